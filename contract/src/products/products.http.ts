@@ -17,6 +17,7 @@ import { supplierName } from '../suppliers/suppliers.http.ts';
 import { tierErrors } from '../tiers/tiers.errors.ts';
 import { prohibitedIn } from '../trust/trust.errors.ts';
 import { defineCalls, fileContent, noContent } from '../wire/calls.ts';
+import { pictureErrors } from '../wire/errors.ts';
 import {
   byId,
   hasAtMostTwoPlaces,
@@ -242,6 +243,7 @@ export const productCalls = defineCalls(productPaths, {
       productErrors.picture_too_large,
       productErrors.picture_missing,
       productErrors.picture_unreadable,
+      ...pictureErrors,
       tierErrors.limit_reached,
     ],
   },

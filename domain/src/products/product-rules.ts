@@ -1,3 +1,4 @@
+import { isDisguised } from '../texts/disguised-address.ts';
 import { pictureKey } from './picture-address.ts';
 
 /** The product form's rules and texts (specification 2, section 5). */
@@ -25,7 +26,8 @@ export const lowestCostCents = 1;
 
 /** A picture's address: uploaded here, or, from a price list, on another site. */
 export const isImageUrl = (text: string) =>
-  pictureKey(text) !== null || (text.length <= longestImageUrl && /^https?:\/\/[^\s/]+(\/\S*)?$/i.test(text));
+  pictureKey(text) !== null ||
+  (text.length <= longestImageUrl && /^https?:\/\/[^\s/]+(\/\S*)?$/i.test(text) && !isDisguised(text));
 
 /** What is saved of a usual price; `percent` is rounded down, so that nobody is promised more than there is. */
 export interface Saving {

@@ -574,6 +574,10 @@ export const expectations: Readonly<Record<string, Expectation>> = {
     input: async (world) => ({ params: { id: await freshMember(world, 'AGENT') }, body: { role: 'BUYER' } }),
     outcome: inSelected,
   },
+  sendResetLink: {
+    input: async (world) => ({ params: { id: await freshMember(world) } }),
+    outcome: (person, header) => (person === 'superadmin' ? 'ok' : inSelected(person, header)),
+  },
   deleteUser: {
     input: async (world) => ({ params: { id: await freshMember(world) } }),
     outcome: (person, header) => (person === 'superadmin' ? 'ok' : inSelected(person, header)),

@@ -20,11 +20,12 @@ export const securityRoutes = defineRoutes(securityPaths, securityCalls, {
     handOverSession(raw, context, await passSecondFactor(context, body, readDevice(raw))),
   changePassword: async (context, { body }) => void (await changePassword(context, body)),
   listSecondFactors: (context) => listSecondFactors(context),
-  prepareApp: (context, { body }) => prepareApp(context, body),
+  prepareApp: (context, { body }, raw) => prepareApp(context, body, readDevice(raw)),
   addApp: (context, { body }) => addApp(context, body),
-  removeApp: async (context, { body }) => void (await removeApp(context, body)),
-  preparePasskey: (context, { body }) => preparePasskey(context, body),
+  removeApp: async (context, { body }, raw) => void (await removeApp(context, body, readDevice(raw))),
+  preparePasskey: (context, { body }, raw) => preparePasskey(context, body, readDevice(raw)),
   addPasskey: (context, { body }) => addPasskey(context, body),
-  removePasskey: async (context, { params, body }) => void (await removePasskey(context, params.id, body)),
-  renewRecoveryCodes: (context, { body }) => renewRecoveryCodes(context, body),
+  removePasskey: async (context, { params, body }, raw) =>
+    void (await removePasskey(context, params.id, body, readDevice(raw))),
+  renewRecoveryCodes: (context, { body }, raw) => renewRecoveryCodes(context, body, readDevice(raw)),
 });

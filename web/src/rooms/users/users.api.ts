@@ -52,6 +52,7 @@ export function useChangePeople() {
   };
   return {
     update: (id: string, body: SentPerson) => changed(call('changeUser', { params: { id }, body })),
+    sendResetLink: (id: string) => call('sendResetLink', { params: { id } }),
     remove: (id: string) => changed(call('deleteUser', { params: { id } })),
     add: async (person: ImportedPerson, idempotencyKey: string) => changed(sendPeople([person], idempotencyKey)),
     /** Whoever is a member by now. @returns false where nobody there has the address. */

@@ -12,8 +12,11 @@ const worker = new URL('./spreadsheet-worker.ts', import.meta.url);
 const inTurn = pLimit(1);
 const mostWaiting = 4;
 const largestHeapMb = 256;
-/** Of the processor: the largest list takes a second or two, and what takes longer was made for it. */
-const longestWorkMs = 6000;
+/**
+ * Of the processor: the largest list, of a megabyte or so, takes a second or two, and a small file a small part of it. What
+ * takes longer was made for it.
+ */
+const workOf = (bytes: number) => 1500 + Math.min(1, bytes / 500_000) * 4500;
 const lookEveryMs = 250;
 /** By the clock, on a machine that is busy with other things. */
 const longestMs = 60_000;
@@ -29,7 +32,7 @@ async function readApart({ bytes, sheet }: AskedSpreadsheet): Promise<Spreadshee
     workerData: { bytes: Uint8Array.from(bytes), sheet } satisfies AskedSpreadsheet,
     resourceLimits: { maxOldGenerationSizeMb: largestHeapMb },
   });
-  const { signal, stop } = watchWork(reader);
+  const { signal, stop } = watchWork(reader, workOf(bytes.length));
   try {
     const [answer] = await once(reader, 'message', { signal });
     return answer;
@@ -43,7 +46,7 @@ async function readApart({ bytes, sheet }: AskedSpreadsheet): Promise<Spreadshee
 }
 
 /** A signal that comes once a thread has worked, or been waited for, too long. */
-function watchWork(thread: Worker): { signal: AbortSignal; stop: () => void } {
+function watchWork(thread: Worker, longestWorkMs: number): { signal: AbortSignal; stop: () => void } {
   const worked = new AbortController();
   const look = async () => {
     const { user, system } = await thread.cpuUsage();

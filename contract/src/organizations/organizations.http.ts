@@ -17,6 +17,7 @@ import { membership } from '../accounts/accounts.schemas.ts';
 import { tierErrors } from '../tiers/tiers.errors.ts';
 import { prohibitedIn } from '../trust/trust.errors.ts';
 import { defineCalls, noContent } from '../wire/calls.ts';
+import { pictureErrors, requestErrors } from '../wire/errors.ts';
 import { id, instant, pageOf, pageQuery, searchText } from '../wire/schemas.ts';
 import { organizationErrors } from './organizations.errors.ts';
 import { organizationPaths } from './organizations.paths.ts';
@@ -247,6 +248,8 @@ export const organizationCalls = defineCalls(organizationPaths, {
       organizationErrors.logo_too_large,
       organizationErrors.logo_missing,
       organizationErrors.logo_unreadable,
+      ...pictureErrors,
+      requestErrors.drawing_too_complex,
       organizationErrors.logo_cut_outside,
       tierErrors.limit_reached,
     ],

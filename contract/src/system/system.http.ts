@@ -12,6 +12,8 @@ import {
   settingsTexts,
   siteNameRules,
 } from '@cobuy/domain/system/settings-rules';
+import { isDisguised } from '@cobuy/domain/texts/disguised-address';
+import { oneLine } from '@cobuy/domain/texts/text-rules';
 import { z } from 'zod';
 import { emailInput } from '../accounts/accounts.schemas.ts';
 import { trustErrors } from '../trust/trust.errors.ts';
@@ -38,13 +40,15 @@ export const socialLink = z.object({
     .string({ error: contactTexts.titleRequired })
     .trim()
     .min(1, contactTexts.titleRequired)
-    .max(longestSocialTitle, contactTexts.titleTooLong),
+    .max(longestSocialTitle, contactTexts.titleTooLong)
+    .overwrite(oneLine),
   url: z
     .string({ error: contactTexts.urlInvalid })
     .trim()
     .max(longestSocialUrl, contactTexts.urlTooLong)
     // Nothing that runs.
-    .pipe(z.url({ protocol: /^https?$/, error: contactTexts.urlInvalid })),
+    .pipe(z.url({ protocol: /^https?$/, error: contactTexts.urlInvalid }))
+    .refine((url) => !isDisguised(url), contactTexts.urlInvalid),
 });
 
 /** None, or blank: there is no support address. */

@@ -8,6 +8,7 @@ import { authErrors } from '../auth/auth.errors.ts';
 import { securityErrors } from '../auth/security.errors.ts';
 import { trustErrors } from '../trust/trust.errors.ts';
 import { defineCalls, noContent } from '../wire/calls.ts';
+import { pictureErrors } from '../wire/errors.ts';
 import { profilePaths } from './profile.paths.ts';
 import { userErrors } from './users.errors.ts';
 
@@ -97,6 +98,7 @@ export const profileCalls = defineCalls(profilePaths, {
       accountErrors.avatar_too_large,
       accountErrors.avatar_missing,
       accountErrors.avatar_unreadable,
+      ...pictureErrors,
       accountErrors.avatar_cut_outside,
     ],
   },

@@ -1,4 +1,5 @@
 import { type MailDelivery, tellDelivery } from '../system/mail-delivery.ts';
+import { buyersStatusLabel, type HandedOverHow } from './buyers-status.ts';
 import type { OrderEventKind } from './order-events.ts';
 import type { OrderStatus } from './order-status.ts';
 
@@ -8,8 +9,8 @@ const facts: Partial<Record<OrderEventKind, string>> = {
   placed: 'Order placed',
   proof_uploaded: 'Payment proof uploaded',
   edited: 'Order changed',
-  closure_requested: 'Asked to close the order',
-  closure_withdrawn: 'Took back the wish to close the order',
+  closure_requested: 'Closure requested',
+  closure_withdrawn: 'Closure request withdrawn',
   proof_rejected: 'Payment proof not accepted',
   step_undone: 'Last step undone',
   items_corrected: 'Items changed by the organiser',
@@ -22,7 +23,7 @@ const steps: Record<OrderStatus, string> = {
   PENDING: 'Another proof asked for',
   PAYMENT_UPLOADED: 'Payment proof uploaded',
   SETTLED: 'Payment confirmed',
-  PROCESSING: 'Taken into processing',
+  PROCESSING: 'Preparation started',
   SHIPPED: 'Shipped',
   DELIVERED: 'Delivered',
   CLOSED: 'Order closed',
@@ -36,11 +37,22 @@ interface HistoryLine {
   delivery: MailDelivery | null;
 }
 
-/** @param sendsMail whether the site has a mail server now. */
-export function historyFact({ kind, toStatus, delivery }: HistoryLine, sendsMail: boolean): string {
+interface HistoryReader {
+  /** Whether the site has a mail server now. */
+  sendsMail: boolean;
+  /** How the order reaches whoever ordered it, where that is who reads; null for organizers. */
+  buyer: HandedOverHow | null;
+}
+
+const namedByState: readonly OrderStatus[] = ['SHIPPED', 'DELIVERED'];
+
+export function historyFact({ kind, toStatus, delivery }: HistoryLine, { sendsMail, buyer }: HistoryReader): string {
   const became = tellDelivery(delivery, sendsMail);
   if (kind === 'reminded') return `Reminder to pay ${became}`;
   if (kind === 'overdue')
     return became === 'sent' ? 'Notice sent: payment is overdue' : `Notice of the overdue payment ${became}`;
-  return facts[kind] ?? (toStatus ? steps[toStatus] : 'Order changed');
+  const fact = facts[kind];
+  if (fact) return fact;
+  if (!toStatus) return 'Order changed';
+  return buyer && namedByState.includes(toStatus) ? buyersStatusLabel(toStatus, buyer) : steps[toStatus];
 }

@@ -70,7 +70,7 @@ export function AgentDashboardPage() {
               {
                 id: 'mine',
                 label: mine === undefined ? 'My Orders' : `My Orders (${mine})`,
-                content: <MyOrders withStats />,
+                content: <MyOrders counts="cards" />,
               },
             ]}
           />

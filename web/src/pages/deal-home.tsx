@@ -8,6 +8,7 @@ import { usePageTitle } from '../lib/page-title.ts';
 import { FollowerCount } from '../rooms/follows/follower-count.tsx';
 import { editDealPath, manageDealsPath } from '../rooms/group-buys/deal-path.ts';
 import { useGroupBuy } from '../rooms/group-buys/group-buys.api.ts';
+import { BelowCost } from '../rooms/group-buys/managing/below-cost.tsx';
 import { DealHistory } from '../rooms/group-buys/managing/deal-history.tsx';
 import { DealHomeActions } from '../rooms/group-buys/managing/deal-home-actions.tsx';
 import { DealHomeDates } from '../rooms/group-buys/managing/deal-home-dates.tsx';
@@ -82,6 +83,7 @@ function Home({ deal, desk }: { deal: ShownGroupBuy; desk: DealDesk }) {
           </Notice>
         )}
         <NoMailLine />
+        {isOver ? null : <BelowCost deal={deal} />}
         <MoneyBar desk={desk} />
         <div className={styles.columns}>
           <Stack gap={24}>

@@ -44,8 +44,8 @@ export function SetupPage() {
     <SetupForm token={token} />
   ) : (
     <EntryFrame title="Set up this installation">
-      <Notice tone="danger">{authErrors.link_invalid.sentence}</Notice>
-      <p>The server prints the set-up link when it starts with an empty database.</p>
+      <Notice tone="danger">This link is not complete.</Notice>
+      <p>The server prints the set-up link each time it starts, until somebody has used it. Open the whole link.</p>
     </EntryFrame>
   );
 }

@@ -22,6 +22,7 @@ import { problemsOfFields, unknownFields } from './known-fields.ts';
 import type { Use } from './limit-use.ts';
 import { type Upload, withUpload } from './read-upload.ts';
 import { refuse, refuseFields } from './refusal.ts';
+import { type AwaitDatabase, surviveRestart } from './survive-restart.ts';
 
 export interface Raw {
   readonly request: FastifyRequest;
@@ -60,6 +61,7 @@ export interface HttpServices {
   readonly identify: Identify;
   /** Refuses during maintenance, except for those who carry it out. */
   readonly admit: (context: Pick<Context, 'db' | 'actor'>) => Promise<void>;
+  readonly awaitDatabase: AwaitDatabase;
 }
 
 /** Whoever names the key of a visitor gets the visitor's answer: a short one would be guessed. */
@@ -138,6 +140,7 @@ export function registerCalls(app: FastifyInstance, http: HttpServices, room: Ro
     const handler = room.handlers[name] as Handler<CallDefinition>;
     const { access, params, query, body, response, file } = definition;
     const isWrite = method !== 'GET';
+    const { awaitDatabase } = http;
     app.route({
       method,
       url,
@@ -165,7 +168,8 @@ export function registerCalls(app: FastifyInstance, http: HttpServices, room: Ro
         const kept = await findKept(request, definition, http);
         if (kept) return sendKeptAnswer(request, reply, kept, http.services.config);
         const use = isWrite ? definition.countsAs : 'read';
-        const context = await readContext(request, definition, use, http);
+        const read = () => readContext(request, definition, use, http);
+        const context = await surviveRestart({ isRepeatable: true, awaitDatabase }, read);
         if (use === 'order') await http.services.disk.requireRoomFor('order');
         if (definition.duringMaintenance !== 'open') await http.admit(context);
         guardAccess(access, context.actor, definition);
@@ -175,6 +179,8 @@ export function registerCalls(app: FastifyInstance, http: HttpServices, room: Ro
       },
       async handler(request, reply) {
         const context = request.getDecorator<SignedInContext>('cobuyContext');
+        // Of a call that writes outside of a transaction nobody knows what is done.
+        const returns = !isWrite || definition.idempotent ? awaitDatabase : async () => false;
         const { params, query, body } = request;
         if (definition.knownFields) {
           const { unknown, whole } = request.getDecorator<Unknown>('cobuyUnknown');
@@ -195,11 +201,16 @@ export function registerCalls(app: FastifyInstance, http: HttpServices, room: Ro
               const parsed = { params, query, body: await definition.body?.parseAsync(fields) };
               return handler(context, parsed as ParsedRequest<CallDefinition>, { request, reply, upload });
             })
-          : await handler(context, { params, query, body } as ParsedRequest<CallDefinition>, {
-              request,
-              reply,
-              upload: null,
-            });
+          : await surviveRestart(
+              // With a key it is answered as it was.
+              { isRepeatable: !isWrite || context.idempotencyKey !== null, awaitDatabase: returns },
+              () =>
+                handler(context, { params, query, body } as ParsedRequest<CallDefinition>, {
+                  request,
+                  reply,
+                  upload: null,
+                }),
+            );
         if (response === fileContent || reply.sent) return reply;
         if (answer instanceof KeptAnswer) {
           context.keptAnswers.noteAddress(request.url, answer);

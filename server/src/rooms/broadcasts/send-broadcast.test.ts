@@ -287,9 +287,9 @@ test('an announcement may go to those alone who still have to pay, and says so w
   // In community mode nobody owes anything; a setting is kept for a second.
   await pool.query('UPDATE system_settings SET community_mode = true');
   const unpaidNow = async () => (await audience('agentAssigned', { groupBuyId })).body.unpaid;
-  await until(async () => (await unpaidNow()) === 0, 3);
+  await until(async () => (await unpaidNow()) === 0);
   await pool.query('UPDATE system_settings SET community_mode = false');
-  await until(async () => (await unpaidNow()) === 1, 3);
+  await until(async () => (await unpaidNow()) === 1);
   expect(await send('adminOwn', { ...news, unpaidOnly: true })).toMatchObject({
     status: 400,
     body: { error: 'Choose a group buy to tell only those who still have to pay' },

@@ -6,7 +6,10 @@ import { findRunningPostgres } from '../../platform/database/embedded-postgres.t
 import { openStore } from '../../platform/files/open-files.ts';
 
 /** Tells the administrators of the installation, in a room above this one. */
-type Alert = (context: Services, alert: { key: string; title: string; body: string; path: string }) => Promise<void>;
+export type Alert = (
+  context: Services,
+  alert: { key: string; title: string; body: string; path: string },
+) => Promise<void>;
 
 /**
  * Keeps a backup of each of the last seven days where the program runs its own database; whoever runs another backs it

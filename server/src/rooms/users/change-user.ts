@@ -18,16 +18,16 @@ import { lockRole } from '../accounts/membership/lock-role.ts';
 import { hashNewPassword } from '../auth/passwords.ts';
 import { tellOwner } from '../auth/recovering/tell-owner.ts';
 import { giveTier } from '../plans/give-tier.ts';
-import { belongsBeyondAcrossOrganizations, wasProvedBeforeJoiningAcrossOrganizations } from './belonging.queries.ts';
 import { changeRole } from './change-role.ts';
+import { isOwnAccount } from './is-own-account.ts';
 import { findAccountRowAcrossOrganizations, findMemberOf } from './users.queries.ts';
 import { presentPerson } from './users.view.ts';
 
 type Body = ParsedRequest<typeof userCalls.changeUser>['body'];
 
 /**
- * Changes what the caller may of somebody: the role in the selected organization, and the password where every
- * organization of the person is the caller's; a SUPERADMIN also the plan, and who is one.
+ * Changes what the caller may of somebody: the role in the selected organization, and the password of an account that
+ * was made for them and that nobody has signed in to; a SUPERADMIN also the plan, and who is one.
  */
 export async function changeUser(context: SignedInContext, userId: string, body: Body) {
   const { actor, db } = context;
@@ -68,15 +68,6 @@ async function hashFor(context: SignedInContext, userId: string, password: strin
   return hashNewPassword(context, { password, email: account.email });
 }
 
-/**
- * Whether an account is all of the caller's organizations: no equal, with neither a membership nor an order beyond them,
- * which whoever gives a password could take over with it, and nobody's who was there before them.
- */
-const isOwn = async (tx: Db, { actor }: SignedInContext, account: Account, role: MemberRole | null) =>
-  role !== 'ORGADMIN' &&
-  !(await belongsBeyondAcrossOrganizations(tx, account.id, actor.userId)) &&
-  !(await wasProvedBeforeJoiningAcrossOrganizations(tx, account));
-
 /** Whoever was signed in with the old one is out, and the owner of the address is told. */
 async function setPassword(
   tx: Db,
@@ -84,8 +75,7 @@ async function setPassword(
   context: SignedInContext,
   { account, role, hash }: { account: Account; role: MemberRole | null; hash: string },
 ): Promise<void> {
-  if (context.actor.effectiveRole !== 'SUPERADMIN' && !(await isOwn(tx, context, account, role)))
-    refuse(userErrors.password_not_yours);
+  if (!(await isOwnAccount(tx, context, account, role))) refuse(userErrors.password_is_theirs);
   await givePassword(tx, context, account, { hash, isGiven: true });
   await endAllAccess(tx, afterCommit, context, account.id);
   await tellOwner(tx, context, account);

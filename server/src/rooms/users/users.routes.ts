@@ -9,6 +9,7 @@ import { importUsers } from './import-users.ts';
 import { leaveOrganization } from './leave-organization.ts';
 import { listPeople } from './list-people.ts';
 import { listUsers } from './list-users.ts';
+import { sendResetLink } from './send-reset-link.ts';
 
 /** @param personalData what all tables hold of people, for the end of an account. */
 export const userRoutes = (personalData: readonly PersonalTable[]) =>
@@ -19,5 +20,6 @@ export const userRoutes = (personalData: readonly PersonalTable[]) =>
     importUsers: (context, { body }) => importUsers(context, body),
     leaveOrganization: async (context, { params }) => void (await leaveOrganization(context, params.id)),
     changeUser: (context, { params, body }) => changeUser(context, params.id, body),
+    sendResetLink: (context, { params }) => sendResetLink(context, params.id),
     deleteUser: async (context, { params }) => void (await deleteUser(context, personalData, params.id)),
   });

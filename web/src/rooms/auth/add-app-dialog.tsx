@@ -1,4 +1,3 @@
-import { accountTexts } from '@cobuy/domain/accounts/account-rules';
 import { isCode, secondFactorTexts, withoutGroups } from '@cobuy/domain/accounts/second-factor-rules';
 import { useState } from 'react';
 import { readChecked, useForm } from '../../lib/use-form.ts';
@@ -6,8 +5,9 @@ import { CopyButton } from '../../ui/actions/copy-button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { QrCode } from '../../ui/format/qr-code.tsx';
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
-import { CurrentPassword } from './current-password.tsx';
+import { EndOtherSessions } from './end-other-sessions.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
+import { AskProof } from './remove-factor-dialog.tsx';
 import { prepareApp, useChangeFactors } from './security.api.ts';
 
 type Prepared = Awaited<ReturnType<typeof prepareApp>>;
@@ -28,18 +28,16 @@ export function AddAppDialog({ onClose }: Step) {
 }
 
 function Begin({ onClose, onPrepared }: Step & { onPrepared: (prepared: Prepared) => void }) {
-  const form = useForm({
-    start: { currentPassword: '' },
-    read: (typed) =>
-      readChecked(typed, { currentPassword: typed.currentPassword ? null : accountTexts.passwordRequired }),
-    explain: 'Failed to begin',
-    onSubmit: async ({ currentPassword }) => onPrepared(await prepareApp(currentPassword)),
-  });
   return (
-    <FormDialog title="Set up codes of an app" onClose={onClose} form={form} submitLabel="Continue">
+    <AskProof
+      title="Set up an authenticator app"
+      submitLabel="Continue"
+      explain="Failed to begin"
+      onClose={onClose}
+      onProof={async (proof) => onPrepared(await prepareApp(proof))}
+    >
       <p>You need an authenticator app on your phone. It makes a new code every 30 seconds.</p>
-      <CurrentPassword {...form.field('currentPassword')} />
-    </FormDialog>
+    </AskProof>
   );
 }
 
@@ -49,25 +47,31 @@ interface ShowCodeProps extends Prepared, Step {
 function ShowCode({ ticket, secret, uri, onClose, onDone }: ShowCodeProps) {
   const { addApp } = useChangeFactors();
   const form = useForm({
-    start: { code: '' },
+    start: { code: '', endOtherSessions: true },
     read: (typed) => {
       const code = withoutGroups(typed.code);
       const problem =
         code === '' ? secondFactorTexts.codeRequired : isCode(code) ? null : secondFactorTexts.codeInvalid;
-      return readChecked({ code }, { code: problem });
+      return readChecked({ ...typed, code }, { code: problem });
     },
     explain: 'Failed to set up the codes',
-    onSubmit: async ({ code }) => onDone((await addApp({ ticket, code })).recoveryCodes),
+    onSubmit: async ({ code, endOtherSessions }) =>
+      onDone((await addApp({ ticket, code, endOtherSessions })).recoveryCodes),
   });
   return (
-    <FormDialog title="Set up codes of an app" onClose={onClose} form={form} submitLabel="Turn on">
+    <FormDialog title="Set up an authenticator app" onClose={onClose} form={form} submitLabel="Turn on">
       <p>Scan this with the app, then type the code that it shows.</p>
+      {/* A phone can't scan its own screen. */}
+      <p>
+        On the phone that has the app? <a href={uri}>Open in my app</a>
+      </p>
       <QrCode url={uri} label="QR code for the authenticator app" />
       <p>
         Can’t scan it? Type this key into the app: <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>{' '}
         <CopyButton value={secret} what="key" />
       </p>
       <TextField label="Code" inputMode="numeric" autoComplete="one-time-code" {...form.field('code')} />
+      <EndOtherSessions {...form.box('endOtherSessions')} />
     </FormDialog>
   );
 }

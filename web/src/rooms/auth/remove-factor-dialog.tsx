@@ -4,36 +4,33 @@ import { readChecked, useForm } from '../../lib/use-form.ts';
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 import { CurrentPassword } from './current-password.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { useChangeFactors } from './security.api.ts';
+import { type SentProof, useChangeFactors } from './security.api.ts';
+import { ShowFactorDialog, useProof } from './show-factor-dialog.tsx';
 
-interface AskPasswordProps {
+interface AskProofProps {
   title: string;
   submitLabel: string;
   explain: string;
   isDanger?: boolean;
-  onPassword: (currentPassword: string) => Promise<unknown>;
+  onProof: (proof: SentProof) => Promise<unknown>;
   onClose: () => void;
   children: ReactNode;
 }
 
-function AskPassword({
-  title,
-  submitLabel,
-  explain,
-  isDanger = false,
-  onPassword,
-  onClose,
-  children,
-}: AskPasswordProps) {
+/** The password, and after it the second factor. */
+export function AskProof({ onProof, children, ...dialog }: AskProofProps) {
+  const { awaited, withPassword } = useProof(onProof);
   const form = useForm({
     start: { currentPassword: '' },
     read: (typed) =>
       readChecked(typed, { currentPassword: typed.currentPassword ? null : accountTexts.passwordRequired }),
-    explain,
-    onSubmit: ({ currentPassword }) => onPassword(currentPassword),
+    explain: dialog.explain,
+    onSubmit: ({ currentPassword }) => withPassword(currentPassword),
   });
+  if (awaited) return <ShowFactorDialog {...dialog} awaited={awaited} onProof={onProof} />;
+  const { explain: _, ...shown } = dialog;
   return (
-    <FormDialog title={title} onClose={onClose} form={form} submitLabel={submitLabel} isDanger={isDanger}>
+    <FormDialog {...shown} form={form}>
       {children}
       <CurrentPassword {...form.field('currentPassword')} />
     </FormDialog>
@@ -50,19 +47,19 @@ export function RemoveFactorDialog({
 }) {
   const { removeApp, removePasskey } = useChangeFactors();
   return (
-    <AskPassword
+    <AskProof
       title={passkey ? `Remove “${passkey.name}”?` : 'Remove the codes of your app?'}
       submitLabel="Remove"
       explain="Failed to remove it"
       isDanger
       onClose={onClose}
-      onPassword={async (currentPassword) => {
-        await (passkey ? removePasskey(passkey.id, currentPassword) : removeApp(currentPassword));
+      onProof={async (proof) => {
+        await (passkey ? removePasskey(passkey.id, proof) : removeApp(proof));
         onClose();
       }}
     >
       <p>It is not asked for any more. Without another one your password alone opens your account.</p>
-    </AskPassword>
+    </AskProof>
   );
 }
 
@@ -72,14 +69,14 @@ export function RenewCodesDialog({ onClose }: { onClose: () => void }) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />;
   return (
-    <AskPassword
+    <AskProof
       title="Make new recovery codes?"
       submitLabel="Make new codes"
       explain="Failed to make new codes"
       onClose={onClose}
-      onPassword={async (currentPassword) => setCodes((await renewRecoveryCodes(currentPassword)).recoveryCodes)}
+      onProof={async (proof) => setCodes((await renewRecoveryCodes(proof)).recoveryCodes)}
     >
       <p>The ones before are worth nothing then.</p>
-    </AskPassword>
+    </AskProof>
   );
 }

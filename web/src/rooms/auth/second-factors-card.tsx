@@ -102,7 +102,7 @@ function Factors({ app, passkeys, recoveryCodesLeft, isRequired, takesPasskeys, 
       <Cluster>
         {takesPasskeys ? <AddPasskey>Add a passkey</AddPasskey> : null}
         {/* Its last step shows the recovery codes, when the app is one of the factors already. */}
-        <AddApp isOffered={app === null}>Set up codes of an app</AddApp>
+        <AddApp isOffered={app === null}>Set up an authenticator app</AddApp>
       </Cluster>
       {takesPasskeys ? null : (
         <p className={styles.detail}>Passkeys need this site to be opened by https and a name, not by numbers.</p>

@@ -16,7 +16,7 @@ export const everybodysChoices: readonly Choice[] = [
   {
     topic: 'orderUpdates',
     label: 'Progress of your orders',
-    detail: 'In preparation, on its way, delivered, closed, and new dates of its group buy.',
+    detail: 'Being prepared, on its way or ready for pickup, delivered, closed, and new dates of its group buy.',
   },
   {
     topic: 'paymentReminders',

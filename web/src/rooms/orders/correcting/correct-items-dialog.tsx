@@ -1,7 +1,7 @@
 import type { OfferedProduct } from '@cobuy/contract/group-buys/group-buys.http';
 import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
 import { orderFormTexts } from '@cobuy/domain/orders/order-form-rules';
-import { largestQuantity } from '@cobuy/domain/orders/order-quantities';
+import { largestQuantity, unclearQuantity, wholePiecesText } from '@cobuy/domain/orders/order-quantities';
 import { useState } from 'react';
 import { useForm } from '../../../lib/use-form.ts';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
@@ -70,8 +70,10 @@ export function CorrectItemsDialog({ order: given, products, onClose }: CorrectI
         const quantity = quantities[productId] ?? 0;
         return quantity > 0 ? [{ productId, quantity }] : [];
       });
+      const isUnclear = lines.some(({ productId }) => quantities[productId] === unclearQuantity);
       const problems = [
-        ...(items.length === 0
+        ...(isUnclear ? [{ field: 'items', message: wholePiecesText }] : []),
+        ...(!isUnclear && items.length === 0
           ? [{ field: 'items', message: `${orderFormTexts.noProducts}, or cancel the order` }]
           : []),
         ...(reason.trim() === '' ? [{ field: 'reason', message: 'Please give a reason' }] : []),
@@ -88,7 +90,10 @@ export function CorrectItemsDialog({ order: given, products, onClose }: CorrectI
   const { quantities } = form.fields;
   const others = (products ?? []).filter(({ productId }) => !lines.some((line) => line.productId === productId));
   const total =
-    lines.reduce((sum, { productId, price }) => sum + Math.round(price * 100) * (quantities[productId] ?? 0), 0) / 100;
+    lines.reduce(
+      (sum, { productId, price }) => sum + Math.round(price * 100) * Math.max(0, quantities[productId] ?? 0),
+      0,
+    ) / 100;
   const setQuantity = (productId: string, quantity: number) =>
     form.set('quantities', (now) => ({ ...now, [productId]: quantity }));
   return (

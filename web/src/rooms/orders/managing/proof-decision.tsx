@@ -45,7 +45,7 @@ export function ProofDecision({ order, isGone, onNext, cameByItself, isProofShow
   const change = useChangeOrderStatus(order);
   const { data: whole } = useOrder(order.orderNumber);
   const refetchOrders = useRefetchOrders();
-  useLiveOrder(order.orderNumber, () => void refetchOrders());
+  useLiveOrder(order.orderNumber, (isOld) => void refetchOrders(isOld));
   const heading = useRef<HTMLHeadingElement>(null);
   const shownAt = useRef(0);
   useEffect(() => {

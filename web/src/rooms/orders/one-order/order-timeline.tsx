@@ -1,4 +1,5 @@
 import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
+import type { HandedOverHow } from '@cobuy/domain/orders/buyers-status';
 import { historyFact } from '@cobuy/domain/orders/order-history';
 import { Moment } from '../../../ui/format/moment.tsx';
 import { useMailWords } from '../../system/mail-words.ts';
@@ -6,15 +7,22 @@ import styles from './order-view.module.css';
 
 type Entry = Order['timeline'][number];
 
+interface OrderTimelineProps {
+  entries: readonly Entry[];
+  /** How the order reaches whoever ordered it, where that is who reads. */
+  buyer: HandedOverHow | null;
+}
+
 /** What happened, by whom, when and why; the newest first. */
-export function OrderTimeline({ entries }: { entries: readonly Entry[] }) {
+export function OrderTimeline({ entries, buyer }: OrderTimelineProps) {
   const { sendsMail } = useMailWords();
+  const reader = { sendsMail, buyer };
   return (
     <ol className={styles.timeline}>
       {entries.toReversed().map((entry) => (
         <li key={entry.id} className={styles.entry}>
           <p>
-            {entry.isUndone ? <s>{historyFact(entry, sendsMail)}</s> : <strong>{historyFact(entry, sendsMail)}</strong>}
+            {entry.isUndone ? <s>{historyFact(entry, reader)}</s> : <strong>{historyFact(entry, reader)}</strong>}
             {entry.actor ? ` by ${entry.actor.name}` : ''}
             {entry.isUndone ? ' (undone)' : null}
           </p>

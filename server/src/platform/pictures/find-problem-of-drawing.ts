@@ -1,27 +1,16 @@
 import { Parser } from 'htmlparser2';
 
-/** Whether a file is a drawing in SVG, told by its bytes: behind a mark, white space, a declaration, comments. */
-export function isSvg(bytes: Buffer): boolean {
-  const head = bytes.subarray(0, 4096).toString('utf8');
-  let at = head.startsWith('\ufeff') ? 1 : 0;
-  /** Behind what ends so, from here on; the end of all where nothing does. */
-  const skip = (end: string) => {
-    const found = head.indexOf(end, at);
-    at = found < 0 ? head.length : found + end.length;
-  };
-  while (at < head.length) {
-    if (head[at]?.trim() === '') at++;
-    else if (head.startsWith('<?xml', at)) skip('?>');
-    else if (head.startsWith('<!--', at)) skip('-->');
-    else if (/^<!DOCTYPE\s+svg/i.test(head.slice(at, at + 20))) skip('>');
-    else return /^<svg[\s>]/i.test(head.slice(at, at + 5));
-  }
-  return false;
-}
-
 /** Bytes and parts of a drawing that is drawn in a moment; what is more is no logo. */
 const largestDrawing = 1024 * 1024;
 const mostElements = 3000;
+/** Letters take a time that grows with their square; with the spaces between them, which may be kept. */
+const mostLetters = 300;
+const mostOfText = 1000;
+/** Of outlines, in characters. */
+const mostOfPaths = 200_000;
+const outlines = new Set(['d', 'points']);
+/** What stands in these is read by people, and drawn by nobody. */
+const unseen = new Set(['title', 'desc', 'metadata', 'style']);
 /** Of each: what refers to what refers to another is drawn as many times as there are ways to it. */
 const mostRepeated = 8;
 const repeated = new Set(['use', 'clippath']);
@@ -52,21 +41,28 @@ function isHarmless(name: string, value: string): boolean {
 }
 
 /**
- * Whether a drawing is one by itself, so that drawing it asks for nothing else and takes a moment. Written in another
+ * Why a drawing is not drawn, or null: one that is by itself asks for nothing else, and takes a moment. Written in another
  * encoding than UTF-8, or with its references written as numbers, it is refused: nobody exports a logo so. Reads each
  * letter a bounded number of times, whatever they are.
  */
-export function isPlainDrawing(bytes: Buffer): boolean {
-  if (bytes.length > largestDrawing) return false;
+export function findProblemOfDrawing(bytes: Uint8Array): 'not-plain' | 'too-complex' | null {
+  if (bytes.length > largestDrawing) return 'too-complex';
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return false;
+    return 'not-plain';
   }
-  if (text.includes('&#')) return false;
+  if (text.includes('&#')) return 'not-plain';
   let isPlain = true;
   let elements = 0;
+  let letters = 0;
+  let ofText = 0;
+  let ofPaths = 0;
+  let inText = 0;
+  let hidden = 0;
+  const isTooMuch = () =>
+    elements > mostElements || letters > mostLetters || ofText > mostOfText || ofPaths > mostOfPaths;
   const counts = new Map<string, number>();
   let styles = 0;
   const parser = new Parser(
@@ -84,23 +80,33 @@ export function isPlainDrawing(bytes: Buffer): boolean {
         counts.set(local, count);
         elements++;
         if (local === 'style') styles++;
+        if (local === 'text') inText++;
+        if (unseen.has(local)) hidden++;
+        for (const [attribute, value] of Object.entries(attributes))
+          if (outlines.has(localName(attribute))) ofPaths += value.length;
         isPlain &&=
-          elements <= mostElements &&
           !forbiddenElements.has(local) &&
           !(repeated.has(local) && count > mostRepeated) &&
           Object.entries(attributes).every(([attribute, value]) => isHarmless(attribute, value));
       },
       onclosetag(name) {
-        if (localName(name) === 'style') styles--;
+        const local = localName(name);
+        if (local === 'style') styles--;
+        if (local === 'text') inText--;
+        if (unseen.has(local)) hidden--;
       },
       ontext(part) {
         if (styles > 0) isPlain &&= staysWithin(part);
+        if (hidden > 0 || inText === 0) return;
+        ofText += part.length;
+        letters += part.replace(/\s+/g, '').length;
       },
     },
     { xmlMode: true, decodeEntities: false },
   );
   // In pieces, so that nothing more is read of what is none.
-  for (let at = 0; at < text.length && isPlain; at += 65_536) parser.write(text.slice(at, at + 65_536));
+  for (let at = 0; at < text.length && isPlain && !isTooMuch(); at += 65_536) parser.write(text.slice(at, at + 65_536));
   parser.end();
-  return isPlain;
+  if (!isPlain) return 'not-plain';
+  return isTooMuch() ? 'too-complex' : null;
 }

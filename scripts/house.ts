@@ -47,7 +47,7 @@ export const rankedRooms = [
 export const wingsOf: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   server: {
     'mail-templates': ['editing'],
-    system: ['mailing', 'maintenance', 'community'],
+    system: ['mailing', 'maintenance', 'community', 'backing-up'],
     accounts: ['membership', 'new-email', 'avatars'],
     organizations: ['governing', 'branding'],
     notifications: ['texting', 'pushing', 'telling', 'reading', 'alerting', 'missed', 'wishes'],
@@ -56,9 +56,10 @@ export const wingsOf: Readonly<Record<string, Readonly<Record<string, readonly s
     orders: ['telling', 'moving', 'placing', 'correcting', 'listing', 'deal-lists', 'desk'],
     channels: ['joining', 'talking', 'arranging'],
     auth: ['signing-in', 'confirming', 'recovering', 'joining', 'securing'],
-    users: ['account'],
+    users: ['managing', 'account'],
   },
   web: {
+    auth: ['securing'],
     products: ['editing', 'importing', 'listing'],
     'group-buys': ['browsing', 'one-deal', 'editing', 'managing'],
     orders: ['moving', 'one-order', 'placing', 'correcting', 'listing', 'deal-lists', 'managing', 'desk'],

@@ -114,7 +114,7 @@ export const checkedTexts: Readonly<Record<string, Readonly<Record<string, Verdi
   switchOrganization: { organizationId: machine },
   createOrganization: { name: checked('name'), slug: checked('slug'), timeZone: machine },
   changeOrganizationSettings: { timeZone: machine },
-  updateOrganization: { name: checked('name'), brandColor: machine },
+  updateOrganization: { name: checked('name'), brandColor: machine, logoUrl: machine },
   uploadLogo: { logo: machine },
   handOverOrganization: { userId: machine },
   savePaymentMethod: method,

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { usePageTitle } from '../lib/page-title.ts';
 import { useEffectiveRole, useSession } from '../lib/session.ts';
-import { SecuritySettings } from '../rooms/auth/security-settings.tsx';
+import { SecuritySettings } from '../rooms/auth/securing/security-settings.tsx';
 import { NotificationSettings } from '../rooms/notifications/notification-settings.tsx';
 import { useHasPlans } from '../rooms/payments/payment-status.api.ts';
 import { describeUnclosed } from '../rooms/reputation/describe-unclosed.ts';

@@ -2,6 +2,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Notification, notificationCalls } from '@cobuy/contract/notifications/notifications.http';
 import { notificationPaths } from '@cobuy/contract/notifications/notifications.paths';
+import type { profileCalls } from '@cobuy/contract/users/profile.http';
+import { profilePaths } from '@cobuy/contract/users/profile.paths';
 import {
   applyFeedEvent,
   emptyFeed,
@@ -9,8 +11,6 @@ import {
   type FeedEvent,
   takePage,
 } from '@cobuy/domain/notifications/notification-feed';
-import type { profileCalls } from '@cobuy/contract/users/profile.http';
-import { profilePaths } from '@cobuy/contract/users/profile.paths';
 import { defaultPreferences } from '@cobuy/domain/notifications/notification-rules';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';

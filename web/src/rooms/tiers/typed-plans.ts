@@ -1,7 +1,7 @@
 import { type tierCalls, tierPricesBody, tierSettingsBody } from '@cobuy/contract/tiers/tiers.http';
 import type { Result } from '@cobuy/contract/wire/calls';
 import { decimalFromCents } from '@cobuy/domain/money/money';
-import { readPrice } from '@cobuy/domain/products/product-import';
+import { readPrice } from '@cobuy/domain/money/typed-price';
 import { planTexts, type TierResource, tierName, tierResources } from '@cobuy/domain/tiers/tiers';
 import { noLimitText, readLimit, unlimitedText, writeLimit } from '@cobuy/domain/tiers/typed-limits';
 import { readWithSchema } from '../../lib/read-with-schema.ts';

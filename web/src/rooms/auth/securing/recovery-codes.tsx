@@ -1,10 +1,10 @@
-import { saveAsFile } from '../../lib/save-as-file.ts';
-import { Button } from '../../ui/actions/button.tsx';
-import { CopyButton } from '../../ui/actions/copy-button.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
-import { Cluster } from '../../ui/layout/stack.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
-import styles from './security.module.css';
+import { saveAsFile } from '../../../lib/save-as-file.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { CopyButton } from '../../../ui/actions/copy-button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Cluster } from '../../../ui/layout/stack.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import styles from '../security.module.css';
 
 /** Shown once: nobody reads them again, the installation neither. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {

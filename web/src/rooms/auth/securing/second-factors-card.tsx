@@ -1,15 +1,15 @@
 import type { SecondFactors } from '@cobuy/contract/auth/security.http';
 import type { ReactNode } from 'react';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
-import { Skeleton, SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
-import { Moment } from '../../ui/format/moment.tsx';
-import { Card } from '../../ui/layout/card.tsx';
-import { Cluster } from '../../ui/layout/stack.tsx';
-import { dialogButton } from '../../ui/overlays/dialog-button.tsx';
-import { useMailWords } from '../system/mail-words.ts';
-import { useSecondFactors } from './security.api.ts';
-import styles from './security.module.css';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Skeleton, SkeletonFrame } from '../../../ui/feedback/skeleton.tsx';
+import { Moment } from '../../../ui/format/moment.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Cluster } from '../../../ui/layout/stack.tsx';
+import { dialogButton } from '../../../ui/overlays/dialog-button.tsx';
+import { useMailWords } from '../../system/mail-words.ts';
+import { useSecondFactors } from '../security.api.ts';
+import styles from '../security.module.css';
 
 const AddPasskey = dialogButton(
   () => import('./add-passkey-dialog.tsx'),

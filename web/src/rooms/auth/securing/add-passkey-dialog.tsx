@@ -2,15 +2,15 @@ import { accountTexts } from '@cobuy/domain/accounts/account-rules';
 import { passkeyNameRules } from '@cobuy/domain/accounts/second-factor-rules';
 import { requiredTextProblem } from '@cobuy/domain/texts/text-rules';
 import { useState } from 'react';
-import { describeDevice } from '../../lib/describe-device.ts';
-import { readChecked, useForm } from '../../lib/use-form.ts';
-import { TextField } from '../../ui/fields/text-field.tsx';
-import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
-import { makePasskey, passkeyMessageOf } from './ask-for-passkey.ts';
+import { describeDevice } from '../../../lib/describe-device.ts';
+import { readChecked, useForm } from '../../../lib/use-form.ts';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
+import { makePasskey, passkeyMessageOf } from '../ask-for-passkey.ts';
+import { preparePasskey, type SentProof, useChangeFactors } from '../security.api.ts';
 import { CurrentPassword } from './current-password.tsx';
 import { EndOtherSessions } from './end-other-sessions.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { preparePasskey, type SentProof, useChangeFactors } from './security.api.ts';
 import { ShowFactorDialog, useProof } from './show-factor-dialog.tsx';
 
 /** A passkey of this device, of a phone or of a key, under a name that the person knows it by. */

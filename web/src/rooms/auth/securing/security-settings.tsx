@@ -1,4 +1,4 @@
-import { Stack } from '../../ui/layout/stack.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
 import { ChangePasswordCard } from './change-password-card.tsx';
 import { SecondFactorsCard } from './second-factors-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';

@@ -1,14 +1,14 @@
 import { isCode, secondFactorTexts, withoutGroups } from '@cobuy/domain/accounts/second-factor-rules';
 import { useState } from 'react';
-import { readChecked, useForm } from '../../lib/use-form.ts';
-import { CopyButton } from '../../ui/actions/copy-button.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
-import { QrCode } from '../../ui/format/qr-code.tsx';
-import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
+import { readChecked, useForm } from '../../../lib/use-form.ts';
+import { CopyButton } from '../../../ui/actions/copy-button.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { QrCode } from '../../../ui/format/qr-code.tsx';
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
+import { prepareApp, useChangeFactors } from '../security.api.ts';
 import { EndOtherSessions } from './end-other-sessions.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { AskProof } from './remove-factor-dialog.tsx';
-import { prepareApp, useChangeFactors } from './security.api.ts';
 
 type Prepared = Awaited<ReturnType<typeof prepareApp>>;
 interface Step {

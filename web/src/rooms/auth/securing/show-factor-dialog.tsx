@@ -2,13 +2,13 @@ import { securityErrors } from '@cobuy/contract/auth/security.errors';
 import type { AwaitedFactor } from '@cobuy/contract/auth/security.http';
 import { isCode, readRecoveryCode, secondFactorTexts, withoutGroups } from '@cobuy/domain/accounts/second-factor-rules';
 import { useState } from 'react';
-import { ApiError } from '../../lib/api-error.ts';
-import { readChecked, useForm } from '../../lib/use-form.ts';
-import { Button } from '../../ui/actions/button.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
-import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
-import { askForPasskey, passkeyMessageOf } from './ask-for-passkey.ts';
-import type { SentProof } from './security.api.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { readChecked, useForm } from '../../../lib/use-form.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
+import { askForPasskey, passkeyMessageOf } from '../ask-for-passkey.ts';
+import type { SentProof } from '../security.api.ts';
 
 /** Does what is asked with the password; where the account asks for more, `awaited` is what a `ShowFactorDialog` asks for. */
 export function useProof(act: (proof: SentProof) => Promise<unknown>) {

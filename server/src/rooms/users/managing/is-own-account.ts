@@ -1,20 +1,9 @@
+import { awaitsFirstSignIn } from '@cobuy/domain/accounts/first-sign-in';
 import type { MemberRole } from '@cobuy/domain/roles/roles';
-import type { SignedInContext } from '../../platform/context.ts';
-import type { Db } from '../../platform/database/open-database.ts';
-import type { Account } from '../accounts/lock-account.ts';
-import { belongsBeyondAcrossOrganizations, wasProvedBeforeJoiningAcrossOrganizations } from './belonging.queries.ts';
-
-/**
- * Whether an account was made by Add User or an import, and nobody has signed in to it yet.
- * @param organizationId whose it has to be; null: anybody's
- */
-export const awaitsFirstSignIn = (
-  { madeByOrganizationId, lastLoginAt }: Pick<Account, 'madeByOrganizationId' | 'lastLoginAt'>,
-  organizationId: string | null,
-): boolean =>
-  madeByOrganizationId !== null &&
-  lastLoginAt === null &&
-  (organizationId === null || madeByOrganizationId === organizationId);
+import type { SignedInContext } from '../../../platform/context.ts';
+import type { Db } from '../../../platform/database/open-database.ts';
+import type { Account } from '../../accounts/lock-account.ts';
+import { belongsBeyondAcrossOrganizations, wasProvedBeforeJoiningAcrossOrganizations } from '../belonging.queries.ts';
 
 /**
  * Whether the caller may choose the password of an account: one that was made for its person, who has never signed in, and

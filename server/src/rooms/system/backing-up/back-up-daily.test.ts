@@ -2,10 +2,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildWorld } from '../../../test/matrix/world.ts';
-import { mailsTo } from '../../../test/people.ts';
-import { startTestServer, type TestServer } from '../../../test/test-server.ts';
-import { alertAdministrators } from '../notifications/alerting/alert-administrators.ts';
+import { buildWorld } from '../../../../test/matrix/world.ts';
+import { mailsTo } from '../../../../test/people.ts';
+import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
+import { alertAdministrators } from '../../notifications/alerting/alert-administrators.ts';
 import { backUpDaily } from './back-up-daily.ts';
 
 let server: TestServer;

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import type { systemCalls } from '@cobuy/contract/system/system.http';
 import { systemPaths } from '@cobuy/contract/system/system.paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildWorld } from '../../../test/matrix/world.ts';
-import { mailsTo } from '../../../test/people.ts';
-import { startTestServer, type TestServer } from '../../../test/test-server.ts';
-import { jobs } from '../../app.ts';
-import { settleRestored } from '../../settle-restored.ts';
-import { alertAdministrators } from '../notifications/alerting/alert-administrators.ts';
+import { buildWorld } from '../../../../test/matrix/world.ts';
+import { mailsTo } from '../../../../test/people.ts';
+import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
+import { jobs } from '../../../app.ts';
+import { settleRestored } from '../../../settle-restored.ts';
+import { alertAdministrators } from '../../notifications/alerting/alert-administrators.ts';
 import { backUpDaily } from './back-up-daily.ts';
 import { tryBackup } from './try-backup.ts';
 

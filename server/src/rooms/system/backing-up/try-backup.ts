@@ -1,7 +1,7 @@
-import { tryLastBackup } from '../../platform/backups/try-backup.ts';
-import type { Services } from '../../platform/context.ts';
-import { findRunningPostgres } from '../../platform/database/embedded-postgres.ts';
-import type { Db } from '../../platform/database/open-database.ts';
+import { tryLastBackup } from '../../../platform/backups/try-backup.ts';
+import type { Services } from '../../../platform/context.ts';
+import { findRunningPostgres } from '../../../platform/database/embedded-postgres.ts';
+import type { Db } from '../../../platform/database/open-database.ts';
 import type { Alert } from './back-up-daily.ts';
 
 const english = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });

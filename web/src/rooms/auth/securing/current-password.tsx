@@ -1,6 +1,6 @@
-import { useSession } from '../../lib/session.ts';
-import type { FieldProps } from '../../lib/use-form.ts';
-import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { useSession } from '../../../lib/session.ts';
+import type { FieldProps } from '../../../lib/use-form.ts';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
 
 /** Asked once more before something about signing in changes. */
 export function CurrentPassword(field: FieldProps) {

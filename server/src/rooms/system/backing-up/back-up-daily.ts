@@ -1,9 +1,9 @@
-import { keepDailyBackup } from '../../platform/backups/daily-backups.ts';
-import { tellMissing } from '../../platform/backups/describe-backup.ts';
-import type { ListNeeded } from '../../platform/backups/missing-files.ts';
-import type { Services } from '../../platform/context.ts';
-import { findRunningPostgres } from '../../platform/database/embedded-postgres.ts';
-import { openStore } from '../../platform/files/open-files.ts';
+import { keepDailyBackup } from '../../../platform/backups/daily-backups.ts';
+import { tellMissing } from '../../../platform/backups/describe-backup.ts';
+import type { ListNeeded } from '../../../platform/backups/missing-files.ts';
+import type { Services } from '../../../platform/context.ts';
+import { findRunningPostgres } from '../../../platform/database/embedded-postgres.ts';
+import { openStore } from '../../../platform/files/open-files.ts';
 
 /** Tells the administrators of the installation, in a room above this one. */
 export type Alert = (

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { messageOf } from '../../lib/api-error.ts';
-import { describeDevice } from '../../lib/describe-device.ts';
-import { Button } from '../../ui/actions/button.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { showToast } from '../../ui/feedback/show-toast.ts';
-import { Skeleton, SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
-import { Moment } from '../../ui/format/moment.tsx';
-import { Card } from '../../ui/layout/card.tsx';
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
-import styles from './security.module.css';
-import { type Session, useEndSessions, useSessions } from './sessions.api.ts';
+import { messageOf } from '../../../lib/api-error.ts';
+import { describeDevice } from '../../../lib/describe-device.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { showToast } from '../../../ui/feedback/show-toast.ts';
+import { Skeleton, SkeletonFrame } from '../../../ui/feedback/skeleton.tsx';
+import { Moment } from '../../../ui/format/moment.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import styles from '../security.module.css';
+import { type Session, useEndSessions, useSessions } from '../sessions.api.ts';
 
 /** Where the person is signed in, and the way to end that. */
 export function SessionsCard() {

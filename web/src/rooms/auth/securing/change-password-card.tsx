@@ -1,16 +1,16 @@
 import { confirmPasswordProblem, newPasswordProblem } from '@cobuy/domain/accounts/account-form-rules';
 import { accountTexts } from '@cobuy/domain/accounts/account-rules';
-import { readChecked, useForm } from '../../lib/use-form.ts';
-import { Button } from '../../ui/actions/button.tsx';
-import { showToast } from '../../ui/feedback/show-toast.ts';
-import { Form } from '../../ui/fields/form.tsx';
-import { FormSummary } from '../../ui/fields/form-summary.tsx';
-import { PasswordField } from '../../ui/fields/password-field.tsx';
-import { Card } from '../../ui/layout/card.tsx';
+import { readChecked, useForm } from '../../../lib/use-form.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { showToast } from '../../../ui/feedback/show-toast.ts';
+import { Form } from '../../../ui/fields/form.tsx';
+import { FormSummary } from '../../../ui/fields/form-summary.tsx';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { changePassword } from '../security.api.ts';
+import styles from '../security.module.css';
+import { useEndSessions } from '../sessions.api.ts';
 import { CurrentPassword } from './current-password.tsx';
-import { changePassword } from './security.api.ts';
-import styles from './security.module.css';
-import { useEndSessions } from './sessions.api.ts';
 
 /** The current password has a name of its own: the dialogs above ask for it too, on the same page. */
 const start = { presentPassword: '', newPassword: '', confirmPassword: '' };

@@ -1,15 +1,15 @@
 import { accountErrors } from '@cobuy/contract/accounts/accounts.errors';
 import { userErrors } from '@cobuy/contract/users/users.errors';
 import { linkHours, resetMailsPerEmail } from '@cobuy/domain/accounts/sign-in-limits';
-import type { SignedInContext } from '../../platform/context.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
-import { refuse } from '../../platform/http/refusal.ts';
-import { selectedOrganization } from '../../platform/http/selected-organization.ts';
-import { queueMail } from '../../platform/mail/queue-mail.ts';
-import { createMailedToken } from '../accounts/create-mailed-token.ts';
-import { lockAccount } from '../accounts/lock-account.ts';
-import { lockRole } from '../accounts/membership/lock-role.ts';
-import { composeMail } from '../mail-templates/compose-mail.ts';
+import type { SignedInContext } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { refuse } from '../../../platform/http/refusal.ts';
+import { selectedOrganization } from '../../../platform/http/selected-organization.ts';
+import { queueMail } from '../../../platform/mail/queue-mail.ts';
+import { createMailedToken } from '../../accounts/create-mailed-token.ts';
+import { lockAccount } from '../../accounts/lock-account.ts';
+import { lockRole } from '../../accounts/membership/lock-role.ts';
+import { composeMail } from '../../mail-templates/compose-mail.ts';
 import { isOwnAccount } from './is-own-account.ts';
 
 /**

@@ -97,6 +97,7 @@ export const presentOrderSummary = (
     id: organization.id,
     name: organization.name,
     cancelsUnpaid: organization.cancelsUnpaid && order.paidCents === 0,
+    timeZone: organization.timeZone,
   },
   hasPaymentProof: order.latestProofAt !== null,
   wasSettled: order.settledAt !== null,

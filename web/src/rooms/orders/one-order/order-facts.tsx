@@ -104,7 +104,12 @@ export function OrderFacts({ order, reputation, correcting }: OrderFactsProps) {
                   ) : order.paidAtHandover ? (
                     'At the handover'
                   ) : (
-                    <Moment at={groupBuy.paymentDueDate} />
+                    <Moment
+                      at={groupBuy.paymentDueDate}
+                      style="weekday-time-zone"
+                      zone={order.organization.timeZone}
+                      isDeadline
+                    />
                   ),
                 },
                 { term: 'Payment method', value: order.paymentMethodName },
@@ -124,7 +129,7 @@ export function OrderFacts({ order, reputation, correcting }: OrderFactsProps) {
           </Card>
           <Card aria-label={groupBuy.pickup ? 'Pickup' : 'Delivery'}>
             <h2 className={styles.heading}>{groupBuy.pickup ? 'Pickup' : 'Delivery'}</h2>
-            {groupBuy.pickup ? <PickupLines pickup={groupBuy.pickup} /> : null}
+            {groupBuy.pickup ? <PickupLines pickup={groupBuy.pickup} zone={order.organization.timeZone} /> : null}
             <address className={styles.address}>{address.join('\n')}</address>
             {order.permissions.isBuyer ? <KeepPickup order={order} /> : null}
           </Card>

@@ -127,7 +127,13 @@ export function OrderView({ order, proofs, uploader, chat, closing, offer, isCha
             key,
             label,
             state,
-            detail: at ? isDue ? <Deadline at={at} verb="By" pastVerb="Was due" /> : <Moment at={at} /> : null,
+            detail: at ? (
+              isDue ? (
+                <Deadline at={at} verb="By" pastVerb="Was due" zone={order.organization.timeZone} />
+              ) : (
+                <Moment at={at} />
+              )
+            ) : null,
           }))}
         />
       </Card>

@@ -112,7 +112,7 @@ export function ChangeOrder({ order, deal, hasEnded, isFree, onSaved, onStale }:
           onChange={({ target }) => set('comments', target.value)}
         />
       </Card>
-      <OrderBar sum={sum} endDate={deal.endDate} isFree={isFree}>
+      <OrderBar sum={sum} endDate={deal.endDate} zone={deal.organization.timeZone} isFree={isFree}>
         <Cluster gap={8}>
           <LinkButton variant="quiet" to={back}>
             Cancel

@@ -11,18 +11,20 @@ import styles from './order-form.module.css';
 interface OrderBarProps {
   sum: ReturnType<typeof sumUp>;
   endDate: string;
+  /** Of the organization. */
+  zone: string | undefined;
   isFree: boolean;
   children: ReactNode;
 }
 
 /** Total, what is missing to the minimum, and the closing time, in view all the while. */
-export function OrderBar({ sum, endDate, isFree, children }: OrderBarProps) {
+export function OrderBar({ sum, endDate, zone, isFree, children }: OrderBarProps) {
   return (
     <StickyBar label="Your order so far" action={children}>
       <div className={styles.bar}>
         <OrderSum sum={sum} isFree={isFree} />
         <span className={styles.closing}>
-          <Deadline at={endDate} verb="Closes" pastVerb="Closed" namesZone />
+          <Deadline at={endDate} verb="Closes" pastVerb="Closed" zone={zone} />
         </span>
       </div>
     </StickyBar>

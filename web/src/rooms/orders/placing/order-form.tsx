@@ -127,7 +127,7 @@ export function OrderForm(props: OrderFormProps) {
           What you chose and typed is kept here. Place the order once the connection is back.
         </Notice>
       )}
-      <OrderBar sum={sum} endDate={deal.endDate} isFree={isFree}>
+      <OrderBar sum={sum} endDate={deal.endDate} zone={deal.organization.timeZone} isFree={isFree}>
         {hasEnded ? (
           <LinkButton to="/browse">Back to Browse</LinkButton>
         ) : offersNoMethod ? (

@@ -41,7 +41,7 @@ export function OrderPlaced({ order, rejection, proof, next }: OrderPlacedProps)
       {order.groupBuy.pickup && !saysPickup ? (
         <Card aria-label="Pickup">
           <h2>Pickup</h2>
-          <PickupLines pickup={order.groupBuy.pickup} />
+          <PickupLines pickup={order.groupBuy.pickup} zone={order.organization.timeZone} />
           <KeepPickup order={order} />
         </Card>
       ) : null}
@@ -76,9 +76,7 @@ export function OrderPlaced({ order, rejection, proof, next }: OrderPlacedProps)
   return (
     <div className={styles.columns}>
       <Stack gap={24}>
-        {rejection ? (
-          <RejectedProof order={{ proofRejection: rejection, groupBuy: order.groupBuy }}>{proof}</RejectedProof>
-        ) : null}
+        {rejection ? <RejectedProof order={{ ...order, proofRejection: rejection }}>{proof}</RejectedProof> : null}
         {status === 'PENDING' ? <ToPay order={order} /> : null}
         {rejection || !proof || isNothingToPay(order) || (order.paidAtHandover && status === 'PENDING') ? null : (
           <Card

@@ -52,7 +52,11 @@ export function OrderSummary({ deal, basket, totalCents, fields, isGuest, isFree
           ...(isGuest ? [{ term: 'Email', value: fields.email.trim() || missing }] : []),
           {
             term: pickup ? 'Pickup' : 'Goes to',
-            value: pickup ? <PickupLines pickup={pickup} /> : <Address fields={fields} />,
+            value: pickup ? (
+              <PickupLines pickup={pickup} zone={deal.organization.timeZone} />
+            ) : (
+              <Address fields={fields} />
+            ),
           },
           { term: 'Payment', value: method?.displayName ?? missing },
         ]}

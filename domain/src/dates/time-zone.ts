@@ -44,4 +44,4 @@ export const formatDayIn = (timeZone: string) => (at: Date | string) => dayAlone
 
 /** Whether the clocks of two zones show another day or another time at this instant. */
 export const clocksDiffer = (at: Date, one: string, other: string) =>
-  minuteOf(one).format(at) !== minuteOf(other).format(at);
+  one !== other && minuteOf(one).format(at) !== minuteOf(other).format(at);

@@ -8,9 +8,9 @@ import { Button } from '../../ui/actions/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { SkeletonFrame, SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import { EmailField } from '../../ui/fields/email-field.tsx';
 import { RadioCards } from '../../ui/fields/radio-cards.tsx';
 import { Switch } from '../../ui/fields/switch.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 import { NoMailNotice } from '../system/no-mail-notice.tsx';
@@ -122,12 +122,9 @@ function ByEmail({ deal, isUpcoming, onClose }: FollowDialogProps) {
       ) : (
         <p>About the next group buys of {deal.organization.name}, each time one opens, until you end it.</p>
       )}
-      <TextField
+      <EmailField
         label="Email"
-        hint="We send one mail to confirm it. Each mail after that has a link that ends them."
-        type="email"
-        inputMode="email"
-        autoComplete="email"
+        hint="We’ll e-mail you once to confirm. You can unsubscribe in any message."
         {...form.field('email')}
       />
     </FormDialog>

@@ -43,6 +43,12 @@ export function formatMoment(at: string | Date, style: Style = 'date-time', now 
 /** The whole instant, time zone included. */
 export const formatFullMoment = (at: string | Date) => full().format(new Date(at));
 
+/** A deadline by the clock of its organization, with the reader's own day and hour where they are others. */
+export function formatDeadline(at: string, zone: string | undefined, style: Style = 'weekday-time-zone'): string {
+  const own = forYou(new Date(at), zone);
+  return `${inZone(zone, () => formatMoment(at, style))}${own ? ` (${own})` : ''}`;
+}
+
 interface MomentProps {
   at: string;
   style?: Style;
@@ -54,11 +60,9 @@ interface MomentProps {
 
 /** The same on the page, with the whole instant, time zone included, as its hint. */
 export function Moment({ at, style = 'date-time', zone, isDeadline = false }: MomentProps) {
-  const own = isDeadline ? forYou(new Date(at), zone) : null;
-  return inZone(zone, () => (
-    <time dateTime={at} title={formatFullMoment(at)}>
-      {formatMoment(at, style)}
-      {own ? ` (${own})` : ''}
+  return (
+    <time dateTime={at} title={inZone(zone, () => formatFullMoment(at))}>
+      {isDeadline ? formatDeadline(at, zone, style) : inZone(zone, () => formatMoment(at, style))}
     </time>
-  ));
+  );
 }

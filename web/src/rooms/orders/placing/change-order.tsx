@@ -64,7 +64,7 @@ export function ChangeOrder({ order, deal, hasEnded, isFree, onSaved, onStale }:
   const gone = noLongerOffered(order, deal.products);
   const back = `/buyer/orders/${order.orderNumber}`;
   return (
-    <Form className={styles.form} onSubmit={form.submit}>
+    <Form className={styles.form} onSubmit={form.submit} data-checkout>
       {isOver ? (
         <Notice
           tone="warn"

@@ -51,14 +51,10 @@ function Minimum({ sum: { missing, minimums, ...sum } }: Pick<OrderBarProps, 'su
   const [value, total] =
     minOrderAmountCents > 0 ? [sum.totalCents, minOrderAmountCents] : [sum.productCount, minProductCount];
   const parts = [
-    missing.cents > 0 ? formatMoney(decimalFromCents(missing.cents)) : '',
-    missing.products > 0 ? `${missing.products} more ${missing.products === 1 ? 'product' : 'products'}` : '',
+    missing.cents > 0
+      ? `${formatMoney(decimalFromCents(missing.cents))} below the ${formatMoney(decimalFromCents(minOrderAmountCents))} minimum`
+      : '',
+    missing.products > 0 ? `Add ${missing.products} more ${missing.products === 1 ? 'kind' : 'kinds'} of product` : '',
   ].filter(Boolean);
-  return (
-    <Tally
-      value={Math.min(value, total)}
-      total={total}
-      label={parts.length > 0 ? `${parts.join(' and ')} to the minimum` : 'Minimum reached'}
-    />
-  );
+  return <Tally value={Math.min(value, total)} total={total} label={parts.join('. ') || 'Minimum reached'} />;
 }

@@ -180,8 +180,10 @@ export const order = orderSummary
       isBuyer: z.boolean(),
       isOrganiser: z.boolean(),
       canUploadProof: z.boolean(),
-      /** Items and comments, by `updateOrder`. */
+      /** Items, comments, name, address, phone and way to pay, by `updateOrder`. */
       canChange: z.boolean(),
+      /** By `changeOrderEmail`: the session that placed it as a guest. */
+      canChangeEmail: z.boolean(),
       /** By `correctItems`, as its organiser. */
       canCorrectItems: z.boolean(),
       canEditGroupBuy: z.boolean(),

@@ -76,6 +76,7 @@ export interface OrderSummaryRow extends Pick<OrderRow, 'groupBuy' | 'buyer'> {
     OrderRow['order'],
     | 'groupBuyId'
     | 'buyerId'
+    | 'emailChanges'
     | 'comments'
     | 'paymentExtendedUntil'
     | 'keptUntil'
@@ -157,7 +158,23 @@ export async function lockOrder(tx: Db, organizationId: string, id: string) {
 type OrderRowChange = Partial<
   Pick<
     typeof orders.$inferInsert,
-    'latestProofAt' | 'comments' | 'totalCents' | 'itemCount' | 'pieceCount' | 'paidCents' | 'settledCents'
+    | 'latestProofAt'
+    | 'comments'
+    | 'totalCents'
+    | 'itemCount'
+    | 'pieceCount'
+    | 'paidCents'
+    | 'settledCents'
+    | 'paymentMethod'
+    | 'paidAtHandover'
+    | 'shippingName'
+    | 'shippingAddress1'
+    | 'shippingAddress2'
+    | 'shippingCity'
+    | 'shippingState'
+    | 'shippingPostalCode'
+    | 'shippingCountry'
+    | 'shippingPhone'
   >
 > & {
   updatedAt: Date;

@@ -5,7 +5,14 @@ import { type HandoverFields, pickupOf } from '@cobuy/domain/group-buys/handover
 import { decimalFromCents } from '@cobuy/domain/money/money';
 import { isNamedByAccount, nameBuyer } from '@cobuy/domain/orders/name-buyer';
 import { standingOf, unconfirmed } from '@cobuy/domain/orders/order-money';
-import { canChangeOrder, canCorrectItems, canUploadProof, isOrderOrganiser } from '@cobuy/domain/orders/order-policy';
+import {
+  canChangeOrder,
+  canCorrectItems,
+  canUploadProof,
+  isOrderOrganiser,
+  mostEmailChanges,
+  takesOtherEmail,
+} from '@cobuy/domain/orders/order-policy';
 import { moverFor, nextStatusesFor, secondsToUndo } from '@cobuy/domain/orders/order-status';
 import { orderUrgency } from '@cobuy/domain/orders/order-urgency';
 import type { DescribedMethod } from '../payments/describe-methods.ts';
@@ -210,6 +217,9 @@ export interface OrderParts {
   payments: readonly PaymentRow[];
   /** Whether the caller may move or change orders at all; see orders.access.ts. */
   maySetStatus: boolean;
+  /** And mend their own order, or give it another address. */
+  mayMend: boolean;
+  mayGiveOtherEmail: boolean;
 }
 
 export function presentOrder(accessed: AccessedOrder, parts: OrderParts, showing: Showing): Order {
@@ -248,8 +258,11 @@ export function presentOrder(accessed: AccessedOrder, parts: OrderParts, showing
       isBuyer: viewer.isBuyer,
       isOrganiser,
       canUploadProof: canUploadProof(viewer, order.status),
-      canChange:
-        parts.maySetStatus && canChangeOrder(viewer, { ...order, endDate: accessed.groupBuy.endDate }, showing.now),
+      canChange: parts.mayMend && canChangeOrder(viewer, { ...order, endDate: accessed.groupBuy.endDate }, showing.now),
+      canChangeEmail:
+        parts.mayGiveOtherEmail &&
+        order.emailChanges < mostEmailChanges &&
+        takesOtherEmail(viewer, { ...order, endDate: accessed.groupBuy.endDate }, showing.now),
       canCorrectItems: parts.maySetStatus && canCorrectItems(viewer, order.status),
       canEditGroupBuy: canEditGroupBuy({ role: viewer.role, isAssigned: viewer.isAssignedAgent }),
       nextStatuses: parts.maySetStatus

@@ -1,5 +1,5 @@
 import type { NotificationPreferences } from '@cobuy/domain/notifications/notification-rules';
-import { and, desc, eq, isNull, lt, sql, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { planInserts } from '../../platform/database/planned-inserts.ts';
 import { runSql } from '../../platform/database/run-sql.ts';

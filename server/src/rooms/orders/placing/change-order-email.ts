@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/database/open-database.ts';
 import { insertPlanned } from '../../../platform/database/planned-inserts.ts';
 import { inRetriedTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
-import { dropQueuedMails } from '../../../platform/mail/drop-queued-mails.ts';
+import { dropUnsentMails } from '../../../platform/mail/drop-unsent-mails.ts';
 import { planMail } from '../../../platform/mail/queue-mail.ts';
 import { lockOwnAccount } from '../../accounts/lock-account.ts';
 import { moveOrderSession } from '../../accounts/move-order-session.ts';
@@ -72,7 +72,7 @@ export async function changeOrderEmail(
       ...{ organizationId: key.organizationId, orderId: key.id, id: randomUUIDv7(), at: now },
       ...{ kind: 'edited', actorId: guest.id, detail: 'E-mail' },
     });
-    await dropQueuedMails(tx, { recipient: left.email, orderNumber: order.orderNumber });
+    await dropUnsentMails(tx, { recipient: left.email, orderNumber: order.orderNumber });
     const old = await receiveGuest(tx, context, left.email);
     await insertPlanned(tx, [
       ...(old.mayBeMailed ? [planNotice(accessed, left.email)] : []),

@@ -2,7 +2,7 @@ import { groupBuyErrors } from '@cobuy/contract/group-buys/group-buys.errors';
 import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
 import { orderErrors } from '@cobuy/contract/orders/orders.errors';
 import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
-import { longestComment, orderFormTexts } from '@cobuy/domain/orders/order-form-rules';
+import { longestComment } from '@cobuy/domain/orders/order-form-rules';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
 import { useDraftForm } from '../../../lib/use-draft-form.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -11,14 +11,26 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
 import { DraftNotices } from '../../../ui/fields/draft-notices.tsx';
 import { Form } from '../../../ui/fields/form.tsx';
+import { RadioCards } from '../../../ui/fields/radio-cards.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Cluster } from '../../../ui/layout/stack.tsx';
 import { useUpdateOrder } from './change-order.api.ts';
 import { OrderBar } from './order-bar.tsx';
 import { sumUp } from './order-basket.ts';
-import { changeVersions, noLongerOffered, orderChangeKind } from './order-change.ts';
+import {
+  changeFieldsFrom,
+  changeProblems,
+  changeVersions,
+  type DetailName,
+  noLongerOffered,
+  orderChangeKind,
+} from './order-change.ts';
+import { OrderDelivery } from './order-delivery.tsx';
+import { OrderEmail } from './order-email.tsx';
+import type { OrderField } from './order-fields.ts';
 import styles from './order-form.module.css';
+import { OrderPickup } from './order-pickup.tsx';
 import { OrderProducts } from './order-products.tsx';
 
 interface ChangeOrderProps {
@@ -38,17 +50,11 @@ export function ChangeOrder({ order, deal, hasEnded, isFree, onSaved, onStale }:
   const isOver = hasEnded || !order.permissions.canChange;
   const form = useDraftForm(orderChangeKind, {
     loaded: order,
-    startNew: () => ({ items: {}, comments: '' }),
+    startNew: () => changeFieldsFrom(order),
     storageKey: `cobuy.order-change.${order.id}`,
-    problemsOf: ({ items }) => {
-      const { items: lines, broken } = sumUp(items, deal);
-      return (lines.length === 0 ? [orderFormTexts.noProducts] : broken).map((message) => ({
-        field: 'items',
-        message,
-      }));
-    },
+    problemsOf: (typed) => changeProblems(typed, order, deal),
     create: () => Promise.reject(new Error('orders are placed by the order form')),
-    update: (_, body) => update({ ...body, items: sumUp(itemsOf(body.items), deal).items }),
+    update: (_, body) => update({ ...body, ...(body.items && { items: sumUp(itemsOf(body.items), deal).items }) }),
     onSaved: () => {
       showToast({ tone: 'ok', title: 'Order changed' });
       onSaved();
@@ -63,6 +69,16 @@ export function ChangeOrder({ order, deal, hasEnded, isFree, onSaved, onStale }:
   const sum = sumUp(fields.items, deal);
   const gone = noLongerOffered(order, deal.products);
   const back = `/buyer/orders/${order.orderNumber}`;
+  const field: OrderField = (name) => ({
+    name,
+    value: fields[name as DetailName],
+    error: form.errorOf(name),
+    onChange: ({ target }) => {
+      set(name as DetailName, target.value);
+      // A state of one country is none of another.
+      if (name === 'shippingCountry') set('shippingState', '');
+    },
+  });
   return (
     <Form className={styles.form} onSubmit={form.submit} data-checkout>
       {isOver ? (
@@ -72,7 +88,7 @@ export function ChangeOrder({ order, deal, hasEnded, isFree, onSaved, onStale }:
           announced
           action={<LinkButton to={back}>To the order</LinkButton>}
         >
-          Your order stands as it was placed.
+          Your order is unchanged.
         </Notice>
       ) : (
         <DraftNotices
@@ -100,7 +116,22 @@ export function ChangeOrder({ order, deal, hasEnded, isFree, onSaved, onStale }:
           error={form.errorOf('items')}
         />
       </Card>
-      <Card aria-label="For the organiser">
+      <Card aria-label={deal.handover === 'pickup' ? 'Pickup' : 'Delivery'}>
+        <h2 className={styles.heading}>{deal.handover === 'pickup' ? 'Pickup' : 'Delivery'}</h2>
+        {order.permissions.canChangeEmail ? <OrderEmail order={order} /> : null}
+        {deal.handover === 'pickup' ? (
+          <OrderPickup field={field} deal={deal} />
+        ) : (
+          <OrderDelivery field={field} country={fields.shippingCountry} />
+        )}
+      </Card>
+      <Card aria-label="Payment">
+        <h2 className={styles.heading}>Payment</h2>
+        <RadioCards
+          label="How you will pay"
+          options={methodsFor(order, deal).map(({ method, displayName }) => ({ value: method, label: displayName }))}
+          {...field('paymentMethod')}
+        />
         <TextArea
           name="comments"
           label="Comments"
@@ -115,7 +146,7 @@ export function ChangeOrder({ order, deal, hasEnded, isFree, onSaved, onStale }:
       <OrderBar sum={sum} endDate={deal.endDate} zone={deal.organization.timeZone} isFree={isFree}>
         <Cluster gap={8}>
           <LinkButton variant="quiet" to={back}>
-            Cancel
+            Discard changes
           </LinkButton>
           {isOver ? null : (
             <Button type="submit" variant="primary" pending={form.isSubmitting} pendingLabel="Saving your order…">
@@ -127,6 +158,12 @@ export function ChangeOrder({ order, deal, hasEnded, isFree, onSaved, onStale }:
     </Form>
   );
 }
+
+/** What the deal offers, and what was chosen, whether it is offered any more or not. */
+const methodsFor = ({ paymentMethod, paymentMethodName }: Order, { paymentMethodOptions }: GroupBuy) =>
+  paymentMethodOptions.some(({ method }) => method === paymentMethod)
+    ? paymentMethodOptions
+    : [{ method: paymentMethod, displayName: paymentMethodName }, ...paymentMethodOptions];
 
 const itemsOf = (items: readonly { productId: string; quantity: number }[]) =>
   Object.fromEntries(items.map(({ productId, quantity }) => [productId, quantity]));

@@ -12,6 +12,7 @@ import { KeepPickup } from '../one-order/order-calendar-button.tsx';
 import { RejectedProof } from '../one-order/rejected-proof.tsx';
 import { ToPay } from '../one-order/to-pay.tsx';
 import { OrderStatusStamp } from '../order-status-stamp.tsx';
+import { NotMyEmail } from './order-email.tsx';
 import styles from './order-placed.module.css';
 import type { PlacedOrder } from './place-order.api.ts';
 
@@ -22,12 +23,14 @@ interface OrderPlacedProps {
   rejection: Order['proofRejection'];
   /** The way to upload the proof; null where there is neither a proof nor a way. */
   proof: ReactNode;
+  /** Placed as a guest just now, by this very session. */
+  mayChangeEmail: boolean;
   /** What is offered below: an account, or the way to the order. */
   next: ReactNode;
 }
 
 /** What to pay, by when and how; then the proof; then everything else. */
-export function OrderPlaced({ order, rejection, proof, next }: OrderPlacedProps) {
+export function OrderPlaced({ order, rejection, proof, mayChangeEmail, next }: OrderPlacedProps) {
   const { status } = order;
   const { sendsMail } = useMailSending();
   const amount = formatMoney(order.totalAmount);
@@ -65,8 +68,9 @@ export function OrderPlaced({ order, rejection, proof, next }: OrderPlacedProps)
         <p className={styles.mail}>
           {sendsMail
             ? `A confirmation is on its way to ${order.user.email}.`
-            : `This installation sends no e-mail. Keep the order number: with it and ${order.user.email} you come back to this order.`}
+            : `We can’t send e-mail. Save your order number: you need it and ${order.user.email} to open this order again.`}
         </p>
+        {mayChangeEmail ? <NotMyEmail order={order} /> : null}
       </Card>
       {next}
     </Stack>

@@ -37,7 +37,7 @@ test('a platform administrator reads every mail, the newest first, as its reader
   expect(confirmation?.subject).toContain(orderNumber);
   const mail = await read(confirmation?.id ?? '');
   expect(mail.body.text).toContain(`/buyer/orders/${orderNumber}`);
-  expect(mail.body.text).toContain('To pay: $12.50');
+  expect(mail.body.text).toContain('Amount: $12.50');
   // Without a mail server this is where the link is found.
   expect(mail.body.text).toMatch(/\/set-password\?token=[\w-]{40,}/);
   expect(mail.body).toMatchObject({ hidesLinks: false, nextTryAt: null });

@@ -34,6 +34,20 @@ async function staySignedIn(browser: Browser): Promise<Page> {
   return page;
 }
 
+test('a device keeps the program from the first touch on, and nothing is brought to it for that before', async ({
+  browser,
+}) => {
+  const page = await openKeeping(browser);
+  const asked: string[] = [];
+  page.context().on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(asked.filter((path) => /keep-device|service-worker/.test(path))).toEqual([]);
+  await page.keyboard.press('Tab');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  expect(asked).toContain('/service-worker.js');
+  await page.context().close();
+});
+
 test('an own order is read without a connection, and a message written meanwhile arrives once it is back', {
   tag: '@phone-only',
 }, async ({ browser, page: agent }) => {

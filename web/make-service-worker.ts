@@ -5,7 +5,7 @@ import { loadedWith } from './keep-pages-light.ts';
 /** Drawn from what a device keeps where nobody answers. */
 const pagesOfOwnOrders = ['src/pages/buyer-orders.tsx', 'src/pages/order-detail.tsx'];
 /** Files of their own name that every page begins with. */
-const unnamed = ['/theme.js', '/early-input.js', '/favicon.svg', '/manifest.webmanifest'];
+const unnamed = ['/before-program.js', '/favicon.svg', '/manifest.webmanifest'];
 /** Parts of those pages that need the server anyway, and weigh much. */
 const needsServer = /(pdf|cropper|qrcode|heic)/i;
 

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite';
 import { keepPagesLight } from './keep-pages-light.ts';
@@ -28,6 +29,24 @@ const unmeasuredRouter: Plugin = {
       if (!code.includes('init.instrumentations'))
         this.error('the router has no instruments any more: drop this plugin');
       return { code: code.replaceAll('init.instrumentations', 'undefined'), map: null };
+    },
+  },
+};
+
+/**
+ * The router can also be a framework that makes documents by itself, and fetches code before a link is pressed. Nobody uses
+ * that here, and it would be two kilobytes of every first route.
+ */
+const routerWithoutFramework: Plugin = {
+  name: 'router-without-framework',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /[\\/]react-router[\\/]dist[\\/]production[\\/]lib[\\/](components|dom[\\/]lib)\.js$/ },
+    handler(code) {
+      const framework = /"\.\/(?:dom\/)?ssr\/components\.js"/;
+      if (!framework.test(code)) this.error('the router has no framework in these files any more: drop this plugin');
+      const without = JSON.stringify(join(import.meta.dirname, 'router-without-framework.ts'));
+      return { code: code.replace(framework, without), map: null };
     },
   },
 };
@@ -104,8 +123,8 @@ const sharedFiles: readonly [name: string, holds: (id: string, importersOf: Impo
   ['deals', isOfFirstPage],
   ['basics', (id, of) => isOfSignIn(id, of) && isOfOrder(id, of) && isOfDeal(id, of)],
   ['forms', (id, of) => isOfSignIn(id, of) && isOfOrder(id, of)],
-  ['ordering', (id, of) => isOfDeal(id, of) && isOfOrder(id, of)],
-  ['saving', (id, of) => isOfDeal(id, of) && isOfOrderLater(id, of)],
+  ['ordering', (id, of) => isOfDeal(id, of) && (isOfOrder(id, of) || isOfOrderLater(id, of))],
+  ['order-later', (id, of) => isOfOrderLater(id, of) && isOfOther(id, of) && !isOfOrder(id, of)],
   ['common', (id, of) => isOfDeal(id, of) && isOfOther(id, of)],
   ['fields', (id, of) => isOfOrder(id, of) && isOfOther(id, of)],
   ['signing-in', (id, of) => isOfSignIn(id, of) && isOfSignedIn(id, of)],
@@ -129,6 +148,7 @@ const forBrowser: UserConfig = {
   plugins: [
     englishOnly,
     unmeasuredRouter,
+    routerWithoutFramework,
     react(),
     preloadFonts,
     keepPagesLight,

@@ -7,7 +7,7 @@ import { samplePassword } from './sign-in-by-form.ts';
  */
 export async function signInByCall(page: Page, email: string, password = samplePassword) {
   // The smallest file of the program: what is stored of the answer belongs to its origin.
-  await page.goto('/theme.js');
+  await page.goto('/before-program.js');
   const headers = { origin: new URL(page.url()).origin };
   const answer = await page.request.post('/api/auth/login', { data: { email, password }, headers });
   expect(answer.status(), await answer.text()).toBe(200);

@@ -40,7 +40,7 @@ export async function signIn(page: Page, email: string) {
   const stored = state?.stored ?? (JSON.parse(readFileSync(file, 'utf8')) as Stored);
   kept.set(email, state ?? { cookies: await context.cookies(), stored });
   // By hand, from the program's smallest file: a state given to the window costs as much as a page of its own.
-  await page.goto('/theme.js');
+  await page.goto('/before-program.js');
   await page.evaluate((all) => {
     for (const { name, value } of all) localStorage.setItem(name, value);
   }, stored);

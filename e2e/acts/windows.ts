@@ -18,7 +18,7 @@ async function open(browser: Browser): Promise<Kept> {
   const context = await browser.newContext();
   const keeper = await context.newPage();
   // The smallest file of the program.
-  await keeper.goto('/theme.js');
+  await keeper.goto('/before-program.js');
   return { context, keeper };
 }
 

@@ -27,11 +27,17 @@ if (known) takeKnownAnswers(queryClient, known);
 // Not awaited here: the page's code imports from this file's, and would wait for it for ever.
 const started = start(root, known?.drawnFor ?? null);
 
-// After everything else: it is for the next visit.
+// After everything else: it is for the next visit. A stranger's phone that only looks at a page is not brought it.
 if (import.meta.env.PROD)
   window.addEventListener('load', async () => {
+    if (!useSession.getState().isAuthenticated && !navigator.serviceWorker?.controller) await firstTouch();
     const { keepDevice } = await import('./app/keep-device.ts');
     await keepDevice(async (path) => (await started).navigate(path));
+  });
+
+const firstTouch = () =>
+  new Promise((resolve) => {
+    for (const type of ['pointerdown', 'keydown', 'wheel']) window.addEventListener(type, resolve, { once: true });
   });
 
 async function start(place: HTMLElement, drawnFor: KnownAnswers['drawnFor']) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { repeatEarlyInput } from './early-input.ts';
 
-const script = readFileSync(join(import.meta.dirname, '../../public/early-input.js'), 'utf8');
+const script = readFileSync(join(import.meta.dirname, '../../public/before-program.js'), 'utf8');
 const html = '<form><input name="email"><button type="submit">Order</button></form><p><button>More</button></p>';
 
 let root: HTMLElement;

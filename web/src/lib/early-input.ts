@@ -1,6 +1,6 @@
 type Path = readonly number[];
 
-/** `public/early-input.js` keeps what is pressed and typed before the program runs, until it is ended. */
+/** `public/before-program.js` keeps what is pressed and typed before the program runs, until it is ended. */
 interface EarlyInput {
   end(): { pressed: readonly Path[]; typed: readonly { path: Path; value: string }[]; focused: Path | null };
 }

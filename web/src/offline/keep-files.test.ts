@@ -42,7 +42,7 @@ test('a file that bears its content’s name is the kept one; any other is the s
     return (await answerFile(new Request(address), address)).text();
   };
   expect(await file('/assets/main-abc.js')).toBe('the kept page');
-  expect(await file('/theme.js')).toBe('its file');
+  expect(await file('/before-program.js')).toBe('its file');
   isThere = false;
-  expect(await file('/theme.js')).toBe('the kept page');
+  expect(await file('/before-program.js')).toBe('the kept page');
 });

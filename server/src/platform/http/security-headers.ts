@@ -43,6 +43,16 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'permissions-policy': 'geolocation=(), microphone=(), payment=()',
 };
 
+/**
+ * Of a script, style or font of the program: whatever else a page says of itself means nothing to them. A visitor's first page
+ * has up to twenty of them, and each header comes with each. Scripts have a policy besides (`workerPolicy`).
+ */
+const headersOfAssets: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+};
+const isAsset = (url: string, statusCode: number) => url.startsWith('/assets/') && statusCode < 400;
+
 /** Names and values by turns, for an answer that is written past Fastify's hooks. */
 export const headersOfAnswer = (request: FastifyRequest, config: Pick<Config, 'publicUrl'>): string[] =>
   speaksHttps(request, config) ? [...always, 'strict-transport-security', strictTransport] : [...always];
@@ -51,7 +61,8 @@ const always = Object.entries(securityHeaders).flat();
 export function sendSecurityHeaders(app: FastifyInstance, config: Pick<Config, 'publicUrl'>): void {
   // In the moment of sending: what is written past the hooks brings them along by itself.
   app.addHook('onSend', (request, reply, payload, done) => {
-    for (const [name, value] of Object.entries(securityHeaders)) if (!reply.hasHeader(name)) reply.header(name, value);
+    const headers = isAsset(request.url, reply.statusCode) ? headersOfAssets : securityHeaders;
+    for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value);
     if (speaksHttps(request, config)) reply.header('strict-transport-security', strictTransport);
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     done(null, payload);

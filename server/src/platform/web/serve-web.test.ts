@@ -32,7 +32,7 @@ beforeEach(async () => {
   root = mkdtempSync(join(tmpdir(), 'cobuy web '));
   mkdirSync(join(root, 'assets'));
   writeFileSync(join(root, 'assets', 'app-1234.js'), '1');
-  writeFileSync(join(root, 'theme.js'), '2');
+  writeFileSync(join(root, 'before-program.js'), '2');
   writeFileSync(
     join(root, 'index.html'),
     '<meta property="csp-nonce" nonce="__CSP_NONCE__"><!--page-meta--><title>Cobuy</title><script type="module" src="/a.js"></script><div id="root"></div>',
@@ -90,9 +90,29 @@ test('what people wrote stays text in the page', async () => {
 });
 
 test('files with a hash in their name are kept for ever, others are asked for again', async () => {
-  const [hashed, plain] = [await app.inject('/assets/app-1234.js'), await app.inject('/theme.js')];
+  const [hashed, plain] = [await app.inject('/assets/app-1234.js'), await app.inject('/before-program.js')];
   expect(hashed.headers['cache-control']).toContain('immutable');
   expect(plain.headers['cache-control']).toBe('no-cache');
+});
+
+test('a file with a hash in its name brings few headers along, since a page has twenty of them', async () => {
+  const { headers } = await app.inject('/assets/app-1234.js');
+  const { date, connection, ...own } = headers;
+  expect(Object.keys(own).sort()).toEqual([
+    'cache-control',
+    'content-length',
+    'content-security-policy',
+    'content-type',
+    'cross-origin-resource-policy',
+    'vary',
+    'x-content-type-options',
+  ]);
+});
+
+test('a file with a hash that is not there is refused as any address is, framed nowhere', async () => {
+  const { headers, statusCode } = await app.inject('/assets/old-5678.js');
+  expect(statusCode).toBe(404);
+  expect(headers['x-frame-options']).toBe('DENY');
 });
 
 test('a file goes out as it was packed at build, to whoever takes it so', async () => {

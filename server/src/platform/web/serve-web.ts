@@ -31,23 +31,39 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
   const indexFile = join(root, 'index.html');
   const template = existsSync(indexFile) ? readFileSync(indexFile, 'utf8') : null;
   const pageFiles = readPageFiles(root);
-  if (template)
+  if (template) {
+    // What lies packed beside a file is sent in its place, and has no address of its own.
+    const packed = { preCompressed: true, wildcard: false, index: false as const };
+    const isWorkerScript = (path: string) => /\.js(\.br|\.gz)?$/.test(path);
+    // Their names change with their content: nobody asks whether one is still the same, nor for a part of it.
+    if (existsSync(join(root, 'assets')))
+      await app.register(fastifyStatic, {
+        ...packed,
+        root: join(root, 'assets'),
+        prefix: '/assets/',
+        globIgnore: ['**/*.br', '**/*.gz'],
+        decorateReply: false,
+        etag: false,
+        lastModified: false,
+        acceptRanges: false,
+        cacheControl: false,
+        setHeaders: (reply, path) => {
+          reply.header('cache-control', 'public, max-age=31536000, immutable');
+          // A worker obeys the policy of its own file, packed or not, and not that of the page.
+          if (isWorkerScript(path)) reply.header('content-security-policy', workerPolicy);
+        },
+      });
     await app.register(fastifyStatic, {
+      ...packed,
       root,
-      wildcard: false,
-      index: false,
-      preCompressed: true,
-      // What lies packed beside a file is sent in its place, and has no address of its own.
-      globIgnore: ['index.html', pageFilesName, '.built', '**/*.br', '**/*.gz'],
+      globIgnore: ['index.html', 'assets/**', pageFilesName, '.built', '**/*.br', '**/*.gz'],
       setHeaders: (reply, path) => {
-        const isHashed = path.includes(`${join(root, 'assets')}`);
-        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-        // A worker obeys the policy of its own file, packed or not, and not that of the page.
-        const isScript = /\.js(\.br|\.gz)?$/.test(path);
-        if (isScript && (isHashed || path.includes('service-worker')))
+        reply.header('cache-control', 'no-cache');
+        if (isWorkerScript(path) && path.includes('service-worker'))
           reply.header('content-security-policy', workerPolicy);
       },
     });
+  }
   app.setNotFoundHandler(async (request, reply) => {
     const [path = '/', query] = request.url.split('?');
     const isPage =

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
-// `public/theme.js` reads the same key before the first paint.
+// `public/before-program.js` reads the same key before the first paint.
 const key = 'cobuy.theme';
 const listeners = new Set<() => void>();
 

@@ -1,3 +1,16 @@
+// One file for what has to happen before the program: each request of a first visit brings its headers along.
+
+// Sets the chosen theme before the first paint; a module would run after it.
+(() => {
+  let theme = null;
+  try {
+    theme = localStorage.getItem('cobuy.theme');
+  } catch {
+    // Storage may be blocked: the system's theme applies.
+  }
+  if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
+})();
+
 // What somebody presses or types before the program runs is kept for it (`src/lib/early-input.ts`), and does nothing
 // else meanwhile. Elements are named by their places below the root: the program may put equal ones there.
 (() => {

@@ -82,7 +82,7 @@ test('a guest finds a deal, orders, pays, proves it, gets an account; the organi
     await expect(page.getByText('Ordered, not paid yet')).toBeVisible();
     await expect(page.getByText('@riverside-coop').first()).toBeVisible();
     // The journeys' program has no mail server: it promises no mail.
-    await expect(page.getByText('This installation sends no e-mail. Keep the order number')).toBeVisible();
+    await expect(page.getByText('We can’t send e-mail. Save your order number')).toBeVisible();
     await seeNoViolation(page);
     await page.reload();
     await expect(page.getByText('Ordered, not paid yet')).toBeVisible();

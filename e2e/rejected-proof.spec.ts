@@ -73,7 +73,7 @@ test('a guest whose proof was not accepted reads why where they ordered, sends a
   await test.step('the open page of the confirmation tells it by itself', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ordered, another proof is needed', afterUndo);
     await expect(box.getByText(`“${reason}”`).first()).toBeVisible();
-    await expect(box.getByText(/^Send another one by/)).toBeVisible();
+    await expect(box.getByText(/^Please send another by/)).toBeVisible();
     await seeNoViolation(page);
   });
   await test.step('so does the mail, with the way to the order', async () => {

@@ -425,7 +425,6 @@ export const orderCalls = defineCalls(orderPaths, {
       orderErrors.not_changeable,
       orderErrors.edited_meanwhile,
       orderErrors.email_changed_often,
-      authErrors.session_expired,
     ],
   },
   correctItems: {

@@ -180,8 +180,10 @@ export const order = orderSummary
       isBuyer: z.boolean(),
       isOrganiser: z.boolean(),
       canUploadProof: z.boolean(),
-      /** Items, comments, name, address, phone and way to pay, by `updateOrder`. */
+      /** Items and comments, by `updateOrder`. */
       canChange: z.boolean(),
+      /** And name, address, phone and way to pay: its account, or the session that placed it. */
+      canChangeDetails: z.boolean(),
       /** By `changeOrderEmail`: the session that placed it as a guest. */
       canChangeEmail: z.boolean(),
       /** By `correctItems`, as its organiser. */

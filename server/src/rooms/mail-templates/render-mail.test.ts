@@ -330,7 +330,7 @@ test.each(['order-confirmation', 'payment-reminder', 'payment-overdue', 'proof-r
 
 test('a part of the payment is told with the rest and its day, in the subject too, and without once nothing is left', () => {
   const { subject, text } = render('part-paid');
-  expect(subject).toBe('A part of the payment received for order GB-0000-1111-2222-3333: $20.00 still to pay');
+  expect(subject).toBe('Autumn grains: $5.00 received, $20.00 still to pay');
   expect(text).toContain('Still to pay: $20.00\nBy: Tuesday, December 1, 2026');
   expect(text).toContain("You've paid $5.00. This is the rest.");
   const whole = render('part-paid', { paidAmount: '$25.00', restAmount: '' });
@@ -349,11 +349,11 @@ test('a changed order of which too much was paid says what comes back, and not h
 
 test('what is on its way says where it is picked up and what is still to pay, or where it goes', () => {
   const { subject, text } = render('order-shipped');
-  expect(subject).toBe('Your order GB-0000-1111-2222-3333 is on its way to the pickup');
+  expect(subject).toBe('Autumn grains: pick up Sat, Dec 5');
   expect(text).toContain('Pick up at: The loading dock\nFrom: Saturday, December 5, 2026');
   expect(text).toContain('Still to pay, when you get it: $20.00 by Venmo');
   const delivered = render('order-shipped', { pickupPlace: '', pickupNote: '', restAmount: '' });
-  expect(delivered.subject).toBe('Your order GB-0000-1111-2222-3333 is on its way');
+  expect(delivered.subject).toBe('Autumn grains: your order is on its way');
   expect(delivered.text).toContain('See what is in it and where it goes:');
   expect(delivered.text).not.toMatch(/Pick up|to pay/);
 });

@@ -201,7 +201,7 @@ describe('an order that is paid at the handover', () => {
     expect(order.groupBuy.paymentDueDate).toBe(days(9.125).toISOString());
     expect((await read(order.orderNumber)).groupBuy.paymentDueDate).toBe(days(9.125).toISOString());
     const [mail] = await mailsTo(server, 'buyerowner@matrix.example');
-    expect(mail?.text).toContain('You pay when you get your order');
+    expect(mail?.text).toContain("You'll pay at pickup");
     expect(mail?.text).not.toContain('upload your proof');
   });
 

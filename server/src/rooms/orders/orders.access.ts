@@ -63,7 +63,7 @@ export async function accessOrderById(
   return authorize(actor, await findOrderByIdAcrossOrganizations(db, id, actor.userId), rule);
 }
 
-/** Who mends an order: its account, or the session that placed it. Its number and e-mail are known to organisers too. */
+/** Who says where an order goes and how it is paid: its account, or the session that placed it. */
 export const mayMend = ({ session, hasGuestAccess, hasPlaced }: AccountActor) =>
   session === 'password' || (hasGuestAccess && hasPlaced);
 

@@ -225,6 +225,7 @@ export interface OrderParts {
 export function presentOrder(accessed: AccessedOrder, parts: OrderParts, showing: Showing): Order {
   const { order, viewer } = accessed;
   const isOrganiser = isOrderOrganiser(viewer);
+  const isChangeable = canChangeOrder(viewer, { ...order, endDate: accessed.groupBuy.endDate }, showing.now);
   const summary = presentOrderSummary(accessed, showing);
   const undone = new Set(parts.timeline.flatMap(({ event }) => event.undoes ?? []));
   const reader = { ...accessed, isOrganiser, undone, asTyped: showing.asTyped };
@@ -258,7 +259,8 @@ export function presentOrder(accessed: AccessedOrder, parts: OrderParts, showing
       isBuyer: viewer.isBuyer,
       isOrganiser,
       canUploadProof: canUploadProof(viewer, order.status),
-      canChange: parts.mayMend && canChangeOrder(viewer, { ...order, endDate: accessed.groupBuy.endDate }, showing.now),
+      canChange: parts.maySetStatus && isChangeable,
+      canChangeDetails: parts.maySetStatus && parts.mayMend && isChangeable,
       canChangeEmail:
         parts.mayGiveOtherEmail &&
         order.emailChanges < mostEmailChanges &&

@@ -12,7 +12,7 @@ import { type Offer, offerGroupBuy } from '../../group-buys/offer-group-buy.ts';
 import { readSettings } from '../../system/read-settings.ts';
 import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
 import { getOrder } from '../get-order.ts';
-import { accessOrder, mayMend } from '../orders.access.ts';
+import { accessOrder, mayMend, maySetStatus } from '../orders.access.ts';
 import { insertOrderEvent, lockOrder, type OrderRow, replaceItems, updateOrderRow } from '../orders.queries.ts';
 import { tellWatchers } from '../telling/tell-watchers.ts';
 import { addressFor, methodFor } from './compose-order.ts';
@@ -27,9 +27,11 @@ type Order = OrderRow['order'];
  */
 export async function updateOrder(context: SignedInContext, orderNumber: string, body: Body) {
   const { order, viewer } = await accessOrder(context, orderNumber);
-  if (!mayMend(context.actor)) refuse(authErrors.password_required);
+  if (!maySetStatus(context.actor)) refuse(authErrors.password_required);
   if (!viewer.isBuyer) refuse(orderErrors.forbidden);
   const { items: wanted, details, comments } = body;
+  // Where it goes is not for whoever knows its number and e-mail to say: organizers do.
+  if (details && !mayMend(context.actor)) refuse(authErrors.password_required);
   const [settings, checkTexts] = await Promise.all([readSettings(context), prepareTextCheck(context)]);
   checkTexts({ field: 'comments', text: comments });
   if (details)

@@ -116,22 +116,31 @@ export function ChangeOrder({ order, deal, hasEnded, isFree, onSaved, onStale }:
           error={form.errorOf('items')}
         />
       </Card>
-      <Card aria-label={deal.handover === 'pickup' ? 'Pickup' : 'Delivery'}>
-        <h2 className={styles.heading}>{deal.handover === 'pickup' ? 'Pickup' : 'Delivery'}</h2>
-        {order.permissions.canChangeEmail ? <OrderEmail order={order} /> : null}
-        {deal.handover === 'pickup' ? (
-          <OrderPickup field={field} deal={deal} />
-        ) : (
-          <OrderDelivery field={field} country={fields.shippingCountry} />
-        )}
-      </Card>
-      <Card aria-label="Payment">
-        <h2 className={styles.heading}>Payment</h2>
-        <RadioCards
-          label="How you will pay"
-          options={methodsFor(order, deal).map(({ method, displayName }) => ({ value: method, label: displayName }))}
-          {...field('paymentMethod')}
-        />
+      {order.permissions.canChangeDetails ? (
+        <>
+          <Card aria-label={deal.handover === 'pickup' ? 'Pickup' : 'Delivery'}>
+            <h2 className={styles.heading}>{deal.handover === 'pickup' ? 'Pickup' : 'Delivery'}</h2>
+            {order.permissions.canChangeEmail ? <OrderEmail order={order} /> : null}
+            {deal.handover === 'pickup' ? (
+              <OrderPickup field={field} deal={deal} />
+            ) : (
+              <OrderDelivery field={field} country={fields.shippingCountry} />
+            )}
+          </Card>
+          <Card aria-label="Payment">
+            <h2 className={styles.heading}>Payment</h2>
+            <RadioCards
+              label="How you will pay"
+              options={methodsFor(order, deal).map(({ method, displayName }) => ({
+                value: method,
+                label: displayName,
+              }))}
+              {...field('paymentMethod')}
+            />
+          </Card>
+        </>
+      ) : null}
+      <Card aria-label="For the organizer">
         <TextArea
           name="comments"
           label="Comments"

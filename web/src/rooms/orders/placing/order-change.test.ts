@@ -27,7 +27,7 @@ const order = {
 const { items: _, comments: _comments, ...rest } = changeFieldsFrom({ ...order, items: [] });
 
 test('what is mended beside the products leaves their prices alone', () => {
-  const loaded = { ...order, items: [item('a', 2)], groupBuy: { pickup: null } } as never;
+  const loaded = { ...order, items: [item('a', 2)], groupBuy: { pickup: null }, permissions: {} } as never;
   const { items, details } = orderChangeKind.bodyFrom(
     { ...rest, items: { a: 2 }, comments: '', shippingPhone: '1234567' },
     loaded,

@@ -94,13 +94,17 @@ export const orderChangeKind: DraftFormKind<ChangeFields, Order, Change> = {
     // What is not changed keeps its price.
     ...(loaded && isSameBasket(items, changeFieldsFrom(loaded).items) ? {} : { items: wanted(items) }),
     comments: comments.trim() || null,
-    details: {
-      ...details,
-      paymentMethod: details.paymentMethod as PaymentMethod,
-      ...(loaded?.groupBuy.pickup
-        ? { handover: 'pickup' as const, shippingCountry: null }
-        : { handover: 'delivery' as const, shippingCountry: details.shippingCountry as CountryCode }),
-    },
+    ...(loaded?.permissions.canChangeDetails === false
+      ? {}
+      : {
+          details: {
+            ...details,
+            paymentMethod: details.paymentMethod as PaymentMethod,
+            ...(loaded?.groupBuy.pickup
+              ? { handover: 'pickup' as const, shippingCountry: null }
+              : { handover: 'delivery' as const, shippingCountry: details.shippingCountry as CountryCode }),
+          },
+        }),
   }),
   editedMeanwhile: orderErrors.edited_meanwhile.code,
 };
@@ -110,14 +114,19 @@ export const noLongerOffered = (order: Pick<Order, 'items'>, offered: readonly {
   order.items.filter((item) => !offered.some(({ productId }) => productId === item.productId));
 
 /** What is wrong with a change, in the form's order; products that nobody touches are not judged again. */
-export function changeProblems(fields: ChangeFields, order: Changed, deal: GroupBuy): FieldProblem[] {
+export function changeProblems(
+  fields: ChangeFields,
+  order: Changed & Pick<Order, 'permissions'>,
+  deal: GroupBuy,
+): FieldProblem[] {
   const { items, comments, ...details } = fields;
   const { items: lines, broken } = sumUp(items, deal);
   const isTouched = !isSameBasket(items, changeFieldsFrom(order).items);
   const ofItems = lines.length === 0 ? orderFormTexts.noProducts : (broken[0] ?? null);
   const wrong = {
     items: isTouched ? ofItems : null,
-    ...orderTextProblems({ ...details, comments, email: null, handover: deal.handover }),
+    ...(order.permissions.canChangeDetails &&
+      orderTextProblems({ ...details, comments, email: null, handover: deal.handover })),
   };
   return Object.entries(wrong).flatMap(([field, message]) => (message ? [{ field, message }] : []));
 }

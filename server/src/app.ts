@@ -24,6 +24,7 @@ import { portOf } from './platform/http/listen-or-explain.ts';
 import { type RoomOfCalls, registerCalls } from './platform/http/register-calls.ts';
 import { serveApiDescription } from './platform/http/serve-api-description.ts';
 import { serveHealth } from './platform/http/serve-health.ts';
+import type { AwaitDatabase } from './platform/http/survive-restart.ts';
 import { createThrottle } from './platform/http/throttle.ts';
 import type { Job } from './platform/jobs/start-jobs.ts';
 import type { PaymentProvider } from './platform/payments/payment-provider.ts';
@@ -117,7 +118,7 @@ import { reputationRoutes } from './rooms/reputation/reputation.routes.ts';
 import { roleRequestRoutes } from './rooms/role-requests/role-requests.routes.ts';
 import { supplierRoutes } from './rooms/suppliers/suppliers.routes.ts';
 import { supportRoutes } from './rooms/support/support.routes.ts';
-import { backUpDaily } from './rooms/system/back-up-daily.ts';
+import { backUpDaily } from './rooms/system/backing-up/back-up-daily.ts';
 import { pauseInCommunityMode } from './rooms/system/community/community-mode.ts';
 import { describeHealth } from './rooms/system/describe-health.ts';
 import { deleteOldMail } from './rooms/system/mailing/delete-old-mail.ts';
@@ -130,6 +131,7 @@ import { readSettings } from './rooms/system/read-settings.ts';
 import { readLargestFile } from './rooms/system/read-upload-rules.ts';
 import { systemCommands } from './rooms/system/system.realtime.ts';
 import { systemRoutes } from './rooms/system/system.routes.ts';
+import { tryBackup } from './rooms/system/backing-up/try-backup.ts';
 import { tierCommands } from './rooms/tiers/tiers.realtime.ts';
 import { tierRoutes } from './rooms/tiers/tiers.routes.ts';
 import { forgetOldFindings } from './rooms/trust/forget-old-findings.ts';
@@ -141,6 +143,7 @@ import { listUpdates } from './rooms/updates/list-updates.ts';
 import { updateRoutes } from './rooms/updates/updates.routes.ts';
 import { profileRoutes } from './rooms/users/profile.routes.ts';
 import { userRoutes } from './rooms/users/users.routes.ts';
+import { settleRestored } from './settle-restored.ts';
 
 /** Whether what a mail is for can't be done by its link any more: each room knows its own links. */
 const isLinkOver: IsLinkOver = async (services, url) => {
@@ -246,6 +249,11 @@ export const jobs: readonly Job[] = [
     run: (context) => backUpDaily(context, listNeededFiles, alertAdministrators),
   },
   {
+    name: 'try-backup',
+    cron: '27 * * * *',
+    run: (context) => tryBackup(context, settleRestored, alertAdministrators),
+  },
+  {
     name: 'erase-kept-with-orders',
     cron: '33 3 * * *',
     run: (context) => eraseKeptWithOrders(context, personalDataOfRooms),
@@ -276,6 +284,8 @@ export interface AppOptions {
   paymentProvider?: PaymentProvider | null;
   /** False for a command, which serves nobody and ends when it is done. */
   serves?: boolean;
+  /** Waits for a database that comes back by itself; without it none does. */
+  awaitDatabase?: AwaitDatabase;
   /** Draws public pages into their documents; without it browsers draw them alone. */
   drawDocument?: DrawDocument | undefined;
   /** Hears of refusals that the contract does not list; without it they are logged. */
@@ -294,6 +304,7 @@ export async function createApp({
   clock = systemClock,
   paymentProvider = null,
   serves = true,
+  awaitDatabase = async () => false,
   drawDocument,
   onUndeclared,
 }: AppOptions): Promise<App> {
@@ -327,7 +338,8 @@ export async function createApp({
     await finishNotingFindings(services);
   });
   const identify = createIdentify(services);
-  for (const room of rooms) registerCalls(http, { services, identify, admit: admitDuringMaintenance }, room);
+  const calls = { services, identify, admit: admitDuringMaintenance, awaitDatabase };
+  for (const room of rooms) registerCalls(http, calls, room);
   await serveApiDescription(http, rooms, services);
   serveHealth(http, { isReady: () => isDatabaseReady(database), describe: () => describeHealth(services) });
   await serveWebhook(http, receiveWebhook(services, followPayment));

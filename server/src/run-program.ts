@@ -1,22 +1,24 @@
 // The process: environment, database, listening, stopping. What not every installation uses is loaded when it is: a
 // program holds the source of all modules that it has read (docs/performance.md).
 import { flushCompileCache } from 'node:module';
-import type { FastifyInstance } from 'fastify';
 import { createApp, jobs } from './app.ts';
 import { announce } from './platform/announce.ts';
 import { findLastBackup } from './platform/backups/daily-backups.ts';
-import { type Config, loadEnvironmentFile, prepareDataDir, readConfig } from './platform/config.ts';
+import { type Config, loadEnvironmentFile, prepareDataDir, readConfig, requireMachine } from './platform/config.ts';
 import { reachDatabase } from './platform/database/reach-database.ts';
+import { closeGently } from './platform/http/close-gently.ts';
 import { listenOrExplain } from './platform/http/listen-or-explain.ts';
 import { repeat } from './platform/jobs/repeat.ts';
 import { startJobs } from './platform/jobs/start-jobs.ts';
 import { StopSentence } from './platform/stop-sentence.ts';
+import { isStopping, noteStopping } from './platform/stopping.ts';
 import { loadDrawing } from './platform/web/load-drawing.ts';
 import { prepareSetupLink } from './rooms/auth/joining/prepare-setup-link.ts';
 import { keepTemplateVersions } from './rooms/mail-templates/keep-template-versions.ts';
 import { type AdminAlert, alertAdministrators } from './rooms/notifications/alerting/alert-administrators.ts';
 import { deliverPush } from './rooms/notifications/pushing/deliver-push.ts';
 import { tellSteps } from './rooms/orders/telling/tell-steps.ts';
+import { secondsClockIsBehind } from './rooms/system/clock-behind.ts';
 import { deliverMail } from './rooms/system/mailing/deliver-mail.ts';
 import { noteMailSending } from './rooms/system/mailing/note-mail-sending.ts';
 import { readSettings } from './rooms/system/read-settings.ts';
@@ -26,8 +28,6 @@ import { samplePassword, sampleSignIns } from './sample-data/sample-people.ts';
 
 const steps: (() => Promise<unknown>)[] = [];
 let stopping: Promise<void> | null = null;
-/** Whoever holds a connection open for longer doesn't keep the program from stopping. */
-const patienceMs = 10_000;
 const mailPauseMs = 2000;
 /** Between two looks for steps of orders that can't be undone any more. */
 const tellingPauseMs = 1000;
@@ -36,17 +36,13 @@ const pushPauseMs = 5000;
 
 /** Undoes what was started, last first: requests in flight finish, then sockets, pool and database go. */
 function stop(): Promise<void> {
+  noteStopping();
   stopping ??= (async () => {
     for (const undo of steps.toReversed()) await undo();
   })();
   return stopping;
 }
 
-async function closeHttp(http: FastifyInstance) {
-  const impatience = setTimeout(() => http.server.closeAllConnections(), patienceMs);
-  await http.close();
-  clearTimeout(impatience);
-}
 
 async function loadPaymentProvider({ stripe }: Config) {
   if (stripe === null) return null;
@@ -82,12 +78,14 @@ async function lastBackupLine(dataDir: string): Promise<string> {
 async function start() {
   loadEnvironmentFile(process.cwd());
   const config = readConfig(process.env);
+  await requireMachine(process.env);
   prepareDataDir(config);
-  const { database, leave } = await reachDatabase(config, { shared: false });
+  const { database, awaitDatabase, leave } = await reachDatabase(config, { shared: false });
   steps.push(leave);
   const paymentProvider = await loadPaymentProvider(config);
-  const { http, services } = await createApp({ config, database, paymentProvider, drawDocument: await loadDrawing() });
-  steps.push(() => closeHttp(http));
+  const drawDocument = await loadDrawing();
+  const { http, services } = await createApp({ config, database, awaitDatabase, paymentProvider, drawDocument });
+  steps.push(() => closeGently(http));
   await insertDefaultKeywords(services);
   await keepTemplateVersions(services);
   await noteMailSending(services);
@@ -112,6 +110,11 @@ async function start() {
     ...(config.databaseUrl === null ? [await lastBackupLine(config.dataDir)] : []),
     ...(setup ? [`Nobody administers it yet. This link works once: ${known ?? url}${setup}`] : []),
   ]);
+  const behind = await secondsClockIsBehind(services);
+  if (behind !== null)
+    services.log.error(
+      `The clock of this machine says ${services.clock.now().toISOString()}, and what is stored is ${behind} seconds later: set the clock right, since deals open and close by it.`,
+    );
   const telling = repeat(async () => tellSteps({ ...services, publicUrl: await services.readPublicUrl() }), {
     pauseMs: tellingPauseMs,
     log: services.log,
@@ -153,9 +156,13 @@ export async function runProgram(): Promise<void> {
     process.on(signal, () => void stop().then(() => process.exit(0)));
   // The channel closes when the process that started this one is gone, however it went.
   process.on('disconnect', () => void stop().then(() => process.exit(0)));
+  // It went while the program was built or read.
+  if (process.connected === false) return;
   try {
     await start();
   } catch (error) {
+    // Told to end while it began: what it misses now is no news.
+    if (isStopping()) return;
     await stop();
     console.error(error instanceof StopSentence ? error.message : error);
     process.exit(1);

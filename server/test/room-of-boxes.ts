@@ -113,7 +113,7 @@ export async function serveBoxes({
   const keptAnswers = createKeptAnswers({ now: () => new Date(0) });
   const limitUse = createUseLimits(whole);
   const services = { config: whole, limitUse, readPublicUrl, disk, keptAnswers } as unknown as Services;
-  registerCalls(app, { services, identify, admit }, routes);
+  registerCalls(app, { services, identify, admit, awaitDatabase: async () => false }, routes);
   await serveApiDescription(app, [routes], services);
   return app;
 }

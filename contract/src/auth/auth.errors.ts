@@ -10,6 +10,10 @@ export const authErrors = defineErrors('auth', {
   wrong_order_credentials: [400, 'Invalid email or order ID'],
   locked: [429, 'Too many attempts. Please try again later.'],
   link_invalid: [400, 'This link is no longer valid. Please request a new one.'],
+  setup_link_old: [
+    400,
+    'This set-up link is from an earlier start. Use the newest one: the server prints it each time it starts.',
+  ],
   password_common: [400, 'This password is too easy to guess. Please choose another.'],
   email_differs: [400, 'This email does not belong to the order you signed in with.'],
   password_already_set: [409, 'This account already has a password. Please sign in.'],

@@ -266,7 +266,7 @@ export const authCalls = defineCalls(authPaths, {
     status: 201,
     errors: [
       authErrors.setup_closed,
-      authErrors.link_invalid,
+      authErrors.setup_link_old,
       authErrors.password_common,
       organizationErrors.slug_taken,
     ],

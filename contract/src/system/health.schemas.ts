@@ -8,6 +8,8 @@ export const healthReport = z
     /** When this process was started, and how many processes serve this installation. */
     startedAt: instant,
     processes: z.int(),
+    /** What the database holds is from later than the machine's clock says: by how many seconds; null where it is not. */
+    clockBehindSeconds: z.int().nullable(),
     /** Bytes where files lie; null where the disk does not tell. */
     disk: z.object({ free: z.number(), total: z.number(), isLow: z.boolean() }).nullable(),
     /** The store of files; null where they lie on the disk. Asked at most every half minute. */
@@ -29,6 +31,8 @@ export const healthReport = z
       lastAt: instant.nullable(),
       /** Files that rows name and that were not there when the last one was made. */
       missing: z.int(),
+      /** Once a week the last one is restored into a database of its own; `error` says why it could not be. */
+      trial: z.object({ at: instant, backupAt: instant, error: z.string().nullable() }).nullable(),
     }),
     mail: z.object({
       isSent: z.boolean(),

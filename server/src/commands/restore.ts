@@ -12,7 +12,7 @@ import { reachPostgres } from '../platform/database/reach-database.ts';
 import { openStore } from '../platform/files/open-files.ts';
 import { StopSentence } from '../platform/stop-sentence.ts';
 import { fromHere, runWithConfig } from './run-with-config.ts';
-import { settleRestored } from './settle-restored.ts';
+import { settleRestored } from '../settle-restored.ts';
 import { showProgress } from './show-progress.ts';
 
 const help = `npm run restore -- BACKUP
@@ -56,7 +56,8 @@ async function restoreAlone(path: string, config: Config, leavesOutDamagedFiles:
     const { url, leave } = await reachPostgres(config, { shared: false });
     try {
       const target = { url, dataDir, store: await openStore(config), isOwn: databaseUrl === null };
-      await restoreBackup(target, backup, { settle: settleRestored, tell: progress.tell });
+      const manifest = await restoreBackup(target, backup, { settle: settleRestored, tell: progress.tell });
+      return { manifest, leftOut: backup.leftOut };
     } finally {
       await leave();
     }
@@ -64,7 +65,6 @@ async function restoreAlone(path: string, config: Config, leavesOutDamagedFiles:
     progress.end();
     await rm(backup.folder, { recursive: true, force: true });
   }
-  return backup;
 }
 
 const { values, positionals } = readArguments();

@@ -43,7 +43,7 @@ describe('payments for plans', () => {
   const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
 
   test('are off without a key', () => {
-    expect(readConfig({ STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: 'whsec_1' }).stripe).toBeNull();
+    expect(readConfig({ STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '' }).stripe).toBeNull();
   });
 
   test('go to Stripe, or to another host that speaks as it does', () => {
@@ -54,7 +54,7 @@ describe('payments for plans', () => {
 
   test('send a key that moves money to nobody but Stripe', () => {
     const STRIPE_API_BASE = 'https://stripe.example.org';
-    for (const STRIPE_SECRET_KEY of ['sk_live_1', 'rk_live_1', 'sk_1'])
+    for (const STRIPE_SECRET_KEY of ['sk_live_1', 'rk_live_1'])
       expect(() => readConfig({ ...keys, STRIPE_SECRET_KEY, STRIPE_API_BASE })).toThrow('to Stripe alone');
     expect(readConfig({ ...keys, STRIPE_SECRET_KEY: 'rk_test_1', STRIPE_API_BASE }).stripe).not.toBeNull();
     expect(readConfig({ ...keys, STRIPE_SECRET_KEY: 'sk_live_1' }).stripe).toMatchObject({ apiBase: null });
@@ -62,7 +62,15 @@ describe('payments for plans', () => {
 
   test('are refused where nobody could tell what was paid', () => {
     expect(() => readConfig({ STRIPE_SECRET_KEY: 'sk_test_1' })).toThrow('without STRIPE_WEBHOOK_SECRET');
+    expect(() => readConfig({ STRIPE_WEBHOOK_SECRET: 'whsec_1' })).toThrow(
+      'STRIPE_WEBHOOK_SECRET is set without STRIPE_SECRET_KEY',
+    );
     expect(() => readConfig({ ...keys, STRIPE_API_BASE: 'stripe.com' })).toThrow('STRIPE_API_BASE');
+    for (const STRIPE_SECRET_KEY of ['hello', 'sk_1', 'pk_live_1', 'whsec_1'])
+      expect(() => readConfig({ ...keys, STRIPE_SECRET_KEY })).toThrow(
+        /^The setting STRIPE_SECRET_KEY is not valid: (?!.*hello).+\.$/,
+      );
+    expect(() => readConfig({ ...keys, STRIPE_WEBHOOK_SECRET: 'secret' })).toThrow('begins with whsec_');
   });
 });
 

@@ -1,70 +1,11 @@
 import { accessSync, chmodSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { publicAddress } from '@cobuy/contract/system/public-address';
-import { z } from 'zod';
-import { readS3Target, type S3Target } from './files/s3-target.ts';
-import { type TrustedProxies, trustProxies } from './http/trust-proxies.ts';
-import { readWebhookSecret, readWebhookUrl, type SmsTarget } from './sms/sms-target.ts';
+import type { S3Target } from './files/s3-target.ts';
+import type { TrustedProxies } from './http/trust-proxies.ts';
+import { readEnvironment, type Settings } from './settings/settings.mjs';
+import { problemsOfMachine } from './settings/settings-of-machine.mjs';
+import type { SmsTarget } from './sms/sms-target.ts';
 import { StopSentence } from './stop-sentence.ts';
-
-const number = (fallback: number, max: number) => z.coerce.number().int().min(0).max(max).default(fallback);
-const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value);
-const optional = <T extends z.ZodType>(type: T) => z.preprocess(blankIsAbsent, type.optional());
-
-/** Each deployment says whom it believes; nobody is believed by default. */
-const proxies = z.string().transform((text, issue): TrustedProxies => {
-  if (text === 'off') return null;
-  if (/^[1-9]$/.test(text)) return Number(text);
-  const list = text.split(',').map((entry) => entry.trim());
-  try {
-    trustProxies(list);
-    return list;
-  } catch {
-    issue.addIssue(
-      'write how many proxies stand before the program, such as 1, or their addresses, such as 10.0.0.0/8, 192.168.1.7',
-    );
-    return z.NEVER;
-  }
-});
-
-/** A reader of what is written, whose answer is the value, or what is wrong with it as the end of a sentence. */
-const readBy = <T extends object>(read: (text: string) => T | string) =>
-  z.string().transform((text, issue): T => {
-    const value = read(text);
-    if (typeof value !== 'string') return value;
-    issue.addIssue(value);
-    return z.NEVER;
-  });
-
-const environment = z.object({
-  PORT: z.preprocess(blankIsAbsent, number(3000, 65_535)),
-  HOST: optional(z.string()),
-  DATA_DIR: z.preprocess(blankIsAbsent, z.string().default('./data')),
-  // No host is an address too: a socket's folder stands in the query.
-  DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'it starts with postgres://')),
-  SAMPLE_DATA: optional(z.enum(['on', 'off'])),
-  SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'it starts with smtp:// or smtps://' })),
-  PUBLIC_URL: optional(publicAddress),
-  S3_URL: optional(readBy<S3Target>(readS3Target)),
-  STRIPE_SECRET_KEY: optional(z.string()),
-  STRIPE_WEBHOOK_SECRET: optional(z.string()),
-  STRIPE_API_BASE: optional(z.url({ protocol: /^https?$/, error: 'it starts with https:// or http://' })),
-  SMS_WEBHOOK_URL: optional(readBy<{ url: string }>(readWebhookUrl)),
-  SMS_WEBHOOK_SECRET: optional(readBy<Buffer>(readWebhookSecret)),
-  SECRET_KEY: optional(z.string().min(32, 'it has at least 32 characters; `openssl rand -base64 32` makes one')),
-  LEAST_FREE_DISK_MB: z.preprocess(blankIsAbsent, number(1000, 1_000_000_000)),
-  LOG_LEVEL: z.preprocess(
-    blankIsAbsent,
-    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
-  ),
-  TRUST_PROXY: optional(proxies),
-  ORDERS_PER_MINUTE: z.preprocess(blankIsAbsent, number(120, 1_000_000)),
-  READS_PER_MINUTE: z.preprocess(blankIsAbsent, number(600, 1_000_000)),
-  VISITOR_READS_PER_MINUTE: z.preprocess(blankIsAbsent, number(3000, 1_000_000)),
-  UPLOADS_PER_MINUTE: z.preprocess(blankIsAbsent, number(30, 1_000_000)),
-  MESSAGES_PER_MINUTE: z.preprocess(blankIsAbsent, number(60, 1_000_000)),
-  PUSH_PRIVATE_ADDRESSES: optional(z.enum(['on', 'off'])),
-});
 
 const megabyte = 1_000_000;
 
@@ -107,75 +48,62 @@ export interface Config {
   visitorReadsPerMinute: number;
 }
 
-type Environment = z.infer<typeof environment>;
+/** Without its secret nobody could tell the program's calls from a stranger's. */
+const readSms = ({ SMS_WEBHOOK_URL: url, SMS_WEBHOOK_SECRET: key }: Settings): Config['sms'] =>
+  url !== undefined && key !== undefined ? { url, key } : null;
 
-/** Of Stripe's test mode, restricted or not. */
-export const isTestKey = (secretKey: string) => /^[rs]k_test_/.test(secretKey);
-
-/**
- * Without its secret a webhook could be anybody's: what was paid would never be told. Another host than Stripe gets no
- * key that moves money, whoever has set it and why.
- */
-function readStripe(values: Environment): Config['stripe'] {
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: apiBase } = values;
-  if (secretKey === undefined) return null;
-  if (webhookSecret === undefined)
-    throw new StopSentence(
-      'STRIPE_SECRET_KEY is set without STRIPE_WEBHOOK_SECRET: set the signing secret of the webhook too (docs/operations.md).',
-    );
-  if (apiBase !== undefined && !isTestKey(secretKey))
-    throw new StopSentence(
-      'STRIPE_API_BASE is for tests, with a key of test mode (sk_test_…): a live key is sent to Stripe alone. Leave STRIPE_API_BASE out.',
-    );
+const readStripe = (settings: Settings): Config['stripe'] => {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: apiBase } = settings;
+  if (secretKey === undefined || webhookSecret === undefined) return null;
   return { secretKey, webhookSecret, apiBase: apiBase ?? null };
-}
+};
 
-/** Without its secret nobody could tell the program's calls from a stranger's; alone it is a mistake of somebody. */
-function readSms({ SMS_WEBHOOK_URL: target, SMS_WEBHOOK_SECRET: key }: Environment): Config['sms'] {
-  if (target !== undefined && key !== undefined) return { url: target.url, key };
-  if (target === undefined && key === undefined) return null;
-  const [set, missing] = target ? ['SMS_WEBHOOK_URL', 'SMS_WEBHOOK_SECRET'] : ['SMS_WEBHOOK_SECRET', 'SMS_WEBHOOK_URL'];
-  throw new StopSentence(`${set} is set without ${missing}: SMS need both (docs/operations.md).`);
-}
-
-/** @throws StopSentence that names the variable and what is wrong with it. */
+/** @throws StopSentence that names every variable that is wrong, and what is wrong with it, each in a line. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const parsed = environment.safeParse(env);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    throw new StopSentence(`The setting ${issue?.path.join('.')} is not valid: ${issue?.message}.`);
-  }
-  const values = parsed.data;
-  const inEarnestBy = (['PUBLIC_URL', 'SMTP_URL', 'DATABASE_URL'] as const).find((name) => values[name] !== undefined);
+  const { settings, problems } = readEnvironment(env);
+  if (problems.length > 0) throw new StopSentence(problems.join('\n'));
+  const inEarnestBy = (['PUBLIC_URL', 'SMTP_URL', 'DATABASE_URL'] as const).find(
+    (name) => settings[name] !== undefined,
+  );
   return {
-    port: values.PORT,
-    host: values.HOST ?? null,
-    dataDir: resolve(values.DATA_DIR),
-    databaseUrl: values.DATABASE_URL ?? null,
-    sampleData: values.SAMPLE_DATA ? values.SAMPLE_DATA === 'on' : inEarnestBy === undefined,
-    inEarnestBy: values.SAMPLE_DATA === 'on' ? null : (inEarnestBy ?? null),
-    smtpUrl: values.SMTP_URL ?? null,
-    publicUrl: values.PUBLIC_URL ?? null,
-    s3: values.S3_URL ?? null,
-    stripe: readStripe(values),
-    sms: readSms(values),
-    pushesToPrivateAddresses: values.PUSH_PRIVATE_ADDRESSES === 'on',
-    secretKey: values.SECRET_KEY ?? null,
-    leastFreeBytes: values.LEAST_FREE_DISK_MB * megabyte,
-    logLevel: values.LOG_LEVEL,
-    trustProxy: values.TRUST_PROXY ?? null,
-    ordersPerMinute: values.ORDERS_PER_MINUTE,
-    readsPerMinute: values.READS_PER_MINUTE,
-    visitorReadsPerMinute: values.VISITOR_READS_PER_MINUTE,
-    uploadsPerMinute: values.UPLOADS_PER_MINUTE,
-    messagesPerMinute: values.MESSAGES_PER_MINUTE,
+    port: settings.PORT ?? 3000,
+    host: settings.HOST ?? null,
+    dataDir: resolve(settings.DATA_DIR ?? './data'),
+    databaseUrl: settings.DATABASE_URL ?? null,
+    sampleData: settings.SAMPLE_DATA ? settings.SAMPLE_DATA === 'on' : inEarnestBy === undefined,
+    inEarnestBy: settings.SAMPLE_DATA === 'on' ? null : (inEarnestBy ?? null),
+    smtpUrl: settings.SMTP_URL ?? null,
+    publicUrl: settings.PUBLIC_URL ?? null,
+    s3: settings.S3_URL ?? null,
+    stripe: readStripe(settings),
+    sms: readSms(settings),
+    pushesToPrivateAddresses: settings.PUSH_PRIVATE_ADDRESSES === 'on',
+    secretKey: settings.SECRET_KEY ?? null,
+    leastFreeBytes: (settings.LEAST_FREE_DISK_MB ?? 1000) * megabyte,
+    logLevel: settings.LOG_LEVEL ?? 'warn',
+    trustProxy: settings.TRUST_PROXY ?? null,
+    ordersPerMinute: settings.ORDERS_PER_MINUTE ?? 120,
+    readsPerMinute: settings.READS_PER_MINUTE ?? 600,
+    visitorReadsPerMinute: settings.VISITOR_READS_PER_MINUTE ?? 3000,
+    uploadsPerMinute: settings.UPLOADS_PER_MINUTE ?? 30,
+    messagesPerMinute: settings.MESSAGES_PER_MINUTE ?? 60,
   };
+}
+
+/** @throws StopSentence where this machine can't do what is set. */
+export async function requireMachine(env: NodeJS.ProcessEnv): Promise<void> {
+  const problems = await problemsOfMachine(readEnvironment(env).settings);
+  if (problems.length > 0) throw new StopSentence(problems.join('\n'));
 }
 
 /** Variables of a `.env` file beside the program, where the environment has not set them. */
 export function loadEnvironmentFile(folder: string) {
   const file = join(folder, '.env');
-  if (existsSync(file)) process.loadEnvFile(file);
+  try {
+    if (existsSync(file)) process.loadEnvFile(file);
+  } catch (error) {
+    throw new StopSentence(`The file ${file} can't be read: ${(error as Error).message}.`);
+  }
 }
 
 const ownOnly = 0o700;

@@ -1,9 +1,19 @@
 import type { FastifyServerOptions } from 'fastify';
 import type { Config } from './config.ts';
+import { isDatabaseAway } from './database/is-database-away.ts';
+import { isStopping } from './stopping.ts';
 
 /** Logs hold no password, token, code or order number (quality, row 10): headers and bodies are never logged. */
 export const logOptions = ({ logLevel }: Pick<Config, 'logLevel'>): NonNullable<FastifyServerOptions['logger']> => ({
   level: logLevel,
+  hooks: {
+    // Whoever tells the program to end tells its database too: what misses it on the way out is no news.
+    logMethod(args, method) {
+      const [details] = args as unknown[];
+      const { err } = (typeof details === 'object' && details !== null ? details : {}) as { err?: unknown };
+      if (!(isStopping() && isDatabaseAway(err))) method.apply(this, args);
+    },
+  },
   serializers: {
     req: (request: { method: string }) => ({ method: request.method }),
     err: (error: Error & { code?: string; cause?: unknown }) => ({

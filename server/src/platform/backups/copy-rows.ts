@@ -12,6 +12,18 @@ import { type Contents, hashOnTheWay } from './hash-contents.ts';
  */
 const leftOut = ['sessions', 'throttles'];
 
+/** Every table without rows in a restored installation: those, and whatever refers to one of them, however far away. */
+export async function listLeftOut(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `WITH RECURSIVE left_out (oid) AS (
+        SELECT oid FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relname = ANY ($1)
+        UNION SELECT conrelid FROM pg_constraint JOIN left_out ON confrelid = left_out.oid WHERE contype = 'f')
+      SELECT relname AS name FROM left_out JOIN pg_class USING (oid)`,
+    [leftOut],
+  );
+  return rows.map(({ name }) => name);
+}
+
 interface Table {
   name: string;
   columns: string[];
@@ -25,13 +37,14 @@ export interface Sequence {
 
 /** The tables of the program that outlive a crash of the database; those of the jobs lie in a schema of their own. */
 export async function listTables(client: pg.Client): Promise<Table[]> {
+  const without = await listLeftOut(client);
   const { rows } = await client.query<Table>(
     `SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
       FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
       WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relpersistence = 'p'
         AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '' AND c.relname <> ALL ($1)
       GROUP BY c.relname ORDER BY c.relname`,
-    [leftOut],
+    [without],
   );
   return rows;
 }

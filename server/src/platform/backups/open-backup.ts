@@ -102,6 +102,13 @@ async function skip(content: Part['content'], signal: AbortSignal): Promise<void
   await pipeline(content, forget, { signal });
 }
 
+/** @throws NoBackup where this program does not know how its tables are made. */
+export function requireKnownTables({ migrations }: Manifest): void {
+  const known = new Set(listMigrations().map(({ when }) => when));
+  if (!migrations.every(({ when }) => known.has(when)))
+    throw new NoBackup('a newer Cobuy made it: update this one first');
+}
+
 /** Takes parts in their order, the list of contents first, and writes what it says to the folder. */
 class Parts {
   private text = '';
@@ -129,10 +136,9 @@ class Parts {
     } else await this.takePart({ name, bytes, content, signal });
   }
 
-  private expect({ tables, files, migrations }: Manifest) {
-    const known = new Set(listMigrations().map(({ when }) => when));
-    if (!migrations.every(({ when }) => known.has(when)))
-      throw new NoBackup('a newer Cobuy made it: update this one first');
+  private expect(manifest: Manifest) {
+    requireKnownTables(manifest);
+    const { tables, files } = manifest;
     for (const table of tables) this.wanted.set(rowsName(table.name), table);
     for (const file of files) this.wanted.set(fileName(file.key), file);
   }

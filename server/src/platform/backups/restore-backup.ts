@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { databaseErrorOf } from '../database/database-error.ts';
-import { applyMigrations, connectAlone, listMigrations, lockMigrations } from '../database/migrate.ts';
+import { connectAlone, lockMigrations } from '../database/migrate.ts';
 import type { Db } from '../database/open-database.ts';
 import { type FileStorage, filesFolder } from '../files/file-storage.ts';
 import { listKeys } from '../files/list-keys.ts';
 import { StorageFailure } from '../files/storage-failure.ts';
 import { secretKeyName } from '../secret-key.ts';
 import { StopSentence } from '../stop-sentence.ts';
-import { type Manifest, NoBackup, rowsName } from './backup-format.ts';
-import { copyRowsIn, fillTables, setSequence } from './copy-rows.ts';
+import type { Manifest } from './backup-format.ts';
+import { loadRows, whyMisfit } from './load-rows.ts';
 import type { OpenedBackup } from './open-backup.ts';
 
 interface Target {
@@ -34,15 +34,17 @@ interface Options {
 
 /**
  * Brings a backup into an empty installation, wholly or not at all, and from there to the newest tables.
+ * @returns what of the backup there is in it.
  * @throws StopSentence where the installation is used already, or the rows do not fit.
  */
 export async function restoreBackup(
   { url, dataDir, store = null, isOwn }: Target,
   { path, folder, manifest }: Parts,
   { settle, tell = () => {} }: Options,
-): Promise<void> {
+): Promise<Manifest> {
   const client = await connectAlone(url);
   const files = filesFolder(dataDir);
+  let loaded = manifest;
   let isInPlace = false;
   const brought: string[] = [];
   try {
@@ -52,7 +54,7 @@ export async function restoreBackup(
     if (store) await requireEmptyStore(store);
     await client.query('BEGIN');
     if (isOwn) await dropEverything(client);
-    await loadRows(client, { folder, manifest, tell }).catch((error: unknown) => {
+    loaded = await loadRows(client, { folder, manifest, tell }).catch((error: unknown) => {
       const reason = whyMisfit(error);
       if (reason === null) throw error;
       throw new StopSentence(`${path} is not restored: its rows do not fit (${reason}). Nothing was changed.`);
@@ -77,6 +79,7 @@ export async function restoreBackup(
     await client.end();
   }
   await refreshStatistics(url);
+  return loaded;
 }
 
 /** A backup from before the first secret, or of an installation whose key is in its environment, has no key. */
@@ -140,50 +143,6 @@ async function bringToStore(
 async function dropEverything(client: pg.Client) {
   for (const schema of ['public', 'drizzle', 'pgboss']) await client.query(`DROP SCHEMA IF EXISTS ${schema} CASCADE`);
   await client.query('CREATE SCHEMA public');
-}
-
-/**
- * What is wrong with the backup itself, whose list of contents may fit its parts and no tables: PostgreSQL takes a value
- * for none of its column, a rule broken, or misses what is named. A full disk or a missing right is not its fault.
- */
-function whyMisfit(error: unknown): string | null {
-  if (error instanceof NoBackup) return error.message;
-  if (/^(ZSTD_|Z_)/.test((error as { code?: string }).code ?? '')) return 'they are not packed as Cobuy does';
-  const said = databaseErrorOf(error);
-  return said?.code && /^(22|23|42(?!501))/.test(said.code) ? said.message : null;
-}
-
-interface Loading extends Omit<Parts, 'path'> {
-  tell: (step: string) => void;
-}
-
-/** Into the tables as they were then, which later migrations bring up to date: they also change rows. */
-async function loadRows(client: pg.Client, { folder, manifest, tell }: Loading) {
-  const then = new Set(manifest.migrations.map(({ when }) => when));
-  await applyMigrations(
-    client,
-    listMigrations().filter(({ when }) => then.has(when)),
-  );
-  await client.query('SET CONSTRAINTS ALL IMMEDIATE');
-  await fillTables(client, async () => {
-    for (const table of manifest.tables) {
-      tell(`rows of ${table.name}`);
-      const rows = await copyRowsIn(client, table, join(folder, rowsName(table.name)));
-      if (rows !== table.rows) throw new NoBackup(`${rows} of ${table.rows} rows of ${table.name} are there`);
-    }
-  });
-  for (const sequence of manifest.sequences) await setSequence(client, sequence);
-  await requireCounts(client, manifest);
-  tell('bringing the tables up to date');
-  await applyMigrations(client, listMigrations());
-}
-
-async function requireCounts(client: pg.Client, { tables }: Manifest) {
-  for (const { name, rows } of tables) {
-    const { rows: counted } = await client.query<{ count: string }>(`SELECT count(*) FROM public.${name}`);
-    if (Number(counted[0]?.count) !== rows)
-      throw new NoBackup(`the table ${name} holds ${counted[0]?.count} rows instead of ${rows}`);
-  }
 }
 
 /** Else the first lists are planned as if every table were empty. */

@@ -6,6 +6,7 @@ export const advisoryLocks = {
   migrations: 7_263_201,
   fileDeletions: 7_263_202,
   backup: 7_263_203,
+  backupTrial: 7_263_206,
   usernames: 7_263_204,
   smsNews: 7_263_205,
   mailTemplates: 7_263_261,

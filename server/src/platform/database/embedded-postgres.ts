@@ -1,17 +1,16 @@
 // The program's own PostgreSQL, from npm: a real server process, reached through a private Unix socket (TCP on the
 // loopback where there are none), with no daemon and nothing installed by hand.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { findPostgresPrograms } from '../private-parts.ts';
 import { StopSentence } from '../stop-sentence.ts';
 import { isClusterFree, isPostgresAlive, keepPostgres, type RunAs } from './keep-postgres.ts';
 import { prepareCluster } from './prepare-cluster.ts';
+import { isSocketFolder, makeSocketFolder } from './socket-folder.ts';
 
 const onWindows = process.platform === 'win32';
-const socketDirName = 'cobuy-pg-';
 const platform = `${onWindows ? 'windows' : process.platform}-${process.arch}`;
 
 export interface EmbeddedPostgres {
@@ -44,14 +43,16 @@ export function findRunningPostgres(dataDir: string): string | null {
   return readFileSync(file, 'utf8').trim();
 }
 
-/** The folder of the socket lies outside the data folder, so a program that was killed leaves it; its address tells. */
+/** The folder of the socket may lie outside the data folder, so a program that was killed leaves it; its address tells. */
 function removeLeftSocketDir(dataDir: string) {
   const file = join(dataDir, 'postgres.url');
   if (!existsSync(file)) return;
   const left = new URLSearchParams(readFileSync(file, 'utf8').trim().split('?')[1]).get('host');
-  if (left && dirname(left) === tmpdir() && basename(left).startsWith(socketDirName))
-    rmSync(left, { recursive: true, force: true });
+  if (left && isSocketFolder(left)) rmSync(left, { recursive: true, force: true });
 }
+
+/** A list, whose parts commas part. */
+const quoted = (path: string) => `"${path.replaceAll('"', '""')}"`;
 
 async function freePort(): Promise<number> {
   const server = createServer();
@@ -73,14 +74,14 @@ export async function startEmbeddedPostgres(dataDir: string, { durable }: Option
   prepareCluster(cluster, { binaries: { initdb, postgres }, secret, durable, prefix, as });
   removeLeftSocketDir(dataDir);
   const port = onWindows ? await freePort() : 5432;
-  // A Unix socket's path may have about a hundred bytes, and a data folder may lie anywhere.
-  const socketDir = mkdtempSync(join(tmpdir(), socketDirName));
+  const socketDir = await makeSocketFolder(dataDir);
   chmodSync(socketDir, 0o700);
   if (as.uid !== undefined) chownSync(socketDir, as.uid, as.gid ?? as.uid);
   const settings = {
     port: String(port),
     listen_addresses: onWindows ? '127.0.0.1' : '',
-    unix_socket_directories: onWindows ? '' : socketDir,
+    unix_socket_directories: onWindows ? '' : quoted(socketDir),
+    unix_socket_permissions: '0700',
     max_connections: '100',
     shared_buffers: '128MB',
     log_min_messages: 'log',

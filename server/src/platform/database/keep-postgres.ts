@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isProcessAlive } from '../is-process-alive.ts';
 import { StopSentence } from '../stop-sentence.ts';
+import { isStopping as isProgramStopping } from '../stopping.ts';
 
 const onWindows = process.platform === 'win32';
 
@@ -45,8 +46,9 @@ function spawnWithWatchdog(command: readonly string[], as: RunAs): ChildProcess 
   // Detached: Ctrl-C reaches this process alone, which stops the database last.
   const options = { ...as, stdio: ['pipe', 'ignore', 'pipe'] as ['pipe', 'ignore', 'pipe'], detached: true };
   if (!onWindows) {
+    // Whoever tells all processes at once to end tells these too: they end with the database, which does as it is told.
     const watchdog =
-      'exec 3<&0; "$@" & p=$!; (cat <&3 >/dev/null; kill -INT $p) 2>/dev/null & w=$!; wait $p; s=$?; kill $w; exit $s';
+      'trap "" TERM INT HUP; exec 3<&0; "$@" & p=$!; (cat <&3 >/dev/null; kill -INT $p) 2>/dev/null & w=$!; wait $p; s=$?; kill -KILL $w; exit $s';
     return spawn('sh', ['-c', watchdog, 'sh', ...command], options);
   }
   const watchdog = `const [c, ...a] = process.argv.slice(1);
@@ -69,6 +71,13 @@ function isReady(child: ChildProcess): Promise<void> {
   });
 }
 
+/** Told by others to end it waits for everybody who is connected, and lets nobody in: it is told to hurry. */
+function hurryWhereTold(child: ChildProcess) {
+  child.stderr?.on('data', (chunk: Buffer) => {
+    if (chunk.includes('received smart shutdown request')) child.stdin?.end();
+  });
+}
+
 export interface KeptPostgres {
   stop(): Promise<void>;
 }
@@ -76,6 +85,7 @@ export interface KeptPostgres {
 /** @returns once the database takes connections; from then on it is started again whenever it dies. */
 export async function keepPostgres(command: readonly string[], as: RunAs): Promise<KeptPostgres> {
   let isStopped = false;
+  let restarting = Promise.resolve();
   let child = await startPatiently(40);
 
   async function start(): Promise<ChildProcess> {
@@ -83,7 +93,10 @@ export async function keepPostgres(command: readonly string[], as: RunAs): Promi
     // The pipe breaks when the keeper dies; its exit tells.
     started.stdin?.on('error', () => {});
     await isReady(started);
-    started.once('exit', () => void startAgain());
+    hurryWhereTold(started);
+    started.once('exit', () => {
+      if (!isStopped) restarting = startAgain();
+    });
     return started;
   }
 
@@ -99,21 +112,26 @@ export async function keepPostgres(command: readonly string[], as: RunAs): Promi
     }
   }
 
+  /** Said once it is back: by then a program that was told to end with it knows that, and it is no surprise. */
+  function tellSurprise() {
+    if (!isProgramStopping()) console.error('The embedded PostgreSQL ended unexpectedly and is started again.');
+  }
+
+  /** While the program stops too: requests that are on their way want their answer. */
   async function startAgain() {
-    if (isStopped) return;
-    console.error('The embedded PostgreSQL ended unexpectedly and is started again.');
     try {
       child = await startPatiently(40);
-      // A stop that came meanwhile closed the old one's input only.
-      if (isStopped) child.stdin?.end();
+      tellSurprise();
     } catch (error) {
-      console.error((error as Error).message);
+      tellSurprise();
+      if (!isProgramStopping()) console.error((error as Error).message);
     }
   }
 
   return {
     async stop() {
       isStopped = true;
+      await restarting;
       if (child.exitCode !== null || child.signalCode !== null) return;
       const gone = new Promise((resolve) => child.once('exit', resolve));
       child.stdin?.end();

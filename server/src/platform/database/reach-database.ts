@@ -1,7 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '../config.ts';
 import { findRunningPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { migrateDatabase } from './migrate.ts';
-import { type Database, openDatabase } from './open-database.ts';
+import { type Database, isDatabaseReady, openDatabase } from './open-database.ts';
 
 interface ReachedPostgres {
   url: string;
@@ -26,8 +27,19 @@ export async function reachPostgres(
 
 export interface ReachedDatabase {
   database: Database;
+  /** Waits for a database that is started again here where it ended; false at once for one that others run. */
+  awaitDatabase(): Promise<boolean>;
   /** Ends the connections, and the database's process where it was started here. */
   leave(): Promise<void>;
+}
+
+const patienceMs = 5000;
+const pauseMs = 50;
+
+async function returnsSoon(database: Database): Promise<boolean> {
+  for (const end = performance.now() + patienceMs; performance.now() < end; await pause(pauseMs))
+    if (await isDatabaseReady(database)) return true;
+  return false;
 }
 
 /**
@@ -45,6 +57,7 @@ export async function reachDatabase(config: Config, options: { shared: boolean }
   const database = openDatabase(url);
   return {
     database,
+    awaitDatabase: async () => config.databaseUrl === null && (await returnsSoon(database)),
     async leave() {
       await database.pool.end();
       await leave();

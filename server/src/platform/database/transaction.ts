@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import { connectionOf } from '../private-parts.ts';
 import { databaseErrorOf } from './database-error.ts';
@@ -15,6 +16,20 @@ interface Logger {
 }
 
 type Work<T> = (tx: Db, afterCommit: AfterCommit, withCommit: WithCommit) => Promise<T>;
+
+/** Errors of transactions whose commit was on its way: nobody knows whether it was done. */
+const sentCommits = new WeakSet<Error>();
+
+/**
+ * The database said that it ended before it said that it committed, and it says both in their order; or the statement,
+ * which is the last of its transaction, could not even be written to it.
+ */
+function isSurelyUndone(error: Error): boolean {
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  return databaseErrorOf(error)?.code === '57P01' || (code === 'EPIPE' && syscall === 'write');
+}
+
+export const wasCommitSent = (error: unknown) => error instanceof Error && sentCommits.has(error);
 
 /** @param spoil is told why the rollback failed: nobody knows then what the connection still holds. */
 async function commitOrRollBack<T>(
@@ -36,6 +51,7 @@ async function commitOrRollBack<T>(
     return result;
   } catch (error) {
     if (!isCommitSent) await client.query('rollback').catch(spoil);
+    else if (error instanceof Error && !isSurelyUndone(error)) sentCommits.add(error);
     throw error;
   }
 }
@@ -70,8 +86,10 @@ export async function inTransaction<T>({ db, log }: { db: Db; log: Logger }, wor
 }
 
 const deadlockDetected = '40P01';
-/** Two who waited for each other are parted by the first. */
-const mostTries = 3;
+/** The database may end both of two that waited for each other, and they may meet again. */
+const mostTries = 4;
+/** Milliseconds before another try, at most: two that were ended at once do not begin again at once. */
+const longestPause = 100;
 
 /**
  * As `inTransaction`, and tried again where the database has ended it because it and another waited for each other. The
@@ -83,6 +101,7 @@ export async function inRetriedTransaction<T>(services: { db: Db; log: Logger },
       return await inTransaction(services, work);
     } catch (error) {
       if (tries === mostTries || databaseErrorOf(error)?.code !== deadlockDetected) throw error;
+      await setTimeout(Math.random() * longestPause);
     }
   }
 }

@@ -5,10 +5,14 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { refusesText } from '../database/database-error.ts';
+import { isDatabaseAway } from '../database/is-database-away.ts';
 import { isDiskFull } from '../files/is-disk-full.ts';
+import { isUnwritable } from '../files/is-unwritable.ts';
 import { StorageFailure } from '../files/storage-failure.ts';
+import { createSeldom } from '../seldom.ts';
 import { Refusal } from './refusal.ts';
 import { securityHeaders } from './security-headers.ts';
+import { tellTrouble } from './tell-trouble.ts';
 
 /** Bodies that Fastify itself refuses, by its code. */
 const refusedByFastify: Readonly<Record<string, ErrorDefinition>> = {
@@ -63,7 +67,9 @@ function refusalOf(error: FastifyError | Refusal | z.ZodError, notFound?: ErrorD
   const known = 'code' in error ? refusedByFastify[error.code] : undefined;
   if (known) return new Refusal(known);
   if (isDiskFull(error)) return new Refusal(requestErrors.disk_full);
-  if (error instanceof StorageFailure) return new Refusal(requestErrors.files_unavailable, { retryAfter: 5 });
+  if (isDatabaseAway(error)) return new Refusal(requestErrors.unavailable, { retryAfter: 5 });
+  if (error instanceof StorageFailure || isUnwritable(error))
+    return new Refusal(requestErrors.files_unavailable, { retryAfter: 5 });
   if (refusesText(error)) return new Refusal(requestErrors.malformed);
   // What Fastify or a plugin calls the client's fault: JSON that is none, a forbidden member, a broken multipart.
   const status = 'statusCode' in error ? error.statusCode : undefined;
@@ -91,9 +97,10 @@ export type OnUndeclared = (sentence: string) => void;
  * the contract does not list is our mistake, and still the caller's answer.
  */
 export function answerErrors(app: FastifyInstance, onUndeclared: OnUndeclared = (said) => app.log.error(said)): void {
+  const isDue = createSeldom();
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const { notFound, call } = request.routeOptions.config;
-    if (error instanceof StorageFailure) request.log.error({ err: error }, 'the store of files failed');
+    tellTrouble(error, request.log, isDue);
     const refusal = refusalOf(error, notFound);
     if (refusal) {
       const { code } = refusal.definition;

@@ -17,6 +17,7 @@ import { requestId } from './register-calls.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
 import { speaksHttps } from './speaks-https.ts';
 import { trustProxies } from './trust-proxies.ts';
+import { warnOfProxies } from './warn-of-proxies.ts';
 
 /** 1 MiB: no JSON body of this product comes near it. */
 const largestBody = 1024 * 1024;
@@ -39,6 +40,8 @@ export async function createHttpApp(config: Config, onUndeclared?: OnUndeclared)
     onConstructorPoisoning: 'remove',
     // A small machine that starts everything at once may take longer than Fastify's ten seconds.
     pluginTimeout: 60_000,
+    // A request that was sent before its sender knew is answered, and its connection ends with it.
+    return503OnClosing: false,
     // A stalled client is let go; an upload over a slow line has its time.
     requestTimeout: 120_000,
     connectionTimeout: 130_000,
@@ -46,6 +49,7 @@ export async function createHttpApp(config: Config, onUndeclared?: OnUndeclared)
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('cobuyContext', null);
+  app.decorateRequest('cobuyUnknown', null);
   answerErrors(app, onUndeclared);
 
   app.addHook('onResponse', async (request, reply) => {
@@ -61,6 +65,7 @@ export async function createHttpApp(config: Config, onUndeclared?: OnUndeclared)
     );
   });
   sendSecurityHeaders(app, config);
+  if (config.trustProxy === null) warnOfProxies(app);
   await app.register(cookie);
   await app.register(compress, { threshold: 1024, globalDecompression: false });
   await app.register(multipart, { throwFileSizeLimit: false });

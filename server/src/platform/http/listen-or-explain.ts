@@ -9,6 +9,9 @@ interface Listening extends Pick<Config, 'port'> {
 const sentences: Readonly<Record<string, (config: Listening) => string>> = {
   EADDRINUSE: ({ port }) => `Port ${port} is taken by another program: choose another with PORT.`,
   EACCES: ({ port }) => `Port ${port} needs more rights than this user has: choose one above 1023 with PORT.`,
+  ENOTFOUND: ({ host }) => `Nobody knows the name ${host}: choose an address of this machine with HOST.`,
+  EAI_AGAIN: ({ host }) =>
+    `The name ${host} can't be looked up at the moment: choose an address of this machine with HOST.`,
   EADDRNOTAVAIL: ({ host }) => `The address ${host} is not one of this machine: choose another with HOST.`,
 };
 

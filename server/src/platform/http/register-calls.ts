@@ -10,6 +10,7 @@ import {
 } from '@cobuy/contract/wire/calls';
 import { requestErrors } from '@cobuy/contract/wire/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import type { Context, Services, SignedInContext } from '../context.ts';
 import { type Actor, anonymous, type Identify, readToken } from './actor.ts';
 import { checkOrigin } from './check-origin.ts';
@@ -17,9 +18,11 @@ import { countedAddress } from './counted-address.ts';
 import { errorsOfCall } from './errors-of-call.ts';
 import { answeredAs, guardAccess } from './guard-access.ts';
 import { KeptAnswer, sendKeptAnswer } from './kept-answers.ts';
+import { problemsOfFields, unknownFields } from './known-fields.ts';
 import type { Use } from './limit-use.ts';
 import { type Upload, withUpload } from './read-upload.ts';
-import { refuse } from './refusal.ts';
+import { refuse, refuseFields } from './refusal.ts';
+import { type AwaitDatabase, surviveRestart } from './survive-restart.ts';
 
 export interface Raw {
   readonly request: FastifyRequest;
@@ -58,6 +61,7 @@ export interface HttpServices {
   readonly identify: Identify;
   /** Refuses during maintenance, except for those who carry it out. */
   readonly admit: (context: Pick<Context, 'db' | 'actor'>) => Promise<void>;
+  readonly awaitDatabase: AwaitDatabase;
 }
 
 /** Whoever names the key of a visitor gets the visitor's answer: a short one would be guessed. */
@@ -120,6 +124,13 @@ function dropBlankQuery(request: FastifyRequest): void {
   for (const [name, value] of Object.entries(query)) if (value === '') delete query[name];
 }
 
+interface Unknown {
+  unknown: readonly string[];
+  /** The body as it came. */
+  whole: unknown;
+}
+const noteUnknown = (schema: z.ZodType, whole: unknown): Unknown => ({ unknown: unknownFields(schema, whole), whole });
+
 /** Turns the entries of a room into routes: session, access, whole input, handler, declared answer. */
 export function registerCalls(app: FastifyInstance, http: HttpServices, room: RoomOfCalls): void {
   for (const [name, definition] of Object.entries(room.calls)) {
@@ -129,6 +140,7 @@ export function registerCalls(app: FastifyInstance, http: HttpServices, room: Ro
     const handler = room.handlers[name] as Handler<CallDefinition>;
     const { access, params, query, body, response, file } = definition;
     const isWrite = method !== 'GET';
+    const { awaitDatabase } = http;
     app.route({
       method,
       url,
@@ -147,12 +159,17 @@ export function registerCalls(app: FastifyInstance, http: HttpServices, room: Ro
         notFound: definition.errors?.find(({ status }) => status === 404),
         call: { name, errors: errorsOfCall(path, definition) },
       },
+      // What is read of it holds the known fields alone.
+      async preValidation(request) {
+        if (definition.knownFields && body) request.setDecorator('cobuyUnknown', noteUnknown(body, request.body));
+      },
       // Before the input is looked at: who may not call learns nothing about it.
       async onRequest(request, reply) {
         const kept = await findKept(request, definition, http);
         if (kept) return sendKeptAnswer(request, reply, kept, http.services.config);
         const use = isWrite ? definition.countsAs : 'read';
-        const context = await readContext(request, definition, use, http);
+        const read = () => readContext(request, definition, use, http);
+        const context = await surviveRestart({ isRepeatable: true, awaitDatabase }, read);
         if (use === 'order') await http.services.disk.requireRoomFor('order');
         if (definition.duringMaintenance !== 'open') await http.admit(context);
         guardAccess(access, context.actor, definition);
@@ -162,7 +179,21 @@ export function registerCalls(app: FastifyInstance, http: HttpServices, room: Ro
       },
       async handler(request, reply) {
         const context = request.getDecorator<SignedInContext>('cobuyContext');
+        // Of a call that writes outside of a transaction nobody knows what is done.
+        const returns = !isWrite || definition.idempotent ? awaitDatabase : async () => false;
         const { params, query, body } = request;
+        if (definition.knownFields) {
+          const { unknown, whole } = request.getDecorator<Unknown>('cobuyUnknown');
+          // One that is made anew, or switched by sending it again, names itself.
+          const { id } = { ...(whole as object | null), ...(params as object | undefined) } as { id?: unknown };
+          refuseFields(
+            await problemsOfFields(definition, { unknown, body: whole, id }, async (as) => {
+              const present = room.handlers[as] as Handler<CallDefinition>;
+              const asked = { params, query: {}, body: {} } as ParsedRequest<CallDefinition>;
+              return present(context, asked, { request, reply, upload: null });
+            }),
+          );
+        }
         const answer = file
           ? await withUpload(context, request, file, async ({ fields, upload }) => {
               // A file may have been long on its way.
@@ -170,11 +201,16 @@ export function registerCalls(app: FastifyInstance, http: HttpServices, room: Ro
               const parsed = { params, query, body: await definition.body?.parseAsync(fields) };
               return handler(context, parsed as ParsedRequest<CallDefinition>, { request, reply, upload });
             })
-          : await handler(context, { params, query, body } as ParsedRequest<CallDefinition>, {
-              request,
-              reply,
-              upload: null,
-            });
+          : await surviveRestart(
+              // With a key it is answered as it was.
+              { isRepeatable: !isWrite || context.idempotencyKey !== null, awaitDatabase: returns },
+              () =>
+                handler(context, { params, query, body } as ParsedRequest<CallDefinition>, {
+                  request,
+                  reply,
+                  upload: null,
+                }),
+            );
         if (response === fileContent || reply.sent) return reply;
         if (answer instanceof KeptAnswer) {
           context.keptAnswers.noteAddress(request.url, answer);

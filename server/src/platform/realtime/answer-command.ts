@@ -3,6 +3,7 @@ import { requestErrors } from '@cobuy/contract/wire/errors';
 import type { z } from 'zod';
 import type { Context, SignedInContext } from '../context.ts';
 import { refusesText } from '../database/database-error.ts';
+import { isDatabaseAway } from '../database/is-database-away.ts';
 import { isDiskFull } from '../files/is-disk-full.ts';
 import { guardAccess } from '../http/guard-access.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -52,7 +53,9 @@ const refusalOf = (error: unknown) =>
     ? new Refusal(requestErrors.disk_full)
     : refusesText(error)
       ? new Refusal(requestErrors.malformed)
-      : null;
+      : isDatabaseAway(error)
+        ? new Refusal(requestErrors.unavailable)
+        : null;
 
 const refusedWith = ({ sentence, code }: { sentence: string; code: string }) => ({ error: sentence, code });
 

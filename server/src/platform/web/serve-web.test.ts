@@ -58,6 +58,36 @@ test('every path of a page gets the app, with a nonce of its own in page and pol
   }
 });
 
+test('an address that is no page is 404 to whatever does not ask for HTML, and the app to a person', async () => {
+  writeFileSync(
+    join(root, 'page-addresses.json'),
+    JSON.stringify(['/', '/group-buy/:id', '/channels/:channelId?', '/about']),
+  );
+  await app.close();
+  await start();
+  const statusOf = async (url: string, accept?: string) =>
+    (await app.inject({ url, ...(accept && { headers: { accept } }) })).statusCode;
+  const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+  for (const address of [
+    '/metrics',
+    '/feed.xml',
+    '/sitemap.xml',
+    '/group-buy',
+    '/group-buy/1/2',
+    '/abouts',
+    '/healthz',
+    '/.env',
+  ]) {
+    for (const accept of [undefined, '*/*', 'application/json', 'application/rss+xml', 'text/plain;version=0.0.4'])
+      expect([address, accept, await statusOf(address, accept)]).toEqual([address, accept, 404]);
+    expect([address, await statusOf(address, browser)]).toEqual([address, 200]);
+  }
+  for (const page of ['/', '/about', '/about/', '/group-buy/1', '/group-buy/1?x=/metrics', '/channels', '/channels/a'])
+    for (const accept of [undefined, '*/*', browser]) expect([page, await statusOf(page, accept)]).toEqual([page, 200]);
+  expect(await statusOf('/page-addresses.json')).toBe(404);
+  expect((await app.inject({ method: 'HEAD', url: '/metrics' })).statusCode).toBe(404);
+});
+
 test('a device installs the program under the name that the installation has, with icons that are there', async () => {
   siteName = 'Riverside Food Co-operative';
   const manifest = await app.inject('/manifest.webmanifest');

@@ -7,6 +7,7 @@ import { answerNotFound } from '../http/answer-errors.ts';
 import { pagePolicy, workerPolicy } from '../http/security-headers.ts';
 import type { DrawDocument, DrawnDocument } from './drawn-document.ts';
 import { packDocument } from './pack-document.ts';
+import { pageAddressesName, readPageAddresses } from './page-addresses.ts';
 import { afterStyles, linksToPage, pageFilesName, readPageFiles } from './page-files.ts';
 import { escapeHtml, metaTags, type PageMeta } from './page-meta.ts';
 import { readerOf } from './reader-of.ts';
@@ -31,6 +32,7 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
   const indexFile = join(root, 'index.html');
   const template = existsSync(indexFile) ? readFileSync(indexFile, 'utf8') : null;
   const pageFiles = readPageFiles(root);
+  const isPageAddress = readPageAddresses(root);
   if (template) {
     // What lies packed beside a file is sent in its place, and has no address of its own.
     const packed = { preCompressed: true, wildcard: false, index: false as const };
@@ -56,7 +58,7 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
     await app.register(fastifyStatic, {
       ...packed,
       root,
-      globIgnore: ['index.html', 'assets/**', pageFilesName, '.built', '**/*.br', '**/*.gz'],
+      globIgnore: ['index.html', 'assets/**', pageFilesName, pageAddressesName, '.built', '**/*.br', '**/*.gz'],
       setHeaders: (reply, path) => {
         reply.header('cache-control', 'no-cache');
         if (isWorkerScript(path) && path.includes('service-worker'))
@@ -68,7 +70,8 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
     const [path = '/', query] = request.url.split('?');
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|uploads|assets|socket\.io)(\/|$)/.test(path);
-    if (!isPage) return answerNotFound(reply);
+    // People are led on from an address that is none; what watches, reads feeds or checks health has to know.
+    if (!isPage || !(asksForHtml(request) || isPageAddress(path))) return answerNotFound(reply);
     if (!template)
       return reply.code(503).type('text/plain').send('The web app has not been built: start Cobuy with npm start.');
     const nonce = randomBytes(16).toString('base64');
@@ -93,6 +96,9 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
       .send(body);
   });
 }
+
+/** As browsers do for what people open. */
+const asksForHtml = ({ headers }: FastifyRequest) => /\btext\/html\b|\bxhtml\b/.test(headers.accept ?? '');
 
 /** The page with what it shows, and the answers that it was made of: no text in them can end the element. */
 const rootOf = ({ html, known }: DrawnDocument) =>

@@ -347,7 +347,7 @@ test('a changed order of which too much was paid says what comes back, and not h
   expect(`${text}${html}`).not.toMatch(/to pay|How:/);
 });
 
-test('what is on its way says where it is picked up and what is still to pay, or where it goes', () => {
+test('what is ready says where it is picked up and what is still to pay, what is on its way where it goes', () => {
   const { subject, text } = render('order-shipped');
   expect(subject).toBe('Autumn grains: pick up Sat, Dec 5');
   expect(text).toContain('Pick up at: The loading dock\nFrom: Saturday, December 5, 2026');

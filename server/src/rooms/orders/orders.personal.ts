@@ -110,6 +110,7 @@ export const ordersPersonal = [
       undoes: plain,
       toldAt: plain,
       mailedAt: plain,
+      delivery: plain,
     },
   }),
   // What organisers write for themselves about an order is theirs to show.
@@ -187,6 +188,7 @@ export const ordersPersonal = [
       amountCents: plain,
       sentById: plain,
       sentAt: plain,
+      delivery: plain,
     },
   }),
   personal(orderNewsTellings, {

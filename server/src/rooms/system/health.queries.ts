@@ -18,6 +18,13 @@ export async function findDatabaseHealth(db: Db) {
   };
 }
 
+/** When something was last written of which the program itself set the time; null where nothing was. */
+export async function findNewestMoment(db: Db): Promise<Date | null> {
+  // By an index.
+  const [mail] = await db.select({ at: max(mailOutbox.createdAt) }).from(mailOutbox);
+  return mail?.at ?? null;
+}
+
 export async function findMailHealth(db: Db) {
   // Each by an index of its own: the outbox holds all mails of ninety days.
   const countOf = (status: 'queued' | 'failed') =>

@@ -1,9 +1,11 @@
 import { jobState } from '@cobuy/domain/system/job-states';
 import { findLastBackup, readMissing } from '../../platform/backups/daily-backups.ts';
+import { readTrial } from '../../platform/backups/try-backup.ts';
 import type { SignedInContext } from '../../platform/context.ts';
 import { findJobRuns } from '../../platform/jobs/job-runs.queries.ts';
 import type { Job } from '../../platform/jobs/start-jobs.ts';
 import { readProgramVersion } from '../../platform/program-version.ts';
+import { secondsClockIsBehind } from './clock-behind.ts';
 import { findDatabaseHealth, findMailHealth, findSmsHealth } from './health.queries.ts';
 import { probeStore } from './probe-store.ts';
 
@@ -18,22 +20,26 @@ export async function reportHealth(
   { db, config, disk, files, clock }: SignedInContext,
   planned: readonly PlannedJob[],
 ) {
-  const [program, database, runs, mail, sms, space, isLow, lastBackup, missing, store] = await Promise.all([
-    readProgramVersion(),
-    findDatabaseHealth(db),
-    findJobRuns(db),
-    findMailHealth(db),
-    findSmsHealth(db),
-    disk.measure(),
-    disk.isLow(),
-    findLastBackup(config.dataDir),
-    readMissing(config.dataDir),
-    probeStore({ files, clock }),
-  ]);
+  const [program, database, runs, mail, sms, space, isLow, lastBackup, missing, trial, store, clockBehindSeconds] =
+    await Promise.all([
+      readProgramVersion(),
+      findDatabaseHealth(db),
+      findJobRuns(db),
+      findMailHealth(db),
+      findSmsHealth(db),
+      disk.measure(),
+      disk.isLow(),
+      findLastBackup(config.dataDir),
+      readMissing(config.dataDir),
+      readTrial(config.dataDir),
+      probeStore({ files, clock }),
+      secondsClockIsBehind({ db, clock, config }),
+    ]);
   return {
     versions: { program, node: process.versions.node, postgres: database.version },
     startedAt: startedAt.toISOString(),
     processes: Math.max(1, database.processes),
+    clockBehindSeconds,
     disk: space && { ...space, isLow },
     store: store && { ...store, askedAt: store.askedAt.toISOString() },
     database: { bytes: database.bytes },
@@ -42,7 +48,7 @@ export async function reportHealth(
       const state = jobState({ cron, doneAt, failedAt, startedAt }, clock.now());
       return { name, lastDoneAt: isoOf(doneAt), lastFailedAt: isoOf(failedAt), state };
     }),
-    backups: { areMade: config.databaseUrl === null, lastAt: isoOf(lastBackup?.at), missing },
+    backups: { areMade: config.databaseUrl === null, lastAt: isoOf(lastBackup?.at), missing, trial },
     mail: {
       ...mail,
       isSent: config.smtpUrl !== null,

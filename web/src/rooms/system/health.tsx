@@ -42,6 +42,9 @@ export function Health() {
               { term: 'PostgreSQL', value: data.versions.postgres },
               { term: 'Running since', value: <Moment at={data.startedAt} /> },
               { term: 'Processes', value: String(data.processes) },
+              ...(data.clockBehindSeconds === null
+                ? []
+                : [{ term: 'Clock', value: <ClockBehind seconds={data.clockBehindSeconds} /> }]),
             ]}
           />
         </Card>
@@ -53,6 +56,9 @@ export function Health() {
               ...(data.store ? [{ term: 'Store of files', value: <Store {...data.store} /> }] : []),
               { term: 'Database', value: formatFileSize(data.database.bytes) },
               { term: 'Last backup', value: <LastBackup {...data.backups} /> },
+              ...(data.backups.areMade
+                ? [{ term: 'Restored on trial', value: <BackupTrial trial={data.backups.trial} /> }]
+                : []),
             ]}
           />
         </Card>
@@ -128,6 +134,31 @@ function LastBackup({ areMade, lastAt, missing }: HealthReport['backups']) {
     );
   if (lastAt) return <TimeAgo at={lastAt} />;
   return areMade ? 'None yet: one is made each day' : 'Made by whoever runs the database';
+}
+
+/** Deals open and close by it. */
+function ClockBehind({ seconds }: { seconds: number }) {
+  const hours = Math.round(seconds / 3600);
+  const behind = hours > 48 ? countText(Math.round(hours / 24), 'day') : hours > 1 ? countText(hours, 'hour') : null;
+  return (
+    <StatusStamp tone="danger" icon="warning">
+      {`${behind ?? countText(Math.round(seconds / 60), 'minute')} behind what is stored: set it right`}
+    </StatusStamp>
+  );
+}
+
+function BackupTrial({ trial }: Pick<HealthReport['backups'], 'trial'>) {
+  if (!trial) return 'Not yet: once a week';
+  if (trial.error === null) return <TimeAgo at={trial.at} />;
+  return (
+    <>
+      <TimeAgo at={trial.at} />{' '}
+      <StatusStamp tone="danger" icon="stop">
+        Could not be restored
+      </StatusStamp>{' '}
+      {trial.error}
+    </>
+  );
 }
 
 /** "keep-payment-deadlines": as a sentence begins. */

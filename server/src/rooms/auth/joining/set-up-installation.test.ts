@@ -121,7 +121,7 @@ test('a wrong token is refused, and a newer link replaces the older', async () =
   const old = await printedToken();
   const token = await printedToken();
   for (const wrong of ['made-up', old])
-    expect(await setUp(wrong)).toMatchObject({ status: 400, body: { code: 'auth.link_invalid' } });
+    expect(await setUp(wrong)).toMatchObject({ status: 400, body: { code: 'auth.setup_link_old' } });
   expect((await setUp(token)).status).toBe(201);
 });
 

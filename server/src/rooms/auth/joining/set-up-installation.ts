@@ -30,12 +30,12 @@ interface Setup {
 /** First run: whoever reads what the program printed becomes its SUPERADMIN. Once done, it is closed for ever. */
 export async function setUpInstallation(context: Context, setup: Setup, device: string | null) {
   const offered = (await findSetupToken(context.db)) ?? refuse(authErrors.setup_closed);
-  if (!timingSafeEqual(offered.tokenHash, hashToken(setup.token))) refuse(authErrors.link_invalid);
+  if (!timingSafeEqual(offered.tokenHash, hashToken(setup.token))) refuse(authErrors.setup_link_old);
   const hash = await hashNewPassword(context, setup);
   return inTransaction(context, async (tx, afterCommit) => {
     const open = await lockSetupToken(tx);
     if (!open || (await findSuperadmin(tx))) refuse(authErrors.setup_closed);
-    if (!timingSafeEqual(open.tokenHash, hashToken(setup.token))) refuse(authErrors.link_invalid);
+    if (!timingSafeEqual(open.tokenHash, hashToken(setup.token))) refuse(authErrors.setup_link_old);
     await closeSetup(tx);
     await changeSettings(tx, context, { publicUrl: setup.publicUrl }, afterCommit);
     // An address that somebody registered before the set-up was finished now belongs to whoever holds the link.

@@ -200,7 +200,7 @@ function withAdded(now: readonly ChosenProduct[], products: readonly OfferedProd
     ...now,
     ...products
       .filter(({ productId }) => !there.has(productId))
-      .map(({ productId, name, price, usualPrice, unit, imageUrl }) => ({
+      .map(({ productId, name, price, usualPrice, unit, imageUrl, sellsBelowCost }) => ({
         productId,
         name,
         price,
@@ -208,6 +208,7 @@ function withAdded(now: readonly ChosenProduct[], products: readonly OfferedProd
         unit,
         imageUrl,
         minQuantity: 0,
+        ...(sellsBelowCost && { sellsBelowCost }),
       })),
   ];
 }

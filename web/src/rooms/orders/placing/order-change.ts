@@ -5,11 +5,12 @@ import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
 import type { CallInput } from '@cobuy/contract/wire/calls';
 import type { FieldProblem } from '@cobuy/contract/wire/errors';
 import type { CountryCode } from '@cobuy/domain/addresses/countries';
-import { orderFormTexts, orderTextProblems } from '@cobuy/domain/orders/order-form-rules';
+import { orderTextProblems } from '@cobuy/domain/orders/order-form-rules';
 import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
 import { isRecord } from '../../../lib/api-error.ts';
 import type { DraftFormKind } from '../../../lib/use-draft-form.ts';
 import { versionsOf } from '../../../ui/fields/field-versions.ts';
+import { itemsProblem } from './check-order.ts';
 import { sumUp } from './order-basket.ts';
 import type { OrderText } from './order-fields.ts';
 
@@ -120,9 +121,8 @@ export function changeProblems(
   deal: GroupBuy,
 ): FieldProblem[] {
   const { items, comments, ...details } = fields;
-  const { items: lines, broken } = sumUp(items, deal);
   const isTouched = !isSameBasket(items, changeFieldsFrom(order).items);
-  const ofItems = lines.length === 0 ? orderFormTexts.noProducts : (broken[0] ?? null);
+  const ofItems = itemsProblem(sumUp(items, deal));
   const wrong = {
     items: isTouched ? ofItems : null,
     ...(order.permissions.canChangeDetails &&

@@ -38,7 +38,11 @@ export function OrderPlaced({ order, rejection, proof, mayChangeEmail, next }: O
   const saysPickup = order.paidAtHandover && status === 'PENDING';
   const aside = (
     <Stack gap={24}>
-      <TicketStub label="Order number" number={order.orderNumber} stamp={<OrderStatusStamp status={status} stamped />}>
+      <TicketStub
+        label="Order number"
+        number={order.orderNumber}
+        stamp={<OrderStatusStamp status={status} buyer={{ isPickup: order.groupBuy.pickup !== null }} stamped />}
+      >
         <p>{order.groupBuy.title}</p>
       </TicketStub>
       {order.groupBuy.pickup && !saysPickup ? (
@@ -68,7 +72,7 @@ export function OrderPlaced({ order, rejection, proof, mayChangeEmail, next }: O
         <p className={styles.mail}>
           {sendsMail
             ? `A confirmation is on its way to ${order.user.email}.`
-            : `We can’t send e-mail. Save your order number: you need it and ${order.user.email} to open this order again.`}
+            : `We can't send e-mail. Save your order number: you need it and ${order.user.email} to open this order again.`}
         </p>
         {mayChangeEmail ? <NotMyEmail order={order} /> : null}
       </Card>
@@ -80,7 +84,14 @@ export function OrderPlaced({ order, rejection, proof, mayChangeEmail, next }: O
   return (
     <div className={styles.columns}>
       <Stack gap={24}>
-        {rejection ? <RejectedProof order={{ ...order, proofRejection: rejection }}>{proof}</RejectedProof> : null}
+        {rejection ? (
+          <RejectedProof
+            order={{ ...order, proofRejection: rejection }}
+            chat={`/buyer/orders/${order.orderNumber}?tab=chat#about`}
+          >
+            {proof}
+          </RejectedProof>
+        ) : null}
         {status === 'PENDING' ? <ToPay order={order} /> : null}
         {rejection || !proof || isNothingToPay(order) || (order.paidAtHandover && status === 'PENDING') ? null : (
           <Card
@@ -88,7 +99,7 @@ export function OrderPlaced({ order, rejection, proof, mayChangeEmail, next }: O
             aria-label="Payment proof"
             data-print={status === 'PENDING' ? 'none' : undefined}
           >
-            <h2>{status === 'PENDING' ? 'Paid? Send the proof' : 'Payment proof'}</h2>
+            <h2>{status === 'PENDING' ? 'Paid? Upload your receipt' : 'Payment proof'}</h2>
             {proof}
           </Card>
         )}

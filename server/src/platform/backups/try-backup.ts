@@ -1,0 +1,167 @@
+// A backup that nobody has restored is a hope: once a week the last one becomes a database beside the program's own, which
+// goes again at once.
+import { readFile, rename, statfs, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import { z } from 'zod';
+import { advisoryLocks } from '../database/advisory-locks.ts';
+import { connectAlone } from '../database/migrate.ts';
+import type { Db } from '../database/open-database.ts';
+import { StopSentence } from '../stop-sentence.ts';
+import {
+  fileName,
+  type Manifest,
+  manifestHashName,
+  manifestName,
+  NoBackup,
+  readManifest,
+  rowsName,
+} from './backup-format.ts';
+import { findLastBackup } from './daily-backups.ts';
+import { hashFile } from './hash-contents.ts';
+import { loadRows, whyMisfit } from './load-rows.ts';
+import { backupsFolder } from './make-backup.ts';
+import { requireKnownTables } from './open-backup.ts';
+
+/** Asked every hour, a week is never missed by the hour. */
+const hoursBetween = 7 * 24 - 0.5;
+const scratch = 'cobuy_backup_trial';
+const recordName = 'tried.json';
+
+const recordShape = z.object({
+  /** When it was tried. */
+  at: z.iso.datetime(),
+  /** Of which moment it is. */
+  backupAt: z.iso.datetime(),
+  /** Why it can't be restored; null where it can. */
+  error: z.string().nullable(),
+});
+
+export type BackupTrial = z.infer<typeof recordShape>;
+
+/** What became of the last trial; null before the first, and where its record can't be read. */
+export async function readTrial(dataDir: string): Promise<BackupTrial | null> {
+  try {
+    return recordShape.parse(JSON.parse(await readFile(join(backupsFolder(dataDir), recordName), 'utf8')));
+  } catch {
+    return null;
+  }
+}
+
+/** Whole or as it was: Health reads it meanwhile. */
+async function keepRecord(dataDir: string, trial: BackupTrial): Promise<void> {
+  const file = join(backupsFolder(dataDir), recordName);
+  await writeFile(`${file}.new`, JSON.stringify(trial), { mode: 0o600 });
+  await rename(`${file}.new`, file);
+}
+
+interface Trying {
+  /** Of the program's own database: the other one is made beside it. */
+  url: string;
+  dataDir: string;
+  now: Date;
+  leastFreeBytes: number;
+  settle: (db: Db) => Promise<void>;
+}
+
+/**
+ * Tries the last daily backup where a week has gone since one was tried; one that failed is followed by the next that is
+ * made. Does nothing while another process is at it. @returns what became of it, and null where nothing was tried.
+ * @throws StopSentence where the disk has no room for it.
+ */
+export async function tryLastBackup({
+  url,
+  dataDir,
+  now,
+  leastFreeBytes,
+  settle,
+}: Trying): Promise<BackupTrial | null> {
+  const client = await connectAlone(url);
+  try {
+    const { rows } = await client.query<{ free: boolean }>('SELECT pg_try_advisory_lock($1) AS free', [
+      advisoryLocks.backupTrial,
+    ]);
+    if (!rows[0]?.free) return null;
+    // Left by one that was killed.
+    await dropScratch(client);
+    const last = await findLastBackup(dataDir);
+    if (!last || !isDue(await readTrial(dataDir), last.at, now)) return null;
+    await requireRoom(client, dataDir, leastFreeBytes);
+    const error = await whyNotRestored(client, { url, folder: last.folder, settle });
+    const trial = { at: now.toISOString(), backupAt: last.at.toISOString(), error };
+    await keepRecord(dataDir, trial);
+    return trial;
+  } finally {
+    await client.end();
+  }
+}
+
+function isDue(before: BackupTrial | null, backupAt: Date, now: Date): boolean {
+  if (before === null) return true;
+  if (before.error !== null && before.backupAt !== backupAt.toISOString()) return true;
+  // A clock that was set back must not make it wait for long.
+  return Math.abs(now.getTime() - Date.parse(before.at)) >= hoursBetween * 3_600_000;
+}
+
+const dropScratch = (client: pg.Client) => client.query(`DROP DATABASE IF EXISTS ${scratch} WITH (FORCE)`);
+
+/** For a second database as large as the first, and all that must stay free beside it. */
+async function requireRoom(client: pg.Client, dataDir: string, leastFreeBytes: number) {
+  const { rows } = await client.query<{ bytes: string }>('SELECT pg_database_size(current_database()) AS bytes');
+  const { bavail, bsize } = await statfs(dataDir);
+  if (bavail * bsize < leastFreeBytes + Number(rows[0]?.bytes))
+    throw new StopSentence('The disk is too full to try whether the daily backup can be restored.');
+}
+
+interface Restoring extends Pick<Trying, 'url' | 'settle'> {
+  folder: string;
+}
+
+/** @returns the reason, as the end of a sentence; null where all of it came back. */
+async function whyNotRestored(client: pg.Client, { url, folder, settle }: Restoring): Promise<string | null> {
+  try {
+    const manifest = await readWhole(folder);
+    await client.query(`CREATE DATABASE ${scratch}`);
+    const beside = await connectAlone(besideDatabase(url));
+    try {
+      // Nobody needs it after a power cut.
+      await beside.query('SET synchronous_commit = off');
+      await beside.query('BEGIN');
+      await loadRows(beside, { folder, manifest, tell: () => {} });
+      await settle(drizzle(beside, { casing: 'snake_case' }) as unknown as Db);
+      await beside.query('COMMIT');
+    } finally {
+      await beside.end();
+    }
+    return null;
+  } catch (error) {
+    const reason = whyMisfit(error);
+    if (reason === null) throw error;
+    return reason;
+  } finally {
+    await dropScratch(client);
+  }
+}
+
+/** The same server's address, of the other database. */
+const besideDatabase = (url: string) => url.replace(/\/[^/?]*(?=\?|$)/, `/${scratch}`);
+
+/** Where it lies: nothing is copied. @throws NoBackup where a part is not as the list of contents says. */
+async function readWhole(folder: string): Promise<Manifest> {
+  const read = (name: string) => readFile(join(folder, name), 'utf8').catch(() => '');
+  const manifest = readManifest(await read(manifestName), await read(manifestHashName));
+  requireKnownTables(manifest);
+  const parts = [
+    ...manifest.tables.map((table) => ({ ...table, part: rowsName(table.name) })),
+    ...manifest.files.map((file) => ({ ...file, part: fileName(file.key) })),
+  ];
+  for (const { part, bytes, sha256 } of parts) {
+    const found = await hashFile(join(folder, part)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') throw new NoBackup(`its part ${part} is not there`);
+      throw error;
+    });
+    if (found.bytes !== bytes || found.sha256 !== sha256) throw new NoBackup(`its part ${part} is damaged`);
+  }
+  return manifest;
+}

@@ -1,0 +1,109 @@
+// Settings that are the address of a service, with what it wants in its query. Built-ins only, any Node from 20.
+import { nearest } from './nearest.mjs';
+import { Wrong } from './read-value.mjs';
+
+/** What a mail server may be told; the names but `from` are nodemailer's. */
+const mailParts = [
+  'from',
+  'name',
+  'localAddress',
+  'requireTLS',
+  'ignoreTLS',
+  'authMethod',
+  'maxConnections',
+  'maxMessages',
+  'rateDelta',
+  'rateLimit',
+  'tls.rejectUnauthorized',
+  'tls.servername',
+  'tls.minVersion',
+  'tls.ciphers',
+];
+
+/**
+ * @param {URL} url
+ * @param {readonly string[]} known
+ */
+function unknownPart(url, known) {
+  const unknown = [...url.searchParams.keys()].find((name) => !known.includes(name));
+  if (unknown === undefined) return null;
+  const meant = nearest(unknown, known);
+  const hint = meant ? `did you mean ${meant}?` : `known are ${known.join(', ')}`;
+  // A sentence goes on behind it with a full stop of its own.
+  return new Wrong(`its query has the part ${unknown.slice(0, 40)}, which is none (${hint})`);
+}
+
+/** @param {string} text */
+export function mailServer(text) {
+  const url = /^smtps?:\/\//.test(text) && URL.canParse(text) ? new URL(text) : null;
+  if (!url?.hostname) return new Wrong('it starts with smtp:// or smtps:// and names a host');
+  const from = url.searchParams.get('from');
+  if (from !== null && !/^[^\s@]+@[^\s@]+$/.test(from)) return new Wrong('after from= stands one e-mail address');
+  if (url.pathname.length > 1 || url.hash)
+    return new Wrong('after the host stands its query alone, such as ?from=deals@example.org');
+  return unknownPart(url, mailParts) ?? text;
+}
+
+const localHosts = ['localhost', '127.0.0.1', '[::1]'];
+/** As the names of buckets are in S3. */
+const bucketName = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
+const regionName = /^[a-z0-9-]{1,40}$/i;
+/** What most stores other than Amazon's call their only one. */
+const usualRegion = 'us-east-1';
+
+/** @param {string} part */
+function decoded(part) {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Reads `https://KEY:SECRET@host/bucket?region=…`, key and secret percent-encoded.
+ * @param {string} text
+ * @returns {import('../files/s3-target.ts').S3Target | Wrong}
+ */
+export function bucket(text) {
+  const url = /^https?:\/\//.test(text) && URL.canParse(text) ? new URL(text) : null;
+  if (url === null) return new Wrong('it looks like https://KEY:SECRET@host/bucket?region=eu-central-1');
+  if (url.protocol === 'http:' && !localHosts.includes(url.hostname))
+    return new Wrong('it starts with https://: http:// is for a store on this machine alone');
+  const [accessKeyId, secretAccessKey] = [decoded(url.username), decoded(url.password)];
+  if (!accessKeyId || !secretAccessKey)
+    return new Wrong('it names the key and the secret before the host, both percent-encoded (a / is %2F, a + is %2B)');
+  const [, name = '', ...rest] = url.pathname.replace(/\/$/, '').split('/');
+  if (rest.length > 0 || !bucketName.test(name))
+    return new Wrong('after the host stands the name of one bucket, such as /cobuy-files, and nothing below it');
+  const unknown = unknownPart(url, ['region']);
+  if (unknown) return unknown;
+  const region = url.searchParams.get('region') ?? usualRegion;
+  if (!regionName.test(region)) return new Wrong('its query is ?region=NAME alone, such as ?region=eu-central-1');
+  return { endpoint: url.origin, region, bucket: name, accessKeyId, secretAccessKey };
+}
+
+/** @param {string} text */
+export function smsWebhook(text) {
+  const url = /^https?:\/\//.test(text) && URL.canParse(text) ? new URL(text) : null;
+  if (url === null) return new Wrong('it starts with https:// or http://');
+  // They would go into logs of every proxy on the way, and the signature says who calls.
+  if (url.username || url.password) return new Wrong('leave the user and the password out: what is sent is signed');
+  return url.href;
+}
+
+/** As the libraries that verify such webhooks (standardwebhooks.com) write it; the beginning may be left away. */
+const secretBeginning = 'whsec_';
+const [shortestKey, longestKey] = [24, 64];
+
+/** @param {string} text */
+export function smsSecret(text) {
+  const written = text.startsWith(secretBeginning) ? text.slice(secretBeginning.length) : text;
+  const key = Buffer.from(written, 'base64');
+  const isBase64 = /^[A-Za-z0-9+/]+={0,2}$/.test(written);
+  if (!isBase64 || key.length < shortestKey || key.length > longestKey)
+    return new Wrong(
+      `it is ${shortestKey} to ${longestKey} random bytes in base64; \`openssl rand -base64 32\` makes them`,
+    );
+  return key;
+}

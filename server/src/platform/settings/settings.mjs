@@ -1,0 +1,118 @@
+// What may be set, in the environment or in the file `.env`. Built-ins only, any Node from 20: `npm start` reads it before
+// anything is installed, so that a mistake is told while the program before it still runs.
+
+import { nearest } from './nearest.mjs';
+import { bucket, mailServer, smsSecret, smsWebhook } from './read-address.mjs';
+import {
+  anyText,
+  databaseUrl,
+  hostName,
+  httpUrl,
+  oneOf,
+  origin,
+  proxies,
+  secretKey,
+  stripeKey,
+  stripeWebhookSecret,
+  Wrong,
+  wholeNumber,
+} from './read-value.mjs';
+
+const aMinute = wholeNumber({ from: 1, to: 1_000_000 });
+const onOrOff = oneOf('on', 'off');
+
+const readers = {
+  PORT: wholeNumber({ from: 0, to: 65_535 }),
+  HOST: hostName,
+  DATA_DIR: anyText,
+  DATABASE_URL: databaseUrl,
+  SAMPLE_DATA: onOrOff,
+  PUBLIC_URL: origin,
+  SMTP_URL: mailServer,
+  SMS_WEBHOOK_URL: smsWebhook,
+  SMS_WEBHOOK_SECRET: smsSecret,
+  S3_URL: bucket,
+  STRIPE_SECRET_KEY: stripeKey,
+  STRIPE_WEBHOOK_SECRET: stripeWebhookSecret,
+  STRIPE_API_BASE: httpUrl,
+  SECRET_KEY: secretKey,
+  PUSH_PRIVATE_ADDRESSES: onOrOff,
+  TRUST_PROXY: proxies,
+  ORDERS_PER_MINUTE: aMinute,
+  READS_PER_MINUTE: aMinute,
+  VISITOR_READS_PER_MINUTE: aMinute,
+  UPLOADS_PER_MINUTE: aMinute,
+  LEAST_FREE_DISK_MB: wholeNumber({ from: 0, to: 10_000_000 }),
+  MESSAGES_PER_MINUTE: aMinute,
+  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
+};
+
+/** @typedef {{ [K in keyof typeof readers]?: Exclude<ReturnType<(typeof readers)[K]>, Wrong> }} Settings */
+
+export const settingNames = Object.keys(readers);
+
+/** Of Stripe's test mode, restricted or not. @param {string} key */
+export const isTestKey = (key) => /^[rs]k_(org_)?test_/.test(key);
+
+/** Whoever names it so means this program, whatever comes after it. */
+const ownBeginning = /^COBUY_/i;
+
+/**
+ * Names that look like a setting and are none: a misspelt one would be silently ignored.
+ * @param {NodeJS.ProcessEnv} env
+ */
+function misspelt(env) {
+  // Windows tells names in any letters, and takes them so.
+  const given = Object.keys(env).filter((name) => process.platform !== 'win32' || name === name.toUpperCase());
+  return given.flatMap((name) => {
+    if (settingNames.includes(name)) return [];
+    const meant = nearest(name.replace(ownBeginning, ''), settingNames);
+    if (meant) return [`${name} is no setting: did you mean ${meant}?`];
+    return ownBeginning.test(name) ? [`${name} is no setting: README.md lists all that there are.`] : [];
+  });
+}
+
+/**
+ * What can't stand alone, or not together.
+ * @param {ReadonlySet<string>} given
+ * @param {Settings} settings
+ */
+function misfits(given, { STRIPE_SECRET_KEY: key, STRIPE_API_BASE: host }) {
+  /** @type {string[]} */
+  const said = [];
+  /** @param {string} name @param {string} other @param {string} why */
+  const needs = (name, other, why) => {
+    if (given.has(name) && !given.has(other)) said.push(`${name} is set without ${other}: ${why}.`);
+  };
+  // Without its secret a webhook could be anybody's: what was paid would never be told.
+  needs('STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'set the signing secret of the webhook too (docs/operations.md)');
+  needs('STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY', 'payments for plans need both (docs/operations.md)');
+  needs('STRIPE_API_BASE', 'STRIPE_SECRET_KEY', 'it is for tests, with a key of test mode');
+  needs('SMS_WEBHOOK_URL', 'SMS_WEBHOOK_SECRET', 'SMS need both (docs/operations.md)');
+  needs('SMS_WEBHOOK_SECRET', 'SMS_WEBHOOK_URL', 'SMS need both (docs/operations.md)');
+  // Another host than Stripe gets no key that moves money, whoever has set it and why.
+  if (host !== undefined && key !== undefined && !isTestKey(key))
+    said.push(
+      'STRIPE_API_BASE is for tests, with a key of test mode (sk_test_…): a live key is sent to Stripe alone. Leave STRIPE_API_BASE out.',
+    );
+  return said;
+}
+
+/**
+ * All that is set, and all that is wrong with it, each in a sentence. What is set to nothing counts as absent.
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {{ settings: Settings, problems: string[] }}
+ */
+export function readEnvironment(env) {
+  /** @type {Record<string, unknown>} */
+  const settings = {};
+  const given = new Set(settingNames.filter((name) => env[name] !== undefined && env[name] !== ''));
+  const problems = misspelt(env);
+  for (const name of given) {
+    const value = readers[/** @type {keyof typeof readers} */ (name)](env[name] ?? '');
+    if (value instanceof Wrong) problems.push(`The setting ${name} is not valid: ${value.why}.`);
+    else settings[name] = value;
+  }
+  problems.push(...misfits(given, settings));
+  return { settings, problems };
+}

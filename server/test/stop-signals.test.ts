@@ -1,0 +1,186 @@
+// However the program is told to end, it ends in peace: people who are ordering get their answer, nothing is left running,
+// and the log does not call a surprise what everybody was told.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { orderPaths } from '@cobuy/contract/orders/orders.paths';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { buildWorld } from './matrix/world.ts';
+import { packed } from './packed.ts';
+import { folder, isReady, makeStartedFolder, type Program, ready, run, stop } from './program.ts';
+import { guestOrderOf, openShop, type Shop } from './shop.ts';
+import { until } from './until.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const env = () => ({ PORT: '0', DATA_DIR: join(folder, 'data'), ORDERS_PER_MINUTE: '1000000' });
+
+/**
+ * `npm start`, as a person or a service calls it: with its own first steps, in a folder where nothing has to be built but
+ * what the tests have built.
+ */
+function npmStart(): Program {
+  makeStartedFolder();
+  const place = join(folder, 'program');
+  const settings = join('server', 'src', 'platform', 'settings');
+  for (const part of ['scripts', settings])
+    for (const file of readdirSync(join(root, part)).filter((name) => name.endsWith('.mjs')))
+      cpSync(join(root, part, file), join(place, part, file));
+  for (const file of ['package.json', 'package-lock.json']) cpSync(join(root, file), join(place, file));
+  symlinkSync(join(root, 'node_modules'), join(place, 'node_modules'));
+  writeFileSync(
+    join(place, 'scripts', 'start.ts'),
+    `await import(${JSON.stringify(pathToFileURL(packed('main')).href)});\n`,
+  );
+  const child = spawn('npm', ['start'], {
+    cwd: place,
+    env: { PATH: process.env.PATH ?? '', HOME: folder, HOST: '127.0.0.1', SAMPLE_DATA: 'off', ...env() },
+  });
+  let output = '';
+  child.stdout?.on('data', (chunk: Buffer) => (output += chunk));
+  child.stderr?.on('data', (chunk: Buffer) => (output += chunk));
+  return { child, output: () => output, exited: new Promise((resolve) => child.once('exit', resolve)) };
+}
+
+interface Process {
+  pid: number;
+  parent: number;
+}
+
+/** Everything that runs. */
+const listProcesses = (): Process[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const [, parent] = /\) \S (\d+)/.exec(readFileSync(`/proc/${name}/stat`, 'utf8')) ?? [];
+        return [{ pid: Number(name), parent: Number(parent) }];
+      } catch {
+        return [];
+      }
+    });
+
+/** A process and all that it has started, however far down. */
+function familyOf({ pid }: ChildProcess): number[] {
+  const all = listProcesses();
+  const family = [pid ?? 0];
+  for (const member of family) family.push(...all.filter(({ parent }) => parent === member).map((child) => child.pid));
+  return family;
+}
+
+const isRunning = (pid: number) => {
+  try {
+    // What nobody has asked about yet is over all the same.
+    return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return false;
+  }
+};
+const told = (pids: readonly number[], signal: NodeJS.Signals) => {
+  for (const pid of pids)
+    try {
+      process.kill(pid, signal);
+    } catch {
+      // It went with one before it.
+    }
+};
+
+function poolOf(dataDir: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString: readFileSync(join(dataDir, 'postgres.url'), 'utf8').trim() });
+  // The database goes while it is connected.
+  pool.on('error', () => {});
+  return pool;
+}
+
+const openShopIn = async (dataDir: string): Promise<Shop> => openShop(await buildWorld(poolOf(dataDir)));
+
+/** Some who order one after the other until nobody takes their order. */
+function startOrdering(url: string, shop: Shop, people = 8) {
+  const answers: number[] = [];
+  const done = Promise.all(
+    Array.from({ length: people }, async (_, person) => {
+      for (let index = 0; ; index++) {
+        const body = JSON.stringify(guestOrderOf(shop, { email: `p${person}-${index}@orders.example` }));
+        const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() };
+        const sent = await fetch(`${url}${orderPaths.placeGuestOrder[1]}`, { method: 'POST', headers, body }).catch(
+          () => null,
+        );
+        if (!sent) return;
+        answers.push(sent.status);
+        await sent.arrayBuffer();
+      }
+    }),
+  );
+  return { answers, done };
+}
+
+const countOrders = async (pool: pg.Pool) =>
+  (await pool.query<{ orders: number }>('SELECT count(*)::int AS orders FROM orders')).rows[0]?.orders ?? 0;
+
+async function orderWhileTold(program: Program, tell: (family: readonly number[]) => void) {
+  const url = await ready(program);
+  const shop = await openShopIn(join(folder, 'data'));
+  const before = await countOrders(shop.pool);
+  const family = familyOf(program.child);
+  const { answers, done } = startOrdering(url, shop);
+  await until(() => answers.length > 40);
+  tell(family);
+  await program.exited;
+  await done;
+  await until(() => !family.some(isRunning));
+  await shop.pool.end().catch(() => {});
+  // Whoever was told nothing has ordered nothing.
+  const again = run(env());
+  await ready(again);
+  const pool = poolOf(join(folder, 'data'));
+  const unanswered = (await countOrders(pool)) - before - answers.length;
+  await pool.end();
+  await stop(again.child, 'SIGTERM');
+  return { answers: new Set(answers), unanswered, output: program.output() };
+}
+
+const peace = { answers: new Set([201]), unanswered: 0 };
+const noise = /ended unexpectedly|Error|EPIPE|ECONN|at .+:\d+/;
+
+const begin = () => run({ ...env(), DATA_DIR: makeStartedFolder() });
+
+const ways: readonly [string, () => Program, (family: readonly number[]) => void][] = [
+  ['the program', begin, ([first = 0]) => told([first], 'SIGTERM')],
+  ['the program, by Ctrl-C', begin, ([first = 0]) => told([first], 'SIGINT')],
+  ['the program, by a terminal that closes', begin, ([first = 0]) => told([first], 'SIGHUP')],
+  ['every process of the program at once', begin, (family) => told(family, 'SIGTERM')],
+  ['npm start', npmStart, ([first = 0]) => told([first], 'SIGTERM')],
+  ['npm start, twice', npmStart, ([first = 0]) => told([first, first], 'SIGTERM')],
+  ['npm start, by a terminal that closes', npmStart, ([first = 0]) => told([first], 'SIGHUP')],
+  ['npm start and every process of it at once', npmStart, (family) => told(family, 'SIGTERM')],
+  ['npm start and every process of it at once, twice', npmStart, (family) => told([...family, ...family], 'SIGTERM')],
+  ['npm start and every process of it at once, by Ctrl-C', npmStart, (family) => told(family, 'SIGINT')],
+];
+
+test.skipIf(process.platform !== 'linux').each(ways)(
+  'told to end, %s ends: no order is cut off, nothing is left running, and nothing is called a surprise',
+  async (_, start, tell) => {
+    const program = start();
+    try {
+      const { output, ...ended } = await orderWhileTold(program, tell);
+      expect(ended).toEqual(peace);
+      expect(output).not.toMatch(noise);
+    } finally {
+      await stop(program.child, 'SIGKILL');
+    }
+  },
+);
+
+test.skipIf(process.platform !== 'linux')(
+  'a database that others told to end comes back, and is a surprise then',
+  async () => {
+    const program = run({ ...env(), DATA_DIR: makeStartedFolder() });
+    const url = await ready(program);
+    const postmaster = Number(readFileSync(join(folder, 'data', 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+    process.kill(postmaster, 'SIGTERM');
+    await until(() => program.output().includes('ended unexpectedly and is started again'));
+    await until(() => isReady(url));
+  },
+);

@@ -119,6 +119,7 @@ import { roleRequestRoutes } from './rooms/role-requests/role-requests.routes.ts
 import { supplierRoutes } from './rooms/suppliers/suppliers.routes.ts';
 import { supportRoutes } from './rooms/support/support.routes.ts';
 import { backUpDaily } from './rooms/system/backing-up/back-up-daily.ts';
+import { tryBackup } from './rooms/system/backing-up/try-backup.ts';
 import { pauseInCommunityMode } from './rooms/system/community/community-mode.ts';
 import { describeHealth } from './rooms/system/describe-health.ts';
 import { deleteOldMail } from './rooms/system/mailing/delete-old-mail.ts';
@@ -131,7 +132,6 @@ import { readSettings } from './rooms/system/read-settings.ts';
 import { readLargestFile } from './rooms/system/read-upload-rules.ts';
 import { systemCommands } from './rooms/system/system.realtime.ts';
 import { systemRoutes } from './rooms/system/system.routes.ts';
-import { tryBackup } from './rooms/system/backing-up/try-backup.ts';
 import { tierCommands } from './rooms/tiers/tiers.realtime.ts';
 import { tierRoutes } from './rooms/tiers/tiers.routes.ts';
 import { forgetOldFindings } from './rooms/trust/forget-old-findings.ts';

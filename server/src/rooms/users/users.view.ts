@@ -1,6 +1,6 @@
-import { awaitsFirstSignIn } from '@cobuy/domain/accounts/first-sign-in';
 import type { ManagedPerson } from '@cobuy/contract/users/users.http';
 import { avatarUrl } from '@cobuy/domain/accounts/avatar-rules';
+import { awaitsFirstSignIn } from '@cobuy/domain/accounts/first-sign-in';
 import type { PersonRow } from './users.queries.ts';
 
 /** @param seesPlans whether the reader is a platform administrator. */

@@ -19,9 +19,9 @@ import { hashNewPassword } from '../../auth/passwords.ts';
 import { tellOwner } from '../../auth/recovering/tell-owner.ts';
 import { giveTier } from '../../plans/give-tier.ts';
 import { changeRole } from '../change-role.ts';
-import { isOwnAccount } from './is-own-account.ts';
 import { findAccountRowAcrossOrganizations, findMemberOf } from '../users.queries.ts';
 import { presentPerson } from '../users.view.ts';
+import { isOwnAccount } from './is-own-account.ts';
 
 type Body = ParsedRequest<typeof userCalls.changeUser>['body'];
 

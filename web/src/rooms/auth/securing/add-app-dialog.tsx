@@ -5,10 +5,10 @@ import { CopyButton } from '../../../ui/actions/copy-button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { QrCode } from '../../../ui/format/qr-code.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
+import { prepareApp, useChangeFactors } from '../security.api.ts';
 import { EndOtherSessions } from './end-other-sessions.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { AskProof } from './remove-factor-dialog.tsx';
-import { prepareApp, useChangeFactors } from '../security.api.ts';
 
 type Prepared = Awaited<ReturnType<typeof prepareApp>>;
 interface Step {

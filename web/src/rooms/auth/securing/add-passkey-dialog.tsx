@@ -7,10 +7,10 @@ import { readChecked, useForm } from '../../../lib/use-form.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { makePasskey, passkeyMessageOf } from '../ask-for-passkey.ts';
+import { preparePasskey, type SentProof, useChangeFactors } from '../security.api.ts';
 import { CurrentPassword } from './current-password.tsx';
 import { EndOtherSessions } from './end-other-sessions.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { preparePasskey, type SentProof, useChangeFactors } from '../security.api.ts';
 import { ShowFactorDialog, useProof } from './show-factor-dialog.tsx';
 
 /** A passkey of this device, of a phone or of a key, under a name that the person knows it by. */

@@ -7,10 +7,10 @@ import { Form } from '../../../ui/fields/form.tsx';
 import { FormSummary } from '../../../ui/fields/form-summary.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { CurrentPassword } from './current-password.tsx';
 import { changePassword } from '../security.api.ts';
 import styles from '../security.module.css';
 import { useEndSessions } from '../sessions.api.ts';
+import { CurrentPassword } from './current-password.tsx';
 
 /** The current password has a name of its own: the dialogs above ask for it too, on the same page. */
 const start = { presentPassword: '', newPassword: '', confirmPassword: '' };

@@ -16,7 +16,10 @@ interface Outcome {
 }
 
 const outcomes = {
-  queued: (email: string): Outcome => ({ tone: 'ok', text: `The link is on its way to ${email}. It works for 2 hours.` }),
+  queued: (email: string): Outcome => ({
+    tone: 'ok',
+    text: `The link is on its way to ${email}. It works for 2 hours.`,
+  }),
   kept: (email: string): Outcome => ({
     tone: 'warn',
     text: `Kept, not sent: this site has no mail server. Whoever runs the site finds the link to ${email} in the outbox.`,

@@ -9,7 +9,7 @@ import { refuse } from '../../../platform/http/refusal.ts';
 import { dropUnsentMails } from '../../../platform/mail/drop-unsent-mails.ts';
 import { planMail } from '../../../platform/mail/queue-mail.ts';
 import { lockOwnAccount } from '../../accounts/lock-account.ts';
-import { moveOrderSession } from '../../accounts/move-order-session.ts';
+import { moveOrderSession } from '../../accounts/new-email/move-order-session.ts';
 import { receiveGuest } from '../../accounts/receive-guest.ts';
 import { composeMail } from '../../mail-templates/compose-mail.ts';
 import { forgetNoticesAbout } from '../../notifications/reading/forget-notices-about.ts';

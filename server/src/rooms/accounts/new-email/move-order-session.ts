@@ -1,9 +1,9 @@
 import { authErrors } from '@cobuy/contract/auth/auth.errors';
-import type { Services } from '../../platform/context.ts';
-import type { Db } from '../../platform/database/open-database.ts';
-import type { AfterCommit } from '../../platform/database/transaction.ts';
-import { refuse } from '../../platform/http/refusal.ts';
-import { keepPlacingSession, retireMailedTokensOfOrder } from './sessions.queries.ts';
+import type { Services } from '../../../platform/context.ts';
+import type { Db } from '../../../platform/database/open-database.ts';
+import type { AfterCommit } from '../../../platform/database/transaction.ts';
+import { refuse } from '../../../platform/http/refusal.ts';
+import { keepPlacingSession, retireMailedTokensOfOrder } from '../sessions.queries.ts';
 
 interface Moved {
   /** The session that placed the order. */

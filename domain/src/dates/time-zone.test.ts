@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clocksDiffer, formatDayIn, formatInstantIn, isTimeZone } from './time-zone.ts';
+import { clocksDiffer, formatInstantIn, formatShortDayIn, isTimeZone } from './time-zone.ts';
 
 test('an instant is printed in the zone of the organization, which is named', () => {
   const instant = '2026-11-24T04:29:00.000Z';
@@ -16,8 +16,8 @@ test('a zone is named by its IANA name', () => {
 
 test('the day alone is that of the zone', () => {
   const lastSecond = '2026-12-02T07:59:59.000Z';
-  expect(formatDayIn('America/Los_Angeles')(lastSecond)).toBe('Tue, Dec 1');
-  expect(formatDayIn('America/New_York')(lastSecond)).toBe('Wed, Dec 2');
+  expect(formatShortDayIn('America/Los_Angeles')(lastSecond)).toBe('Tue, Dec 1');
+  expect(formatShortDayIn('America/New_York')(lastSecond)).toBe('Wed, Dec 2');
 });
 
 test('two clocks differ where they show another day or time at that instant, not where their zones have other names', () => {

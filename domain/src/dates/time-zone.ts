@@ -51,7 +51,7 @@ export function formatDayIn(timeZone: string): (at: Date) => string {
 export const formatInstantIn = (timeZone: string) => (at: Date | string) => whole(timeZone).format(new Date(at));
 
 /** @returns a function: instant → its day there alone, "Tue, Dec 1". */
-export const formatDayIn = (timeZone: string) => (at: Date | string) => dayAlone(timeZone).format(new Date(at));
+export const formatShortDayIn = (timeZone: string) => (at: Date | string) => dayAlone(timeZone).format(new Date(at));
 
 /** Whether the clocks of two zones show another day or another time at this instant. */
 export const clocksDiffer = (at: Date, one: string, other: string) =>

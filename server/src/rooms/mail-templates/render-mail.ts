@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { formatDayIn, formatInstantIn } from '@cobuy/domain/dates/time-zone';
+import { formatInstantIn, formatShortDayIn } from '@cobuy/domain/dates/time-zone';
 import { productColor } from '@cobuy/domain/organizations/brand-rules';
 import { ended } from '@cobuy/domain/texts/ended';
 import { type FilterImplOptions, Liquid, type LiquidOptions, type Template } from 'liquidjs';
@@ -21,7 +21,7 @@ const asInstant: Extract<FilterImplOptions, (...args: never[]) => unknown> = fun
 const asDay: typeof asInstant = function (value: unknown) {
   const at = new Date(String(value));
   if (Number.isNaN(at.getTime())) return '';
-  return formatDayIn(String(this.context.getSync(['timeZone']) ?? 'UTC'))(at);
+  return formatShortDayIn(String(this.context.getSync(['timeZone']) ?? 'UTC'))(at);
 };
 
 /** An engine that reads no file, whatever a text asks it to include. */

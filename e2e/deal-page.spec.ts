@@ -49,7 +49,7 @@ test('a stranger learns from the first view what it is, what it costs, until whe
   await expect(page.getByRole('link', { name: 'Order', exact: true })).toBeInViewport();
   await expect(page.getByText('Minimum order $50').locator('visible=true')).toBeInViewport();
   await part.getByText('Dates').click();
-  await expect(part.getByText('When your order is in your hands')).toBeVisible();
+  await expect(part.getByText('Pickup note')).toBeVisible();
   await seeNoViolation(page);
 });
 

@@ -47,6 +47,7 @@ import { channelRoutes } from './rooms/channels/channels.routes.ts';
 import { clientErrorRoutes } from './rooms/client-errors/client-errors.routes.ts';
 import { contentCommands } from './rooms/content/content.realtime.ts';
 import { contentRoutes } from './rooms/content/content.routes.ts';
+import { giveOrderMessages } from './rooms/conversations/give-messages.ts';
 import { dashboardRoutes } from './rooms/dashboard/dashboard.routes.ts';
 import { sendDailyDigests } from './rooms/dashboard/send-daily-digests.ts';
 import { isFollowLinkOver } from './rooms/follows/follow-link.ts';
@@ -177,7 +178,7 @@ export const rooms: readonly RoomOfCalls[] = [
     questions: await listPublishedQuestions(db, deal),
     updates: await listUpdates(db, deal),
   })),
-  orderRoutes(countOpenQuestions),
+  orderRoutes(countOpenQuestions, giveOrderMessages),
   paymentProofRoutes,
   orderChatRoutes,
   channelRoutes,

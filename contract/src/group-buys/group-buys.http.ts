@@ -57,6 +57,10 @@ const organizationOfGroupBuy = z.object({
   logoUrl: z.string().nullable(),
   brandColor: z.string().nullable(),
   whiteLabeled: z.boolean(),
+  /** By whose clock deadlines and pickups are told: an IANA name. */
+  timeZone: z.string(),
+  /** What nobody pays in time is cancelled. */
+  cancelsUnpaid: z.boolean(),
 });
 
 /** An organiser by name only: e-mail addresses of organisers are not public. */

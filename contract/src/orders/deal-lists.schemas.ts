@@ -9,7 +9,7 @@ import { pickup } from './shown-orders.schemas.ts';
 
 const ofDeal = {
   groupBuy: z.object({ id, title: z.string(), endDate: instant, pickup }),
-  organization: z.object({ id, name: z.string() }),
+  organization: z.object({ id, name: z.string(), timeZone: z.string() }),
 };
 
 /** Of one product or of all: what the supplier gets, what buyers pay, and what is left. */
@@ -127,6 +127,7 @@ export const supplierMailPreview = z
     sent: z.array(supplierMail),
     /** More may be ordered until then; null once the group buy has ended. */
     openUntil: instant.nullable(),
+    timeZone: z.string(),
     /** Orders of the group buy whose money has not come, nor a proof of it. */
     unpaid: z.int(),
   })

@@ -29,7 +29,7 @@ const byMoney = <Amount extends z.ZodType>(amount: Amount) =>
 export const dealDesk = z
   .object({
     groupBuy: z.object({ id, title: z.string(), startDate: instant, endDate: instant, paymentDueDate: instant }),
-    organization: z.object({ id, name: z.string() }),
+    organization: z.object({ id, name: z.string(), timeZone: z.string() }),
     /** Distinct buyers of orders that are not cancelled. */
     participants: z.int(),
     /** Orders, and their money. */

@@ -14,6 +14,10 @@ export const orderErrors = {
     undo_too_late: [409, 'It is too late to undo this.'],
     reason_required: [400, 'Please give a reason'],
     not_changeable: [409, 'This order can no longer be changed.'],
+    email_changed_often: [
+      409,
+      'This order’s e-mail has been changed three times. Ask the organizer in the order chat.',
+    ],
     edited_meanwhile: [409, 'This order was changed meanwhile.'],
     reminder_not_needed: [409, 'An order that is {status} needs no reminder.'],
     reminder_before_handover: [409, 'This order is paid at the handover.'],

@@ -30,6 +30,7 @@ export const orderPaths = {
   findReorder: ['GET', '/api/orders/:orderNumber/reorder'],
   changeOrderStatus: ['PATCH', '/api/orders/:orderNumber/status'],
   updateOrder: ['PUT', '/api/orders/:orderNumber'],
+  changeOrderEmail: ['PUT', '/api/orders/:orderNumber/email'],
   correctItems: ['PUT', '/api/orders/:orderNumber/items'],
   notePayment: ['POST', '/api/orders/:orderNumber/payments'],
   removePayment: ['DELETE', '/api/orders/:orderNumber/payments/:paymentId'],

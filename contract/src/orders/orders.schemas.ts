@@ -94,14 +94,21 @@ const needsAddress = <Body extends z.ZodObject>(body: Body) =>
   );
 
 export const orderBody = needsAddress(orderFields);
+/** The address that a guest's order has from now on. */
+export const orderEmailBody = z.object({ email: emailInput });
+
 export const guestOrderBody = needsAddress(orderFields.extend({ email: emailInput }));
 
 const expectedUpdatedAt = instant.transform((text) => new Date(text)).optional();
 
-/** What a buyer changes of an order before it is paid. */
+/** Who gets an order, where, and how it is paid, all of it anew. */
+const orderDetails = needsAddress(orderFields.omit({ groupBuyId: true, items: true, comments: true }));
+
+/** What a buyer changes of an order before it is paid. Items or details that are not given stay; items are priced anew. */
 export const orderChange = z.object({
-  items: orderItems,
+  items: orderItems.optional(),
   comments,
+  details: orderDetails.optional(),
   /** The `updatedAt` that the form was filled from. */
   expectedUpdatedAt,
 });

@@ -25,8 +25,11 @@ export const pickup = z
   .meta({ id: 'Pickup' })
   .nullable();
 
-/** `cancelsUnpaid`: what nobody pays in time is cancelled; where it is false, it stays overdue. */
-const orderOrganization = z.object({ id, name: z.string(), cancelsUnpaid: z.boolean() });
+/**
+ * `cancelsUnpaid`: what nobody pays in time is cancelled; where it is false, it stays overdue. `timeZone`: by whose clock
+ * deadlines and pickups are told, an IANA name.
+ */
+const orderOrganization = z.object({ id, name: z.string(), cancelsUnpaid: z.boolean(), timeZone: z.string() });
 
 export const orderSummary = z
   .object({
@@ -182,6 +185,10 @@ export const order = orderSummary
       canUploadProof: z.boolean(),
       /** Items and comments, by `updateOrder`. */
       canChange: z.boolean(),
+      /** And name, address, phone and way to pay: its account, or the session that placed it. */
+      canChangeDetails: z.boolean(),
+      /** By `changeOrderEmail`: the session that placed it as a guest. */
+      canChangeEmail: z.boolean(),
       /** By `correctItems`, as its organiser. */
       canCorrectItems: z.boolean(),
       canEditGroupBuy: z.boolean(),
@@ -195,7 +202,7 @@ export type Order = z.infer<typeof order>;
 /** What an order can be placed again from; `missing` are the names of what the group buy does not offer. */
 export const reorder = z
   .object({
-    groupBuy: z.object({ id, title: z.string(), endDate: instant }).nullable(),
+    groupBuy: z.object({ id, title: z.string(), endDate: instant, timeZone: z.string() }).nullable(),
     items: z.array(z.object({ productId: id, quantity: z.int() })),
     missing: z.array(z.string()),
   })
@@ -228,7 +235,14 @@ export const placed = {
  */
 export const orderGroup = z
   .object({
-    groupBuy: z.object({ id, title: z.string(), endDate: instant, paymentDueDate: instant, organizationId: id }),
+    groupBuy: z.object({
+      id,
+      title: z.string(),
+      endDate: instant,
+      paymentDueDate: instant,
+      organizationId: id,
+      timeZone: z.string(),
+    }),
     urgency: z.enum(orderUrgencies),
     counts: z.object({
       orders: z.int(),

@@ -10,24 +10,27 @@ export function isTimeZone(name: string): boolean {
 }
 
 /** Bounded by the number of zones: a name is checked before it is stored. */
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
-  if (known) return known;
-  const format = new Intl.DateTimeFormat('en-US', {
-    weekday: 'long',
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone,
-    timeZoneName: 'short',
-  });
-  formats.set(timeZone, format);
-  return format;
+function formatsOf(options: Intl.DateTimeFormatOptions) {
+  const made = new Map<string, Intl.DateTimeFormat>();
+  return (timeZone: string) => {
+    const known = made.get(timeZone);
+    if (known) return known;
+    const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone });
+    made.set(timeZone, format);
+    return format;
+  };
 }
+const whole = formatsOf({
+  weekday: 'long',
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+});
+const dayAlone = formatsOf({ weekday: 'short', month: 'short', day: 'numeric' });
+const minuteOf = formatsOf({ dateStyle: 'short', timeStyle: 'short' });
 
 const days = new Map<string, Intl.DateTimeFormat>();
 
@@ -45,4 +48,11 @@ export function formatDayIn(timeZone: string): (at: Date) => string {
  * @param timeZone of the organization.
  * @returns a function: instant → "Monday, November 23, 2026 at 11:29 PM EST".
  */
-export const formatInstantIn = (timeZone: string) => (at: Date | string) => formatOf(timeZone).format(new Date(at));
+export const formatInstantIn = (timeZone: string) => (at: Date | string) => whole(timeZone).format(new Date(at));
+
+/** @returns a function: instant → its day there alone, "Tue, Dec 1". */
+export const formatShortDayIn = (timeZone: string) => (at: Date | string) => dayAlone(timeZone).format(new Date(at));
+
+/** Whether the clocks of two zones show another day or another time at this instant. */
+export const clocksDiffer = (at: Date, one: string, other: string) =>
+  one !== other && minuteOf(one).format(at) !== minuteOf(other).format(at);

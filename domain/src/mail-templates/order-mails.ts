@@ -50,6 +50,13 @@ export const orderMails = {
     },
     neededLinks: ['orderUrl'],
   },
+  'order-moved': {
+    name: 'Order moved',
+    group: orders,
+    purpose: 'To the address that a guest’s order had, when the guest has given it another one.',
+    variables: { ...aboutDeal },
+    neededLinks: [],
+  },
   'order-cancelled': {
     name: 'Order cancelled',
     group: orders,

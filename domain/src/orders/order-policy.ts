@@ -32,6 +32,24 @@ interface ChangeableOrder {
 export const canChangeOrder = (actor: OrderActor, { status, endDate, paidCents = 0 }: ChangeableOrder, now: Date) =>
   actor.isBuyer && status === 'PENDING' && paidCents === 0 && now < endDate;
 
+/** So often the session that placed an order gives it another address. */
+export const mostEmailChanges = 3;
+
+interface Addressed extends ChangeableOrder {
+  /** Placed without signing in, and no password was set with it since. */
+  guestAccess: boolean;
+  emailChanges: number;
+  latestProofAt: Date | null;
+  proofRejectedAt: Date | null;
+}
+
+/** Whether it could still have another address, however often it has changed: nobody has sent a proof of its payment. */
+export const takesOtherEmail = (actor: OrderActor, order: Addressed, now: Date) =>
+  canChangeOrder(actor, order, now) &&
+  order.guestAccess &&
+  order.latestProofAt === null &&
+  order.proofRejectedAt === null;
+
 /** Until they are on their way, organisers change what an order gets: a product is short, or another one comes instead. */
 const correctable: readonly OrderStatus[] = ['PENDING', 'PAYMENT_UPLOADED', 'SETTLED', 'PROCESSING'];
 export const takesCorrections = (status: OrderStatus) => correctable.includes(status);

@@ -79,7 +79,7 @@ export const sampleOrganizations: readonly SampleOrganization[] = [
         displayName: 'PayPal',
         payee: 'treasurer@riverside.example',
         paymentLink: 'https://paypal.example/riversidecoop/{amount}USD',
-        instructions: 'Send it as "friends", with your order number in the note.',
+        instructions: 'Please put your order number in the note.',
       },
       {
         method: 'CREDIT_CARD',

@@ -788,6 +788,14 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   },
   getPickList: ofManagedDeal,
   exportPickList: ofManagedDeal,
+  // Only the session that placed it: an account changes its own address.
+  changeOrderEmail: {
+    input: ({ order }) => ({
+      params: { orderNumber: order.orderNumber },
+      body: { email: 'elsewhere@matrix.example' },
+    }),
+    outcome: (person, header) => (readsOrder(person, header) === 'ok' ? 403 : 404),
+  },
   updateOrder: {
     input: ({ order, productId }) => ({
       params: { orderNumber: order.orderNumber },

@@ -14,7 +14,8 @@ import { DealHomeActions } from '../rooms/group-buys/managing/deal-home-actions.
 import { DealHomeDates } from '../rooms/group-buys/managing/deal-home-dates.tsx';
 import { DealShare } from '../rooms/group-buys/managing/deal-share.tsx';
 import { DealLead } from '../rooms/group-buys/one-deal/deal-header.tsx';
-import { ShareDeal } from '../rooms/group-buys/one-deal/share-deal.tsx';
+import { dealUrl } from '../rooms/group-buys/one-deal/share-deal.tsx';
+import { ShareLinks } from '../rooms/group-buys/one-deal/share-links.tsx';
 import { useDealDesk, useRefetchDesk } from '../rooms/orders/desk/desk.api.ts';
 import { MoneyBar } from '../rooms/orders/desk/money-bar.tsx';
 import { OrdersByStatus } from '../rooms/orders/desk/orders-by-status.tsx';
@@ -58,7 +59,7 @@ function Home({ deal, desk }: { deal: ShownGroupBuy; desk: DealDesk }) {
   const refetch = useRefetchDesk();
   const isOver = deal.phase === 'ended';
   const isNew = state?.isNew === true && !isOver;
-  const share = <ShareDeal id={deal.id} title={deal.title} />;
+  const share = <ShareLinks title={deal.title} url={dealUrl(deal.id)} />;
   return (
     <div data-density="admin">
       <Page
@@ -96,7 +97,7 @@ function Home({ deal, desk }: { deal: ShownGroupBuy; desk: DealDesk }) {
             <DealShare deal={deal} />
             <FollowerCount dealId={deal.id} organizationName={deal.organization.name} />
             <DealHomeDates deal={deal} />
-            <DealHistory events={desk.history} />
+            <DealHistory events={desk.history} zone={desk.organization.timeZone} />
           </Stack>
         </div>
       </Page>

@@ -142,6 +142,7 @@ function FormPage({ title, lead, edited, cloned }: FormPageProps) {
           methods={methods ?? []}
           candidates={{ people: people?.data ?? [], total: people?.pagination.total ?? 0, search, onSearch: setSearch }}
           paymentDueDays={paymentDueDays}
+          zone={edited?.organization.timeZone ?? settings.data?.timeZone}
           clonedNotes={cloned?.notes ?? null}
           onSaved={(createdId) => {
             if (createdId) void navigate(dealHomePath(createdId), { replace: true, state: { isNew: true } });

@@ -99,7 +99,8 @@ function Confirmation({ placed: { order: placed, isGuest } }: { placed: Placed }
             </Stack>
           )
         }
-        next={<NextPages order={placed} isGuest={isGuest} />}
+        mayChangeEmail={fresh?.permissions.canChangeEmail ?? false}
+        next={<NextPages order={fresh ? { ...placed, user: fresh.user } : placed} isGuest={isGuest} />}
       />
     </Page>
   );

@@ -23,7 +23,7 @@ import { Cluster } from '../ui/layout/stack.tsx';
 const backToBrowse = <LinkButton to={browsePath}>Back to Browse</LinkButton>;
 
 /** The clock tells when a deal ends; that its organiser closed it early is asked for. */
-const toldOfClosingMs = 15_000;
+const toldOfClosingMs = 5_000;
 
 export function OrderPage() {
   const { groupBuyId = '' } = useParams();
@@ -101,7 +101,7 @@ function OrderFrom({ deal, onStale }: { deal: GroupBuy; onStale: () => void }) {
             title={dealErrors.not_started.sentence}
             action={<LinkButton to={dealPath(deal.id)}>See the group buy</LinkButton>}
           >
-            <Deadline at={deal.startDate} verb="It opens" pastVerb="It opened" namesZone />
+            <Deadline at={deal.startDate} verb="It opens" pastVerb="It opened" zone={deal.organization.timeZone} />
           </EmptyState>
         )}
       </Page>

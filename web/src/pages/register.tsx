@@ -15,6 +15,7 @@ import { EntryFrame } from '../rooms/auth/entry-frame.tsx';
 import { Button } from '../ui/actions/button.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { showToast } from '../ui/feedback/show-toast.ts';
+import { EmailField } from '../ui/fields/email-field.tsx';
 import { FieldRow, Form } from '../ui/fields/form.tsx';
 import { FormSummary } from '../ui/fields/form-summary.tsx';
 import { PasswordField } from '../ui/fields/password-field.tsx';
@@ -77,7 +78,7 @@ export function RegisterPage() {
           <TextField label="First name" autoComplete="given-name" checks="firstName" {...field('firstName')} />
           <TextField label="Last name" autoComplete="family-name" checks="lastName" {...field('lastName')} />
         </FieldRow>
-        <TextField label="Email" type="email" inputMode="email" autoComplete="email" {...field('email')} />
+        <EmailField label="Email" {...field('email')} />
         <PasswordField
           label="Password"
           hint="At least 8 characters"

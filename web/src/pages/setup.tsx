@@ -12,6 +12,7 @@ import { useMailSending, useSystemStatus } from '../rooms/system/system.api.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { Skeleton, SkeletonFrame } from '../ui/feedback/skeleton.tsx';
+import { EmailField } from '../ui/fields/email-field.tsx';
 import { FieldRow, Form } from '../ui/fields/form.tsx';
 import { FormSummary } from '../ui/fields/form-summary.tsx';
 import { PasswordField } from '../ui/fields/password-field.tsx';
@@ -96,7 +97,7 @@ function SetupForm({ token }: { token: string }) {
           <TextField label="First name" autoComplete="given-name" {...field('firstName')} />
           <TextField label="Last name" autoComplete="family-name" {...field('lastName')} />
         </FieldRow>
-        <TextField label="Email" type="email" inputMode="email" autoComplete="email" {...field('email')} />
+        <EmailField label="Email" {...field('email')} />
         <PasswordField
           label="Password"
           hint="At least 8 characters"

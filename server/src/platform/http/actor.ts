@@ -27,6 +27,8 @@ export interface AccountActor {
    * says so, never the account behind its address.
    */
   readonly hasGuestAccess: boolean;
+  /** In a session limited to an order: whether placing it opened the session, not its number and e-mail. */
+  readonly hasPlaced: boolean;
   /**
    * Whether private deals and channels of the person's organizations are open to them: not before their e-mail is
    * confirmed where the setting `confirmMembers` says so, and never in a session limited to an order.

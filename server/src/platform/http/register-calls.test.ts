@@ -15,6 +15,7 @@ const account: AccountActor = {
   session: 'password',
   orderId: null,
   hasGuestAccess: false,
+  hasPlaced: false,
   seesPrivate: true,
   needsSecondFactor: false,
   signedInAt: new Date(),

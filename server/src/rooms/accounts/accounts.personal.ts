@@ -49,6 +49,7 @@ export const accountsPersonal = [
       tokenHash: secret,
       userId: plain,
       orderId: plain,
+      hasPlaced: plain,
       userAgent: own,
       address: own,
       createdAt: plain,

@@ -53,6 +53,8 @@ export const sessions = pgTable('sessions', {
   tokenHash: bytea().notNull(),
   userId: uuid().notNull(),
   orderId: uuid(),
+  /** Limited to an order, which it has placed. */
+  hasPlaced: boolean().notNull().default(false),
   userAgent: text(),
   address: text(),
   createdAt: instant().notNull().defaultNow(),

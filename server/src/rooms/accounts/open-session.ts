@@ -19,10 +19,15 @@ interface Whose {
   userId: string;
   /** Limits the session to this order. */
   orderId?: string | null;
+  /** The order is being placed with it. */
+  hasPlaced?: boolean;
 }
 
 /** A session whose token is known before its row is written. */
-export function prepareSession({ clock, userAgent, address }: Opener, { userId, orderId = null }: Whose) {
+export function prepareSession(
+  { clock, userAgent, address }: Opener,
+  { userId, orderId = null, hasPlaced = false }: Whose,
+) {
   const [id, token, now] = [randomUUIDv7(), newToken(), clock.now()];
   const expiresAt = sessionEnd(now, { startedAt: now, isLimitedToOrder: orderId !== null });
   const tokenHash = hashToken(token);
@@ -30,7 +35,7 @@ export function prepareSession({ clock, userAgent, address }: Opener, { userId, 
   return {
     session,
     row: planSession({
-      ...{ id, tokenHash, userId, orderId, userAgent, expiresAt, createdAt: now, lastSeenAt: now },
+      ...{ id, tokenHash, userId, orderId, hasPlaced, userAgent, expiresAt, createdAt: now, lastSeenAt: now },
       // Nobody lists those of an order.
       address: orderId === null ? address : null,
     }),

@@ -40,6 +40,28 @@ export const deleteOtherSessions = (db: Db, { id, userId }: { id: string; userId
     .where(and(ne(sessions.id, id), isOwn(userId)))
     .returning({ id: sessions.id });
 
+/** The session that placed an order goes on with another account; the order's other sessions are gone. @returns those and it. */
+export async function keepPlacingSession(tx: Db, { id, orderId, to }: { id: string; orderId: string; to: string }) {
+  const isOfOrder = eq(sessions.orderId, orderId);
+  const kept = await tx
+    .update(sessions)
+    .set({ userId: to })
+    .where(and(eq(sessions.id, id), isOfOrder, sessions.hasPlaced))
+    .returning({ id: sessions.id });
+  const gone = await tx
+    .delete(sessions)
+    .where(and(isOfOrder, ne(sessions.id, id)))
+    .returning({ id: sessions.id });
+  return { isThere: kept.length > 0, ids: [...kept, ...gone].map((session) => session.id) };
+}
+
+/** Makes the links useless that were mailed with an order. */
+export const retireMailedTokensOfOrder = (tx: Db, orderId: string, now: Date) =>
+  tx
+    .update(mailedTokens)
+    .set({ usedAt: now })
+    .where(and(eq(mailedTokens.orderId, orderId), isNull(mailedTokens.usedAt)));
+
 export const deleteSessionsOfOrder = (db: Db, orderId: string) =>
   db.delete(sessions).where(eq(sessions.orderId, orderId)).returning({ id: sessions.id });
 

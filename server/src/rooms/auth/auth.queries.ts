@@ -14,6 +14,7 @@ export function prepareFindSessionAcrossOrganizations(db: Db) {
       sessionId: sessions.id,
       userId: sessions.userId,
       orderId: sessions.orderId,
+      hasPlaced: sessions.hasPlaced,
       lastSeenAt: sessions.lastSeenAt,
       expiresAt: sessions.expiresAt,
       createdAt: sessions.createdAt,
@@ -71,6 +72,7 @@ export async function findOrderAcrossOrganizations(db: Db, id: string) {
   const [row] = await db
     .select({
       id: orders.id,
+      buyerId: orders.buyerId,
       orderNumber: orders.orderNumber,
       organizationId: orders.organizationId,
       shippingName: orders.shippingName,

@@ -280,3 +280,9 @@ export const deleteReadPositions = (tx: Db, organizationId: string, userId: stri
 
 export const giveMessagesAcrossOrganizations = (tx: Db, { from, to }: { from: string; to: string }) =>
   tx.update(messages).set({ senderId: to }).where(eq(messages.senderId, from));
+
+export const giveMessagesIn = (tx: Db, key: ConversationKey, { from, to }: { from: string; to: string }) =>
+  tx
+    .update(messages)
+    .set({ senderId: to })
+    .where(and(isIn(key), eq(messages.senderId, from)));

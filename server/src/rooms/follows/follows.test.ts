@@ -75,7 +75,7 @@ test('a typed address is asked first, told once when the deal opens, and never a
   await Promise.all([runJob(), runJob(), runJob()]);
   const mails = await openings(ana);
   expect(mails.map(({ subject }) => subject)).toEqual(['Winter rye is open']);
-  expect(mails[0]?.text).toContain('nothing more follows');
+  expect(mails[0]?.text).toContain('one-time message');
   await setDeal(world, id, { start_date: at(5) });
   await runJob();
   await setDeal(world, id, { start_date: at(-5) });

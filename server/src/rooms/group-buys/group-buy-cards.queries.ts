@@ -16,8 +16,8 @@ export type Viewer = { userId: string; isSuperadmin: boolean } | null;
 type GroupBuyRow = typeof groupBuys.$inferSelect;
 type OrganizationOfCard = Pick<
   typeof organizations.$inferSelect,
-  'id' | 'name' | 'slug' | 'logoUrl' | 'brandColor' | 'whiteLabeled'
->;
+  'id' | 'name' | 'slug' | 'logoUrl' | 'brandColor' | 'whiteLabeled' | 'timeZone'
+> & { cancelsUnpaid: boolean };
 
 /** What a card says of a deal's products. */
 interface Offered {
@@ -50,6 +50,7 @@ interface FoundCard extends Omit<CardRow, 'groupBuy' | 'organization' | 'organiz
   logoUrl: string | null;
   brandColor: string | null;
   whiteLabeled: boolean;
+  cancelsUnpaid: boolean;
   firstName: string | null;
   lastName: string | null;
 }
@@ -78,7 +79,8 @@ const columns = `g.organization_id AS "organizationId", g.id, g.title, g.notes, 
   g.payment_methods AS "paymentMethods", g.handover, g.pickup_place AS "pickupPlace", g.pickup_from AS "pickupFrom",
   g.pickup_until AS "pickupUntil", g.pickup_note AS "pickupNote", g.created_by_id AS "createdById", g.created_at AS "createdAt",
   g.updated_at AS "updatedAt", o.time_zone AS "timeZone", o.name AS "organizationName", o.slug,
-  o.logo_url AS "logoUrl", o.brand_color AS "brandColor", o.white_labeled AS "whiteLabeled", u.first_name AS "firstName", u.last_name AS "lastName",
+  o.logo_url AS "logoUrl", o.brand_color AS "brandColor", o.white_labeled AS "whiteLabeled", o.auto_cancel AS "cancelsUnpaid",
+  u.first_name AS "firstName", u.last_name AS "lastName",
   coalesce(p.participants, 0) AS participants, coalesce(p.orders, 0) AS orders,
   coalesce(p.cancelled_orders, 0) AS "cancelledOrders",
   w.*`;
@@ -132,13 +134,22 @@ export async function findGroupBuyAcrossOrganizations(db: Db, id: string, viewer
 }
 
 function arrange(row: FlatCard): CardRow {
-  const { organizationId: id, organizationName: name, slug, logoUrl, brandColor, whiteLabeled } = row;
+  const {
+    organizationId: id,
+    organizationName: name,
+    slug,
+    logoUrl,
+    brandColor,
+    whiteLabeled,
+    timeZone,
+    cancelsUnpaid,
+  } = row;
   const { firstName, lastName, participants, orders, cancelledOrders } = row;
   const { productCount, pictures, lowestCents, highestCents, mostSavedPercent } = row;
   return {
     groupBuy: row,
-    timeZone: row.timeZone,
-    organization: { id, name, slug, logoUrl, brandColor, whiteLabeled },
+    timeZone,
+    organization: { id, name, slug, logoUrl, brandColor, whiteLabeled, timeZone, cancelsUnpaid },
     organizer: { firstName, lastName },
     viewerRole: row.viewerRole,
     isAssigned: row.isAssigned,

@@ -17,7 +17,7 @@ const findOffer = `
     g.min_product_count AS "minProductCount", g.min_order_amount_cents AS "minOrderAmountCents",
     g.payment_methods AS "paymentMethods", g.handover, g.pickup_place AS "pickupPlace",
     g.pickup_from AS "pickupFrom", g.pickup_until AS "pickupUntil", g.pickup_note AS "pickupNote", o.id AS "organizationId", o.name AS "organizationName",
-    o.auto_cancel AS "autoCancel", owner.tier AS "ownerTier", owner.is_superadmin AS "isOwnerSuperadmin",
+    o.auto_cancel AS "autoCancel", o.time_zone AS "timeZone", owner.tier AS "ownerTier", owner.is_superadmin AS "isOwnerSuperadmin",
     (SELECT coalesce(json_agg(json_build_object(
         'id', p.id, 'name', p.name, 'unit', p.unit, 'costCents', p.cost_cents, 'priceCents', p.price_cents)), '[]')
       FROM unnest($2::uuid[]) AS wanted (product_id)
@@ -50,6 +50,7 @@ interface OfferRow extends HandoverFields {
   organizationId: string;
   organizationName: string;
   autoCancel: boolean;
+  timeZone: string;
   /** Null where nobody owns the organization. */
   ownerTier: Tier | null;
   isOwnerSuperadmin: boolean | null;

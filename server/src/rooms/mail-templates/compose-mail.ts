@@ -64,6 +64,8 @@ export interface MailData {
   'order-corrected': AboutOrder & Standing & RestToPay & { reason: string; detail: string };
   /** A part of the payment came, or money was given back. */
   'part-paid': AboutOrder & Standing & RestToPay & { amount: string; isGivenBack: boolean };
+  /** To the address that a guest's order has left: nothing of where it went. */
+  'order-moved': { groupBuyTitle: string; organizationName: string };
   'order-cancelled': AboutOrder & { reason: string | null };
   /** `restAmount`: what is still to pay, as shown; empty where nothing is. */
   'order-shipped': AboutOrder & HandedOver & { restAmount: string; paidAtHandover: boolean; paymentMethod: string };

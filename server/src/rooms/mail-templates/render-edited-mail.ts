@@ -21,6 +21,7 @@ const tags = ['assign', 'for', 'case', 'comment', 'cycle', 'if', 'unless', 'brea
 const filters = [
   ...[
     'instant',
+    'day',
     'ended',
     'default',
     'upcase',

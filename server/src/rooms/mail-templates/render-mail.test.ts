@@ -38,6 +38,7 @@ const samples: { [K in keyof MailData]: MailData[K] } = {
     items: [{ name: 'Rolled oats', unit: '5 kg', quantity: 2, price: '$25.00' }],
     setPasswordUrl: 'https://cobuy.example/set-password?token=abc',
   },
+  'order-moved': { groupBuyTitle: 'Autumn grains', organizationName: 'Riverside Food Co-op' },
   'payment-reminder': { ...aboutOrder, ...toPay, wasFree: false },
   'payment-overdue': {
     ...aboutOrder,
@@ -319,9 +320,9 @@ test.each(['order-confirmation', 'payment-reminder', 'payment-overdue', 'proof-r
   (name) => {
     const { text, html } = render(name);
     expect(text).toContain(
-      'How: Venmo\nPay to: @riverside\nNote to write: GB-0000-1111-2222-3333 Ana Lopez\nOrder number: GB-0000-1111-2222-3333\n',
+      'Pay with: Venmo\nPay to: @riverside\nPayment note: GB-0000-1111-2222-3333 Ana Lopez\nOrder number: GB-0000-1111-2222-3333\n',
     );
-    expect(html).toContain('<a href="https://venmo.example/riverside/25.00">');
+    expect(html).toContain('<a href="https://venmo.example/riverside/25.00"');
     const bare = render(name, { payee: null, paymentLink: null, paymentInstructions: null });
     expect(`${bare.text}${bare.html}`).not.toMatch(/Pay to|Pay here|null/);
   },
@@ -329,9 +330,9 @@ test.each(['order-confirmation', 'payment-reminder', 'payment-overdue', 'proof-r
 
 test('a part of the payment is told with the rest and its day, in the subject too, and without once nothing is left', () => {
   const { subject, text } = render('part-paid');
-  expect(subject).toBe('A part of the payment received for order GB-0000-1111-2222-3333: $20.00 still to pay');
+  expect(subject).toBe('Autumn grains: $5.00 received, $20.00 still to pay');
   expect(text).toContain('Still to pay: $20.00\nBy: Tuesday, December 1, 2026');
-  expect(text).toContain('Paid already: $5.00. What is to pay is the rest.');
+  expect(text).toContain("You've paid $5.00. This is the rest.");
   const whole = render('part-paid', { paidAmount: '$25.00', restAmount: '' });
   expect(whole.text).toContain('Paid in all: $25.00');
   expect(`${whole.subject}${whole.text}${whole.html}`).not.toMatch(/to pay|How:|Pay to/i);
@@ -341,18 +342,55 @@ test('a part of the payment is told with the rest and its day, in the subject to
 
 test('a changed order of which too much was paid says what comes back, and not how to pay', () => {
   const { text, html } = render('order-corrected', { paidAmount: '$25.00', restAmount: '', giveBackAmount: '$5.00' });
-  expect(text).toContain('Paid: $25.00\nYou get back: $5.00');
-  expect(html).toContain('You get back: $5.00');
+  expect(text).toContain('Paid: $25.00\nRefund: $5.00');
+  expect(html).toContain('Refund: $5.00');
   expect(`${text}${html}`).not.toMatch(/to pay|How:/);
 });
 
 test('what is ready says where it is picked up and what is still to pay, what is on its way where it goes', () => {
   const { subject, text } = render('order-shipped');
-  expect(subject).toBe('Your order GB-0000-1111-2222-3333 is ready for pickup');
+  expect(subject).toBe('Autumn grains: pick up Sat, Dec 5');
   expect(text).toContain('Pick up at: The loading dock\nFrom: Saturday, December 5, 2026');
   expect(text).toContain('Still to pay, when you get it: $20.00 by Venmo');
   const delivered = render('order-shipped', { pickupPlace: '', pickupNote: '', restAmount: '' });
-  expect(delivered.subject).toBe('Your order GB-0000-1111-2222-3333 is on its way');
+  expect(delivered.subject).toBe('Autumn grains: your order is on its way');
   expect(delivered.text).toContain('See what is in it and where it goes:');
   expect(delivered.text).not.toMatch(/Pick up|to pay/);
+});
+
+test('a subject says the deal, the sum and the day of the organization, which is all that a phone shows of a mail', () => {
+  const endOfTuesday = { payBy: '2026-12-02T07:59:59.000Z', timeZone: 'America/Los_Angeles' };
+  const subjectOf = (name: keyof MailData, changes: object = {}) =>
+    renderMail(name, { ...samples[name], ...endOfTuesday, ...changes }).subject;
+  expect(subjectOf('order-confirmation')).toBe('Autumn grains: pay $25.00 by Tue, Dec 1');
+  expect(subjectOf('order-confirmation', { paidAtHandover: true })).toBe('Autumn grains: pay $25.00 at pickup');
+  expect(subjectOf('order-confirmation', { paidAtHandover: true, pickupPlace: '' })).toBe(
+    'Autumn grains: pay $25.00 on delivery',
+  );
+  expect(subjectOf('order-confirmation', { totalAmount: '$0.00' })).toBe('Autumn grains: your order is in');
+  expect(subjectOf('payment-reminder')).toBe('Autumn grains: please pay $25.00 by Tue, Dec 1');
+  expect(subjectOf('payment-overdue')).toBe('Autumn grains: $25.00 was due Tue, Dec 1');
+  expect(subjectOf('proof-rejected')).toBe('Autumn grains: please send another payment proof by Tue, Dec 1');
+  expect(subjectOf('order-shipped')).toBe('Autumn grains: pick up Sat, Dec 5');
+});
+
+test('the confirmation has its total under the items, the payment as a button, whom to ask, and why it comes', () => {
+  const { html, text } = renderMail('order-confirmation', samples['order-confirmation']);
+  const items = html.slice(html.indexOf('What you ordered'));
+  expect(items.replace(/<[^>]+>|\s+/g, ' ').replace(/ +/g, ' ')).toContain('Rolled oats (5 kg) $25.00 Total $25.00');
+  expect(text).toContain('- 2 x Rolled oats (5 kg): $25.00\nTotal: $25.00');
+  expect(html).toMatch(/<a href="https:\/\/venmo\.example\/riverside\/25\.00"[^>]*>Pay with Venmo<\/a>/);
+  // The address itself stands nowhere in the page that is read.
+  expect(html.replace(/<[^>]+>/g, '')).not.toContain('venmo.example');
+  expect(text).toContain('Pay here:\nhttps://venmo.example/riverside/25.00');
+  for (const part of [text, html]) {
+    expect(part).toContain('Questions? Ask Riverside Food Co-op');
+    expect(part).toContain('You get this because the order was placed with this address');
+  }
+});
+
+test('mails have the colors and corners of the product', () => {
+  const { html } = renderMail('order-confirmation', samples['order-confirmation']);
+  expect(html).toContain('background:#f6f8f7');
+  expect([...html.matchAll(/border-radius:(\d+)px/g)].map(([, radius]) => radius)).toEqual(['10', '4', '4']);
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { formatInstantIn } from '@cobuy/domain/dates/time-zone';
+import { formatInstantIn, formatShortDayIn } from '@cobuy/domain/dates/time-zone';
 import { productColor } from '@cobuy/domain/organizations/brand-rules';
 import { ended } from '@cobuy/domain/texts/ended';
 import { type FilterImplOptions, Liquid, type LiquidOptions, type Template } from 'liquidjs';
@@ -17,10 +17,18 @@ const asInstant: Extract<FilterImplOptions, (...args: never[]) => unknown> = fun
   return formatInstantIn(String(this.context.getSync(['timeZone']) ?? 'UTC'))(at);
 };
 
+/** The day alone, as a subject has room for it. */
+const asDay: typeof asInstant = function (value: unknown) {
+  const at = new Date(String(value));
+  if (Number.isNaN(at.getTime())) return '';
+  return formatShortDayIn(String(this.context.getSync(['timeZone']) ?? 'UTC'))(at);
+};
+
 /** An engine that reads no file, whatever a text asks it to include. */
 export function createEngine(options: LiquidOptions): Liquid {
   const engine = new Liquid({ ownPropertyOnly: true, templates: {}, ...options });
   engine.registerFilter('instant', asInstant);
+  engine.registerFilter('day', asDay);
   engine.registerFilter('ended', (name: unknown) => ended(String(name ?? '')));
   return engine;
 }

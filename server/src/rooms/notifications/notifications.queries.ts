@@ -1,5 +1,5 @@
 import type { NotificationPreferences } from '@cobuy/domain/notifications/notification-rules';
-import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { planInserts } from '../../platform/database/planned-inserts.ts';
 import { runSql } from '../../platform/database/run-sql.ts';
@@ -154,6 +154,9 @@ export const deleteOldNotifications = (db: Db, { readBefore, before }: { readBef
     sql`${notifications.createdAt} < ${readBefore.toISOString()}::timestamptz
         AND (${notifications.readAt} IS NOT NULL OR ${notifications.createdAt} < ${before.toISOString()}::timestamptz)`,
   );
+
+export const deleteNotificationsAbout = (tx: Db, userId: string, subjects: readonly string[]) =>
+  tx.delete(notifications).where(and(eq(notifications.userId, userId), inArray(notifications.subject, [...subjects])));
 
 export const deletePreferences = (db: Db, userId: string) =>
   db.delete(notificationPreferences).where(eq(notificationPreferences.userId, userId));

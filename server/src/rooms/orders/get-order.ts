@@ -2,7 +2,7 @@ import type { SignedInContext } from '../../platform/context.ts';
 import { describeMethods } from '../payments/describe-methods.ts';
 import { readSettings } from '../system/read-settings.ts';
 import { listPayments } from './order-payments.queries.ts';
-import { accessOrder, maySetStatus } from './orders.access.ts';
+import { accessOrder, mayGiveOtherEmail, mayMend, maySetStatus } from './orders.access.ts';
 import { listItems, listOrganisers, listTimeline } from './orders.queries.ts';
 import { presentOrder, presentUndo } from './orders.view.ts';
 import { findOwnStep } from './undo.queries.ts';
@@ -24,5 +24,6 @@ export async function getOrder(context: SignedInContext, orderNumber: string) {
   const undo = maySetStatus(actor) ? presentUndo(step, now) : null;
   const method = methodOf(paymentMethod);
   const parts = { items, timeline, payments, agents, method, undo, maySetStatus: maySetStatus(actor) };
-  return presentOrder(accessed, parts, { now, communityMode, asTyped: actor.session === 'order' });
+  const mending = { mayMend: mayMend(actor), mayGiveOtherEmail: mayGiveOtherEmail(actor) };
+  return presentOrder(accessed, { ...parts, ...mending }, { now, communityMode, asTyped: actor.session === 'order' });
 }

@@ -201,7 +201,7 @@ describe('an order that is paid at the handover', () => {
     expect(order.groupBuy.paymentDueDate).toBe(days(9.125).toISOString());
     expect((await read(order.orderNumber)).groupBuy.paymentDueDate).toBe(days(9.125).toISOString());
     const [mail] = await mailsTo(server, 'buyerowner@matrix.example');
-    expect(mail?.text).toContain('You pay when you get your order');
+    expect(mail?.text).toContain("You'll pay at pickup");
     expect(mail?.text).not.toContain('upload your proof');
   });
 
@@ -330,8 +330,8 @@ test('buyers are told once that the handover changed, with what is to pay, and n
   const told = await tell();
   expect(told).toEqual([expect.stringContaining('has changed how "Winter grains" is handed over')]);
   expect(told[0]).toContain('Pick up at: The dock');
-  expect(told[0]).toContain('To pay: $48.97');
-  expect(told[0]).toContain('Note to write:');
+  expect(told[0]).toContain('Amount: $48.97');
+  expect(told[0]).toContain('Payment note:');
   await update({ ...atDock, pickupPlace: 'Elsewhere' });
   await update(atDock);
   expect((await tell()).length).toBe(1);
@@ -350,7 +350,7 @@ test('buyers of whom a part has come are asked for the rest, and told of another
   await tellBuyersOfDates({ ...server.services, publicUrl: 'https://cobuy.example' });
   const [mail] = await mailsTo(server, 'buyerowner@matrix.example');
   expect(mail?.subject).toBe('New dates for Winter grains');
-  expect(mail?.text).toContain('To pay: $28.97');
+  expect(mail?.text).toContain('Amount: $28.97');
   expect(mail?.text).toContain('It is handed over in another way than before.');
   expect(mail?.text).toContain('Pick up at: The dock');
 });

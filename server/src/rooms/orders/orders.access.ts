@@ -63,5 +63,13 @@ export async function accessOrderById(
   return authorize(actor, await findOrderByIdAcrossOrganizations(db, id, actor.userId), rule);
 }
 
+/** Who says where an order goes and how it is paid: its account, or the session that placed it. */
+export const mayMend = ({ session, hasGuestAccess, hasPlaced }: AccountActor) =>
+  session === 'password' || (hasGuestAccess && hasPlaced);
+
+/** Only the session that placed a guest's order gives it another address: whoever has an account changes that. */
+export const mayGiveOtherEmail = ({ session, hasGuestAccess, hasPlaced }: AccountActor) =>
+  session === 'order' && hasGuestAccess && hasPlaced;
+
 /** Whoever ordered signed in moves the order only when signed in; a guest withdraws the order they just placed. */
 export const maySetStatus = ({ session, hasGuestAccess }: AccountActor) => session === 'password' || hasGuestAccess;

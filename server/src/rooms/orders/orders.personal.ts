@@ -49,6 +49,7 @@ export const ordersPersonal = [
       buyerId: plain,
       claimedAt: plain,
       guestAccess: plain,
+      emailChanges: plain,
       status: plain,
       totalCents: plain,
       paidCents: plain,

@@ -45,6 +45,7 @@ const findOrders = (db: Db, which: SQL, viewerId: string) =>
         id: organizations.id,
         name: organizations.name,
         cancelsUnpaid: organizations.autoCancel,
+        timeZone: organizations.timeZone,
         whiteLabeled: organizations.whiteLabeled,
         logoUrl: organizations.logoUrl,
         brandColor: organizations.brandColor,
@@ -70,11 +71,12 @@ const findOrders = (db: Db, which: SQL, viewerId: string) =>
 export type OrderRow = Awaited<ReturnType<typeof findOrders>>[number];
 /** What lists show of an order. */
 export interface OrderSummaryRow extends Pick<OrderRow, 'groupBuy' | 'buyer'> {
-  organization: Pick<OrderRow['organization'], 'id' | 'name' | 'cancelsUnpaid'>;
+  organization: Pick<OrderRow['organization'], 'id' | 'name' | 'cancelsUnpaid' | 'timeZone'>;
   order: Omit<
     OrderRow['order'],
     | 'groupBuyId'
     | 'buyerId'
+    | 'emailChanges'
     | 'comments'
     | 'paymentExtendedUntil'
     | 'keptUntil'
@@ -156,7 +158,23 @@ export async function lockOrder(tx: Db, organizationId: string, id: string) {
 type OrderRowChange = Partial<
   Pick<
     typeof orders.$inferInsert,
-    'latestProofAt' | 'comments' | 'totalCents' | 'itemCount' | 'pieceCount' | 'paidCents' | 'settledCents'
+    | 'latestProofAt'
+    | 'comments'
+    | 'totalCents'
+    | 'itemCount'
+    | 'pieceCount'
+    | 'paidCents'
+    | 'settledCents'
+    | 'paymentMethod'
+    | 'paidAtHandover'
+    | 'shippingName'
+    | 'shippingAddress1'
+    | 'shippingAddress2'
+    | 'shippingCity'
+    | 'shippingState'
+    | 'shippingPostalCode'
+    | 'shippingCountry'
+    | 'shippingPhone'
   >
 > & {
   updatedAt: Date;

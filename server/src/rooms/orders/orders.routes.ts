@@ -26,12 +26,13 @@ import { changeOrderStatus } from './moving/change-order-status.ts';
 import { changeOrderStatuses } from './moving/change-order-statuses.ts';
 import { remindOrders } from './moving/remind-orders.ts';
 import { undoStep } from './moving/undo-step.ts';
+import { changeOrderEmail, type GiveOrderMessages } from './placing/change-order-email.ts';
 import { findReorder } from './placing/find-reorder.ts';
 import { placeGuestOrder } from './placing/place-guest-order.ts';
 import { placeOrder } from './placing/place-order.ts';
 import { updateOrder } from './placing/update-order.ts';
 
-export const orderRoutes = (countOpenQuestions: CountOpenQuestions) =>
+export const orderRoutes = (countOpenQuestions: CountOpenQuestions, giveOrderMessages: GiveOrderMessages) =>
   defineRoutes(orderPaths, orderCalls, {
     placeOrder: (context, { body }) => placeOrder(context, body),
     async placeGuestOrder(context, { body }, exchange) {
@@ -73,6 +74,8 @@ export const orderRoutes = (countOpenQuestions: CountOpenQuestions) =>
     findReorder: (context, { params }) => findReorder(context, params.orderNumber),
     changeOrderStatus: (context, { params, body }) => changeOrderStatus(context, params.orderNumber, body),
     updateOrder: (context, { params, body }) => updateOrder(context, params.orderNumber, body),
+    changeOrderEmail: (context, { params, body }) =>
+      changeOrderEmail(context, params.orderNumber, body, giveOrderMessages),
     correctItems: (context, { params, body }) => correctItems(context, params.orderNumber, body),
     notePayment: (context, { params, body }) => notePayment(context, params.orderNumber, body),
     removePayment: (context, { params }) => removePayment(context, params.orderNumber, params.paymentId),

@@ -12,6 +12,7 @@ import {
   integer,
   pgTable,
   primaryKey,
+  smallint,
   text,
   timestamp,
   uuid,
@@ -27,6 +28,8 @@ export const orders = pgTable(
     buyerId: uuid().notNull(),
     claimedAt: timestamp({ withTimezone: true }),
     guestAccess: boolean().notNull().default(false),
+    /** By the session that placed it. */
+    emailChanges: smallint().notNull().default(0),
     status: text().$type<OrderStatus>().notNull().default('PENDING'),
     totalCents: bigint({ mode: 'number' }).notNull(),
     /** With `settledAt` and `settledCents` as domain/orders/order-money.ts has them. */

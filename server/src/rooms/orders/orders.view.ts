@@ -5,7 +5,14 @@ import { type HandoverFields, pickupOf } from '@cobuy/domain/group-buys/handover
 import { decimalFromCents } from '@cobuy/domain/money/money';
 import { isNamedByAccount, nameBuyer } from '@cobuy/domain/orders/name-buyer';
 import { standingOf, unconfirmed } from '@cobuy/domain/orders/order-money';
-import { canChangeOrder, canCorrectItems, canUploadProof, isOrderOrganiser } from '@cobuy/domain/orders/order-policy';
+import {
+  canChangeOrder,
+  canCorrectItems,
+  canUploadProof,
+  isOrderOrganiser,
+  mostEmailChanges,
+  takesOtherEmail,
+} from '@cobuy/domain/orders/order-policy';
 import { moverFor, nextStatusesFor, secondsToUndo } from '@cobuy/domain/orders/order-status';
 import { orderUrgency } from '@cobuy/domain/orders/order-urgency';
 import type { DescribedMethod } from '../payments/describe-methods.ts';
@@ -97,6 +104,7 @@ export const presentOrderSummary = (
     id: organization.id,
     name: organization.name,
     cancelsUnpaid: organization.cancelsUnpaid && order.paidCents === 0,
+    timeZone: organization.timeZone,
   },
   hasPaymentProof: order.latestProofAt !== null,
   wasSettled: order.settledAt !== null,
@@ -210,11 +218,15 @@ export interface OrderParts {
   payments: readonly PaymentRow[];
   /** Whether the caller may move or change orders at all; see orders.access.ts. */
   maySetStatus: boolean;
+  /** And mend their own order, or give it another address. */
+  mayMend: boolean;
+  mayGiveOtherEmail: boolean;
 }
 
 export function presentOrder(accessed: AccessedOrder, parts: OrderParts, showing: Showing): Order {
   const { order, viewer } = accessed;
   const isOrganiser = isOrderOrganiser(viewer);
+  const isChangeable = canChangeOrder(viewer, { ...order, endDate: accessed.groupBuy.endDate }, showing.now);
   const summary = presentOrderSummary(accessed, showing);
   const undone = new Set(parts.timeline.flatMap(({ event }) => event.undoes ?? []));
   const reader = { ...accessed, isOrganiser, undone, asTyped: showing.asTyped };
@@ -248,8 +260,12 @@ export function presentOrder(accessed: AccessedOrder, parts: OrderParts, showing
       isBuyer: viewer.isBuyer,
       isOrganiser,
       canUploadProof: canUploadProof(viewer, order.status),
-      canChange:
-        parts.maySetStatus && canChangeOrder(viewer, { ...order, endDate: accessed.groupBuy.endDate }, showing.now),
+      canChange: parts.maySetStatus && isChangeable,
+      canChangeDetails: parts.maySetStatus && parts.mayMend && isChangeable,
+      canChangeEmail:
+        parts.mayGiveOtherEmail &&
+        order.emailChanges < mostEmailChanges &&
+        takesOtherEmail(viewer, { ...order, endDate: accessed.groupBuy.endDate }, showing.now),
       canCorrectItems: parts.maySetStatus && canCorrectItems(viewer, order.status),
       canEditGroupBuy: canEditGroupBuy({ role: viewer.role, isAssigned: viewer.isAssignedAgent }),
       nextStatuses: parts.maySetStatus

@@ -322,6 +322,7 @@ describe('what is stored', () => {
       session: 'password',
       orderId: null,
       hasGuestAccess: false,
+      hasPlaced: false,
       seesPrivate: true,
       needsSecondFactor: false,
       signedInAt: new Date(),

@@ -9,9 +9,9 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { showToast } from '../../ui/feedback/show-toast.ts';
 import { SkeletonFrame, SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import { EmailField } from '../../ui/fields/email-field.tsx';
 import { RadioCards } from '../../ui/fields/radio-cards.tsx';
 import { Switch } from '../../ui/fields/switch.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 import { useMailWords } from '../system/mail-words.ts';
@@ -171,12 +171,9 @@ function ByEmail({ deal, isUpcoming, onClose }: FollowDialogProps) {
       ) : (
         <p>New group buys from {deal.organization.name}. Turn off any time.</p>
       )}
-      <TextField
+      <EmailField
         label="Email"
         hint="We'll e-mail you once to confirm. You can unsubscribe in any message."
-        type="email"
-        inputMode="email"
-        autoComplete="email"
         {...form.field('email')}
       />
     </FormDialog>

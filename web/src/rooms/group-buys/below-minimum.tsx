@@ -15,7 +15,7 @@ export function BelowMinimum({ id, quantity, minQuantity }: BelowMinimumProps) {
       {isBelowProductMinimum(quantity, minQuantity) ? (
         <p className={styles.warning} id={id}>
           <Icon name="warning" size={16} />
-          Below the minimum of {minQuantity}. You can order it, but the organiser may not be able to supply it.
+          Fewer than {minQuantity}. You can order, but the organizer may not be able to supply it.
         </p>
       ) : null}
     </div>

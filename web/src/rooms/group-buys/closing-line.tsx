@@ -23,21 +23,21 @@ export function usePhase({ startDate, endDate }: Dates): { phase: GroupBuyPhase;
 interface ClosingLineProps extends Dates {
   /** Without the word that marks the last three days. */
   isBrief?: boolean;
-  /** Whose clock the hour is told by. */
-  namesZone?: boolean;
+  /** Of the organization. */
+  zone: string | undefined;
 }
 
-/** "Closes Fri 18:00 · 2 days"; a colour and a word mark the last three days. */
-export function ClosingLine({ isBrief = false, namesZone = false, ...dates }: ClosingLineProps) {
+/** "Closes Fri 18:00 PST · 2 days"; a colour and a word mark the last three days. */
+export function ClosingLine({ isBrief = false, zone, ...dates }: ClosingLineProps) {
   const { phase, endsSoon } = usePhase(dates);
   return (
     <span className={classNames(styles.line, endsSoon && styles.soon)}>
       <span className={styles.when}>
         <Icon name={phase === 'upcoming' ? 'calendar' : 'clock'} size={16} />
         {phase === 'upcoming' ? (
-          <Deadline at={dates.startDate} verb="Opens" pastVerb="Opened" namesZone={namesZone} />
+          <Deadline at={dates.startDate} verb="Opens" pastVerb="Opened" zone={zone} />
         ) : (
-          <Deadline at={dates.endDate} verb="Closes" pastVerb="Ended" namesZone={namesZone} />
+          <Deadline at={dates.endDate} verb="Closes" pastVerb="Ended" zone={zone} />
         )}
       </span>
       {endsSoon && !isBrief ? <span className={styles.word}>Ending soon</span> : null}

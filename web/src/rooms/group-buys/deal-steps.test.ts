@@ -1,39 +1,48 @@
 import { expect, test } from 'vitest';
-import { dealSteps } from './deal-steps.ts';
+import { dealSteps, type SteppedDeal } from './deal-steps.ts';
 
-const dates = {
+const deal: SteppedDeal = {
   startDate: '2026-11-10T09:00:00.000Z',
   endDate: '2026-11-20T18:00:00.000Z',
   paymentDueDate: '2026-11-25T18:00:00.000Z',
+  pickupFrom: '2026-11-28T17:00:00.000Z',
+  paymentMethodOptions: [{ paidAtHandover: false }],
 };
-const at = (now: string) => dealSteps(dates, new Date(now)).map(({ key, state }) => `${key} ${state}`);
+const open = new Date('2026-11-12T00:00:00Z');
+const told = (changes: Partial<SteppedDeal> = {}, { now = open, isFree = false } = {}) =>
+  dealSteps({ ...deal, ...changes }, now, isFree).map(({ label, at, words }) => [label, at ?? words]);
+
+test('one orders by a day, pays by a day, and picks up on a day', () => {
+  expect(told()).toEqual([
+    ['Order by', deal.endDate],
+    ['Pay by', deal.paymentDueDate],
+    ['Pick up', deal.pickupFrom],
+  ]);
+});
+
+test('what is delivered names no day', () => {
+  expect(told({ pickupFrom: null }).at(-1)).toEqual(['Delivered', 'to your address']);
+});
 
 test('before it opens, the opening comes first', () => {
-  expect(at('2026-11-09T00:00:00Z')).toEqual(['opens current', 'order next', 'pay next', 'closed next']);
+  expect(told({}, { now: new Date('2026-11-09T00:00:00Z') })[0]).toEqual(['Opens', deal.startDate]);
 });
 
-test('while it runs, ordering counts, to the very end', () => {
-  expect(at('2026-11-10T09:00:00Z')).toEqual(['order current', 'pay next', 'closed next']);
-  expect(at('2026-11-20T18:00:00Z')).toEqual(['order current', 'pay next', 'closed next']);
+test('what is paid at the handover alone is paid last, without a day', () => {
+  const atHandover = { paymentMethodOptions: [{ paidAtHandover: true }] };
+  expect(told(atHandover).map(([label]) => label)).toEqual(['Order by', 'Pick up', 'Pay']);
+  expect(told(atHandover).at(-1)).toEqual(['Pay', 'at pickup']);
+  expect(told({ ...atHandover, pickupFrom: null }).at(-1)).toEqual(['Pay', 'on delivery']);
 });
 
-test('after the end, paying counts', () => {
-  expect(at('2026-11-20T18:00:01Z')).toEqual(['order done', 'pay current', 'closed next']);
+test('where one may pay there as well, the day stands with that beside it', () => {
+  const steps = dealSteps(
+    { ...deal, paymentMethodOptions: [{ paidAtHandover: false }, { paidAtHandover: true }] },
+    open,
+  );
+  expect(steps[1]).toMatchObject({ label: 'Pay by', at: deal.paymentDueDate, words: 'or at pickup' });
 });
 
-test('after the payment date only the closing is left', () => {
-  expect(at('2026-11-26T00:00:00Z')).toEqual(['order done', 'pay done', 'closed current']);
-});
-
-test('a deal paid at its end has nothing between', () => {
-  const steps = dealSteps({ ...dates, paymentDueDate: dates.endDate }, new Date('2026-11-21T00:00:00Z'));
-  expect(steps.map(({ state }) => state)).toEqual(['done', 'done', 'current']);
-});
-
-test('steps carry the dates of the deal', () => {
-  expect(dealSteps(dates, new Date('2026-11-12T00:00:00Z')).map((step) => step.at)).toEqual([
-    dates.endDate,
-    dates.paymentDueDate,
-    null,
-  ]);
+test('community mode asks for no payment', () => {
+  expect(told({}, { isFree: true }).map(([label]) => label)).toEqual(['Order by', 'Pick up']);
 });

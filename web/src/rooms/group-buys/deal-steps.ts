@@ -1,33 +1,46 @@
 import { groupBuyPhase } from '@cobuy/domain/group-buys/group-buy-status';
 
-export interface DealDates {
+/** What a deal's steps are made of; a form's preview knows the dates alone. */
+export interface SteppedDeal {
   startDate: string;
   endDate: string;
   paymentDueDate: string;
+  /** Null where it is delivered. */
+  pickupFrom?: string | null;
+  paymentMethodOptions?: readonly { paidAtHandover: boolean }[];
 }
 
 export interface DealStep {
-  key: 'opens' | 'order' | 'pay' | 'closed';
+  key: 'opens' | 'order' | 'pay' | 'handover';
   label: string;
-  /** The step's date; null for the last, which no clock decides. */
+  /** The step's date; null where no clock decides it. */
   at: string | null;
-  state: 'done' | 'current' | 'next';
+  /** In place of the date, or beside it. */
+  words: string | null;
 }
 
-/** Order by → pay by → handed over, and before them the opening of a deal that is still to come. */
-export function dealSteps({ startDate, endDate, paymentDueDate }: DealDates, now: Date): DealStep[] {
+/** When one pays: by a day, when the order is handed over, or as one chooses. */
+function payStep({ paymentDueDate, pickupFrom, paymentMethodOptions = [] }: SteppedDeal): DealStep {
+  const there = pickupFrom ? 'at pickup' : 'on delivery';
+  const later = paymentMethodOptions.filter(({ paidAtHandover }) => paidAtHandover).length;
+  if (later > 0 && later === paymentMethodOptions.length) return { key: 'pay', label: 'Pay', at: null, words: there };
+  return { key: 'pay', label: 'Pay by', at: paymentDueDate, words: later > 0 ? `or ${there}` : null };
+}
+
+/**
+ * Order by → pay by → picked up or delivered, and before them the opening of a deal that is still to come.
+ * @param isFree community mode, which asks nobody to pay.
+ */
+export function dealSteps(deal: SteppedDeal, now: Date, isFree = false): DealStep[] {
+  const { startDate, endDate, pickupFrom } = deal;
   const phase = groupBuyPhase({ startDate: new Date(startDate), endDate: new Date(endDate) }, now);
-  const steps: Omit<DealStep, 'state'>[] = [
-    { key: 'order', label: 'Order by', at: endDate },
-    { key: 'pay', label: 'Pay by', at: paymentDueDate },
-    { key: 'closed', label: 'Handed over', at: null },
+  const handover: DealStep = pickupFrom
+    ? { key: 'handover', label: 'Pick up', at: pickupFrom, words: null }
+    : { key: 'handover', label: 'Delivered', at: null, words: 'to your address' };
+  const pay = payStep(deal);
+  return [
+    ...(phase === 'upcoming' ? [{ key: 'opens', label: 'Opens', at: startDate, words: null } as const] : []),
+    { key: 'order', label: 'Order by', at: endDate, words: null },
+    ...(isFree ? [handover] : pay.at === null ? [handover, pay] : [pay, handover]),
   ];
-  if (phase === 'upcoming') steps.unshift({ key: 'opens', label: 'Opens', at: startDate });
-  // The first step whose time has not passed is the one that counts now.
-  const current =
-    phase === 'upcoming' ? 0 : steps.findIndex(({ at }) => at === null || now.getTime() <= new Date(at).getTime());
-  return steps.map((step, place) => ({
-    ...step,
-    state: place < current ? 'done' : place === current ? 'current' : 'next',
-  }));
 }

@@ -1,6 +1,7 @@
 import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
 import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
 import { formatMoment, Moment } from '../../ui/format/moment.tsx';
+import { inZone } from '../../ui/format/one-clock.ts';
 import styles from './pickup-lines.module.css';
 
 type Pickup = NonNullable<Order['groupBuy']['pickup']>;
@@ -13,24 +14,28 @@ export function pickupOfDeal({ pickupPlace, pickupFrom, pickupUntil, pickupNote 
 }
 
 /** The same of a deal; nothing where it is delivered. */
-export function DealPickupLines({ deal }: { deal: HandedOver }) {
+export function DealPickupLines({ deal }: { deal: HandedOver & Pick<GroupBuy, 'organization'> }) {
   const pickup = pickupOfDeal(deal);
-  return pickup ? <PickupLines pickup={pickup} /> : null;
+  return pickup ? <PickupLines pickup={pickup} zone={deal.organization.timeZone} /> : null;
 }
 
-/** Of the reader's clock: the server that draws the page has another. */
-const dayOf = (at: string) => formatMoment(at, 'day');
+interface PickupLinesProps {
+  pickup: Pickup;
+  /** Of the organization: a pickup is told by the clock of its place. */
+  zone: string | undefined;
+}
 
 /** Where and when buyers come for what they ordered. */
-export function PickupLines({ pickup: { place, from, until, note } }: { pickup: Pickup }) {
+export function PickupLines({ pickup: { place, from, until, note }, zone }: PickupLinesProps) {
+  const dayOf = (at: string) => inZone(zone, () => formatMoment(at, 'day'));
   return (
     <div className={styles.lines}>
       <p>
         Pick up at <strong>{place}</strong>
       </p>
       <p>
-        <Moment at={from} style="weekday-time" /> to{' '}
-        <Moment at={until} style={dayOf(from) === dayOf(until) ? 'time-zone' : 'weekday-time-zone'} />
+        <Moment at={from} style="weekday-time" zone={zone} /> to{' '}
+        <Moment at={until} style={dayOf(from) === dayOf(until) ? 'time-zone' : 'weekday-time-zone'} zone={zone} />
       </p>
       {note ? <p className={styles.note}>{note}</p> : null}
     </div>

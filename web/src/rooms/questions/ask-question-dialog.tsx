@@ -7,8 +7,8 @@ import { readChecked, useForm } from '../../lib/use-form.ts';
 import { useIdempotencyKeys } from '../../lib/use-idempotency-keys.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { EmailField } from '../../ui/fields/email-field.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 import { NoMailNotice } from '../system/no-mail-notice.tsx';
@@ -78,16 +78,7 @@ export function AskQuestionDialog({ dealId, onClose }: AskQuestionDialogProps) {
         checks="question"
         {...form.field('text')}
       />
-      {needsEmail ? (
-        <TextField
-          label="Email"
-          hint="For the answer alone."
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          {...form.field('email')}
-        />
-      ) : null}
+      {needsEmail ? <EmailField label="Email" hint="For the answer alone." {...form.field('email')} /> : null}
     </FormDialog>
   );
 }

@@ -9,6 +9,7 @@ import { readChecked, useForm } from '../../lib/use-form.ts';
 import { useIdempotencyKeys } from '../../lib/use-idempotency-keys.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { EmailField } from '../../ui/fields/email-field.tsx';
 import { Form } from '../../ui/fields/form.tsx';
 import { FormSummary } from '../../ui/fields/form-summary.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
@@ -59,7 +60,7 @@ export function SupportForm({ person, orderNumber }: SupportFormProps) {
       <FormSummary {...summary} />
       <Form onSubmit={submit}>
         <TextField label="Your name" autoComplete="name" {...field('name')} />
-        <TextField label="Email" type="email" inputMode="email" autoComplete="email" {...field('email')} />
+        <EmailField label="Email" {...field('email')} />
         <TextField
           label="Order ID (optional)"
           hint="Like GB-7K2M-Q9XD-4T6P-B3WN"

@@ -2,7 +2,9 @@ import type { ComponentProps, ReactNode } from 'react';
 import styles from './choice.module.css';
 import { describedBy, FieldError, type FieldText } from './field.tsx';
 
-interface ChoiceGroupProps extends FieldText, Pick<ComponentProps<'fieldset'>, 'role' | 'aria-invalid'> {
+interface ChoiceGroupProps
+  extends FieldText,
+    Pick<ComponentProps<'fieldset'>, 'role' | 'aria-invalid' | 'aria-required'> {
   id: string;
   /** Between the label and the cards: a search, for instance. */
   children?: ReactNode;

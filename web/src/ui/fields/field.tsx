@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import { Icon } from '../icon.tsx';
 import styles from './field.module.css';
 
@@ -19,6 +19,12 @@ export const describedBy = (id: string, { hint, error }: Pick<FieldText, 'hint' 
   'aria-invalid': error ? true : undefined,
   'aria-describedby': [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined,
 });
+
+/** Whether fields are those of a form: what a list is filtered by never has to be filled in. */
+export const InForm = createContext(false);
+
+/** Said by those who read the page aloud; everybody else sees "(optional)" beside what may stay empty. */
+export const useRequired = (optional: boolean | undefined) => (use(InForm) && !optional ? true : undefined);
 
 /** Label above, the control, then what is wrong with it. */
 export function Field({ id, label, hint, error, optional, children }: FieldText & { id: string; children: ReactNode }) {

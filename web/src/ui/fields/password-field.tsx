@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { classNames } from '../class-names.ts';
-import { describedBy, Field, fieldId } from './field.tsx';
+import { describedBy, Field, fieldId, useRequired } from './field.tsx';
 import input from './input.module.css';
 import type { TextFieldProps } from './text-field.tsx';
 
@@ -8,11 +8,13 @@ import type { TextFieldProps } from './text-field.tsx';
 export function PasswordField({ label, hint, error, optional, id: given, ...rest }: Omit<TextFieldProps, 'type'>) {
   const [shown, setShown] = useState(false);
   const id = given ?? fieldId(rest.name);
+  const isRequired = useRequired(optional);
   return (
     <Field id={id} label={label} hint={hint} error={error} optional={optional}>
       <span className={input.framed}>
         <input
           {...rest}
+          aria-required={isRequired}
           {...describedBy(id, { hint, error })}
           id={id}
           type={shown ? 'text' : 'password'}

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './choice.module.css';
 import { ChoiceGroup, ChoiceWords } from './choice-group.tsx';
-import { type FieldText, fieldId } from './field.tsx';
+import { type FieldText, fieldId, useRequired } from './field.tsx';
 
 export interface RadioCard {
   value: string;
@@ -24,11 +24,13 @@ interface RadioCardsProps
 /** A choice of a few, each a card with a radio. Native radios: arrow keys just work. Spread `field('name')` into it. */
 export function RadioCards({ label, hint, error, optional, options, value, name, ...rest }: RadioCardsProps) {
   const id = fieldId(name);
+  const isRequired = useRequired(optional);
   return (
     <ChoiceGroup
       id={id}
       role="radiogroup"
       aria-invalid={error ? true : undefined}
+      aria-required={isRequired}
       label={label}
       hint={hint}
       error={error}

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
-import { describedBy, Field, type FieldText, fieldId } from './field.tsx';
+import { describedBy, Field, type FieldText, fieldId, useRequired } from './field.tsx';
 import input from './input.module.css';
 
 export interface SelectOption {
@@ -21,11 +21,13 @@ export interface SelectProps
 /** A native select: phones show their own picker, and it costs the first route nothing. */
 export function Select({ label, hint, error, optional, id: given, options, placeholder, ...rest }: SelectProps) {
   const id = given ?? fieldId(rest.name);
+  const isRequired = useRequired(optional);
   return (
     <Field id={id} label={label} hint={hint} error={error} optional={optional}>
       <span className={input.framed}>
         <select
           {...rest}
+          aria-required={isRequired}
           {...describedBy(id, { hint, error })}
           id={id}
           className={classNames(input.input, input.select)}

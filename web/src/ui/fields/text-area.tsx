@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
-import { describedBy, Field, type FieldText, fieldId } from './field.tsx';
+import { describedBy, Field, type FieldText, fieldId, useRequired } from './field.tsx';
 import input from './input.module.css';
 
 export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'className' | 'aria-invalid'>, FieldText {
@@ -12,11 +12,13 @@ export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'classNa
 /** Several lines of text; grows with what is typed. */
 export function TextArea({ label, hint, error, optional, id: given, checks, rows = 3, ...rest }: TextAreaProps) {
   const id = given ?? fieldId(rest.name);
+  const isRequired = useRequired(optional);
   return (
     <Field id={id} label={label} hint={hint} error={error} optional={optional}>
       <textarea
         {...rest}
         data-checks={checks}
+        aria-required={isRequired}
         {...describedBy(id, { hint, error })}
         id={id}
         rows={rows}

@@ -1,12 +1,10 @@
 import { useEffect, useState } from 'react';
 import { describeDeadline } from './describe-deadline.ts';
-import { forReader, readerNow } from './reader.ts';
+import { formatFullMoment } from './moment.tsx';
+import { forYou, inZone } from './one-clock.ts';
+import { readerNow } from './reader.ts';
 
 const everyMinute = 60_000;
-const hint = forReader(
-  (locale, timeZone) =>
-    new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'medium', ...(timeZone && { timeZone }) }),
-);
 
 interface DeadlineProps {
   at: string;
@@ -14,18 +12,20 @@ interface DeadlineProps {
   verb: string;
   /** "Closed": what it says once it has passed. */
   pastVerb: string;
-  /** Whose clock an hour is told by. */
-  namesZone?: boolean;
+  /** Of the organization, by whose clock it holds. */
+  zone?: string | undefined;
 }
 
-/** "Closes Fri 18:00 · 2 days", kept true while it is looked at. */
-export function Deadline({ at, verb, pastVerb, namesZone }: DeadlineProps) {
+/** "Closes Fri 18:00 PST (21:00 for you) · 2 days", kept true while it is looked at. */
+export function Deadline({ at, verb, pastVerb, zone }: DeadlineProps) {
   useNow(everyMinute);
   // The time of drawing, not of the last tick: what has just been closed is past.
-  const { isPast, when, left } = describeDeadline(new Date(at), new Date(), readerNow(), namesZone);
+  const { isPast, when, left } = describeDeadline(new Date(at), new Date(), readerNow(), zone);
+  const own = isPast ? null : forYou(new Date(at), zone);
   return (
-    <time dateTime={at} title={hint().format(new Date(at))}>
+    <time dateTime={at} title={inZone(zone, () => formatFullMoment(at))}>
       {isPast ? pastVerb : verb} {when}
+      {own ? ` (${own})` : ''}
       {left ? ` · ${left}` : ''}
     </time>
   );

@@ -29,11 +29,12 @@ test("whether the year is another goes by the reader's clock", () => {
   expect(describeDeadline(new Date('2026-12-31T20:00:00Z'), now, inTokyo).when).toBe('Jan 1, 2027');
 });
 
-test('names the zone of an hour where that is asked for, and none of a date', () => {
+test("an organization's deadline names its hour and zone, near and far, until it has passed", () => {
   const zoned = (iso: string) =>
-    describeDeadline(new Date(iso), now, { locale: 'en-US', timeZone: 'America/Denver' }, true).when;
+    describeDeadline(new Date(iso), now, { locale: 'en-US', timeZone: 'Asia/Tokyo' }, 'America/Denver').when;
   expect(zoned('2026-06-12T18:00:00Z').replace(/\s/g, ' ')).toBe('Fri, 12:00 PM MDT');
-  expect(zoned('2026-06-30T18:00:00Z')).toBe('Jun 30');
+  expect(zoned('2026-06-30T18:00:00Z').replace(/\s/g, ' ')).toBe('Jun 30, 12:00 PM MDT');
+  expect(zoned('2026-06-02T04:00:00Z')).toBe('Jun 1');
 });
 
 test('has nothing left at the deadline and after it', () => {

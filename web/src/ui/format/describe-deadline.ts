@@ -8,37 +8,41 @@ const weekMs = 6 * day;
 
 export interface DeadlineText {
   isPast: boolean;
-  /** "Fri 18:00" (with its zone "Fri 18:00 PST"), or "12 Dec" when it is further away. */
+  /** "Fri 18:00" (by an organization's clock "Fri 18:00 PST"), or "12 Dec" ("12 Dec, 18:00 PST") when it is further away. */
   when: string;
   /** "2 days", "5 hours", "12 minutes"; null once it has passed. */
   left: string | null;
 }
 
-/** A deadline in the viewer's words; an hour names its zone where that is asked for. Days are rounded down from two days on, so nobody is promised time that is not there. */
+/**
+ * A deadline in the viewer's words. Days are rounded down from two days on, so nobody is promised time that is not there.
+ * @param organizationZone by whose clock it holds, which is then named; without it by the viewer's own.
+ */
 export function describeDeadline(
   at: Date,
   now: Date,
-  { locale, timeZone }: Reader = {},
-  namesZone = false,
+  { locale, timeZone: ownZone }: Reader = {},
+  organizationZone?: string,
 ): DeadlineText {
   const remaining = at.getTime() - now.getTime();
   const isPast = remaining <= 0;
   const isNear = Math.abs(remaining) < weekMs;
+  const timeZone = organizationZone ?? ownZone;
   const zone = timeZone === undefined ? {} : { timeZone };
+  const time: Intl.DateTimeFormatOptions = {
+    hour: 'numeric',
+    minute: '2-digit',
+    ...(organizationZone && { timeZoneName: 'short' }),
+  };
   const when = new Intl.DateTimeFormat(
     locale,
     isNear && !isPast
-      ? {
-          weekday: 'short',
-          hour: 'numeric',
-          minute: '2-digit',
-          ...(namesZone && { timeZoneName: 'short' as const }),
-          ...zone,
-        }
+      ? { weekday: 'short', ...time, ...zone }
       : {
           day: 'numeric',
           month: 'short',
           ...(drawFor(zone, () => isSameYear(at, now)) ? {} : { year: 'numeric' as const }),
+          ...(organizationZone && !isPast && time),
           ...zone,
         },
   ).format(at);

@@ -1,3 +1,4 @@
+import { forYou, inZone } from './one-clock.ts';
 import { forReader, isSameYear } from './reader.ts';
 
 /**
@@ -18,15 +19,15 @@ const formats: Record<Style, Intl.DateTimeFormatOptions> = {
   time,
   'time-zone': { ...time, timeZoneName: 'short' },
 };
-const inZone = (timeZone: string | undefined) => (timeZone === undefined ? {} : { timeZone });
+const ofZone = (timeZone: string | undefined) => (timeZone === undefined ? {} : { timeZone });
 const full = forReader(
-  (locale, timeZone) => new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long', ...inZone(timeZone) }),
+  (locale, timeZone) => new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long', ...ofZone(timeZone) }),
 );
 const make = (extra: Intl.DateTimeFormatOptions = {}) =>
   Object.fromEntries(
     Object.entries(formats).map(([style, options]) => [
       style,
-      forReader((locale, timeZone) => new Intl.DateTimeFormat(locale, { ...options, ...extra, ...inZone(timeZone) })),
+      forReader((locale, timeZone) => new Intl.DateTimeFormat(locale, { ...options, ...extra, ...ofZone(timeZone) })),
     ]),
   ) as Record<Style, () => Intl.DateTimeFormat>;
 const made = make();
@@ -42,11 +43,26 @@ export function formatMoment(at: string | Date, style: Style = 'date-time', now 
 /** The whole instant, time zone included. */
 export const formatFullMoment = (at: string | Date) => full().format(new Date(at));
 
+/** A deadline by the clock of its organization, with the reader's own day and hour where they are others. */
+export function formatDeadline(at: string, zone: string | undefined, style: Style = 'weekday-time-zone'): string {
+  const own = forYou(new Date(at), zone);
+  return `${inZone(zone, () => formatMoment(at, style))}${own ? ` (${own})` : ''}`;
+}
+
+interface MomentProps {
+  at: string;
+  style?: Style;
+  /** By whose clock it is told: an organization's or a place's. */
+  zone?: string | undefined;
+  /** A deadline: the reader's own day and hour stand beside it, where they are others. */
+  isDeadline?: boolean;
+}
+
 /** The same on the page, with the whole instant, time zone included, as its hint. */
-export function Moment({ at, style = 'date-time' }: { at: string; style?: Style }) {
+export function Moment({ at, style = 'date-time', zone, isDeadline = false }: MomentProps) {
   return (
-    <time dateTime={at} title={formatFullMoment(at)}>
-      {formatMoment(at, style)}
+    <time dateTime={at} title={inZone(zone, () => formatFullMoment(at))}>
+      {isDeadline ? formatDeadline(at, zone, style) : inZone(zone, () => formatMoment(at, style))}
     </time>
   );
 }

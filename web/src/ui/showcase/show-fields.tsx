@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../actions/button.tsx';
 import { CodeField } from '../fields/code-field.tsx';
 import { DropArea } from '../fields/drop-area.tsx';
+import { EmailField } from '../fields/email-field.tsx';
 import { FieldRow, Form } from '../fields/form.tsx';
 import { FormSummary } from '../fields/form-summary.tsx';
 import { NumberStepper } from '../fields/number-stepper.tsx';
@@ -15,13 +16,14 @@ import { Sample, SampleCard } from './sample.tsx';
 export function ShowFields() {
   const [attempt, setAttempt] = useState(0);
   const [search, setSearch] = useState('');
+  const [email, setEmail] = useState('');
   const [quantity, setQuantity] = useState(6);
   const [code, setCode] = useState('<p>Hello {{ name }}</p>');
   const [file, setFile] = useState<string | null>(null);
   const problem = attempt > 0 ? 'Title is required' : undefined;
   return (
     <SampleCard title="Inputs">
-      <Sample name="Form, FormSummary, TextField, PasswordField, Select, TextArea">
+      <Sample name="Form, FormSummary, TextField, EmailField, PasswordField, Select, TextArea">
         <Form
           aria-label="Sample form"
           onSubmit={(event) => {
@@ -37,6 +39,13 @@ export function ShowFields() {
             autoComplete="off"
             error={problem}
             checks="title"
+          />
+          <EmailField
+            name="showcase-email"
+            label="Email"
+            hint="Leave it with jo@gmial.com to see it asked about."
+            value={email}
+            onChange={({ target }) => setEmail(target.value)}
           />
           <FieldRow>
             <PasswordField name="showcase-password" label="Password" autoComplete="off" optional />

@@ -38,7 +38,7 @@ export function ShowLedger() {
       <Sample name="Tally (stats cards)">
         <Cluster gap={24}>
           <Tally value={2} label="Warming up" />
-          <Tally value={41.5} total={50} label="$8.50 to the minimum" size="large" />
+          <Tally value={41.5} total={50} label="$8.50 below the $50.00 minimum" size="large" />
           <Tally value={5} spoken="All five blocks" />
         </Cluster>
       </Sample>

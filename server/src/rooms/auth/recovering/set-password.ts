@@ -64,6 +64,8 @@ async function setBySession(context: Context, wanted: FirstPassword, device: str
     const guest = await lockAccount(tx, userId);
     if (guest.passwordHash !== null) refuse(authErrors.password_already_set);
     const order = (await findOrderAcrossOrganizations(tx, orderId)) ?? refuse(authErrors.session_expired);
+    // It was given another address meanwhile: a password here would open an account that it has left.
+    if (order.buyerId !== userId) refuse(authErrors.session_expired);
     const account = await givePassword(tx, context, guest, { hash, names: wanted });
     await addMembership(tx, { organizationId: order.organizationId, userId, role: 'BUYER' });
     // Anyone can order in a stranger's name: what else was ordered with this address waits until it is proved.

@@ -54,6 +54,7 @@ export function createIdentify({ db, clock, log }: Pick<Services, 'db' | 'clock'
       session: isLimited ? 'order' : 'password',
       orderId: row.orderId,
       hasGuestAccess: row.guestAccess ?? false,
+      hasPlaced: row.hasPlaced,
       seesPrivate: !isLimited && (row.isEmailVerified || !(await readSettings({ db })).confirmMembers),
       needsSecondFactor: !isLimited && row.isWithoutSecondFactor && (await readSettings({ db })).requireSecondFactor,
       signedInAt: row.createdAt,

@@ -85,9 +85,9 @@ test.each(mailKeys)('the built-in text of %s can be saved as it stands, and look
   expect(stylesOf(shown.html)).toEqual(stylesOf(renderMail(key, testData).html));
   for (const [name, sample] of Object.entries(testData))
     if (/url$/i.test(name) && sample !== '') expect(shown.text).toContain(String(sample));
-  // "How: Venmo": what a page shows as a table stands line by line, as in the text that the program came with.
+  // "Pay with: Venmo": what a page shows as a table stands line by line, as in the text that the program came with.
   const facts = renderMail(key, testData).text.split('\n');
-  for (const fact of facts.filter((line) => /^(?:How|Pay to|Note to write|Order number|From|Until): /.test(line)))
+  for (const fact of facts.filter((line) => /^(?:Pay with|Pay to|Payment note|Order number|From|Until): /.test(line)))
     expect(shown.text.split('\n')).toContain(fact);
   expect(`${shown.html}${shown.text}${JSON.stringify(testData)}`).not.toContain('site.invalid');
   expect(mailDescriptions[key].neededLinks.every((link) => link in template.variables)).toBe(true);
@@ -150,7 +150,7 @@ test('after an update of the program an edited text stands in the new frame', as
   await save('welcome', own);
   await server.database.pool.query(`
     WITH old AS (INSERT INTO mail_template_versions SELECT name, 'old', source, 'Old {{ content | raw }}', kept_at
-      FROM mail_template_versions WHERE name = 'welcome' AND source LIKE 'edited%' LIMIT 1 RETURNING 1)
+      FROM mail_template_versions WHERE name = 'welcome' AND source LIKE 'edited%Dear%' LIMIT 1 RETURNING 1)
     SELECT count(*) FROM old`);
   await server.database.pool.query(`UPDATE mail_templates SET sent_version = 'old'`);
   const before = await welcome('Ana');

@@ -23,7 +23,7 @@ export const presentHead = ({ groupBuy, organization }: Pick<Managed, 'groupBuy'
     endDate: groupBuy.endDate.toISOString(),
     pickup: presentPickup(groupBuy),
   },
-  organization: { id: organization.id, name: organization.name },
+  organization: { id: organization.id, name: organization.name, timeZone: organization.timeZone },
 });
 
 const sumOf = (rows: readonly Sum[]): Sum => ({

@@ -33,6 +33,7 @@ export async function previewSupplierMail(
     quantity: composed.quantity,
     amount: composed.amount,
     openUntil: groupBuy.endDate > context.clock.now() ? groupBuy.endDate.toISOString() : null,
+    timeZone: organization.timeZone,
     unpaid: await countUnpaidOf(context.db, groupBuy),
     sent: sent.filter(({ mail }) => mail.supplierId === supplierId).map(presentSupplierMail),
   };

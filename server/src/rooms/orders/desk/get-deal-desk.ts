@@ -41,7 +41,7 @@ export async function getDealDesk(context: SignedInContext, id: string): Promise
       endDate: groupBuy.endDate.toISOString(),
       paymentDueDate: groupBuy.paymentDueDate.toISOString(),
     },
-    organization: { id: organization.id, name: organization.name },
+    organization: { id: organization.id, name: organization.name, timeZone: organization.timeZone },
     participants,
     counts,
     amounts: { ordered: amount('ordered'), due: amount('due'), proved: amount('proved'), settled: amount('settled') },

@@ -3,6 +3,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { users } from '../../accounts/accounts.tables.ts';
 import { groupBuys } from '../../group-buys/group-buys.tables.ts';
+import { organizations } from '../../organizations/organizations.tables.ts';
 import { arrivedCents, moneyStage, restCents, stands } from '../order-money.tables.ts';
 import { orders } from '../orders.tables.ts';
 import {
@@ -48,6 +49,7 @@ export const sumOrdersByDealAcrossOrganizations = (db: Db, scope: OrderScope, fi
         title: groupBuys.title,
         endDate: groupBuys.endDate,
         paymentDueDate: groupBuys.paymentDueDate,
+        timeZone: organizations.timeZone,
       },
       orders: countOf(stands),
       cancelled: countOf(eq(orders.status, 'CANCELLED')),
@@ -63,9 +65,10 @@ export const sumOrdersByDealAcrossOrganizations = (db: Db, scope: OrderScope, fi
     })
     .from(orders)
     .innerJoin(groupBuys, inDeal)
+    .innerJoin(organizations, eq(organizations.id, orders.organizationId))
     .innerJoin(users, eq(users.id, orders.buyerId))
     .where(and(inScope(scope), inFilters(filters, now)))
-    .groupBy(groupBuys.organizationId, groupBuys.id)
+    .groupBy(groupBuys.organizationId, groupBuys.id, organizations.id)
     .orderBy(
       sql`(${waits} = 0)`,
       sql`CASE WHEN ${waits} > 0 THEN ${groupBuys.paymentDueDate} END`,

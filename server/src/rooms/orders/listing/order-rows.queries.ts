@@ -46,7 +46,12 @@ export const readRowsAcrossOrganizations = (db: Db, ids: SQL, order: SQL[]) =>
         endDate: groupBuys.endDate,
         ...handoverColumns,
       },
-      organization: { id: organizations.id, name: organizations.name, cancelsUnpaid: organizations.autoCancel },
+      organization: {
+        id: organizations.id,
+        name: organizations.name,
+        cancelsUnpaid: organizations.autoCancel,
+        timeZone: organizations.timeZone,
+      },
       buyer: buyerColumns,
     })
     .from(orders)

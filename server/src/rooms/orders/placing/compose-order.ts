@@ -4,6 +4,7 @@ import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { piecesOf } from '@cobuy/domain/orders/order-counts';
 import { orderNumberFrom } from '@cobuy/domain/orders/order-number';
+import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
 import type { Context } from '../../../platform/context.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
 import type { Offer } from '../../group-buys/offer-group-buy.ts';
@@ -29,7 +30,6 @@ const noAddress = {
   shippingCountry: null,
 };
 
-/** What is picked up needs no address, and keeps none that was sent. */
 /** What others read of an order; whoever packs it reads the name and the second line of the address too. */
 export const textsOfOrder = ({ comments, shippingName, shippingAddress2 }: OrderBody): WrittenText[] => [
   { field: 'comments', text: comments },
@@ -37,7 +37,13 @@ export const textsOfOrder = ({ comments, shippingName, shippingAddress2 }: Order
   { field: 'shippingAddress2', text: shippingAddress2 ?? null },
 ];
 
-function addressFor({ handover }: Pick<Offer['groupBuy'], 'handover'>, body: OrderBody) {
+type Address = Omit<
+  Pick<OrderBody, Extract<keyof OrderBody, `shipping${string}`> | 'handover'>,
+  'shippingName' | 'shippingPhone'
+>;
+
+/** What is picked up needs no address, and keeps none that was sent. */
+export function addressFor({ handover }: Pick<Offer['groupBuy'], 'handover'>, body: Address) {
   if (handover === 'pickup') return noAddress;
   // The form was opened while it was still a pickup.
   if (body.handover === 'pickup') refuse(orderErrors.address_needed);
@@ -52,11 +58,7 @@ export function composeOrder(
 ) {
   const { groupBuy, organization } = offer;
   const { items, totalCents } = priceOrder(body.items, offer.products, groupBuy);
-  const method =
-    offer.methods.find((candidate) => candidate.method === body.paymentMethod) ??
-    refuse(orderErrors.payment_method_not_offered, {
-      details: [{ field: 'paymentMethod', message: orderErrors.payment_method_not_offered.sentence }],
-    });
+  const method = methodFor(offer, body.paymentMethod);
   const now = clock.now();
   const order: NewOrder = {
     organizationId: organization.id,
@@ -80,6 +82,13 @@ export function composeOrder(
   return { order, items, groupBuy, organization, method };
 }
 export type ComposedOrder = ReturnType<typeof composeOrder>;
+
+/** @throws order.payment_method_not_offered */
+export const methodFor = ({ methods }: Pick<Offer, 'methods'>, wanted: PaymentMethod) =>
+  methods.find(({ method }) => method === wanted) ??
+  refuse(orderErrors.payment_method_not_offered, {
+    details: [{ field: 'paymentMethod', message: orderErrors.payment_method_not_offered.sentence }],
+  });
 
 /** An order with its items and the first line of its timeline. */
 export const planOrder = ({ order, items }: ComposedOrder) => planPlacedOrder(order, items, randomUUIDv7());

@@ -1,3 +1,4 @@
+import type { HandoverFields } from '@cobuy/domain/group-buys/handover';
 import { dollarsFromCents } from '@cobuy/domain/money/money';
 import { mailedPathForBuyer } from '@cobuy/domain/orders/path-for-buyer';
 import type { Context } from '../../../platform/context.ts';
@@ -7,11 +8,20 @@ import { prepareMailedToken } from '../../accounts/create-mailed-token.ts';
 import { composeMail } from '../../mail-templates/compose-mail.ts';
 import { dueDateWhenPlaced, handoverInMail, paymentInMail } from '../payment.view.ts';
 import type { Buyer, ComposedOrder } from './compose-order.ts';
+import type { NewOrder } from './place-order.queries.ts';
+
+/** An order as its confirmation tells it. */
+interface Confirmed extends Pick<ComposedOrder, 'items'> {
+  order: Pick<NewOrder, 'id' | 'orderNumber' | 'shippingName' | 'guestAccess' | 'paidAtHandover' | 'totalCents'>;
+  groupBuy: HandoverFields & { title: string; paymentDueDate: Date };
+  organization: { id: string; name: string };
+  method: Pick<ComposedOrder['method'], 'displayName' | 'instructions' | 'payee' | 'paymentLink'>;
+}
 
 /** The confirmation, to be queued; `offersPassword` puts a link into it that sets one, once. */
 export function planConfirmation(
   context: Pick<Context, 'clock' | 'publicUrl'>,
-  { order, items, groupBuy, organization, method }: ComposedOrder,
+  { order, items, groupBuy, organization, method }: Confirmed,
   { buyer, offersPassword, communityMode }: { buyer: Buyer; offersPassword: boolean; communityMode: boolean },
 ): PlannedInsert[] {
   const setPassword = { purpose: 'set_password', userId: buyer.id, orderId: order.id } as const;

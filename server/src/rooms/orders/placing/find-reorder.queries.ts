@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/database/open-database.ts';
 import { runSql } from '../../../platform/database/run-sql.ts';
 import { memberships } from '../../accounts/accounts.tables.ts';
 import { groupBuyProducts, groupBuys } from '../../group-buys/group-buys.tables.ts';
+import { organizations } from '../../organizations/organizations.tables.ts';
 
 interface Wanted {
   organizationId: string;
@@ -20,19 +21,20 @@ interface OpenDeal {
   id: string;
   title: string;
   endDate: Date;
+  timeZone: string;
   /** Those of the wanted ones that it offers. */
   productIds: string[];
 }
 
 const findSql = `
-  SELECT g.id, g.title, g.end_date AS "endDate", array_agg(b.product_id) AS "productIds"
-  FROM ${getTableName(groupBuys)} g
+  SELECT g.id, g.title, g.end_date AS "endDate", o.time_zone AS "timeZone", array_agg(b.product_id) AS "productIds"
+  FROM ${getTableName(groupBuys)} g JOIN ${getTableName(organizations)} o ON o.id = g.organization_id
   JOIN ${getTableName(groupBuyProducts)} b
     ON b.organization_id = g.organization_id AND b.group_buy_id = g.id AND b.product_id = ANY($3::uuid[])
   WHERE g.organization_id = $1 AND (g.id <> $2 OR $7) AND g.start_date <= $4 AND g.end_date > $4
     AND (g.is_public OR $5 OR EXISTS (
       SELECT 1 FROM ${getTableName(memberships)} m WHERE m.organization_id = g.organization_id AND m.user_id = $6))
-  GROUP BY g.organization_id, g.id ORDER BY g.id = $2 DESC, count(*) DESC, g.is_public DESC, g.end_date, g.id LIMIT 1`;
+  GROUP BY g.organization_id, g.id, o.id ORDER BY g.id = $2 DESC, count(*) DESC, g.is_public DESC, g.end_date, g.id LIMIT 1`;
 
 /** The order's own deal where that is asked for and open, else the one that offers most of these products, among equals a public one (a private one may be a draft), then the soonest to end; null where none has any. */
 export async function findOpenDealWith(

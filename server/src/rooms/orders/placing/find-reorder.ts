@@ -22,7 +22,12 @@ export async function findReorder(context: SignedInContext, orderNumber: string)
   });
   const isOffered = (productId: string) => deal?.productIds.includes(productId) ?? false;
   return {
-    groupBuy: deal && { id: deal.id, title: deal.title, endDate: deal.endDate.toISOString() },
+    groupBuy: deal && {
+      id: deal.id,
+      title: deal.title,
+      endDate: deal.endDate.toISOString(),
+      timeZone: deal.timeZone,
+    },
     items: ordered.flatMap(({ productId, quantity }) => (isOffered(productId) ? [{ productId, quantity }] : [])),
     missing: ordered.flatMap(({ productId, productName }) => (isOffered(productId) ? [] : [productName])),
   };

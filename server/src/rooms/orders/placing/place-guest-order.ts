@@ -42,7 +42,11 @@ export async function placeGuestOrder(context: Context, body: GuestOrderBody) {
         ]);
         const buyer = { ...guest, isSignedIn: false };
         const composed = composeOrder(context, { body, offer, buyer });
-        const { session, row } = prepareSession(context, { userId: guest.id, orderId: composed.order.id });
+        const { session, row } = prepareSession(context, {
+          userId: guest.id,
+          orderId: composed.order.id,
+          hasPlaced: true,
+        });
         // A password that somebody chose without reading mail of this address is none of its owner's.
         const offersPassword = !(guest.hasPassword && guest.isEmailVerified);
         const confirmation = planConfirmation(context, composed, { buyer, offersPassword, ...settings });

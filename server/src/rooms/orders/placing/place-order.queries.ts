@@ -12,6 +12,7 @@ import { orderEvents, orderItems, orders } from '../orders.tables.ts';
 export type NewOrder = Omit<
   typeof orders.$inferSelect,
   | 'status'
+  | 'emailChanges'
   | 'latestProofAt'
   | 'paidCents'
   | 'settledCents'

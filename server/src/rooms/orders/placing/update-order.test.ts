@@ -124,3 +124,84 @@ test('it ends with the proof, the minimums hold, and the end of the deal is the 
   });
   expect((await read(orderNumber)).permissions.canChange).toBe(false);
 });
+
+const openAgain = () => setDeal(shop, shop.deal, { end_date: new Date(Date.now() + 86_400_000) });
+const offerVenmo = () =>
+  shop.pool.query(
+    `INSERT INTO payment_methods (organization_id, id, method, display_name, position)
+     VALUES ($1, gen_random_uuid(), 'VENMO', 'Venmo', 9)`,
+    [shop.own],
+  );
+const detailsOf = (changes: object = {}) => {
+  const { groupBuyId: _, items: _items, comments: _comments, ...details } = orderOf(shop);
+  return { ...details, ...changes };
+};
+
+test('the buyer mends name, phone, address and way to pay; prices stay, and the timeline says what and not how', async () => {
+  await openAgain();
+  const orderNumber = await freshOrder();
+  const before = await read(orderNumber);
+  await shop.pool.query('UPDATE products SET price_cents = 5000 WHERE id = $1', [shop.oats]);
+  const details = detailsOf({
+    shippingName: 'Ana Lopez-Reyes',
+    shippingPhone: '503 555 0199',
+    shippingAddress1: '2 Elm St',
+    paymentMethod: 'VENMO',
+  });
+  await setDeal(shop, shop.deal, { payment_methods: ['PAYPAL', 'VENMO'] });
+  await offerVenmo();
+  const { status, body } = await update(orderNumber, { details, comments: before.comments });
+  expect({ status, body }).toMatchObject({
+    status: 200,
+    body: {
+      totalAmount: before.totalAmount,
+      paymentMethod: 'VENMO',
+      shipping: { name: 'Ana Lopez-Reyes', phone: '503 555 0199', address1: '2 Elm St', city: 'Portland' },
+    },
+  });
+  const seen = await server.call<typeof orderCalls.getOrder>(
+    orderPaths.getOrder,
+    { params: { orderNumber } },
+    { token: shop.tokens.adminOwn, organizationId: shop.own },
+  );
+  expect(seen.body.timeline.at(-1)).toMatchObject({
+    kind: 'edited',
+    detail: 'Name, phone number, address, way to pay',
+  });
+});
+
+test('details are held to the rules of the order form, and to what the group buy offers', async () => {
+  await openAgain();
+  const orderNumber = await freshOrder();
+  for (const [wrong, field] of [
+    [{ shippingPhone: 'call me' }, 'details.shippingPhone'],
+    [{ shippingName: ' ' }, 'details.shippingName'],
+    [{ shippingPostalCode: '9' }, 'details.shippingPostalCode'],
+    [{ shippingCity: null }, 'details.shippingCity'],
+  ] as const) {
+    const { status, body } = await update(orderNumber, { details: detailsOf(wrong) });
+    expect({ status, body }).toMatchObject({ status: 400, body: { details: [{ field }] } });
+  }
+  const { body } = await update(orderNumber, { details: detailsOf({ paymentMethod: 'CRYPTO' }) });
+  expect(body).toMatchObject({ code: 'order.payment_method_not_offered' });
+  const blank = await update(orderNumber, { details: detailsOf({ handover: 'pickup' }) });
+  expect(blank.body).toMatchObject({ code: 'order.address_needed' });
+});
+
+test('an order sign-in does not say where a guest’s order goes: an organizer knows number and e-mail too', async () => {
+  await openAgain();
+  const guest = (await placeAsGuest(server, guestOrderOf(shop))).body;
+  const { orderNumber } = guest.order;
+  const limited = await signInToOrder(server, 'guest@shop.example', orderNumber);
+  const body = { details: detailsOf({ shippingAddress1: '9 Other St' }) };
+  expect((await update(orderNumber, body, limited)).body).toMatchObject({ code: 'auth.password_required' });
+  expect((await update(orderNumber, body, guest)).status).toBe(200);
+  // What it holds, whoever comes back by the number changes as before.
+  expect((await update(orderNumber, { items: oneOfBeans() }, limited)).status).toBe(200);
+  const seen = await server.call<typeof orderCalls.getOrder>(orderPaths.getOrder, { params: { orderNumber } }, limited);
+  expect(seen.body.permissions).toMatchObject({
+    canChange: true,
+    canChangeDetails: false,
+    canChangeEmail: false,
+  });
+});

@@ -8,22 +8,37 @@ import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
 import { viewerOf } from '../../group-buys/group-buys.access.ts';
-import { offerGroupBuy } from '../../group-buys/offer-group-buy.ts';
-import { checkText } from '../../trust/check-text.ts';
+import { type Offer, offerGroupBuy } from '../../group-buys/offer-group-buy.ts';
+import { readSettings } from '../../system/read-settings.ts';
+import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
 import { getOrder } from '../get-order.ts';
-import { accessOrder, maySetStatus } from '../orders.access.ts';
-import { insertOrderEvent, lockOrder, replaceItems, updateOrderRow } from '../orders.queries.ts';
+import { accessOrder, mayMend, maySetStatus } from '../orders.access.ts';
+import { insertOrderEvent, lockOrder, type OrderRow, replaceItems, updateOrderRow } from '../orders.queries.ts';
 import { tellWatchers } from '../telling/tell-watchers.ts';
+import { addressFor, methodFor } from './compose-order.ts';
 import { priceOrder } from './price-order.ts';
 
 type Body = ParsedRequest<typeof orderCalls.updateOrder>['body'];
+type Order = OrderRow['order'];
 
-/** The buyer changes items and comments; the order is priced anew, as the deal offers its products now. */
+/**
+ * The buyer mends their order: what it holds, priced anew as the deal offers its products now, who gets it, where, how it
+ * is paid, and the comments.
+ */
 export async function updateOrder(context: SignedInContext, orderNumber: string, body: Body) {
   const { order, viewer } = await accessOrder(context, orderNumber);
   if (!maySetStatus(context.actor)) refuse(authErrors.password_required);
   if (!viewer.isBuyer) refuse(orderErrors.forbidden);
-  await checkText(context, { field: 'comments', text: body.comments });
+  const { items: wanted, details, comments } = body;
+  // Where it goes is not for whoever knows its number and e-mail to say: organizers do.
+  if (details && !mayMend(context.actor)) refuse(authErrors.password_required);
+  const [settings, checkTexts] = await Promise.all([readSettings(context), prepareTextCheck(context)]);
+  checkTexts({ field: 'comments', text: comments });
+  if (details)
+    checkTexts(
+      { field: 'shippingName', text: details.shippingName },
+      { field: 'shippingAddress2', text: details.shippingAddress2 },
+    );
   const { organizationId, id: orderId, groupBuyId } = order;
   const at = context.clock.now();
 
@@ -31,19 +46,64 @@ export async function updateOrder(context: SignedInContext, orderNumber: string,
     const { status, updatedAt, paidCents } = await lockOrder(tx, organizationId, orderId);
     if (body.expectedUpdatedAt && body.expectedUpdatedAt.getTime() !== updatedAt.getTime()) return true;
     if (status !== 'PENDING' || paidCents > 0) refuse(orderErrors.not_changeable);
-    const productIds = body.items.map(({ productId }) => productId);
-    const viewing = viewerOf(context.actor);
-    const offer = await offerGroupBuy(tx, { groupBuyId, productIds, viewer: viewing, enabled: [], said: {} }, at);
-    const { items, totalCents } = priceOrder(body.items, offer.products, offer.groupBuy);
-    await replaceItems(tx, order, items);
-    const { comments } = body;
-    const counts = { itemCount: items.length, pieceCount: piecesOf(items) };
-    await updateOrderRow(tx, organizationId, orderId, { comments, totalCents, ...counts, updatedAt: at });
-    const id = randomUUIDv7();
-    await insertOrderEvent(tx, { organizationId, orderId, id, kind: 'edited', actorId: context.actor.userId, at });
+    const offer = await offerGroupBuy(
+      tx,
+      {
+        groupBuyId,
+        productIds: (wanted ?? []).map(({ productId }) => productId),
+        viewer: viewerOf(context.actor),
+        enabled: settings.enabledPaymentMethods,
+        said: settings.paymentInstructions,
+      },
+      at,
+    );
+    const priced = wanted && priceOrder(wanted, offer.products, offer.groupBuy);
+    if (priced) await replaceItems(tx, order, priced.items);
+    const given = details && detailsFor(order, offer, details);
+    await updateOrderRow(tx, organizationId, orderId, {
+      comments,
+      ...(priced && {
+        totalCents: priced.totalCents,
+        itemCount: priced.items.length,
+        pieceCount: piecesOf(priced.items),
+      }),
+      ...given,
+      updatedAt: at,
+    });
+    await insertOrderEvent(tx, {
+      ...{ organizationId, orderId, id: randomUUIDv7(), kind: 'edited', actorId: context.actor.userId, at },
+      detail: (given && changedIn(order, given)) || null,
+    });
     afterCommit(() => tellWatchers(context, order));
     return false;
   });
   const current = await getOrder(context, orderNumber);
   return isStale ? refuse(orderErrors.edited_meanwhile, { details: { current } }) : current;
+}
+
+/** A way to pay that stays as it was need not be offered any more. */
+function detailsFor(order: Order, offer: Offer, details: NonNullable<Body['details']>) {
+  const { paymentMethod, shippingName, shippingPhone } = details;
+  const paidAtHandover =
+    paymentMethod === order.paymentMethod ? order.paidAtHandover : methodFor(offer, paymentMethod).paidAtHandover;
+  return { paymentMethod, paidAtHandover, shippingName, shippingPhone, ...addressFor(offer.groupBuy, details) };
+}
+
+const labels = {
+  shippingName: 'Name',
+  shippingPhone: 'Phone number',
+  shippingAddress1: 'Address',
+  shippingAddress2: 'Address',
+  shippingCity: 'Address',
+  shippingState: 'Address',
+  shippingPostalCode: 'Address',
+  shippingCountry: 'Address',
+  paymentMethod: 'Way to pay',
+} as const;
+
+/** What became another, without saying what it was or is: "Phone number, address". */
+function changedIn(before: Order, after: ReturnType<typeof detailsFor>): string {
+  const names = (Object.keys(labels) as (keyof typeof labels)[]).filter((name) => before[name] !== after[name]);
+  const said = [...new Set(names.map((name) => labels[name]))].join(', ').toLowerCase();
+  return said.charAt(0).toUpperCase() + said.slice(1);
 }

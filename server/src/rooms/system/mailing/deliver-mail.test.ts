@@ -172,16 +172,16 @@ test('what was edited after a mail was queued does not change it: names, zone an
   const [kept] = listBuiltInSources().filter(({ name }) => name === 'payment-reminder');
   await pool.query(
     `INSERT INTO mail_template_versions (name, version, source, layout, kept_at) VALUES ($1, 'older', $2, $3, now())`,
-    [kept?.name, kept?.source.replace('Please pay for', 'Kindly pay for'), kept?.layout],
+    [kept?.name, kept?.source.replace('please pay', 'kindly pay'), kept?.layout],
   );
   await pool.query(`UPDATE system_settings SET site_name = 'Renamed'`);
   await pool.query(`UPDATE organizations SET time_zone = 'Asia/Tokyo'`);
   await deliverAll();
   await pool.query(`UPDATE system_settings SET site_name = 'Cobuy'`);
   const source = received[0]?.source.replace(/=\r\n/g, '') ?? '';
-  expect(source).toContain('Subject: Kindly pay for your order');
+  expect(source).toMatch(/Subject: .*kindly pay/);
   expect(source).toMatch(/^From: Cobuy </m);
-  expect(source).toContain('By: Monday, November 23, 2026 at 11:29');
+  expect(source).toContain('Due: Monday, November 23, 2026 at 11:29');
   expect(source).toContain('EST');
 });
 

@@ -41,7 +41,7 @@ export function GroupBuyCard({ card, isFirst }: GroupBuyCardProps) {
       </h2>
       <DealPrices prices={card.prices} mostSavedPercent={card.mostSavedPercent} />
       <p>
-        <ClosingLine startDate={card.startDate} endDate={card.endDate} />
+        <ClosingLine startDate={card.startDate} endDate={card.endDate} zone={card.organization.timeZone} />
       </p>
       <div className={styles.foot}>
         <DealHeat heat={card.heat} participants={card._count?.participants} phase={phase} />

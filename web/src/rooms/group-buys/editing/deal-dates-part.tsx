@@ -18,13 +18,20 @@ const duePresets = [
   { label: '1 week later', from: (end: Date) => daysAfter(end, 7) },
 ];
 
-const zone = () =>
-  new Intl.DateTimeFormat(undefined, { timeZoneName: 'long' })
+const nameOfZone = (timeZone?: string) =>
+  new Intl.DateTimeFormat(undefined, { timeZoneName: 'long', ...(timeZone && { timeZone }) })
     .formatToParts(new Date())
     .find(({ type }) => type === 'timeZoneName')?.value;
 
+interface DealDatesPartProps {
+  form: DealForm;
+  paymentDueDays: number | null;
+  /** Of the organization: buyers are told the dates by its clock. */
+  zone: string | undefined;
+}
+
 /** The three dates: as a picture, by preset, and as fields. */
-export function DealDatesPart({ form, paymentDueDays }: { form: DealForm; paymentDueDays: number | null }) {
+export function DealDatesPart({ form, paymentDueDays, zone }: DealDatesPartProps) {
   const { fields, set, errorOf } = form;
   const [start, end] = [dateFrom(fields.startDate), dateFrom(fields.endDate)];
   // The last time to pay that made sense: an end that is half typed leaves it alone.
@@ -64,7 +71,7 @@ export function DealDatesPart({ form, paymentDueDays }: { form: DealForm; paymen
       <Stack gap={8}>
         <TextField
           label="Payment due date"
-          hint={`All times are ${zone()}: yours. Everybody sees them in their own.`}
+          hint={`You type times in ${nameOfZone()}, yours. Buyers see them in ${nameOfZone(zone)}.`}
           {...date('paymentDueDate')}
         />
         <Cluster gap={8} role="group" aria-label="Presets of the payment due date">

@@ -32,6 +32,8 @@ interface DealFormProps extends DealFormOptions {
   candidates: Candidates;
   /** Of the organization: days from a deal's end to its due date; null where it has not said any. */
   paymentDueDays: number | null;
+  /** Of the organization: by this clock buyers are told the dates. Unknown until its settings are there. */
+  zone: string | undefined;
   /** The notes of the round that this one was cloned from. */
   clonedNotes: string | null;
   onCancel: () => void;
@@ -43,6 +45,7 @@ export function DealForm({
   methods,
   candidates,
   paymentDueDays,
+  zone,
   clonedNotes,
   onCancel,
   ...options
@@ -111,7 +114,7 @@ export function DealForm({
           />
         </Part>
         <Part title="When">
-          <DealDatesPart form={form} paymentDueDays={paymentDueDays} />
+          <DealDatesPart form={form} paymentDueDays={paymentDueDays} zone={zone} />
         </Part>
         <Part title="Handing over">
           <DealHandover form={form} />
@@ -167,7 +170,7 @@ export function DealForm({
         </Part>
       </div>
       <aside className={styles.aside} aria-label="Preview">
-        <DealPreview fields={previewed} organization={organization} methodName={methodName} />
+        <DealPreview fields={previewed} organization={organization} zone={zone} methodName={methodName} />
       </aside>
       <div className={styles.bar}>
         <StickyBar

@@ -6,7 +6,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { FactList } from '../../../ui/ledger/fact-list.tsx';
 import { Badge } from '../../../ui/ledger/status-stamp.tsx';
 import { ClosingLine, usePhase } from '../closing-line.tsx';
-import { dealSteps } from '../deal-steps.ts';
+import { dealSteps, type SteppedDeal } from '../deal-steps.ts';
 import { orderConditions } from '../order-conditions.ts';
 import { PickupLines } from '../pickup-lines.tsx';
 import { amountFrom, countFrom, type DealFields } from './deal-fields.ts';
@@ -18,11 +18,13 @@ const shownProducts = 6;
 interface DealPreviewProps {
   fields: DealFields;
   organization: string;
+  /** Of the organization: buyers are told the dates by its clock. */
+  zone: string | undefined;
   methodName: (method: PaymentMethod) => string;
 }
 
 /** What buyers will see, while it is still being typed. */
-export function DealPreview({ fields, organization, methodName }: DealPreviewProps) {
+export function DealPreview({ fields, organization, zone, methodName }: DealPreviewProps) {
   const more = fields.products.length - shownProducts;
   const conditions = orderConditions({
     minProductCount: countFrom(fields.minProductCount) ?? 0,
@@ -34,10 +36,10 @@ export function DealPreview({ fields, organization, methodName }: DealPreviewPro
       <div className={styles.head}>
         <p className={styles.organization}>{organization}</p>
         <p className={styles.title}>{fields.title.trim() || 'Title of the group buy'}</p>
-        <PreviewDates fields={fields} />
+        <PreviewDates fields={fields} zone={zone} />
         {fields.isPublic ? null : <Badge>Private</Badge>}
       </div>
-      <PreviewPickup fields={fields} />
+      <PreviewPickup fields={fields} zone={zone} />
       {conditions ? <p>{conditions}</p> : null}
       {fields.notes.trim() ? <p className={styles.notes}>{fields.notes.trim()}</p> : null}
       {fields.products.length > 0 ? (
@@ -67,33 +69,37 @@ export function DealPreview({ fields, organization, methodName }: DealPreviewPro
   );
 }
 
-function PreviewDates({ fields }: { fields: DealFields }) {
+type Zoned = Pick<DealPreviewProps, 'zone'>;
+
+function PreviewDates({ fields, zone }: { fields: DealFields } & Zoned) {
   const dates = [fields.startDate, fields.endDate, fields.paymentDueDate].map((typed) =>
     dateFrom(typed)?.toISOString(),
   );
   const [startDate, endDate, paymentDueDate] = dates;
   if (!startDate || !endDate || !paymentDueDate) return null;
-  return <PreviewSteps dates={{ startDate, endDate, paymentDueDate }} />;
+  const pickupFrom = fields.handover === 'pickup' ? (dateFrom(fields.pickupFrom)?.toISOString() ?? null) : null;
+  return <PreviewSteps dates={{ startDate, endDate, paymentDueDate, pickupFrom }} zone={zone} />;
 }
 
-function PreviewSteps({ dates }: { dates: { startDate: string; endDate: string; paymentDueDate: string } }) {
+function PreviewSteps({ dates, zone }: { dates: SteppedDeal } & Zoned) {
   const { now } = usePhase(dates);
   return (
     <>
-      <ClosingLine startDate={dates.startDate} endDate={dates.endDate} />
+      <ClosingLine startDate={dates.startDate} endDate={dates.endDate} zone={zone} />
       <FactList
         facts={dealSteps(dates, now).flatMap(({ label, at }) =>
-          at ? [{ term: label, value: <Moment at={at} style="weekday-time" /> }] : [],
+          at ? [{ term: label, value: <Moment at={at} style="weekday-time-zone" zone={zone} /> }] : [],
         )}
       />
     </>
   );
 }
 
-function PreviewPickup({ fields: { handover, pickupPlace, pickupNote, ...typed } }: { fields: DealFields }) {
+function PreviewPickup({ fields, zone }: { fields: DealFields } & Zoned) {
+  const { handover, pickupPlace, pickupNote, ...typed } = fields;
   const [from, until] = [dateFrom(typed.pickupFrom), dateFrom(typed.pickupUntil)];
   const place = pickupPlace.trim();
   if (handover !== 'pickup' || !place || !from || !until) return null;
   const pickup = { place, from: from.toISOString(), until: until.toISOString(), note: pickupNote.trim() || null };
-  return <PickupLines pickup={pickup} />;
+  return <PickupLines pickup={pickup} zone={zone} />;
 }

@@ -16,7 +16,7 @@ const facts: Record<DealEventKind, string> = {
 };
 
 /** What its organisers did to a deal, the newest first. */
-export function DealHistory({ events }: { events: readonly DealEvent[] }) {
+export function DealHistory({ events, zone }: { events: readonly DealEvent[]; zone: string | undefined }) {
   const { became } = useMailWords();
   return (
     <Card aria-labelledby="history-title">
@@ -33,7 +33,8 @@ export function DealHistory({ events }: { events: readonly DealEvent[] }) {
             </p>
             {event.endDate && event.paymentDueDate ? (
               <p>
-                Order by <Moment at={event.endDate} />, pay by <Moment at={event.paymentDueDate} style="date" />
+                Order by <Moment at={event.endDate} style="weekday-time-zone" zone={zone} />, pay by{' '}
+                <Moment at={event.paymentDueDate} style="date" zone={zone} />
               </p>
             ) : null}
             <p className={styles.when}>

@@ -11,15 +11,22 @@ import { publicName } from '../public-name.ts';
 export function DealHomeDates({ deal }: { deal: GroupBuy }) {
   const { phase } = usePhase(deal);
   const pickup = pickupOfDeal(deal);
+  const zone = deal.organization.timeZone;
   const agents = deal.agents.map(({ user }) => publicName(user)).filter(Boolean);
   return (
     <Card aria-label="Dates and people">
       <FactList
         facts={[
-          { term: phase === 'upcoming' ? 'Opens' : 'Opened', value: <Moment at={deal.startDate} /> },
-          { term: 'Order', value: <Deadline at={deal.endDate} verb="until" pastVerb="ended" /> },
-          { term: 'Pay', value: <Deadline at={deal.paymentDueDate} verb="by" pastVerb="was due" /> },
-          { term: pickup ? 'Pickup' : 'Handed over', value: pickup ? <PickupLines pickup={pickup} /> : 'By delivery' },
+          {
+            term: phase === 'upcoming' ? 'Opens' : 'Opened',
+            value: <Moment at={deal.startDate} zone={zone} isDeadline />,
+          },
+          { term: 'Order', value: <Deadline at={deal.endDate} verb="until" pastVerb="ended" zone={zone} /> },
+          { term: 'Pay', value: <Deadline at={deal.paymentDueDate} verb="by" pastVerb="was due" zone={zone} /> },
+          {
+            term: pickup ? 'Pickup' : 'Handed over',
+            value: pickup ? <PickupLines pickup={pickup} zone={zone} /> : 'By delivery',
+          },
           { term: 'Agents', value: agents.length > 0 ? agents.join(', ') : 'None' },
           { term: 'Products', value: deal.products.length },
         ]}

@@ -3,7 +3,8 @@ import { lazy, Suspense } from 'react';
 import { Card } from '../../../ui/layout/card.tsx';
 import { loadCode } from '../../../ui/load-code.ts';
 import { usePhase } from '../closing-line.tsx';
-import { dealUrl, ShareDeal } from '../one-deal/share-deal.tsx';
+import { dealUrl } from '../one-deal/share-deal.tsx';
+import { ShareLinks } from '../one-deal/share-links.tsx';
 import styles from './deal-share.module.css';
 
 const QrCode = lazy(async () => ({ default: (await loadCode(() => import('../../../ui/format/qr-code.tsx'))).QrCode }));
@@ -26,7 +27,7 @@ export function DealShare({ deal }: { deal: GroupBuy }) {
           <p className={styles.url}>{url}</p>
           <p className={styles.who}>{useWhoSees(deal)}</p>
         </div>
-        <ShareDeal id={deal.id} title={deal.title} />
+        <ShareLinks title={deal.title} url={url} />
       </div>
     </Card>
   );

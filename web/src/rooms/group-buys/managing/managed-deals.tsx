@@ -66,9 +66,21 @@ const columnsFor = (onChoose: OnChoose): LedgerColumn<ManagedGroupBuy>[] => [
       </span>
     ),
   },
-  { key: 'start', header: 'Opens', cell: (deal) => <Moment at={deal.startDate} style="date" /> },
-  { key: 'end', header: 'Order by', cell: (deal) => <Moment at={deal.endDate} style="date" /> },
-  { key: 'due', header: 'Pay by', cell: (deal) => <Moment at={deal.paymentDueDate} style="date" /> },
+  {
+    key: 'start',
+    header: 'Opens',
+    cell: (deal) => <Moment at={deal.startDate} style="date" zone={deal.organization.timeZone} />,
+  },
+  {
+    key: 'end',
+    header: 'Order by',
+    cell: (deal) => <Moment at={deal.endDate} style="date" zone={deal.organization.timeZone} />,
+  },
+  {
+    key: 'due',
+    header: 'Pay by',
+    cell: (deal) => <Moment at={deal.paymentDueDate} style="date" zone={deal.organization.timeZone} />,
+  },
   { key: 'products', header: 'Products', align: 'end', cell: ({ _count }) => formatCount(_count.products) },
   { key: 'orders', header: 'Orders', align: 'end', cell: (deal) => <OrderCount deal={deal} /> },
   { key: 'participants', header: 'People', align: 'end', cell: ({ _count }) => formatCount(_count.participants) },

@@ -7,12 +7,14 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { FactList } from '../../../ui/ledger/fact-list.tsx';
 import { loadCode } from '../../../ui/load-code.ts';
+import { useSystemStatus } from '../../system/system.api.ts';
 import { ClosingLine, usePhase } from '../closing-line.tsx';
 import { DealHeat } from '../deal-heat.tsx';
 import { DealPrices } from '../deal-prices.tsx';
 import { dealSteps } from '../deal-steps.ts';
 import styles from './deal-glance.module.css';
 import { DealHandover } from './deal-handover.tsx';
+import { DealWay } from './deal-way.tsx';
 import { dealUrl, ShareDeal } from './share-deal.tsx';
 
 interface DealGlanceProps {
@@ -32,9 +34,14 @@ export function DealGlance({ deal, children }: DealGlanceProps) {
       </div>
       <DealDates deal={deal} />
       <DealHandover deal={deal} now={now} />
-      <DealHeat heat={deal.heat} participants={deal._count?.participants} phase={phase} />
+      <DealWay deal={deal} now={now} />
+      <div className={styles.joined}>
+        <DealHeat heat={deal.heat} participants={deal._count?.participants} phase={phase} />
+        <ShareDeal size="small" icon={<Icon name="share" size={16} />} title={deal.title} url={dealUrl(deal.id)}>
+          Share
+        </ShareDeal>
+      </div>
       {children}
-      <ShareDeal id={deal.id} title={deal.title} />
     </Card>
   );
 }
@@ -42,21 +49,26 @@ export function DealGlance({ deal, children }: DealGlanceProps) {
 /** One line, which unfolds to all the dates of the deal. */
 function DealDates({ deal }: { deal: GroupBuy }) {
   const { now, phase } = usePhase(deal);
+  const { data: status } = useSystemStatus();
   return (
     <details className={styles.dates}>
       <summary className={styles.closing}>
-        <ClosingLine startDate={deal.startDate} endDate={deal.endDate} isBrief namesZone />
+        <ClosingLine startDate={deal.startDate} endDate={deal.endDate} isBrief zone={deal.organization.timeZone} />
         <span className={styles.all}>
           Dates <Icon name="chevron-down" size={16} />
         </span>
       </summary>
       <FactList
         facts={[
-          ...dealSteps(deal, now).map(({ label, at }) => ({
+          ...dealSteps(deal, now, status?.communityMode).map(({ label, at, words }) => ({
             term: label,
-            value: at ? <Moment at={at} style="weekday-time-zone" /> : 'When your order is in your hands',
+            value: at ? (
+              <Moment at={at} style="weekday-time-zone" zone={deal.organization.timeZone} isDeadline />
+            ) : (
+              words
+            ),
           })),
-          ...(deal.pickupNote ? [{ term: 'Pickup', value: deal.pickupNote }] : []),
+          ...(deal.pickupNote ? [{ term: 'Pickup note', value: deal.pickupNote }] : []),
         ]}
       />
       {phase === 'ended' ? null : (

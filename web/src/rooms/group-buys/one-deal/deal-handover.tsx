@@ -1,10 +1,8 @@
 import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
 import { formatMoment, Moment } from '../../../ui/format/moment.tsx';
+import { inZone } from '../../../ui/format/one-clock.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import styles from './deal-glance.module.css';
-
-/** Of the reader's clock: the server that draws the page has another. */
-const dayOf = (at: string) => formatMoment(at, 'day');
 
 interface DealHandoverProps {
   deal: GroupBuy;
@@ -15,7 +13,7 @@ interface DealHandoverProps {
  * How it comes to its buyers, in as few words as a first view has room for; the whole stands in the order. Nothing once
  * all of it has been picked up.
  */
-export function DealHandover({ deal: { pickupPlace, pickupFrom, pickupUntil }, now }: DealHandoverProps) {
+export function DealHandover({ deal: { pickupPlace, pickupFrom, pickupUntil, organization }, now }: DealHandoverProps) {
   if (!pickupPlace || !pickupFrom || !pickupUntil)
     return (
       <p className={styles.handover}>
@@ -24,12 +22,15 @@ export function DealHandover({ deal: { pickupPlace, pickupFrom, pickupUntil }, n
       </p>
     );
   if (new Date(pickupUntil) < now) return null;
+  const { timeZone: zone } = organization;
+  const dayOf = (at: string) => inZone(zone, () => formatMoment(at, 'day'));
   const untilStyle = dayOf(pickupFrom) === dayOf(pickupUntil) ? 'time-zone' : 'weekday-time-zone';
   return (
     <p className={styles.handover}>
       <Icon name="box" size={16} />
       <span>
-        Pick up <Moment at={pickupFrom} style="weekday-time" /> to <Moment at={pickupUntil} style={untilStyle} />
+        Pick up <Moment at={pickupFrom} style="weekday-time" zone={zone} /> to{' '}
+        <Moment at={pickupUntil} style={untilStyle} zone={zone} />
         <br />
         <span className={styles.place}>{pickupPlace}</span>
       </span>

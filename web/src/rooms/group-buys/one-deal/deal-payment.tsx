@@ -6,27 +6,35 @@ import { Card } from '../../../ui/layout/card.tsx';
 import styles from './deal-payment.module.css';
 
 /** How and until when one pays. */
-export function DealPayment({ deal: { paymentDueDate, paymentMethodOptions: methods } }: { deal: GroupBuy }) {
+export function DealPayment({ deal }: { deal: GroupBuy }) {
+  const { paymentDueDate, paymentMethodOptions: methods, organization, handover } = deal;
   if (methods.length === 0) return <Notice tone="warn">{paymentMethodTexts.noneOffered}</Notice>;
+  const there = handover === 'pickup' ? 'at pickup' : 'on delivery';
   return (
     <Card>
       <p>
-        You order first and pay by{' '}
-        <strong>
-          <Moment at={paymentDueDate} style="weekday-time-zone" />
-        </strong>
-        , directly to the organizer. Then you send a picture of your payment, and the organizer confirms it.
+        {methods.every(({ paidAtHandover }) => paidAtHandover) ? (
+          `Order now and pay the organizer directly ${there}.`
+        ) : (
+          <>
+            Order now, pay the organizer directly by{' '}
+            <strong>
+              <Moment at={paymentDueDate} style="weekday-time-zone" zone={organization.timeZone} isDeadline />
+            </strong>
+            , then upload your receipt. The organizer confirms it.
+          </>
+        )}
       </p>
       <ul className={styles.methods}>
         {methods.map(({ method, displayName, description, paidAtHandover }) => (
           <li key={method} className={styles.method}>
             <span className={styles.name}>{displayName}</span>
-            {paidAtHandover ? <span className={styles.description}>You pay when you get your order.</span> : null}
+            {paidAtHandover ? <span className={styles.description}>Pay {there}.</span> : null}
             {description ? <span className={styles.description}>{description}</span> : null}
           </li>
         ))}
       </ul>
-      <p className={styles.description}>Your order says where to pay and what to write.</p>
+      <p className={styles.description}>You’ll get the payment details with your order.</p>
     </Card>
   );
 }

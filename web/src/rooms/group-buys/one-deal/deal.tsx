@@ -62,7 +62,8 @@ export function Deal({ deal, standing, picking, chosen, ask, follow }: DealProps
         ) : null}
         {phase === 'upcoming' ? (
           <Notice title="Not open yet">
-            Orders open <Moment at={deal.startDate} style="weekday-time-zone" />.
+            Orders open{' '}
+            <Moment at={deal.startDate} style="weekday-time-zone" zone={deal.organization.timeZone} isDeadline />.
           </Notice>
         ) : null}
         {standing}
@@ -118,7 +119,12 @@ export function Deal({ deal, standing, picking, chosen, ask, follow }: DealProps
                 {!chosen && conditions ? <p>{conditions}</p> : null}
                 {/* Once something is chosen, the time that is left counts. */}
                 {chosen || !conditions ? (
-                  <ClosingLine startDate={deal.startDate} endDate={deal.endDate} isBrief />
+                  <ClosingLine
+                    startDate={deal.startDate}
+                    endDate={deal.endDate}
+                    isBrief
+                    zone={deal.organization.timeZone}
+                  />
                 ) : null}
               </>
             ) : null}

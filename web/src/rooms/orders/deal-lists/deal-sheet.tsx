@@ -88,10 +88,12 @@ export function DealSheet(props: DealSheetProps) {
               <h1 className={styles.title}>{list.groupBuy.title}</h1>
               <p className={styles.when}>
                 {new Date(list.groupBuy.endDate) > new Date() ? 'Orders until ' : 'Ended '}
-                <Moment at={list.groupBuy.endDate} />
+                <Moment at={list.groupBuy.endDate} style="weekday-time-zone" zone={list.organization.timeZone} />
                 {figures ? ` · ${figures}` : ''}
               </p>
-              {kind === 'pick-list' && list.groupBuy.pickup ? <PickupLines pickup={list.groupBuy.pickup} /> : null}
+              {kind === 'pick-list' && list.groupBuy.pickup ? (
+                <PickupLines pickup={list.groupBuy.pickup} zone={list.organization.timeZone} />
+              ) : null}
             </header>
             {children}
           </>

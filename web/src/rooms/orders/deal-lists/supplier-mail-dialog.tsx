@@ -129,7 +129,8 @@ function Compose({
         <Notice tone="warn" title={preview.openUntil ? 'More may still be ordered' : 'Not all is paid'}>
           {preview.openUntil ? (
             <>
-              This group buy takes orders until <Moment at={preview.openUntil} />.{' '}
+              This group buy takes orders until{' '}
+              <Moment at={preview.openUntil} style="weekday-time-zone" zone={preview.timeZone} isDeadline />.{' '}
             </>
           ) : null}
           {preview.unpaid > 0

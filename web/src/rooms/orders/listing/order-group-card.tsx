@@ -49,7 +49,12 @@ export function OrderGroupCard({ group, filters, isOpen, onToggle }: OrderGroupC
             {countText(counts.orders, 'order')}
             {counts.cancelled > 0 ? `, and ${counts.cancelled} cancelled` : ''}
           </span>
-          <Deadline at={groupBuy.paymentDueDate} verb="Payment due" pastVerb="Payment was due" />
+          <Deadline
+            at={groupBuy.paymentDueDate}
+            verb="Payment due"
+            pastVerb="Payment was due"
+            zone={groupBuy.timeZone}
+          />
           <UrgencyStamp urgency={urgency} />
         </p>
         <dl className={styles.sums}>

@@ -91,7 +91,12 @@ function OrderRow({ order, viewer, isOfOneDeal }: { order: OrderSummary; viewer:
         ) : null}
         <span className={styles.small}>
           {isDue ? (
-            <Deadline at={order.groupBuy.paymentDueDate} verb="Pay by" pastVerb="Was due" />
+            <Deadline
+              at={order.groupBuy.paymentDueDate}
+              verb="Pay by"
+              pastVerb="Was due"
+              zone={order.organization.timeZone}
+            />
           ) : (
             <>
               Ordered <Moment at={order.createdAt} style="date" />

@@ -64,7 +64,7 @@ export const columnsFor = (deeds: Deeds): LedgerColumn<OrderSummary>[] => [
         'Handover'
       ) : (
         <span className={styles.due}>
-          <Moment at={order.groupBuy.paymentDueDate} style="day" />
+          <Moment at={order.groupBuy.paymentDueDate} style="day" zone={order.organization.timeZone} />
           <UrgencyStamp urgency={order.urgency} short />
         </span>
       ),

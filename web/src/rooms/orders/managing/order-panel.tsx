@@ -120,7 +120,12 @@ function Sheet({ order, proofs, reputation }: { order: Order; proofs: ReactNode;
           {waitsForPayment ? (
             <>
               {' · '}
-              <Deadline at={order.groupBuy.paymentDueDate} verb="Due" pastVerb="Was due" />
+              <Deadline
+                at={order.groupBuy.paymentDueDate}
+                verb="Due"
+                pastVerb="Was due"
+                zone={order.organization.timeZone}
+              />
             </>
           ) : null}
         </p>

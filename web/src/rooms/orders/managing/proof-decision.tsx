@@ -142,7 +142,10 @@ export function ProofDecision({ order, isGone, onNext, cameByItself, isProofShow
             term: 'Uploaded',
             value: order.latestUpload ? <Moment at={order.latestUpload.uploadedAt} /> : '–',
           },
-          { term: 'Payment due', value: <Moment at={order.groupBuy.paymentDueDate} /> },
+          {
+            term: 'Payment due',
+            value: <Moment at={order.groupBuy.paymentDueDate} zone={order.organization.timeZone} isDeadline />,
+          },
         ]}
       />
       <LinkButton wide to={`/orders/${order.orderNumber}`}>

@@ -108,7 +108,12 @@ export function OrderFacts({ order, buyer, reputation, correcting }: OrderFactsP
                   ) : order.paidAtHandover ? (
                     'At the handover'
                   ) : (
-                    <Moment at={groupBuy.paymentDueDate} />
+                    <Moment
+                      at={groupBuy.paymentDueDate}
+                      style="weekday-time-zone"
+                      zone={order.organization.timeZone}
+                      isDeadline
+                    />
                   ),
                 },
                 { term: 'Payment method', value: order.paymentMethodName },
@@ -128,7 +133,7 @@ export function OrderFacts({ order, buyer, reputation, correcting }: OrderFactsP
           </Card>
           <Card aria-label={groupBuy.pickup ? 'Pickup' : 'Delivery'}>
             <h2 className={styles.heading}>{groupBuy.pickup ? 'Pickup' : 'Delivery'}</h2>
-            {groupBuy.pickup ? <PickupLines pickup={groupBuy.pickup} /> : null}
+            {groupBuy.pickup ? <PickupLines pickup={groupBuy.pickup} zone={order.organization.timeZone} /> : null}
             <address className={styles.address}>{address.join('\n')}</address>
             {buyer && !isToBeFetched(order) ? <KeepPickup order={order} /> : null}
           </Card>

@@ -81,7 +81,12 @@ function Paying({ order }: { order: Order }) {
         ) : isNothingToPay(order) ? (
           'no day is set'
         ) : (
-          <Deadline at={order.groupBuy.paymentDueDate} verb="Due" pastVerb="Was due" />
+          <Deadline
+            at={order.groupBuy.paymentDueDate}
+            verb="Due"
+            pastVerb="Was due"
+            zone={order.organization.timeZone}
+          />
         )}
       </p>
       {order.permissions.isOrganiser && order.paymentInstructions ? (

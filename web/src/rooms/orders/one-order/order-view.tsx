@@ -144,7 +144,13 @@ export function OrderView(props: OrderViewProps) {
             key,
             label,
             state,
-            detail: at ? isDue ? <Deadline at={at} verb="By" pastVerb="Was due" /> : <Moment at={at} /> : null,
+            detail: at ? (
+              isDue ? (
+                <Deadline at={at} verb="By" pastVerb="Was due" zone={order.organization.timeZone} />
+              ) : (
+                <Moment at={at} />
+              )
+            ) : null,
           }))}
         />
       </Card>

@@ -26,7 +26,7 @@ const mapOf = (place: string) =>
 export function PickupLead({
   order,
 }: {
-  order: Pick<Order, 'orderNumber' | 'status' | 'paidAtHandover' | 'groupBuy'>;
+  order: Pick<Order, 'orderNumber' | 'status' | 'paidAtHandover' | 'groupBuy' | 'organization'>;
 }) {
   const { pickup } = order.groupBuy;
   if (!pickup) return null;
@@ -34,7 +34,7 @@ export function PickupLead({
   return (
     <Card aria-label="Your pickup">
       {isPast ? <p>The pickup is over. Ask in the order chat if you missed it.</p> : null}
-      <PickupLines pickup={pickup} />
+      <PickupLines pickup={pickup} zone={order.organization.timeZone} />
       <p>
         Show this number: <strong className={styles.shownNumber}>{order.orderNumber}</strong>
       </p>

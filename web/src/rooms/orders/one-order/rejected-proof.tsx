@@ -9,7 +9,10 @@ import { Stack } from '../../../ui/layout/stack.tsx';
 import styles from './order-view.module.css';
 
 interface RejectedProofProps {
-  order: Pick<Order, 'proofRejection'> & { groupBuy: Pick<Order['groupBuy'], 'paymentDueDate'> };
+  order: Pick<Order, 'proofRejection'> & {
+    groupBuy: Pick<Order['groupBuy'], 'paymentDueDate'>;
+    organization: Pick<Order['organization'], 'timeZone'>;
+  };
   /** Where its buyer answers back. */
   chat: string;
   /** The way to send another one. */
@@ -17,7 +20,11 @@ interface RejectedProofProps {
 }
 
 /** Tells a buyer first of all why another proof is asked for, and until when, with the uploader right there. */
-export function RejectedProof({ order: { proofRejection, groupBuy }, chat, children }: RejectedProofProps) {
+export function RejectedProof({
+  order: { proofRejection, groupBuy, organization },
+  chat,
+  children,
+}: RejectedProofProps) {
   return (
     <Card aria-label="Send another proof">
       <Stack gap={16}>
@@ -32,7 +39,12 @@ export function RejectedProof({ order: { proofRejection, groupBuy }, chat, child
         >
           <p className={styles.reason}>“{proofRejection?.reason}”</p>
           <p>
-            <Deadline at={groupBuy.paymentDueDate} verb="Please send another by" pastVerb="Another one was due" />
+            <Deadline
+              at={groupBuy.paymentDueDate}
+              verb="Please send another by"
+              pastVerb="Another one was due"
+              zone={organization.timeZone}
+            />
           </p>
         </Notice>
         {children}

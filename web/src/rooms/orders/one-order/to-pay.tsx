@@ -23,7 +23,7 @@ export type OrderToPay = Pick<
 > &
   Partial<Pick<Order, 'paidAmount' | 'restAmount'>> & {
     groupBuy: Pick<Order['groupBuy'], 'title' | 'paymentDueDate' | 'pickup'>;
-    organization: Pick<Order['organization'], 'cancelsUnpaid'>;
+    organization: Pick<Order['organization'], 'cancelsUnpaid' | 'timeZone'>;
   };
 
 /** Less than the order costs where a part of it was paid. */
@@ -83,7 +83,7 @@ function AtHandover({ order, amount }: { order: OrderToPay; amount: string }) {
         </h2>
         <p className={styles.whom}>{whomOf(order)}</p>
       </div>
-      {order.groupBuy.pickup ? <PickupLines pickup={order.groupBuy.pickup} /> : null}
+      {order.groupBuy.pickup ? <PickupLines pickup={order.groupBuy.pickup} zone={order.organization.timeZone} /> : null}
       <p>You don't need to send proof.</p>
       <HowToPay order={order} isThere />
       <Cluster>
@@ -98,8 +98,9 @@ const everyMinute = 60_000;
 function Unpaid({ order, amount }: { order: OrderToPay; amount: string }) {
   const { groupBuy, organization } = order;
   const { isPast, left } = describeDeadline(new Date(groupBuy.paymentDueDate), useNow(everyMinute));
-  const day = <Moment at={groupBuy.paymentDueDate} style="weekday-day" />;
-  const exactly = <Moment at={groupBuy.paymentDueDate} style="weekday-time-zone" />;
+  const zone = organization.timeZone;
+  const day = <Moment at={groupBuy.paymentDueDate} style="weekday-day" zone={zone} />;
+  const exactly = <Moment at={groupBuy.paymentDueDate} style="weekday-time-zone" zone={zone} isDeadline />;
   return (
     <Card aria-label="What to pay" className={styles.sheet}>
       <div>
@@ -115,8 +116,14 @@ function Unpaid({ order, amount }: { order: OrderToPay; amount: string }) {
             {formatMoney(order.paidAmount)} of {formatMoney(order.totalAmount)} has come already: this is the rest.
           </p>
         ) : null}
-        {isPast || !organization.cancelsUnpaid ? null : (
-          <p className={styles.otherwise}>Orders without payment proof by {exactly} are cancelled.</p>
+        {isPast ? null : (
+          <p className={styles.otherwise}>
+            {organization.cancelsUnpaid ? (
+              <>Orders without payment proof by {exactly} are cancelled.</>
+            ) : (
+              <>Due {exactly}</>
+            )}
+          </p>
         )}
       </div>
       {isPast ? (

@@ -3,6 +3,7 @@ import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import type { CallInput } from '@cobuy/contract/wire/calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { createCaller } from '../../../lib/api.ts';
+import { takeGuestSession } from '../../../lib/refresh-session.ts';
 import { orderKey, ordersKey } from '../order-key.ts';
 
 const call = createCaller<typeof orderCalls>(orderPaths);
@@ -18,5 +19,17 @@ export function useUpdateOrder(orderNumber: string) {
       void queries.invalidateQueries({ queryKey: ordersKey });
       void queries.invalidateQueries({ queryKey: ['group-buys'] });
     }
+  };
+}
+
+/** Gives a guest's order another address; the session that placed it stays. */
+export function useChangeOrderEmail(orderNumber: string) {
+  const queries = useQueryClient();
+  return async (email: string) => {
+    const order = await call('changeOrderEmail', { params: { orderNumber }, body: { email } });
+    queries.setQueryData(orderKey(orderNumber), order);
+    void queries.invalidateQueries({ queryKey: ordersKey });
+    // Who the session is has changed with it.
+    await takeGuestSession();
   };
 }

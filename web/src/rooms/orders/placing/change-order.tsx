@@ -11,15 +11,26 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
 import { DraftNotices } from '../../../ui/fields/draft-notices.tsx';
 import { Form } from '../../../ui/fields/form.tsx';
+import { RadioCards } from '../../../ui/fields/radio-cards.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Cluster } from '../../../ui/layout/stack.tsx';
 import { useUpdateOrder } from './change-order.api.ts';
-import { itemsProblem } from './check-order.ts';
 import { OrderBar } from './order-bar.tsx';
 import { sumUp } from './order-basket.ts';
-import { changeVersions, noLongerOffered, orderChangeKind } from './order-change.ts';
+import {
+  changeFieldsFrom,
+  changeProblems,
+  changeVersions,
+  type DetailName,
+  noLongerOffered,
+  orderChangeKind,
+} from './order-change.ts';
+import { OrderDelivery } from './order-delivery.tsx';
+import { OrderEmail } from './order-email.tsx';
+import type { OrderField } from './order-fields.ts';
 import styles from './order-form.module.css';
+import { OrderPickup } from './order-pickup.tsx';
 import { OrderProducts } from './order-products.tsx';
 
 interface ChangeOrderProps {
@@ -39,16 +50,11 @@ export function ChangeOrder({ order, deal, hasEnded, isFree, onSaved, onStale }:
   const isOver = hasEnded || !order.permissions.canChange;
   const form = useDraftForm(orderChangeKind, {
     loaded: order,
-    startNew: () => ({ items: {}, comments: '' }),
+    startNew: () => changeFieldsFrom(order),
     storageKey: `cobuy.order-change.${order.id}`,
-    problemsOf: ({ items }) => {
-      const sum = sumUp(items, deal);
-      const first = itemsProblem(sum);
-      const messages = first === sum.broken[0] ? sum.broken : first ? [first] : [];
-      return messages.map((message) => ({ field: 'items', message }));
-    },
+    problemsOf: (typed) => changeProblems(typed, order, deal),
     create: () => Promise.reject(new Error('orders are placed by the order form')),
-    update: (_, body) => update({ ...body, items: sumUp(itemsOf(body.items), deal).items }),
+    update: (_, body) => update({ ...body, ...(body.items && { items: sumUp(itemsOf(body.items), deal).items }) }),
     onSaved: () => {
       showToast({ tone: 'ok', title: 'Order changed' });
       onSaved();
@@ -63,8 +69,18 @@ export function ChangeOrder({ order, deal, hasEnded, isFree, onSaved, onStale }:
   const sum = sumUp(fields.items, deal);
   const gone = noLongerOffered(order, deal.products);
   const back = `/buyer/orders/${order.orderNumber}`;
+  const field: OrderField = (name) => ({
+    name,
+    value: fields[name as DetailName],
+    error: form.errorOf(name),
+    onChange: ({ target }) => {
+      set(name as DetailName, target.value);
+      // A state of one country is none of another.
+      if (name === 'shippingCountry') set('shippingState', '');
+    },
+  });
   return (
-    <Form className={styles.form} onSubmit={form.submit}>
+    <Form className={styles.form} onSubmit={form.submit} data-checkout>
       {isOver ? (
         <Notice
           tone="warn"
@@ -72,7 +88,7 @@ export function ChangeOrder({ order, deal, hasEnded, isFree, onSaved, onStale }:
           announced
           action={<LinkButton to={back}>To the order</LinkButton>}
         >
-          Your order stands as it was placed.
+          Your order is unchanged.
         </Notice>
       ) : (
         <DraftNotices
@@ -100,7 +116,31 @@ export function ChangeOrder({ order, deal, hasEnded, isFree, onSaved, onStale }:
           error={form.errorOf('items')}
         />
       </Card>
-      <Card aria-label="For the organiser">
+      {order.permissions.canChangeDetails ? (
+        <>
+          <Card aria-label={deal.handover === 'pickup' ? 'Pickup' : 'Delivery'}>
+            <h2 className={styles.heading}>{deal.handover === 'pickup' ? 'Pickup' : 'Delivery'}</h2>
+            {order.permissions.canChangeEmail ? <OrderEmail order={order} /> : null}
+            {deal.handover === 'pickup' ? (
+              <OrderPickup field={field} deal={deal} />
+            ) : (
+              <OrderDelivery field={field} country={fields.shippingCountry} />
+            )}
+          </Card>
+          <Card aria-label="Payment">
+            <h2 className={styles.heading}>Payment</h2>
+            <RadioCards
+              label="How you will pay"
+              options={methodsFor(order, deal).map(({ method, displayName }) => ({
+                value: method,
+                label: displayName,
+              }))}
+              {...field('paymentMethod')}
+            />
+          </Card>
+        </>
+      ) : null}
+      <Card aria-label="For the organizer">
         <TextArea
           name="comments"
           label="Comments"
@@ -112,10 +152,10 @@ export function ChangeOrder({ order, deal, hasEnded, isFree, onSaved, onStale }:
           onChange={({ target }) => set('comments', target.value)}
         />
       </Card>
-      <OrderBar sum={sum} endDate={deal.endDate} isFree={isFree}>
+      <OrderBar sum={sum} endDate={deal.endDate} zone={deal.organization.timeZone} isFree={isFree}>
         <Cluster gap={8}>
           <LinkButton variant="quiet" to={back}>
-            Cancel
+            Discard changes
           </LinkButton>
           {isOver ? null : (
             <Button type="submit" variant="primary" pending={form.isSubmitting} pendingLabel="Saving your order…">
@@ -127,6 +167,12 @@ export function ChangeOrder({ order, deal, hasEnded, isFree, onSaved, onStale }:
     </Form>
   );
 }
+
+/** What the deal offers, and what was chosen, whether it is offered any more or not. */
+const methodsFor = ({ paymentMethod, paymentMethodName }: Order, { paymentMethodOptions }: GroupBuy) =>
+  paymentMethodOptions.some(({ method }) => method === paymentMethod)
+    ? paymentMethodOptions
+    : [{ method: paymentMethod, displayName: paymentMethodName }, ...paymentMethodOptions];
 
 const itemsOf = (items: readonly { productId: string; quantity: number }[]) =>
   Object.fromEntries(items.map(({ productId, quantity }) => [productId, quantity]));

@@ -9,13 +9,24 @@ const call = createCaller<typeof orderCalls>(orderPaths);
 
 export type Details = Partial<Record<OrderText, string>>;
 
+/** Among so many orders one is looked for that was delivered, where an address is needed. */
+const lookedAt = 20;
+
+interface LastDetailsProps {
+  /** An address is needed too. */
+  isDelivered: boolean;
+  onFound: (details: Details) => void;
+}
+
 /** Asks who ordered last with this account, where it went and how it was paid; shows nothing. */
-export function LastDetails({ onFound }: { onFound: (details: Details) => void }) {
+export function LastDetails({ isDelivered, onFound }: LastDetailsProps) {
   const { data } = useQuery({
-    queryKey: ['orders', 'last-details'],
+    queryKey: ['orders', 'last-details', isDelivered],
     queryFn: async ({ signal }): Promise<Details | null> => {
-      const { data: orders } = await call('listMyOrders', { query: { limit: 1, sortBy: 'newest' }, signal });
-      const [last] = orders;
+      const { data: orders } = await call('listMyOrders', { query: { limit: lookedAt, sortBy: 'newest' }, signal });
+      // What was picked up has no address to fill in.
+      const delivered = isDelivered ? orders.find(({ groupBuy }) => groupBuy.pickup === null) : undefined;
+      const last = delivered ?? orders[0];
       if (!last) return null;
       const { shipping, paymentMethod } = await call('getOrder', {
         params: { orderNumber: last.orderNumber },

@@ -12,18 +12,20 @@ import styles from './order-form.module.css';
 interface OrderBarProps {
   sum: ReturnType<typeof sumUp>;
   endDate: string;
+  /** Of the organization. */
+  zone: string | undefined;
   isFree: boolean;
   children: ReactNode;
 }
 
 /** Total, what is missing to the minimum, and the closing time, in view all the while. */
-export function OrderBar({ sum, endDate, isFree, children }: OrderBarProps) {
+export function OrderBar({ sum, endDate, zone, isFree, children }: OrderBarProps) {
   return (
     <StickyBar label="Your order so far" action={children}>
       <div className={styles.bar}>
         <OrderSum sum={sum} isFree={isFree} />
         <span className={styles.closing}>
-          <Deadline at={endDate} verb="Closes" pastVerb="Closed" namesZone />
+          <Deadline at={endDate} verb="Closes" pastVerb="Closed" zone={zone} />
         </span>
       </div>
     </StickyBar>
@@ -51,14 +53,10 @@ function Minimum({ sum: { missing, minimums, ...sum } }: Pick<OrderBarProps, 'su
   const [value, total] =
     minOrderAmountCents > 0 ? [sum.totalCents, minOrderAmountCents] : [sum.productCount, minProductCount];
   const parts = [
-    missing.cents > 0 ? formatMoney(decimalFromCents(missing.cents)) : '',
-    missing.products > 0 ? `${missing.products} more ${missing.products === 1 ? 'product' : 'products'}` : '',
+    missing.cents > 0
+      ? `${formatMoney(decimalFromCents(missing.cents))} below the ${formatMoney(decimalFromCents(minOrderAmountCents))} minimum`
+      : '',
+    missing.products > 0 ? `Add ${missing.products} more ${missing.products === 1 ? 'kind' : 'kinds'} of product` : '',
   ].filter(Boolean);
-  return (
-    <Tally
-      value={Math.min(value, total)}
-      total={total}
-      label={parts.length > 0 ? `${parts.join(' and ')} to the minimum` : 'Minimum reached'}
-    />
-  );
+  return <Tally value={Math.min(value, total)} total={total} label={parts.join('. ') || 'Minimum reached'} />;
 }

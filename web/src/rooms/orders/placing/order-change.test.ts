@@ -10,11 +10,36 @@ const item = (productId: string | null, quantity: number) => ({
   totalPrice: quantity,
 });
 
+const order = {
+  comments: null,
+  paymentMethod: 'VENMO' as const,
+  shipping: {
+    name: 'Ana Lopez',
+    address1: null,
+    address2: null,
+    city: null,
+    state: null,
+    postalCode: null,
+    country: null,
+    phone: '503 555 0100',
+  },
+};
+const { items: _, comments: _comments, ...rest } = changeFieldsFrom({ ...order, items: [] });
+
+test('what is mended beside the products leaves their prices alone', () => {
+  const loaded = { ...order, items: [item('a', 2)], groupBuy: { pickup: null }, permissions: {} } as never;
+  const { items, details } = orderChangeKind.bodyFrom(
+    { ...rest, items: { a: 2 }, comments: '', shippingPhone: '1234567' },
+    loaded,
+  );
+  expect({ items, phone: details?.shippingPhone }).toEqual({ items: undefined, phone: '1234567' });
+});
+
 test('a form is filled from the order, and sends what it wants of it, without what it wants none of', () => {
-  const fields = changeFieldsFrom({ items: [item('a', 2), item('b', 1), item(null, 9)], comments: null });
-  expect(fields).toEqual({ items: { a: 2, b: 1 }, comments: '' });
-  const changed = { items: { ...fields.items, b: 0, c: 3 }, comments: ' Ring twice ' };
-  expect(orderChangeKind.bodyFrom(changed, null)).toEqual({
+  const fields = changeFieldsFrom({ ...order, items: [item('a', 2), item('b', 1), item(null, 9)] });
+  expect(fields).toMatchObject({ items: { a: 2, b: 1 }, comments: '', shippingPhone: '503 555 0100' });
+  const changed = { ...fields, items: { ...fields.items, b: 0, c: 3 }, comments: ' Ring twice ' };
+  expect(orderChangeKind.bodyFrom(changed, null)).toMatchObject({
     items: [
       { productId: 'a', quantity: 2 },
       { productId: 'c', quantity: 3 },
@@ -24,15 +49,16 @@ test('a form is filled from the order, and sends what it wants of it, without wh
 });
 
 test('none of a product is the same as not having it', () => {
-  const fields = { items: { a: 1 }, comments: '' };
-  expect(orderChangeKind.isSame(fields, { items: { b: 0, a: 1 }, comments: ' ' })).toBe(true);
-  expect(orderChangeKind.isSame(fields, { items: { a: 2 }, comments: '' })).toBe(false);
+  const fields = { ...rest, items: { a: 1 }, comments: '' };
+  expect(orderChangeKind.isSame(fields, { ...rest, items: { b: 0, a: 1 }, comments: ' ' })).toBe(true);
+  expect(orderChangeKind.isSame(fields, { ...rest, items: { a: 2 }, comments: '' })).toBe(false);
+  expect(orderChangeKind.isSame(fields, { ...fields, shippingPhone: '1' })).toBe(false);
 });
 
 test('two versions are told apart in words', () => {
   const versions = changeVersions((id) => id.toUpperCase());
-  const mine = { items: { a: 1 }, comments: 'x' };
-  expect(versions.differencesOf(mine, { items: { a: 2, b: 1 }, comments: 'x' }, mine)).toEqual([
+  const mine = { ...rest, items: { a: 1 }, comments: 'x' };
+  expect(versions.differencesOf(mine, { ...rest, items: { a: 2, b: 1 }, comments: 'x' }, mine)).toEqual([
     { name: 'items', label: 'Products', mine: ['1 × A'], theirs: ['2 × A', '1 × B'], suggested: 'theirs' },
   ]);
 });

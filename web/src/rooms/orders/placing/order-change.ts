@@ -1,17 +1,32 @@
+import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
 import { orderErrors } from '@cobuy/contract/orders/orders.errors';
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
 import type { CallInput } from '@cobuy/contract/wire/calls';
+import type { FieldProblem } from '@cobuy/contract/wire/errors';
+import type { CountryCode } from '@cobuy/domain/addresses/countries';
+import { orderTextProblems } from '@cobuy/domain/orders/order-form-rules';
+import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
 import { isRecord } from '../../../lib/api-error.ts';
 import type { DraftFormKind } from '../../../lib/use-draft-form.ts';
 import { versionsOf } from '../../../ui/fields/field-versions.ts';
+import { itemsProblem } from './check-order.ts';
+import { sumUp } from './order-basket.ts';
+import type { OrderText } from './order-fields.ts';
+
+/** Who gets it, where, and how it is paid: what the order form calls them. */
+const detailNames = [
+  ...['shippingName', 'shippingCountry', 'shippingAddress1', 'shippingAddress2', 'shippingCity', 'shippingState'],
+  ...['shippingPostalCode', 'shippingPhone', 'paymentMethod'],
+] as readonly DetailName[];
+export type DetailName = Exclude<OrderText, 'email' | 'comments'>;
 
 /** What a buyer changes of an order that is not paid yet. */
-export interface ChangeFields {
+export type ChangeFields = Readonly<Record<DetailName, string>> & {
   /** Product → how many. */
   items: Readonly<Record<string, number>>;
   comments: string;
-}
+};
 
 type Change = Omit<CallInput<typeof orderCalls.updateOrder>['body'], 'expectedUpdatedAt'>;
 
@@ -20,7 +35,18 @@ const wanted = (items: ChangeFields['items']) =>
     .filter(([, quantity]) => quantity > 0)
     .map(([productId, quantity]) => ({ productId, quantity }));
 
-export const changeFieldsFrom = ({ items, comments }: Pick<Order, 'items' | 'comments'>): ChangeFields => ({
+type Changed = Pick<Order, 'items' | 'comments' | 'shipping' | 'paymentMethod'>;
+
+export const changeFieldsFrom = ({ items, comments, shipping, paymentMethod }: Changed): ChangeFields => ({
+  shippingName: shipping.name,
+  shippingCountry: shipping.country ?? '',
+  shippingAddress1: shipping.address1 ?? '',
+  shippingAddress2: shipping.address2 ?? '',
+  shippingCity: shipping.city ?? '',
+  shippingState: shipping.state ?? '',
+  shippingPostalCode: shipping.postalCode ?? '',
+  shippingPhone: shipping.phone,
+  paymentMethod,
   items: Object.fromEntries(items.flatMap(({ productId, quantity }) => (productId ? [[productId, quantity]] : []))),
   comments: comments ?? '',
 });
@@ -28,11 +54,23 @@ export const changeFieldsFrom = ({ items, comments }: Pick<Order, 'items' | 'com
 /** @param nameOf a product of the deal or of the order. */
 export const changeVersions = (nameOf: (productId: string) => string) =>
   versionsOf<ChangeFields>({
-    labels: { items: 'Products', comments: 'Comments' },
-    meaningOf: (fields, name) => (name === 'comments' ? fields.comments.trim() : meaningOf(fields.items)),
+    labels: {
+      items: 'Products',
+      comments: 'Comments',
+      shippingName: 'Full name',
+      shippingCountry: 'Country',
+      shippingAddress1: 'Address',
+      shippingAddress2: 'Address line 2',
+      shippingCity: 'City',
+      shippingState: 'State',
+      shippingPostalCode: 'ZIP/Postal code',
+      shippingPhone: 'Phone number',
+      paymentMethod: 'Way to pay',
+    },
+    meaningOf: (fields, name) => (name === 'items' ? meaningOf(fields.items) : fields[name].trim()),
     describe: (here, _, name) =>
-      name === 'comments'
-        ? [here.comments.trim() || 'Empty']
+      name !== 'items'
+        ? [here[name].trim() || 'Empty']
         : wanted(here.items).map(({ productId, quantity }) => `${quantity} × ${nameOf(productId)}`),
   });
 const meaningOf = (items: ChangeFields['items']) =>
@@ -42,19 +80,53 @@ const meaningOf = (items: ChangeFields['items']) =>
     .join();
 
 const isSame = changeVersions(String).isSame;
+export const isSameBasket = (one: ChangeFields['items'], other: ChangeFields['items']) =>
+  meaningOf(one) === meaningOf(other);
 
 export const orderChangeKind: DraftFormKind<ChangeFields, Order, Change> = {
   isFields: (value): value is ChangeFields =>
     isRecord(value) &&
-    typeof value.comments === 'string' &&
+    [...detailNames, 'comments'].every((name) => typeof value[name] === 'string') &&
     isRecord(value.items) &&
     Object.values(value.items).every((quantity) => typeof quantity === 'number'),
   fieldsFrom: changeFieldsFrom,
   isSame,
-  bodyFrom: ({ items, comments }) => ({ items: wanted(items), comments: comments.trim() || null }),
+  bodyFrom: ({ items, comments, ...details }, loaded) => ({
+    // What is not changed keeps its price.
+    ...(loaded && isSameBasket(items, changeFieldsFrom(loaded).items) ? {} : { items: wanted(items) }),
+    comments: comments.trim() || null,
+    ...(loaded?.permissions.canChangeDetails === false
+      ? {}
+      : {
+          details: {
+            ...details,
+            paymentMethod: details.paymentMethod as PaymentMethod,
+            ...(loaded?.groupBuy.pickup
+              ? { handover: 'pickup' as const, shippingCountry: null }
+              : { handover: 'delivery' as const, shippingCountry: details.shippingCountry as CountryCode }),
+          },
+        }),
+  }),
   editedMeanwhile: orderErrors.edited_meanwhile.code,
 };
 
 /** What the order holds and the deal no longer offers: it leaves the order with the next change. */
 export const noLongerOffered = (order: Pick<Order, 'items'>, offered: readonly { productId: string }[]) =>
   order.items.filter((item) => !offered.some(({ productId }) => productId === item.productId));
+
+/** What is wrong with a change, in the form's order; products that nobody touches are not judged again. */
+export function changeProblems(
+  fields: ChangeFields,
+  order: Changed & Pick<Order, 'permissions'>,
+  deal: GroupBuy,
+): FieldProblem[] {
+  const { items, comments, ...details } = fields;
+  const isTouched = !isSameBasket(items, changeFieldsFrom(order).items);
+  const ofItems = itemsProblem(sumUp(items, deal));
+  const wrong = {
+    items: isTouched ? ofItems : null,
+    ...(order.permissions.canChangeDetails &&
+      orderTextProblems({ ...details, comments, email: null, handover: deal.handover })),
+  };
+  return Object.entries(wrong).flatMap(([field, message]) => (message ? [{ field, message }] : []));
+}

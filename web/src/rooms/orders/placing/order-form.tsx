@@ -1,18 +1,20 @@
 import { dealErrors } from '@cobuy/contract/group-buys/deal.errors';
 import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
+import { decimalFromCents } from '@cobuy/domain/money/money';
 import { longestComment } from '@cobuy/domain/orders/order-form-rules';
-import { paymentMethodTexts } from '@cobuy/domain/payments/payment-methods';
+import { type PaymentMethod, paymentMethodTexts } from '@cobuy/domain/payments/payment-methods';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useOnline } from '../../../lib/use-online.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { EmailField } from '../../../ui/fields/email-field.tsx';
 import { Form } from '../../../ui/fields/form.tsx';
 import { FormSummary } from '../../../ui/fields/form-summary.tsx';
 import { RadioCards } from '../../../ui/fields/radio-cards.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
-import { TextField } from '../../../ui/fields/text-field.tsx';
+import { formatMoney } from '../../../ui/format/money.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { loadCode } from '../../../ui/load-code.ts';
 import { dealPath } from '../../group-buys/deal-path.ts';
@@ -21,6 +23,7 @@ import { OrderBar } from './order-bar.tsx';
 import { OrderDelivery } from './order-delivery.tsx';
 import styles from './order-form.module.css';
 import { OrderProducts } from './order-products.tsx';
+import { orderTerms } from './order-terms.ts';
 import { type OrderFormOptions, useOrderForm } from './use-order-form.ts';
 
 /** Nobody needs it before something is chosen. */
@@ -50,16 +53,17 @@ export function OrderForm(props: OrderFormProps) {
   const isOnline = useOnline();
   const isPickup = deal.handover === 'pickup';
   return (
-    <Form onSubmit={submit} className={styles.form}>
+    // Whoever orders stays with it: phones leave out the site's navigation (bottom-bar.module.css).
+    <Form onSubmit={submit} className={styles.form} data-checkout>
       {hasEnded ? (
         <Notice tone="warn" title={dealErrors.ended.sentence} announced>
-          It closed while you were ordering, so nothing was ordered. What you chose and typed is kept here.
+          It closed while you were ordering, so your order wasn’t placed. We’ve kept what you entered.
         </Notice>
       ) : offersNoMethod ? (
         <Notice tone="warn">{paymentMethodTexts.noneOffered}</Notice>
       ) : (
         <FormSummary {...summary}>
-          {isLost ? <p>Nothing you typed is lost. Place it again: it can become one order only.</p> : null}
+          {isLost ? <p>Nothing is lost. Try again; you won’t be charged or ordered twice.</p> : null}
         </FormSummary>
       )}
       <Part number={1} title="Products">
@@ -72,16 +76,7 @@ export function OrderForm(props: OrderFormProps) {
             action={<Button onClick={form.forget}>Forget</Button>}
           />
         ) : null}
-        {isGuest ? (
-          <TextField
-            label="Email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            hint={<GuestHint />}
-            {...field('email')}
-          />
-        ) : null}
+        {isGuest ? <EmailField label="Email" hint={<GuestHint />} {...field('email')} /> : null}
         {isPickup ? (
           <Suspense>
             <OrderPickup field={field} deal={deal} />
@@ -91,7 +86,7 @@ export function OrderForm(props: OrderFormProps) {
         )}
         {form.fillIn ? (
           <Suspense>
-            <LastDetails onFound={form.fillIn} />
+            <LastDetails isDelivered={!isPickup} onFound={form.fillIn} />
           </Suspense>
         ) : null}
       </Part>
@@ -105,6 +100,15 @@ export function OrderForm(props: OrderFormProps) {
           checks="comments"
           {...field('comments')}
         />
+        <div className={styles.terms}>
+          {orderTerms(deal, {
+            method: form.fields.paymentMethod as PaymentMethod | '',
+            amount: sum.pieceCount > 0 ? formatMoney(decimalFromCents(sum.totalCents)) : null,
+            isFree,
+          }).map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </div>
       </Part>
       <div className={styles.check}>
         {sum.pieceCount > 0 ? (
@@ -127,7 +131,7 @@ export function OrderForm(props: OrderFormProps) {
           What you chose and typed is kept here. Place the order once the connection is back.
         </Notice>
       )}
-      <OrderBar sum={sum} endDate={deal.endDate} isFree={isFree}>
+      <OrderBar sum={sum} endDate={deal.endDate} zone={deal.organization.timeZone} isFree={isFree}>
         {hasEnded ? (
           <LinkButton to="/browse">Back to Browse</LinkButton>
         ) : offersNoMethod ? (
@@ -158,10 +162,10 @@ function GuestHint() {
   const { sendsMail } = useMailSending();
   return (
     <>
-      {sendsMail ? 'Your confirmation goes there.' : 'With it and the order number you find your order again.'} No
-      account is needed; if you have one,{' '}
+      {sendsMail ? 'We’ll send your confirmation here.' : 'You’ll open your order again with it and the order number.'}{' '}
+      No account needed. Have one?{' '}
       <Link to="/login" state={{ from: pathname }}>
-        sign in
+        Sign in
       </Link>
       .
     </>
@@ -174,11 +178,12 @@ function PaymentChoice({ deal, field }: { deal: GroupBuy; field: ReturnType<Fiel
   return (
     <RadioCards
       label="How you will pay"
-      hint="You pay the organiser after ordering, outside this site."
+      hint="You’ll pay the organizer directly after you order (not on this site)."
       options={deal.paymentMethodOptions.map(({ method, displayName, description, paidAtHandover }) => ({
         value: method,
         label: displayName,
-        detail: description ?? (paidAtHandover ? 'You pay when you get your order.' : null),
+        detail:
+          description ?? (paidAtHandover ? (deal.handover === 'pickup' ? 'Pay at pickup.' : 'Pay on delivery.') : null),
       }))}
       {...field}
     />

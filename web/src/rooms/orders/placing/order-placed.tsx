@@ -12,6 +12,7 @@ import { KeepPickup } from '../one-order/order-calendar-button.tsx';
 import { RejectedProof } from '../one-order/rejected-proof.tsx';
 import { ToPay } from '../one-order/to-pay.tsx';
 import { OrderStatusStamp } from '../order-status-stamp.tsx';
+import { NotMyEmail } from './order-email.tsx';
 import styles from './order-placed.module.css';
 import type { PlacedOrder } from './place-order.api.ts';
 
@@ -22,12 +23,14 @@ interface OrderPlacedProps {
   rejection: Order['proofRejection'];
   /** The way to upload the proof; null where there is neither a proof nor a way. */
   proof: ReactNode;
+  /** Placed as a guest just now, by this very session. */
+  mayChangeEmail: boolean;
   /** What is offered below: an account, or the way to the order. */
   next: ReactNode;
 }
 
 /** What to pay, by when and how; then the proof; then everything else. */
-export function OrderPlaced({ order, rejection, proof, next }: OrderPlacedProps) {
+export function OrderPlaced({ order, rejection, proof, mayChangeEmail, next }: OrderPlacedProps) {
   const { status } = order;
   const { sendsMail } = useMailSending();
   const amount = formatMoney(order.totalAmount);
@@ -45,7 +48,7 @@ export function OrderPlaced({ order, rejection, proof, next }: OrderPlacedProps)
       {order.groupBuy.pickup && !saysPickup ? (
         <Card aria-label="Pickup">
           <h2>Pickup</h2>
-          <PickupLines pickup={order.groupBuy.pickup} />
+          <PickupLines pickup={order.groupBuy.pickup} zone={order.organization.timeZone} />
           <KeepPickup order={order} />
         </Card>
       ) : null}
@@ -71,6 +74,7 @@ export function OrderPlaced({ order, rejection, proof, next }: OrderPlacedProps)
             ? `A confirmation is on its way to ${order.user.email}.`
             : `We can't send e-mail. Save your order number: you need it and ${order.user.email} to open this order again.`}
         </p>
+        {mayChangeEmail ? <NotMyEmail order={order} /> : null}
       </Card>
       {next}
     </Stack>
@@ -82,7 +86,7 @@ export function OrderPlaced({ order, rejection, proof, next }: OrderPlacedProps)
       <Stack gap={24}>
         {rejection ? (
           <RejectedProof
-            order={{ proofRejection: rejection, groupBuy: order.groupBuy }}
+            order={{ ...order, proofRejection: rejection }}
             chat={`/buyer/orders/${order.orderNumber}?tab=chat#about`}
           >
             {proof}

@@ -7,7 +7,9 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { FieldError } from '../../../ui/fields/field.tsx';
 import { NumberStepper } from '../../../ui/fields/number-stepper.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
+import { countText } from '../../../ui/format/counts.ts';
 import { formatMoney, Money } from '../../../ui/format/money.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { Thumbnail } from '../../../ui/ledger/thumbnail.tsx';
 import { BelowMinimum } from '../../group-buys/below-minimum.tsx';
 import { findProducts, searchableFrom } from '../../group-buys/find-products.ts';
@@ -33,6 +35,13 @@ export function OrderProducts({ products, basket, isFree, onChange, error }: Ord
   const [most, setMost] = useState(shownAtOnce);
   const hasPictures = products.some(({ product }) => smallPictureUrl(product.imageUrl));
   const found = findProducts(products, wanted);
+  // What is chosen when the form opens stands first; where it stands does not change while it is counted.
+  const [first] = useState(() => new Set(products.flatMap(({ productId }) => (basket[productId] ? productId : []))));
+  const [isUnfolded, setUnfolded] = useState(first.size === 0);
+  const ofChosen = found.filter(({ productId }) => first.has(productId));
+  const others = found.filter(({ productId }) => !first.has(productId));
+  const isFolded = !isUnfolded && wanted === '' && ofChosen.length > 0 && others.length > 0;
+  const shown = isFolded ? ofChosen : [...ofChosen, ...others];
   return (
     <>
       {products.length > searchableFrom ? (
@@ -52,7 +61,7 @@ export function OrderProducts({ products, basket, isFree, onChange, error }: Ord
       <div id="field-items" tabIndex={-1} className={styles.products}>
         <FieldError id="field-items" error={error} />
         <ul>
-          {found.slice(0, most).map((offered) => (
+          {shown.slice(0, most).map((offered) => (
             <OrderProduct
               key={offered.productId}
               offered={offered}
@@ -66,11 +75,16 @@ export function OrderProducts({ products, basket, isFree, onChange, error }: Ord
       </div>
       {found.length === 0 ? (
         <p className={styles.muted}>
-          {products.length === 0 ? 'This group buy has no products yet.' : 'No product is called this.'}
+          {products.length === 0 ? 'This group buy has no products yet.' : 'No product has that name.'}
         </p>
       ) : null}
-      {found.length > most ? (
-        <Button onClick={() => setMost(most + shownAtOnce)}>Show more of {found.length} products</Button>
+      {isFolded ? (
+        <Button aria-expanded={false} icon={<Icon name="chevron-down" size={16} />} onClick={() => setUnfolded(true)}>
+          {countText(others.length, 'more product')}
+        </Button>
+      ) : null}
+      {shown.length > most ? (
+        <Button onClick={() => setMost(most + shownAtOnce)}>Show more of {shown.length} products</Button>
       ) : null}
     </>
   );
@@ -96,8 +110,8 @@ function OrderProduct({ offered, quantity, isFree, hasPicture, onChange }: Order
         <p className={styles.productName}>{product.name}</p>
         <p className={styles.muted}>
           <Money amount={product.price} />
-          {product.unit ? ` · ${product.unit}` : ''}
-          {minQuantity > 0 ? ` · min ${minQuantity}` : ''}
+          {product.unit ? <span className={styles.unit}> · {product.unit}</span> : null}
+          {minQuantity > 1 ? <span className={styles.unit}> · order {minQuantity} or more</span> : null}
         </p>
         {product.usualPrice !== null && product.usualPrice > product.price ? (
           <p className={styles.saving}>

@@ -1,13 +1,17 @@
 import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
 import { decimalFromCents } from '@cobuy/domain/money/money';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { formatMoment } from '../../../ui/format/moment.tsx';
 import { formatMoney } from '../../../ui/format/money.tsx';
+import { inZone } from '../../../ui/format/one-clock.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { FactList } from '../../../ui/ledger/fact-list.tsx';
 import { PickupLines, pickupOfDeal } from '../../group-buys/pickup-lines.tsx';
 import { type Basket, lineCents } from './order-basket.ts';
 import type { OrderFields } from './order-fields.ts';
 import styles from './order-summary.module.css';
+
+type Method = GroupBuy['paymentMethodOptions'][number];
 
 interface OrderSummaryProps {
   deal: GroupBuy;
@@ -52,22 +56,36 @@ export function OrderSummary({ deal, basket, totalCents, fields, isGuest, isFree
           ...(isGuest ? [{ term: 'Email', value: fields.email.trim() || missing }] : []),
           {
             term: pickup ? 'Pickup' : 'Goes to',
-            value: pickup ? <PickupLines pickup={pickup} /> : <Address fields={fields} />,
+            value: pickup ? (
+              <PickupLines pickup={pickup} zone={deal.organization.timeZone} />
+            ) : (
+              <Address fields={fields} />
+            ),
           },
-          { term: 'Payment', value: method?.displayName ?? missing },
+          {
+            term: 'Payment',
+            value: method ? [method.displayName, dayOf(deal, method, isFree)].filter(Boolean).join(', ') : missing,
+          },
         ]}
       />
       {isGuest ? (
         <Checkbox
           name="remember"
           label="Remember my details on this device"
-          detail="Name, address and way to pay, in this browser only. Not on a device that others use."
+          detail="Saves your name, address and payment method in this browser only. Don’t use this on a shared device."
           checked={remembering.isRemembering}
           onChange={({ target }) => remembering.onRemember(target.checked)}
         />
       ) : null}
     </Card>
   );
+}
+
+/** When the chosen way is paid. */
+function dayOf({ handover, paymentDueDate, organization }: GroupBuy, { paidAtHandover }: Method, isFree: boolean) {
+  if (isFree) return '';
+  if (paidAtHandover) return handover === 'pickup' ? 'at pickup' : 'on delivery';
+  return `by ${inZone(organization.timeZone, () => formatMoment(paymentDueDate, 'weekday-day'))}`;
 }
 
 const missing = <span className={styles.missing}>Not filled in yet</span>;

@@ -4,6 +4,7 @@ import { accountTexts, displayName, profileSavedMs, readUsername } from '@cobuy/
 import { readChecked, useForm } from '../../../lib/use-form.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
+import { EmailField } from '../../../ui/fields/email-field.tsx';
 import { Form } from '../../../ui/fields/form.tsx';
 import { FormSummary } from '../../../ui/fields/form-summary.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
@@ -51,7 +52,7 @@ export function AccountForm({ profile, onClose }: { profile: Profile; onClose: (
           checks="username"
           {...form.field('username')}
         />
-        <TextField
+        <EmailField
           label="Email"
           hint={
             profile.emailVerified
@@ -59,9 +60,6 @@ export function AccountForm({ profile, onClose }: { profile: Profile; onClose: (
               : 'Confirm this one first; then you can change it.'
           }
           readOnly={!profile.emailVerified}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
           {...form.field('email')}
         />
         {isOther(form.fields.email) ? (

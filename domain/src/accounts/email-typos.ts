@@ -1,0 +1,52 @@
+import { distance } from 'fastest-levenshtein';
+
+/** Where most people have their mail: a slip of the finger beside one of these is none of an address of its own. */
+const common = [
+  ...['gmail.com', 'yahoo.com', 'hotmail.com', 'outlook.com', 'icloud.com', 'aol.com', 'comcast.net', 'verizon.net'],
+  ...['att.net', 'sbcglobal.net', 'bellsouth.net', 'googlemail.com', 'protonmail.com', 'proton.me', 'fastmail.com'],
+];
+/** Hosts that look like one of those and are others. */
+const others = [
+  ...['mail.com', 'email.com', 'ymail.com', 'rocketmail.com', 'live.com', 'msn.com', 'me.com', 'mac.com', 'gmx.com'],
+  ...[
+    'gmx.net',
+    'zoho.com',
+    'pm.me',
+    'web.de',
+    'aim.com',
+    'cox.net',
+    'hey.com',
+    'tuta.com',
+    'tutanota.com',
+    'inbox.com',
+  ],
+];
+const known = new Set([...common, ...others]);
+
+/** Mistyped endings of two letters: any other is a country's, "yahoo.ca". */
+const noCountries = ['co', 'cm', 'om', 'ne', 'cim'];
+
+/** The ways to put two neighboring letters in each other's place: one slip, where letters alone are two. */
+const swapped = (host: string) =>
+  Array.from(
+    { length: Math.max(0, host.length - 1) },
+    (_, at) => host.slice(0, at) + host.charAt(at + 1) + host.charAt(at) + host.slice(at + 2),
+  );
+
+function slipsBetween(typed: string, meant: string): number {
+  return Math.min(distance(typed, meant), ...swapped(typed).map((one) => 1 + distance(one, meant)));
+}
+
+/** Of a short host nearly everything is near. */
+const mostSlips = (host: string) => (host.length > 9 ? 2 : host.length > 7 ? 1 : 0);
+
+/** What an address was probably meant to be, "jo@gmail.com" for "jo@gmial.com"; null where it looks as it should. */
+export function suggestEmail(typed: string): string | null {
+  const [, name = '', host = ''] = /^([^@\s]+)@([^@\s]+)$/.exec(typed.trim()) ?? [];
+  const domain = host.toLowerCase();
+  if (name === '' || known.has(domain)) return null;
+  const ending = domain.split('.').at(-1) ?? '';
+  if (ending.length === 2 && !noCountries.includes(ending)) return null;
+  const meant = common.find((one) => slipsBetween(domain, one) <= mostSlips(one));
+  return meant ? `${name}@${meant}` : null;
+}

@@ -1,0 +1,51 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/open-database.ts';
+import { groupBuys } from '../../group-buys/group-buys.tables.ts';
+import { orderEvents, orders } from '../orders.tables.ts';
+
+interface OrderKey {
+  organizationId: string;
+  id: string;
+}
+
+/** Whether an order may move, held until the transaction ends: neither is it paid nor does its deal close meanwhile. */
+export async function lockMovingOrder(tx: Db, { organizationId, id }: OrderKey) {
+  const [row] = await tx
+    .select({
+      buyerId: orders.buyerId,
+      status: orders.status,
+      paidCents: orders.paidCents,
+      guestAccess: orders.guestAccess,
+      emailChanges: orders.emailChanges,
+      latestProofAt: orders.latestProofAt,
+      proofRejectedAt: orders.proofRejectedAt,
+      groupBuyId: orders.groupBuyId,
+    })
+    .from(orders)
+    .where(and(eq(orders.organizationId, organizationId), eq(orders.id, id)))
+    .for('update');
+  if (!row) throw new Error('an order is never deleted');
+  const [deal] = await tx
+    .select({ endDate: groupBuys.endDate })
+    .from(groupBuys)
+    .where(and(eq(groupBuys.organizationId, organizationId), eq(groupBuys.id, row.groupBuyId)))
+    .for('share');
+  if (!deal) throw new Error('the deal of an order is never deleted');
+  return { ...row, endDate: deal.endDate };
+}
+
+/** The order is a guest's of this account from now on, whatever account had made it its own. */
+export const moveOrder = (tx: Db, { organizationId, id }: OrderKey, { to, at }: { to: string; at: Date }) =>
+  tx
+    .update(orders)
+    .set({ buyerId: to, claimedAt: null, emailChanges: sql`${orders.emailChanges} + 1`, updatedAt: at })
+    .where(and(eq(orders.organizationId, organizationId), eq(orders.id, id)));
+
+/** What its buyer did to it, its buyer did. */
+export const moveOrderEvents = (tx: Db, { organizationId, id }: OrderKey, { from, to }: { from: string; to: string }) =>
+  tx
+    .update(orderEvents)
+    .set({ actorId: to })
+    .where(
+      and(eq(orderEvents.organizationId, organizationId), eq(orderEvents.orderId, id), eq(orderEvents.actorId, from)),
+    );

@@ -1,0 +1,33 @@
+import { dialogButton } from '../../../ui/overlays/dialog-button.tsx';
+import styles from './order-email.module.css';
+
+const ChangeEmail = dialogButton(
+  () => import('./order-email-dialog.tsx'),
+  ({ OrderEmailDialog }) => OrderEmailDialog,
+);
+
+/** The address that a guest's order has, with the way to mend it. */
+export function OrderEmail({ order }: { order: { orderNumber: string; user: { email: string } } }) {
+  return (
+    <div className={styles.email}>
+      <span>
+        <span className={styles.label}>Email</span> {order.user.email}
+      </span>
+      <ChangeEmail size="small" orderNumber={order.orderNumber} email={order.user.email}>
+        Change e-mail
+      </ChangeEmail>
+    </div>
+  );
+}
+
+/** Below the confirmation: where it went, and what to do where that is wrong. */
+export function NotMyEmail({ order }: { order: { orderNumber: string; user: { email: string } } }) {
+  return (
+    <span className={styles.asked}>
+      Not right?{' '}
+      <ChangeEmail size="small" orderNumber={order.orderNumber} email={order.user.email}>
+        Change it
+      </ChangeEmail>
+    </span>
+  );
+}

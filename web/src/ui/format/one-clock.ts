@@ -1,0 +1,27 @@
+// Deadlines are told by the clock of the organization, and a pickup by that of its place: page, mail, calendar and print
+// say the same, wherever they are read (docs/decisions/0069).
+import { clocksDiffer } from '@cobuy/domain/dates/time-zone';
+import { drawFor, forReader, readerNow } from './reader.ts';
+
+/** Writes by the clock of a zone, in the reader's language. Without a zone, which what was kept before may lack, by the reader's own. */
+export const inZone = <T>(timeZone: string | undefined, write: () => T): T =>
+  timeZone ? drawFor({ ...readerNow(), timeZone }, write) : write();
+
+const ownZone = () => readerNow().timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+const day = forReader(
+  (_, timeZone) => new Intl.DateTimeFormat('en', { dateStyle: 'short', ...(timeZone && { timeZone }) }),
+);
+const time = { hour: 'numeric', minute: '2-digit' } as const;
+const hourAlone = forReader(
+  (locale, timeZone) => new Intl.DateTimeFormat(locale, { ...time, ...(timeZone && { timeZone }) }),
+);
+const hourOfDay = forReader(
+  (locale, timeZone) => new Intl.DateTimeFormat(locale, { weekday: 'short', ...time, ...(timeZone && { timeZone }) }),
+);
+
+/** "Wed 2:59 AM for you": what the reader's own clock shows then, where its day or time is another; else null. */
+export function forYou(at: Date, timeZone: string | undefined): string | null {
+  if (!timeZone || !clocksDiffer(at, timeZone, ownZone())) return null;
+  const isSameDay = day().format(at) === inZone(timeZone, () => day().format(at));
+  return `${(isSameDay ? hourAlone : hourOfDay)().format(at)} for you`;
+}

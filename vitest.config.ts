@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { LongestFirst } from './scripts/longest-first.ts';
+import { patient } from './scripts/patient.ts';
 
 /** Tests of the web that need a page say so in their first line; each has its own. */
 const withPage = globSync('web/src/**/*.test.{ts,tsx}', { cwd: import.meta.dirname })
@@ -9,19 +10,26 @@ const withPage = globSync('web/src/**/*.test.{ts,tsx}', { cwd: import.meta.dirna
 
 export default defineConfig({
   test: {
-    // No test waits so long; a machine that has other things to do may.
-    testTimeout: 60_000,
     sequence: { sequencer: LongestFirst },
     projects: [
-      { test: { name: 'domain', root: 'domain', isolate: false } },
-      { test: { name: 'contract', root: 'contract', isolate: false } },
-      { test: { name: 'scripts', root: 'scripts', isolate: false } },
+      { test: { ...patient, name: 'domain', root: 'domain', isolate: false } },
+      { test: { ...patient, name: 'contract', root: 'contract', isolate: false } },
+      { test: { ...patient, name: 'scripts', root: 'scripts', isolate: false } },
       'server',
       {
         extends: './web/vite.config.ts',
-        test: { name: 'web', root: 'web', exclude: [...configDefaults.exclude, ...withPage], isolate: false },
+        test: {
+          ...patient,
+          name: 'web',
+          root: 'web',
+          exclude: [...configDefaults.exclude, ...withPage],
+          isolate: false,
+        },
       },
-      { extends: './web/vite.config.ts', test: { name: 'web with a page', root: 'web', include: withPage } },
+      {
+        extends: './web/vite.config.ts',
+        test: { ...patient, name: 'web with a page', root: 'web', include: withPage },
+      },
     ],
   },
 });

@@ -35,7 +35,7 @@ test('a visitor asks about a deal, its organiser answers for everybody and posts
   await agent.getByLabel(/Publish it under Questions/).check();
   await agent.getByLabel('Question as everybody reads it').fill(`Are the oats organic? ${mark}`);
   await agent.getByRole('button', { name: 'Send answer' }).click();
-  await expect(agent.getByText('Answer sent and published')).toBeVisible();
+  await expect(agent.getByText('Answer kept and published')).toBeVisible();
   await expect(card).toHaveCount(0);
 
   await agent.goto(`/admin/group-buys/${id}`);

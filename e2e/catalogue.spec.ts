@@ -2,6 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { packSheet, textCell } from '../server/test/packed-sheet.ts';
 import { fromProgram } from './acts/from-program.ts';
 import { seeNoViolation } from './acts/see-no-violation.ts';
 import { signIn } from './acts/sign-in.ts';
@@ -203,6 +204,78 @@ test('next month’s list shows what would change, is carried out as it was show
   await expect(rowOf(page, named('Spelt'))).toContainText('$4.00');
 });
 
+/** A workbook as wholesalers send it: a hidden sheet in front, a cover, and the titles below an address. */
+function workbook(series: string) {
+  const row = (number: number, ...cells: string[]) =>
+    `<row r="${number}">${cells.map((text, column) => textCell(`${'ABCDE'[column]}${number}`, text)).join('')}</row>`;
+  const products = (line: number, ...all: [string, string][]) =>
+    all
+      .map(([name, cost], at) => row(line + at, `${series}-${name}`, `${name} ${series}`, cost, 'Mill Brand'))
+      .join('');
+  return packSheet([
+    { name: 'Lookup', state: 'hidden', rows: row(1, 'Name', 'Cost') + row(2, 'do not touch', '1') },
+    {
+      name: 'Dry goods',
+      rows:
+        row(1, 'Naturkost Mill Lane') +
+        row(3, 'Valid from', '1 May') +
+        row(5, 'Art.-Nr.', 'Artikelbezeichnung', 'EK netto', 'Hersteller') +
+        products(6, ['Rye', '3,845'], ['Oats', '1,29']) +
+        '<row r="1048576"><c r="A1048576" s="0"/></row>',
+    },
+    { name: 'Fresh', rows: row(1, 'Code', 'Product', 'Price', 'Brand') + products(2, ['Kale', '2.50']) },
+  ]);
+}
+
+test('a list with title rows and a hidden sheet is imported by choosing, also after a wrong choice', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const series = crypto.randomUUID().slice(0, 8);
+  await signIn(page, 'admin@cobuy.example');
+  await page.goto('/admin/products/import');
+  await page.getByLabel('Price list').setInputFiles({
+    name: `mill lane ${series}.xlsx`,
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: workbook(series),
+  });
+  const [sheet, line] = [page.getByLabel('Sheet', { exact: true }), page.getByLabel('Line with the titles')];
+  const supplier = page.getByLabel('Supplier of the whole list');
+  // Found out: the first sheet that people see, and the line below the address.
+  await expect(sheet).toHaveValue('Dry goods');
+  await expect(line).toHaveValue('5');
+  await expect(page.getByText('2 new, 0 changed, 0 equal')).toBeVisible();
+  await expect(rowOf(page, `Rye ${series}`)).toContainText('Cost rounded from 3,845 to $3.85');
+  await expect(page.getByText('“EK netto” looks like a price before tax. No tax is added.')).toBeVisible();
+  await expect(page.getByText('“Hersteller” goes into the description of new products')).toBeVisible();
+  await seeNoViolation(page);
+
+  // A wrong line, by keyboard: nothing is recognized, and the way back loses nothing that was chosen.
+  await page.getByRole('checkbox', { name: 'Keep the other columns in the description' }).check();
+  await line.focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(line).toHaveValue('3');
+  await expect(page.getByText('Choose the column that holds: Name')).toBeVisible();
+  await line.selectOption('5');
+  await expect(page.getByText('2 new, 0 changed, 0 equal')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Keep the other columns in the description' })).toBeChecked();
+  await page.getByRole('checkbox', { name: 'Keep the other columns in the description' }).uncheck();
+
+  await sheet.selectOption('Fresh');
+  await expect(line).toHaveValue('1');
+  await expect(rowOf(page, `Kale ${series}`)).toBeVisible();
+  await sheet.selectOption('Dry goods');
+  await expect(rowOf(page, `Rye ${series}`)).toBeVisible();
+  await supplier.fill(`Mill Lane ${series}`);
+  await expect(page.getByText('One new supplier')).toBeVisible();
+  await page.getByRole('button', { name: 'Import 2 rows' }).click();
+  await expect(page.getByRole('heading', { name: 'Everything was imported' })).toBeFocused();
+  await search(page, series);
+  await found(page, 2);
+  await expect(rowOf(page, `Rye ${series}`)).toContainText(`Mill Lane ${series}`);
+  await expect(rowOf(page, `Rye ${series}`)).toContainText('$3.85');
+});
+
 test('a product is added by its rules, keeps its draft over a reload, and is deleted while nothing uses it', async ({
   page,
 }) => {
@@ -219,6 +292,9 @@ test('a product is added by its rules, keeps its draft over a reload, and is del
   await page.getByLabel('Cost').fill('0');
   await expect(page.getByText('Cost must be at least $0.01').first()).toBeVisible();
   await seeNoViolation(page);
+  // It could be 1335 or 1.34: nobody guesses.
+  await page.getByLabel('Cost').fill('1,335');
+  await expect(page.getByText('“1,335” could be 1335 or 1.335.').first()).toBeVisible();
   await page.getByLabel('Cost').fill('12,50');
   await page.getByLabel('Unit').fill('case of 12');
   await page.reload();

@@ -79,13 +79,13 @@ test('a guest finds a deal, orders, pays, proves it, gets an account; the organi
     await page.getByRole('radio', { name: /venmo/i }).check({ force: true });
     await page.getByRole('button', { name: /place order/i }).click();
     await expect(page).toHaveURL(/\/order-confirmation\/GB-/);
-    await expect(page.getByText('Ordered, not paid yet')).toBeVisible();
+    await expect(page.getByText(/^Ordered\. Now pay \$/)).toBeVisible();
     await expect(page.getByText('@riverside-coop').first()).toBeVisible();
     // The journeys' program has no mail server: it promises no mail.
-    await expect(page.getByText('This installation sends no e-mail. Keep the order number')).toBeVisible();
+    await expect(page.getByText("We can't send e-mail. Save your order number")).toBeVisible();
     await seeNoViolation(page);
     await page.reload();
-    await expect(page.getByText('Ordered, not paid yet')).toBeVisible();
+    await expect(page.getByText(/^Ordered\. Now pay \$/)).toBeVisible();
     await onPaper(page, () => expect(page.getByText(`Set a password for ${email}`)).toBeHidden());
   });
   const orderNumber = /GB-[\w-]+/.exec(page.url())?.[0] ?? '';
@@ -94,7 +94,7 @@ test('a guest finds a deal, orders, pays, proves it, gets an account; the organi
     await page.locator('input[type=file]').first().setInputFiles(drawSlip());
     const send = page.getByRole('button', { name: /upload|send/i });
     if (await send.count()) await send.first().click();
-    await expect(page.getByText(/proof received/i).first()).toBeVisible();
+    await expect(page.getByText(/we have your proof/i).first()).toBeVisible();
   });
 
   await test.step('take the account that is offered', async () => {

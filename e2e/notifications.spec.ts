@@ -241,7 +241,7 @@ test('preferences are saved at once and stay', async ({ page, openWindow }) => {
   const { deal, buyer } = await meet(page, openWindow);
   await buyer.getByRole('button', { name: /^Your account/ }).click();
   await buyer.getByRole('menuitem', { name: 'Settings' }).click();
-  await expect(buyer).toHaveURL('/settings?tab=plan');
+  await expect(buyer).toHaveURL('/settings?tab=account');
   await buyer.getByRole('link', { name: 'Notifications', exact: true }).click();
   await expect(buyer).toHaveURL('/settings?tab=notifications');
   await buyer.getByRole('switch', { name: 'Number on the bell' }).uncheck();

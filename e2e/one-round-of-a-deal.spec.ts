@@ -38,7 +38,7 @@ async function orderAsGuest(
     await shop.locator('input[type=file]').first().setInputFiles(drawSlip());
     const send = shop.getByRole('button', { name: /upload|send/i });
     if (await send.count()) await send.first().click();
-    await expect(shop.getByText(/proof received/i).first()).toBeVisible();
+    await expect(shop.getByText(/we have your proof/i).first()).toBeVisible();
   }
   const orderNumber = /GB-[\w-]+/.exec(shop.url())?.[0] ?? '';
   return { orderNumber, shop };

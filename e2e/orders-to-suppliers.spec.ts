@@ -56,16 +56,20 @@ test('an organiser says from whom a product comes, sends them what was ordered, 
     expect(text).toContain('Total: 4 pieces, $40.00');
   });
 
-  await test.step('sent again it asks; the copy and the history keep what was sent', async () => {
-    await page.getByRole('button', { name: 'Send again' }).click();
+  await test.step('sent again it asks; the copy and the history keep what was written, and that it was kept', async () => {
+    await page.getByRole('button', { name: 'Send by mail' }).click();
     const again = page.getByRole('dialog', { name: `Order from ${grove} again?` });
     await expect(again.getByText('The last one had 4 pieces, $40.00', { exact: false })).toBeVisible();
     await again.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('button', { name: `Show what was sent to ${grove}` }).click();
+    await page.getByRole('button', { name: `Show what was written to ${grove}` }).click();
     await expect(page.getByRole('dialog').getByText('Please bring it on Friday.')).toBeVisible();
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Overview' }).click();
-    await expect(page.getByText(`Ordered by mail from ${grove} (${address}): 4 pieces, $40.00`)).toBeVisible();
+    await expect(
+      page.getByText(
+        `Order by mail kept, not sent: this site has no mail server: from ${grove} (${address}): 4 pieces, $40.00`,
+      ),
+    ).toBeVisible();
   });
 
   await test.step('each order has a label that says what is to pay', async () => {
@@ -86,7 +90,7 @@ test('an organiser says from whom a product comes, sends them what was ordered, 
     await question.getByRole('button', { name: 'Delete supplier' }).click();
     await expect(page.getByText('Supplier deleted')).toBeVisible();
     await page.goto(`/admin/group-buys/${deal.id}/supplier-list`);
-    await expect(page.getByRole('button', { name: `Show what was sent to ${grove}` })).toBeVisible();
+    await expect(page.getByRole('button', { name: `Show what was written to ${grove}` })).toBeVisible();
     await expect(page.getByText('Nobody has said yet from whom these products come.', { exact: false })).toBeVisible();
   });
 });

@@ -1,6 +1,7 @@
 // The plan of a person in their settings: what is paid, the portal, less of it, a payment that fails, money asked back.
 // Spec: 3 §2 User settings page; 3 §7 Plan and usage; 3 §7 Refunds
 import { type Browser, expect, type Page } from '@playwright/test';
+import { hears, holdAnswer } from './acts/hold.ts';
 import type { PaidPerson, PaidProgram } from './acts/paid-program.ts';
 import { seeNoViolation } from './acts/see-no-violation.ts';
 import { signInByCall } from './acts/sign-in-by-call.ts';
@@ -61,6 +62,24 @@ test('whoever pays for nothing sees what their plan holds, and the way to more',
   });
   await page.getByRole('button', { name: 'Upgrade' }).click();
   await expect(page.getByRole('dialog', { name: 'Choose Your Plan' })).toBeVisible();
+});
+
+test('a page asks nothing twice where nothing was told while it came', async ({ browser, paid }) => {
+  const person = await paid.register();
+  const page = await paid.open(browser);
+  await signInByCall(page, person.email, person.password);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (request.method() === 'GET' && pathname.startsWith('/api/')) asked.push(`${pathname}${search}`);
+  });
+  const isConnected = hears(page, '40{"sid"');
+  await page.goto(planTab);
+  await expect(page.getByRole('heading', { name: 'Your plan' })).toBeVisible();
+  await isConnected;
+  await page.waitForLoadState('networkidle');
+  expect(asked).toContain('/api/payment/subscription');
+  expect(asked.filter((address, index) => asked.indexOf(address) !== index)).toEqual([]);
 });
 
 test('a plan is looked after in the portal, lowered and taken back', async ({ browser, paid }) => {
@@ -132,6 +151,32 @@ test('a payment that fails is said where its owner is, and settled in the portal
   await expect(plan(page)).toBeVisible();
   await expect(plan(page).getByText('Your last payment has failed')).toBeHidden();
   await expect(fact(page, 'Renews')).toBeVisible();
+});
+
+test('what was paid in the portal shows, however late the answer comes that was asked for before it was known', async ({
+  browser,
+  paid,
+}) => {
+  const person = await payFor(paid, 'PROFESSIONAL');
+  const page = await openPlan(paid, browser, person);
+  const subscription = paid.subscriptionOf(person.email);
+  paid.host.account.account.card = 'declined';
+  paid.host.account.renew(subscription);
+  paid.host.account.account.card = 'good';
+  await paid.deliver();
+  await expect(plan(page).getByText('Your last payment has failed')).toBeVisible();
+  await page.getByRole('button', { name: 'Pay in the portal' }).click();
+  const link = page.getByRole('link', { name: 'Pay what is owed' });
+  await expect(link).toBeVisible();
+  // What the page asks for first knows of no payment yet, and comes after the provider was asked.
+  const readBack = page.waitForResponse(/\/api\/payment\/subscription\?readsBack=true$/);
+  const answer = await holdAnswer(page, /\/api\/payment\/subscription$/);
+  await link.click();
+  await answer.isMade;
+  await (await readBack).finished();
+  answer.release();
+  await expect(fact(page, 'Renews')).toBeVisible();
+  await expect(plan(page).getByText('Your last payment has failed')).toBeHidden();
 });
 
 test('money is asked back, refused with a note, asked for once more, and given back', async ({ browser, paid }) => {

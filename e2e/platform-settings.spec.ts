@@ -118,7 +118,7 @@ test('administrators of the platform who need a second factor are led to one, an
   await expect(root.getByText('Set one up to go on')).toBeVisible();
   await expect(root.getByRole('link', { name: 'Notifications' })).toHaveCount(0);
 
-  await root.getByRole('button', { name: 'Set up codes of an app' }).click();
+  await root.getByRole('button', { name: 'Set up an authenticator app' }).click();
   const dialog = root.getByRole('dialog');
   await dialog.getByLabel('Current password').fill(sample);
   await dialog.getByRole('button', { name: 'Continue' }).click();

@@ -28,7 +28,7 @@ async function placeOrder(page: Page, dealId: string, email: string | null) {
 async function sendProof(page: Page) {
   await page.locator('input[type=file]').first().setInputFiles(drawSlip());
   await page.getByRole('button', { name: 'Upload proof' }).click();
-  await expect(page.getByText(/proof received/i).first()).toBeVisible();
+  await expect(page.getByText(/we have your proof/i).first()).toBeVisible();
 }
 
 /** Another proof is asked for, and what the buyer sends is confirmed, both on the order's page. */
@@ -71,9 +71,9 @@ test('a guest whose proof was not accepted reads why where they ordered, sends a
 
   const box = page.getByRole('region', { name: 'Send another proof' });
   await test.step('the open page of the confirmation tells it by itself', async () => {
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ordered, another proof is needed', afterUndo);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ordered. Another proof is needed', afterUndo);
     await expect(box.getByText(`“${reason}”`).first()).toBeVisible();
-    await expect(box.getByText(/^Send another one by/)).toBeVisible();
+    await expect(box.getByText(/^Please send another by/)).toBeVisible();
     await seeNoViolation(page);
   });
   await test.step('so does the mail, with the way to the order', async () => {
@@ -86,10 +86,10 @@ test('a guest whose proof was not accepted reads why where they ordered, sends a
     await expect(box.getByText(`“${reason}”`).first()).toBeVisible();
     await sendProof(page);
     await expect(box).toBeHidden();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ordered, proof sent');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ordered: payment sent');
   });
   await decide(orderNumber, 'Confirm payment');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ordered: settled', afterUndo);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ordered: paid', afterUndo);
   // Nothing is to pay any more.
   await expect(page.getByRole('region', { name: 'What to pay' })).toBeHidden();
 });

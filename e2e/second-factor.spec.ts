@@ -28,6 +28,7 @@ test('a passkey is added, asked for after the password, and removed; a recovery 
   await page.goto('/settings?tab=security');
 
   let recoveryCode = '';
+  let anotherCode = '';
   await test.step('it is added, and recovery codes are shown once', async () => {
     await page.getByRole('button', { name: 'Add a passkey' }).click();
     await page.getByLabel('Name').fill('My laptop');
@@ -36,6 +37,7 @@ test('a passkey is added, asked for after the password, and removed; a recovery 
     const codes = page.getByRole('list', { name: 'Recovery codes' });
     await expect(codes.getByRole('listitem')).toHaveCount(10);
     recoveryCode = (await codes.getByRole('listitem').first().textContent()) ?? '';
+    anotherCode = (await codes.getByRole('listitem').nth(1).textContent()) ?? '';
     await seeNoViolation(page);
     // They are not shown again: neither a key nor a press beside them takes them away.
     await page.keyboard.press('Escape');
@@ -72,11 +74,14 @@ test('a passkey is added, asked for after the password, and removed; a recovery 
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page).toHaveURL('/');
   });
-  await test.step('it is removed with the password, and the password alone opens the account again', async () => {
+  await test.step('it is removed with the password and a recovery code, and the password alone opens the account again', async () => {
     await page.goto('/settings?tab=security');
     await expect(page.getByText('9 are left.')).toBeVisible();
     await page.getByRole('button', { name: 'Remove' }).click();
     await page.getByRole('dialog').getByLabel('Current password').fill(samplePassword);
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await page.getByLabel('Recovery code').fill(anotherCode);
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await expect(page.getByText('My laptop', { exact: true })).toBeHidden();
     await signInByCall(page, 'other-buyer@cobuy.example');

@@ -144,12 +144,20 @@ test('a forgotten password is set anew with the link from the mail', { tag: '@ph
   // Without a mail server nobody is sent to a mailbox that stays empty.
   await expect(page.getByText('Ask for your link')).toBeVisible();
 
-  await page.goto(await mailedPath(email, 'reset-password', /\/reset-password\?token=[\w-]+/));
+  const link = await mailedPath(email, 'reset-password', /\/reset-password\?token=[\w-]+/);
+  await page.goto(link);
   await seeNoViolation(page);
   await page.getByLabel('New password', { exact: true }).fill('remembered-now');
   await page.getByLabel('Confirm password').fill('remembered-now');
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page).not.toHaveURL(/reset-password/);
+
+  await test.step('a link that was used says so before anybody types', async () => {
+    await page.goto(link);
+    await expect(page.getByText('This link is no longer valid. Please request a new one.')).toBeVisible();
+    await expect(page.getByLabel('New password', { exact: true })).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Ask for another link' })).toBeVisible();
+  });
 });
 
 test('an address is confirmed with its link and the password, or taken back by its owner', async ({ page }) => {

@@ -65,7 +65,7 @@ test('an unpaid order says what to pay, is paid by copying or by its link, and s
     await page.reload();
     await page.locator('input[type=file]').first().setInputFiles(drawSlip());
     await page.getByRole('button', { name: 'Upload proof' }).click();
-    await expect(page.getByText("Proof received, waiting for the organiser's check").first()).toBeVisible();
+    await expect(page.getByText('We have your proof').first()).toBeVisible();
     await expect(pay.getByRole('button', { name: 'Copy amount' })).toBeHidden();
     await pay.getByText('How to pay: $24.00 · Venmo to @riverside-coop').click();
     await expect(pay.getByRole('button', { name: 'Copy amount' })).toBeVisible();

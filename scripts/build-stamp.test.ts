@@ -30,7 +30,12 @@ test('a copy that does not keep times is the same, wherever it lies', () => {
   expect(isBuiltOf(stamp, sources)).toBe(true);
   const copy = `${folder} copy`;
   cpSync(folder, copy, { recursive: true });
-  expect(isBuiltOf(stamp.replace(folder, copy), sources.map((path) => path.replace(folder, copy)))).toBe(true);
+  expect(
+    isBuiltOf(
+      stamp.replace(folder, copy),
+      sources.map((path) => path.replace(folder, copy)),
+    ),
+  ).toBe(true);
   rmSync(copy, { recursive: true });
 });
 

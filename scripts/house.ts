@@ -47,7 +47,7 @@ export const rankedRooms = [
 export const wingsOf: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   server: {
     'mail-templates': ['editing'],
-    system: ['mailing', 'maintenance', 'community'],
+    system: ['mailing', 'maintenance', 'community', 'backing-up'],
     accounts: ['membership', 'new-email', 'avatars'],
     organizations: ['governing', 'branding'],
     notifications: ['texting', 'pushing', 'telling', 'reading', 'alerting', 'missed', 'wishes'],
@@ -56,9 +56,10 @@ export const wingsOf: Readonly<Record<string, Readonly<Record<string, readonly s
     orders: ['telling', 'moving', 'placing', 'correcting', 'listing', 'deal-lists', 'desk'],
     channels: ['joining', 'talking', 'arranging'],
     auth: ['signing-in', 'confirming', 'recovering', 'joining', 'securing'],
-    users: ['account'],
+    users: ['managing', 'account'],
   },
   web: {
+    auth: ['securing'],
     products: ['editing', 'importing', 'listing'],
     'group-buys': ['browsing', 'one-deal', 'editing', 'managing'],
     orders: ['moving', 'one-order', 'placing', 'correcting', 'listing', 'deal-lists', 'managing', 'desk'],
@@ -74,7 +75,7 @@ export const mostFilesTogether = 25;
 
 /** What a room of the web shows to higher rooms beside its `*.api.ts`, by file inside the room. */
 export const facesOfWeb: Readonly<Record<string, readonly string[]>> = {
-  system: ['no-mail-notice.tsx'],
+  system: ['mail-words.ts', 'no-mail-line.tsx', 'no-mail-notice.tsx'],
   trust: ['text-checker.ts', 'trust-metrics.ts'],
   tiers: ['billing-choice.tsx', 'plan-price.tsx', 'plans.tsx'],
   suppliers: ['supplier-dialog.tsx'],
@@ -87,7 +88,7 @@ export const facesOfWeb: Readonly<Record<string, readonly string[]>> = {
 
 /** Folders that are no rooms: shared facts of the rules, and the frame of the wire. */
 export const foldersBesideRooms: Readonly<Record<string, readonly string[]>> = {
-  domain: ['roles', 'money', 'addresses', 'dates', 'texts', 'pictures'],
+  domain: ['roles', 'money', 'addresses', 'dates', 'texts', 'pictures', 'lists'],
   contract: ['wire'],
   server: [],
   web: [],

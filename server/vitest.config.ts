@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { patient } from '../scripts/patient.ts';
 
 /**
  * What starts and kills programs, or measures what a whole process does (its heap, errors that nobody caught): each
@@ -32,10 +33,7 @@ export default defineConfig({
   test: {
     name: 'server',
     globalSetup: './test/cluster.ts',
-    // No test waits so long; a machine that has other things to do may.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 10_000 } },
+    ...patient,
     projects: [
       { test: { name: 'alone', include: alone, execArgv } },
       {

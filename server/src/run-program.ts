@@ -43,7 +43,6 @@ function stop(): Promise<void> {
   return stopping;
 }
 
-
 async function loadPaymentProvider({ stripe }: Config) {
   if (stripe === null) return null;
   const { createStripeProvider } = await import('./platform/payments/stripe-provider.ts');

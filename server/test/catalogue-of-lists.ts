@@ -41,13 +41,18 @@ export async function startCatalogue() {
     token: world.tokens[person],
     organizationId,
   });
-  async function read(text: string, fields: Record<string, string | boolean> = {}, caller = as()) {
+  async function read(
+    text: string | Uint8Array<ArrayBuffer>,
+    fields: Record<string, string | boolean> = {},
+    caller = as(),
+  ) {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
     form.set('file', new Blob([text]), 'july.csv');
     return server.call<typeof productCalls.importProducts>(productPaths.importProducts, { body: form }, caller);
   }
-  const look = async (text: string) => (await read(text, { dryRun: true })).body;
+  const look = async (text: string | Uint8Array<ArrayBuffer>, fields: Record<string, string | boolean> = {}) =>
+    (await read(text, { ...fields, dryRun: true })).body;
   const last = async (caller = as()) =>
     (await server.call<typeof productCalls.getLastImport>(productPaths.getLastImport, {}, caller)).body.import;
   const undo = (id: string, caller = as()) =>

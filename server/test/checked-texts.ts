@@ -19,6 +19,13 @@ const own = free('read by whoever wrote it alone');
 const whatWasRefused = free('tells what was refused, to those who decide on it');
 const administrators = free('of a platform administrator, who has to write what is forbidden');
 
+const proof = {
+  ...{ currentPassword: secret, ticket: secret, code: secret, recoveryCode: secret },
+  ...{ 'passkey.id': machine, 'passkey.rawId': machine, 'passkey.response.clientDataJSON': machine },
+  ...{ 'passkey.response.authenticatorData': machine, 'passkey.response.signature': machine },
+  'passkey.response.userHandle': machine,
+};
+
 const names = { firstName: checked('firstName'), lastName: checked('lastName') };
 const order = {
   comments: checked('comments'),
@@ -107,7 +114,7 @@ export const checkedTexts: Readonly<Record<string, Readonly<Record<string, Verdi
   switchOrganization: { organizationId: machine },
   createOrganization: { name: checked('name'), slug: checked('slug'), timeZone: machine },
   changeOrganizationSettings: { timeZone: machine },
-  updateOrganization: { name: checked('name'), brandColor: machine },
+  updateOrganization: { name: checked('name'), brandColor: machine, logoUrl: machine },
   uploadLogo: { logo: machine },
   handOverOrganization: { userId: machine },
   savePaymentMethod: method,
@@ -177,10 +184,10 @@ export const checkedTexts: Readonly<Record<string, Readonly<Record<string, Verdi
     'passkey.response.userHandle': machine,
   },
   changePassword: { currentPassword: secret, newPassword: secret },
-  prepareApp: { currentPassword: secret },
+  prepareApp: proof,
   addApp: { ticket: secret, code: secret },
-  removeApp: { currentPassword: secret },
-  preparePasskey: { currentPassword: secret },
+  removeApp: proof,
+  preparePasskey: proof,
   addPasskey: {
     ticket: secret,
     name: free('read by the owner of the account alone'),
@@ -188,8 +195,8 @@ export const checkedTexts: Readonly<Record<string, Readonly<Record<string, Verdi
     ...{ 'credential.response.clientDataJSON': machine, 'credential.response.attestationObject': machine },
     'credential.response.transports[]': machine,
   },
-  removePasskey: { currentPassword: secret },
-  renewRecoveryCodes: { currentPassword: secret },
+  removePasskey: proof,
+  renewRecoveryCodes: proof,
   verifyEmail: { password: secret, token: secret },
   setUpInstallation: {
     ...{ firstName: own, lastName: own, 'organization.name': own, 'organization.slug': own },

@@ -24,7 +24,8 @@ export function openSockets(urlOf: () => string) {
       });
       open.push(socket);
       const heard: Listening['heard'] = [];
-      socket.onAny((event: string, payload: unknown) => heard.push({ event, payload }));
+      // How long ago something was told is said to whoever connects; it is no news.
+      socket.onAny((event: string, payload: unknown) => event !== 'resync' && heard.push({ event, payload }));
       await new Promise<void>((resolve, reject) => {
         socket.once('connect', resolve);
         socket.once('connect_error', reject);

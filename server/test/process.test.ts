@@ -83,7 +83,7 @@ test('starts its database again when that is killed', async () => {
   process.kill(killed, 'SIGKILL');
   await until(() => program.output().includes('ended unexpectedly and is started again'));
   expect((await fetch(`${url}/api/health`)).status).toBe(200);
-  await until(() => isReady(url), 10);
+  await until(() => isReady(url));
   const pid = postgresPid(join(folder, 'data'));
   expect(pid).not.toBe(killed);
   program.child.kill('SIGTERM');

@@ -108,7 +108,23 @@ const currentPassword = z
   .string({ error: accountTexts.passwordRequired })
   .min(1, accountTexts.passwordRequired)
   .max(longestPassword, tooLongText('Password', longestPassword));
-const withPassword = z.object({ currentPassword });
+/** The password; of an account with a second factor then the ticket that this gave, and one of the three ways. */
+const proof = z.object({
+  currentPassword: currentPassword.optional(),
+  ticket: ticket.optional(),
+  code: code.optional(),
+  recoveryCode: recoveryCode.optional(),
+  passkey: assertedCredential.optional(),
+});
+export type Proof = z.output<typeof proof>;
+const provedBody = proof.superRefine(
+  ({ currentPassword: typed, ticket: given, code, recoveryCode, passkey }, issue) => {
+    const ways = [code, recoveryCode, passkey].filter((way) => way !== undefined).length;
+    if (given === undefined && typed === undefined)
+      issue.addIssue({ code: 'custom', path: ['currentPassword'], message: accountTexts.passwordRequired });
+    if (given !== undefined && ways !== 1) issue.addIssue(secondFactorTexts.oneWay);
+  },
+);
 
 /** Specification 3, section 5, has a sentence of its own for this field. */
 const ownNewPassword = z
@@ -116,11 +132,14 @@ const ownNewPassword = z
   .min(shortestPassword, accountTexts.newPasswordShort)
   .max(longestPassword, tooLongText('Password', longestPassword));
 
-export const addAppBody = z.object({ ticket, code });
+/** A session of somebody else stays open behind a new factor, unless the others are ended. */
+const endOtherSessions = z.boolean().default(false);
+export const addAppBody = z.object({ ticket, code, endOtherSessions });
 export const addPasskeyBody = z.object({
   ticket,
   name: requiredText(passkeyNameRules),
   credential: registeredCredential,
+  endOtherSessions,
 });
 export const changePasswordBody = z.object({
   currentPassword,
@@ -149,9 +168,24 @@ export type SecondFactors = z.infer<typeof secondFactors>;
 
 /** Of every call that asks for the password once more. */
 const asksForPassword = [authErrors.wrong_password, authErrors.locked];
+/** Of every call that asks for all that the account asks for. */
+const asksForProof = [
+  ...asksForPassword,
+  securityErrors.second_factor_required,
+  securityErrors.second_factor_wrong,
+  securityErrors.ticket_over,
+];
 const secured = { access: 'signed-in', organization: 'ignored', beforeSecondFactor: 'open' } as const;
 
 export const securityCalls = defineCalls(securityPaths, {
+  describePasswordLink: {
+    access: 'public',
+    organization: 'ignored',
+    summary: 'Whether the link of a mail still sets a password; looking changes nothing',
+    query: z.object({ token: z.string().min(1).max(200), purpose: z.enum(['reset_password', 'set_password']) }),
+    response: z.object({ success: z.literal(true) }),
+    errors: [authErrors.link_invalid, authErrors.password_already_set, authErrors.locked],
+  },
   passSecondFactor: {
     access: 'public',
     organization: 'ignored',
@@ -176,7 +210,7 @@ export const securityCalls = defineCalls(securityPaths, {
   prepareApp: {
     ...secured,
     summary: 'Begin with codes of an authenticator app: the secret that the app is given',
-    body: withPassword,
+    body: provedBody,
     response: z.object({
       ticket: z.string(),
       /** Base 32, for typing. */
@@ -184,7 +218,7 @@ export const securityCalls = defineCalls(securityPaths, {
       /** `otpauth://totp/…`, for a QR code. */
       uri: z.string(),
     }),
-    errors: [...asksForPassword, securityErrors.email_unconfirmed, securityErrors.app_already_added],
+    errors: [...asksForProof, securityErrors.email_unconfirmed, securityErrors.app_already_added],
   },
   addApp: {
     ...secured,
@@ -195,18 +229,18 @@ export const securityCalls = defineCalls(securityPaths, {
   },
   removeApp: {
     ...secured,
-    summary: 'Take no codes of the app any more',
-    body: withPassword,
+    summary: 'Take no codes of the app any more, after a second factor or a recovery code was shown',
+    body: provedBody,
     response: noContent,
-    errors: [...asksForPassword, securityErrors.factor_not_found, securityErrors.last_factor],
+    errors: [...asksForProof, securityErrors.factor_not_found, securityErrors.last_factor],
   },
   preparePasskey: {
     ...secured,
     summary: 'Begin with a passkey: what the browser makes it of',
-    body: withPassword,
+    body: provedBody,
     response: z.object({ ticket: z.string(), options: passkeyCreation }),
     errors: [
-      ...asksForPassword,
+      ...asksForProof,
       securityErrors.email_unconfirmed,
       securityErrors.passkeys_impossible,
       securityErrors.too_many_passkeys,
@@ -227,17 +261,17 @@ export const securityCalls = defineCalls(securityPaths, {
   },
   removePasskey: {
     ...secured,
-    summary: 'Take a passkey no more',
+    summary: 'Take a passkey no more, after a second factor or a recovery code was shown',
     params: byId,
-    body: withPassword,
+    body: provedBody,
     response: noContent,
-    errors: [securityErrors.factor_not_found, ...asksForPassword, securityErrors.last_factor],
+    errors: [securityErrors.factor_not_found, ...asksForProof, securityErrors.last_factor],
   },
   renewRecoveryCodes: {
     ...secured,
     summary: 'Ten new recovery codes; the ones before are worth nothing',
-    body: withPassword,
+    body: provedBody,
     response: z.object({ recoveryCodes: z.array(z.string()) }),
-    errors: [...asksForPassword, securityErrors.no_factor],
+    errors: [...asksForProof, securityErrors.no_factor],
   },
 });

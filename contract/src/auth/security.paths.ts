@@ -1,5 +1,6 @@
 /** Apart from the other paths of signing in: the first screen of the web app carries none of these. */
 export const securityPaths = {
+  describePasswordLink: ['GET', '/api/auth/password-link'],
   passSecondFactor: ['POST', '/api/auth/second-factor'],
   changePassword: ['PUT', '/api/auth/change-password'],
   listSecondFactors: ['GET', '/api/auth/second-factors'],

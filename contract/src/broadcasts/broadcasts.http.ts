@@ -1,3 +1,4 @@
+import { announcementKinds } from '@cobuy/domain/broadcasts/announcement-limits';
 import { broadcastTexts, longestBroadcastBody, longestBroadcastTitle } from '@cobuy/domain/broadcasts/broadcast-rules';
 import { agentLevelRoles } from '@cobuy/domain/roles/roles';
 import { z } from 'zod';
@@ -21,6 +22,10 @@ export const broadcast = z
     unpaidOnly: z.boolean(),
     sender: z.string().nullable(),
     recipients: z.int(),
+    /** *For members*, mailed to everybody it concerns, or *news*, mailed to those who asked for news. */
+    kind: z.enum(announcementKinds),
+    /** How many mails were written, and of these never left or were refused; null of announcements before that was counted. */
+    mails: z.object({ written: z.int(), kept: z.int(), failed: z.int() }).nullable(),
     createdAt: instant,
   })
   .meta({ id: 'Broadcast' });
@@ -28,7 +33,7 @@ export type Broadcast = z.infer<typeof broadcast>;
 
 /** As its recipients read it. */
 export const announcement = broadcast
-  .omit({ unpaidOnly: true, sender: true, recipients: true })
+  .omit({ unpaidOnly: true, sender: true, recipients: true, kind: true, mails: true })
   .extend({ organization: z.object({ id, name: z.string() }) })
   .meta({ id: 'Announcement' });
 export type Announcement = z.infer<typeof announcement>;
@@ -39,8 +44,12 @@ export const audience = z
     recipients: z.int(),
     /** Of them, those with an account, who read it in the application. */
     readers: z.int(),
-    /** Of them, those who want such mails. */
+    /** Of them, those who are mailed it. */
     mailed: z.int(),
+    /** Of them, those who want such mails and get none: nobody has confirmed their address, and enough went to such ones. */
+    heldBack: z.int(),
+    /** From when on the organization can be mailed again; null where it can. */
+    weekIsFullUntil: instant.nullable(),
     /** Of the participants of the group buy, those who still have to pay; null where it goes to the members. */
     unpaid: z.int().nullable(),
   })
@@ -64,6 +73,9 @@ export const broadcastBody = z
     groupBuyId: ofGroupBuy,
     /** Of a group buy: those alone who have an order that waits for its payment. */
     unpaidOnly: z.boolean().default(false),
+    kind: z.enum(announcementKinds).default('members'),
+    /** Off: it is read in the application alone. */
+    byMail: z.boolean().default(true),
   })
   .refine(isOfSomething, unpaidOfNothing);
 
@@ -79,7 +91,11 @@ export const broadcastCalls = defineCalls(broadcastPaths, {
     access: agentLevelRoles,
     summary: 'How many people an announcement would go to, and by which way',
     query: z
-      .object({ groupBuyId: ofGroupBuy, unpaidOnly: z.stringbool().optional() })
+      .object({
+        groupBuyId: ofGroupBuy,
+        unpaidOnly: z.stringbool().optional(),
+        kind: z.enum(announcementKinds).default('members'),
+      })
       .refine(isOfSomething, unpaidOfNothing),
     response: audience,
     errors: [
@@ -110,6 +126,7 @@ export const broadcastCalls = defineCalls(broadcastPaths, {
       groupBuyErrors.forbidden,
       broadcastErrors.nobody_to_tell,
       broadcastErrors.nobody_unpaid,
+      broadcastErrors.week_full,
       broadcastErrors.too_many,
       broadcastErrors.forbidden,
       prohibitedIn('body'),

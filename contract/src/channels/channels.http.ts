@@ -246,6 +246,7 @@ export const channelCalls = defineCalls(channelPaths, {
     ],
   },
   updateChannelMember: {
+    knownFields: 'only',
     access: 'signed-in',
     summary: 'Change what a member may do in a channel, as its administrator',
     params: byMember,

@@ -1,6 +1,7 @@
 // What organisers did to a group buy, line by line.
 import { dealEventKinds, dealParts } from '@cobuy/domain/group-buys/deal-history';
 import { z } from 'zod';
+import { mailDelivery } from '../system/mail-delivery.schemas.ts';
 import { id, instant } from '../wire/schemas.ts';
 
 export const dealEvent = z
@@ -19,6 +20,8 @@ export const dealEvent = z
     announcement: z.string().nullable(),
     /** Of a sheet: to which supplier, to which address, and what was on it. */
     detail: z.string().nullable(),
+    /** Of a sheet, what became of its mail; null where that is not known any more. */
+    delivery: mailDelivery.nullable(),
   })
   .meta({ id: 'DealEvent' });
 export type DealEvent = z.infer<typeof dealEvent>;

@@ -121,6 +121,8 @@ export const offeredProduct = z
       unit: z.string().nullable(),
       sku: z.string().nullable(),
       imageUrl: z.string().nullable(),
+      /** Told to whoever may edit the group buy, and to nobody else: its cost has passed its selling price. */
+      sellsBelowCost: z.boolean().optional(),
     }),
   })
   .meta({ id: 'OfferedProduct' });
@@ -193,6 +195,32 @@ const requiredOfPickup = {
   pickupUntil: handoverTexts.untilRequired,
 } as const;
 
+/** Told together with what else is wrong: what it looks at may be wrong itself, or missing. */
+const besideOthers = { when: () => true };
+const ofPickup = (field: keyof typeof requiredOfPickup) => ({
+  ...besideOthers,
+  path: [field],
+  message: requiredOfPickup[field],
+});
+const lacksOfPickup = (body: { handover?: unknown } & Record<string, unknown>, field: keyof typeof requiredOfPickup) =>
+  body.handover === 'pickup' && !body[field];
+const hasTwice = (products: readonly { productId: string }[]) =>
+  new Set(products.map(({ productId }) => productId)).size < products.length;
+
+type DateField = 'startDate' | 'endDate' | 'paymentDueDate';
+const dayAlone = /^\d{4}-\d\d-\d\d$/;
+/**
+ * Whether two dates contradict each other in every time zone; what only the organization's zone decides is looked at with
+ * it (`readGroupBuyBody`).
+ */
+function contradicts(body: Partial<Record<DateField, unknown>>, first: DateField, second: DateField, maySame: boolean) {
+  const [before, after] = [body[first], body[second]];
+  if (typeof before !== 'string' || typeof after !== 'string') return false;
+  if (dayAlone.test(before) && dayAlone.test(after)) return after < before;
+  const zoned = (text: string) => (/T.*(Z|[+-]\d\d:?\d\d)$/i.test(text) ? Date.parse(text) : Number.NaN);
+  return maySame ? zoned(after) < zoned(before) : zoned(after) <= zoned(before);
+}
+
 export const groupBuyBody = z
   .object({
     title: z
@@ -233,15 +261,29 @@ export const groupBuyBody = z
       .max(mostProducts, groupBuyTexts.tooManyProducts)
       .default([]),
   })
-  .superRefine((body, refinement) => {
-    for (const field of ['pickupPlace', 'pickupFrom', 'pickupUntil'] as const)
-      if (body.handover === 'pickup' && !body[field])
-        refinement.addIssue({ code: 'custom', path: [field], message: requiredOfPickup[field] });
-    if (body.isPublic && body.products.length === 0)
-      refinement.addIssue({ code: 'custom', path: ['products'], message: groupBuyTexts.productsRequired });
-    if (new Set(body.products.map(({ productId }) => productId)).size < body.products.length)
-      refinement.addIssue({ code: 'custom', path: ['products'], message: 'A product stands twice in the list' });
-  });
+  .refine(({ isPublic, products }) => !isPublic || !Array.isArray(products) || products.length > 0, {
+    ...besideOthers,
+    path: ['products'],
+    message: groupBuyTexts.productsRequired,
+  })
+  .refine(({ products }) => !Array.isArray(products) || !hasTwice(products), {
+    ...besideOthers,
+    path: ['products'],
+    message: 'A product stands twice in the list',
+  })
+  .refine((body) => !contradicts(body, 'startDate', 'endDate', false), {
+    ...besideOthers,
+    path: ['endDate'],
+    message: groupBuyTexts.endAfterStart,
+  })
+  .refine((body) => !contradicts(body, 'endDate', 'paymentDueDate', true), {
+    ...besideOthers,
+    path: ['paymentDueDate'],
+    message: groupBuyTexts.dueAfterEnd,
+  })
+  .refine((body) => !lacksOfPickup(body, 'pickupPlace'), ofPickup('pickupPlace'))
+  .refine((body) => !lacksOfPickup(body, 'pickupFrom'), ofPickup('pickupFrom'))
+  .refine((body) => !lacksOfPickup(body, 'pickupUntil'), ofPickup('pickupUntil'));
 
 /** The instant at which the editor's copy was last changed: given, a change by somebody else since then is not overwritten. */
 const expectedUpdatedAt = instant.transform((text) => new Date(text)).optional();

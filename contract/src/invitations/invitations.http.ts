@@ -139,6 +139,7 @@ export const invitationCalls = defineCalls(invitationPaths, {
   acceptInvitationPublicly: { ...accept, summary: 'Use an invitation; who is signed out is asked to sign in' },
   acceptInvitation: { ...accept, summary: 'The same, for who is signed in' },
   sendInvitations: {
+    knownFields: 'only',
     access: organizationManagerRoles,
     summary: 'Mail an invitation to each address: for its owner alone, once, for seven days',
     body: sendInvitationsBody,
@@ -148,6 +149,7 @@ export const invitationCalls = defineCalls(invitationPaths, {
     errors: [...ofManager, invitationErrors.invited_often],
   },
   createInvitation: {
+    knownFields: 'only',
     access: organizationManagerRoles,
     summary: 'Make a link that others join by',
     body: createInvitationBody,

@@ -4,6 +4,7 @@ import {
   keywordRules,
   keywordsPerPage,
   largestKeywordList,
+  moderationTexts,
   reportStatuses,
   reportsPerPage,
   reviewActions,
@@ -97,7 +98,7 @@ export const reportBody = z.object({
 });
 
 export const reviewBody = z.object({
-  status: z.enum(reviewStatuses),
+  status: z.enum(reviewStatuses, { error: moderationTexts.statusRequired }),
   reviewNotes: optionalWords(reviewNoteRules),
   /** What follows of an approval; of anything else nothing does. */
   actionTaken: z

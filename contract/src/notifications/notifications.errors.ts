@@ -2,10 +2,6 @@ import { defineErrors } from '../wire/errors.ts';
 
 export const notificationErrors = defineErrors('notification', {
   not_found: [404, 'Notification not found'],
-  address_unproved: [
-    403,
-    'Please confirm your e-mail address first. Until then, the link in each e-mail ends e-mails like it.',
-  ],
   too_many_numbers: [429, 'You have changed your phone number several times just now. Please try again later.'],
   device_not_found: [404, 'Device not found'],
   device_address_refused: [400, 'Notifications cannot be sent to the address that this browser gave.'],

@@ -141,13 +141,13 @@ export const notificationCalls = defineCalls(notificationPaths, {
     response: preferencesAnswer,
   },
   saveNotificationPreferences: {
+    knownFields: { as: 'getNotificationPreferences' },
     access: 'signed-in',
     organization: 'ignored',
     summary:
-      'Change how the caller wants to be told; what is left out stays. What governs mails waits for a confirmed address',
+      'Change how the caller wants to be told; what is left out stays. What governs mails about orders counts once the address is confirmed',
     body: preferences.partial(),
     response: preferencesAnswer,
-    errors: [notificationErrors.address_unproved],
   },
   getSmsSettings: {
     access: 'signed-in',

@@ -3,6 +3,7 @@ import { orderStatuses } from '@cobuy/domain/orders/order-status';
 import { sheetMessageRules } from '@cobuy/domain/orders/supplier-mails';
 import { tooLongText } from '@cobuy/domain/texts/text-rules';
 import { z } from 'zod';
+import { mailDelivery } from '../system/mail-delivery.schemas.ts';
 import { id, instant, money } from '../wire/schemas.ts';
 import { pickup } from './shown-orders.schemas.ts';
 
@@ -29,6 +30,8 @@ export const supplierMail = z
     products: z.int(),
     quantity: z.int(),
     amount: money,
+    /** What became of it; null where that is not known any more. */
+    delivery: mailDelivery.nullable(),
   })
   .meta({ id: 'SupplierMail' });
 export type SupplierMail = z.infer<typeof supplierMail>;

@@ -4,6 +4,7 @@ import { orderStatuses } from '@cobuy/domain/orders/order-status';
 import { orderUrgencies } from '@cobuy/domain/orders/order-urgency';
 import { paymentMethods } from '@cobuy/domain/payments/payment-methods';
 import { z } from 'zod';
+import { mailDelivery } from '../system/mail-delivery.schemas.ts';
 import { id, instant, money } from '../wire/schemas.ts';
 
 const person = z.object({
@@ -107,6 +108,8 @@ export const orderTimelineEntry = z
     actor: z.object({ name: z.string(), isBuyer: z.boolean() }).nullable(),
     /** Whether a later line took it back. */
     isUndone: z.boolean(),
+    /** Of a reminder or a notice, what became of its mail; null of other lines, and where that is not known any more. */
+    delivery: mailDelivery.nullable(),
   })
   .meta({ id: 'OrderTimelineEntry' });
 

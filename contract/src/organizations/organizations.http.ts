@@ -17,6 +17,7 @@ import { membership } from '../accounts/accounts.schemas.ts';
 import { tierErrors } from '../tiers/tiers.errors.ts';
 import { prohibitedIn } from '../trust/trust.errors.ts';
 import { defineCalls, noContent } from '../wire/calls.ts';
+import { pictureErrors, requestErrors } from '../wire/errors.ts';
 import { id, instant, pageOf, pageQuery, searchText } from '../wire/schemas.ts';
 import { organizationErrors } from './organizations.errors.ts';
 import { organizationPaths } from './organizations.paths.ts';
@@ -106,8 +107,8 @@ const organizationName = z
 export const updateOrganizationBody = z.object({
   name: organizationName.optional(),
   whiteLabeled: z.boolean().optional(),
-  /** Only taken away here; a new one is uploaded. */
-  logoUrl: z.null().optional(),
+  /** Null takes it away; the present one stays, and a new one is uploaded. */
+  logoUrl: z.string(organizationTexts.logoIsUploaded).nullable().optional(),
   /** Null: the product's own. */
   brandColor: z.string(brandColorTexts.invalid).regex(brandColorPattern, brandColorTexts.invalid).nullable().optional(),
   autoApproveAgentRequests: z.boolean().optional(),
@@ -157,6 +158,7 @@ export const organizationCalls = defineCalls(organizationPaths, {
     errors: [organizationErrors.not_found, organizationErrors.access_denied],
   },
   createOrganization: {
+    knownFields: 'only',
     access: 'signed-in',
     organization: 'ignored',
     summary: 'Create an organization and become its owner and ORGADMIN',
@@ -190,6 +192,7 @@ export const organizationCalls = defineCalls(organizationPaths, {
     errors: [organizationErrors.not_found, organizationErrors.access_denied],
   },
   updateOrganization: {
+    knownFields: { as: 'getOrganization' },
     access: 'signed-in',
     organization: 'ignored',
     summary: 'Change its name, its branding, and whether agents are approved by themselves',
@@ -212,6 +215,7 @@ export const organizationCalls = defineCalls(organizationPaths, {
     errors: [organizationErrors.not_found, organizationErrors.is_default],
   },
   handOverOrganization: {
+    knownFields: 'only',
     access: 'signed-in',
     organization: 'ignored',
     summary: 'Make another of its administrators the owner, whose plan counts from then on',
@@ -244,6 +248,8 @@ export const organizationCalls = defineCalls(organizationPaths, {
       organizationErrors.logo_too_large,
       organizationErrors.logo_missing,
       organizationErrors.logo_unreadable,
+      ...pictureErrors,
+      requestErrors.drawing_too_complex,
       organizationErrors.logo_cut_outside,
       tierErrors.limit_reached,
     ],
@@ -255,6 +261,7 @@ export const organizationCalls = defineCalls(organizationPaths, {
     errors: [organizationErrors.none_selected],
   },
   changeOrganizationSettings: {
+    knownFields: { as: 'getOrganizationSettings' },
     access: organizationManagerRoles,
     summary: 'Change the time zone and the payment defaults of the current organization',
     body: organizationSettingsBody,

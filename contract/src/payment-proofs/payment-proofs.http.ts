@@ -4,7 +4,7 @@ import { orderErrors } from '../orders/orders.errors.ts';
 import { tierErrors } from '../tiers/tiers.errors.ts';
 import { prohibitedIn } from '../trust/trust.errors.ts';
 import { defineCalls, fileContent } from '../wire/calls.ts';
-import { requestErrors } from '../wire/errors.ts';
+import { pictureErrors, requestErrors } from '../wire/errors.ts';
 import { byId, id, instant, optionalWords } from '../wire/schemas.ts';
 import { paymentProofErrors } from './payment-proofs.errors.ts';
 import { paymentProofPaths } from './payment-proofs.paths.ts';
@@ -48,6 +48,7 @@ export const paymentProofCalls = defineCalls(paymentProofPaths, {
       paymentProofErrors.too_large,
       paymentProofErrors.missing,
       paymentProofErrors.unreadable,
+      ...pictureErrors,
       paymentProofErrors.not_taken,
       paymentProofErrors.too_many,
       paymentProofErrors.too_much,

@@ -120,6 +120,7 @@ export const paymentCalls = defineCalls(paymentPaths, {
     errors: [organizationErrors.none_selected],
   },
   savePaymentMethod: {
+    knownFields: { as: 'listPaymentMethods', among: 'paymentMethods' },
     access: organizationManagerRoles,
     summary: 'Add a way to pay, or change the one of its kind',
     body: newMethodBody.extend(seen),
@@ -134,6 +135,7 @@ export const paymentCalls = defineCalls(paymentPaths, {
     errors: [organizationErrors.none_selected, paymentErrors.order_outdated],
   },
   updatePaymentMethod: {
+    knownFields: { as: 'listPaymentMethods', among: 'paymentMethods' },
     access: organizationManagerRoles,
     summary: 'Change a way to pay',
     params: byMethodId,
@@ -161,6 +163,7 @@ export const paymentCalls = defineCalls(paymentPaths, {
     response: shownSettings,
   },
   changePaymentSettings: {
+    knownFields: { as: 'getPaymentSettings' },
     access: ['SUPERADMIN'],
     denial: paymentErrors.superadmins_only,
     organization: 'ignored',

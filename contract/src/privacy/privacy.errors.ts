@@ -1,6 +1,6 @@
 import { defineErrors } from '../wire/errors.ts';
 
-/** The first seven say why an account can't be deleted now. */
+/** The first six say why an account can't be deleted now. */
 export const privacyErrors = defineErrors('privacy', {
   last_superadmin: [409, 'You are the last platform administrator. Make somebody else platform administrator first.'],
   superadmin: [409, 'You are a platform administrator. Another platform administrator has to delete your account.'],
@@ -11,6 +11,5 @@ export const privacyErrors = defineErrors('privacy', {
   ],
   open_orders: [409, 'You have open orders. They have to be closed or cancelled first.'],
   paid_plan: [409, 'You pay for a plan. End it under Settings, Plan first.'],
-  address_unproved: [409, 'Please confirm your e-mail address first: the link is in the mail you were sent.'],
   too_many_exports: [429, 'You have exported your data several times just now. Please try again later.'],
 });

@@ -60,7 +60,6 @@ export const privacyCalls = defineCalls(privacyPaths, {
       privacyErrors.sole_admin,
       privacyErrors.open_orders,
       privacyErrors.paid_plan,
-      privacyErrors.address_unproved,
       userErrors.open_orders,
       userErrors.owns_organizations,
       userErrors.owner,

@@ -1,4 +1,6 @@
-import { importFields } from '@cobuy/domain/products/product-import';
+import { importFields } from '@cobuy/domain/products/import-fields';
+import { supplierNameRules, writtenSupplierName } from '@cobuy/domain/suppliers/supplier-rules';
+import { tooLongText } from '@cobuy/domain/texts/text-rules';
 import { z } from 'zod';
 import { id, instant, money } from '../wire/schemas.ts';
 
@@ -28,6 +30,20 @@ const mapping = z
 export const importBody = z.object({
   /** Guessed from the names of the columns where it is not given. */
   mapping: mapping.optional(),
+  /** Of a spreadsheet, by its name; where it is not given, the first that people see and that names columns. */
+  sheet: z.string().max(200).optional(),
+  /** The line of the file that names the columns; looked for among the first 30 where it is not given. */
+  titlesLine: z.coerce.number().int().min(1).max(2_000_000).optional(),
+  /** From whom all of the list is: one that is there, or a new one. Its own column of suppliers is then not used. */
+  supplier: z
+    .string()
+    .transform(writtenSupplierName)
+    .refine(
+      (name) => name.length <= supplierNameRules.most,
+      tooLongText(supplierNameRules.name, supplierNameRules.most),
+    )
+    .optional()
+    .transform((name) => name || undefined),
   dryRun: flag,
   /** Columns without a field are kept in the description. */
   keepOthers: flag,
@@ -47,13 +63,26 @@ const told = { name: z.string(), sku: z.string().nullable(), unit: z.string().nu
 /** An amount of money, or a text of at most some hundred letters. */
 const shownValue = z.union([money, z.string()]).nullable();
 
+/** What was made of a row that somebody should look at, such as "Sells below cost". */
+const remarks = z.array(z.string());
+
 /** What became, or would become, of a price list. Of each kind of rows the first 500 are shown. */
 export const importReport = z
   .object({
     /** Of the file, as its first line names them. */
     columns: z.array(z.string()),
     /** What its letters were read as, where the file is not Unicode; else null. */
-    encoding: z.literal('windows-1252').nullable(),
+    encoding: z.enum(['windows-1252', 'macintosh']).nullable(),
+    /** Of a spreadsheet, in its order; none in any other list. */
+    sheets: z.array(z.object({ name: z.string(), isHidden: z.boolean() })),
+    /** Which of them was read. */
+    sheet: z.string().nullable(),
+    /** The line of the file that names the columns. */
+    titlesLine: z.int(),
+    /** The first lines with a value, among which titles may stand, each by what its first cells say. */
+    firstLines: z.array(z.object({ row: z.int(), text: z.string() })),
+    /** What is worth knowing of the list before it is imported, each in a sentence. */
+    notes: z.array(z.string()),
     suggestedMapping: importColumns,
     /** The first rows as they stand in the file: cells in the order of `columns`. */
     preview: z.array(z.object({ row: z.int(), cells: z.array(z.string()) })),
@@ -64,11 +93,20 @@ export const importReport = z
       changed: z.int(),
       equal: z.int(),
       rejected: z.int(),
+      /** Rows that hold nothing but a further picture of a product above them: nothing is missing without them. */
+      furtherPictures: z.int(),
       gone: z.int(),
     }),
     /** Products that are not there yet; `row` is the line of the file as an editor counts, here and below. */
     added: z.array(
-      z.object({ row: z.int(), ...told, supplier: z.string().nullable(), cost: money, price: money.nullable() }),
+      z.object({
+        row: z.int(),
+        ...told,
+        supplier: z.string().nullable(),
+        cost: money,
+        price: money.nullable(),
+        remarks,
+      }),
     ),
     /** Products that are there, with each field that would be another one. */
     changed: z.array(
@@ -77,6 +115,7 @@ export const importReport = z
         id,
         ...told,
         differences: z.array(z.object({ field: z.enum(importFields), before: shownValue, after: shownValue })),
+        remarks,
       }),
     ),
     /** Products that the list does not have. What is in use is never taken out. */

@@ -1,5 +1,5 @@
 import { dollarsFromCents, largestAmountCents } from '@cobuy/domain/money/money';
-import { largestPriceList } from '@cobuy/domain/products/product-import';
+import { largestPriceList } from '@cobuy/domain/products/import-fields';
 import {
   isImageUrl,
   longestDescription,
@@ -17,6 +17,7 @@ import { supplierName } from '../suppliers/suppliers.http.ts';
 import { tierErrors } from '../tiers/tiers.errors.ts';
 import { prohibitedIn } from '../trust/trust.errors.ts';
 import { defineCalls, fileContent, noContent } from '../wire/calls.ts';
+import { pictureErrors } from '../wire/errors.ts';
 import {
   byId,
   hasAtMostTwoPlaces,
@@ -147,7 +148,8 @@ export const productCalls = defineCalls(productPaths, {
       productErrors.list_not_spreadsheet,
       productErrors.list_old_spreadsheet,
       productErrors.list_unpacks_too_large,
-      productErrors.list_column_twice,
+      productErrors.list_sheet_unknown,
+      productErrors.list_titles_unknown,
       productErrors.list_column_unknown,
       productErrors.list_column_needed,
       productErrors.catalogue_moved,
@@ -241,6 +243,7 @@ export const productCalls = defineCalls(productPaths, {
       productErrors.picture_too_large,
       productErrors.picture_missing,
       productErrors.picture_unreadable,
+      ...pictureErrors,
       tierErrors.limit_reached,
     ],
   },

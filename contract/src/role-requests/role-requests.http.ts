@@ -50,6 +50,7 @@ const decided = [
 
 export const roleRequestCalls = defineCalls(roleRequestPaths, {
   requestRole: {
+    knownFields: 'only',
     access: 'signed-in',
     organization: 'ignored',
     summary: 'Ask to become an agent of an organization; some approve at once',
@@ -100,6 +101,7 @@ export const roleRequestCalls = defineCalls(roleRequestPaths, {
     errors: [...decided, tierErrors.limit_reached],
   },
   rejectRoleRequest: {
+    knownFields: 'only',
     access: organizationManagerRoles,
     summary: 'Refuse a request of the current organization, with a note to whoever asked',
     params: byId,

@@ -12,6 +12,8 @@ import {
   settingsTexts,
   siteNameRules,
 } from '@cobuy/domain/system/settings-rules';
+import { isDisguised } from '@cobuy/domain/texts/disguised-address';
+import { oneLine } from '@cobuy/domain/texts/text-rules';
 import { z } from 'zod';
 import { emailInput } from '../accounts/accounts.schemas.ts';
 import { trustErrors } from '../trust/trust.errors.ts';
@@ -28,6 +30,7 @@ import {
   searchText,
 } from '../wire/schemas.ts';
 import { healthReport } from './health.schemas.ts';
+import { mailDelivery } from './mail-delivery.schemas.ts';
 import { publicAddress } from './public-address.ts';
 import { systemErrors } from './system.errors.ts';
 import { systemPaths } from './system.paths.ts';
@@ -37,13 +40,15 @@ export const socialLink = z.object({
     .string({ error: contactTexts.titleRequired })
     .trim()
     .min(1, contactTexts.titleRequired)
-    .max(longestSocialTitle, contactTexts.titleTooLong),
+    .max(longestSocialTitle, contactTexts.titleTooLong)
+    .overwrite(oneLine),
   url: z
     .string({ error: contactTexts.urlInvalid })
     .trim()
     .max(longestSocialUrl, contactTexts.urlTooLong)
     // Nothing that runs.
-    .pipe(z.url({ protocol: /^https?$/, error: contactTexts.urlInvalid })),
+    .pipe(z.url({ protocol: /^https?$/, error: contactTexts.urlInvalid }))
+    .refine((url) => !isDisguised(url), contactTexts.urlInvalid),
 });
 
 /** None, or blank: there is no support address. */
@@ -158,8 +163,6 @@ export const publicAddressState = z
   })
   .meta({ id: 'PublicAddress' });
 
-const mailStatus = z.enum(['queued', 'kept', 'sent', 'failed']);
-
 export const outboxMail = z
   .object({
     id,
@@ -167,7 +170,7 @@ export const outboxMail = z
     template: z.string(),
     subject: z.string(),
     createdAt: instant,
-    status: mailStatus,
+    status: mailDelivery,
     sentAt: instant.nullable(),
     /** From when on it is tried next; null where it does not wait. */
     nextTryAt: instant.nullable(),
@@ -196,6 +199,7 @@ export const systemCalls = defineCalls(systemPaths, {
     response: z.object({ data: systemSettings }),
   },
   changeSystemSettings: {
+    knownFields: { as: 'getSystemSettings' },
     access: ['SUPERADMIN'],
     organization: 'ignored',
     summary: 'Change settings of the whole installation; what is left out stays',
@@ -211,6 +215,7 @@ export const systemCalls = defineCalls(systemPaths, {
     response: z.object({ unpaid: z.int(), placedMeanwhile: z.int() }),
   },
   setMaintenance: {
+    knownFields: { as: 'getSystemSettings' },
     access: ['SUPERADMIN'],
     organization: 'ignored',
     summary: 'Begin or end maintenance, with a message of its own',
@@ -229,6 +234,7 @@ export const systemCalls = defineCalls(systemPaths, {
     response: fileTypeList,
   },
   changeFileTypes: {
+    knownFields: { as: 'listFileTypes' },
     access: ['SUPERADMIN'],
     organization: 'ignored',
     summary: 'Say which types of files may be uploaded, of those that this program can clean',
@@ -242,6 +248,7 @@ export const systemCalls = defineCalls(systemPaths, {
     response: publicAddressState,
   },
   setPublicAddress: {
+    knownFields: { as: 'getPublicAddress' },
     access: ['SUPERADMIN'],
     summary: 'Say which address people open this installation by',
     body: publicAddressBody,
@@ -261,7 +268,7 @@ export const systemCalls = defineCalls(systemPaths, {
       ...pageQuery(20),
       /** In the recipient's address and the subject. */
       search: searchText,
-      status: mailStatus.optional(),
+      status: mailDelivery.optional(),
       /** The key of its template. */
       template: optionalText(100),
     }),

@@ -103,6 +103,7 @@ export const tierCalls = defineCalls(tierPaths, {
     response: tierSettings,
   },
   changeTierSettings: {
+    knownFields: { as: 'getTierSettings' },
     access: ['SUPERADMIN'],
     organization: 'ignored',
     summary: 'Change what each plan includes; what is above a limit stays, only more is refused',
@@ -117,6 +118,7 @@ export const tierCalls = defineCalls(tierPaths, {
     response: tierPrices,
   },
   changeTierPrices: {
+    knownFields: { as: 'getTierPrices' },
     access: ['SUPERADMIN'],
     organization: 'ignored',
     summary: 'Change the monthly prices of the plans; what somebody pays already stays',

@@ -6,17 +6,28 @@ import { accountErrors } from '../accounts/accounts.errors.ts';
 import { emailInput, firstNameInput, lastNameInput, user } from '../accounts/accounts.schemas.ts';
 import { authErrors } from '../auth/auth.errors.ts';
 import { securityErrors } from '../auth/security.errors.ts';
-import { notificationErrors } from '../notifications/notifications.errors.ts';
 import { trustErrors } from '../trust/trust.errors.ts';
 import { defineCalls, noContent } from '../wire/calls.ts';
+import { pictureErrors } from '../wire/errors.ts';
 import { profilePaths } from './profile.paths.ts';
 import { userErrors } from './users.errors.ts';
 
-/** Those of the choices about notifications that this document of the specification keeps with the account. */
+/** Those of the choices about notifications that the specification keeps with the account, and those of agents. */
 const preferences = z.object({
   orderUpdates: z.boolean(),
   paymentReminders: z.boolean(),
   marketingEmails: z.boolean(),
+  newOrderNotifications: z.boolean(),
+  agentAssignmentNotifications: z.boolean(),
+  dailyDigest: z.boolean(),
+  emailNotifications: z.boolean(),
+  smsNotifications: z.boolean(),
+});
+/** A choice that is not known is refused by its name: nobody is to believe that it was saved. */
+const chosen = z.looseObject(preferences.partial().shape).superRefine((choices, issue) => {
+  for (const name of Object.keys(choices))
+    if (!Object.hasOwn(preferences.shape, name))
+      issue.addIssue({ code: 'custom', path: [name], message: `“${name}” isn’t a known field` });
 });
 
 export const profile = user
@@ -45,7 +56,7 @@ export const changeProfileBody = z
     email: emailInput,
     /** Of another address alone. */
     currentPassword: z.string().max(longestPassword, tooLongText('Password', longestPassword)),
-    notificationPreferences: preferences.partial(),
+    notificationPreferences: chosen,
   })
   .partial();
 
@@ -61,7 +72,6 @@ const changes = {
     authErrors.locked,
     securityErrors.email_unconfirmed,
     userErrors.username_taken,
-    notificationErrors.address_unproved,
     trustErrors.prohibited_content,
   ],
 } as const;
@@ -88,6 +98,7 @@ export const profileCalls = defineCalls(profilePaths, {
       accountErrors.avatar_too_large,
       accountErrors.avatar_missing,
       accountErrors.avatar_unreadable,
+      ...pictureErrors,
       accountErrors.avatar_cut_outside,
     ],
   },

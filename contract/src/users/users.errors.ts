@@ -7,10 +7,8 @@ export const userErrors = defineErrors('user', {
   role_above: [403, 'You cannot give a role above your own.'],
   person_above: [403, 'Only a platform administrator may change this person.'],
   tier_not_yours: [403, 'Only a platform administrator may change a plan.'],
-  password_not_yours: [
-    403,
-    'The password of this person is not yours to give. They can set a new one with "Forgot password".',
-  ],
+  password_is_theirs: [409, 'This person chooses their own password. Send them a reset link.'],
+  too_many_links: [429, 'This person was sent several links just now. Please try again later.'],
   too_many_passwords: [429, 'This person has been given several passwords just now. Please try again later.'],
   import_busy: [429, 'Many people are being brought in at this moment. Please go on in a minute.'],
   role_needs_organization: [400, 'Choose an organization first: a role is held in one.'],

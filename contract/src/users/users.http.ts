@@ -44,6 +44,8 @@ export const managedPerson = z
     organization: z.string().nullable(),
     createdAt: instant,
     lastLoginAt: instant.nullable(),
+    /** Made by Add User or an import, and nobody has signed in yet: `changeUser` may take a password. */
+    mayGetPassword: z.boolean(),
     /** Of the selected organization. */
     isOwner: z.boolean(),
     /** The only administrator of the selected organization, or the only platform administrator. */
@@ -93,6 +95,8 @@ const largestImport = 5 * 1024 * 1024;
 
 export const importUsersBody = z.object({
   users: z.array(importedPerson).min(1).max(mostPeopleAtOnce, userTexts.tooManyRows),
+  /** Only say who would be refused, and why: nothing is written. */
+  dryRun: z.boolean().default(false),
 });
 
 /** Whoever had an account before keeps it as it was; the answer does not say who that is. */
@@ -103,6 +107,12 @@ export const importedPeople = z
   })
   .meta({ id: 'ImportedPeople' });
 export type ImportedPeople = z.infer<typeof importedPeople>;
+
+/** `kept`: there is no mail server, so it waits in the outbox. `shown`: it is here alone, and works once. */
+const resetLink = z.object({
+  delivery: z.enum(['queued', 'kept', 'shown']),
+  resetUrl: z.string().nullable(),
+});
 
 const used = z.number().min(0);
 /** `orders` and `broadcasts` of this month, `uploads` in MB, `orgs` those that the caller owns. */
@@ -154,6 +164,7 @@ export const userCalls = defineCalls(userPaths, {
     errors: [accountErrors.not_found],
   },
   importUsers: {
+    knownFields: 'only',
     access: organizationManagerRoles,
     summary: 'Make accounts and members; an account that is there becomes a member as it is',
     body: importUsersBody,
@@ -172,8 +183,10 @@ export const userCalls = defineCalls(userPaths, {
     errors: [userErrors.not_a_member, userErrors.owner, userErrors.sole_admin],
   },
   changeUser: {
+    knownFields: { as: 'changeUser' },
     access: organizationManagerRoles,
-    summary: 'Change the role of a member, and what else the caller may: plan, password',
+    summary:
+      'Change the role of a member, and what else the caller may: plan, the password of an account made for them',
     params: byId,
     body: changeUserBody,
     response: managedPerson,
@@ -186,13 +199,26 @@ export const userCalls = defineCalls(userPaths, {
       userErrors.role_above,
       userErrors.person_above,
       userErrors.tier_not_yours,
-      userErrors.password_not_yours,
+      userErrors.password_is_theirs,
       userErrors.too_many_passwords,
       userErrors.role_needs_organization,
       userErrors.last_superadmin,
       userErrors.sole_admin,
       userErrors.owner,
       tierErrors.limit_reached,
+    ],
+  },
+  sendResetLink: {
+    access: organizationManagerRoles,
+    summary: 'Send somebody a link with which they choose a password; without a mail server it may be shown once',
+    params: byId,
+    response: z.object({ data: resetLink }),
+    errors: [
+      accountErrors.not_found,
+      organizationErrors.none_selected,
+      userErrors.own_password,
+      userErrors.person_above,
+      userErrors.too_many_links,
     ],
   },
   deleteUser: {

@@ -5,5 +5,6 @@ export const userPaths = {
   importUsers: ['POST', '/api/users/import'],
   leaveOrganization: ['DELETE', '/api/users/me/organizations/:id'],
   changeUser: ['PUT', '/api/users/:id'],
+  sendResetLink: ['POST', '/api/users/:id/reset-link'],
   deleteUser: ['DELETE', '/api/users/:id'],
 } as const;

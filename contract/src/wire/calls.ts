@@ -39,6 +39,11 @@ export interface CallDefinition {
    * (server/src/platform/http/errors-of-call.ts). Another code fails in tests. An id that is none answers with the first 404.
    */
   readonly errors?: readonly ErrorDefinition[];
+  /**
+   * Of a body that gives rights: a field that is not known is refused by its name, since it may have been meant to restrict.
+   * `as`: but for those of the object itself, as that call of the same room answers with it (in the list `among`), unchanged.
+   */
+  readonly knownFields?: 'only' | { readonly as: string; readonly among?: string };
   /** What a write counts as in the limits on honest use of one address. */
   readonly countsAs?: 'order' | 'report' | 'signal' | 'check';
   /** Bytes that a body may have; 1 MiB where nothing is said. */

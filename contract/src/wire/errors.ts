@@ -40,6 +40,12 @@ export const requestErrors = /* @__PURE__ */ defineErrors('request', {
   rate_limited: [429, 'Too many requests. Please try again in a few moments.'],
   idempotency_key_invalid: [400, 'An Idempotency-Key is 16 to 200 characters that nobody can guess.'],
   idempotency_key_reused: [409, 'This Idempotency-Key was used for a different request.'],
+  picture_too_much: [422, 'This picture takes too long to draw. Save it smaller, or as a PNG or JPEG, and try again.'],
+  drawing_too_complex: [
+    400,
+    'This drawing is too complex. An SVG can hold 300 letters of text and 200 kB of paths: simplify it, turn its text into paths, or save it as a PNG.',
+  ],
+  pictures_unavailable: [503, 'Pictures can’t be drawn right now. Please try again in a few minutes.'],
   files_busy: [503, 'Many files are being processed right now. Please try again in a few moments.'],
   too_much_uploaded: [429, 'Too many files have been uploaded from your address. Please try again later.'],
   files_unavailable: [503, 'Files can’t be reached right now. Please try again in a few moments.'],
@@ -47,3 +53,6 @@ export const requestErrors = /* @__PURE__ */ defineErrors('request', {
   failed: [500, 'An unexpected error occurred'],
   unavailable: [503, 'Service temporarily unavailable. Please try again in a few moments.'],
 });
+
+/** Of every call that draws what it is sent. */
+export const pictureErrors = /* @__PURE__ */ [requestErrors.picture_too_much, requestErrors.pictures_unavailable];

@@ -2,9 +2,9 @@ import type { TextRules } from '../texts/text-rules.ts';
 import type { ContentPage } from './footer-links.ts';
 
 /** What holds of the pages that a platform administrator writes (specification 3, sections 2 and 8). */
-export const pageTitleRules: TextRules = { name: 'Title', most: 120 };
+export const pageTitleRules: TextRules = { name: 'Title', most: 120, isOneLine: true };
 export const pageContentRules: TextRules = { name: 'Content', most: 50_000 };
-export const linkTitleRules: TextRules = { name: 'Title', most: 60 };
+export const linkTitleRules: TextRules = { name: 'Title', most: 60, isOneLine: true };
 export const linkUrlRules: TextRules = { name: 'URL', most: 500 };
 export const mostFooterLinks = 20;
 

@@ -20,6 +20,9 @@ test.each([
   '//example.org',
   '/\\example.org',
   'data:text/html,x',
+  'https://evil.example@x',
+  'https://example.org/\u202egnp.exe',
+  '/about\u2067',
   '',
   'about',
 ])('refuses %j', (url) => {

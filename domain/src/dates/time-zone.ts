@@ -29,6 +29,17 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
+const days = new Map<string, Intl.DateTimeFormat>();
+
+/** The day that an instant falls on there: "Saturday, December 5". @param timeZone of the organization. */
+export function formatDayIn(timeZone: string): (at: Date) => string {
+  const known = days.get(timeZone);
+  const format =
+    known ?? new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone });
+  if (!known) days.set(timeZone, format);
+  return (at) => format.format(at);
+}
+
 /**
  * How an instant is printed where the reader's own zone is not known: in a mail, a link preview, an exported list.
  * @param timeZone of the organization.

@@ -45,3 +45,6 @@ export const initRetryDelay = (attempt: number, message: string): number | null 
   attempt > mostInitRetries || !/Load failed|Network error/.test(message)
     ? null
     : Math.min(longestInitDelay, initStep * 2 ** (attempt - 1));
+
+/** A server remembers for so long, in milliseconds, when it last told something: a page that is older asks for all anew. */
+export const toldKept = 5 * 60_000;

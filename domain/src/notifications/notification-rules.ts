@@ -106,6 +106,27 @@ export const governedBy: Readonly<Record<NotificationKind, Governed>> = {
   admin_alert: always,
 };
 
+/**
+ * What is told of orders that a guest may have placed with the address of an account, who may be somebody else until it is
+ * confirmed.
+ */
+export const toldToMailbox: readonly NotificationKind[] = [
+  'order_message',
+  'proof_rejected',
+  'order_settled',
+  'order_processing',
+  'order_shipped',
+  'order_delivered',
+  'order_corrected',
+  'part_paid',
+  'order_cancelled',
+  'order_closed',
+  'payment_reminder',
+  'payment_overdue',
+  'deal_changed',
+  'announcement',
+];
+
 export interface NotificationPreferences extends Readonly<Record<Topic, boolean>> {
   soundEnabled: boolean;
   desktopEnabled: boolean;

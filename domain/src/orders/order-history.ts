@@ -1,3 +1,5 @@
+import { type MailDelivery, tellDelivery } from '../system/mail-delivery.ts';
+import { buyersStatusLabel, type HandedOverHow } from './buyers-status.ts';
 import type { OrderEventKind } from './order-events.ts';
 import type { OrderStatus } from './order-status.ts';
 
@@ -7,10 +9,8 @@ const facts: Partial<Record<OrderEventKind, string>> = {
   placed: 'Order placed',
   proof_uploaded: 'Payment proof uploaded',
   edited: 'Order changed',
-  reminded: 'Reminder to pay sent',
-  overdue: 'Notice sent: payment is overdue',
-  closure_requested: 'Asked to close the order',
-  closure_withdrawn: 'Took back the wish to close the order',
+  closure_requested: 'Closure requested',
+  closure_withdrawn: 'Closure request withdrawn',
   proof_rejected: 'Payment proof not accepted',
   step_undone: 'Last step undone',
   items_corrected: 'Items changed by the organiser',
@@ -23,12 +23,36 @@ const steps: Record<OrderStatus, string> = {
   PENDING: 'Another proof asked for',
   PAYMENT_UPLOADED: 'Payment proof uploaded',
   SETTLED: 'Payment confirmed',
-  PROCESSING: 'Taken into processing',
+  PROCESSING: 'Preparation started',
   SHIPPED: 'Shipped',
   DELIVERED: 'Delivered',
   CLOSED: 'Order closed',
   CANCELLED: 'Order cancelled',
 };
 
-export const historyFact = ({ kind, toStatus }: { kind: OrderEventKind; toStatus: OrderStatus | null }): string =>
-  facts[kind] ?? (toStatus ? steps[toStatus] : 'Order changed');
+interface HistoryLine {
+  kind: OrderEventKind;
+  toStatus: OrderStatus | null;
+  /** Of a letter, what became of its mail. */
+  delivery: MailDelivery | null;
+}
+
+interface HistoryReader {
+  /** Whether the site has a mail server now. */
+  sendsMail: boolean;
+  /** How the order reaches whoever ordered it, where that is who reads; null for organizers. */
+  buyer: HandedOverHow | null;
+}
+
+const namedByState: readonly OrderStatus[] = ['SHIPPED', 'DELIVERED'];
+
+export function historyFact({ kind, toStatus, delivery }: HistoryLine, { sendsMail, buyer }: HistoryReader): string {
+  const became = tellDelivery(delivery, sendsMail);
+  if (kind === 'reminded') return `Reminder to pay ${became}`;
+  if (kind === 'overdue')
+    return became === 'sent' ? 'Notice sent: payment is overdue' : `Notice of the overdue payment ${became}`;
+  const fact = facts[kind];
+  if (fact) return fact;
+  if (!toStatus) return 'Order changed';
+  return buyer && namedByState.includes(toStatus) ? buyersStatusLabel(toStatus, buyer) : steps[toStatus];
+}

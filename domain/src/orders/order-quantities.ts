@@ -5,6 +5,10 @@ import { dollarsFromCents } from '../money/money.ts';
 /** Most units of one product in one order, so that a slip of the finger cannot overflow a sum. */
 export const largestQuantity = 100_000;
 
+/** Stands for what is typed and is no whole number of pieces: in baskets and drafts, never on the wire. */
+export const unclearQuantity = -1;
+export const wholePiecesText = 'Whole pieces only';
+
 const minimumProductsText = (count: number) => `Minimum ${count} products required`;
 const minimumAmountText = (cents: number) => `Minimum order amount is ${dollarsFromCents(cents)}`;
 

@@ -1,6 +1,7 @@
 /** Rules, texts and defaults of organizations (specification 1, section 3; 3, sections 5 and 9). */
 
 export const organizationTexts = {
+  logoIsUploaded: 'A new logo is uploaded',
   nameRequired: 'Organization name is required',
   nameShort: 'Name must be at least 3 characters',
   nameLong: 'Name must be less than 50 characters',

@@ -1,4 +1,5 @@
-import type { ImportedProduct, ImportField } from './product-import.ts';
+import type { ImportField } from './import-fields.ts';
+import type { ImportedProduct } from './product-import.ts';
 
 /** What an import would change of a product that is there. */
 
@@ -14,11 +15,6 @@ export interface CatalogueProduct {
   /** By name. */
   supplier: string | null;
 }
-
-/** Fields that hold an amount of money. */
-export const amountFields = ['cost', 'price', 'usualPrice'] as const satisfies readonly ImportField[];
-export const isAmountField = (field: ImportField): field is (typeof amountFields)[number] =>
-  (amountFields as readonly ImportField[]).includes(field);
 
 export interface FieldDifference {
   field: ImportField;

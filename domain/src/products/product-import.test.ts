@@ -1,122 +1,29 @@
 import { describe, expect, test } from 'vitest';
-import { guessColumns, readImportRow, readPrice } from './product-import.ts';
-
-describe('the columns of a list', () => {
-  test('of a wholesaler are recognised', () => {
-    expect(guessColumns(['code', 'description', 'size', 'origin', 'price', 'vendor'])).toEqual({
-      sku: 'code',
-      name: 'description',
-      unit: 'size',
-      cost: 'price',
-      supplier: 'vendor',
-    });
-  });
-  test.each([
-    [
-      'Shopify',
-      'Handle,Title,Body (HTML),Vendor,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Compare At Price,Image Src,Cost per item',
-      {
-        name: 'Title',
-        cost: 'Cost per item',
-        sku: 'Variant SKU',
-        unit: 'Option1 Value',
-        supplier: 'Vendor',
-        price: 'Variant Price',
-        usualPrice: 'Variant Compare At Price',
-        imageUrl: 'Image Src',
-      },
-    ],
-    [
-      'WooCommerce',
-      'ID,Type,SKU,Name,Published,Short description,Description,Sale price,Regular price,Categories,Images,Brands',
-      {
-        name: 'Name',
-        cost: 'Regular price',
-        sku: 'SKU',
-        supplier: 'Brands',
-        description: 'Description',
-        imageUrl: 'Images',
-      },
-    ],
-    [
-      'Square',
-      'Token,Item Name,Variation Name,SKU,Description,Category,Price,Default Vendor Name',
-      {
-        name: 'Item Name',
-        cost: 'Price',
-        sku: 'SKU',
-        unit: 'Variation Name',
-        supplier: 'Default Vendor Name',
-        description: 'Description',
-      },
-    ],
-    [
-      'Open Food Network',
-      'producer,sku,name,display_name,category,description,units,unit_type,price,on_hand',
-      { name: 'name', cost: 'price', sku: 'sku', unit: 'units', supplier: 'producer', description: 'description' },
-    ],
-    [
-      'Foodsoft',
-      'avail.,Order number,Name,Note,Manufacturer,Origin,Unit,Price (net),VAT,Deposit,Unit quantity,Category',
-      {
-        name: 'Name',
-        cost: 'Price (net)',
-        sku: 'Order number',
-        unit: 'Unit',
-        supplier: 'Manufacturer',
-        description: 'Note',
-      },
-    ],
-  ])('of an export of %s are recognised', (_, header, columns) => {
-    expect(guessColumns(header.split(','))).toEqual(columns);
-  });
-  test('are recognised whatever their case and separators', () => {
-    expect(guessColumns(['name', 'cost', 'Sell Price'])).toEqual({ name: 'name', cost: 'cost', price: 'Sell Price' });
-    expect(guessColumns(['Product_Name', 'UNIT-PRICE'])).toEqual({ name: 'Product_Name', cost: 'UNIT-PRICE' });
-  });
-  test('chosen by hand win, and serve one field only', () => {
-    expect(guessColumns(['name', 'title', 'price'], { name: 'title' })).toEqual({ name: 'title', cost: 'price' });
-    expect(guessColumns(['description'], { description: 'description' })).toEqual({ description: 'description' });
-  });
-});
-
-test.each([
-  ['26.49', 2649],
-  ['$1,234.50', 123_450],
-  ['26,49', 2649],
-  ['1.234,50 €', 123_450],
-  ['40', 4000],
-  [' 7.5 ', 750],
-])('%s is read as %d cents', (text, cents) => {
-  expect(readPrice(text)).toBe(cents);
-});
-
-test.each(['', 'free', '1.234', '-5', '1,2,3', '12.345', '=1+1', '1e3'])('"%s" is no price', (text) => {
-  expect(readPrice(text)).toBeNull();
-});
+import { type HowToRead, readImportRow } from './product-import.ts';
 
 describe('a row', () => {
   const columns = { name: 'name', cost: 'cost', sku: 'sku' };
   test('keeps what has no field of its own in the description', () => {
     const row = { name: 'APPLE, FUJI', cost: '58.13', sku: '30021', origin: 'USA', vendor: '' };
-    expect(readImportRow(row, columns, ['origin', 'vendor'])).toEqual({
+    expect(readImportRow(row, { columns, besides: ['origin', 'vendor'] })).toEqual({
       product: { name: 'APPLE, FUJI', costCents: 5813, sku: '30021', description: 'origin: USA' },
+      remarks: [],
     });
   });
   test('takes the first of several pictures', () => {
     const row = { name: 'Kale', cost: '2', images: 'https://shop.example/a.jpg, https://shop.example/b.jpg' };
-    expect(readImportRow(row, { name: 'name', cost: 'cost', imageUrl: 'images' })).toMatchObject({
+    expect(readImportRow(row, { columns: { name: 'name', cost: 'cost', imageUrl: 'images' } })).toMatchObject({
       product: { imageUrl: 'https://shop.example/a.jpg' },
     });
   });
   test('is told everything that is wrong with it', () => {
-    expect(readImportRow({ name: ' ', cost: 'ask' }, columns)).toEqual({
+    expect(readImportRow({ name: ' ', cost: 'ask' }, { columns })).toEqual({
       problems: [
         { field: 'name', message: 'Product name is required' },
         { field: 'cost', message: 'Valid cost is required' },
       ],
     });
-    expect(readImportRow({ name: 'Air', cost: '0' }, columns)).toEqual({
+    expect(readImportRow({ name: 'Air', cost: '0' }, { columns })).toEqual({
       problems: [{ field: 'cost', message: 'Cost must be at least $0.01' }],
     });
     const dear = {
@@ -126,7 +33,7 @@ describe('a row', () => {
       picture: 'javascript:alert(1)',
       sku: 'x'.repeat(101),
     };
-    expect(readImportRow(dear, { ...columns, price: 'price', imageUrl: 'picture' })).toEqual({
+    expect(readImportRow(dear, { columns: { ...columns, price: 'price', imageUrl: 'picture' } })).toEqual({
       problems: [
         { field: 'sku', message: 'SKU must be at most 100 characters' },
         { field: 'cost', message: 'Cost must be at most $10,000,000.00' },
@@ -137,28 +44,108 @@ describe('a row', () => {
   });
   test('sets what the list has a column for, and nothing else', () => {
     const row = { name: 'Air', cost: '1', price: '', picture: 'https://example.com/air.png' };
-    expect(readImportRow(row, { ...columns, price: 'price', imageUrl: 'picture' })).toMatchObject({
+    expect(readImportRow(row, { columns: { ...columns, price: 'price', imageUrl: 'picture' } })).toMatchObject({
       product: { priceCents: null, imageUrl: 'https://example.com/air.png' },
     });
-    expect(readImportRow(row, columns)).toEqual({ product: { name: 'Air', costCents: 100, sku: null } });
-    expect(readImportRow({ ...row, unit: '' }, { ...columns, unit: 'unit' })).toMatchObject({
+    expect(readImportRow(row, { columns })).toEqual({
+      product: { name: 'Air', costCents: 100, sku: null },
+      remarks: [],
+    });
+    expect(readImportRow({ ...row, unit: '' }, { columns: { ...columns, unit: 'unit' } })).toMatchObject({
       product: { unit: null },
     });
   });
   test('has a usual price, which saves nothing where it is nothing', () => {
     const list = { ...columns, usualPrice: 'RRP' };
-    expect(guessColumns(['name', 'cost', 'RRP'])).toMatchObject({ usualPrice: 'RRP' });
-    expect(readImportRow({ name: 'Air', cost: '1', RRP: '1.50' }, list)).toMatchObject({
+    expect(readImportRow({ name: 'Air', cost: '1', RRP: '1.50' }, { columns: list })).toMatchObject({
       product: { usualPriceCents: 150 },
     });
-    expect(readImportRow({ name: 'Air', cost: '1' }, list)).toMatchObject({ product: { usualPriceCents: null } });
-    expect(readImportRow({ name: 'Air', cost: '1' }, columns)).not.toHaveProperty('product.usualPriceCents');
-    expect(readImportRow({ name: 'Air', cost: '1', RRP: '0' }, list)).toEqual({
+    expect(readImportRow({ name: 'Air', cost: '1' }, { columns: list })).toMatchObject({
+      product: { usualPriceCents: null },
+    });
+    expect(readImportRow({ name: 'Air', cost: '1' }, { columns })).not.toHaveProperty('product.usualPriceCents');
+    expect(readImportRow({ name: 'Air', cost: '1', RRP: '0' }, { columns: list })).toEqual({
       problems: [{ field: 'usualPrice', message: 'Valid usual price is required' }],
     });
   });
   test('keeps markup and formulas as the text they are', () => {
     const row = { name: '=HYPERLINK("x") <b>Apples</b>', cost: '1' };
-    expect(readImportRow(row, columns)).toMatchObject({ product: { name: '=HYPERLINK("x") <b>Apples</b>' } });
+    expect(readImportRow(row, { columns })).toMatchObject({ product: { name: '=HYPERLINK("x") <b>Apples</b>' } });
+  });
+
+  const cents = (cost: string | number, how: Partial<HowToRead> = {}) => {
+    const read = readImportRow({ name: 'Rice', cost }, { columns, ...how });
+    return 'problems' in read ? read.problems[0]?.message : read.product.costCents;
+  };
+  test('takes an amount that could be two by what its column says, and is refused where it says nothing', () => {
+    expect(cents('1,335', { signs: { cost: ',' } })).toBe(134);
+    expect(cents('1,335', { signs: { cost: '.' } })).toBe(133_500);
+    for (const signs of [{}, { cost: 'mixed' as const }])
+      expect(cents('1,335', { signs })).toBe(
+        '“1,335” could be 1335 or 1.335. Write it without a thousands separator and with two decimal places.',
+      );
+  });
+  test('takes a number of a spreadsheet as the number it is, and says that it was rounded', () => {
+    expect(readImportRow({ name: 'Rice', cost: 2.4675 }, { columns })).toEqual({
+      product: { name: 'Rice', costCents: 247, sku: null },
+      remarks: [{ kind: 'rounded', field: 'cost', from: '2.4675', cents: 247 }],
+    });
+    expect(cents(1335)).toBe(133_500);
+  });
+  test('is refused with a sentence where its price is in another currency, or for more than one', () => {
+    expect(cents('€2.50')).toBe('“€2.50” is in EUR, but prices here are in USD');
+    expect(cents('2.50/100 g')).toBe('“2.50/100 g” is a price for 100 g. Enter the price of one unit.');
+  });
+  test('takes the unit that a price names, and is refused where it has another one', () => {
+    const withUnit = { columns: { ...columns, unit: 'unit' } };
+    expect(readImportRow({ name: 'Rice', cost: '2.50/kg', unit: '' }, withUnit)).toMatchObject({
+      product: { unit: 'kg', costCents: 250 },
+    });
+    expect(readImportRow({ name: 'Rice', cost: '2.50/kg', unit: '1 kg' }, withUnit)).toMatchObject({
+      product: { unit: '1 kg' },
+    });
+    expect(readImportRow({ name: 'Rice', cost: '2.50/kg', unit: '5 kg bag' }, withUnit)).toEqual({
+      problems: [{ field: 'cost', message: 'The price is per kg, but the unit is “5 kg bag”' }],
+    });
+  });
+  test('without a cost takes its price as the cost, and says so', () => {
+    const both = { columns: { ...columns, price: 'price' }, signs: { price: ',' as const } };
+    expect(readImportRow({ name: 'Cola', cost: '', price: '1,40' }, both)).toEqual({
+      product: { name: 'Cola', costCents: 140, sku: null, priceCents: 140 },
+      remarks: [{ kind: 'price-as-cost' }],
+    });
+    expect(readImportRow({ name: 'Cola', cost: '0,80', price: '1,40' }, both)).toMatchObject({
+      product: { costCents: 80, priceCents: 140 },
+      remarks: [],
+    });
+    expect(readImportRow({ name: 'Cola', cost: '', price: '' }, both)).toEqual({
+      problems: [{ field: 'cost', message: 'Valid cost is required' }],
+    });
+  });
+  test.each(['Total', 'TOTAL:', 'Grand total', 'Subtotal', 'Summe', 'Gesamtsumme', 'Somme', 'Total général', 'Totale'])(
+    'that is the total of a list is no product: %s',
+    (name) => {
+      expect(readImportRow({ name, cost: '2' }, { columns })).toMatchObject({ problems: [{ field: 'name' }] });
+      expect(readImportRow({ name, cost: '2', sku: 'T1' }, { columns })).toMatchObject({ product: { name } });
+    },
+  );
+  test('has a name of one line, of letters that can be seen', () => {
+    const named = (name: string) => readImportRow({ name, cost: '2' }, { columns });
+    expect(named('Kale_x000D_\nred')).toMatchObject({ product: { name: 'Kale red' } });
+    expect(named('  Kale\r\n  red\u200b ')).toMatchObject({ product: { name: 'Kale red' } });
+    expect(named('\u202eelaK')).toMatchObject({ product: { name: 'elaK' } });
+    expect(named('Cafe\u0301')).toMatchObject({ product: { name: 'Caf\u00e9' } });
+    expect(named('\u200b\u200b')).toEqual({ problems: [{ field: 'name', message: 'Product name is required' }] });
+  });
+  test('says that a code was shortened by a spreadsheet', () => {
+    expect(readImportRow({ name: 'Kale', cost: '2', sku: '4.28E+12' }, { columns })).toMatchObject({
+      remarks: [{ kind: 'shortened-code', code: '4.28E+12' }],
+    });
+  });
+  test('comes from the supplier that was named for the whole list', () => {
+    const how = { columns: { ...columns, supplier: 'from' }, supplier: 'Suma' };
+    expect(readImportRow({ name: 'Kale', cost: '2', from: 'Else' }, how)).toMatchObject({
+      product: { supplier: 'Suma' },
+    });
   });
 });

@@ -1,5 +1,8 @@
-import { dollarsFromCents, largestAmountCents } from '../money/money.ts';
+import { currency, dollarsFromCents, largestAmountCents } from '../money/money.ts';
+import { type ReadAmount, readAmount, readNumber, type SignOfColumn } from '../money/read-amount.ts';
 import { supplierNameRules, writtenSupplierName } from '../suppliers/supplier-rules.ts';
+import { oneLine } from '../texts/text-rules.ts';
+import { type AmountField, type ImportColumns, type ImportField, importFieldLabels } from './import-fields.ts';
 import {
   isImageUrl,
   longestDescription,
@@ -10,128 +13,11 @@ import {
   productTexts,
 } from './product-rules.ts';
 
-/** How a supplier's price list becomes products: which column is what, and what is wrong with a row. */
+/** How a row of a supplier's price list becomes a product, and what is wrong with it. */
 
-export const importFields = [
-  'name',
-  'cost',
-  'sku',
-  'unit',
-  'supplier',
-  'description',
-  'price',
-  'usualPrice',
-  'imageUrl',
-] as const;
-export type ImportField = (typeof importFields)[number];
-/** Without a column for these there is nothing to read. */
-export const neededFields = ['name', 'cost'] as const satisfies readonly ImportField[];
-/** Field → the column of the list; a field without a column stays empty. */
-export type ImportColumns = Partial<Record<ImportField, string>>;
-
-/** How the fields are called on the screen and in the file that is exported. */
-export const importFieldLabels: Readonly<Record<ImportField, string>> = {
-  name: 'Name',
-  cost: 'Cost',
-  sku: 'SKU',
-  unit: 'Unit',
-  supplier: 'Supplier',
-  description: 'Description',
-  price: 'Selling price',
-  usualPrice: 'Usual price',
-  imageUrl: 'Picture',
-};
-
-export const largestPriceList = 10 * 1024 * 1024;
-export const mostImportRows = 10_000;
-export const mostImportColumns = 200;
-
-/**
- * Names that suppliers give their columns, likeliest first, and those of the exports of Shopify ("Title", "Cost per item"),
- * WooCommerce ("Regular price", "Images"), Square ("Item Name", "Variation Name"), Open Food Network ("display_name",
- * "units") and Foodsoft ("Order number", "Price (net)", in German too). What they call a sale price is none for long.
- * From whom it comes: "Vendor" (Shopify), "Brands" (WooCommerce), "Default Vendor Name" (Square), "supplier" or "producer"
- * (Open Food Network), "Manufacturer" (Foodsoft, whose lists are of one supplier each).
- */
-const usualNames: Readonly<Record<ImportField, readonly string[]>> = {
-  name: ['name', 'product', 'product name', 'item name', 'item', 'title', 'description', 'artikel', 'bezeichnung'],
-  cost: [
-    ...[
-      'cost',
-      'cost per item',
-      'default unit cost',
-      'price',
-      'unit price',
-      'price (net)',
-      'net price',
-      'wholesale price',
-    ],
-    ...['nettopreis', 'preis', 'variant price', 'regular price', 'amount'],
-  ],
-  sku: [
-    ...[
-      'sku',
-      'variant sku',
-      'code',
-      'item code',
-      'item number',
-      'item #',
-      'order number',
-      'article number',
-      'article',
-    ],
-    ...['bestellnummer', 'artikelnummer', 'id'],
-  ],
-  unit: ['unit', 'size', 'pack', 'pack size', 'uom', 'variation name', 'units', 'einheit', 'option1 value'],
-  supplier: [
-    ...['supplier', 'supplier name', 'vendor', 'vendor name', 'default vendor name', 'producer', 'producer name'],
-    ...['grower', 'farm', 'distributor', 'manufacturer', 'brand', 'brands', 'lieferant', 'produzent', 'hersteller'],
-  ],
-  description: ['description', 'notes', 'note', 'details', 'comment', 'short description', 'notiz'],
-  price: ['selling price', 'sell price', 'sales price', 'retail price', 'variant price'],
-  usualPrice: [
-    ...['usual price', 'rrp', 'msrp', 'srp', 'recommended price', 'compare at price', 'variant compare at price'],
-  ],
-  imageUrl: ['picture', 'image', 'image url', 'photo', 'picture url', 'image src', 'images'],
-};
-
-const plain = (column: string) => column.trim().toLowerCase().replace(/[_-]+/g, ' ');
-
-/** Guesses from the header; what is chosen by hand wins. No column is used for two fields. */
-export function guessColumns(header: readonly string[], chosen: ImportColumns = {}): ImportColumns {
-  const columns: ImportColumns = { ...chosen };
-  const taken = new Set(Object.values(chosen));
-  for (const field of importFields) {
-    if (columns[field] !== undefined) continue;
-    const found = usualNames[field]
-      .map((name) => header.find((column) => plain(column) === name && !taken.has(column)))
-      .find((column) => column !== undefined);
-    if (found === undefined) continue;
-    columns[field] = found;
-    taken.add(found);
-  }
-  return columns;
-}
-
-/**
- * A price as people write it, in cents: "26.49", "$1,234.50", "26,49", "1.234,50 €". Null for anything else, and for
- * what can be read in two ways, such as "1.234".
- */
-export function readPrice(text: string): number | null {
-  const digits = text.replace(/[\s$€£]|USD|EUR|GBP/gi, '');
-  const forms: readonly [RegExp, (digits: string) => string][] = [
-    [/^\d+(\.\d{1,2})?$/, (number) => number],
-    [/^\d{1,3}(,\d{3})+(\.\d{1,2})?$/, (number) => number.replaceAll(',', '')],
-    [/^\d+,\d{1,2}$/, (number) => number.replace(',', '.')],
-    [/^\d{1,3}(\.\d{3})+,\d{1,2}$/, (number) => number.replaceAll('.', '').replace(',', '.')],
-  ];
-  for (const [form, normalize] of forms) {
-    if (!form.test(digits)) continue;
-    const cents = Math.round(Number(normalize(digits)) * 100);
-    return Number.isSafeInteger(cents) ? cents : null;
-  }
-  return null;
-}
+/** A number is one that the spreadsheet has kept as a number; a text is read as people write. */
+export type ListCell = string | number;
+export type ListCells = Readonly<Record<string, ListCell | undefined>>;
 
 export interface ImportedProduct {
   name: string;
@@ -154,8 +40,13 @@ export const productKey = ({ sku, name, unit }: Pick<ImportedProduct, 'sku' | 'n
 export const importTexts = {
   twiceInList: 'This SKU stands twice in the list',
   nameTwiceInList: 'This product, without a SKU, stands twice in the list',
-  furtherPicture: (name: string) => `A further picture of "${name}": a product has one`,
   surplusCells: (cells: number, columns: number) => `The row has ${cells} cells for ${columns} columns`,
+  total: 'This looks like a total, not a product. If it is a product, give it a SKU.',
+  twoAmounts: (text: string, [one, other]: readonly [string, string]) =>
+    `“${text}” could be ${one} or ${other}. Write it without a thousands separator and with two decimal places.`,
+  foreign: (text: string, code: string) => `“${text}” is in ${code}, but prices here are in ${currency}`,
+  perSeveral: (text: string, per: string) => `“${text}” is a price for ${per}. Enter the price of one unit.`,
+  perOther: (per: string, unit: string) => `The price is per ${per}, but the unit is “${unit}”`,
 } as const;
 
 /** What is wrong with a row, and in which of its cells; the field is null where it is the row as a whole. */
@@ -163,6 +54,14 @@ export interface RowProblem {
   field: ImportField | null;
   message: string;
 }
+
+/** What was made of a row that somebody should look at. */
+export type RowRemark =
+  | { kind: 'rounded'; field: AmountField; from: string; cents: number }
+  /** Its cost was empty. */
+  | { kind: 'price-as-cost' }
+  /** A spreadsheet shows a long code as "4.28E+12", and has forgotten the rest of it. */
+  | { kind: 'shortened-code'; code: string };
 
 const longest = {
   name: longestProductName,
@@ -172,87 +71,153 @@ const longest = {
   description: longestDescription,
 };
 
-type AmountField = 'cost' | 'price' | 'usualPrice';
 const invalidAmount: Readonly<Record<AmountField, string>> = {
   cost: productTexts.costInvalid,
   price: productTexts.priceInvalid,
   usualPrice: productTexts.usualPriceInvalid,
 };
 
-/** An amount of money in a cell, or what is wrong with it. */
-function readAmount(text: string, field: AmountField, lowestCents: number): number | RowProblem {
-  const cents = readPrice(text);
-  if (cents === null) return { field, message: invalidAmount[field] };
-  if (cents < lowestCents) return { field, message: field === 'cost' ? productTexts.costTooLow : invalidAmount[field] };
-  if (cents > largestAmountCents)
-    return { field, message: productTexts.tooDear(importFieldLabels[field], dollarsFromCents(largestAmountCents)) };
-  return cents;
+const longestShown = 40;
+/** Why this is no amount that can be taken; null where nothing more can be said than that it is none. */
+export function amountSentence(read: ReadAmount, text: string): string | null {
+  const shown = text.length > longestShown ? `${text.slice(0, longestShown)}…` : text;
+  if (read.is === 'ambiguous') return importTexts.twoAmounts(shown, read.readings);
+  if (read.is === 'foreign') return importTexts.foreign(shown, read.currency);
+  if (read.is === 'per-several') return importTexts.perSeveral(shown, read.per);
+  return null;
 }
 
-/** The text of a cell, as it is kept. */
-const readCell = (row: Readonly<Record<string, string | undefined>>, column: string | undefined) =>
-  column === undefined ? '' : (row[column] ?? '').replaceAll('\0', '').trim();
+/** What spreadsheets write for a line break inside a cell. */
+const escapedBreak = /_x000D_/gi;
+const unseen = /[\u00AD\u200B\u200E\u200F\u2060-\u2064\uFEFF]/g;
+const hasSomethingToSee = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
+/** A text of one line, without letters that nobody sees. */
+function lineOf(cell: ListCell | undefined): string {
+  const text = oneLine(String(cell ?? '').replace(escapedBreak, ' '))
+    .replace(unseen, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .normalize('NFC');
+  return hasSomethingToSee.test(text) ? text : '';
+}
+
+/** A text that may have several lines. */
+const textOf = (cell: ListCell | undefined) =>
+  String(cell ?? '')
+    .replaceAll('\0', '')
+    .replace(/_x000D_\n?|\r\n?/gi, '\n')
+    .trim()
+    .normalize('NFC');
+
+const cellOf = (row: ListCells, column: string | undefined) => (column === undefined ? undefined : row[column]);
 
 /** Which product a row is about and whom it names, even where something else is wrong with it. */
-export const readIdentity = (row: Readonly<Record<string, string | undefined>>, columns: ImportColumns) => ({
-  sku: readCell(row, columns.sku) || null,
-  name: readCell(row, columns.name),
-  unit: readCell(row, columns.unit) || null,
-  supplier: writtenSupplierName(readCell(row, columns.supplier)) || null,
+export const readIdentity = (row: ListCells, columns: ImportColumns, supplier: string | null = null) => ({
+  sku: lineOf(cellOf(row, columns.sku)) || null,
+  name: lineOf(cellOf(row, columns.name)),
+  unit: lineOf(cellOf(row, columns.unit)) || null,
+  supplier: supplier ?? (writtenSupplierName(lineOf(cellOf(row, columns.supplier))) || null),
 });
 
-/**
- * @param row cells by column name.
- * @param besides columns without a field of their own that are worth keeping, as "column: value" in the description.
- * @returns the product, or everything that is wrong with the row.
- */
+const totals =
+  /^(?:(?:sub|grand |net |gross )?totals?|sum|summe|(?:gesamt|end|zwischen)summe|gesamt(?:betrag)?|somme|(?:sous-)?total (?:general|général|ht|ttc|net)|suma|totale|totaal|summa)\s*:?$/i;
+const shortenedCode = /^\d(?:[.,]\d+)?E\+\d+$/i;
+
+export interface HowToRead {
+  columns: ImportColumns;
+  /** Columns without a field of their own that are worth keeping, as "column: value" in the description. */
+  besides?: readonly string[];
+  /** By which decimal sign each column of amounts is written. */
+  signs?: Partial<Record<AmountField, SignOfColumn>>;
+  /** From whom the whole list is, whatever it says. */
+  supplier?: string | null;
+}
+
+/** Reads the cells of one row, and gathers what is wrong with it. */
+class RowReader {
+  readonly problems: RowProblem[] = [];
+  readonly remarks: RowRemark[] = [];
+  /** "kg", where a price is written "2.50/kg". */
+  per: string | null = null;
+
+  /** An amount of money; 0 where it is none. */
+  amount(cell: ListCell, field: AmountField, lowestCents: number, sign: SignOfColumn): number {
+    const text = String(cell).trim();
+    const read = typeof cell === 'number' ? readNumber(cell) : readAmount(text, sign);
+    const refuse = (message: string) => {
+      this.problems.push({ field, message });
+      return 0;
+    };
+    if (read.is !== 'amount') return refuse(amountSentence(read, text) ?? invalidAmount[field]);
+    if (read.cents < lowestCents) return refuse(field === 'cost' ? productTexts.costTooLow : invalidAmount[field]);
+    if (read.cents > largestAmountCents)
+      return refuse(productTexts.tooDear(importFieldLabels[field], dollarsFromCents(largestAmountCents)));
+    if (read.isRounded) this.remarks.push({ kind: 'rounded', field, from: text, cents: read.cents });
+    this.per = read.per ?? this.per;
+    return read.cents;
+  }
+}
+
+const plainUnit = (unit: string) =>
+  unit
+    .toLowerCase()
+    .replace(/^(?:1|per|je|pro) ?/, '')
+    .replace(/\.$/, '');
+
+/** @returns the product, or everything that is wrong with the row. */
 export function readImportRow(
-  row: Readonly<Record<string, string | undefined>>,
-  columns: ImportColumns,
-  besides: readonly string[] = [],
-): { product: ImportedProduct } | { problems: RowProblem[] } {
-  const cell = (column: string | undefined) => readCell(row, column);
-  const remarks = besides.flatMap((column) => (cell(column) ? [`${column}: ${cell(column)}`] : []));
-  const texts = {
-    name: cell(columns.name),
-    sku: cell(columns.sku),
-    unit: cell(columns.unit),
-    supplier: writtenSupplierName(cell(columns.supplier)),
-    description: [cell(columns.description), ...remarks].filter(Boolean).join('\n'),
-  };
-  const problems: RowProblem[] = [];
-  if (texts.name === '') problems.push({ field: 'name', message: productTexts.nameRequired });
+  row: ListCells,
+  { columns, besides = [], signs = {}, supplier: supplierOfList = null }: HowToRead,
+): { product: ImportedProduct; remarks: RowRemark[] } | { problems: RowProblem[] } {
+  const reader = new RowReader();
+  const { problems, remarks } = reader;
+  const { name, sku, unit, supplier } = readIdentity(row, columns, supplierOfList);
+  const kept = besides.flatMap((column) => {
+    const value = textOf(row[column]);
+    return value === '' ? [] : [`${column}: ${value}`];
+  });
+  const description = [textOf(cellOf(row, columns.description)), ...kept].filter(Boolean).join('\n');
+  if (name === '') problems.push({ field: 'name', message: productTexts.nameRequired });
+  if (sku === null && totals.test(name)) problems.push({ field: 'name', message: importTexts.total });
+  const texts = { name, sku: sku ?? '', unit: unit ?? '', supplier: supplier ?? '', description };
   for (const [field, most] of Object.entries(longest) as [keyof typeof texts, number][])
     if (texts[field].length > most)
       problems.push({ field, message: productTexts.tooLong(importFieldLabels[field], most) });
-  const amount = (text: string, field: AmountField, lowestCents: number): number => {
-    const read = readAmount(text, field, lowestCents);
-    if (typeof read === 'number') return read;
-    problems.push(read);
-    return 0;
+  const filled = (field: AmountField) => {
+    const cell = cellOf(row, columns[field]);
+    return cell === undefined || String(cell).trim() === '' ? null : cell;
   };
-  const costCents = amount(cell(columns.cost), 'cost', lowestCostCents);
-  const priceText = cell(columns.price);
-  const priceCents = priceText === '' ? null : amount(priceText, 'price', 0);
-  const usualText = cell(columns.usualPrice);
-  const usualPriceCents = usualText === '' ? null : amount(usualText, 'usualPrice', 1);
+  const [cost, price, usual] = [filled('cost'), filled('price'), filled('usualPrice')];
+  if (cost === null && price !== null) remarks.push({ kind: 'price-as-cost' });
+  const costCents =
+    cost === null && price !== null
+      ? reader.amount(price, 'cost', lowestCostCents, signs.price ?? null)
+      : reader.amount(cost ?? '', 'cost', lowestCostCents, signs.cost ?? null);
+  const isSameCell = cost === null;
+  const priceCents =
+    price === null ? null : isSameCell ? costCents : reader.amount(price, 'price', 0, signs.price ?? null);
+  const usualPriceCents = usual === null ? null : reader.amount(usual, 'usualPrice', 1, signs.usualPrice ?? null);
+  if (reader.per !== null && unit !== null && plainUnit(unit) !== plainUnit(reader.per))
+    problems.push({ field: 'cost', message: importTexts.perOther(reader.per, unit) });
   // Of several pictures the first.
-  const imageUrl = cell(columns.imageUrl).split(/,?\s+|\|/)[0] || null;
+  const imageUrl = textOf(cellOf(row, columns.imageUrl)).split(/,?\s+|\|/)[0] || null;
   if (imageUrl !== null && !isImageUrl(imageUrl))
     problems.push({ field: 'imageUrl', message: productTexts.imageInvalid });
   if (problems.length > 0) return { problems };
-  const { name, sku, unit, supplier, description } = texts;
+  if (sku !== null && shortenedCode.test(sku)) remarks.push({ kind: 'shortened-code', code: sku });
   return {
     product: {
       name,
       costCents,
-      sku: sku || null,
-      ...(columns.unit !== undefined && { unit: unit || null }),
+      sku,
+      ...(columns.unit !== undefined && { unit: unit ?? reader.per }),
       ...((columns.description !== undefined || besides.length > 0) && { description: description || null }),
       ...(columns.price !== undefined && { priceCents }),
       ...(columns.usualPrice !== undefined && { usualPriceCents }),
       ...(columns.imageUrl !== undefined && { imageUrl }),
-      ...(columns.supplier !== undefined && { supplier: supplier || null }),
+      ...((columns.supplier !== undefined || supplierOfList !== null) && { supplier }),
     },
+    remarks,
   };
 }

@@ -1,3 +1,4 @@
+import { isDisguised } from '../texts/disguised-address.ts';
 import { pictureKey } from './picture-address.ts';
 
 /** The product form's rules and texts (specification 2, section 5). */
@@ -8,6 +9,8 @@ export const productTexts = {
   costInvalid: 'Valid cost is required',
   priceInvalid: 'Valid price is required',
   usualPriceInvalid: 'Valid usual price is required',
+  belowCost: 'Sells below cost',
+  twoPlaces: 'At most two decimal places',
   tooDear: (what: string, most: string) => `${what} must be at most ${most}`,
   tooLong: (what: string, most: number) => `${what} must be at most ${most} characters`,
   imageInvalid: 'The picture must be a web address that begins with http:// or https://',
@@ -23,7 +26,8 @@ export const lowestCostCents = 1;
 
 /** A picture's address: uploaded here, or, from a price list, on another site. */
 export const isImageUrl = (text: string) =>
-  pictureKey(text) !== null || (text.length <= longestImageUrl && /^https?:\/\/[^\s/]+(\/\S*)?$/i.test(text));
+  pictureKey(text) !== null ||
+  (text.length <= longestImageUrl && /^https?:\/\/[^\s/]+(\/\S*)?$/i.test(text) && !isDisguised(text));
 
 /** What is saved of a usual price; `percent` is rounded down, so that nobody is promised more than there is. */
 export interface Saving {
@@ -42,3 +46,7 @@ export function savingOf(product: { usualPriceCents: number | null; sellingPrice
 /** What buyers pay: the selling price where there is one, else the cost (decisions, "Group buys and products"). */
 export const sellingPriceCents = (product: { costCents: number; priceCents: number | null }) =>
   product.priceCents ?? product.costCents;
+
+/** A set selling price that the cost has passed: each piece is sold at a loss. */
+export const sellsBelowCost = ({ costCents, priceCents }: { costCents: number; priceCents: number | null }) =>
+  priceCents !== null && priceCents < costCents;

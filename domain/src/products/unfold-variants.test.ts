@@ -22,16 +22,37 @@ test('variants of an export get the title and the vendor of their product, and f
     ['', ''],
   ]);
   expect(rows.map(({ cells }) => cells.Vendor)).toEqual(['One grove', 'One grove', '', '', '']);
-  expect(rows.map((read) => ('problems' in read ? read.problems : null))).toEqual([
-    null,
-    null,
-    [{ field: null, message: 'A further picture of "Olive oil": a product has one' }],
-    null,
-    null,
-  ]);
+  expect(rows.map((read) => 'isFurtherPicture' in read)).toEqual([false, false, true, false, false]);
 });
 
 test('rows of any other list stay as they are', () => {
   const rows = [{ cells: { Title: '', Handle: 'x' } }];
   expect(unfoldVariants(['Title', 'Handle'], rows)).toEqual(rows);
+});
+
+test('today’s export of Shopify is unfolded as the older one, and several options are one unit', () => {
+  const titles = [
+    'Title',
+    'URL handle',
+    'Description',
+    'Vendor',
+    'Option1 value',
+    'Option2 value',
+    'Price',
+    'Product image URL',
+  ];
+  const read = (cells: string[]) => ({
+    cells: Object.fromEntries(titles.map((column, index) => [column, cells[index] ?? ''])),
+  });
+  const rows = unfoldVariants(titles, [
+    read(['Kale', 'kale', 'Curly', 'Tree Farm', 'Bunch', 'Red', '2.50']),
+    read(['', 'kale', '', '', 'Crate', '', '12.50']),
+    read(['', 'kale', '', '', '', '', '', 'https://img.example/3.jpg']),
+  ]);
+  expect(rows.map(({ cells }) => [cells.Title, cells.Description, cells.Vendor, cells['Option1 value']])).toEqual([
+    ['Kale', 'Curly', 'Tree Farm', 'Bunch / Red'],
+    ['Kale', 'Curly', 'Tree Farm', 'Crate'],
+    ['', '', '', ''],
+  ]);
+  expect(rows[2]).toMatchObject({ isFurtherPicture: true });
 });

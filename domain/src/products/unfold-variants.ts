@@ -1,44 +1,66 @@
-import { importTexts, type RowProblem } from './product-import.ts';
+import type { ListCell, RowProblem } from './product-import.ts';
 
 interface ListedRow {
-  cells: Readonly<Record<string, string>>;
+  cells: Readonly<Record<string, ListCell>>;
   problems?: readonly RowProblem[];
+  /** It holds nothing but a further picture of a product above it. */
+  isFurtherPicture?: boolean;
 }
 
-/** Of an export of Shopify: the rows of one product share its handle, and the first of them alone has its title and vendor. */
-const columns = {
-  handle: 'Handle',
-  title: 'Title',
-  price: 'Variant Price',
-  option: 'Option1 Value',
-  vendor: 'Vendor',
-} as const;
+/** What exports of Shopify call what a product has once; the older one first. Of titles in no other list all three. */
+const formats = [
+  {
+    handle: 'Handle',
+    title: 'Title',
+    price: 'Variant Price',
+    options: ['Option1 Value', 'Option2 Value', 'Option3 Value'],
+  },
+  {
+    handle: 'URL handle',
+    title: 'Title',
+    price: 'Price',
+    options: ['Option1 value', 'Option2 value', 'Option3 value'],
+  },
+] as const;
+const inherited = ['Title', 'Vendor', 'Description'] as const;
 /** What it calls the one option of a product that has none. */
 const noOption = 'Default Title';
 
 /**
- * Rows of an export in which a product has several: each variant gets the title and vendor of its product, and what is no product
- * of its own (a further picture) says so. Rows of any other list stay as they are.
+ * Rows of an export in which a product has several: each variant gets what its product has once, its options are one unit, and
+ * what is no product of its own (a further picture) says so. Rows of any other list stay as they are.
  */
 export function unfoldVariants<Row extends ListedRow>(header: readonly string[], rows: readonly Row[]): Row[] {
-  if (![columns.handle, columns.title, columns.price].every((column) => header.includes(column))) return [...rows];
-  const products = new Map<string, { title: string; vendor: string }>();
+  const format = formats.find(({ handle, title, price }) =>
+    [handle, title, price].every((column) => header.includes(column)),
+  );
+  if (!format) return [...rows];
+  const [unit, ...otherOptions] = format.options;
+  const ofProducts = new Map<ListCell, Row['cells']>();
+  const isFilled = (cell: ListCell | undefined) => cell !== undefined && cell !== '';
   return rows.map((row) => {
-    const { [columns.handle]: handle = '', [columns.title]: title = '', [columns.price]: price = '' } = row.cells;
-    const option = row.cells[columns.option] === noOption ? { [columns.option]: '' } : {};
-    if (title) {
-      products.set(handle, { title, vendor: row.cells[columns.vendor] ?? '' });
-      return { ...row, cells: { ...row.cells, ...option } };
-    }
-    const known = products.get(handle);
-    if (known === undefined) return row;
-    if (price) {
-      const own = { [columns.title]: known.title, [columns.vendor]: row.cells[columns.vendor] || known.vendor };
-      return { ...row, cells: { ...row.cells, ...own, ...option } };
-    }
+    const { cells } = row;
+    const handle = cells[format.handle] ?? '';
+    if (isFilled(cells[format.title])) ofProducts.set(handle, cells);
+    const product = ofProducts.get(handle);
+    if (product === undefined) return row;
+    if (product !== cells && !isFilled(cells[format.price])) return { ...row, isFurtherPicture: true };
+    const options = [unit, ...otherOptions].map((column) => cells[column]).filter(isFilled);
     return {
       ...row,
-      problems: [...(row.problems ?? []), { field: null, message: importTexts.furtherPicture(known.title) }],
+      cells: {
+        ...cells,
+        ...Object.fromEntries(
+          inherited.flatMap((column) =>
+            header.includes(column)
+              ? [[column, isFilled(cells[column]) ? cells[column] : (product[column] ?? '')]]
+              : [],
+          ),
+        ),
+        ...(header.includes(unit) && {
+          [unit]: options.length === 1 && options[0] === noOption ? '' : options.join(' / '),
+        }),
+      },
     };
   });
 }

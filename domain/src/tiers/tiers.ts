@@ -119,6 +119,7 @@ export const planTexts = {
   tooMany: 'Must be 1,000,000,000 or less',
   fixed: 'Enterprise is always unlimited',
   priceRequired: 'Price is required',
+  priceInvalid: 'Enter a price such as 29.00',
   pricePositive: 'Price must be positive',
   priceInCents: 'Price must have at most two decimal places',
   priceTooHigh: 'Price must be 1,000,000 or less',

@@ -13,6 +13,11 @@ test.each([
   ['-7', -7],
   ['', undefined],
   ['many', undefined],
+  ['1e3', undefined],
+  ['0x10', undefined],
+  ['1,5', undefined],
+  ['２５', 25],
+  ['20\u202f000', 20000],
 ])('a limit typed as "%s" is %s', (typed, limit) => {
   expect(readLimit(typed)).toBe(limit);
 });

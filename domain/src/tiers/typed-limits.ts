@@ -13,8 +13,10 @@ export const noLimitText = `Must be a whole number, or “${unlimitedText}”`;
 export function readLimit(typed: string): number | undefined {
   const text = typed.trim().toLowerCase();
   if (text === unlimitedText) return unlimited;
-  const number = Number(text.replaceAll(/(?<=\d)[,\u202f\u00a0 ](?=\d{3}\b)/g, ''));
-  if (text === '' || Number.isNaN(number)) return undefined;
+  const digits = text.normalize('NFKC').replaceAll(/(?<=\d)[, ](?=\d{3}\b)/g, '');
+  // Neither "1e3" nor "0x10", which a program would take for a number.
+  if (!/^-?\d+(\.\d+)?$/.test(digits)) return undefined;
+  const number = Number(digits);
   // What would be taken for "unlimited" is below nothing like any other.
   return number === unlimited ? unlimited - 1 : number;
 }

@@ -168,9 +168,10 @@ test.each([
 
 test('a catastrophic pattern costs no more than another', () => {
   const evil = compileEngine([{ keyword: '/(a+)+$/', category: 'spam', severity: 1 }]);
-  const began = Date.now();
-  examineText(evil, `${'a'.repeat(5000)}!`, { field: 'notes', now: new Date(), isCommon: () => true });
-  expect(Date.now() - began).toBeLessThan(1000);
+  const examine = (engine: typeof evil) =>
+    examineText(engine, `${'a'.repeat(5000)}!`, { field: 'notes', now: new Date(), isCommon: () => true });
+  // An engine that tries all ways would not come back: 5,000 letters can be cut in more ways than there are moments.
+  expect(examine(evil)).toEqual(examine(compileEngine([{ keyword: '/a+$/', category: 'spam', severity: 1 }])));
   expect(patternProblem('no pattern')).toBeNull();
 });
 

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { copyFolder } from '../../test/copy-folder.ts';
 import { freshDatabase } from '../../test/fresh-database.ts';
 import { packed } from '../../test/packed.ts';
+import { packSheet, textCell } from '../../test/packed-sheet.ts';
 import { makeScratchFolder } from '../../test/scratch-folder.ts';
 import { type Database, openDatabase } from '../platform/database/open-database.ts';
 
@@ -73,11 +74,12 @@ describe('with a database of its own by DATABASE_URL', () => {
     const rejects = join(folder, 'rejects.csv');
     const { code, lines } = await importList([...semicolons, '--rejects', rejects], env);
     expect(lines).toEqual([
-      'Columns: name ← Product, cost ← Unit Price, sku ← Item Code, unit ← Pack Size, supplier ← Grower',
+      'Titles in line 1',
+      'Columns: name ← Product, cost ← Unit Price, sku ← Item Code, unit ← Pack Size',
+      '“Grower” goes into the description of new products: who makes a product isn’t taken as its supplier.',
       'line 4: Product name is required',
       'line 5: Valid cost is required',
       'line 6: This SKU stands twice in the list',
-      'New suppliers: Ridge Orchard',
       '3 added, 0 changed, 0 equal, 3 rejected, of 6 rows',
     ]);
     expect(code).toBe(1);
@@ -100,7 +102,37 @@ describe('with a database of its own by DATABASE_URL', () => {
     expect(await products()).toContainEqual({ name: 'Salt', cost_cents: '123450' });
   });
 
+  test('sheet, line of titles and supplier are named by hand, as on the page', async () => {
+    const list = join(folder, 'sheets.xlsx');
+    const row = (number: number, ...cells: string[]) =>
+      `<row r="${number}">${cells.map((text, column) => textCell(`${'ABC'[column]}${number}`, text)).join('')}</row>`;
+    const rows = row(1, 'Name', 'Price') + row(2, 'Item', 'Cost') + row(3, 'Barley', '2,50');
+    const sheets = [
+      { name: 'Prices', rows: row(1, 'Name', 'Price') + row(2, 'Rye', '3.00') },
+      { name: 'Other', rows },
+    ];
+    writeFileSync(list, packSheet(sheets));
+    const asked = ['--sheet', 'Other', '--titles-line', '2', '--supplier', 'Suma'];
+    const { code, lines } = await importList([list, ...toMillLane, ...asked], env);
+    expect([code, lines]).toEqual([
+      0,
+      [
+        'Sheet "Other", titles in line 2',
+        'Columns: name ← Item, cost ← Cost',
+        'New suppliers: Suma',
+        '1 added, 0 changed, 0 equal, 0 rejected, of 1 rows',
+      ],
+    ]);
+    const { lines: help } = await importList(['--help'], env);
+    for (const option of ['--sheet NAME', '--titles-line NUMBER', '--supplier NAME', '--supplier-column COLUMN'])
+      expect(help.join('\n')).toContain(option);
+  });
+
   test.each([
+    ['a supplier that is a column', [...semicolons, '--supplier', 'Grower'], 'name it by --supplier-column'],
+    ['a line that is no number', [...semicolons, '--titles-line', 'two'], '--titles-line takes the number of a line'],
+    ['a line without titles', [...semicolons, '--titles-line', '99'], 'Line 99 of the list holds no titles'],
+    ['a sheet of a list that has none', [...semicolons, '--sheet', 'Prices'], 'no sheet "Prices"'],
     [
       'an organization that is not there',
       [ownList, '--organization', 'nobody', '--delimiter', ';'],

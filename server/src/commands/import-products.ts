@@ -2,13 +2,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import {
-  guessColumns,
-  type ImportColumns,
-  type ImportField,
-  importFields,
-  neededFields,
-} from '@cobuy/domain/products/product-import';
+import { guessColumns } from '@cobuy/domain/products/column-names';
+import { type ImportColumns, type ImportField, importFields, neededFields } from '@cobuy/domain/products/import-fields';
+import { listNotes } from '@cobuy/domain/products/list-notes';
+import { remarkSentence } from '@cobuy/domain/products/price-remarks';
+import { supplierNameRules, writtenSupplierName } from '@cobuy/domain/suppliers/supplier-rules';
+import { tooLongText } from '@cobuy/domain/texts/text-rules';
 import { announce } from '../platform/announce.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { StopSentence } from '../platform/stop-sentence.ts';
@@ -19,15 +18,22 @@ import { fromHere, runWithConfig } from './run-with-config.ts';
 
 const help = `npm run import-products -- FILE --organization SLUG
 
-Reads a price list (CSV or XLSX, with a header) into the catalogue of an organization, beside a Cobuy that runs or while none
-does. A row whose SKU is there already, or that has none and whose name and unit are, updates that product; any other
-is added. Until the next import it can be undone at /admin/products/import. Columns are recognised by their names, or named by hand:
+Reads a price list (CSV or XLSX, with a line of titles) into the catalogue of an organization, beside a Cobuy that runs or
+while none does. A row whose SKU is there already, or that has none and whose name and unit are, updates that product; any
+other is added. Until the next import it can be undone at /admin/products/import. The list is read as on that page: of a
+spreadsheet the first visible sheet that names columns, with the titles among its first 30 lines, unless you say otherwise:
+
+  --sheet NAME          another sheet
+  --titles-line NUMBER  the line that names the columns, as an editor counts
+  --supplier NAME       whom the whole list comes from: a supplier you have, or a new one
+
+Columns are recognized by their names, or named by hand:
 
   --name COLUMN         the product's name            --unit COLUMN         "case of 12", "kg"
   --cost COLUMN         what buyers pay               --description COLUMN
   --sku COLUMN          the supplier's code           --price COLUMN        a selling price of its own
   --picture COLUMN      the address of a picture      --usual-price COLUMN  what it costs elsewhere
-  --supplier COLUMN     from whom it comes
+  --supplier-column COLUMN  whom each product comes from, where the list has several suppliers
   --keep COLUMN         keep this column in the description (may be given again)
   --delimiter ";"       what stands between the cells, if it is not found out; "tab" for a tab
   --dry-run             only say what would happen
@@ -41,6 +47,9 @@ const options = {
   sku: text,
   unit: text,
   supplier: text,
+  'supplier-column': text,
+  sheet: text,
+  'titles-line': text,
   description: text,
   price: text,
   picture: text,
@@ -63,7 +72,7 @@ function readArguments() {
 const { values, positionals } = readArguments();
 
 /** Options that are not called like their field. */
-const optionOf = { imageUrl: 'picture', usualPrice: 'usual-price' } as const;
+const optionOf = { imageUrl: 'picture', usualPrice: 'usual-price', supplier: 'supplier-column' } as const;
 const isRenamed = (field: ImportField): field is keyof typeof optionOf => field in optionOf;
 
 /** Columns named by hand must be there. @throws StopSentence */
@@ -77,6 +86,8 @@ function chooseColumns(header: readonly string[]): ImportColumns {
     if (!header.includes(column))
       throw new StopSentence(`The list has no column "${column}"; it has ${header.join(', ')}.`);
   const columns = guessColumns(header, chosen);
+  // One supplier for the whole list leaves no column to say another.
+  if (values.supplier !== undefined) delete columns.supplier;
   const missing = neededFields.filter((field) => columns[field] === undefined);
   if (missing.length > 0)
     throw new StopSentence(
@@ -94,10 +105,32 @@ function readFile(file: string): Buffer {
   }
 }
 
+/** @throws StopSentence for what is no line. */
+function readTitlesLine(typed: string | undefined): number | undefined {
+  if (typed === undefined) return undefined;
+  if (!/^[1-9]\d{0,6}$/.test(typed))
+    throw new StopSentence(`--titles-line takes the number of a line, not "${typed}".`);
+  return Number(typed);
+}
+
+/** Whom the whole list comes from. @throws StopSentence for what is no name, or the name of a column. */
+function readSupplier(header: readonly string[]): string | null {
+  if (values.supplier === undefined) return null;
+  const name = writtenSupplierName(values.supplier);
+  if (name === '') throw new StopSentence('--supplier takes the name of a supplier.');
+  if (name.length > supplierNameRules.most)
+    throw new StopSentence(`${tooLongText(supplierNameRules.name, supplierNameRules.most)}.`);
+  if (header.includes(values.supplier))
+    throw new StopSentence(`"${values.supplier}" is a column of the list: name it by --supplier-column.`);
+  return name;
+}
+
 /** @throws StopSentence for what is no list. */
 async function readList(file: string) {
+  const delimiter = values.delimiter === 'tab' ? '\t' : values.delimiter;
+  const titlesLine = readTitlesLine(values['titles-line']);
   try {
-    return await readPriceList(readFile(file), values.delimiter === 'tab' ? '\t' : values.delimiter);
+    return await readPriceList(readFile(file), { delimiter, sheet: values.sheet, titlesLine });
   } catch (error) {
     throw error instanceof Refusal ? new StopSentence(`${error.message}.`) : error;
   }
@@ -119,8 +152,10 @@ if (values.help || !file || !values.organization) {
 } else {
   const slug = values.organization;
   await runWithConfig(async (config) => {
-    const { header, rows } = await readList(fromHere(file));
+    const list = await readList(fromHere(file));
+    const { header, rows } = list;
     const columns = chooseColumns(header);
+    const supplier = readSupplier(header);
     // What is wrong with the list is said before the program is read, which takes a second or two.
     const { withServices } = await import('./with-services.ts');
     const { importProducts } = await import('../rooms/products/importing/import-products.ts');
@@ -131,7 +166,10 @@ if (values.help || !file || !values.organization) {
       return importProducts(services, {
         organizationId: organization.id,
         rows,
+        header,
         columns,
+        delimiter: list.delimiter,
+        supplier,
         besides: values.keep ?? header.filter((column) => !Object.values(columns).includes(column)),
         createdById: organization.ownerId,
         fileName: basename(file),
@@ -141,9 +179,14 @@ if (values.help || !file || !values.organization) {
       });
     });
     announce([
+      `${list.sheet === null ? 'Titles' : `Sheet "${list.sheet}", titles`} in line ${list.titlesLine}`,
       `Columns: ${Object.entries(columns)
         .map(([field, column]) => `${field} ← ${column}`)
         .join(', ')}`,
+      ...listNotes({ columns, ...report }),
+      ...[...report.added, ...report.changed].flatMap(({ line, product, remarks }) =>
+        remarks.map((remark) => `line ${line}, ${product.name}: ${remarkSentence(remark)}`),
+      ),
       ...report.rejected.map(
         ({ line, problems }) => `line ${line}: ${problems.map(({ message }) => message).join('; ')}`,
       ),

@@ -11,8 +11,8 @@ import { findRunningPostgres } from '../platform/database/embedded-postgres.ts';
 import { reachPostgres } from '../platform/database/reach-database.ts';
 import { openStore } from '../platform/files/open-files.ts';
 import { StopSentence } from '../platform/stop-sentence.ts';
-import { fromHere, runWithConfig } from './run-with-config.ts';
 import { settleRestored } from '../settle-restored.ts';
+import { fromHere, runWithConfig } from './run-with-config.ts';
 import { showProgress } from './show-progress.ts';
 
 const help = `npm run restore -- BACKUP

@@ -62,11 +62,11 @@ async function storeProof({ files }: Services, { facts, ...proof }: PlannedProof
 }
 
 /** The pictures that there are of the products, which then name them. */
-async function storePictures({ files, clock }: Services, rows: SampleRows['products']) {
+async function storePictures({ files, clock, log }: Services, rows: SampleRows['products']) {
   const stored: (typeof productPictures.$inferInsert)[] = [];
   for (const product of rows) {
     const drawing = await drawProduct(product.name);
-    const picture = drawing && (await drawPicture(drawing));
+    const picture = drawing && (await drawPicture(drawing, { by: 'sample data', log }));
     if (!picture) continue;
     const key = randomKey();
     await putPicture(files, key, picture);

@@ -381,6 +381,10 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   resetPassword: { input: () => ({ body: { token: 'wrong', password: 'long-enough' } }), outcome: () => 400 },
   turnMailsOff: { input: () => ({ body: { token: 'wrong' } }), outcome: () => 400 },
   turnMailsOffByOneClick: { input: () => ({ query: { token: 'wrong' } }), outcome: () => 400 },
+  describePasswordLink: {
+    input: () => ({ query: { token: 'wrong', purpose: 'reset_password' } }),
+    outcome: () => 400,
+  },
   describeEmailLink: { input: () => ({ query: { token: 'wrong' } }), outcome: () => 400 },
   verifyEmail: { input: () => ({ body: { token: 'wrong', password: 'long-enough' } }), outcome: () => 400 },
   reclaimAccount: {
@@ -569,6 +573,10 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   changeUser: {
     input: async (world) => ({ params: { id: await freshMember(world, 'AGENT') }, body: { role: 'BUYER' } }),
     outcome: inSelected,
+  },
+  sendResetLink: {
+    input: async (world) => ({ params: { id: await freshMember(world) } }),
+    outcome: (person, header) => (person === 'superadmin' ? 'ok' : inSelected(person, header)),
   },
   deleteUser: {
     input: async (world) => ({ params: { id: await freshMember(world) } }),

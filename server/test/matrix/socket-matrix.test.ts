@@ -316,7 +316,7 @@ test('each event reaches those who may read the same by call, and nobody else', 
   const sorted = (people: Readonly<Record<string, readonly Person[]>>) =>
     Object.fromEntries(Object.entries(people).map(([key, list]) => [key, [...list].sort()]));
   const wanted = sorted(hearers);
-  await until(() => JSON.stringify(sorted(heard())) === JSON.stringify(wanted), 5).catch(() => {});
+  await until(() => JSON.stringify(sorted(heard())) === JSON.stringify(wanted)).catch(() => {});
   expect(sorted(heard())).toEqual(wanted);
 
   // Only the people of one conversation are named in what is heard, and never an address.

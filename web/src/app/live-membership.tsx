@@ -5,15 +5,24 @@ import type { SystemServerEvents } from '@cobuy/contract/system/system.events';
 import type { TierServerEvents } from '@cobuy/contract/tiers/tiers.events';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { openSocket } from '../lib/connection.ts';
-import { hear } from '../lib/hear.ts';
+import { askedBefore } from '../lib/asked-before.ts';
+import { listen } from '../lib/listen.ts';
+import { later, latest, mayBeBefore, momentsAgo, never, pageBegin } from '../lib/moments.ts';
 import { refreshSession } from '../lib/refresh-session.ts';
 import { useSession } from '../lib/session.ts';
+import { takeNews } from '../lib/take-news.ts';
 import { takeStatus } from '../rooms/system/system.api.ts';
 import { showToast } from '../ui/feedback/show-toast.ts';
 
 /** A process remembers settings for so long, in milliseconds. */
 const keptSettingsMs = 1000;
+/** What goes by the plan, and what goes by the settings of the installation. */
+const byPlan = [['plans'], ['users'], ['dashboard'], ['governed-organizations']] as const;
+const bySettings = [['system', 'settings'], ['payments'], ['payment-methods'], ['organizations', 'settings']] as const;
+/** Whatever is heard of here. */
+const heardOf = [...byPlan, ...bySettings, ['content'], ['role-requests']] as const;
+/** Of it, what a process remembers. */
+const remembered = [['system', 'status'], ['tiers']] as const;
 
 /**
  * Follows what the person may do: another role, or none, holds in the open page within a second. A new role comes with a
@@ -23,35 +32,32 @@ export function LiveMembership() {
   const queries = useQueryClient();
   useEffect(() => tellOfLostOnes(), []);
   useEffect(() => {
-    let isOver = false;
-    let leave = () => {};
-    const refresh = () => void refreshSession({ always: true }).catch(() => undefined);
-    let wasDown = false;
-    let asking: ReturnType<typeof setTimeout> | undefined;
-    // What changed before anybody could tell this page; by then no process remembers what was before.
-    const askForStatus = () => {
-      asking = setTimeout(() => void queries.invalidateQueries({ queryKey: ['system', 'status'] }), keptSettingsMs);
+    const refresh = () => {
+      askedAt = momentsAgo();
+      void refreshSession({ always: true }).catch(() => undefined);
     };
-    void openSocket('/').then((socket) => {
-      if (!socket || isOver) return;
-      askForStatus();
-      leave = hear<
-        AccountServerEvents &
-          ContentServerEvents &
-          SystemServerEvents &
-          TierServerEvents &
-          Pick<NotificationServerEvents, 'notification:new'>
-      >(socket, {
+    let askedAt = pageBegin;
+    let asking: ReturnType<typeof setTimeout> | undefined;
+    /** Up to when what processes remember may be old. */
+    let rememberedAt = never;
+    const { stop } = listen<
+      AccountServerEvents &
+        ContentServerEvents &
+        SystemServerEvents &
+        TierServerEvents &
+        Pick<NotificationServerEvents, 'notification:new'>
+    >('/', {
+      queries,
+      heard: {
         'membership:changed': refresh,
         'plan:changed': () => {
           refresh();
           // Bars and locks go by the plan as well.
-          for (const key of ['plans', 'users', 'dashboard', 'governed-organizations'])
-            void queries.invalidateQueries({ queryKey: [key] });
+          for (const queryKey of byPlan) void queries.invalidateQueries({ queryKey });
         },
         'plans:changed': ({ settings, prices }) => {
-          queries.setQueryData(['tiers', 'settings'], settings);
-          queries.setQueryData(['tiers', 'prices'], prices);
+          takeNews<typeof settings>(queries, ['tiers', 'settings'], () => settings);
+          takeNews<typeof prices>(queries, ['tiers', 'prices'], () => prices);
           void queries.invalidateQueries({ queryKey: ['users', 'usage'] });
           void queries.invalidateQueries({ queryKey: ['dashboard'] });
         },
@@ -59,33 +65,28 @@ export function LiveMembership() {
           // Amounts of orders stand everywhere, and show as nothing in community mode.
           if (takeStatus(queries, status)) void queries.invalidateQueries();
           // How the installation is paid is among them, and what organizations may offer and begin with.
-          for (const queryKey of [
-            ['system', 'settings'],
-            ['payments'],
-            ['payment-methods'],
-            ['organizations', 'settings'],
-          ])
-            void queries.invalidateQueries({ queryKey });
+          for (const queryKey of bySettings) void queries.invalidateQueries({ queryKey });
         },
         'content:changed': () => void queries.invalidateQueries({ queryKey: ['content'] }),
         'notification:new': ({ kind }) => {
           if (kind === 'role_changed') void queries.invalidateQueries({ queryKey: ['role-requests'] });
         },
-        disconnect: () => {
-          wasDown = true;
-        },
-        // Whatever was told while the connection was down, or as it went down, is found by asking.
-        connect: () => {
-          if (wasDown && useSession.getState().isAuthenticated) refresh();
-          if (wasDown) askForStatus();
-          wasDown = false;
-        },
-      });
+      },
+      catchUp: (missed) => {
+        if (mayBeBefore(askedAt, missed) && useSession.getState().isAuthenticated) refresh();
+        for (const queryKey of heardOf) void queries.invalidateQueries({ queryKey, predicate: askedBefore(missed) });
+        // What a process remembers was true a moment before; by then none remembers it.
+        rememberedAt = latest(rememberedAt, later(missed, keptSettingsMs));
+        const isOld = askedBefore(rememberedAt);
+        clearTimeout(asking);
+        asking = setTimeout(() => {
+          for (const queryKey of remembered) void queries.invalidateQueries({ queryKey, predicate: isOld });
+        }, keptSettingsMs);
+      },
     });
     return () => {
-      isOver = true;
       clearTimeout(asking);
-      leave();
+      stop();
     };
   }, [queries]);
   return null;

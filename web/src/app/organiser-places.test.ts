@@ -21,6 +21,7 @@ test.each(['ORGADMIN', 'SUPERADMIN'] as const)('shows %s all of them', (role) =>
     'Products',
     'Announcements',
     'Users',
+    'Invitations',
     'Payment methods',
   ]);
 });
@@ -35,7 +36,7 @@ test.each([
   ['/admin/products/import', 'Products'],
   ['/admin/broadcasts', 'Announcements'],
   ['/admin/users', 'Users'],
-  ['/admin/invitations', 'Users'],
+  ['/admin/invitations', 'Invitations'],
   ['/admin/payment-methods', 'Payment methods'],
 ])('%s is lit as %s alone', (path, label) => {
   const current = organiserPlaces('ORGADMIN').filter((place) => isCurrentPlace(place, path));

@@ -37,7 +37,8 @@ const proofs = place('Proofs', proofsPath, 'camera', 'proofs');
 const questions = place('Questions', '/admin/questions', 'help', 'questions');
 const products = place('Products', '/admin/products', 'box');
 const announcements = place('Announcements', '/admin/broadcasts', 'send');
-const people = { ...place('Users', '/admin/users', 'person'), covers: ['/admin/users', '/admin/invitations'] };
+const people = place('Users', '/admin/users', 'person');
+const invitations = place('Invitations', '/admin/invitations', 'mail');
 const paymentMethods = place('Payment methods', '/admin/payment-methods', 'copy');
 const dashboard = {
   ...place('Dashboard', '/dashboard', 'panes'),
@@ -48,7 +49,7 @@ const dashboard = {
 /** Where somebody organises, as far as they may enter: nowhere for buyers and visitors. */
 export function organiserPlaces(role: Role): OrganiserPlace[] {
   if (isOrganizationManager(role))
-    return [deals, orders, proofs, questions, products, announcements, people, paymentMethods];
+    return [deals, orders, proofs, questions, products, announcements, people, invitations, paymentMethods];
   return isAgentLevel(role) ? [deals, orders, proofs, questions, announcements] : [];
 }
 

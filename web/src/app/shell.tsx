@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { repeatEarlyInput } from '../lib/early-input.ts';
 import { documentTitle, useCurrentTitle } from '../lib/page-title.ts';
@@ -10,7 +10,7 @@ import { BrandSheet } from './brand-sheet.tsx';
 import { useFocusAfterNavigation } from './focus-after-navigation.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { scrollKey } from './kept-scroll.ts';
+import { forgetPlaceOfNewVisit, scrollKey, scrollStorage } from './kept-scroll.ts';
 import { OutdatedLine } from './outdated-line.tsx';
 import { CountRetries } from './page-frame.tsx';
 import { useTitledOrganization } from './page-organization.ts';
@@ -21,6 +21,8 @@ import { WhenDrawn } from './when-drawn.tsx';
 export function Shell() {
   const title = useDocumentTitle();
   const main = useFocusAfterNavigation();
+  // Before the place is looked for.
+  useState(forgetPlaceOfNewVisit);
   return (
     <>
       <BrandSheet />
@@ -39,7 +41,7 @@ export function Shell() {
         </main>
         <Footer />
         <VisuallyHidden role="status">{title}</VisuallyHidden>
-        <ScrollRestoration getKey={scrollKey} />
+        <ScrollRestoration getKey={scrollKey} storageKey={scrollStorage} />
       </div>
     </>
   );

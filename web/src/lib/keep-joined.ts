@@ -1,5 +1,4 @@
 import type { Socket } from 'socket.io-client';
-import { hear } from './hear.ts';
 
 /** In milliseconds: how long an answer to "join" may take, and when it is asked again without one or after a refusal. */
 const joinTimeout = 10_000;
@@ -14,28 +13,33 @@ interface Joining<A> {
 }
 
 /** Joins now and with each connection, until the server has answered; returns how to stop. */
-export function keepJoined<A>(socket: object, { command, payload, onAnswer }: Joining<A>): () => void {
-  const plain = socket as Socket;
+export function keepJoined<A>(socket: Socket, { command, payload, onAnswer }: Joining<A>): () => void {
   let retry: ReturnType<typeof setTimeout> | undefined;
   let turn = 0;
   const join = async () => {
     clearTimeout(retry);
     turn += 1;
     const asked = turn;
-    if (!plain.connected) return;
+    if (!socket.connected) return;
     // The answer may be lost with the server that would give it.
-    const answer: A | null = await plain
+    const answer: A | null = await socket
       .timeout(joinTimeout)
       .emitWithAck(command, payload)
       .catch(() => null);
     if (asked !== turn || (answer !== null && onAnswer(answer))) return;
     retry = setTimeout(join, rejoinAfter);
   };
-  const stopHearing = hear(socket, { connect: join, resync: join });
+  // What was missed before this connection says for itself how long ago it was.
+  const rejoin = (told?: { ago: number }) => {
+    if (told === undefined) void join();
+  };
+  socket.on('connect', join);
+  socket.on('resync', rejoin);
   void join();
   return () => {
     turn += 1;
     clearTimeout(retry);
-    stopHearing();
+    socket.off('connect', join);
+    socket.off('resync', rejoin);
   };
 }

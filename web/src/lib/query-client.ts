@@ -1,13 +1,49 @@
-import { QueryClient } from '@tanstack/react-query';
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  type Query,
+  QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
 
 /** Specification 1, section 9: kept 5 minutes. */
 const keepMs = 5 * 60_000;
 /** What is younger is shown without asking again; deals and orders change by the minute, not by the second. */
 const freshMs = 15_000;
 
+/**
+ * The library lets a first answer come that is on its way, whatever is said to be old meanwhile, and takes it for new.
+ * It was asked for before that was said, so here it is asked for once more.
+ */
+class HeedfulQueryClient extends QueryClient {
+  private readonly overtaken = new Map<Query, Promise<void>>();
+
+  override async invalidateQueries<K extends QueryKey = QueryKey>(
+    filters?: InvalidateQueryFilters<K>,
+    options: InvalidateOptions = {},
+  ): Promise<void> {
+    const isLeftAlone = ({ state }: Query) =>
+      state.fetchStatus !== 'idle' && (state.data === undefined || options.cancelRefetch === false);
+    const found = this.getQueryCache().findAll(filters as InvalidateQueryFilters);
+    const underWay = found.filter(isLeftAlone);
+    await Promise.all([super.invalidateQueries(filters, options), ...underWay.map((query) => this.askOnceMore(query))]);
+  }
+
+  private askOnceMore(query: Query): Promise<void> {
+    const again = async () => {
+      await query.promise?.catch(() => undefined);
+      this.overtaken.delete(query);
+      await super.invalidateQueries({ predicate: (one) => one === query });
+    };
+    const asked = this.overtaken.get(query) ?? again();
+    this.overtaken.set(query, asked);
+    return asked;
+  }
+}
+
 /** The caller itself repeats what got no answer, and an answer is final: nothing is retried here. */
-export const createQueryClient = () =>
-  new QueryClient({
+export const createQueryClient = (): QueryClient =>
+  new HeedfulQueryClient({
     defaultOptions: {
       queries: { gcTime: keepMs, staleTime: freshMs, retry: false, networkMode: 'always', refetchOnReconnect: true },
       mutations: { retry: false, networkMode: 'always' },

@@ -2,12 +2,18 @@
 // Spec: 3 §7
 import { organizationsRetryPauseMs } from '@cobuy/domain/organizations/organization-switching';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isSessionUnasked, loadOrganizations, takeGuestSession, useOrganizationsLoad } from './refresh-session.ts';
+import {
+  isSessionUnasked,
+  loadOrganizations,
+  refreshSession,
+  takeGuestSession,
+  useOrganizationsLoad,
+} from './refresh-session.ts';
 import { useSession } from './session.ts';
 
 let asked: string[];
 /** By path; what is not named is answered with 501, which no call tries again. */
-let answers: Record<string, () => Response>;
+let answers: Record<string, () => Response | Promise<Response>>;
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
@@ -49,4 +55,21 @@ test('a guest’s session whose owner could not be asked is asked for by the nex
   await takeGuestSession();
   expect(isSessionUnasked()).toBe(false);
   expect(useSession.getState().isAuthenticated).toBe(false);
+});
+
+test('an answer that was asked for before news of a role does not undo the one that was asked for after it', async () => {
+  const owed: ((answer: Response) => void)[] = [];
+  answers[me] = () => Response.json({ user: { id: 'maya', role: 'BUYER' }, orderNumber: null });
+  await refreshSession({ always: true });
+  const memberships = asked.at(-1) ?? '';
+  answers[memberships] = () => new Promise<Response>((resolve) => owed.push(resolve));
+  const [before, after] = [loadOrganizations({ always: true }), loadOrganizations({ always: true })];
+  const as = (role: string) =>
+    Response.json({ data: [{ id: 'riverside', name: 'Riverside', slug: 'riverside', role }] });
+  await vi.waitFor(() => expect(owed).toHaveLength(2), 10_000);
+  owed[1]?.(as('AGENT'));
+  await after;
+  owed[0]?.(as('BUYER'));
+  await before;
+  expect(useSession.getState().userOrganizations.map(({ role }) => role)).toEqual(['AGENT']);
 });

@@ -22,12 +22,28 @@ export const useOrganizationsLoad = create<OrganizationsLoad>(() => ({ isLoading
 const failedAtKey = 'cobuy.organizationsFailedAt';
 const failedLately = () => Date.now() - Number(sessionStorage.getItem(failedAtKey) ?? 0) < organizationsRetryPauseMs;
 
+/** Of several questions at once, an earlier one's answer says nothing any more once a later one is answered. */
+function inOrder() {
+  let [asked, answered] = [0, 0];
+  return () => {
+    asked += 1;
+    const turn = asked;
+    return () => {
+      answered = Math.max(turn, answered);
+      return turn === answered;
+    };
+  };
+}
+const [askForOwner, askForOrganizations] = [inOrder(), inOrder()];
+
 /** Fetches the caller's memberships into the session. `always` asks again even shortly after a failure. */
 export async function loadOrganizations({ always = false } = {}): Promise<void> {
   if (!always && failedLately()) return;
   useOrganizationsLoad.setState({ isLoading: true, error: null });
+  const isLatest = askForOrganizations();
   try {
     const { data } = await callOrganizations('listMyOrganizations');
+    if (!isLatest()) return;
     useSession.getState().takeOrganizations(data);
     sessionStorage.removeItem(failedAtKey);
     useOrganizationsLoad.setState({ isLoading: false, error: null });
@@ -72,8 +88,10 @@ export async function takeGuestSession(): Promise<void> {
 
 /** Asks who the session belongs to: after an order placed as a guest, at the start, and when the window gets the focus. */
 export async function refreshSession(options?: { always?: boolean }): Promise<void> {
+  const isLatest = askForOwner();
   try {
     const { user, orderNumber } = await callAuth('getMe');
+    if (!isLatest()) return;
     useSession.getState().signIn(user, orderNumber);
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) noteSessionOpened(false);

@@ -5,6 +5,9 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { forgetTypedWords, keepTypedWordsFor, takeTypedWords } from './typed-words.ts';
 
+/** Under which a browser notes that it is the person's own (`stay-signed-in.ts`). */
+export const staysKey = 'cobuy.staysSignedIn';
+
 /**
  * Who is signed in, as far as a page may know: the session itself is a cookie that scripts can't read. What stands
  * here only decides what is shown; the server decides what is allowed.

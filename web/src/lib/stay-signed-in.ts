@@ -1,4 +1,4 @@
-const key = 'cobuy.staysSignedIn';
+import { staysKey as key } from './session.ts';
 
 /** Said when signing in: this device is the person's own, and may keep their orders. Ends with the session. */
 export function noteStay(stays: boolean): void {

@@ -10,6 +10,7 @@ import { TierUsageBars } from '../rooms/dashboard/tier-usage.tsx';
 import { UrgencyCounts } from '../rooms/dashboard/urgency-counts.tsx';
 import { RecentOrders } from '../rooms/orders/listing/recent-orders.tsx';
 import { UnpaidLine } from '../rooms/plans/unpaid-line.tsx';
+import { NoMailLine } from '../rooms/system/no-mail-line.tsx';
 import { Button } from '../ui/actions/button.tsx';
 import { LinkButton } from '../ui/actions/link-button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -49,7 +50,7 @@ export function AdminDashboardPage() {
       >
         <Stack gap={24}>
           <UnpaidLine />
-          {stats?.groupBuys.total === 0 ? <FirstSteps /> : null}
+          {stats?.groupBuys.total === 0 ? <FirstSteps /> : <NoMailLine />}
           {isLoadingError ? null : <StatCards stats={stats} />}
           <div className={styles.columns}>
             <Stack gap={24}>

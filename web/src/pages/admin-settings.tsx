@@ -1,3 +1,4 @@
+import { ended } from '@cobuy/domain/texts/ended';
 import { type ReactNode, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { crumbsOf } from '../lib/crumbs.ts';
@@ -69,7 +70,11 @@ export function AdminSettingsPage() {
   const isLocked = role !== 'SUPERADMIN' && governed?.mayWhiteLabel === false;
   return (
     <div data-density="admin">
-      <Page title="Settings" crumbs={crumbsOf.section} lead={organization ? `Of ${organization.name}.` : undefined}>
+      <Page
+        title="Settings"
+        crumbs={crumbsOf.section}
+        lead={organization ? `Of ${ended(organization.name)}` : undefined}
+      >
         <Stack gap={24}>
           {tier === 'FREE' && role !== 'SUPERADMIN' && hasPlans ? <UnlockMore /> : null}
           <LinkTabs

@@ -10,6 +10,7 @@ import { useAgentStats } from '../rooms/orders/listing/organise-orders.api.ts';
 import { useMyOrderStats } from '../rooms/orders/orders.api.ts';
 import { UnpaidLine } from '../rooms/plans/unpaid-line.tsx';
 import { ReputationBadge } from '../rooms/reputation/reputation-badge.tsx';
+import { NoMailLine } from '../rooms/system/no-mail-line.tsx';
 import { LinkButton } from '../ui/actions/link-button.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -37,12 +38,14 @@ export function AgentDashboardPage() {
             <LinkButton variant="primary" to="/admin/group-buys/new" icon={<Icon name="plus" size={16} />}>
               Create Group Buy
             </LinkButton>
+            <LinkButton to="/admin/group-buys">Manage Group Buys</LinkButton>
             <LinkButton to="/browse">Browse Group Buys</LinkButton>
           </Cluster>
         }
       >
         <Stack gap={24}>
           <UnpaidLine />
+          <NoMailLine />
           {proofs > 0 ? (
             <Notice
               tone="info"
@@ -67,7 +70,7 @@ export function AgentDashboardPage() {
               {
                 id: 'mine',
                 label: mine === undefined ? 'My Orders' : `My Orders (${mine})`,
-                content: <MyOrders withStats />,
+                content: <MyOrders counts="cards" />,
               },
             ]}
           />

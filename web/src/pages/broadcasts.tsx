@@ -6,6 +6,7 @@ import { usePageTitle } from '../lib/page-title.ts';
 import { useEffectiveRole } from '../lib/session.ts';
 import { BroadcastList } from '../rooms/broadcasts/broadcast-list.tsx';
 import { useEditableGroupBuys } from '../rooms/group-buys/editable-group-buys.api.ts';
+import { NoMailLine } from '../rooms/system/no-mail-line.tsx';
 import { Button } from '../ui/actions/button.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { loadCode } from '../ui/load-code.ts';
@@ -43,9 +44,10 @@ export function BroadcastsPage() {
     <Page
       title="Announcements"
       crumbs={crumbsOf.section}
-      lead="One message to everybody in a group buy or in the organization. They read it in the application; participants get it by e-mail too, of all members only those who want such mails."
+      lead="One message to everybody in a group buy or in the organization. They read it here and get it by e-mail; news goes by e-mail only to those who asked for news."
       actions={write}
     >
+      <NoMailLine />
       <BroadcastList action={write} />
       {writes && canWrite ? (
         <Suspense fallback={null}>

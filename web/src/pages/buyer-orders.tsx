@@ -1,16 +1,17 @@
 import { usePageTitle } from '../lib/page-title.ts';
 import { ConfirmEmailNotice } from '../rooms/auth/confirm-email-notice.tsx';
-import { MyOrders } from '../rooms/orders/listing/my-orders.tsx';
+import { MyOrders, myOrdersTitle } from '../rooms/orders/listing/my-orders.tsx';
 import { ReputationWarning } from '../rooms/reputation/reputation-warning.tsx';
 import { Page } from '../ui/layout/page.tsx';
 
+/** The same orders as on the dashboard, as one list. */
 export function BuyerOrdersPage() {
-  usePageTitle('Your Orders');
+  usePageTitle(myOrdersTitle);
   return (
-    <Page title="Orders" lead="Everything you have ordered, in every organization.">
+    <Page title={myOrdersTitle} lead="Everything you have ordered, in every organization.">
       <ConfirmEmailNotice />
-      <ReputationWarning />
       <MyOrders />
+      <ReputationWarning />
     </Page>
   );
 }

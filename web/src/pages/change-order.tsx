@@ -1,5 +1,6 @@
 import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
 import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
+import { ended } from '@cobuy/domain/texts/ended';
 import { Link, useNavigate, useParams } from 'react-router';
 import { ApiError } from '../lib/api-error.ts';
 import { usePageTitle } from '../lib/page-title.ts';
@@ -59,7 +60,8 @@ function ChangeFrom({ order, deal, onStale }: { order: Order; deal: GroupBuy; on
       over={order.orderNumber}
       lead={
         <>
-          From <Link to={dealPath(deal.id)}>{deal.title}</Link>, {deal.organization.name}. The prices are those of now.
+          From <Link to={dealPath(deal.id)}>{deal.title}</Link>, {ended(deal.organization.name)} The prices are those of
+          now.
         </>
       }
     >

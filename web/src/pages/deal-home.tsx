@@ -8,6 +8,7 @@ import { usePageTitle } from '../lib/page-title.ts';
 import { FollowerCount } from '../rooms/follows/follower-count.tsx';
 import { editDealPath, manageDealsPath } from '../rooms/group-buys/deal-path.ts';
 import { useGroupBuy } from '../rooms/group-buys/group-buys.api.ts';
+import { BelowCost } from '../rooms/group-buys/managing/below-cost.tsx';
 import { DealHistory } from '../rooms/group-buys/managing/deal-history.tsx';
 import { DealHomeActions } from '../rooms/group-buys/managing/deal-home-actions.tsx';
 import { DealHomeDates } from '../rooms/group-buys/managing/deal-home-dates.tsx';
@@ -19,6 +20,7 @@ import { MoneyBar } from '../rooms/orders/desk/money-bar.tsx';
 import { OrdersByStatus } from '../rooms/orders/desk/orders-by-status.tsx';
 import { WaitingProofs } from '../rooms/orders/desk/waiting-proofs.tsx';
 import { OpenQuestions } from '../rooms/questions/open-questions.tsx';
+import { NoMailLine } from '../rooms/system/no-mail-line.tsx';
 import { ManagedUpdates } from '../rooms/updates/managed-updates.tsx';
 import { LinkButton } from '../ui/actions/link-button.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
@@ -80,6 +82,8 @@ function Home({ deal, desk }: { deal: ShownGroupBuy; desk: DealDesk }) {
             installation.
           </Notice>
         )}
+        <NoMailLine />
+        {isOver ? null : <BelowCost deal={deal} />}
         <MoneyBar desk={desk} />
         <div className={styles.columns}>
           <Stack gap={24}>

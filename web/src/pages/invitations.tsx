@@ -1,3 +1,4 @@
+import { ended } from '@cobuy/domain/texts/ended';
 import { useSearchParams } from 'react-router';
 import { crumbsOf } from '../lib/crumbs.ts';
 import { usePageTitle } from '../lib/page-title.ts';
@@ -17,7 +18,7 @@ export function InvitationsPage() {
       <Page
         title="Invitations"
         crumbs={[...crumbsOf.section, { title: 'Users', to: '/admin/users' }]}
-        lead={organization ? `Bring people into ${organization.name}.` : undefined}
+        lead={organization ? `Bring people into ${ended(organization.name)}` : undefined}
       >
         <InvitationsSection page={page} to={(next) => ({ search: next > 1 ? `?page=${next}` : '' })} />
       </Page>

@@ -13,10 +13,10 @@ import { Notice } from '../ui/feedback/notice.tsx';
 
 /** What ends, by topic: "Mails about …", "You get no more mails about …". */
 const about: Record<Topic, string> = {
-  emailEnabled: 'missed messages and news of group buys',
+  emailEnabled: 'missed messages, group buys and announcements',
   orderUpdates: 'the progress of your orders',
   paymentReminders: 'payments that are due',
-  marketingEmails: 'what is announced to all members',
+  marketingEmails: 'news of your organizations',
   newOrderNotifications: 'orders and proofs in your group buys',
   agentAssignmentNotifications: 'group buys that are given to you',
   dailyDigest: 'what waits for you each morning',
@@ -26,7 +26,7 @@ const stillComes: Record<Topic, string> = {
   emailEnabled: 'Mails about your orders still come.',
   orderUpdates: 'That your payment arrived, or an order was cancelled, is still told.',
   paymentReminders: 'An order that nobody pays may still be cancelled; that is told.',
-  marketingEmails: 'In the application announcements still come.',
+  marketingEmails: 'You can still read news here, and announcements for members still come.',
   newOrderNotifications: 'What your buyers write to you is still told.',
   dailyDigest: 'New orders and questions in your group buys are still told as they come.',
   agentAssignmentNotifications: 'What comes in your group buys is still told.',

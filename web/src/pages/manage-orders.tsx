@@ -10,6 +10,7 @@ import { ExportOrdersMenu } from '../rooms/orders/managing/export-orders-menu.ts
 import { ManagedOrders } from '../rooms/orders/managing/managed-orders.tsx';
 import { ProofList } from '../rooms/payment-proofs/proof-list.tsx';
 import { BuyerReputationBadge } from '../rooms/reputation/reputation-badge.tsx';
+import { NoMailLine } from '../rooms/system/no-mail-line.tsx';
 import { useCandidateAgents } from '../rooms/users/users.api.ts';
 import { Page } from '../ui/layout/page.tsx';
 import { Cluster } from '../ui/layout/stack.tsx';
@@ -35,6 +36,7 @@ export function ManageOrdersPage() {
           </Cluster>
         }
       >
+        <NoMailLine />
         <ManagedOrders
           groupBuys={groupBuys}
           agents={isAgent ? null : (agents ?? [])}

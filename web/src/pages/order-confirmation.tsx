@@ -1,6 +1,9 @@
-import { type OrderStatus, orderStatusLabel, takesProof } from '@cobuy/domain/orders/order-status';
+import { buyersStatusLabel } from '@cobuy/domain/orders/buyers-status';
+import { takesProof } from '@cobuy/domain/orders/order-status';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { usePageTitle } from '../lib/page-title.ts';
+import { useSession } from '../lib/session.ts';
+import { useNews } from '../lib/use-news.ts';
 import { browsePath } from '../rooms/group-buys/deal-path.ts';
 import { buyersNextStep, reasonOfStatus } from '../rooms/orders/next-step.ts';
 import { useOrder, useRefetchOrders } from '../rooms/orders/orders.api.ts';
@@ -11,7 +14,9 @@ import { ProofList } from '../rooms/payment-proofs/proof-list.tsx';
 import { ProofUploader } from '../rooms/payment-proofs/proof-uploader.tsx';
 import { LinkButton } from '../ui/actions/link-button.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
+import { formatMoney } from '../ui/format/money.tsx';
 import { Page } from '../ui/layout/page.tsx';
+import { PageSkeleton } from '../ui/layout/page-skeleton.tsx';
 import { Cluster, Stack } from '../ui/layout/stack.tsx';
 
 export function OrderConfirmationPage() {
@@ -19,7 +24,20 @@ export function OrderConfirmationPage() {
   const { state } = useLocation();
   const placed = readPlaced(state, orderNumber);
   usePageTitle('Order confirmation');
-  return placed ? <Confirmation placed={placed} /> : <Navigate to={browsePath} replace />;
+  return placed ? <Confirmation placed={placed} /> : <WithoutState orderNumber={orderNumber} />;
+}
+
+/** Come to by its address, as from the browser inside another application: the order itself, where the session may read it. */
+function WithoutState({ orderNumber }: { orderNumber: string }) {
+  const isSignedIn = useSession((session) => session.isAuthenticated);
+  return isSignedIn ? <ToOrder orderNumber={orderNumber} /> : <Navigate to={browsePath} replace />;
+}
+
+function ToOrder({ orderNumber }: { orderNumber: string }) {
+  const { data: order, error } = useOrder(orderNumber);
+  if (order?.permissions.isBuyer) return <Navigate to={`/buyer/orders/${order.orderNumber}`} replace />;
+  if (order) return <Navigate to={`/orders/${order.orderNumber}`} replace />;
+  return error ? <Navigate to={browsePath} replace /> : <PageSkeleton />;
 }
 
 const justPlaced = {
@@ -33,10 +51,11 @@ function Confirmation({ placed: { order: placed, isGuest } }: { placed: Placed }
   // What was handed on is enough to show at once; a page that is looked at again tells what the order is now: its sum,
   // its items and whom to pay may have changed since.
   const fresh = useOrder(placed.orderNumber).data;
-  useLiveOrder(placed.orderNumber, () => void refetchOrders());
+  useLiveOrder(placed.orderNumber, (isOld) => void refetchOrders(isOld));
   const order = fresh ?? placed;
   const { status, organization } = order;
   const { proofRejection, closureRequestedAt, wasSettled, hasPaymentProof, restAmount } = fresh ?? justPlaced;
+  const { news, expectNews } = useNews(fresh);
   const reason = fresh ? reasonOfStatus(fresh) : null;
   const step = buyersNextStep({
     status,
@@ -52,11 +71,11 @@ function Confirmation({ placed: { order: placed, isGuest } }: { placed: Placed }
   });
   return (
     <Page
-      title={proofRejection ? 'Ordered, another proof is needed' : titleFor(order)}
+      title={proofRejection ? 'Ordered. Another proof is needed' : titleFor(order)}
       lead={`${order.groupBuy.title}, ${order.organization.name}`}
     >
       {status === 'PENDING' ? null : (
-        <Notice tone={step.tone} title={step.title}>
+        <Notice ref={news} announced tone={step.tone} title={step.title}>
           <p>{step.text}</p>
           {reason ? <p>“{reason}”</p> : null}
         </Notice>
@@ -68,12 +87,12 @@ function Confirmation({ placed: { order: placed, isGuest } }: { placed: Placed }
           status === 'CANCELLED' && !hasPaymentProof ? null : (
             <Stack gap={24}>
               {takesProof(status) ? (
-                // Asked for another proof, the form no longer says that the last one was received.
+                // Asked for another proof, the form stands open again.
                 <ProofUploader
                   key={proofRejection?.at}
                   orderId={order.id}
                   orderNumber={order.orderNumber}
-                  onUploaded={() => void refetchOrders()}
+                  onUploaded={() => void refetchOrders().then(expectNews)}
                 />
               ) : null}
               {status === 'PENDING' && !proofRejection ? null : <ProofList orderId={order.id} empty={null} />}
@@ -86,12 +105,15 @@ function Confirmation({ placed: { order: placed, isGuest } }: { placed: Placed }
   );
 }
 
-function titleFor(order: { status: OrderStatus; paidAtHandover: boolean; totalAmount: number }): string {
-  const { status, paidAtHandover } = order;
-  if (status === 'PENDING' && order.totalAmount === 0) return 'Ordered';
-  if (status === 'PENDING') return paidAtHandover ? 'Ordered, paid at the handover' : 'Ordered, not paid yet';
+type Titled = Pick<Placed['order'], 'status' | 'paidAtHandover' | 'totalAmount' | 'groupBuy'>;
+
+function titleFor({ status, paidAtHandover, totalAmount, groupBuy: { pickup } }: Titled): string {
+  const isPickup = pickup !== null;
   if (status === 'CANCELLED') return 'Order cancelled';
-  return status === 'PAYMENT_UPLOADED' ? 'Ordered, proof sent' : `Ordered: ${orderStatusLabel[status].toLowerCase()}`;
+  if (status !== 'PENDING') return `Ordered: ${buyersStatusLabel(status, { isPickup }).toLowerCase()}`;
+  if (totalAmount === 0) return 'Ordered';
+  if (paidAtHandover) return `Ordered. Pay ${isPickup ? 'at pickup' : 'on delivery'}`;
+  return `Ordered. Now pay ${formatMoney(totalAmount)}`;
 }
 
 /** The order's own page; for guests, the account that their address is worth. */
@@ -106,7 +128,7 @@ function NextPages({ order, isGuest }: Placed) {
   return (
     <div data-print="none">
       <Notice
-        title="Keep an eye on it"
+        title="Find it faster next time"
         action={
           <Cluster>
             <LinkButton to={toOrder}>See your order</LinkButton>

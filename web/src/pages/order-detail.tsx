@@ -1,7 +1,9 @@
 import { useParams } from 'react-router';
 import { ApiError } from '../lib/api-error.ts';
+import type { IsOld } from '../lib/asked-before.ts';
 import { crumbsOf } from '../lib/crumbs.ts';
 import { usePageTitle } from '../lib/page-title.ts';
+import { useNews } from '../lib/use-news.ts';
 import { PasswordOffer } from '../rooms/auth/password-offer.tsx';
 import { ClosureWish } from '../rooms/order-chat/closure-wish.tsx';
 import { useOrderChatState, useOrderMessages, useRefetchOrderChat } from '../rooms/order-chat/order-chat.api.ts';
@@ -18,6 +20,7 @@ import { useRefetchProofs } from '../rooms/payment-proofs/payment-proofs.api.ts'
 import { ProofList } from '../rooms/payment-proofs/proof-list.tsx';
 import { ProofUploader } from '../rooms/payment-proofs/proof-uploader.tsx';
 import { BuyerReputationBadge } from '../rooms/reputation/reputation-badge.tsx';
+import { NoMailLine } from '../rooms/system/no-mail-line.tsx';
 import { LinkButton } from '../ui/actions/link-button.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { Skeleton, SkeletonFrame } from '../ui/feedback/skeleton.tsx';
@@ -32,17 +35,18 @@ export function OrderDetailPage() {
   const refetchChat = useRefetchOrderChat();
   const orderId = order?.id;
   const { data: chat } = useOrderChatState(orderId);
-  const fetchChatAnew = () => {
-    if (orderId) void refetchChat(orderId);
+  const fetchChatAnew = (isOld?: IsOld) => {
+    if (orderId) void refetchChat(orderId, isOld);
   };
   const isGone = error instanceof ApiError && error.status === 404;
   usePageTitle(isGone ? 'Order not found' : `Order ${orderNumber}`);
-  const fetchAnew = () => {
-    void refetchOrders();
-    void refetchProofs();
-    fetchChatAnew();
+  const fetchAnew = async (isOld?: IsOld) => {
+    fetchChatAnew(isOld);
+    await Promise.all([refetchOrders(isOld), refetchProofs(isOld)]);
   };
-  useLiveOrder(orderNumber, fetchAnew);
+  useLiveOrder(orderNumber, (isOld) => void fetchAnew(isOld));
+  const { news, expectNews } = useNews(order);
+  const fetchNews = () => void fetchAnew().then(expectNews);
   useOrderMessages(orderNumber, fetchChatAnew);
 
   const back = <LinkButton to="/orders">To the orders</LinkButton>;
@@ -70,40 +74,57 @@ export function OrderDetailPage() {
         </SkeletonFrame>
       </Page>
     );
+  // What has arrived is closed on top of the page; before, it can be closed all the same, at its end.
+  const hasArrived = order.status === 'DELIVERED' || isPaidAfterwards(order);
+  const mayClose = chat?.closure.request === 'offered';
   return (
     <Page
       title={order.permissions.isOrganiser ? order.user.name : order.groupBuy.title}
       over={order.permissions.isOrganiser ? order.groupBuy.title : order.organization.name}
       {...(order.permissions.isOrganiser && { crumbs: crumbsOf.order })}
     >
+      {order.permissions.isOrganiser ? <NoMailLine /> : null}
       <OrderView
         order={order}
         reputation={order.permissions.isOrganiser ? <BuyerReputationBadge userId={order.userId} /> : null}
         isChatUnread={chat?.isUnread ?? false}
         closing={
-          chat &&
-          (chat.closure.canWithdraw ||
-            (chat.closure.request === 'offered' && (order.status === 'DELIVERED' || isPaidAfterwards(order)))) ? (
+          chat && (chat.closure.canWithdraw || (mayClose && hasArrived)) ? (
             <Cluster>
-              {chat.closure.canWithdraw ? null : <span>Everything there?</span>}
-              <ClosureWish orderId={order.id} state={chat.closure} label="Mark as received" variant="primary" />
+              {chat.closure.canWithdraw ? null : <span>Is everything there?</span>}
+              <ClosureWish
+                orderId={order.id}
+                state={chat.closure}
+                label="Mark as received"
+                variant="primary"
+                onDone={fetchNews}
+              />
             </Cluster>
           ) : null
         }
+        closingEarly={
+          chat && mayClose && !hasArrived ? (
+            <Cluster>
+              <ClosureWish orderId={order.id} state={chat.closure} label="Request closure" onDone={fetchNews} />
+            </Cluster>
+          ) : null
+        }
+        news={news}
+        onMoved={expectNews}
         payments={<OrderPayments order={order} />}
         note={order.permissions.isOrganiser ? <OrderNoteCard orderNumber={order.orderNumber} /> : null}
         correcting={order.permissions.canCorrectItems ? <CorrectItems order={order} /> : null}
-        chat={<OrderChat order={order} />}
+        chat={<OrderChat order={order} mayClose={hasArrived} />}
         offer={<PasswordOffer orderNumber={order.orderNumber} />}
         reorder={order.permissions.isBuyer ? <Reorder orderNumber={order.orderNumber} /> : null}
         proofs={<ProofList orderId={order.id} empty={<p>No proof has been uploaded yet.</p>} />}
         uploader={
-          // Asked for another proof, the form no longer says that the last one was received.
+          // Asked for another proof, the form stands open again.
           <ProofUploader
             key={order.proofRejection?.at}
             orderId={order.id}
             orderNumber={order.orderNumber}
-            onUploaded={fetchAnew}
+            onUploaded={fetchNews}
           />
         }
       />

@@ -5,6 +5,7 @@ import { useGroupBuyChoices } from '../rooms/group-buys/manage-group-buys.api.ts
 import { ProofQueue } from '../rooms/orders/managing/proof-queue.tsx';
 import { ProofDesk } from '../rooms/payment-proofs/proof-desk.tsx';
 import { useEnabledMethods } from '../rooms/payments/enabled-methods.api.ts';
+import { NoMailLine } from '../rooms/system/no-mail-line.tsx';
 import { Page } from '../ui/layout/page.tsx';
 
 export function ProofQueuePage() {
@@ -14,6 +15,7 @@ export function ProofQueuePage() {
   const methods = useEnabledMethods().data ?? [];
   return (
     <Page title="Proofs to check" crumbs={crumbsOf.section}>
+      <NoMailLine />
       <ProofQueue
         groupBuys={groupBuys}
         methods={methods}

@@ -6,6 +6,7 @@ import { useGroupBuy } from '../rooms/group-buys/group-buys.api.ts';
 import { QuestionList } from '../rooms/questions/question-list.tsx';
 import { useQuestions } from '../rooms/questions/questions.api.ts';
 import { questionsPath } from '../rooms/questions/questions-path.ts';
+import { NoMailLine } from '../rooms/system/no-mail-line.tsx';
 import { LinkButton } from '../ui/actions/link-button.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { Cluster } from '../ui/layout/stack.tsx';
@@ -36,6 +37,7 @@ export function QuestionsPage() {
           ) : null
         }
       >
+        <NoMailLine />
         <LinkTabs
           label="Questions"
           selected={state}

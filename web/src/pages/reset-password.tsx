@@ -5,6 +5,7 @@ import { readChecked, useForm } from '../lib/use-form.ts';
 import { resetPassword } from '../rooms/auth/auth.api.ts';
 import { BrokenLink } from '../rooms/auth/broken-link.tsx';
 import { EntryFrame } from '../rooms/auth/entry-frame.tsx';
+import { PasswordLink } from '../rooms/auth/password-link.tsx';
 import { useOpenAccount } from '../rooms/auth/use-open-account.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { showToast } from '../ui/feedback/show-toast.ts';
@@ -12,11 +13,18 @@ import { Form } from '../ui/fields/form.tsx';
 import { FormSummary } from '../ui/fields/form-summary.tsx';
 import { PasswordField } from '../ui/fields/password-field.tsx';
 
+const title = 'Choose a new password';
+
 export function ResetPasswordPage() {
-  usePageTitle('Choose a new password');
+  usePageTitle(title);
   const [search] = useSearchParams();
   const token = search.get('token');
-  return token ? <ResetPasswordForm token={token} /> : <BrokenLink title="Choose a new password" />;
+  if (!token) return <BrokenLink title={title} />;
+  return (
+    <PasswordLink title={title} token={token} purpose="reset_password">
+      <ResetPasswordForm token={token} />
+    </PasswordLink>
+  );
 }
 
 function ResetPasswordForm({ token }: { token: string }) {
@@ -31,13 +39,13 @@ function ResetPasswordForm({ token }: { token: string }) {
     explain: 'Failed to change password',
     onSubmit: async ({ password }) => {
       await open(() => resetPassword({ token, password }), '/dashboard');
-      showToast({ tone: 'ok', title: 'Your password is changed', text: 'Every other session has ended.' });
+      showToast({ tone: 'ok', title: 'Your password is changed', text: 'You were signed out on all other devices.' });
     },
   });
   return (
     <EntryFrame
-      title="Choose a new password"
-      lead="Every other session of your account ends."
+      title={title}
+      lead="You'll be signed out on all other devices."
       more={
         <p>
           <Link to="/forgot-password">Ask for another link</Link>

@@ -12,6 +12,7 @@ import { useEntryState } from '../lib/use-entry-state.ts';
 import { readChecked, useForm } from '../lib/use-form.ts';
 import { setPassword } from '../rooms/auth/auth.api.ts';
 import { EntryFrame } from '../rooms/auth/entry-frame.tsx';
+import { PasswordLink } from '../rooms/auth/password-link.tsx';
 import { useOpenAccount } from '../rooms/auth/use-open-account.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { FieldRow, Form } from '../ui/fields/form.tsx';
@@ -26,7 +27,13 @@ export function SetPasswordPage() {
   const entry = useEntryState();
   const email = entry.text('email');
   const token = search.get('token');
-  return email || token ? <SetPasswordForm email={email} token={token} /> : <Navigate to="/login" replace />;
+  if (token)
+    return (
+      <PasswordLink title="Set a password" token={token} purpose="set_password">
+        <SetPasswordForm email={email} token={token} />
+      </PasswordLink>
+    );
+  return email ? <SetPasswordForm email={email} token={null} /> : <Navigate to="/login" replace />;
 }
 
 function SetPasswordForm({ email, token }: { email: string | null; token: string | null }) {

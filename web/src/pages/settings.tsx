@@ -1,13 +1,15 @@
+import { isOrganizationManager } from '@cobuy/domain/roles/roles';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { usePageTitle } from '../lib/page-title.ts';
-import { useSession } from '../lib/session.ts';
-import { SecuritySettings } from '../rooms/auth/security-settings.tsx';
+import { useEffectiveRole, useSession } from '../lib/session.ts';
+import { SecuritySettings } from '../rooms/auth/securing/security-settings.tsx';
 import { NotificationSettings } from '../rooms/notifications/notification-settings.tsx';
 import { useHasPlans } from '../rooms/payments/payment-status.api.ts';
 import { describeUnclosed } from '../rooms/reputation/describe-unclosed.ts';
 import { useMyReputation } from '../rooms/reputation/reputation.api.ts';
 import { AccountSettings } from '../rooms/users/account/account-settings.tsx';
+import { LinkButton } from '../ui/actions/link-button.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { LinkTabs } from '../ui/ledger/link-tabs.tsx';
 import { PlanSettings } from './plan-settings.tsx';
@@ -23,14 +25,21 @@ type TabId = (typeof tabs)[number]['id'];
 const tabKey = 'cobuy.settings.tab';
 const tabNamed = (name: string | null): TabId | null => tabs.find(({ id }) => id === name)?.id ?? null;
 
+interface Opening {
+  hasPlans: boolean | null;
+  isLed: boolean;
+  /** Where nothing else says which. */
+  first: TabId;
+}
+
 /**
  * The tab of the address, else the one that was open last; no plan where there are none. Null until that is known. Nothing
  * but the security opens before a second factor that has to be set up.
  */
-function useSettingsTab(hasPlans: boolean | null, isLed: boolean): TabId | null {
+function useSettingsTab({ hasPlans, isLed, first }: Opening): TabId | null {
   const [search, setSearch] = useSearchParams();
   const named = tabNamed(search.get('tab'));
-  const wanted = isLed ? 'security' : (named ?? tabNamed(localStorage.getItem(tabKey)) ?? 'plan');
+  const wanted = isLed ? 'security' : (named ?? tabNamed(localStorage.getItem(tabKey)) ?? first);
   const tab = wanted !== 'plan' || hasPlans ? wanted : hasPlans === null ? null : 'account';
   useEffect(() => {
     if (tab === null) return;
@@ -42,8 +51,13 @@ function useSettingsTab(hasPlans: boolean | null, isLed: boolean): TabId | null 
 
 export function SettingsPage() {
   usePageTitle('Your Settings');
+  const isManager = isOrganizationManager(useEffectiveRole());
   return (
-    <Page title="Settings" width="reading">
+    <Page
+      title="Settings"
+      width="reading"
+      actions={isManager ? <LinkButton to="/admin/settings">Organization settings</LinkButton> : null}
+    >
       <SettingsTabs />
     </Page>
   );
@@ -52,7 +66,9 @@ export function SettingsPage() {
 function SettingsTabs() {
   const hasPlans = useHasPlans();
   const isLed = useSession((session) => session.user?.needsSecondFactor ?? false);
-  const tab = useSettingsTab(hasPlans, isLed);
+  // A plan is of whoever runs group buys; who buys has come for their account.
+  const isBuyer = ['BUYER', 'GUEST'].includes(useEffectiveRole());
+  const tab = useSettingsTab({ hasPlans, isLed, first: isBuyer ? 'account' : 'plan' });
   const shown = hasPlans === false ? tabs.filter(({ id }) => id !== 'plan') : tabs;
   return (
     <>

@@ -8,7 +8,7 @@ import { inOrderOf, useForm } from '../lib/use-form.ts';
 import { setUpInstallation } from '../rooms/auth/auth.api.ts';
 import { EntryFrame } from '../rooms/auth/entry-frame.tsx';
 import { NameAndSlug } from '../rooms/organizations/name-and-slug.tsx';
-import { useSystemStatus } from '../rooms/system/system.api.ts';
+import { useMailSending, useSystemStatus } from '../rooms/system/system.api.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { Skeleton, SkeletonFrame } from '../ui/feedback/skeleton.tsx';
@@ -74,6 +74,7 @@ function readSetup(fields: ReturnType<typeof startOf>) {
 function SetupForm({ token }: { token: string }) {
   const navigate = useNavigate();
   const hasFixedAddress = useSystemStatus().data?.hasFixedAddress;
+  const { sendsMail } = useMailSending();
   const { field, isTyped, set, submit, summary, isSubmitting } = useForm({
     start: () => startOf(token),
     read: readSetup,
@@ -120,6 +121,12 @@ function SetupForm({ token }: { token: string }) {
             autoComplete="off"
             {...field('publicUrl')}
           />
+        )}
+        {sendsMail ? null : (
+          <Notice tone="warn" title="This site has no mail server yet">
+            You can look around without one. For real use it needs one: until SMTP_URL is set where the program is
+            started, confirmations, reminders, invitations, password links and orders to suppliers are kept, not sent.
+          </Notice>
         )}
         <Button type="submit" variant="primary" wide pending={isSubmitting}>
           Create administrator and organization

@@ -10,7 +10,8 @@ export function SystemPrices() {
       free={
         isFree ? (
           <Notice tone="info" title="Plans are free on this installation now">
-            It takes no cards, or community mode is on. What you save here is shown and charged once plans are paid for.
+            This site takes no cards, or community mode is on. Anybody with an account may choose any plan, Enterprise
+            too, for $0. What you save here is shown and charged once plans are paid for.
           </Notice>
         ) : null
       }

@@ -5,6 +5,7 @@ import { useCurrentMembership } from '../lib/session.ts';
 import { AutoApprove } from '../rooms/organizations/governing/auto-approve.tsx';
 import { RequestList } from '../rooms/role-requests/request-list.tsx';
 import { useRoleRequestStats } from '../rooms/role-requests/role-requests.api.ts';
+import { NoMailLine } from '../rooms/system/no-mail-line.tsx';
 import { PeopleList } from '../rooms/users/managing/people-list.tsx';
 import { openedPeopleTab, peopleTabs, readPeopleAddress, toPeople } from '../rooms/users/people-address.ts';
 import { LinkButton } from '../ui/actions/link-button.tsx';
@@ -28,6 +29,7 @@ export function UsersPage() {
         actions={<LinkButton to="/admin/invitations">Invitations</LinkButton>}
         lead={organization ? `Who belongs to ${organization.name}, and what they may do.` : 'Everybody here.'}
       >
+        <NoMailLine />
         <Tabs
           label="Users"
           selected={address.tab}

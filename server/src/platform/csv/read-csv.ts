@@ -1,17 +1,8 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
+import { restoreCell } from '@cobuy/domain/lists/defuse-cell';
+import { guessDelimiter } from '@cobuy/domain/lists/guess-delimiter';
 import { CsvError, parse } from 'csv-parse';
-import { restoreCell } from './csv-cells.ts';
-
-/** Enough of a first line to tell its delimiter; a line without an end is not looked at whole. */
-const lettersOfHeader = 20_000;
-
-/** What stands between the cells of the first line most often. */
-function guessDelimiter(text: string): string {
-  const header = /^.*/.exec(text.slice(0, lettersOfHeader))?.[0].replace(/"[^"]*"/g, '') ?? '';
-  const count = (delimiter: string) => header.split(delimiter).length;
-  return [',', ';', '\t', '|'].reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best));
-}
 
 /** Few enough that a piece of nothing but rows is parsed in a moment. */
 const lettersAtOnce = 4096;
@@ -26,6 +17,8 @@ async function* piecesOf(text: string) {
 
 const lineBreak = /\r\n|\r|\n/g;
 const longestRow = 100_000;
+/** Rows without a value are passed over; a file of nothing else is no list. */
+const mostEmptyRows = 200_000;
 
 /** A text that is no list: its message says why, in words that follow "The file is no CSV: ". */
 export class UnreadableCsv extends Error {
@@ -57,7 +50,7 @@ export interface CsvRecord {
 }
 
 /**
- * Reads the rows of a CSV text, its header among them: any delimiter and line ending, a byte-order mark, quotes that a
+ * Reads the rows of a CSV text that have a value, its titles among them: any line ending, a byte-order mark, quotes that a
  * spreadsheet would forgive. Others are served meanwhile, whatever the text is made of.
  * @param delimiter guessed where it is not given.
  * @throws UnreadableCsv
@@ -86,14 +79,17 @@ export async function* readCsv(
     trim: true,
   });
   let count = 0;
+  let empty = 0;
   try {
     for await (const { record, info } of Readable.from(piecesOf(text)).compose(parser) as AsyncIterable<{
       record: string[];
       info: { lines: number };
     }>) {
-      // The header counts beside the rows.
-      if (count > mostRows) throw new UnreadableCsv('too-long', `it has more than ${mostRows} rows`);
-      count++;
+      if (record.every((cell) => cell === '')) {
+        if (++empty > mostEmptyRows) break;
+        continue;
+      }
+      if (++count > mostRows) throw new UnreadableCsv('too-long', `it has more than ${mostRows} rows`);
       // The parser counts to the end of a row, which quoted cells may carry over several lines.
       const breaks = record.reduce((sum, cell) => sum + (cell.match(lineBreak)?.length ?? 0), 0);
       yield { cells: record, line: info.lines - breaks };

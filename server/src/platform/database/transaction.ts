@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import { connectionOf } from '../private-parts.ts';
 import { databaseErrorOf } from './database-error.ts';
@@ -85,8 +86,10 @@ export async function inTransaction<T>({ db, log }: { db: Db; log: Logger }, wor
 }
 
 const deadlockDetected = '40P01';
-/** Two who waited for each other are parted by the first. */
-const mostTries = 3;
+/** The database may end both of two that waited for each other, and they may meet again. */
+const mostTries = 4;
+/** Milliseconds before another try, at most: two that were ended at once do not begin again at once. */
+const longestPause = 100;
 
 /**
  * As `inTransaction`, and tried again where the database has ended it because it and another waited for each other. The
@@ -98,6 +101,7 @@ export async function inRetriedTransaction<T>(services: { db: Db; log: Logger },
       return await inTransaction(services, work);
     } catch (error) {
       if (tries === mostTries || databaseErrorOf(error)?.code !== deadlockDetected) throw error;
+      await setTimeout(Math.random() * longestPause);
     }
   }
 }

@@ -10,6 +10,7 @@ import {
 } from '@cobuy/contract/wire/calls';
 import { requestErrors } from '@cobuy/contract/wire/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import type { Context, Services, SignedInContext } from '../context.ts';
 import { type Actor, anonymous, type Identify, readToken } from './actor.ts';
 import { checkOrigin } from './check-origin.ts';
@@ -17,9 +18,10 @@ import { countedAddress } from './counted-address.ts';
 import { errorsOfCall } from './errors-of-call.ts';
 import { answeredAs, guardAccess } from './guard-access.ts';
 import { KeptAnswer, sendKeptAnswer } from './kept-answers.ts';
+import { problemsOfFields, unknownFields } from './known-fields.ts';
 import type { Use } from './limit-use.ts';
 import { type Upload, withUpload } from './read-upload.ts';
-import { refuse } from './refusal.ts';
+import { refuse, refuseFields } from './refusal.ts';
 import { type AwaitDatabase, surviveRestart } from './survive-restart.ts';
 
 export interface Raw {
@@ -122,6 +124,13 @@ function dropBlankQuery(request: FastifyRequest): void {
   for (const [name, value] of Object.entries(query)) if (value === '') delete query[name];
 }
 
+interface Unknown {
+  unknown: readonly string[];
+  /** The body as it came. */
+  whole: unknown;
+}
+const noteUnknown = (schema: z.ZodType, whole: unknown): Unknown => ({ unknown: unknownFields(schema, whole), whole });
+
 /** Turns the entries of a room into routes: session, access, whole input, handler, declared answer. */
 export function registerCalls(app: FastifyInstance, http: HttpServices, room: RoomOfCalls): void {
   for (const [name, definition] of Object.entries(room.calls)) {
@@ -150,6 +159,10 @@ export function registerCalls(app: FastifyInstance, http: HttpServices, room: Ro
         notFound: definition.errors?.find(({ status }) => status === 404),
         call: { name, errors: errorsOfCall(path, definition) },
       },
+      // What is read of it holds the known fields alone.
+      async preValidation(request) {
+        if (definition.knownFields && body) request.setDecorator('cobuyUnknown', noteUnknown(body, request.body));
+      },
       // Before the input is looked at: who may not call learns nothing about it.
       async onRequest(request, reply) {
         const kept = await findKept(request, definition, http);
@@ -169,6 +182,18 @@ export function registerCalls(app: FastifyInstance, http: HttpServices, room: Ro
         // Of a call that writes outside of a transaction nobody knows what is done.
         const returns = !isWrite || definition.idempotent ? awaitDatabase : async () => false;
         const { params, query, body } = request;
+        if (definition.knownFields) {
+          const { unknown, whole } = request.getDecorator<Unknown>('cobuyUnknown');
+          // One that is made anew, or switched by sending it again, names itself.
+          const { id } = { ...(whole as object | null), ...(params as object | undefined) } as { id?: unknown };
+          refuseFields(
+            await problemsOfFields(definition, { unknown, body: whole, id }, async (as) => {
+              const present = room.handlers[as] as Handler<CallDefinition>;
+              const asked = { params, query: {}, body: {} } as ParsedRequest<CallDefinition>;
+              return present(context, asked, { request, reply, upload: null });
+            }),
+          );
+        }
         const answer = file
           ? await withUpload(context, request, file, async ({ fields, upload }) => {
               // A file may have been long on its way.

@@ -40,6 +40,7 @@ export const mailOutboxPersonal = [
       subject: told,
       isTest: plain,
       resentFrom: plain,
+      history: plain,
     },
   }),
 ];

@@ -1,3 +1,4 @@
+import type { MailDelivery } from '@cobuy/domain/system/mail-delivery';
 import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { wellFormedJson } from '../database/well-formed-json.ts';
 
@@ -6,6 +7,14 @@ export interface MailAttachment {
   name: string;
   type: string;
   base64: string;
+}
+
+/** The line of a history that tells of a mail; a trigger keeps what became of it there. */
+export interface MailHistory {
+  of: 'order' | 'supplier' | 'broadcast';
+  /** The order or the group buy that it is about; null of a broadcast. */
+  about: string | null;
+  line: string;
 }
 
 export const mailOutbox = pgTable('mail_outbox', {
@@ -17,7 +26,7 @@ export const mailOutbox = pgTable('mail_outbox', {
   templateVersion: text(),
   attachment: wellFormedJson<MailAttachment>(),
   data: wellFormedJson<Record<string, unknown>>().notNull(),
-  status: text().$type<'queued' | 'kept' | 'sent' | 'failed'>().notNull().default('queued'),
+  status: text().$type<MailDelivery>().notNull().default('queued'),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   attempts: integer().notNull().default(0),
   nextAttemptAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -27,4 +36,5 @@ export const mailOutbox = pgTable('mail_outbox', {
   subject: text(),
   isTest: boolean().notNull().default(false),
   resentFrom: uuid(),
+  history: wellFormedJson<MailHistory>(),
 });

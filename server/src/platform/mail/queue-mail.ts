@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Db } from '../database/open-database.ts';
 import { insertPlanned, type PlannedInsert, planInsert, planInserts } from '../database/planned-inserts.ts';
-import { type MailAttachment, mailOutbox } from './mail-outbox.tables.ts';
+import { type MailAttachment, type MailHistory, mailOutbox } from './mail-outbox.tables.ts';
 
 export interface Mail {
   to: string;
@@ -18,6 +18,8 @@ export interface Mail {
   attachment?: MailAttachment;
   /** Tries a text: it keeps its version, whatever text mails are written with now. Only of a mail that is queued alone. */
   isTest?: true;
+  /** What says that it was sent, so that it says what became of it. Of mails that are queued together all have one, or none. */
+  history?: MailHistory;
 }
 
 /** The one place where a mail is queued: in the transaction of what it tells about, so that neither goes without the other. */
@@ -27,7 +29,17 @@ export const planMail = (mail: Mail): PlannedInsert => planInsert(mailOutbox, ro
 export const planMails = (mails: readonly Mail[]): PlannedInsert[] =>
   mails.length === 0 ? [] : [planInserts(mailOutbox, mails.map(rowOf))];
 
-const rowOf = ({ to, replyTo, template, templateVersion, data, organizationId, attachment, isTest }: Mail) => ({
+const rowOf = ({
+  to,
+  replyTo,
+  template,
+  templateVersion,
+  data,
+  organizationId,
+  attachment,
+  isTest,
+  history,
+}: Mail) => ({
   id: randomUUIDv7(),
   recipient: to,
   replyTo: replyTo ?? null,
@@ -38,6 +50,7 @@ const rowOf = ({ to, replyTo, template, templateVersion, data, organizationId, a
   // Not named where there is none: most mails have none, and are written beside an order.
   ...(attachment && { attachment }),
   ...(isTest && { isTest }),
+  ...(history && { history }),
 });
 
 /** Queues a mail at once. */

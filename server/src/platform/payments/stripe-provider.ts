@@ -235,6 +235,9 @@ export function createStripeProvider(settings: NonNullable<Config['stripe']>): P
       try {
         const { webhookSecret } = settings;
         const at = now.getTime();
+        // The library refuses what is old, and takes what was signed in an hour from now.
+        const signedAt = Number(/(?:^|,)\s*t=(\d+)/.exec(signature)?.[1] ?? 0) * 1000;
+        if (signedAt - at > signatureSeconds * 1000) throw new Error('signed in the future');
         return eventOf(stripe.webhooks.constructEvent(body, signature, webhookSecret, signatureSeconds, undefined, at));
       } catch (error) {
         // Of a signature that is none at all the library throws errors of other kinds, too.

@@ -1,18 +1,22 @@
+import { toldKept } from '@cobuy/domain/notifications/connection-rules';
 import type { FastifyInstance } from 'fastify';
 import type { Socket } from 'socket.io';
 import { type Socket as Client, io } from 'socket.io-client';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import type { Services } from '../context.ts';
 import { type Actor, anonymous } from '../http/actor.ts';
 import { createHttpApp } from '../http/create-http-app.ts';
 import { createUseLimits } from '../http/limit-use.ts';
 import { createRealtime } from './realtime.ts';
-import type { Realtime } from './tell.ts';
+import { type Realtime, whoeverWasInRoom } from './tell.ts';
 
 const config = { ...readConfig({}), logLevel: 'silent' };
 let app: FastifyInstance;
 let realtime: Realtime;
+let resync: () => void;
+/** The time of the server's memory of what it told. */
+let now: number;
 let address: string;
 const sessions = new Map<string, Actor>();
 const clients: Client[] = [];
@@ -22,8 +26,9 @@ beforeEach(async () => {
   for (const userId of ['ana', 'ben'])
     sessions.set(userId, { kind: 'account', userId, sessionId: `session-${userId}`, session: 'password' } as Actor);
   app = await createHttpApp(config);
-  const made = createRealtime();
-  realtime = made.realtime;
+  now = 0;
+  const made = createRealtime(() => now);
+  ({ realtime, resync } = made);
   made.attach(app, {
     services: {
       config,
@@ -40,6 +45,10 @@ beforeEach(async () => {
           socket.on('from', async (done: (context: object) => void) => {
             const { address, publicUrl } = await contextOf(null);
             done({ address, publicUrl });
+          });
+          socket.on('watch', async (room: string, done: () => void) => {
+            await realtime.join(socket, room);
+            done();
           });
           socket.on('who', async (done: (kind: string) => void) => done((await contextOf(null)).actor.kind));
         },
@@ -203,4 +212,65 @@ test('a socket believes no forwarded address, and its links lead to the address 
   });
   await outcome(ana);
   expect(await ana.emitWithAck('from')).toEqual({ address: '127.0.0.1', publicUrl: 'https://deals.example' });
+});
+
+describe('a page that connects after its first fetch', () => {
+  /** What a page hears of what it has missed, up to the moment in which it has connected. */
+  async function missedBy(token: string): Promise<({ ago: number } | undefined)[]> {
+    const client = connect({ token });
+    const missed: ({ ago: number } | undefined)[] = [];
+    client.on('resync', (told?: { ago: number }) => missed.push(told));
+    await outcome(client);
+    await client.emitWithAck('who');
+    return missed;
+  }
+
+  test('hears how long ago something was told to its person, and nothing of what was told to others', async () => {
+    // Longer than a server remembers: of what was told before it came up it knows nothing.
+    now += 2 * toldKept;
+    expect(await missedBy('ana')).toEqual([]);
+    realtime.publish('user:ana', 'news', {});
+    now += 700;
+    expect(await missedBy('ana')).toEqual([{ ago: 700 }]);
+    expect(await missedBy('ben')).toEqual([]);
+    now += toldKept;
+    expect(await missedBy('ana')).toEqual([]);
+  });
+
+  test('hears that anything may have been told before a server that has just come up', async () => {
+    now += 40;
+    expect(await missedBy('ana')).toEqual([{ ago: 40 }]);
+  });
+
+  test('hears it of a place that it asks for later, before it is answered', async () => {
+    now += 2 * toldKept;
+    realtime.publish('order:1', 'order:updated', {});
+    now += 30;
+    const ana = connect({ token: 'ana' });
+    const heard: unknown[] = [];
+    ana.on('resync', (told) => heard.push(told));
+    await outcome(ana);
+    await ana.emitWithAck('watch', 'order:2');
+    expect(heard).toEqual([]);
+    await ana.emitWithAck('watch', 'order:1');
+    expect(heard).toEqual([{ ago: 30 }]);
+  });
+
+  test('hears it where its person is in the room no more', async () => {
+    now += 2 * toldKept;
+    realtime.publish(whoeverWasInRoom, 'news', {});
+    expect(await missedBy('ben')).toEqual([{ ago: 0 }]);
+  });
+
+  test('hears that anything may have been told while the line to other processes was down', async () => {
+    now += 2 * toldKept;
+    const ana = connect({ token: 'ana' });
+    await outcome(ana);
+    const heard = next(ana, 'resync');
+    resync();
+    // A page that is there catches up with everything.
+    expect(await heard).toBeUndefined();
+    now += 5;
+    expect(await missedBy('ben')).toEqual([{ ago: 5 }]);
+  });
 });

@@ -15,7 +15,15 @@ import { trustProxies } from '../http/trust-proxies.ts';
 import { repeat } from '../jobs/repeat.ts';
 import { adapterOn, createTelling, type TellingConnections, type Told } from './between-processes.ts';
 import { endStalledSockets } from './end-stalled-sockets.ts';
-import { type Namespace, namespaceAccess, namespaces, type PresentPerson, type Realtime } from './tell.ts';
+import {
+  type Namespace,
+  namespaceAccess,
+  namespaces,
+  type PresentPerson,
+  type Realtime,
+  whoeverWasInRoom,
+} from './tell.ts';
+import { createToldLately } from './told-lately.ts';
 
 /** `contextOf` reads the session anew, because a socket outlives what its person may do. */
 export type ContextOf = (organizationId: string | null) => Promise<Context>;
@@ -61,17 +69,30 @@ interface Attachment {
 
 type Present = (room: string, answer: (people: PresentPerson[]) => void) => void;
 
-/** A realtime before there is a server to attach it to; `attach` gives it its sockets. */
-export function createRealtime() {
+/**
+ * A realtime before there is a server to attach it to; `attach` gives it its sockets.
+ * @param now milliseconds of a clock that nobody sets
+ */
+export function createRealtime(now: () => number = () => performance.now()) {
   let io: Server | null = null;
   const tellings = new Map<Namespace, ReturnType<typeof createTelling>>();
 
-  const deliver = (namespace: Namespace, [room, event, payload, except]: Told) =>
-    io
-      ?.of(namespace)
+  const told = new Map(namespaces.map((namespace) => [namespace, createToldLately(now)]));
+  const toldIn = (namespace: string) => told.get(namespace as Namespace);
+
+  /** What was told before a page was in these rooms may have come after what it has fetched by now. */
+  const sayWhatWasMissed = (socket: Socket, rooms: Iterable<string>) => {
+    const ago = toldIn(socket.nsp.name)?.agoIn([...rooms, whoeverWasInRoom]) ?? null;
+    if (ago !== null) socket.emit('resync', { ago });
+  };
+
+  const deliver = (namespace: Namespace, [room, event, payload, except]: Told) => {
+    toldIn(namespace)?.note(room);
+    io?.of(namespace)
       .local.to(room)
       .except(except ?? [])
       .emit(event, payload);
+  };
 
   const here = (namespace: Namespace, room: string): PresentPerson[] => {
     const { sockets, adapter } = io?.of(namespace) ?? { sockets: new Map<string, Socket>(), adapter: null };
@@ -101,9 +122,13 @@ export function createRealtime() {
 
   const realtime: Realtime = {
     publish(room, event, payload, namespace = '/', except) {
-      const told: Told = [room, event, payload, except ?? null];
-      deliver(namespace, told);
-      tellings.get(namespace)?.tell(told);
+      const news: Told = [room, event, payload, except ?? null];
+      deliver(namespace, news);
+      tellings.get(namespace)?.tell(news);
+    },
+    async join(socket, room) {
+      await socket.join(room);
+      sayWhatWasMissed(socket, [room]);
     },
     joinUser: (userId, room, namespace) =>
       inEach(namespace, (sockets) => sockets.in(`user:${userId}`).socketsJoin(room)),
@@ -183,6 +208,7 @@ export function createRealtime() {
         }
       });
       sockets.on('connection', (socket) => {
+        sayWhatWasMissed(socket, socket.rooms);
         const { address } = callerOf(socket);
         const userAgent = socket.handshake.headers['user-agent']?.slice(0, 300) ?? null;
         const contextOf: ContextOf = async (organizationId) => ({
@@ -202,7 +228,7 @@ export function createRealtime() {
       });
       if (telling) {
         const others = createTelling(sockets);
-        others.onTold((told) => deliver(namespace, told));
+        others.onTold((news) => deliver(namespace, news));
         (sockets as unknown as { on(event: 'present', listen: Present): void }).on('present', (room, answer) =>
           answer(here(namespace, room)),
         );
@@ -230,7 +256,10 @@ export function createRealtime() {
     // Whoever connects before it is heard of elsewhere would miss what is told there.
     if (telling) app.addHook('onReady', () => telling.ready);
   };
-  /** Asks every page of this process to catch up. */
-  const resync = () => everywhere((sockets) => void sockets.local.emit('resync'));
+  /** Asks every page of this process to catch up, and those that come in the next minutes. */
+  const resync = () => {
+    for (const lately of told.values()) lately.loseTrack();
+    everywhere((sockets) => void sockets.local.emit('resync'));
+  };
   return { realtime, attach, resync };
 }

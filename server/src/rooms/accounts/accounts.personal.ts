@@ -25,6 +25,7 @@ export const accountsPersonal = [
       stripeCustomerId: plain,
       emailVerifiedAt: emptiedTo(null),
       lastLoginAt: emptiedTo(null),
+      madeByOrganizationId: plain,
       strangerMails: plain,
       strangerMailsSince: emptiedTo(null),
       ordersKeptUntil: plain,

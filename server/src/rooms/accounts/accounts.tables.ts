@@ -26,6 +26,8 @@ export const users = pgTable('users', {
   stripeCustomerId: text(),
   emailVerifiedAt: instant(),
   lastLoginAt: instant(),
+  /** Whose Add User or import made the account; null where its person did. */
+  madeByOrganizationId: uuid(),
   strangerMails: integer().notNull().default(0),
   strangerMailsSince: instant(),
   /** Of a deleted account: until when its orders keep what it gave with them. */

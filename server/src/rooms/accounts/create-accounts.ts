@@ -10,6 +10,8 @@ export interface NewAccount {
   email: string;
   passwordHash: string;
   tier: Tier;
+  /** Who wants it for the person. */
+  madeByOrganizationId: string;
 }
 
 /**

@@ -11,14 +11,15 @@ import { challengeOf, openTicket } from './second-factor-tickets.ts';
 import { countRecoveryCodes, findApp, listPasskeys } from './second-factors.queries.ts';
 
 /** What the account shows beside its password, as the browser is asked for it; null where it has nothing set up. */
-async function awaitFactor(
+export async function awaitFactor(
   tx: Db,
   context: Pick<Context, 'clock' | 'publicUrl'>,
-  account: Account,
+  account: Pick<Account, 'id' | 'passwordHash'>,
+  purpose: 'sign_in' | 'change_factors' = 'sign_in',
 ): Promise<AwaitedFactor | null> {
   const [app, passkeys] = [await findApp(tx, account.id), await listPasskeys(tx, account.id)];
   if (!app && passkeys.length === 0) return null;
-  const ticket = await openTicket(tx, context, account, { purpose: 'sign_in' });
+  const ticket = await openTicket(tx, context, account, { purpose });
   const party = passkeys.length > 0 ? passkeyParty(context.publicUrl) : null;
   return {
     ticket,

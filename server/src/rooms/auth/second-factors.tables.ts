@@ -32,7 +32,7 @@ export const recoveryCodes = pgTable(
 export const secondFactorTickets = pgTable('second_factor_tickets', {
   tokenHash: bytea().primaryKey(),
   userId: uuid().notNull(),
-  purpose: text().$type<'sign_in' | 'add_app' | 'add_passkey'>().notNull(),
+  purpose: text().$type<'sign_in' | 'add_app' | 'add_passkey' | 'change_factors'>().notNull(),
   passwordHash: text().notNull(),
   sealedSecret: bytea(),
   expiresAt: instant().notNull(),

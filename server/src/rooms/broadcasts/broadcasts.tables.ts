@@ -1,3 +1,4 @@
+import type { AnnouncementKind } from '@cobuy/domain/broadcasts/announcement-limits';
 import { boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 export const broadcasts = pgTable(
@@ -12,6 +13,11 @@ export const broadcasts = pgTable(
     body: text().notNull(),
     recipients: integer().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    kind: text().$type<AnnouncementKind>().notNull().default('members'),
+    byMail: boolean().notNull().default(true),
+    mails: integer(),
+    mailsKept: integer().notNull().default(0),
+    mailsFailed: integer().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.organizationId, table.id] })],
 );
@@ -20,4 +26,16 @@ export const broadcastRecipients = pgTable(
   'broadcast_recipients',
   { organizationId: uuid().notNull(), broadcastId: uuid().notNull(), userId: uuid().notNull() },
   (table) => [primaryKey({ columns: [table.organizationId, table.broadcastId, table.userId] })],
+);
+
+export const announcementMailsUnproved = pgTable(
+  'announcement_mails_unproved',
+  {
+    organizationId: uuid().notNull(),
+    announcementId: uuid().notNull(),
+    userId: uuid().notNull(),
+    toAll: boolean().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organizationId, table.announcementId, table.userId] })],
 );

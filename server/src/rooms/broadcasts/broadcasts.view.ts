@@ -11,11 +11,17 @@ const presentWords = ({ broadcast, groupBuyTitle }: Pick<BroadcastRow, 'broadcas
   createdAt: broadcast.createdAt.toISOString(),
 });
 
+/** Null where it was sent before mails were counted. */
+const presentMails = ({ mails, mailsKept, mailsFailed }: BroadcastRow['broadcast']) =>
+  mails === null ? null : { written: mails, kept: mailsKept, failed: mailsFailed };
+
 export const presentBroadcast = (row: BroadcastRow) => ({
   ...presentWords(row),
   unpaidOnly: row.broadcast.unpaidOnly,
   sender: [row.sender.firstName, row.sender.lastName].filter(Boolean).join(' ') || null,
   recipients: row.broadcast.recipients,
+  kind: row.broadcast.kind,
+  mails: presentMails(row.broadcast),
 });
 
 export const presentAnnouncement = (row: ReadableBroadcast) => ({

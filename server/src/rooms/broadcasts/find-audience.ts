@@ -1,5 +1,4 @@
 import { broadcastErrors } from '@cobuy/contract/broadcasts/broadcasts.errors';
-import type { Topic } from '@cobuy/domain/notifications/notification-rules';
 import { isOrganizationManager } from '@cobuy/domain/roles/roles';
 import type { SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
@@ -21,8 +20,6 @@ export interface Audience {
   people: Recipient[];
   /** How many participants of the deal still have to pay; null of members. */
   unpaid: number | null;
-  /** What governs whether they have a mail of it. */
-  mailTopic: Topic;
 }
 
 /**
@@ -42,10 +39,10 @@ export async function findAudience(
     // In community mode nobody owes anything (docs/decisions/0054).
     const unpaid = communityMode ? [] : everybody.filter(({ owes }) => owes);
     const people = unpaidOnly ? unpaid : everybody;
-    return { organizationId, groupBuyTitle: title, people, unpaid: unpaid.length, mailTopic: 'emailEnabled' };
+    return { organizationId, groupBuyTitle: title, people, unpaid: unpaid.length };
   }
   if (!isOrganizationManager(context.actor.effectiveRole)) refuse(broadcastErrors.forbidden);
   const organizationId = selectedOrganization(context.actor);
   const people = await listMembers(db, organizationId);
-  return { organizationId, groupBuyTitle: null, people, unpaid: null, mailTopic: 'marketingEmails' };
+  return { organizationId, groupBuyTitle: null, people, unpaid: null };
 }

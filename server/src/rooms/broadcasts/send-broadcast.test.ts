@@ -13,7 +13,11 @@ beforeAll(async () => {
   world = await buildWorld(server.database.pool);
 });
 afterAll(() => server.close());
-beforeEach(() => world.pool.query('DELETE FROM mail_outbox; DELETE FROM broadcasts; DELETE FROM notifications'));
+beforeEach(() =>
+  world.pool.query(
+    'DELETE FROM mail_outbox; DELETE FROM broadcasts; DELETE FROM notifications; DELETE FROM announcement_mails_unproved; DELETE FROM throttles',
+  ),
+);
 
 const send = (person: Person, body: object, headers: Record<string, string> = {}) =>
   server.call<typeof broadcastCalls.sendBroadcast>(
@@ -78,17 +82,120 @@ test('a manager tells all members; an agent may not', async () => {
   const { body } = await send('adminOwn', news);
   const { rows } = await world.pool.query('SELECT 1 FROM memberships WHERE organization_id = $1', [world.own]);
   expect(body).toMatchObject({ recipients: rows.length, groupBuy: null });
-  // In the application all of them; by mail those who want mails to all members.
-  expect(await recipients()).toEqual([]);
-  await world.pool.query(
+  // What an organization says to its own members is no marketing: all of them are mailed it.
+  expect(await recipients()).toHaveLength(rows.length);
+  const [mail] = await mailsTo(server, 'buyerowner@matrix.example');
+  expect(mail?.text).toContain('topic=emailEnabled');
+});
+
+const choose = (choice: Record<string, boolean>) =>
+  world.pool.query(
     `INSERT INTO notification_preferences (user_id, sound_enabled, desktop_enabled, toaster_enabled, badge_enabled,
        email_enabled, sound_volume, marketing_emails, updated_at)
-     SELECT user_id, true, false, true, true, false, 50, true, now() FROM memberships WHERE organization_id = $1`,
-    [world.own],
+     SELECT user_id, true, false, true, true, $2, 50, $3, now() FROM memberships WHERE organization_id = $1`,
+    [world.own, choice.emailEnabled ?? true, choice.marketingEmails ?? false],
   );
+
+test('news is mailed to those alone who asked for news, and whoever turned mails off is mailed no announcement', async () => {
+  await send('adminOwn', { ...news, kind: 'news' });
+  expect(await recipients()).toEqual([]);
+  await choose({ emailEnabled: false, marketingEmails: true });
+  expect((await audience('adminOwn', {})).body.mailed).toBe(0);
   await send('adminOwn', news);
-  expect(await recipients()).toHaveLength(rows.length);
+  expect(await recipients()).toEqual([]);
+  const asked = (await audience('adminOwn', { kind: 'news' })).body;
+  expect(asked.mailed).toBe(asked.recipients);
+  await send('adminOwn', { ...news, kind: 'news' });
+  expect(await recipients()).toHaveLength(asked.recipients);
+  const [mail] = await mailsTo(server, 'buyerowner@matrix.example');
+  expect(mail?.text).toContain('topic=marketingEmails');
   await world.pool.query('DELETE FROM notification_preferences');
+});
+
+test('four announcements a week are mailed to a whole organization; the fifth says until when, and goes without mail', async () => {
+  await world.pool.query(`UPDATE organizations SET time_zone = 'America/New_York' WHERE id = $1`, [world.own]);
+  for (let number = 1; number <= 3; number++) expect((await send('adminOwn', news)).status).toBe(201);
+  expect((await audience('adminOwn', {})).body.weekIsFullUntil).toBeNull();
+  // Two posted at once share no place.
+  const both = await Promise.all([send('adminOwn', news), send('adminOwn', { ...news, body: 'Bring a bag.' })]);
+  expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+  // The first of the four was written on a Saturday evening there.
+  await world.pool.query(
+    `UPDATE broadcasts SET created_at = created_at - interval '6 days' WHERE id = (SELECT min(id::text)::uuid FROM broadcasts)`,
+  );
+  const { rows } = await world.pool.query<{ at: Date }>(
+    `SELECT min(created_at) + interval '7 days' AS at FROM broadcasts`,
+  );
+  const until = rows[0]?.at ?? new Date();
+  const day = new Intl.DateTimeFormat('en-US', {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'America/New_York',
+  }).format(until);
+  const refused = await send('adminOwn', news);
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { error: `Four announcements went out this week. Post it without mail, or wait until ${day}.` },
+  });
+  expect((await audience('adminOwn', {})).body.weekIsFullUntil).toBe(until.toISOString());
+  const written = (await recipients()).length;
+  expect((await send('adminOwn', { ...news, byMail: false })).body.mails).toEqual({ written: 0, kept: 0, failed: 0 });
+  expect(await recipients()).toHaveLength(written);
+  // News and what goes to the buyers of a deal have their own ways.
+  expect((await send('adminOwn', { ...news, kind: 'news' })).status).toBe(201);
+  expect((await send('adminOwn', { ...news, groupBuyId: world.groupBuyId })).status).toBe(201);
+  await world.pool.query(`UPDATE broadcasts SET created_at = created_at - interval '1 day 1 minute'
+    WHERE created_at = (SELECT min(created_at) FROM broadcasts)`);
+  expect((await send('adminOwn', news)).status).toBe(201);
+  await world.pool.query(`UPDATE organizations SET time_zone = 'UTC' WHERE id = $1`, [world.own]);
+});
+
+test('an address that nobody has confirmed is mailed one announcement a week, and 500 of them a day', async () => {
+  const { pool, own, users } = world;
+  await pool.query('UPDATE users SET email_verified_at = NULL WHERE id = $1', [users.buyerOwner]);
+  await send('adminOwn', news);
+  expect(await recipients()).toContain('buyerowner');
+  await pool.query('DELETE FROM mail_outbox');
+  expect((await audience('adminOwn', {})).body.heldBack).toBe(1);
+  await send('adminOwn', news);
+  expect(await recipients()).not.toContain('buyerowner');
+  // In the application it is there all the same.
+  const { rows } = await pool.query('SELECT 1 FROM notifications WHERE user_id = $1', [users.buyerOwner]);
+  expect(rows).toHaveLength(2);
+  await pool.query(`UPDATE announcement_mails_unproved SET at = at - interval '8 days'`);
+  expect((await audience('adminOwn', {})).body.heldBack).toBe(0);
+  // Of the day's five hundred one is left, for two.
+  await pool.query('UPDATE users SET email_verified_at = NULL WHERE id = $1', [users.agentOther]);
+  await pool.query(
+    `INSERT INTO announcement_mails_unproved SELECT $1, gen_random_uuid(), $2, false, now() FROM generate_series(1, 499)`,
+    [own, users.buyerForeign],
+  );
+  expect((await audience('adminOwn', {})).body.heldBack).toBe(1);
+  await pool.query('DELETE FROM mail_outbox');
+  await send('adminOwn', news);
+  expect((await recipients()).filter((name) => ['buyerowner', 'agentother'].includes(name ?? ''))).toHaveLength(1);
+  await pool.query('UPDATE users SET email_verified_at = now() WHERE id = ANY($1)', [
+    [users.buyerOwner, users.agentOther],
+  ]);
+});
+
+test('the list says how many mails were written, and that they were kept or refused where they were', async () => {
+  const { body } = await send('adminOwn', news);
+  // There is no mail server here.
+  expect(body.mails).toEqual({ written: body.recipients, kept: body.recipients, failed: 0 });
+  await world.pool.query('UPDATE system_settings SET sends_mail = true');
+  const sent = (await send('adminOwn', { ...news, body: 'Bring a bag.' })).body;
+  expect(sent.mails).toEqual({ written: sent.recipients, kept: 0, failed: 0 });
+  await world.pool.query(
+    `UPDATE mail_outbox SET status = 'failed' WHERE status = 'queued' AND recipient LIKE 'buyer%'`,
+  );
+  const refused = await world.pool.query(`SELECT 1 FROM mail_outbox WHERE status = 'failed'`);
+  await world.pool.query('UPDATE system_settings SET sends_mail = false');
+  const [newest, first] = await list('adminOwn');
+  expect(newest?.mails?.failed).toBe(refused.rows.length);
+  // Kept stays kept, whatever is set later.
+  expect(first?.mails?.kept).toBe(body.recipients);
 });
 
 test('those who got an announcement read it whole, and those who organise there; to others it is not there', async () => {
@@ -155,6 +262,8 @@ test('an announcement may go to those alone who still have to pay, and says so w
     recipients: 1,
     readers: 1,
     mailed: 1,
+    heldBack: 0,
+    weekIsFullUntil: null,
     unpaid: 1,
   });
   const sent = await send('agentAssigned', { ...news, groupBuyId, unpaidOnly: true });
@@ -178,9 +287,9 @@ test('an announcement may go to those alone who still have to pay, and says so w
   // In community mode nobody owes anything; a setting is kept for a second.
   await pool.query('UPDATE system_settings SET community_mode = true');
   const unpaidNow = async () => (await audience('agentAssigned', { groupBuyId })).body.unpaid;
-  await until(async () => (await unpaidNow()) === 0, 3);
+  await until(async () => (await unpaidNow()) === 0);
   await pool.query('UPDATE system_settings SET community_mode = false');
-  await until(async () => (await unpaidNow()) === 1, 3);
+  await until(async () => (await unpaidNow()) === 1);
   expect(await send('adminOwn', { ...news, unpaidOnly: true })).toMatchObject({
     status: 400,
     body: { error: 'Choose a group buy to tell only those who still have to pay' },
@@ -191,7 +300,8 @@ test('an announcement may go to those alone who still have to pay, and says so w
 
 test('it is known before whom an announcement reaches, to those alone who may send it', async () => {
   const members = await world.pool.query('SELECT 1 FROM memberships WHERE organization_id = $1', [world.own]);
-  const whole = { recipients: members.rows.length, readers: members.rows.length, mailed: 0, unpaid: null };
+  const all = members.rows.length;
+  const whole = { recipients: all, readers: all, mailed: all, heldBack: 0, weekIsFullUntil: null, unpaid: null };
   expect((await audience('adminOwn', {})).body).toEqual(whole);
   expect((await audience('agentAssigned', {})).status).toBe(403);
   expect((await audience('agentOther', { groupBuyId: world.groupBuyId })).status).toBe(403);

@@ -4,7 +4,9 @@ import type { broadcastCalls } from '@cobuy/contract/broadcasts/broadcasts.http'
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { broadcastsPerPerson, longestAnnouncementNotice } from '@cobuy/domain/broadcasts/broadcast-rules';
 import { previewOf } from '@cobuy/domain/conversations/message-rules';
+import { formatDayIn } from '@cobuy/domain/dates/time-zone';
 import type { SignedInContext } from '../../platform/context.ts';
+import type { Db } from '../../platform/database/open-database.ts';
 import { insertPlanned, planInserts } from '../../platform/database/planned-inserts.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { once } from '../../platform/http/idempotency.ts';
@@ -12,31 +14,33 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { noteGroupBuyEvent } from '../group-buys/arranging/note-event.ts';
 import { tellPeople } from '../notifications/telling/tell-people.ts';
 import { getOrganizationName } from '../organizations/get-organization-name.ts';
-import { requireRoom } from '../organizations/require-room.ts';
+import { getTimeZone } from '../organizations/get-time-zone.ts';
+import { holdLimits, requireRoom } from '../organizations/require-room.ts';
+import { isMailSent } from '../system/mailing/is-mail-sent.ts';
 import { prepareTextCheck } from '../trust/prepare-text-check.ts';
 import { insertBroadcast, listBroadcastRows } from './broadcasts.queries.ts';
 import { broadcastRecipients } from './broadcasts.tables.ts';
 import { announcementSubject, presentBroadcast } from './broadcasts.view.ts';
+import { type ChosenMailed, chooseMailed, noteMailed, topicOf, weekIsFullUntil } from './choose-mailed.ts';
 import { composeAnnouncement } from './compose-announcement.ts';
 import { countBroadcasts } from './count-broadcasts.ts';
 import { findAudience } from './find-audience.ts';
 
 type Body = ParsedRequest<typeof broadcastCalls.sendBroadcast>['body'];
 
-/**
- * An announcement: kept, and told to everybody it is for, in the application and by mail; mails to all members go to
- * those who want them.
- */
+/** An announcement: kept, and told to everybody it is for, in the application and, unless its writer wants none, by mail. */
 export async function sendBroadcast(context: SignedInContext, body: Body) {
   const checkTexts = await prepareTextCheck(context);
   const wait = await context.throttle.take('announcement', broadcastsPerPerson, context.actor.userId);
   if (wait) refuse(broadcastErrors.too_many, { retryAfter: wait });
   return inTransaction(context, (tx, afterCommit) =>
     once(context, tx, { call: `sendBroadcast ${context.actor.organizationId}`, body }, async () => {
-      const { organizationId, groupBuyTitle, people, mailTopic } = await findAudience(context, tx, body);
+      const { organizationId, groupBuyTitle, people } = await findAudience(context, tx, body);
       checkTexts({ field: 'title', text: body.title }, { field: 'body', text: body.body });
-      const { title, body: text, groupBuyId, unpaidOnly } = body;
+      const { title, body: text, groupBuyId, unpaidOnly, kind, byMail } = body;
       if (people.length === 0) refuse(unpaidOnly ? broadcastErrors.nobody_unpaid : broadcastErrors.nobody_to_tell);
+      const announced = { organizationId, groupBuyId, kind, people };
+      const { mailed, unproved } = byMail ? await chooseAndCount(context, tx, announced) : nobody;
       const organizationName = await getOrganizationName(tx, organizationId);
       const [id, createdAt] = [randomUUIDv7(), context.clock.now()];
       await insertBroadcast(tx, {
@@ -49,7 +53,12 @@ export async function sendBroadcast(context: SignedInContext, body: Body) {
         body: text,
         recipients: people.length,
         createdAt,
+        kind,
+        byMail,
+        mails: mailed.size,
+        mailsKept: (await isMailSent(tx)) ? 0 : mailed.size,
       });
+      await noteMailed(context, tx, announced, { announcementId: id, unproved });
       if (groupBuyId)
         await noteGroupBuyEvent(
           tx,
@@ -73,14 +82,11 @@ export async function sendBroadcast(context: SignedInContext, body: Body) {
       // Whoever only ordered as a guest cannot sign in to the page; the mail has it all.
       const toMembers = composeAnnouncement(context, about, path);
       const toGuests = composeAnnouncement(context, about, groupBuyId ? `/group-buy/${groupBuyId}` : '/browse');
-      const what = {
-        kind: 'announcement' as const,
-        organizationId,
-        mailTopic,
-      };
+      const what = { kind: 'announcement' as const, organizationId, mailTopic: topicOf(kind) };
+      const history = { of: 'broadcast' as const, about: null, line: id };
       const tellings = people.map((person) => ({
         userId: person.id,
-        mail: person.hasAccount ? toMembers : toGuests,
+        ...(mailed.has(person.id) && { mail: { ...(person.hasAccount ? toMembers : toGuests), history } }),
         ...(person.hasAccount && person.id !== context.actor.userId && { notice }),
       }));
       await tellPeople(tx, afterCommit, context, what, tellings);
@@ -93,4 +99,18 @@ export async function sendBroadcast(context: SignedInContext, body: Body) {
       return presentBroadcast(newest);
     }),
   );
+}
+
+const nobody: Pick<ChosenMailed, 'mailed' | 'unproved'> = { mailed: new Set(), unproved: [] };
+
+/** The organization is held until the transaction ends: of two that take the last place of a week the second waits. */
+async function chooseAndCount(context: SignedInContext, tx: Db, announced: Parameters<typeof chooseMailed>[2]) {
+  const { organizationId } = announced;
+  await holdLimits(tx, organizationId);
+  const fullUntil = await weekIsFullUntil(context, tx, announced);
+  if (fullUntil) {
+    const day = formatDayIn(await getTimeZone(tx, organizationId))(fullUntil);
+    refuse(broadcastErrors.week_full, { values: { day } });
+  }
+  return chooseMailed(context, tx, announced);
 }

@@ -1,6 +1,6 @@
 // What open pages are told about channels: to their members, to the organization, to one person.
 import type { ChannelServerEvents } from '@cobuy/contract/channels/channels.events';
-import type { Realtime } from '../../platform/realtime/tell.ts';
+import { type Realtime, whoeverWasInRoom } from '../../platform/realtime/tell.ts';
 import type { ChannelColumns } from './channels.queries.ts';
 
 /** The sockets of a channel's members. */
@@ -44,7 +44,9 @@ export function tellAudience(
   type: Payload<'channel:update'>['type'],
 ) {
   const payload = { channelId: id, type };
-  const rooms = isPrivate ? [membersRoom(id), managersRoom(organizationId)] : [organizationRoom(organizationId)];
+  const rooms = isPrivate
+    ? [membersRoom(id), managersRoom(organizationId), whoeverWasInRoom]
+    : [organizationRoom(organizationId)];
   for (const room of [...rooms, superadminsRoom]) tell(realtime, room, 'channel:update', payload);
 }
 

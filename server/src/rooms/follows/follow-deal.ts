@@ -18,6 +18,7 @@ import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { newToken } from '../accounts/tokens.ts';
 import { accessGroupBuy, accessGroupBuyForManaging } from '../group-buys/group-buys.access.ts';
 import { composeMail } from '../mail-templates/compose-mail.ts';
+import { isMailSent } from '../system/mailing/is-mail-sent.ts';
 import { followPath } from './follow-path.ts';
 import { countConfirmed, deleteFollow, keepFollow, listFollowed } from './follows.queries.ts';
 
@@ -71,7 +72,10 @@ export async function followDeal(context: Context, id: string, { what, email: ty
     });
     await queueMail(tx, { ...mail, to: email, organizationId });
   });
-  if (email) return { message: followTexts.confirmationSent, isConfirmed: false };
+  if (email) {
+    const { confirmationSent, confirmationKept } = followTexts;
+    return { message: (await isMailSent(context.db)) ? confirmationSent : confirmationKept, isConfirmed: false };
+  }
   return { message: what === 'opening' ? followTexts.openingKept : followTexts.nextKept, isConfirmed: true };
 }
 

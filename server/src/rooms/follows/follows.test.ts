@@ -65,7 +65,7 @@ const open = async () => {
 test('a typed address is asked first, told once when the deal opens, and never again', async () => {
   const id = await upcoming();
   expect(await follow(id, { what: 'opening', email: 'Ana@Example.org' })).toMatchObject({
-    body: { message: followTexts.confirmationSent, isConfirmed: false },
+    body: { message: followTexts.confirmationKept, isConfirmed: false },
   });
   expect((await mailsTo(server, ana))[0]?.subject).toBe('Be told when Winter rye opens');
   expect((await confirm(await linkOf())).status).toBe(200);
@@ -202,7 +202,7 @@ test('an address gets a few such mails an hour, and one that follows already get
   await confirm(await linkOf());
   await world.pool.query('DELETE FROM throttles');
   expect((await follow(id, { what: 'next', email: ana })).body).toEqual({
-    message: followTexts.confirmationSent,
+    message: followTexts.confirmationKept,
     isConfirmed: false,
   });
   expect(await mailsTo(server, ana)).toHaveLength(confirmationsPerEmail.points);

@@ -79,6 +79,7 @@ export const groupBuysPersonal = [
       paymentDueDate: plain,
       announcement: ofOthers('an organiser’s words to everybody'),
       detail: told,
+      delivery: plain,
     },
   }),
 ];

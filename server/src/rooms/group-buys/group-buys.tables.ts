@@ -1,6 +1,7 @@
 import type { DealEventKind, DealPart } from '@cobuy/domain/group-buys/deal-history';
 import type { Handover } from '@cobuy/domain/group-buys/handover';
 import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
+import type { MailDelivery } from '@cobuy/domain/system/mail-delivery';
 import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 export const groupBuys = pgTable(
@@ -106,6 +107,7 @@ export const groupBuyEvents = pgTable(
     paymentDueDate: timestamp({ withTimezone: true }),
     announcement: text(),
     detail: text(),
+    delivery: text().$type<MailDelivery>(),
   },
   (table) => [primaryKey({ columns: [table.organizationId, table.groupBuyId, table.id] })],
 );

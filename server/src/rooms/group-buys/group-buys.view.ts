@@ -15,7 +15,7 @@ import { groupBuyPhase } from '@cobuy/domain/group-buys/group-buy-status';
 import type { HandoverFields } from '@cobuy/domain/group-buys/handover';
 import { participationHeat } from '@cobuy/domain/group-buys/participation-heat';
 import { decimalFromCents } from '@cobuy/domain/money/money';
-import { sellingPriceCents } from '@cobuy/domain/products/product-rules';
+import { sellingPriceCents, sellsBelowCost } from '@cobuy/domain/products/product-rules';
 import type { Role } from '@cobuy/domain/roles/roles';
 import type { CardRow } from './group-buy-cards.queries.ts';
 import type { AgentRow, OfferedProductRow } from './group-buys.queries.ts';
@@ -67,12 +67,11 @@ export const presentManaged = (row: CardRow, role: Role, now: Date): ManagedGrou
   permissions: permissionsOf({ role, isAssigned: row.isAssigned }),
 });
 
-const presentOfferedProduct = ({
-  productId,
-  minQuantity,
-  ownUsualPriceCents,
-  ...product
-}: OfferedProductRow): OfferedProduct => ({
+/** @param forOrganizers what it costs is no buyer's to know, nor whether that is more than they pay. */
+const presentOfferedProduct = (
+  { productId, minQuantity, ownUsualPriceCents, ...product }: OfferedProductRow,
+  forOrganizers: boolean,
+): OfferedProduct => ({
   productId,
   minQuantity,
   usualPrice: ownUsualPriceCents === null ? null : decimalFromCents(ownUsualPriceCents),
@@ -85,6 +84,7 @@ const presentOfferedProduct = ({
     unit: product.unit,
     sku: product.sku,
     imageUrl: product.imageUrl,
+    ...(forOrganizers && { sellsBelowCost: sellsBelowCost(product) }),
   },
 });
 
@@ -126,6 +126,6 @@ export const presentGroupBuy = (
     }),
   ),
   agents: agents.map(({ userId, firstName, lastName }) => ({ userId, user: { id: userId, firstName, lastName } })),
-  products: products.map(presentOfferedProduct),
+  products: products.map((product) => presentOfferedProduct(product, permissionsOf(viewer).canEdit)),
   permissions: permissionsOf(viewer),
 });

@@ -31,6 +31,7 @@ export const listGroupBuyEventRows = (db: Db, { organizationId, groupBuyId }: Gr
       paymentDueDate: groupBuyEvents.paymentDueDate,
       announcement: groupBuyEvents.announcement,
       detail: groupBuyEvents.detail,
+      delivery: groupBuyEvents.delivery,
       actor,
     })
     .from(groupBuyEvents)

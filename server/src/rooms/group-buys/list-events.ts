@@ -15,7 +15,7 @@ export async function listGroupBuyEvents(db: Db, deal: GroupBuyKey): Promise<Dea
     ? [
         {
           ...{ id: deal.groupBuyId, kind: 'created', at: creation.at.toISOString(), actor: nameOf(creation.actor) },
-          ...{ parts: [], endDate: null, paymentDueDate: null, announcement: null, detail: null },
+          ...{ parts: [], endDate: null, paymentDueDate: null, announcement: null, detail: null, delivery: null },
         },
       ]
     : [];

@@ -104,6 +104,14 @@ describe('a link', () => {
     expect(await list()).toEqual([]);
   });
 
+  test('refuses a field that it does not know, which may have been meant to restrict', async () => {
+    expect(await create({ maxUses: 50 })).toMatchObject({
+      status: 400,
+      body: { code: 'request.invalid', details: [{ field: 'maxUses', message: '“maxUses” isn’t a known field' }] },
+    });
+    expect(await list()).toEqual([]);
+  });
+
   test('is previewed as its organization’s, while somebody can use it', async () => {
     const code = await link({ role: 'AGENT' });
     const page = async (path: string) => (await fetch(`${server.url}${path}`)).text();

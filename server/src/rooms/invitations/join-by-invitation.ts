@@ -1,6 +1,7 @@
 import { invitationErrors } from '@cobuy/contract/invitations/invitations.errors';
 import { roleLabelOfInvitations } from '@cobuy/domain/invitations/invitation-rules';
 import { isAgentLevel, type MemberRole, roleRank } from '@cobuy/domain/roles/roles';
+import { ended } from '@cobuy/domain/texts/ended';
 import { unlimited } from '@cobuy/domain/tiers/tiers';
 import type { Services } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
@@ -80,7 +81,7 @@ export async function joinByInvitation(
   const label = roleLabelOfInvitations[role];
   return before
     ? { role, outcome: 'raised', message: `You are ${label} of ${organization.name} now.` }
-    : { role, outcome: 'joined', message: `Welcome to ${organization.name}.` };
+    : { role, outcome: 'joined', message: `Welcome to ${ended(organization.name)}` };
 }
 
 /** Who was demoted, and which organization was deleted, while this waited: asked last, when the organization is held. */

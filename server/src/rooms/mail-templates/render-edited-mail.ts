@@ -19,7 +19,18 @@ import { textOfMail } from './text-of-mail.ts';
 /** What an edited text may use; nothing of it reads files, leaves a value unescaped or grows without being counted. */
 const tags = ['assign', 'for', 'case', 'comment', 'cycle', 'if', 'unless', 'break', 'continue', 'raw', '#'];
 const filters = [
-  ...['instant', 'default', 'upcase', 'downcase', 'capitalize', 'strip', 'squish', 'truncate', 'truncatewords'],
+  ...[
+    'instant',
+    'ended',
+    'default',
+    'upcase',
+    'downcase',
+    'capitalize',
+    'strip',
+    'squish',
+    'truncate',
+    'truncatewords',
+  ],
   ...['size', 'first', 'last', 'join', 'plus', 'minus', 'times', 'divided_by', 'modulo', 'round', 'floor', 'ceil'],
 ];
 const limits = { strictFilters: true, parseLimit: 60_000 };

@@ -346,9 +346,9 @@ test('a changed order of which too much was paid says what comes back, and not h
   expect(`${text}${html}`).not.toMatch(/to pay|How:/);
 });
 
-test('what is on its way says where it is picked up and what is still to pay, or where it goes', () => {
+test('what is ready says where it is picked up and what is still to pay, what is on its way where it goes', () => {
   const { subject, text } = render('order-shipped');
-  expect(subject).toBe('Your order GB-0000-1111-2222-3333 is on its way to the pickup');
+  expect(subject).toBe('Your order GB-0000-1111-2222-3333 is ready for pickup');
   expect(text).toContain('Pick up at: The loading dock\nFrom: Saturday, December 5, 2026');
   expect(text).toContain('Still to pay, when you get it: $20.00 by Venmo');
   const delivered = render('order-shipped', { pickupPlace: '', pickupNote: '', restAmount: '' });

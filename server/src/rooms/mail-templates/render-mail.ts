@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatInstantIn } from '@cobuy/domain/dates/time-zone';
 import { productColor } from '@cobuy/domain/organizations/brand-rules';
+import { ended } from '@cobuy/domain/texts/ended';
 import { type FilterImplOptions, Liquid, type LiquidOptions, type Template } from 'liquidjs';
 
 const folder = join(import.meta.dirname, 'templates');
@@ -20,6 +21,7 @@ const asInstant: Extract<FilterImplOptions, (...args: never[]) => unknown> = fun
 export function createEngine(options: LiquidOptions): Liquid {
   const engine = new Liquid({ ownPropertyOnly: true, templates: {}, ...options });
   engine.registerFilter('instant', asInstant);
+  engine.registerFilter('ended', (name: unknown) => ended(String(name ?? '')));
   return engine;
 }
 const limits = { parseLimit: 100_000, renderLimit: 5000, memoryLimit: 10_000_000 };

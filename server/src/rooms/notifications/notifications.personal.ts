@@ -55,6 +55,7 @@ export const notificationsPersonal = [
       smsNotifications: own,
       soundVolume: own,
       updatedAt: plain,
+      beforeProof: own,
     },
   }),
   personal(notificationPresence, {

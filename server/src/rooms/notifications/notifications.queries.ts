@@ -81,10 +81,23 @@ export async function findPreferences(db: Db, userId: string): Promise<Notificat
   return row ? chosenIn(row) : null;
 }
 
-const chosenIn = ({ userId: _, updatedAt: __, ...preferences }: typeof notificationPreferences.$inferSelect) =>
-  preferences;
+type PreferencesRow = typeof notificationPreferences.$inferSelect;
+/** As the account sees its choices. */
+const chosenIn = ({
+  userId: _,
+  updatedAt: __,
+  beforeProof,
+  ...preferences
+}: PreferencesRow): NotificationPreferences => ({
+  ...preferences,
+  ...beforeProof,
+});
 
-/** Changes what is given; a first change starts from `defaults`. */
+/**
+ * Changes what is given; a first change starts from `defaults`. What was chosen before the address was confirmed ends for
+ * the same choices.
+ * @param beforeProof what an account chooses whose address nobody has confirmed.
+ */
 export async function upsertPreferences(
   db: Db,
   {
@@ -92,12 +105,29 @@ export async function upsertPreferences(
     now,
     defaults,
     changes,
-  }: { userId: string; now: Date; defaults: NotificationPreferences; changes: Partial<NotificationPreferences> },
+    beforeProof = {},
+  }: {
+    userId: string;
+    now: Date;
+    defaults: NotificationPreferences;
+    changes: Partial<NotificationPreferences>;
+    beforeProof?: NonNullable<PreferencesRow['beforeProof']>;
+  },
 ): Promise<NotificationPreferences> {
+  const chosen = Object.keys(beforeProof).length > 0 ? beforeProof : null;
+  const overtaken = sql.join(
+    Object.keys(changes).map((name) => sql`${name}`),
+    sql`, `,
+  );
+  const stillChosen = sql`nullif(coalesce(${notificationPreferences.beforeProof}, '{}') - ARRAY[${overtaken}]::text[]
+    || ${JSON.stringify(chosen ?? {})}::jsonb, '{}')`;
   const [row] = await db
     .insert(notificationPreferences)
-    .values({ userId, ...defaults, ...changes, updatedAt: now })
-    .onConflictDoUpdate({ target: notificationPreferences.userId, set: { ...changes, updatedAt: now } })
+    .values({ userId, ...defaults, ...changes, beforeProof: chosen, updatedAt: now })
+    .onConflictDoUpdate({
+      target: notificationPreferences.userId,
+      set: { ...changes, beforeProof: stillChosen, updatedAt: now },
+    })
     .returning();
   if (!row) throw new Error('preferences could not be stored');
   return chosenIn(row);

@@ -1,5 +1,6 @@
-import type { NotificationKind } from '@cobuy/domain/notifications/notification-rules';
+import type { NotificationKind, Topic } from '@cobuy/domain/notifications/notification-rules';
 import { boolean, customType, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { wellFormedJson } from '../../platform/database/well-formed-json.ts';
 
 const instant = () => timestamp({ withTimezone: true });
 
@@ -48,6 +49,7 @@ export const notificationPreferences = pgTable('notification_preferences', {
   smsNotifications: boolean().notNull(),
   soundVolume: share().notNull(),
   updatedAt: instant().notNull(),
+  beforeProof: wellFormedJson<Partial<Record<Topic | 'emailNotifications', boolean>>>(),
 });
 
 export const notificationPresence = pgTable('notification_presence', {

@@ -2,6 +2,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Notification, notificationCalls } from '@cobuy/contract/notifications/notifications.http';
 import { notificationPaths } from '@cobuy/contract/notifications/notifications.paths';
+import type { profileCalls } from '@cobuy/contract/users/profile.http';
+import { profilePaths } from '@cobuy/contract/users/profile.paths';
 import {
   applyFeedEvent,
   emptyFeed,
@@ -318,6 +320,40 @@ describe('preferences', () => {
       soundEnabled: false,
       soundVolume: 0.25,
       emailEnabled: false,
+    });
+  });
+
+  test('are saved for an account whose address nobody has confirmed, and taken over once it is', async () => {
+    const verified = (at: string) =>
+      world.pool.query(`UPDATE users SET email_verified_at = ${at} WHERE id = $1`, [world.users[reader]]);
+    await verified('NULL');
+    const chosen = { orderUpdates: false, marketingEmails: true, emailNotifications: false };
+    expect(await save({ ...chosen, soundEnabled: false })).toMatchObject({ status: 200, body: { data: chosen } });
+    expect((await get()).data).toEqual({ ...defaultPreferences, ...chosen, soundEnabled: false });
+    await verified('now()');
+    await save({ orderUpdates: true });
+    expect((await get()).data).toMatchObject({ ...chosen, orderUpdates: true });
+    await save({ marketingEmails: false, emailNotifications: true });
+    expect((await get()).data).toEqual({ ...defaultPreferences, soundEnabled: false });
+  });
+
+  test('the profile call takes an agent’s choices, and refuses one that is none', async () => {
+    const change = (notificationPreferences: object) =>
+      server.call<typeof profileCalls.changeProfile>(
+        profilePaths.changeProfile,
+        { body: { notificationPreferences } },
+        asCaller(reader),
+      );
+    const chosen = { dailyDigest: false, newOrderNotifications: false, orderUpdates: false };
+    expect((await change(chosen)).body.data.notificationPreferences).toMatchObject(chosen);
+    expect((await get()).data).toMatchObject(chosen);
+    expect(await change({ dailyDigests: false })).toMatchObject({
+      status: 400,
+      body: { details: [{ message: '“dailyDigests” isn’t a known field' }] },
+    });
+    expect(await save({ dailyDigests: false })).toMatchObject({
+      status: 400,
+      body: { details: [{ field: 'dailyDigests', message: '“dailyDigests” isn’t a known field' }] },
     });
   });
 

@@ -2,12 +2,12 @@ import { orderChatErrors } from '@cobuy/contract/order-chat/order-chat.errors';
 import { orderErrors } from '@cobuy/contract/orders/orders.errors';
 import { closureMailsPerHour, closureRequest } from '@cobuy/domain/order-chat/closure-rules';
 import { orderChatTexts } from '@cobuy/domain/order-chat/order-chat-texts';
-import { orderStatusLabel } from '@cobuy/domain/orders/order-status';
 import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { composeMail } from '../mail-templates/compose-mail.ts';
 import { tellPeople } from '../notifications/telling/tell-people.ts';
+import { labelsFor } from '../orders/labels-for.ts';
 import { tellWatchers } from '../orders/telling/tell-watchers.ts';
 import { findClosureCard } from './find-closure-card.ts';
 import { findOrganisersToTell, notifyOtherSide, pathForOrganisers } from './notify-other-side.ts';
@@ -43,7 +43,7 @@ export async function requestClosure(context: SignedInContext, orderId: string) 
     const offer = closureRequest(viewer, closable);
     if (offer === 'blocked') refuse(orderChatErrors.payment_proof_required);
     if (offer === 'hidden')
-      refuse(orderChatErrors.closure_not_possible, { values: { status: orderStatusLabel[status] } });
+      refuse(orderChatErrors.closure_not_possible, { values: { status: labelsFor('buyer', groupBuy)(status) } });
 
     const [actorId, at] = [context.actor.userId, context.clock.now()];
     // Asking, taking it back and asking again is no way to fill a mailbox.

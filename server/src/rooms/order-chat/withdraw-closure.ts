@@ -1,10 +1,10 @@
 import { orderChatErrors } from '@cobuy/contract/order-chat/order-chat.errors';
 import { orderErrors } from '@cobuy/contract/orders/orders.errors';
 import { canWithdrawClosure } from '@cobuy/domain/order-chat/closure-rules';
-import { orderStatusLabel } from '@cobuy/domain/orders/order-status';
 import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import { labelsFor } from '../orders/labels-for.ts';
 import { tellWatchers } from '../orders/telling/tell-watchers.ts';
 import { accessOrderChat } from './order-chat.access.ts';
 import { insertClosureWithdrawal, lockClosable } from './order-chat.queries.ts';
@@ -12,14 +12,14 @@ import { insertClosureWithdrawal, lockClosable } from './order-chat.queries.ts';
 /** The buyer no longer asks to close the order; what was never asked for, or is taken back already, stays as it is. */
 export async function withdrawClosure(context: SignedInContext, orderId: string): Promise<undefined> {
   await context.limitUse('message', context);
-  const { order, viewer } = await accessOrderChat(context, orderId);
+  const { order, viewer, groupBuy } = await accessOrderChat(context, orderId);
   if (!viewer.isBuyer) refuse(orderErrors.forbidden);
   const { organizationId } = order;
   await inTransaction(context, async (tx, afterCommit) => {
     const closable = await lockClosable(tx, organizationId, orderId);
     if (!closable.closureRequestedAt) return;
     if (!canWithdrawClosure(viewer, closable))
-      refuse(orderChatErrors.closure_over, { values: { status: orderStatusLabel[closable.status] } });
+      refuse(orderChatErrors.closure_over, { values: { status: labelsFor('buyer', groupBuy)(closable.status) } });
     const [actorId, at] = [context.actor.userId, context.clock.now()];
     await insertClosureWithdrawal(tx, { organizationId, orderId, actorId, at });
     afterCommit(() => tellWatchers(context, order));

@@ -109,6 +109,7 @@ export const ordersPersonal = [
       undoes: plain,
       toldAt: plain,
       mailedAt: plain,
+      delivery: plain,
     },
   }),
   // What organisers write for themselves about an order is theirs to show.
@@ -186,6 +187,7 @@ export const ordersPersonal = [
       amountCents: plain,
       sentById: plain,
       sentAt: plain,
+      delivery: plain,
     },
   }),
   personal(orderNewsTellings, {

@@ -2,6 +2,7 @@ import type { OrderClientEvents, OrderServerEvents } from '@cobuy/contract/order
 import { byOrderNumber } from '@cobuy/contract/orders/orders.http';
 import { id } from '@cobuy/contract/wire/schemas';
 import type { Socket } from 'socket.io';
+import type { Services } from '../../platform/context.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { ContextOf, RoomOfCommands } from '../../platform/realtime/realtime.ts';
 import { accessOrder } from './orders.access.ts';
@@ -27,7 +28,11 @@ async function findWatched(contextOf: ContextOf, payload: unknown): Promise<stri
 }
 
 /** Who may read an order may watch it; the platform ends the sockets of people who lose a right. */
-function registerOrderCommands(socket: Socket<OrderClientEvents, OrderServerEvents>, contextOf: ContextOf) {
+function registerOrderCommands(
+  socket: Socket<OrderClientEvents, OrderServerEvents>,
+  contextOf: ContextOf,
+  { realtime }: Pick<Services, 'realtime'>,
+) {
   const watched = new Map<string, string>();
   let asked = 0;
 
@@ -38,7 +43,7 @@ function registerOrderCommands(socket: Socket<OrderClientEvents, OrderServerEven
       const orderId = watched.size + asked <= mostWatched ? await findWatched(contextOf, payload) : null;
       if (orderId === null) return answer(false);
       watched.set(payload.orderNumber, orderId);
-      await socket.join(watchersOf(orderId));
+      await realtime.join(socket, watchersOf(orderId));
       answer(true);
     } catch {
       answer(false);

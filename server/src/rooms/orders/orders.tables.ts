@@ -2,6 +2,7 @@ import type { CountryCode } from '@cobuy/domain/addresses/countries';
 import type { OrderEventKind } from '@cobuy/domain/orders/order-events';
 import type { OrderMover, OrderStatus } from '@cobuy/domain/orders/order-status';
 import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
+import type { MailDelivery } from '@cobuy/domain/system/mail-delivery';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -109,6 +110,7 @@ export const orderEvents = pgTable(
     actorId: uuid(),
     at: timestamp({ withTimezone: true }).notNull(),
     undoes: uuid(),
+    delivery: text().$type<MailDelivery>(),
     toldAt: timestamp({ withTimezone: true }),
     mailedAt: timestamp({ withTimezone: true }),
   },
@@ -211,6 +213,7 @@ export const supplierMails = pgTable(
     amountCents: bigint({ mode: 'number' }).notNull(),
     sentById: uuid(),
     sentAt: timestamp({ withTimezone: true }).notNull(),
+    delivery: text().$type<MailDelivery>(),
   },
   (table) => [primaryKey({ columns: [table.organizationId, table.groupBuyId, table.id] })],
 );

@@ -147,6 +147,7 @@ function presentTimelineEntry(
     detail: event.detail,
     actor: name ? { name, isBuyer } : null,
     isUndone,
+    delivery: event.delivery,
   };
 }
 

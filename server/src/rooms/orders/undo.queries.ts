@@ -3,6 +3,8 @@ import { kindsOfLetters } from '@cobuy/domain/orders/order-events';
 import { and, asc, eq, exists, gt, gte, inArray, lte, max, ne, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/open-database.ts';
+import { groupBuys } from '../group-buys/group-buys.tables.ts';
+import { handoverColumns } from './orders.queries.ts';
 import { orderEvents, orderStepOrders, orderSteps, orders } from './orders.tables.ts';
 
 const isOrderOf = and(
@@ -64,9 +66,11 @@ export const listStepOrdersAcrossOrganizations = (tx: Db, stepId: string) =>
       proofRejectedAt: orders.proofRejectedAt,
       from: orderStepOrders.fromStatus,
       eventId: orderStepOrders.eventId,
+      ...handoverColumns,
     })
     .from(orderStepOrders)
     .innerJoin(orders, isOrderOf)
+    .innerJoin(groupBuys, and(eq(groupBuys.organizationId, orders.organizationId), eq(groupBuys.id, orders.groupBuyId)))
     .where(eq(orderStepOrders.stepId, stepId))
     .orderBy(asc(orders.id));
 export type StepOrder = Awaited<ReturnType<typeof listStepOrdersAcrossOrganizations>>[number];

@@ -1,20 +1,18 @@
 import { paymentProofErrors } from '@cobuy/contract/payment-proofs/payment-proofs.errors';
 import { type ProofType, proofTypes } from '@cobuy/domain/payment-proofs/payment-proof-rules';
 import type { UploadRules } from '@cobuy/domain/system/upload-rules';
-import { redrawPicture } from '../../platform/files/redraw-picture.ts';
+import { type Asked, redrawPicture } from '../../platform/files/redraw-picture.ts';
 import { typeByBytes } from '../../platform/files/type-by-bytes.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import type { Drawing } from '../../platform/pictures/drawing.ts';
 
 /** What is read on a slip stays readable, and a photo of 48 million pixels takes no more of the disk than of 12. */
 const mostKeptPixels = 12_000_000;
 
 /** Drawn anew, at most so large. A GIF becomes a PNG: neither its palette nor its motion says anything about a payment. */
-async function redraw(bytes: Buffer, type: 'image/jpeg' | 'image/png'): Promise<Buffer> {
-  const drawn = await redrawPicture(bytes, (picture, { width, height }) => {
-    const scale = Math.min(1, Math.sqrt(mostKeptPixels / (width * height)));
-    const fitted = picture.resize(Math.ceil(width * scale), Math.ceil(height * scale), { fit: 'inside' });
-    return type === 'image/png' ? fitted.png() : fitted.jpeg({ quality: 88 });
-  });
+async function redraw(bytes: Buffer, type: 'image/jpeg' | 'image/png', asked: Asked): Promise<Buffer> {
+  const as: Drawing['as'] = type === 'image/png' ? { format: 'png' } : { format: 'jpeg', quality: 88 };
+  const drawn = await redrawPicture(bytes, { mostPixels: mostKeptPixels, as }, asked);
   return drawn ?? refuse(paymentProofErrors.unreadable);
 }
 
@@ -35,10 +33,11 @@ function checkPdf(bytes: Buffer): Buffer {
 export async function cleanProof(
   bytes: Buffer,
   { mimes, words }: UploadRules,
+  asked: Asked,
 ): Promise<{ type: ProofType; bytes: Buffer }> {
   const sent = await typeByBytes(bytes, proofTypes);
   if (!sent || !mimes.includes(sent)) refuse(paymentProofErrors.wrong_type, { values: { types: words } });
   if (sent === 'application/pdf') return { type: sent, bytes: checkPdf(bytes) };
   const type = sent === 'image/gif' ? 'image/png' : sent;
-  return { type, bytes: await redraw(bytes, type) };
+  return { type, bytes: await redraw(bytes, type, asked) };
 }

@@ -43,7 +43,7 @@ export async function uploadPaymentProof(context: SignedInContext, body: Body, u
   if (upload?.truncated) refuse(paymentProofErrors.too_large, { values: { size: sizeText(rules.largest) } });
   if (!upload || upload.bytes.length === 0) refuse(paymentProofErrors.missing);
   await checkText(context, { field: 'notes', text: body.notes });
-  const { type, bytes } = await cleanProof(upload.bytes, rules);
+  const { type, bytes } = await cleanProof(upload.bytes, rules, { by: context.actor.userId, log: context.log });
 
   const [id, at, organizationId] = [randomUUIDv7(), context.clock.now(), order.organizationId];
   const fileKey = randomFileKey(proofEndings[type][0]);

@@ -1,6 +1,8 @@
 // Spec: 3 §7 Profile, account, privacy; 3 §5
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { authCalls } from '@cobuy/contract/auth/auth.http';
+import { authPaths } from '@cobuy/contract/auth/auth.paths';
 import { channelPaths } from '@cobuy/contract/channels/channels.paths';
 import type { orderChatCalls } from '@cobuy/contract/order-chat/order-chat.http';
 import { orderChatPaths } from '@cobuy/contract/order-chat/order-chat.paths';
@@ -350,7 +352,7 @@ describe('deleting one’s own account', () => {
     expect((await mayDelete('buyerOwner')).body.canDelete).toBe(true);
   });
 
-  test('waits for open orders, a plan, what is owned or administered alone, and a confirmed address', async () => {
+  test('waits for open orders, a plan, and what is owned or administered alone', async () => {
     const { users } = world;
     const reasons = async (person: Person) => (await mayDelete(person)).body.reasons;
     await place();
@@ -403,8 +405,45 @@ describe('deleting one’s own account', () => {
       buyerId: users.buyerOther,
       claimed: false,
     });
-    expect(await reasons('buyerOther')).toEqual([
-      'Please confirm your e-mail address first: the link is in the mail you were sent.',
+    expect(await reasons('buyerOther')).toEqual([]);
+  });
+
+  test('needs no confirmed address; what was ordered with it as a guest stays with the address, and can be opened there', async () => {
+    const { users, tokens } = world;
+    const email = 'buyerother@matrix.example';
+    await pool.query('UPDATE users SET email_verified_at = NULL, password_hash = $2 WHERE id = $1', [
+      users.buyerOther,
+      await hashPassword(password),
+    ]);
+    const { id, orderNumber } = await makeOrder(pool, {
+      organizationId: world.own,
+      groupBuyId: world.groupBuyId,
+      productId: world.productId,
+      buyerId: users.buyerOther,
+      claimed: false,
+    });
+    await pool.query('UPDATE orders SET guest_access = true WHERE id = $1', [id]);
+    const orderLogin = () =>
+      server.call<typeof authCalls.orderLogin>(authPaths.orderLogin, { body: { email, orderId: orderNumber } });
+    const guest = (await orderLogin()).body.token;
+    expect((await mayDelete('buyerOther')).body).toEqual({ canDelete: true, reasons: [] });
+    const removed = await server.call(
+      privacyPaths.deleteOwnAccount,
+      { body: { confirmation: deletePhrase, password } },
+      { token: tokens.buyerOther },
+    );
+    expect(removed.status).toBe(204);
+    const { rows } = await pool.query(
+      'SELECT u.email, u.password_hash, o.status FROM orders o JOIN users u ON u.id = o.buyer_id WHERE o.id = $1',
+      [id],
+    );
+    expect(rows).toEqual([{ email, password_hash: null, status: 'PENDING' }]);
+    const seen = await server.call(orderPaths.getOrder, { params: { orderNumber } }, { token: guest });
+    expect(seen.status).toBe(200);
+    expect((await orderLogin()).status).toBe(200);
+    // The account itself is gone, and the address free to be registered.
+    expect((await pool.query('SELECT email FROM users WHERE id = $1', [users.buyerOther])).rows).toEqual([
+      { email: `deleted_${users.buyerOther}@deleted.invalid` },
     ]);
   });
 

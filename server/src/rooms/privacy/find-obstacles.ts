@@ -11,16 +11,15 @@ import {
 } from './privacy.queries.ts';
 
 /**
- * Why somebody may not delete their account now; none where they may. Of an address that nobody has proved the account
- * learns nothing: what was ordered with it may be somebody else's.
+ * Why somebody may not delete their account now; none where they may. What was ordered as a guest with an address that
+ * nobody has proved is not the account's: it stands in nobody's way, and the account learns nothing of it.
  */
 export async function findObstacles(db: Db, account: Account): Promise<ErrorDefinition[]> {
-  const { id, isSuperadmin, emailVerifiedAt } = account;
+  const { id, isSuperadmin } = account;
   const obstacles: ErrorDefinition[] = [];
   const note = (obstacle: ErrorDefinition, stands: boolean) => stands && obstacles.push(obstacle);
   if (isSuperadmin)
     obstacles.push((await isLastSuperadmin(db, id)) ? privacyErrors.last_superadmin : privacyErrors.superadmin);
-  note(privacyErrors.address_unproved, emailVerifiedAt === null);
   note(privacyErrors.owns_organization, await ownsOrganization(db, id));
   note(privacyErrors.sole_admin, await isSoleAdministratorAcrossOrganizations(db, id));
   note(privacyErrors.open_orders, await hasOpenOrdersOfOwnAcrossOrganizations(db, id));

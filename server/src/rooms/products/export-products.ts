@@ -1,5 +1,5 @@
 import { decimalFromCents } from '@cobuy/domain/money/money';
-import { importFieldLabels } from '@cobuy/domain/products/product-import';
+import { importFieldLabels } from '@cobuy/domain/products/import-fields';
 import type { SignedInContext } from '../../platform/context.ts';
 import { createCsvFile } from '../../platform/csv/create-csv-file.ts';
 import { selectedOrganization } from '../../platform/http/selected-organization.ts';

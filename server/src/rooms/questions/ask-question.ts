@@ -19,6 +19,7 @@ import { findAccount } from '../accounts/find-account.ts';
 import { accessGroupBuy } from '../group-buys/group-buys.access.ts';
 import { listOrganisers } from '../group-buys/list-organisers.ts';
 import { tellPeople } from '../notifications/telling/tell-people.ts';
+import { isMailSent } from '../system/mailing/is-mail-sent.ts';
 import { checkText } from '../trust/check-text.ts';
 import { questionsOfDealPath, subjectOfDeal } from './ask-paths.ts';
 import { insertQuestion, isNotHeard } from './questions.queries.ts';
@@ -86,7 +87,10 @@ export async function askQuestion(context: Context, id: string, body: Body) {
       const organisers = (await listOrganisers(tx, organizationId, id)).filter((one) => one.id !== asker.userId);
       const tellings = organisers.map((one) => ({ userId: one.id, notice }));
       await tellPeople(tx, afterCommit, context, { kind: 'question_asked', organizationId }, tellings);
-      return { message: asker.userId ? questionTexts.sentSignedIn : questionTexts.sent };
+      const { sent, sentSignedIn, sentWithoutMail, sentSignedInWithoutMail } = questionTexts;
+      const isSent = await isMailSent(tx);
+      if (asker.userId) return { message: isSent ? sentSignedIn : sentSignedInWithoutMail };
+      return { message: isSent ? sent : sentWithoutMail };
     }),
   );
 }

@@ -1,12 +1,22 @@
+import { organizationErrors } from '@cobuy/contract/organizations/organizations.errors';
 import type { SignedInContext } from '../../platform/context.ts';
+import { Refusal, refuse } from '../../platform/http/refusal.ts';
 import { countAgents } from '../accounts/membership/count-members.ts';
 import { accessManagedOrganization, accessOrganization } from '../organizations/organizations.access.ts';
 import { countRequests, findLastRequest, listOpenRequests } from './role-requests.queries.ts';
 import { presentRequest } from './role-requests.view.ts';
 
+/** To whoever may not enter it, an organization that is there answers as one that is not. */
+const hideWhatIsThere = async <T>({ actor }: SignedInContext, access: Promise<T>): Promise<T> =>
+  access.catch((error: unknown) => {
+    const isMissing = error instanceof Refusal && error.definition.code === organizationErrors.not_found.code;
+    if (isMissing && actor.effectiveRole !== 'SUPERADMIN') refuse(organizationErrors.access_denied);
+    throw error;
+  });
+
 /** What became of what the caller asked for last. */
 export async function getOwnRoleRequest(context: SignedInContext, organizationId: string) {
-  const { organization } = await accessOrganization(context, organizationId);
+  const { organization } = await hideWhatIsThere(context, accessOrganization(context, organizationId));
   const row = await findLastRequest(context.db, organization.id, context.actor.userId);
   return { request: row && presentRequest(row), hasPendingRequest: row?.request.status === 'PENDING' };
 }
@@ -14,13 +24,13 @@ export async function getOwnRoleRequest(context: SignedInContext, organizationId
 export async function listPendingRoleRequests(context: SignedInContext, organizationId: string) {
   const {
     organization: { id },
-  } = await accessManagedOrganization(context, organizationId);
+  } = await hideWhatIsThere(context, accessManagedOrganization(context, organizationId));
   const rows = await listOpenRequests(context.db, id);
   return { requests: rows.map(presentRequest) };
 }
 
 export async function getRoleRequestStats(context: SignedInContext, organizationId: string) {
-  const { organization } = await accessManagedOrganization(context, organizationId);
+  const { organization } = await hideWhatIsThere(context, accessManagedOrganization(context, organizationId));
   const { id, autoApproveAgentRequests } = organization;
   const [counts, totalAgents] = await Promise.all([countRequests(context.db, id), countAgents(context.db, id)]);
   return {

@@ -3,6 +3,7 @@ import { organizationErrors } from '@cobuy/contract/organizations/organizations.
 import { roleRequestErrors } from '@cobuy/contract/role-requests/role-requests.errors';
 import { displayName } from '@cobuy/domain/accounts/account-rules';
 import { requestsPerPerson } from '@cobuy/domain/role-requests/role-request-rules';
+import { ended } from '@cobuy/domain/texts/ended';
 import { isWithinLimit } from '@cobuy/domain/tiers/tiers';
 import type { SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
@@ -72,7 +73,7 @@ export async function requestRole(context: SignedInContext, body: Body) {
         const notice = {
           organizationId: organization.id,
           title: 'Somebody asks to become an agent',
-          body: `${displayName(account)} would like to run group buys of ${organization.name}.`,
+          body: `${displayName(account)} would like to run group buys of ${ended(organization.name)}`,
           path: '/admin/users?tab=requests',
           subject: 'role-requests',
           senderName: displayName(account),

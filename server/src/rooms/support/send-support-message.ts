@@ -9,6 +9,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { findAccount } from '../accounts/find-account.ts';
 import { composeMail } from '../mail-templates/compose-mail.ts';
+import { isMailSent } from '../system/mailing/is-mail-sent.ts';
 import { readSettings } from '../system/read-settings.ts';
 import { checkText } from '../trust/check-text.ts';
 
@@ -58,7 +59,8 @@ export async function sendSupportMessage(context: Context, body: Body) {
           orderUrl: orderNumber === null ? null : `${context.publicUrl}/orders/${orderNumber}`,
         }),
       });
-      return { message: supportTexts.sent };
+      const isSent = await isMailSent(tx);
+      return { message: isSent ? supportTexts.sent : supportTexts.kept.replace('{email}', supportEmail) };
     }),
   );
 }

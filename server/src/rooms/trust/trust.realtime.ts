@@ -1,6 +1,6 @@
 import type { Subscribed, TrustClientEvents, TrustServerEvents } from '@cobuy/contract/trust/trust.events';
 import type { Socket } from 'socket.io';
-import type { Context } from '../../platform/context.ts';
+import type { Context, Services } from '../../platform/context.ts';
 import type { ContextOf, RoomOfCommands } from '../../platform/realtime/realtime.ts';
 import { keywordsRoom, violationsRoom } from './tell-trust.ts';
 
@@ -8,7 +8,11 @@ import { keywordsRoom, violationsRoom } from './tell-trust.ts';
 const mostAsked = 20;
 
 /** What a page asks for is looked at anew each time; whoever may not have it hears nothing. */
-function registerTrustCommands(socket: Socket<TrustClientEvents, TrustServerEvents>, contextOf: ContextOf) {
+function registerTrustCommands(
+  socket: Socket<TrustClientEvents, TrustServerEvents>,
+  contextOf: ContextOf,
+  { realtime }: Pick<Services, 'realtime'>,
+) {
   let asked = 0;
   const lookAt = async (act: (actor: Context['actor']) => void | Promise<void>) => {
     asked += 1;
@@ -18,12 +22,17 @@ function registerTrustCommands(socket: Socket<TrustClientEvents, TrustServerEven
     if (context) await act(context.actor);
   };
   /** Whoever brings something else than a function in its place is not answered. */
-  const subscribe = (room: string, isOpenTo: (actor: Context['actor']) => boolean) => (_: unknown, done?: Subscribed) =>
-    void lookAt(async (actor) => {
-      const ok = isOpenTo(actor);
-      if (ok) await socket.join(room);
-      if (typeof done === 'function') done({ ok });
-    });
+  const subscribe =
+    (room: string, isOpenTo: (actor: Context['actor']) => boolean) => (_: unknown, done?: Subscribed) => {
+      const answer = typeof done === 'function' ? done : () => {};
+      const enter = async () => {
+        await realtime.join(socket, room);
+        answer({ ok: true });
+      };
+      // Pages of one connection come and go. Whoever loses the right loses the socket.
+      if (socket.rooms.has(room)) return void enter();
+      void lookAt((actor) => (isOpenTo(actor) ? enter() : answer({ ok: false })));
+    };
   socket.on(
     'auth',
     () =>

@@ -9,12 +9,14 @@ import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { findAnswer, once } from '../../platform/http/idempotency.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import { chooseMailed, noteMailed } from '../broadcasts/choose-mailed.ts';
 import { composeAnnouncement } from '../broadcasts/compose-announcement.ts';
 import { findAudience } from '../broadcasts/find-audience.ts';
 import { noteGroupBuyEvent } from '../group-buys/arranging/note-event.ts';
 import { accessGroupBuyForManaging } from '../group-buys/group-buys.access.ts';
 import { tellPeople } from '../notifications/telling/tell-people.ts';
 import { getOrganizationName } from '../organizations/get-organization-name.ts';
+import { holdLimits } from '../organizations/require-room.ts';
 import { checkText } from '../trust/check-text.ts';
 import { insertUpdate } from './updates.queries.ts';
 
@@ -43,10 +45,14 @@ export async function postUpdate(context: SignedInContext, id: string, { text }:
   if (wait) refuse(broadcastErrors.too_many, { retryAfter: wait });
   return inTransaction(context, (tx, afterCommit) =>
     once(context, tx, request, async () => {
-      const { organizationId, groupBuyTitle, people, mailTopic } = await findAudience(context, tx, { groupBuyId: id });
+      const { organizationId, groupBuyTitle, people } = await findAudience(context, tx, { groupBuyId: id });
+      await holdLimits(tx, organizationId);
+      const announced = { organizationId, groupBuyId: id, kind: 'members' as const, people };
+      const { mailed, unproved } = await chooseMailed(context, tx, announced);
       const [updateId, postedAt] = [randomUUIDv7(), context.clock.now()];
       const deal = { organizationId, groupBuyId: id };
       await insertUpdate(tx, { ...deal, id: updateId, text, postedById: userId, postedAt });
+      await noteMailed(context, tx, announced, { announcementId: updateId, unproved });
       const announcement = previewOf(text, longestUpdateName);
       await noteGroupBuyEvent(tx, context, deal, { kind: 'announced', announcement });
       const organizationName = await getOrganizationName(tx, organizationId);
@@ -63,10 +69,10 @@ export async function postUpdate(context: SignedInContext, id: string, { text }:
       };
       const tellings = people.map((person) => ({
         userId: person.id,
-        mail,
+        ...(mailed.has(person.id) && { mail }),
         ...(person.hasAccount && person.id !== userId && { notice }),
       }));
-      await tellPeople(tx, afterCommit, context, { kind: 'announcement', organizationId, mailTopic }, tellings);
+      await tellPeople(tx, afterCommit, context, { kind: 'announcement', organizationId }, tellings);
       return { id: updateId, text, postedAt: postedAt.toISOString(), recipients: people.length };
     }),
   );

@@ -65,7 +65,12 @@ async function write<T extends Newcomer>(
   const accounts = await createAccounts(
     tx,
     services,
-    newcomers.map(({ email, passwordHash, tier }) => ({ email, passwordHash, tier })),
+    newcomers.map(({ email, passwordHash, tier }) => ({
+      email,
+      passwordHash,
+      tier,
+      madeByOrganizationId: organizationId,
+    })),
   );
   const found = newcomers.flatMap((one) => {
     const account = accounts.get(one.email);

@@ -12,6 +12,8 @@ import { type Account, holdWholeAccount } from '../accounts/lock-account.ts';
 import { lockAdministrators } from '../accounts/membership/lock-administrators.ts';
 import { endSubscriptions } from '../plans/end-subscriptions.ts';
 import { endMembership } from './end-membership.ts';
+import { giveAddress } from './guest-orders.queries.ts';
+import { leaveGuestOrders } from './leave-guest-orders.ts';
 import { listNamesOf } from './list-names-of.ts';
 import { requireAnother } from './require-another.ts';
 import { hasOpenOrdersAcrossOrganizations, listMembershipsToEndAcrossOrganizations } from './users.queries.ts';
@@ -29,8 +31,12 @@ export async function deleteAccount(
   { account, personalData }: { account: Account; personalData: readonly PersonalTable[] },
 ): Promise<void> {
   const userId = account.id;
+  const isProved = account.emailVerifiedAt !== null;
   // An order that is being placed is seen by the next statement, or finds that its buyer is gone.
   await holdWholeAccount(tx, userId);
+  // Whoever registered with the address need not be who ordered with it.
+  const guest =
+    !isProved && account.passwordHash !== null ? await leaveGuestOrders(tx, afterCommit, context, userId) : null;
   if (await hasOpenOrdersAcrossOrganizations(tx, userId)) refuse(userErrors.open_orders);
   const named = await listNamesOf(tx, account);
   const memberships = await listMembershipsToEndAcrossOrganizations(tx, userId);
@@ -41,7 +47,7 @@ export async function deleteAccount(
     await endMembership(tx, afterCommit, context, { organizationId, organization: name, userId });
   }
   await endSubscriptions(tx, context, userId);
-  const person = { userId, email: account.email, formerEmails: account.formerEmails };
+  const person = { userId, email: guest ? null : account.email, formerEmails: account.formerEmails };
   const files = await erasePersonAcrossOrganizations(tx, personalData, person);
   afterCommit(async () => {
     for (const file of files) await dropFile(context, file);
@@ -49,4 +55,5 @@ export async function deleteAccount(
   await eraseNamesAcrossOrganizations(tx, personalData, person, named);
   const keptUntil = new Date(context.clock.now().getTime() + daysKeptWithOrders * 86_400_000);
   await emptyAccount(tx, afterCommit, context, { id: userId, ordersKeptUntil: keptUntil });
+  if (guest) await giveAddress(tx, { id: guest, email: account.email });
 }

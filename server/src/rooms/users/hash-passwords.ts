@@ -19,6 +19,9 @@ const retryAfterSeconds = 30;
 /** Rows that wait, by the organization that they are meant for. */
 const waiting = new Map<string, number>();
 
+/** In the place of a hash that nobody will need. */
+const notHashed = 'not hashed';
+
 interface Chosen {
   email: string;
   password: string;
@@ -26,9 +29,15 @@ interface Chosen {
 
 /**
  * Hashes of many passwords, each or why it is not taken, in the order of the people.
+ * @param judgeOnly nothing is hashed: only which of them are not taken is asked.
  * @throws user.import_busy (429) where too many wait already, in all or of the organization
  */
-export async function hashPasswords(context: SignedInContext, organizationId: string, people: readonly Chosen[]) {
+export async function hashPasswords(
+  context: SignedInContext,
+  organizationId: string,
+  people: readonly Chosen[],
+  { judgeOnly = false } = {},
+) {
   const all = waiting.values().reduce((sum, rows) => sum + rows, people.length);
   const own = (waiting.get(organizationId) ?? 0) + people.length;
   if (all > mostPeopleWaiting.inAll || own > mostPeopleWaiting.ofOrganization)
@@ -45,6 +54,7 @@ export async function hashPasswords(context: SignedInContext, organizationId: st
           await requireGoodPassword(context, { password, email });
         }),
       );
+      if (judgeOnly) return { hash: notHashed };
       return { hash: await hashingOwn(() => hashing(() => hashPassword(password))) };
     } catch (error) {
       if (error instanceof Refusal && error.definition === authErrors.password_common)

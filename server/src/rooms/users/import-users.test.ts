@@ -45,6 +45,25 @@ test('makes accounts that can sign in, with the role of their row and a name of 
   expect(await membershipOf('mia@other.example')).toEqual({ role: 'AGENT', tier: 'FREE', username: 'mia2' });
 });
 
+test('a look refuses just what the import refuses, and leaves no trace', async () => {
+  const users = [
+    row('look@import.example'),
+    row('nobody'),
+    row('looked-common@import.example', { password: 'password' }),
+    row('LOOK@import.example'),
+    row('buyerowner@matrix.example'),
+  ];
+  const { body } = await server.call<typeof userCalls.importUsers>(
+    userPaths.importUsers,
+    { body: { users, dryRun: true } } as never,
+    { token: world.tokens.adminOwn, organizationId: world.own },
+  );
+  expect(body.data.failed).toHaveLength(4);
+  expect(await membershipOf('look@import.example')).toBeNull();
+  expect((await send(users)).body).toEqual(body);
+  expect(await membershipOf('look@import.example')).not.toBeNull();
+});
+
 test('says of each row that is wrong why, and brings the others in', async () => {
   const { body } = await send([
     row('right@import.example'),

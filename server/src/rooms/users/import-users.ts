@@ -6,6 +6,7 @@ import { type MemberRole, memberRoles } from '@cobuy/domain/roles/roles';
 import { type Tier, tiers } from '@cobuy/domain/tiers/tiers';
 import { importRowTexts, longestEmailAnswered, readListedRole, userTexts } from '@cobuy/domain/users/user-rules';
 import type { SignedInContext } from '../../platform/context.ts';
+import type { Db } from '../../platform/database/open-database.ts';
 import { inRetriedTransaction } from '../../platform/database/transaction.ts';
 import { findAnswer, once } from '../../platform/http/idempotency.ts';
 import { selectedOrganization } from '../../platform/http/selected-organization.ts';
@@ -16,6 +17,7 @@ import { tellPeople } from '../notifications/telling/tell-people.ts';
 import { getOrganizationName } from '../organizations/get-organization-name.ts';
 import { bringIn } from './bring-in.ts';
 import { hashPasswords } from './hash-passwords.ts';
+import { tryInside } from './users.queries.ts';
 
 type Body = ParsedRequest<typeof userCalls.importUsers>['body'];
 type Row = Body['users'][number];
@@ -57,7 +59,8 @@ function readRow({ actor }: SignedInContext, { email: typed, password, role: typ
 export async function importUsers(context: SignedInContext, body: Body): Promise<{ data: ImportedPeople }> {
   const organizationId = selectedOrganization(context.actor);
   const request = { call: `importUsers ${organizationId}`, body };
-  const answered = await findAnswer<{ data: ImportedPeople }>(context, request);
+  const { dryRun } = body;
+  const answered = dryRun ? null : await findAnswer<{ data: ImportedPeople }>(context, request);
   if (answered) return answered;
   const refused: Failed[] = [];
   const people = new Map<string, Person & { row: number }>();
@@ -68,13 +71,14 @@ export async function importUsers(context: SignedInContext, body: Body): Promise
     else people.set(read.email, { ...read, row });
   });
   const wanted = [...people.values()];
-  const hashes = await hashPasswords(context, organizationId, wanted);
+  const hashes = await hashPasswords(context, organizationId, wanted, { judgeOnly: dryRun });
   const ready = wanted.flatMap((person, index) => {
     const hashed = hashes[index] ?? userTexts.createFailed;
     if (typeof hashed !== 'string') return [{ ...person, passwordHash: hashed.hash }];
     refused.push({ row: person.row, email: person.email, error: hashed });
     return [];
   });
+  if (dryRun) return { data: await lookAt(context, organizationId, { ready, refused }) };
   return inRetriedTransaction(context, (tx, afterCommit) =>
     once(context, tx, request, async () => {
       const failed = [...refused];
@@ -86,8 +90,7 @@ export async function importUsers(context: SignedInContext, body: Body): Promise
       const told: string[] = [];
       for (const { account, email, role, row, isNewMember } of brought) {
         if (!isNewMember) {
-          const isMember = account.isConfirmed || (await lockRole(tx, organizationId, account.id)) !== null;
-          failed.push({ row, email, error: isMember ? importRowTexts.alreadyMember : importRowTexts.unconfirmed });
+          failed.push({ row, email, error: await whyNoNewMember(tx, organizationId, account) });
           continue;
         }
         success.push({ email });
@@ -110,9 +113,43 @@ export async function importUsers(context: SignedInContext, body: Body): Promise
         { kind: 'role_changed', organizationId },
         told.map((userId) => ({ userId, notice })),
       );
-      const inOrder = failed.toSorted((one, other) => one.row - other.row);
-      const said = inOrder.map(({ email, error }) => ({ email: email.slice(0, longestEmailAnswered), error }));
-      return { data: { success, failed: said } };
+      return { data: { success, failed: presentFailed(failed) } };
     }),
   );
+}
+
+const presentFailed = (failed: readonly Failed[]) =>
+  failed
+    .toSorted((one, other) => one.row - other.row)
+    .map(({ email, error }) => ({ email: email.slice(0, longestEmailAnswered), error }));
+
+async function whyNoNewMember(tx: Db, organizationId: string, account: { id: string; isConfirmed: boolean }) {
+  const isMember = account.isConfirmed || (await lockRole(tx, organizationId, account.id)) !== null;
+  return isMember ? importRowTexts.alreadyMember : importRowTexts.unconfirmed;
+}
+
+interface Looked {
+  ready: readonly (Person & { row: number; passwordHash: string })[];
+  refused: readonly Failed[];
+}
+
+/** What bringing them in would answer: it is done, and left without a trace. */
+async function lookAt(context: SignedInContext, organizationId: string, { ready, refused }: Looked) {
+  const failed = [...refused];
+  const success: { email: string }[] = [];
+  await inRetriedTransaction(context, async (tx) => {
+    failed.length = refused.length;
+    success.length = 0;
+    await holdAdministrators(tx, context.actor, organizationId);
+    await tryInside(tx, async () => {
+      const { people, turnedAway } = await bringIn(tx, context, organizationId, ready);
+      for (const [{ row, email }, error] of turnedAway) failed.push({ row, email, error });
+      for (const { account, email, row, isNewMember } of people) {
+        if (isNewMember) success.push({ email });
+        else failed.push({ row, email, error: await whyNoNewMember(tx, organizationId, account) });
+      }
+      return null;
+    });
+  });
+  return { success, failed: presentFailed(failed) };
 }

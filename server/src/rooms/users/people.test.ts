@@ -1,4 +1,6 @@
 // Spec: 3 §2 User management page; 3 §7 Users and role requests; 3 §6
+
+import { authPaths } from '@cobuy/contract/auth/auth.paths';
 import type { userCalls } from '@cobuy/contract/users/users.http';
 import { userPaths } from '@cobuy/contract/users/users.paths';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -149,8 +151,54 @@ describe('a role', () => {
   });
 });
 
+/** As Add User and an import make them: nobody has signed in yet. */
+const made = (whom: Person, organizationId = world.own) =>
+  world.pool.query('UPDATE users SET made_by_organization_id = $1, last_login_at = NULL WHERE id = $2', [
+    organizationId,
+    world.users[whom],
+  ]);
+const theirs = {
+  status: 409,
+  body: {
+    code: 'user.password_is_theirs',
+    error: 'This person chooses their own password. Send them a reset link.',
+  },
+};
+
 describe('a password that an administrator gives', () => {
+  test('is for whom Add User made, until they have signed in, and not for whoever registered by themselves', async () => {
+    const rows = { users: [{ email: 'added@elsewhere.example', password: 'pear-tree-8', role: 'BUYER' }] };
+    await server.call(userPaths.importUsers, { body: rows }, as('adminOwn'));
+    await signUpProved(server, 'by-herself@elsewhere.example');
+    await world.pool.query(
+      `INSERT INTO memberships (organization_id, user_id, role)
+       SELECT $1, id, 'BUYER' FROM users WHERE email = 'by-herself@elsewhere.example' ON CONFLICT DO NOTHING`,
+      [world.own],
+    );
+    const give = async (email: string, person: Person = 'adminOwn') => {
+      const { rows: found } = await world.pool.query<{ id: string }>('SELECT id FROM users WHERE email = $1', [email]);
+      const input = { params: { id: found[0]?.id ?? '' }, body: { password: 'pear-tree-9' } };
+      return server.call(userPaths.changeUser, input as never, as(person));
+    };
+    expect(await give('by-herself@elsewhere.example')).toMatchObject(theirs);
+    expect(await give('by-herself@elsewhere.example', 'superadmin')).toMatchObject(theirs);
+    const people = new Map((await list('adminOwn')).data.map((one) => [one.email, one.mayGetPassword]));
+    expect([people.get('added@elsewhere.example'), people.get('by-herself@elsewhere.example')]).toEqual([true, false]);
+    expect((await give('added@elsewhere.example')).status).toBe(200);
+    expect((await login(server, 'added@elsewhere.example', 'pear-tree-9')).status).toBe(200);
+    expect(await give('added@elsewhere.example')).toMatchObject(theirs);
+    expect(await give('added@elsewhere.example', 'superadmin')).toMatchObject(theirs);
+  });
+
+  test('is refused for an account that another organization made, and for one from before that was written down', async () => {
+    await made('buyerOther', world.foreign);
+    expect(await change('adminOwn', 'buyerOther', { password: 'pear-tree-9' })).toMatchObject(theirs);
+    await world.pool.query('UPDATE users SET made_by_organization_id = NULL');
+    expect(await change('adminOwn', 'buyerOther', { password: 'pear-tree-9' })).toMatchObject(theirs);
+  });
+
   test('lets in from then on, ends what was open, and its owner is told', async () => {
+    await made('buyerOther');
     expect((await change('adminOwn', 'buyerOther', { password: 'pear-tree-9' })).status).toBe(200);
     expect((await server.call(userPaths.listUsers, {}, as('buyerOther'))).status).toBe(401);
     expect((await login(server, 'buyerother@matrix.example', 'pear-tree-9')).status).toBe(200);
@@ -172,11 +220,9 @@ describe('a password that an administrator gives', () => {
   });
 
   test('is refused for whoever belongs to somebody else’s organization too', async () => {
+    await made('buyerOther');
     await join('buyerOther', 'BUYER', world.foreign);
-    expect(await change('adminOwn', 'buyerOther', { password: 'pear-tree-9' })).toMatchObject({
-      status: 403,
-      body: { code: 'user.password_not_yours' },
-    });
+    expect(await change('adminOwn', 'buyerOther', { password: 'pear-tree-9' })).toMatchObject(theirs);
     await join('adminOwn', 'ORGADMIN', world.foreign);
     expect((await change('adminOwn', 'buyerOther', { password: 'pear-tree-9' })).status).toBe(200);
   });
@@ -196,20 +242,18 @@ describe('a password that an administrator gives', () => {
     expect((await server.call(userPaths.importUsers, { body: rows }, as('adminOwn'))).status).toBe(201);
     const found = await world.pool.query<{ id: string }>('SELECT id FROM users WHERE email = $1', [stranger]);
     const give = { params: { id: found.rows[0]?.id ?? '' }, body: { password: 'pear-tree-9' } };
-    expect(await server.call(userPaths.changeUser, give as never, as('adminOwn'))).toMatchObject({
-      status: 403,
-      body: { code: 'user.password_not_yours' },
-    });
+    expect(await server.call(userPaths.changeUser, give as never, as('adminOwn'))).toMatchObject(theirs);
     expect((await login(server, stranger)).status).toBe(200);
   });
 
   test('is refused for an equal, and for whoever has ordered from somebody else', async () => {
-    const notYours = { status: 403, body: { code: 'user.password_not_yours' } };
+    await made('agentOther');
+    await made('buyerOwner');
     await world.pool.query(`UPDATE memberships SET role = 'ORGADMIN' WHERE user_id = $1 AND organization_id = $2`, [
       world.users.agentOther,
       world.own,
     ]);
-    expect(await change('adminOwn', 'agentOther', { password: 'pear-tree-9' })).toMatchObject(notYours);
+    expect(await change('adminOwn', 'agentOther', { password: 'pear-tree-9' })).toMatchObject(theirs);
     const [organizationId, productId] = [world.foreign, crypto.randomUUID()];
     await insert(world.pool, 'products', {
       organization_id: organizationId,
@@ -224,7 +268,59 @@ describe('a password that an administrator gives', () => {
     });
     const ordered = { organizationId, groupBuyId, productId, buyerId: world.users.buyerOwner };
     await makeOrder(world.pool, { ...ordered, claimed: false });
-    expect(await change('adminOwn', 'buyerOwner', { password: 'pear-tree-9' })).toMatchObject(notYours);
+    expect(await change('adminOwn', 'buyerOwner', { password: 'pear-tree-9' })).toMatchObject(theirs);
+  });
+});
+
+describe('a link with which somebody chooses a password', () => {
+  const send = (person: Person, whom: Person) =>
+    server.call<typeof userCalls.sendResetLink>(
+      userPaths.sendResetLink,
+      { params: { id: world.users[whom] } } as never,
+      as(person),
+    );
+
+  test('waits with the mails that are kept where there is no mail server, and is not shown', async () => {
+    const { status, body } = await send('adminOwn', 'buyerOther');
+    expect([status, body]).toEqual([200, { data: { delivery: 'kept', resetUrl: null } }]);
+    expect((await mailsTo(server, 'buyerother@matrix.example'))[0]?.template).toBe('reset-password');
+  });
+
+  test('of an account that was made and waits for its person is shown instead, and works once', async () => {
+    await made('buyerOther');
+    const { data } = (await send('adminOwn', 'buyerOther')).body;
+    expect(data.delivery).toBe('shown');
+    expect(await mailsTo(server, 'buyerother@matrix.example')).toEqual([]);
+    const token = new URL(data.resetUrl ?? '').searchParams.get('token') ?? '';
+    const choose = () => server.call(authPaths.resetPassword, { body: { token, password: 'pear-tree-9' } });
+    expect([(await choose()).status, (await choose()).status]).toEqual([200, 400]);
+    expect((await login(server, 'buyerother@matrix.example', 'pear-tree-9')).status).toBe(200);
+    expect((await send('adminOwn', 'buyerOther')).body.data.delivery).toBe('kept');
+  });
+
+  test('is mailed where there is a mail server, whoever made the account', async () => {
+    const mailing = await startTestServer({ config: { smtpUrl: 'smtp://127.0.0.1' } });
+    try {
+      const there = await buildWorld(mailing.database.pool);
+      await there.pool.query('UPDATE users SET made_by_organization_id = $1, last_login_at = NULL', [there.own]);
+      const { body } = await mailing.call<typeof userCalls.sendResetLink>(
+        userPaths.sendResetLink,
+        { params: { id: there.users.buyerOther } } as never,
+        { token: there.tokens.adminOwn, organizationId: there.own },
+      );
+      expect(body).toEqual({ data: { delivery: 'queued', resetUrl: null } });
+    } finally {
+      await mailing.close();
+    }
+  });
+
+  test('is for members, not for oneself nor for a platform administrator, and five times an hour', async () => {
+    expect(await send('adminOwn', 'adminOwn')).toMatchObject({ body: { code: 'user.own_password' } });
+    expect((await send('adminOwn', 'buyerForeign')).status).toBe(404);
+    await join('superadmin', 'BUYER');
+    expect(await send('adminOwn', 'superadmin')).toMatchObject({ body: { code: 'user.person_above' } });
+    for (let times = 0; times < 5; times++) expect((await send('adminOwn', 'agentOther')).status).toBe(200);
+    expect(await send('adminOwn', 'agentOther')).toMatchObject({ status: 429, body: { code: 'user.too_many_links' } });
   });
 });
 

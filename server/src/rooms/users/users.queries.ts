@@ -24,6 +24,7 @@ const person = {
   tier: users.tier,
   createdAt: users.createdAt,
   lastLoginAt: users.lastLoginAt,
+  madeByOrganizationId: users.madeByOrganizationId,
 };
 
 const roleThere = sql<Role>`CASE WHEN ${users.isSuperadmin} THEN 'SUPERADMIN' ELSE ${memberships.role} END`;

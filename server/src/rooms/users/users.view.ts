@@ -1,10 +1,11 @@
 import type { ManagedPerson } from '@cobuy/contract/users/users.http';
 import { avatarUrl } from '@cobuy/domain/accounts/avatar-rules';
+import { awaitsFirstSignIn } from '@cobuy/domain/accounts/first-sign-in';
 import type { PersonRow } from './users.queries.ts';
 
 /** @param seesPlans whether the reader is a platform administrator. */
 export const presentPerson = (
-  { createdAt, lastLoginAt, tier, avatarFile, ...person }: PersonRow,
+  { createdAt, lastLoginAt, tier, avatarFile, madeByOrganizationId, ...person }: PersonRow,
   seesPlans: boolean,
 ): ManagedPerson => ({
   ...person,
@@ -12,4 +13,5 @@ export const presentPerson = (
   tier: seesPlans ? tier : null,
   createdAt: createdAt.toISOString(),
   lastLoginAt: lastLoginAt?.toISOString() ?? null,
+  mayGetPassword: awaitsFirstSignIn({ madeByOrganizationId, lastLoginAt }, seesPlans ? null : person.organizationId),
 });

@@ -37,7 +37,7 @@ export function EndedEmailLink({ title }: { title: string }) {
   return (
     <EntryFrame title={title}>
       <Notice tone="warn" title="This link was used already, or has ended">
-        Your address may be confirmed already: sign in to see. If it is not, you can have the link sent again there.
+        Your address may be confirmed already: sign in to see. If it is not, you can ask for the link again there.
       </Notice>
       <LinkButton to="/login" variant="primary" wide>
         Sign in

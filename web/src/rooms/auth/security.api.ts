@@ -1,5 +1,6 @@
 import type { changePasswordBody, passSecondFactorBody, securityCalls } from '@cobuy/contract/auth/security.http';
 import { securityPaths } from '@cobuy/contract/auth/security.paths';
+import type { CallInput } from '@cobuy/contract/wire/calls';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { createCaller } from '../../lib/api.ts';
@@ -21,8 +22,11 @@ export const changePassword = (body: z.input<typeof changePasswordBody>) => call
 export const useSecondFactors = () =>
   useQuery({ queryKey: factorsKey, queryFn: ({ signal }) => call('listSecondFactors', { signal }) });
 
-export const prepareApp = (currentPassword: string) => call('prepareApp', { body: { currentPassword } });
-export const preparePasskey = (currentPassword: string) => call('preparePasskey', { body: { currentPassword } });
+/** The password, or the ticket that it gave and a second factor. */
+export type SentProof = CallInput<typeof securityCalls.removeApp>['body'];
+
+export const prepareApp = (body: SentProof) => call('prepareApp', { body });
+export const preparePasskey = (body: SentProof) => call('preparePasskey', { body });
 
 /** What changes the second factors; the list follows, and so does whether one has to be set up: its answer has codes that come once. */
 export function useChangeFactors() {
@@ -37,10 +41,8 @@ export function useChangeFactors() {
   return {
     addApp: (body: Body<'addApp'>) => thenReload(call('addApp', { body })),
     addPasskey: (body: Body<'addPasskey'>) => thenReload(call('addPasskey', { body })),
-    removeApp: (currentPassword: string) => thenReload(call('removeApp', { body: { currentPassword } })),
-    removePasskey: (id: string, currentPassword: string) =>
-      thenReload(call('removePasskey', { params: { id }, body: { currentPassword } })),
-    renewRecoveryCodes: (currentPassword: string) =>
-      thenReload(call('renewRecoveryCodes', { body: { currentPassword } })),
+    removeApp: (body: SentProof) => thenReload(call('removeApp', { body })),
+    removePasskey: (id: string, body: SentProof) => thenReload(call('removePasskey', { params: { id }, body })),
+    renewRecoveryCodes: (body: SentProof) => thenReload(call('renewRecoveryCodes', { body })),
   };
 }

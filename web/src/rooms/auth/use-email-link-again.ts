@@ -1,16 +1,23 @@
+import { keptNotSent } from '@cobuy/domain/system/mail-delivery';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api-error.ts';
 import { showToast } from '../../ui/feedback/show-toast.ts';
+import { useMailWords } from '../system/mail-words.ts';
 import { mailEmailLinkAgain } from './email-link.api.ts';
 
 /** Has the link that confirms an address mailed once more. */
 export function useEmailLinkAgain() {
+  const { sendsMail, whomToAsk } = useMailWords();
   const [isSending, setIsSending] = useState(false);
   const send = async (email: string) => {
     setIsSending(true);
     try {
       await mailEmailLinkAgain();
-      showToast({ tone: 'ok', title: 'The link is on its way', text: email });
+      showToast(
+        sendsMail
+          ? { tone: 'ok', title: 'The link is on its way', text: email }
+          : { tone: 'info', title: `The link was ${keptNotSent}`, text: `Ask ${whomToAsk} for it.` },
+      );
     } catch (error) {
       showToast({ tone: 'danger', title: messageOf(error, 'The link could not be sent') });
     } finally {

@@ -1,16 +1,20 @@
 import { broadcastBody } from '@cobuy/contract/broadcasts/broadcasts.http';
+import type { AnnouncementKind } from '@cobuy/domain/broadcasts/announcement-limits';
 import { useEffect, useRef } from 'react';
 import { readWithSchema } from '../../lib/read-with-schema.ts';
 import { useOrganizations } from '../../lib/session.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { useIdempotencyKeys } from '../../lib/use-idempotency-keys.ts';
 import { Button } from '../../ui/actions/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { showToast } from '../../ui/feedback/show-toast.ts';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { Moment } from '../../ui/format/moment.tsx';
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
+import { useMailWords } from '../system/mail-words.ts';
 import { AnnouncementPreview } from './announcement-preview.tsx';
 import styles from './broadcast-form.module.css';
 import { useAudience, useSendBroadcast, useTestBroadcast } from './broadcasts.api.ts';
@@ -34,6 +38,7 @@ export function BroadcastForm({ groupBuys, tellsMembers, chosen, onClose }: Broa
   const organizationId = useOrganizations(({ selectedOrgId }) => selectedOrgId);
   const send = useSendBroadcast();
   const tryOut = useTestBroadcast();
+  const { sendsMail, sent } = useMailWords();
   const keyOf = useIdempotencyKeys();
   const isTest = useRef(false);
   const form = useForm({
@@ -41,23 +46,26 @@ export function BroadcastForm({ groupBuys, tellsMembers, chosen, onClose }: Broa
     start: () => ({
       groupBuyId: chosen ?? (tellsMembers ? everyMember : (groupBuys[0]?.id ?? everyMember)),
       unpaidOnly: false,
+      kind: 'members' as AnnouncementKind,
+      byMail: true,
       ...readWords(organizationId),
     }),
-    explain: () => (isTest.current ? 'The test could not be sent' : 'The announcement could not be sent'),
+    explain: () => (isTest.current ? 'The test could not be sent' : 'The announcement could not be posted'),
     onSubmit: async (body) => {
       if (isTest.current) {
         const { sentTo } = await tryOut(body);
-        return showToast({ tone: 'ok', title: 'Test sent', text: `To ${sentTo}, and to nobody else.` });
+        return showToast({ tone: 'ok', title: sent('Test'), text: `To ${sentTo}, and to nobody else.` });
       }
-      const { recipients } = await send(body, keyOf(body));
+      const posted = await send(body, keyOf(body));
       dropWords(organizationId);
-      showToast({ tone: 'ok', ...describeSending(recipients, body.groupBuyId !== null) });
+      showToast({ tone: 'ok', ...describeSending(posted) });
       onClose();
     },
   });
   const { fields, field, box, set } = form;
-  const { groupBuyId, unpaidOnly, title, body } = fields;
-  const { data: audience } = useAudience(groupBuyId || null, unpaidOnly);
+  const { groupBuyId, unpaidOnly, title, body, kind, byMail } = fields;
+  const { data: audience } = useAudience(groupBuyId || null, unpaidOnly, kind);
+  const fullUntil = byMail ? (audience?.weekIsFullUntil ?? null) : null;
   const unpaid = audience?.unpaid ?? null;
   useEffect(() => keepWords(organizationId, { title, body }), [organizationId, title, body]);
 
@@ -89,8 +97,28 @@ export function BroadcastForm({ groupBuys, tellsMembers, chosen, onClose }: Broa
       {groupBuyId && (unpaid || unpaidOnly) ? (
         <Checkbox label={`Only those who still have to pay (${unpaid ?? '…'})`} {...box('unpaidOnly')} />
       ) : null}
+      <Select
+        label="Kind"
+        hint={
+          kind === 'news'
+            ? 'E-mailed only to those who asked for news.'
+            : 'What everyone it concerns should know. E-mailed to all of them who haven’t turned e-mails off.'
+        }
+        options={[
+          { value: 'members', label: 'For members' },
+          { value: 'news', label: 'News' },
+        ]}
+        {...field('kind')}
+      />
+      <Checkbox label="Also by e-mail" {...box('byMail')} />
+      {fullUntil ? (
+        <Notice tone="warn" announced>
+          Four announcements went out this week. Post it without mail, or wait until{' '}
+          <Moment at={fullUntil} style="weekday-day" />.
+        </Notice>
+      ) : null}
       <p className={styles.audience} role="status">
-        {audience ? describeAudience(audience, unpaidOnly) : 'Counting whom it reaches…'}
+        {audience ? describeAudience(audience, { unpaidOnly, byMail, sendsMail }) : 'Counting whom it reaches…'}
       </p>
       <TextField label="Title" autoComplete="off" checks="title" {...field('title')} />
       <TextArea label="Message" rows={8} checks="body" {...field('body')} />

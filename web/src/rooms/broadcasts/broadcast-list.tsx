@@ -10,6 +10,7 @@ import { Pagination } from '../../ui/ledger/pagination.tsx';
 import { WrittenText } from '../conversations/written-text.tsx';
 import styles from './broadcast-list.module.css';
 import { useBroadcasts } from './broadcasts.api.ts';
+import { describeMails } from './describe-sending.ts';
 
 /** What was announced, the newest first. @param action what makes the first one. */
 export function BroadcastList({ action }: { action: ReactNode }) {
@@ -37,7 +38,7 @@ export function BroadcastList({ action }: { action: ReactNode }) {
     );
   return (
     <Stack gap={16}>
-      {data.data.map(({ id, title, body, groupBuy, unpaidOnly, sender, recipients, createdAt }) => (
+      {data.data.map(({ id, title, body, groupBuy, unpaidOnly, sender, recipients, createdAt, kind, mails }) => (
         <Card key={id} as="article" aria-label={title}>
           <h2 className={styles.title}>{title}</h2>
           <p className={styles.origin}>
@@ -45,7 +46,8 @@ export function BroadcastList({ action }: { action: ReactNode }) {
             {groupBuy
               ? `to ${unpaidOnly ? 'those who still had to pay for' : 'the participants of'} ${groupBuy.title}`
               : 'to all members'}{' '}
-            ({recipients})
+            ({recipients}){kind === 'news' ? ' · news' : ''}
+            {mails ? ` · ${describeMails({ mails })}` : ''}
           </p>
           <div className={styles.body}>
             <WrittenText content={body} />

@@ -1,6 +1,7 @@
 import type { broadcastCalls } from '@cobuy/contract/broadcasts/broadcasts.http';
 import { broadcastPaths } from '@cobuy/contract/broadcasts/broadcasts.paths';
 import type { CallInput } from '@cobuy/contract/wire/calls';
+import type { AnnouncementKind } from '@cobuy/domain/broadcasts/announcement-limits';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createCaller } from '../../lib/api.ts';
 
@@ -15,12 +16,12 @@ export const useBroadcasts = (page: number) =>
   });
 
 /** Whom an announcement would reach; what was counted last stays until the next count is there. */
-export const useAudience = (groupBuyId: string | null, unpaidOnly: boolean) =>
+export const useAudience = (groupBuyId: string | null, unpaidOnly: boolean, kind: AnnouncementKind = 'members') =>
   useQuery({
-    queryKey: [...key, 'audience', groupBuyId, unpaidOnly],
+    queryKey: [...key, 'audience', groupBuyId, unpaidOnly, kind],
     queryFn: ({ signal }) =>
       call('getAudience', {
-        query: { ...(groupBuyId && { groupBuyId }), ...(unpaidOnly && { unpaidOnly: 'true' }) },
+        query: { ...(groupBuyId && { groupBuyId }), ...(unpaidOnly && { unpaidOnly: 'true' }), kind },
         signal,
       }),
   });

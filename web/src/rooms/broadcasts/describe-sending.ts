@@ -1,24 +1,50 @@
 import { broadcastErrors } from '@cobuy/contract/broadcasts/broadcasts.errors';
-import type { Audience } from '@cobuy/contract/broadcasts/broadcasts.http';
+import type { Audience, Broadcast } from '@cobuy/contract/broadcasts/broadcasts.http';
+import { keptNotSent } from '@cobuy/domain/system/mail-delivery';
 import { formatCount } from '../../ui/format/counts.ts';
 
 const people = (count: number) => (count === 1 ? '1 person' : `${formatCount(count)} people`);
+const mails = (count: number) => (count === 1 ? '1 e-mail' : `${formatCount(count)} e-mails`);
+
+/** What became of the mails of an announcement that went out, or did not: "108 e-mails, 3 of them not delivered". */
+export function describeMails({ mails: counted }: Pick<Broadcast, 'mails'>): string | null {
+  if (counted === null) return null;
+  const { written, kept, failed } = counted;
+  if (written === 0) return 'without e-mail';
+  if (kept === written) return `${mails(written)} ${keptNotSent}`;
+  const parts = [
+    ...(kept > 0 ? [`${formatCount(kept)} kept, not sent`] : []),
+    ...(failed > 0 ? [`${formatCount(failed)} not delivered`] : []),
+  ];
+  return parts.length === 0 ? mails(written) : `${mails(written)}, of these ${parts.join(' and ')}`;
+}
 
 /** Who was told, and how: whoever only ordered as a guest has no application to read it in. */
-export const describeSending = (recipients: number, isAboutDeal: boolean) => ({
-  title: `Sent to ${people(recipients)}`,
-  text: isAboutDeal
-    ? 'In the application to those with an account, and by e-mail to all who have not turned such mails off.'
-    : 'In the application; by e-mail only to those who want such mails.',
-});
+export function describeSending({ recipients, mails: counted }: Pick<Broadcast, 'recipients' | 'mails'>) {
+  const title = `Posted to ${people(recipients)}`;
+  const written = counted?.written ?? 0;
+  if (written === 0) return { title, text: 'They read it here. Nobody gets it by e-mail.' };
+  if (counted?.kept === written) return { title, text: `They read it here. Its ${mails(written)}: ${keptNotSent}.` };
+  return { title, text: `They read it here, and ${formatCount(written)} by e-mail.` };
+}
 
-/** Whom it would reach, and by which way, before it is sent. */
-export function describeAudience({ recipients, readers, mailed }: Audience, unpaidOnly: boolean): string {
+/** Whom it would reach, and by which way, before it is sent. @param sendsMail whether this site has a mail server. */
+export function describeAudience(
+  { recipients, readers, mailed, heldBack }: Audience,
+  { unpaidOnly = false, byMail = true, sendsMail }: { unpaidOnly?: boolean; byMail?: boolean; sendsMail: boolean },
+): string {
   if (recipients === 0)
     return `${(unpaidOnly ? broadcastErrors.nobody_unpaid : broadcastErrors.nobody_to_tell).sentence}.`;
   // Beside "1 in the application" it has to be said who is mailed.
   const everybody = recipients === 1 || readers === mailed ? '' : 'all ';
   const byWay = (count: number, way: string) =>
     count === recipients ? `${everybody}${way}` : `${count === 0 ? 'nobody' : formatCount(count)} ${way}`;
-  return `Goes to ${people(recipients)}: ${byWay(readers, 'in the application')}, ${byWay(mailed, 'by e-mail')}.`;
+  const ways = [byWay(readers, 'in the application'), byWay(byMail ? mailed : 0, 'by e-mail')];
+  const sentences = [`Goes to ${people(recipients)}: ${ways.join(', ')}.`];
+  if (byMail && heldBack > 0)
+    sentences.push(
+      `${people(heldBack)} with an unconfirmed address ${heldBack === 1 ? 'gets' : 'get'} no e-mail this time: one announcement a week goes to such addresses, and 500 a day in all.`,
+    );
+  if (byMail && mailed > 0 && !sendsMail) sentences.push(`E-mail is ${keptNotSent}.`);
+  return sentences.join(' ');
 }

@@ -1,14 +1,11 @@
 import type { ChannelClientEvents, ChannelServerEvents } from '@cobuy/contract/channels/channels.events';
 import type { Acknowledged, ChatPerson } from '@cobuy/contract/conversations/conversations.schemas';
 import { typingPause } from '@cobuy/domain/conversations/message-rules';
-import type { Socket } from 'socket.io-client';
-import { openSocket } from '../../lib/connection.ts';
 import type { ConversationHandlers, ConversationTransport } from '../../lib/conversation-transport.ts';
-import { hear } from '../../lib/hear.ts';
-import { keepJoined } from '../../lib/keep-joined.ts';
+import { type Line, listen } from '../../lib/listen.ts';
 import { callChannels as call } from './channels.api.ts';
 
-type ChannelSocket = Socket<ChannelServerEvents, ChannelClientEvents>;
+type ChannelLine = Line<ChannelClientEvents>;
 
 /** In milliseconds: specification 3, section 9. */
 const askWhoIsOnline = 30_000;
@@ -24,7 +21,7 @@ interface Onlookers {
 /** How a channel reaches its server: history and writing by call, news by socket. */
 export function createChannelTransport(channelId: string, { onDenied, onOnline }: Onlookers): ConversationTransport {
   const params = { channelId };
-  let open: ChannelSocket | null = null;
+  let line: ChannelLine | null = null;
   return {
     loadPage: ({ cursor, after }) =>
       call('listChannelMessages', {
@@ -47,78 +44,72 @@ export function createChannelTransport(channelId: string, { onDenied, onOnline }
     remove: (messageId) => call('deleteChannelMessage', { params: { channelId, messageId } }),
     markRead: (seq) => call('markChannelRead', { params, body: { seq } }),
     typing: (isTyping) => {
-      if (open?.connected) open.emit(isTyping ? 'channel:typing' : 'channel:typing:stop', { channelId });
+      line?.say(isTyping ? 'channel:typing' : 'channel:typing:stop', { channelId });
     },
     subscribe(handlers) {
-      let end = () => {};
-      let isEnded = false;
-      void openSocket('/channels').then((socket) => {
-        if (!socket || isEnded) return;
-        open = socket;
-        const told = {
-          ...handlers,
-          onOnline: (people: readonly ChatPerson[]) => {
-            handlers.onOnline(people);
-            onOnline(people);
-          },
-        };
-        end = listen(socket, channelId, told, onDenied);
-      });
+      const told = {
+        ...handlers,
+        onOnline: (people: readonly ChatPerson[]) => {
+          handlers.onOnline(people);
+          onOnline(people);
+        },
+      };
+      const followed = follow(channelId, told, onDenied);
+      line = followed.line;
       return () => {
-        isEnded = true;
-        open = null;
-        end();
+        line = null;
+        followed.end();
       };
     },
   };
 }
 
-function listen(socket: ChannelSocket, channelId: string, handlers: ConversationHandlers, onDenied: () => void) {
+function follow(channelId: string, handlers: ConversationHandlers, onDenied: () => void) {
   const typists = createTypists(handlers.onTyping);
   const ofThis =
     <P extends { channelId: string }>(act: (payload: P) => void) =>
     (payload: P) => {
       if (payload.channelId === channelId) act(payload);
     };
-  const stopHearing = hear<ChannelServerEvents>(socket, {
-    connect_error: handlers.onConnectionFailed,
-    disconnect: () => {
-      typists.clear();
-      handlers.onDisconnected();
+  const line = listen<ChannelServerEvents, ChannelClientEvents, Acknowledged<object>>('/channels', {
+    heard: {
+      connect_error: handlers.onConnectionFailed,
+      disconnect: () => {
+        typists.clear();
+        handlers.onDisconnected();
+      },
+      'channel:joined': ofThis(({ users }) => handlers.onOnline(users)),
+      'channel:online:update': ofThis(({ users }) => handlers.onOnline(users)),
+      'channel:message': ofThis(({ channelId: _, ...message }) => {
+        typists.stop(message.senderId);
+        handlers.onMessage(message);
+      }),
+      'channel:message:edited': ofThis(({ updates, seq }) => handlers.onEdited(updates, seq)),
+      'channel:message:deleted': ofThis(({ messageId, seq }) => handlers.onDeleted(messageId, seq)),
+      'channel:read': ofThis(({ userId, seq }) => handlers.onRead({ userId, seq })),
+      'channel:typing': ofThis(({ user }) => typists.start(user)),
+      'channel:typing:stop': ofThis(({ userId }) => typists.stop(userId)),
     },
-    'channel:joined': ofThis(({ users }) => handlers.onOnline(users)),
-    'channel:online:update': ofThis(({ users }) => handlers.onOnline(users)),
-    'channel:message': ofThis(({ channelId: _, ...message }) => {
-      typists.stop(message.senderId);
-      handlers.onMessage(message);
-    }),
-    'channel:message:edited': ofThis(({ updates, seq }) => handlers.onEdited(updates, seq)),
-    'channel:message:deleted': ofThis(({ messageId, seq }) => handlers.onDeleted(messageId, seq)),
-    'channel:read': ofThis(({ userId, seq }) => handlers.onRead({ userId, seq })),
-    'channel:typing': ofThis(({ user }) => typists.start(user)),
-    'channel:typing:stop': ofThis(({ userId }) => typists.stop(userId)),
-  });
-  const asking = setInterval(() => {
-    if (socket.connected) socket.emit('channel:online:request', { channelId });
-  }, askWhoIsOnline);
-
-  const stopJoining = keepJoined<Acknowledged<object>>(socket, {
-    command: 'channel:join' satisfies keyof ChannelClientEvents,
-    payload: { channelId },
-    onAnswer: (answer) => {
-      if (answer.ok) handlers.onConnected();
-      const isDenied = !answer.ok && answer.code === 'channel.not_found';
-      if (isDenied) onDenied();
-      return answer.ok || isDenied;
+    // What was missed is found by its numbers.
+    catchUp: handlers.onConnected,
+    join: {
+      by: ['channel:join', { channelId }],
+      onAnswer: (answer) => {
+        if (answer.ok) return 'joined';
+        if (answer.code !== 'channel.not_found') return 'again';
+        onDenied();
+        return 'refused';
+      },
+      leaveBy: ['channel:leave', { channelId }],
     },
   });
-  return () => {
-    stopJoining();
-    stopHearing();
+  const asking = setInterval(() => line.say('channel:online:request', { channelId }), askWhoIsOnline);
+  const end = () => {
+    line.stop();
     clearInterval(asking);
     typists.clear();
-    if (socket.connected) socket.emit('channel:leave', { channelId });
   };
+  return { line, end };
 }
 
 /** Who types, each until they stop, write, or are not heard of any more. */

@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useNavigate } from 'react-router';
 import { messageOf } from '../../lib/api-error.ts';
 import { useEffectiveRole } from '../../lib/session.ts';
+import { useRoomToFill } from '../../lib/use-room-to-fill.ts';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -18,7 +19,6 @@ import { useLiveChannels } from './channels.realtime.ts';
 import styles from './channels-screen.module.css';
 import { keepMuted } from './muted-channels.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
-import { useRoomToFill } from './use-room-to-fill.ts';
 
 const NewChannel = lazy(async () => ({ default: (await loadCode(() => import('./new-channel.tsx'))).NewChannel }));
 

@@ -4,9 +4,10 @@ import type { Message } from '@cobuy/contract/conversations/conversations.schema
 import { isSpecialMention } from '@cobuy/domain/channels/channel-rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { openSocket } from '../../lib/connection.ts';
-import { hear } from '../../lib/hear.ts';
+import { askedBefore } from '../../lib/asked-before.ts';
+import { listen } from '../../lib/listen.ts';
 import { useSession } from '../../lib/session.ts';
+import { takeNews } from '../../lib/take-news.ts';
 import { channelKey, channelListKey, channelsKey, useSelectedOrganization } from './channels.api.ts';
 
 /** Keeps the list of channels and the open channel's facts true while they are looked at. */
@@ -19,22 +20,19 @@ export function useLiveChannels(onGone: (channelId: string) => void) {
   useEffect(() => {
     if (!userId) return;
     const change = (channelId: string, act: (channel: Channel) => Channel) =>
-      queries.setQueryData<Channel[]>(channelListKey(organizationId), (channels) =>
+      takeNews<Channel[]>(queries, channelListKey(organizationId), (channels) =>
         channels?.map((channel) => (channel.id === channelId ? act(channel) : channel)),
       );
     const isAllRead = (channelId: string) =>
       queries
         .getQueryData<Channel[]>(channelListKey(organizationId))
         ?.every(({ id, readSeq, lastSeq }) => id !== channelId || readSeq >= lastSeq) ?? true;
-    const refetchAll = () => void queries.invalidateQueries({ queryKey: channelsKey });
     const refetchOne = (channelId: string) => void queries.invalidateQueries({ queryKey: channelKey(channelId) });
     const refetchList = () => void queries.invalidateQueries({ queryKey: channelListKey(organizationId) });
 
-    let isLeaving = false;
-    let leave = () => {};
-    void openSocket('/channels').then((opened) => {
-      if (!opened || isLeaving) return;
-      leave = hear<ChannelServerEvents>(opened, {
+    const { stop } = listen<ChannelServerEvents>('/channels', {
+      queries,
+      heard: {
         'channel:message': ({ channelId, ...message }) =>
           change(channelId, (channel) => withNews(channel, message, userId)),
         'channel:read': ({ channelId, userId: reader, seq }) => {
@@ -63,17 +61,10 @@ export function useLiveChannels(onGone: (channelId: string) => void) {
           if (type === 'deleted') gone(channelId);
           else refetchOne(channelId);
         },
-        // Whatever happened without a connection was not heard.
-        connect: refetchAll,
-        resync: refetchAll,
-      });
-      // Nor what happened while nobody listened, on the pages between two looks at this one.
-      if (opened.connected) refetchAll();
+      },
+      catchUp: (missed) => void queries.invalidateQueries({ queryKey: channelsKey, predicate: askedBefore(missed) }),
     });
-    return () => {
-      isLeaving = true;
-      leave();
-    };
+    return stop;
   }, [queries, organizationId, userId]);
 }
 

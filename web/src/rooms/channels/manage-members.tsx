@@ -1,4 +1,5 @@
 import type { Channel, ChannelMember } from '@cobuy/contract/channels/channels.http';
+import { ended } from '@cobuy/domain/texts/ended';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api-error.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -89,7 +90,7 @@ export function ManageMembers({ channel, members, userId, onClose }: ManageMembe
         confirmLabel="Remove from the channel"
         isDanger
       >
-        They no longer hear of what is written in {channel.name}.
+        They no longer hear of what is written in {ended(channel.name)}
       </ConfirmDialog>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import { useEffectiveRole } from '../../lib/session.ts';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { NoMailLine } from '../system/no-mail-line.tsx';
 import { useMailSending } from '../system/system.api.ts';
 import styles from './first-steps.module.css';
 
@@ -28,7 +29,7 @@ const steps = [
 /** For whoever runs an installation that mails nothing. */
 const mailStep = {
   title: 'Give it a mail server',
-  text: 'Confirmations, invitations and password links are kept in the outbox and reach nobody: set SMTP_URL where the program is started.',
+  text: 'It’s needed for real use: until then orders to suppliers, reminders, confirmations, invitations and password links are kept, not sent. Set SMTP_URL where the program is started.',
   action: 'Open the outbox',
   to: '/admin/system?section=outbox',
 };
@@ -39,6 +40,7 @@ export function FirstSteps() {
   const { sendsMail } = useMailSending();
   return (
     <Card aria-labelledby="first-steps">
+      {runsIt ? null : <NoMailLine />}
       <h2 id="first-steps" className={styles.title}>
         First steps
       </h2>

@@ -1,20 +1,22 @@
 import { emailProblem } from '@cobuy/domain/accounts/account-form-rules';
 import { type FollowedThing, followTexts } from '@cobuy/domain/follows/follow-rules';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { messageOf } from '../../lib/api-error.ts';
 import { useSession } from '../../lib/session.ts';
 import { readChecked, useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { showToast } from '../../ui/feedback/show-toast.ts';
 import { SkeletonFrame, SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { RadioCards } from '../../ui/fields/radio-cards.tsx';
 import { Switch } from '../../ui/fields/switch.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
+import { useMailWords } from '../system/mail-words.ts';
 import { NoMailNotice } from '../system/no-mail-notice.tsx';
-import { followByEmail, useFollow, useFollows } from './follows.api.ts';
+import { followByEmail, useEndFollow, useFollow, useFollows } from './follows.api.ts';
 
 interface FollowDialogProps {
   deal: { id: string; organization: { name: string } };
@@ -26,20 +28,67 @@ const labels = ({
   organization,
 }: FollowDialogProps['deal']): Record<FollowedThing, { label: string; detail: string }> => ({
   opening: { label: 'When this group buy opens', detail: 'Once.' },
-  next: { label: `About the next ones of ${organization.name}`, detail: 'Each time one opens, until you end it.' },
+  next: { label: `New group buys from ${organization.name}`, detail: 'Each time one opens. Turn off any time.' },
 });
 const thingsOf = (isUpcoming: boolean): FollowedThing[] => (isUpcoming ? ['opening', 'next'] : ['next']);
 
-/** Whoever is signed in switches it on and off; everybody else types an address, which confirms first. */
+/** Whoever is signed in follows by the press itself; everybody else types an address, which confirms first. */
 export function FollowDialog(props: FollowDialogProps) {
   // A session of one order says nothing of an account.
   const isMember = useSession((session) => session.isAuthenticated && session.orderNumber === null);
-  return isMember ? <Switches {...props} /> : <ByEmail {...props} />;
+  return isMember ? <Member {...props} /> : <ByEmail {...props} />;
 }
 
 const title = 'Tell me';
 
+const heard = ({ organization }: FollowDialogProps['deal'], what: FollowedThing) =>
+  what === 'opening'
+    ? "You'll hear when this group buy opens"
+    : `You'll hear about ${organization.name}'s next group buy`;
+
+/** Follows at once, and says so with the way back; whoever follows already sees what, and ends it there. */
+function Member(props: FollowDialogProps) {
+  const { deal, isUpcoming, onClose } = props;
+  const what = thingsOf(isUpcoming)[0] ?? 'next';
+  const { sendsMail } = useMailWords();
+  const { data, isLoadingError } = useFollows(deal.id);
+  const { mutateAsync } = useFollow(deal.id);
+  // As it was when the button was pressed.
+  const [followed, setFollowed] = useState<boolean | null>(null);
+  const follow = useEffectEvent(async (follows: boolean) => {
+    try {
+      await mutateAsync({ what, follows });
+      if (follows)
+        showToast({
+          tone: 'ok',
+          title: heard(deal, what),
+          text: `We'll tell you here${sendsMail ? ' and by e-mail' : ''}. Turn it off any time.`,
+          action: { label: 'Undo', onAction: () => void undo() },
+        });
+    } catch (error) {
+      showToast({ tone: 'danger', title: messageOf(error, "We couldn't save that") });
+    }
+    onClose();
+  });
+  const endFollow = useEndFollow(deal.id);
+  const undo = () =>
+    endFollow(what).then(
+      () => showToast({ tone: 'info', title: "You won't hear about it" }),
+      (error) => showToast({ tone: 'danger', title: messageOf(error, "We couldn't save that") }),
+    );
+  const isKnown = data !== undefined;
+  const follows = data?.[what] ?? false;
+  useEffect(() => {
+    if (!isKnown || followed !== null) return;
+    setFollowed(follows);
+    if (!follows) void follow(true);
+  }, [isKnown, follows, followed]);
+  // Nothing to choose: the message says what was done.
+  return followed || isLoadingError ? <Switches {...props} /> : null;
+}
+
 function Switches({ deal, isUpcoming, onClose }: FollowDialogProps) {
+  const { sendsMail } = useMailWords();
   const { data, isLoadingError, isFetching, refetch } = useFollows(deal.id);
   const { mutate, error } = useFollow(deal.id);
   return (
@@ -55,11 +104,11 @@ function Switches({ deal, isUpcoming, onClose }: FollowDialogProps) {
     >
       {error ? (
         <Notice tone="danger" announced>
-          {messageOf(error, 'That could not be saved')}
+          {messageOf(error, "We couldn't save that")}
         </Notice>
       ) : null}
       {isLoadingError ? (
-        <ErrorState title="What you follow could not be loaded" onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorState title="We couldn't load what you follow" onRetry={() => void refetch()} retrying={isFetching} />
       ) : data ? (
         thingsOf(isUpcoming).map((what) => (
           <Switch
@@ -75,7 +124,7 @@ function Switches({ deal, isUpcoming, onClose }: FollowDialogProps) {
           <SkeletonRows count={thingsOf(isUpcoming).length} height="56px" />
         </SkeletonFrame>
       )}
-      <p>You are told in the application and by e-mail.</p>
+      <p>We'll tell you here{sendsMail ? ' and by e-mail' : ''}.</p>
     </Dialog>
   );
 }
@@ -120,11 +169,11 @@ function ByEmail({ deal, isUpcoming, onClose }: FollowDialogProps) {
           {...form.field('what')}
         />
       ) : (
-        <p>About the next group buys of {deal.organization.name}, each time one opens, until you end it.</p>
+        <p>New group buys from {deal.organization.name}. Turn off any time.</p>
       )}
       <TextField
         label="Email"
-        hint="We send one mail to confirm it. Each mail after that has a link that ends them."
+        hint="We'll e-mail you once to confirm. You can unsubscribe in any message."
         type="email"
         inputMode="email"
         autoComplete="email"

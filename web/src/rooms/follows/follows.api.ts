@@ -43,6 +43,15 @@ export function useFollow(dealId: string) {
   });
 }
 
+/** Takes it back, also once whoever offered that is gone from the page. */
+export function useEndFollow(dealId: string) {
+  const queries = useQueryClient();
+  return async (what: FollowedThing) => {
+    await call('endFollow', { params: { id: dealId, what } });
+    await queries.invalidateQueries({ queryKey: key });
+  };
+}
+
 /** How many people follow a deal and its organization, for its organisers. */
 export const useFollowerCount = (dealId: string) =>
   useQuery({

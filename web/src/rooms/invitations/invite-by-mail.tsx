@@ -1,5 +1,6 @@
 import { emailProblem } from '@cobuy/domain/accounts/account-form-rules';
 import { invitationTexts, mostAddresses, splitAddresses } from '@cobuy/domain/invitations/invitation-rules';
+import { keptNotSent } from '@cobuy/domain/system/mail-delivery';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api-error.ts';
 import { type Reading, useForm } from '../../lib/use-form.ts';
@@ -12,7 +13,7 @@ import { FormSummary } from '../../ui/fields/form-summary.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { countText } from '../../ui/format/counts.ts';
-import { useMailSending } from '../system/system.api.ts';
+import { useMailWords } from '../system/mail-words.ts';
 import { type SentInvitations, useChangeInvitations } from './invitations.api.ts';
 import { invitedRole, invitedRoleOptions } from './invited-roles.ts';
 
@@ -36,7 +37,7 @@ function readFields({ emails, role }: Fields): Reading<SentInvitations> {
 /** An invitation to each address, for its owner alone. @param onSent is told when all are on their way. */
 export function InviteByMail({ onSent }: { onSent?: () => void }) {
   const { send } = useChangeInvitations();
-  const { sendsMail } = useMailSending();
+  const { sendsMail, sent: sentWords } = useMailWords();
   const keyOf = useIdempotencyKeys();
   // Whoever is invited once more gets another mail.
   const [turn, setTurn] = useState(0);
@@ -50,7 +51,7 @@ export function InviteByMail({ onSent }: { onSent?: () => void }) {
       form.set('emails', '');
       showToast({
         tone: 'ok',
-        title: `${countText(sent, 'invitation')} ${sendsMail ? 'sent' : 'written to the outbox'}`,
+        title: sentWords(countText(sent, 'invitation')),
       });
       onSent?.();
     },
@@ -58,8 +59,8 @@ export function InviteByMail({ onSent }: { onSent?: () => void }) {
   return (
     <>
       {sendsMail ? null : (
-        <Notice tone="warn" title="This installation sends no e-mail at the moment">
-          Invitations wait in its outbox. Hand out a link instead.
+        <Notice tone="warn" title={`Invitations are ${keptNotSent}`}>
+          Hand out a link instead.
         </Notice>
       )}
       <FormSummary {...form.summary} />

@@ -1,4 +1,5 @@
 import { invitationDays, invitationTexts, mostUsagesOffered } from '@cobuy/domain/invitations/invitation-rules';
+import { wholeNumberFrom } from '@cobuy/domain/texts/typed-number';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api-error.ts';
 import { type Reading, useForm } from '../../lib/use-form.ts';
@@ -21,7 +22,7 @@ interface Fields {
 
 /** Null for what is no whole number of them. */
 const wholeNumber = (typed: string, least: number, most: number) => {
-  const number = /^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN;
+  const number = wholeNumberFrom(typed);
   return number >= least && number <= most ? number : null;
 };
 

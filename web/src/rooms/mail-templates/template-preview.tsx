@@ -1,5 +1,6 @@
 import type { MailTemplate } from '@cobuy/contract/mail-templates/mail-templates.http';
 import { mailTemplateTexts } from '@cobuy/domain/mail-templates/mail-template-rules';
+import { keptNotSent } from '@cobuy/domain/system/mail-delivery';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, isRecord, messageOf } from '../../lib/api-error.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -97,7 +98,7 @@ export function TemplatePreview({
       showToast(
         status === 'queued'
           ? { tone: 'ok', title: 'Test on its way', text: `It goes to ${to}.` }
-          : { tone: 'info', title: 'Test in the outbox', text: 'This installation sends no e-mail at the moment.' },
+          : { tone: 'info', title: `Test ${keptNotSent}`, text: 'It lies in the outbox.' },
       );
     } catch (failed) {
       showToast({ tone: 'danger', title: 'The test could not be sent', text: sentencesOf(failed).join(' ') });

@@ -5,6 +5,7 @@ import { healthBounds } from '@cobuy/domain/moderation/moderation-rules';
 import type { TextField } from '@cobuy/domain/trust/trust-rules';
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import { createCaller } from '../../lib/api.ts';
+import type { IsOld } from '../../lib/asked-before.ts';
 
 const call = createCaller<typeof moderationCalls>(moderationPaths);
 
@@ -41,4 +42,5 @@ export const renewFigures = (queries: QueryClient) =>
   );
 
 /** After a change: every list of the console, its figures, and what is found in a sentence. */
-export const forgetModeration = (queries: QueryClient) => queries.invalidateQueries({ queryKey: ['moderation'] });
+export const forgetModeration = (queries: QueryClient, isOld: IsOld = () => true) =>
+  queries.invalidateQueries({ queryKey: ['moderation'], predicate: isOld });

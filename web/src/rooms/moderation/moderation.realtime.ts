@@ -1,12 +1,12 @@
 import type { TrustClientEvents, TrustServerEvents } from '@cobuy/contract/trust/trust.events';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Socket } from 'socket.io-client';
-import { openSocket } from '../../lib/connection.ts';
-import { hear } from '../../lib/hear.ts';
+import { askedBefore } from '../../lib/asked-before.ts';
+import { listen } from '../../lib/listen.ts';
+import type { Moment } from '../../lib/moments.ts';
 import { forgetModeration, renewFigures } from './moderation.api.ts';
 
-type TrustSocket = Socket<TrustServerEvents, TrustClientEvents>;
+type Place = Extract<keyof TrustClientEvents, `${string}:subscribe`>;
 
 /** Milliseconds in which all that is heard leads to one look: a flood of findings is no flood of calls. */
 const lookEvery = 1000;
@@ -17,8 +17,6 @@ const countEvery = 10_000;
 export function useLiveTrust() {
   const queries = useQueryClient();
   useEffect(() => {
-    let isLeaving = false;
-    let leave = () => {};
     let timer: ReturnType<typeof setTimeout> | null = null;
     let counting: ReturnType<typeof setTimeout> | null = null;
     const lookSoon = () => {
@@ -38,29 +36,20 @@ export function useLiveTrust() {
         Math.max(lookEvery, countedAt + countEvery - performance.now()),
       );
     };
-    void openSocket('/trust').then((opened) => {
-      if (!opened || isLeaving) return;
-      const socket: TrustSocket = opened;
-      const subscribe = () => {
-        socket.emit('keywords:subscribe');
-        socket.emit('violations:subscribe');
-      };
-      leave = hear<TrustServerEvents>(socket, {
-        'keywords:update': lookSoon,
-        'keywords:refresh': lookSoon,
-        'violations:new': countSoon,
-        connect: () => {
-          subscribe();
-          // Whatever happened without a connection was not heard.
-          lookSoon();
-        },
-        resync: lookSoon,
+    const catchUp = (missed: Moment) => void forgetModeration(queries, askedBefore(missed));
+    const at = (place: Place, heard: Partial<TrustServerEvents>) =>
+      listen<TrustServerEvents, TrustClientEvents, { ok: boolean }>('/trust', {
+        queries,
+        heard,
+        catchUp,
+        join: { by: [place, {}], onAnswer: ({ ok }) => (ok ? 'joined' : 'refused') },
       });
-      if (socket.connected) subscribe();
-    });
+    const lines = [
+      at('keywords:subscribe', { 'keywords:update': lookSoon, 'keywords:refresh': lookSoon }),
+      at('violations:subscribe', { 'violations:new': countSoon }),
+    ];
     return () => {
-      isLeaving = true;
-      leave();
+      for (const { stop } of lines) stop();
       if (timer !== null) clearTimeout(timer);
       if (counting !== null) clearTimeout(counting);
     };

@@ -4,7 +4,7 @@ import styles from './trust-cards.module.css';
 
 /** "↑ 12% more than the day before". @param percent null where there was nothing before. */
 export function Trend({ percent, before }: { percent: number | null; before: string }) {
-  if (percent === null) return `none in ${before}`;
+  if (percent === null) return `compared with none in ${before}`;
   const change = Math.round(percent);
   if (change === 0) return `as many as in ${before}`;
   return (

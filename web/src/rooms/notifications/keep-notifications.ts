@@ -9,6 +9,7 @@ import {
 } from '@cobuy/domain/notifications/notification-feed';
 import { notificationTexts } from '@cobuy/domain/notifications/notification-rules';
 import { messageOf } from '../../lib/api-error.ts';
+import { type Moment, mayBeBefore, momentsAgo, pageBegin } from '../../lib/moments.ts';
 import { forgetNotifications, useNotifications } from './notification-store.ts';
 import { callNotifications } from './notifications.api.ts';
 
@@ -17,6 +18,9 @@ type Told = FeedEvent<Notification>;
 const { getState: get, setState: set } = useNotifications;
 /** Events that came while a page was fetched: its answer may not know them. One list for each fetch under way. */
 const underWay = new Set<Told[]>();
+
+/** When the count, and the list, were asked for last. */
+const askedAt = { count: pageBegin, list: pageBegin };
 
 /** What the server tells, in the order of its coming. */
 export function receiveEvent(event: Told) {
@@ -36,7 +40,14 @@ export async function fetchAnew(): Promise<void> {
   await Promise.all([fetchCount(), list === 'none' ? null : fetchList()]);
 }
 
+/** The same, of what was asked for before news of it may have been missed. */
+export async function fetchAskedBefore(missed: Moment): Promise<void> {
+  const isListOld = get().list !== 'none' && mayBeBefore(askedAt.list, missed);
+  await Promise.all([mayBeBefore(askedAt.count, missed) && fetchCount(), isListOld && fetchList()]);
+}
+
 async function fetchCount() {
+  askedAt.count = momentsAgo();
   const since: Told[] = [];
   underWay.add(since);
   try {
@@ -60,6 +71,7 @@ async function fetchPage(cursor: string | null) {
 }
 
 export async function fetchList(): Promise<void> {
+  askedAt.list = momentsAgo();
   if (get().list !== 'ready') set({ list: 'loading' });
   try {
     await fetchPage(null);

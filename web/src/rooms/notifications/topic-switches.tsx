@@ -16,7 +16,7 @@ export const everybodysChoices: readonly Choice[] = [
   {
     topic: 'orderUpdates',
     label: 'Progress of your orders',
-    detail: 'In preparation, on its way, delivered, closed, and new dates of its group buy.',
+    detail: 'Being prepared, on its way or ready for pickup, delivered, closed, and new dates of its group buy.',
   },
   {
     topic: 'paymentReminders',
@@ -25,13 +25,13 @@ export const everybodysChoices: readonly Choice[] = [
   },
   {
     topic: 'emailEnabled',
-    label: 'Mails about messages and group buys',
-    detail: 'What you missed while you were away, and what organisers write to those who ordered.',
+    label: 'E-mails about messages, group buys and announcements',
+    detail: 'What you missed while you were away, and what organizers announce to you as a buyer or member.',
   },
   {
     topic: 'marketingEmails',
-    label: 'Mails to all members',
-    detail: 'Announcements to a whole organization. In the application they always come.',
+    label: 'News by e-mail',
+    detail: 'News of your organizations that you don’t need for an order. You can always read it here.',
   },
 ];
 
@@ -67,8 +67,8 @@ export function TopicSwitches({ choices }: { choices: readonly Choice[] }) {
     <>
       {isProved ? null : (
         <Notice tone="info">
-          These wait until you have confirmed your e-mail address. Until then, the link in each e-mail ends e-mails like
-          it.
+          For e-mails about orders, these count once you’ve confirmed your e-mail address. Until then, use the link in
+          an e-mail to end e-mails like it.
         </Notice>
       )}
       <div className={styles.switches}>
@@ -79,7 +79,6 @@ export function TopicSwitches({ choices }: { choices: readonly Choice[] }) {
             label={label}
             detail={detail}
             checked={preferences[topic]}
-            disabled={!isProved}
             onChange={(event) => savePreferences({ [topic]: event.target.checked })}
           />
         ))}

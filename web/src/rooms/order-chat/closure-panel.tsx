@@ -9,23 +9,31 @@ import styles from './closure-panel.module.css';
 import { ClosureWish, closureConsequence } from './closure-wish.tsx';
 import { useClosure } from './order-chat.api.ts';
 
+interface ClosurePanelProps {
+  orderId: string;
+  state: OrderChatState['closure'];
+  /** Whether the order has arrived: before, its page has the way to close it, and the chat has not. */
+  mayClose: boolean;
+}
+
 /** What the reader can do about closing the order, and what comes of it; nothing where there is nothing to do. */
-export function ClosurePanel({ orderId, state }: { orderId: string; state: OrderChatState['closure'] }) {
+export function ClosurePanel({ orderId, state, mayClose }: ClosurePanelProps) {
   const { accept } = useClosure(orderId);
   const [isConfirming, setIsConfirming] = useState(false);
   const problem = accept.error && !isConfirming ? messageOf(accept.error, orderChatTexts.acceptFailed) : null;
   const isWaiting = state.canWithdraw && !state.canAccept;
-  if (state.request !== 'offered' && !state.canWithdraw && !state.canAccept && !problem) return null;
+  const isOffered = mayClose && state.request === 'offered';
+  if (!isOffered && !state.canWithdraw && !state.canAccept && !problem) return null;
   return (
     <section className={styles.panel} aria-label="Closing the order">
-      {state.request === 'offered' ? <p className={styles.words}>Everything received? {closureConsequence}</p> : null}
+      {isOffered ? <p className={styles.words}>Got everything? {closureConsequence}</p> : null}
       {isWaiting ? (
         <p className={styles.words}>
           <Icon name="clock" size={16} />
-          Closure requested. An organiser accepts it.
+          Closure requested. Waiting for the organizer.
         </p>
       ) : null}
-      <ClosureWish orderId={orderId} state={state} label="Request closure" />
+      {isOffered || state.canWithdraw ? <ClosureWish orderId={orderId} state={state} label="Request closure" /> : null}
       {state.canAccept ? (
         <>
           <p className={styles.words}>The buyer asks to close this order. {closureConsequence}</p>

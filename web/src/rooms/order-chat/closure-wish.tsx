@@ -7,7 +7,7 @@ import { showToast } from '../../ui/feedback/show-toast.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { useClosure } from './order-chat.api.ts';
 
-export const closureConsequence = 'A closed order is final: nothing more is paid, delivered or uploaded.';
+export const closureConsequence = 'Closing is final: no more payments, deliveries or uploads.';
 
 interface ClosureWishProps {
   orderId: string;
@@ -15,14 +15,20 @@ interface ClosureWishProps {
   /** What the request is called where it stands. */
   label: string;
   variant?: 'primary' | 'secondary';
+  /** It was asked for or taken back. */
+  onDone?: () => void;
 }
 
-/** The buyer asks to close the order, having read what that means, or takes the request back. */
-export function ClosureWish({ orderId, state, label, variant = 'secondary' }: ClosureWishProps) {
+/** The buyer asks to close the order, having read what that means, or withdraws the request. */
+export function ClosureWish({ orderId, state, label, variant = 'secondary', onDone }: ClosureWishProps) {
   const { request, withdraw } = useClosure(orderId);
   const [isAsking, setIsAsking] = useState(false);
   const takeBack = () =>
     withdraw.mutate(undefined, {
+      onSuccess: () => {
+        showToast({ tone: 'ok', title: 'Closure request withdrawn' });
+        onDone?.();
+      },
       onError: (error) => showToast({ tone: 'danger', title: messageOf(error, orderChatTexts.withdrawFailed) }),
     });
   return (
@@ -34,22 +40,26 @@ export function ClosureWish({ orderId, state, label, variant = 'secondary' }: Cl
       ) : null}
       {state.canWithdraw ? (
         <Button size="small" pending={withdraw.isPending} onClick={takeBack}>
-          Take the request back
+          Withdraw request
         </Button>
       ) : null}
       <ConfirmDialog
         title="Ask to close this order?"
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
-        onConfirm={() =>
-          request.mutateAsync().catch((error: unknown) => {
+        onConfirm={async () => {
+          try {
+            await request.mutateAsync();
+          } catch (error) {
             throw new Error(messageOf(error, orderChatTexts.requestFailed));
-          })
-        }
+          }
+          showToast({ tone: 'ok', title: 'Closure requested', text: 'Waiting for the organizer.' });
+          onDone?.();
+        }}
         confirmLabel="Request closure"
       >
-        <p>You say that everything has arrived and nothing is left to settle. {closureConsequence}</p>
-        <p>It is closed once an organiser accepts. Until then you can take the request back.</p>
+        <p>This tells the organizer that everything has arrived and nothing is open. {closureConsequence}</p>
+        <p>The organizer has to accept. Until then you can withdraw your request.</p>
       </ConfirmDialog>
     </>
   );

@@ -1,13 +1,10 @@
 import type { Acknowledged } from '@cobuy/contract/conversations/conversations.schemas';
 import type { OrderChatClientEvents, OrderChatServerEvents } from '@cobuy/contract/order-chat/order-chat.events';
-import type { Socket } from 'socket.io-client';
-import { openSocket } from '../../lib/connection.ts';
 import type { ConversationHandlers, ConversationTransport } from '../../lib/conversation-transport.ts';
-import { hear } from '../../lib/hear.ts';
-import { keepJoined } from '../../lib/keep-joined.ts';
+import { type Line, listen } from '../../lib/listen.ts';
 import { callOrderChat as call } from './order-chat.api.ts';
 
-type ChatSocket = Socket<OrderChatServerEvents, OrderChatClientEvents>;
+type ChatLine = Line<OrderChatClientEvents>;
 
 interface Place {
   orderId: string;
@@ -24,7 +21,7 @@ interface Onlookers {
 export function createOrderChatTransport(place: Place, { onJoined, onRead }: Onlookers): ConversationTransport {
   const { orderId } = place;
   const params = { orderId };
-  let open: ChatSocket | null = null;
+  let line: ChatLine | null = null;
   return {
     loadPage: ({ cursor, after }) =>
       call('listOrderMessages', {
@@ -41,56 +38,47 @@ export function createOrderChatTransport(place: Place, { onJoined, onRead }: Onl
       onRead();
     },
     typing: (isTyping) => {
-      if (open?.connected) open.emit(isTyping ? 'typing:start' : 'typing:stop', { orderId });
+      line?.say(isTyping ? 'typing:start' : 'typing:stop', { orderId });
     },
     subscribe(handlers) {
-      let end = () => {};
-      let isEnded = false;
-      void openSocket('/chat').then((socket) => {
-        if (!socket || isEnded) return;
-        open = socket;
-        end = listen(socket, place, handlers, onJoined);
-      });
+      const followed = follow(place, handlers, onJoined);
+      line = followed;
       return () => {
-        isEnded = true;
-        open = null;
-        end();
+        line = null;
+        followed.stop();
       };
     },
   };
 }
 
-function listen(
-  socket: ChatSocket,
+function follow(
   { orderId, organizationId }: Place,
   handlers: ConversationHandlers,
   onJoined: Onlookers['onJoined'],
-) {
+): ChatLine {
   const ofThis =
     <P extends { orderId: string }>(act: (payload: P) => void) =>
     (payload: P) => {
       if (payload.orderId === orderId) act(payload);
     };
-  const stopHearing = hear<OrderChatServerEvents>(socket, {
-    connect_error: handlers.onConnectionFailed,
-    disconnect: () => handlers.onDisconnected(),
-    'message:receive': ofThis(({ orderId: _, ...message }) => handlers.onMessage(message)),
-    'message:read': ofThis(({ userId, seq }) => handlers.onRead({ userId, seq })),
-    'typing:users': ofThis(({ users }) => handlers.onTyping(users)),
-    'room:online_users': ofThis(({ users }) => handlers.onOnline(users)),
-  });
-  const stopJoining = keepJoined<Acknowledged<object>>(socket, {
-    command: 'room:join' satisfies keyof OrderChatClientEvents,
-    payload: { orderId, ...(organizationId === null ? {} : { organizationId }) },
-    onAnswer: ({ ok }) => {
-      onJoined(ok);
-      if (ok) handlers.onConnected();
-      return ok;
+  return listen<OrderChatServerEvents, OrderChatClientEvents, Acknowledged<object>>('/chat', {
+    heard: {
+      connect_error: handlers.onConnectionFailed,
+      disconnect: () => handlers.onDisconnected(),
+      'message:receive': ofThis(({ orderId: _, ...message }) => handlers.onMessage(message)),
+      'message:read': ofThis(({ userId, seq }) => handlers.onRead({ userId, seq })),
+      'typing:users': ofThis(({ users }) => handlers.onTyping(users)),
+      'room:online_users': ofThis(({ users }) => handlers.onOnline(users)),
+    },
+    // What was missed is found by its numbers.
+    catchUp: handlers.onConnected,
+    join: {
+      by: ['room:join', { orderId, ...(organizationId === null ? {} : { organizationId }) }],
+      onAnswer: ({ ok }) => {
+        onJoined(ok);
+        return ok ? 'joined' : 'again';
+      },
+      leaveBy: ['room:leave', { orderId }],
     },
   });
-  return () => {
-    stopJoining();
-    stopHearing();
-    if (socket.connected) socket.emit('room:leave', { orderId });
-  };
 }

@@ -3,9 +3,9 @@ import { orderChatPaths } from '@cobuy/contract/order-chat/order-chat.paths';
 import type { OrderServerEvents } from '@cobuy/contract/orders/orders.events';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent } from 'react';
-import type { Socket } from 'socket.io-client';
 import { createCaller } from '../../lib/api.ts';
-import { openSocket } from '../../lib/connection.ts';
+import { askedBefore, type IsOld } from '../../lib/asked-before.ts';
+import { listen } from '../../lib/listen.ts';
 import { useSession } from '../../lib/session.ts';
 
 export const callOrderChat = createCaller<typeof orderChatCalls>(orderChatPaths);
@@ -30,31 +30,31 @@ export const useOrderChatState = (orderId: string | undefined) => {
 /** The same function from render to render. */
 export function useRefetchOrderChat() {
   const queryClient = useQueryClient();
-  return useCallback((orderId: string) => queryClient.invalidateQueries({ queryKey: chatKey(orderId) }), [queryClient]);
+  return useCallback(
+    (orderId: string, isOld: IsOld = () => true) =>
+      queryClient.invalidateQueries({ queryKey: chatKey(orderId), predicate: isOld }),
+    [queryClient],
+  );
 }
 
 /** Hears that something was said, while the order is watched (rooms/orders/orders.realtime.ts). */
-export function useOrderMessages(orderNumber: string, onMessage: () => void) {
+export function useOrderMessages(orderNumber: string, onMessage: (isOld?: IsOld) => void) {
+  const queries = useQueryClient();
   const userId = useSession(({ user }) => user?.id);
-  const hear = useEffectEvent(onMessage);
+  const fetchAnew = useEffectEvent(onMessage);
   useEffect(() => {
     if (!userId) return;
-    let isLeaving = false;
-    let leave = () => {};
-    void openSocket('/').then((opened) => {
-      if (!opened || isLeaving) return;
-      const socket: Socket<OrderServerEvents> = opened;
-      const receive = (said: { orderNumber: string }) => {
-        if (said.orderNumber === orderNumber) hear();
-      };
-      socket.on('order:message', receive);
-      leave = () => void socket.off('order:message', receive);
+    const { stop } = listen<OrderServerEvents>('/', {
+      queries,
+      heard: {
+        'order:message': (said) => {
+          if (said.orderNumber === orderNumber) fetchAnew();
+        },
+      },
+      catchUp: (missed) => fetchAnew(askedBefore(missed)),
     });
-    return () => {
-      isLeaving = true;
-      leave();
-    };
-  }, [orderNumber, userId]);
+    return stop;
+  }, [queries, orderNumber, userId]);
 }
 
 /** The steps of closing an order; what they change is told to open pages as well. */

@@ -2,34 +2,65 @@ import { orderChatErrors } from '@cobuy/contract/order-chat/order-chat.errors';
 import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
 import { orderChatTexts } from '@cobuy/domain/order-chat/order-chat-texts';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { ApiError } from '../../lib/api-error.ts';
+import { useKeptFocus } from '../../lib/keep-focus.ts';
 import { useOrganizations } from '../../lib/session.ts';
+import { useIsPhone } from '../../lib/use-is-phone.ts';
+import { useRoomToFill } from '../../lib/use-room-to-fill.ts';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton, SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { ClosurePanel } from './closure-panel.tsx';
 import { useOrderChatState, useRefetchOrderChat } from './order-chat.api.ts';
 import styles from './order-chat.module.css';
 import { createOrderChatTransport } from './order-chat-transport.ts';
 import { OrderConversation } from './order-conversation.tsx';
 
+interface OrderChatProps {
+  order: Pick<Order, 'id'>;
+  /** Whether the order has arrived, so that its buyer may be asked to close it. */
+  mayClose: boolean;
+}
+
 /** The chat of an order: its buyer and its organisers, and the steps of closing it. */
-export function OrderChat({ order }: { order: Pick<Order, 'id' | 'permissions'> }) {
+export function OrderChat({ order, mayClose }: OrderChatProps) {
   const { data: state, error, refetch, isFetching } = useOrderChatState(order.id);
   const { pathname, search } = useLocation();
   const frame = useRef<HTMLElement>(null);
+  // On a phone it is all there is, as a channel is: the field to write in stands above the keyboard, and nothing below it.
+  const isAlone = useIsPhone();
+  useRoomToFill(frame, isAlone);
+  // The button for closing the order makes room for another one, or for none.
+  useKeptFocus(frame, JSON.stringify(state?.closure ?? null));
   // Whoever opens the chat wants to see all of it, wherever the page stands; the tabs above it come a moment later.
   useEffect(() => {
-    const painted = requestAnimationFrame(() => frame.current?.scrollIntoView({ block: 'nearest' }));
+    const painted = requestAnimationFrame(() => {
+      if (isAlone) frame.current?.focus({ preventScroll: true });
+      else frame.current?.scrollIntoView({ block: 'nearest' });
+    });
     return () => cancelAnimationFrame(painted);
-  }, []);
+  }, [isAlone]);
   return (
-    <section ref={frame} className={styles.chat} aria-label={orderChatTexts.title}>
-      <h2 className={styles.title}>{orderChatTexts.title}</h2>
+    <section
+      ref={frame}
+      tabIndex={-1}
+      className={styles.chat}
+      aria-label={orderChatTexts.title}
+      data-alone={isAlone || undefined}
+    >
+      <div className={styles.head}>
+        {isAlone ? (
+          <Link className={styles.back} to="?tab=details" preventScrollReset aria-label="Back to the order">
+            <Icon name="arrow-left" />
+          </Link>
+        ) : null}
+        <h2 className={styles.title}>{orderChatTexts.title}</h2>
+      </div>
       {state ? (
-        <OpenChat orderId={order.id} state={state} />
+        <OpenChat orderId={order.id} state={state} mayClose={mayClose} />
       ) : error instanceof ApiError && error.code === 'auth.password_required' ? (
         <div className={styles.instead}>
           <EmptyState
@@ -60,7 +91,7 @@ export function OrderChat({ order }: { order: Pick<Order, 'id' | 'permissions'> 
 
 type State = NonNullable<ReturnType<typeof useOrderChatState>['data']>;
 
-function OpenChat({ orderId, state }: { orderId: string; state: State }) {
+function OpenChat({ orderId, state, mayClose }: { orderId: string; state: State; mayClose: boolean }) {
   const organizationId = useOrganizations(({ selectedOrgId }) => selectedOrgId);
   const refetch = useRefetchOrderChat();
   const [isJoinable, setIsJoinable] = useState(true);
@@ -83,7 +114,7 @@ function OpenChat({ orderId, state }: { orderId: string; state: State }) {
           {orderChatTexts.joinFailed}
         </p>
       )}
-      <ClosurePanel orderId={orderId} state={state.closure} />
+      <ClosurePanel orderId={orderId} state={state.closure} mayClose={mayClose} />
     </OrderConversation>
   );
 }

@@ -38,7 +38,7 @@ export function OrderConversation({ orderId, transport, readOnly, children }: Or
         checks="chat-message"
         connecting={orderChatTexts.connecting}
         connectionFailed={orderChatTexts.connectionFailed}
-        empty={<EmptyState title="No messages yet">Questions about this order are asked and answered here.</EmptyState>}
+        empty={<EmptyState title="No messages yet">Ask the organizer anything about this order.</EmptyState>}
         readOnly={readOnly}
         describeRole={describePart}
       >

@@ -1,7 +1,8 @@
 import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
 import { orderStatuses } from '@cobuy/domain/orders/order-status';
 import { expect, test } from 'vitest';
-import { buyersNextStep, isPaidLater, organisersNextStep } from './next-step.ts';
+import { buyersNextStep, isPaidLater } from './next-step.ts';
+import { organisersNextStep } from './organizers-next-step.ts';
 
 const unpaid = {
   status: 'PENDING',
@@ -63,7 +64,7 @@ test('a proof that was not accepted asks for another one', () => {
 test('with the proof there, the buyer waits and the organiser checks', () => {
   const proved = { ...unpaid, status: 'PAYMENT_UPLOADED' } as const;
   expect(buyersNextStep(proved)).toMatchObject({
-    title: "Proof received, waiting for the organiser's check",
+    title: 'We have your proof',
     action: null,
   });
   expect(organisersNextStep(proved).action).toBe('See the proof');
@@ -92,24 +93,24 @@ test('what is paid and delivered is not confirmed again', () => {
 
 test('a buyer whose order is cancelled after paying reads that the money comes back, and from whom', () => {
   const cancelled = { ...unpaid, status: 'CANCELLED' } as const;
-  expect(buyersNextStep(cancelled).text).toBe('Nothing is to pay and nothing will be delivered.');
+  expect(buyersNextStep(cancelled).text).toBe('Nothing to pay. Nothing will be delivered.');
   for (const paid of [{ wasSettled: true }, { hasPaymentProof: true }])
-    expect(buyersNextStep({ ...cancelled, ...paid }).text).toContain('comes back from the organiser');
+    expect(buyersNextStep({ ...cancelled, ...paid }).text).toContain('The organizer will refund what you paid');
 });
 
 test('who pays at the handover is told on the way what to bring, and afterwards what is still to pay', () => {
   const pickup = { place: 'The dock', from: '2026-12-05T09:00:00Z', until: '2026-12-05T12:00:00Z', note: null };
   const owed = { ...unpaid, paidAtHandover: true, groupBuy: { pickup } } as const;
   for (const status of ['PROCESSING', 'SHIPPED'] as const) {
-    expect(buyersNextStep({ ...owed, status }).text).toContain('Bring $25.00: you pay when you pick it up.');
+    expect(buyersNextStep({ ...owed, status }).text).toContain("Bring $25.00: you'll pay at pickup.");
     expect(buyersNextStep({ ...owed, status, restAmount: 0 }).text).not.toContain('Bring');
   }
   expect(buyersNextStep({ ...owed, status: 'SHIPPED', groupBuy: { pickup: null } }).text).toContain(
-    'Have $25.00 ready: you pay when it comes.',
+    "Have $25.00 ready: you'll pay on delivery.",
   );
   expect(buyersNextStep({ ...owed, status: 'DELIVERED' })).toMatchObject({
     tone: 'warn',
-    text: 'Your order has been handed over. $25.00 is still to pay.',
+    text: "You've picked up your order. $25.00 is still to pay.",
   });
 });
 
@@ -122,11 +123,24 @@ test('an order that became dearer after it was paid says to both sides what is s
 test('what was handed over before it was paid is not to be prepared again', () => {
   const line: Order['timeline'][number] = {
     ...{ id: '1', at: '2026-06-01T12:00:00Z', fromStatus: 'SHIPPED', reason: null, detail: null, actor: null },
-    ...{ kind: 'status_changed', toStatus: 'DELIVERED', isUndone: false },
+    ...{ kind: 'status_changed', toStatus: 'DELIVERED', isUndone: false, delivery: null },
   };
   const order = { ...unpaid, status: 'SETTLED', wasSettled: true, restAmount: 0 } as const;
   const told = (timeline: Order['timeline']) => organisersNextStep({ ...order, timeline }).text;
   expect(told([line])).toContain('Handed over and paid.');
   expect(told([{ ...line, isUndone: true }])).toBe('The payment is confirmed: prepare the order next.');
   expect(buyersNextStep({ ...order, timeline: [line] }).text).toBe('Your payment is confirmed.');
+});
+
+test('whoever ordered reads states in everyday words, and what is picked up is never shipped', () => {
+  const pickup = { place: 'The dock', from: '2026-12-05T09:00:00Z', until: '2026-12-05T12:00:00Z', note: null };
+  const title = (status: Order['status'], groupBuy: { pickup: typeof pickup | null }) =>
+    buyersNextStep({ ...unpaid, status, wasSettled: true, restAmount: 0, groupBuy }).title;
+  const paid = ['SETTLED', 'PROCESSING', 'SHIPPED', 'DELIVERED', 'CLOSED', 'CANCELLED'] as const;
+  expect(paid.map((status) => title(status, { pickup }))).toEqual([
+    ...['Paid', 'Being prepared', 'Ready for pickup', 'Picked up', 'Closed', 'Cancelled'],
+  ]);
+  expect(paid.map((status) => title(status, { pickup: null }))).toEqual([
+    ...['Paid', 'Being prepared', 'On its way', 'Delivered', 'Closed', 'Cancelled'],
+  ]);
 });

@@ -1,3 +1,4 @@
+import { buyersStatusLabel, type HandedOverHow } from '@cobuy/domain/orders/buyers-status';
 import { type OrderStatus, orderStatusLabel } from '@cobuy/domain/orders/order-status';
 import { type OrderUrgency, urgencyExplained, urgencyLabel } from '@cobuy/domain/orders/order-urgency';
 import type { IconName } from '../../ui/icon.tsx';
@@ -14,10 +15,22 @@ const looks: Record<OrderStatus, { tone: StampTone; icon: IconName }> = {
   CANCELLED: { tone: 'neutral', icon: 'cross' },
 };
 
-/** An order's status as a stamp; `stamped` on its ticket. */
-export const OrderStatusStamp = ({ status, stamped = false }: { status: OrderStatus; stamped?: boolean }) => (
-  <StatusStamp {...looks[status]} stamped={stamped}>
-    {orderStatusLabel[status]}
+interface OrderStatusStampProps {
+  status: OrderStatus;
+  /** How the order reaches whoever ordered it, where that is who reads; null for organizers. */
+  buyer: HandedOverHow | null;
+  /** On its ticket. */
+  stamped?: boolean;
+}
+
+/** An order's status as a stamp, in the words of whoever reads it. */
+export const OrderStatusStamp = ({ status, buyer, stamped = false }: OrderStatusStampProps) => (
+  <StatusStamp
+    {...looks[status]}
+    {...(buyer?.isPickup && status === 'SHIPPED' && { icon: 'basket' })}
+    stamped={stamped}
+  >
+    {buyer ? buyersStatusLabel(status, buyer) : orderStatusLabel[status]}
   </StatusStamp>
 );
 

@@ -4,6 +4,7 @@ import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
 import type { CallInput } from '@cobuy/contract/wire/calls';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createCaller } from '../../lib/api.ts';
+import type { IsOld } from '../../lib/asked-before.ts';
 import { orderKey, ordersKey } from './order-key.ts';
 
 const call = createCaller<typeof orderCalls>(orderPaths);
@@ -47,7 +48,7 @@ export const useOrder = (orderNumber: string) =>
 /** Fetches an order anew, and every list that it may stand in. */
 export function useRefetchOrders() {
   const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: ordersKey });
+  return (isOld: IsOld = () => true) => queryClient.invalidateQueries({ queryKey: ordersKey, predicate: isOld });
 }
 
 export interface OrderStep {

@@ -1,49 +1,46 @@
 import type { OrderClientEvents, OrderServerEvents } from '@cobuy/contract/orders/orders.events';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import type { Socket } from 'socket.io-client';
-import { openSocket } from '../../lib/connection.ts';
-import { useOrganizations, useSession } from '../../lib/session.ts';
+import { askedBefore, type IsOld } from '../../lib/asked-before.ts';
+import { listen } from '../../lib/listen.ts';
+import { staysKey, useOrganizations, useSession } from '../../lib/session.ts';
 
-type OrderSocket = Socket<OrderServerEvents, OrderClientEvents>;
+/** Whether this device may have answered from what it keeps for the time without a connection. */
+function mayKeepOrders(): boolean {
+  try {
+    return localStorage.getItem(staysKey) !== null;
+  } catch {
+    return false;
+  }
+}
 
 /**
  * Keeps an order true while it is looked at: `onChange` fetches anew. It is called for whatever anybody does to the
- * order, and each time that watching starts: a change may have fallen between the fetch and the watch, or into the time
- * without a connection.
+ * order, and with `isOld` for what was asked for before something was told that nobody heard here.
  */
-export function useLiveOrder(orderNumber: string, onChange: () => void) {
+export function useLiveOrder(orderNumber: string, onChange: (isOld?: IsOld) => void) {
+  const queries = useQueryClient();
   const userId = useSession(({ user }) => user?.id);
   const organizationId = useOrganizations(({ selectedOrgId }) => selectedOrgId);
   const fetchAnew = useEffectEvent(onChange);
 
   useEffect(() => {
     if (!userId) return;
-    let isLeaving = false;
-    let leave = () => {};
-    void openSocket('/').then((opened) => {
-      if (!opened || isLeaving) return;
-      const socket: OrderSocket = opened;
-      const watch = () => {
-        const payload = { orderNumber, ...(organizationId ? { organizationId } : {}) };
-        socket.emit('order:watch', payload, (isWatching) => {
-          if (isWatching && !isLeaving) fetchAnew();
-        });
-      };
-      const receive = (changed: { orderNumber: string }) => {
-        if (changed.orderNumber === orderNumber) fetchAnew();
-      };
-      socket.on('connect', watch);
-      socket.on('order:updated', receive);
-      if (socket.connected) watch();
-      leave = () => {
-        socket.off('connect', watch);
-        socket.off('order:updated', receive);
-        if (socket.connected) socket.emit('order:unwatch', { orderNumber });
-      };
+    const { stop } = listen<OrderServerEvents, OrderClientEvents, boolean>('/', {
+      queries,
+      heard: {
+        'order:updated': (changed) => {
+          if (changed.orderNumber === orderNumber) fetchAnew();
+        },
+      },
+      catchUp: (missed) => fetchAnew(askedBefore(missed)),
+      join: {
+        by: ['order:watch', { orderNumber, ...(organizationId ? { organizationId } : {}) }],
+        onAnswer: (isWatching) => (isWatching ? 'joined' : 'refused'),
+        leaveBy: ['order:unwatch', { orderNumber }],
+        isMaybeKept: mayKeepOrders(),
+      },
     });
-    return () => {
-      isLeaving = true;
-      leave();
-    };
-  }, [orderNumber, userId, organizationId]);
+    return stop;
+  }, [queries, orderNumber, userId, organizationId]);
 }

@@ -4,6 +4,7 @@ import {
   organizationSettings,
   organizationSettingsBody,
 } from '@cobuy/contract/organizations/organizations.http';
+import { wholeNumberFrom } from '@cobuy/domain/texts/typed-number';
 import { z } from 'zod';
 import { readWithSchema } from '../../lib/read-with-schema.ts';
 import { useEditedMeanwhile } from '../../lib/use-edited-meanwhile.ts';
@@ -27,7 +28,7 @@ const schema = organizationSettingsBody.omit({ expectedUpdatedAt: true }).extend
   paymentDueDays: z
     .string()
     .trim()
-    .transform((text) => (text === '' ? null : Number(text)))
+    .transform((text) => (text === '' ? null : wholeNumberFrom(text)))
     .pipe(organizationSettingsBody.shape.paymentDueDays),
 });
 

@@ -14,10 +14,10 @@ import { callOrganizations } from './organizations.api.ts';
 /** The name of the organization that is being switched to; the whole screen waits while there is one. */
 export const useSwitching = create<{ to: string | null }>(() => ({ to: null }));
 
-const failed = 'Failed to switch organization';
+const switchFailed = 'Failed to switch organization';
 
 /** The specification's texts for what can go wrong (1, section 8). */
-export function switchFailure(error: unknown): string {
+export function switchFailure(error: unknown, failed = switchFailed): string {
   if (!(error instanceof ApiError)) return error instanceof Error && error.message ? error.message : failed;
   if (error.status === 403) return organizationAccessTexts.denied;
   if (error.status === 404) return organizationAccessTexts.notFound;
@@ -28,14 +28,15 @@ export function switchFailure(error: unknown): string {
  * Makes another organization the current one: asks the server, stores the choice, fetches the person and the
  * organizations anew and pauses, while the screen is blocked. Resolves with the page to go to; rejects with the
  * sentence to show.
+ * @param failed the sentence where the server gives none.
  */
-export async function switchOrganization(organizationId: string): Promise<string> {
+export async function switchOrganization(organizationId: string, failed = switchFailed): Promise<string> {
   const target = useSession.getState().userOrganizations.find(({ id }) => id === organizationId);
   if (!target) throw new Error(organizationAccessTexts.notFound);
   useSwitching.setState({ to: target.name });
   try {
     const answer = await callOrganizations('switchOrganization', { body: { organizationId } });
-    if (!answer?.organization) throw new Error(`${failed} - no organization returned`);
+    if (!answer?.organization) throw new Error(`${switchFailed} - no organization returned`);
     useSession.getState().choose(answer.organization.id);
     // The switch itself has happened: a failure to read back must not undo what the person sees.
     await refreshSession({ always: true }).catch(() => undefined);
@@ -43,7 +44,7 @@ export async function switchOrganization(organizationId: string): Promise<string
     showToast({ tone: 'ok', title: 'Organization switched successfully!', forMs: switchMessageMs });
     return isOrganizationManager(roleIn(useSession.getState())) ? '/admin/dashboard' : '/dashboard';
   } catch (error) {
-    throw new Error(switchFailure(error));
+    throw new Error(switchFailure(error, failed));
   } finally {
     useSwitching.setState({ to: null });
   }

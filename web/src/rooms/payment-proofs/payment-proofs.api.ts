@@ -2,6 +2,7 @@ import type { PaymentProof, paymentProofCalls } from '@cobuy/contract/payment-pr
 import { paymentProofPaths } from '@cobuy/contract/payment-proofs/payment-proofs.paths';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createCaller, fillPath } from '../../lib/api.ts';
+import type { IsOld } from '../../lib/asked-before.ts';
 
 const call = createCaller<typeof paymentProofCalls>(paymentProofPaths, ['downloadPaymentProof', 'viewPaymentProof']);
 
@@ -50,5 +51,5 @@ export const downloadProofFile = ({ id }: Pick<PaymentProof, 'id'>) => call('dow
 /** Fetches the proofs anew: somebody else may have added one. */
 export function useRefetchProofs() {
   const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: proofsKey });
+  return (isOld: IsOld = () => true) => queryClient.invalidateQueries({ queryKey: proofsKey, predicate: isOld });
 }

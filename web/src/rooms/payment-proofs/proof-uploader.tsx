@@ -5,6 +5,7 @@ import { useKeptFocus } from '../../lib/keep-focus.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Progress } from '../../ui/feedback/progress.tsx';
+import { showToast } from '../../ui/feedback/show-toast.ts';
 import { mayLeave } from '../../ui/fields/checked-leave.ts';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -41,6 +42,11 @@ function Steps({ orderId, orderNumber, onUploaded, onStep }: ProofUploaderProps 
     orderId,
     (proof) => {
       setNotes('');
+      showToast({
+        tone: 'ok',
+        title: 'We have your proof',
+        text: `${proof.fileName} is with order ${orderNumber}. The organizer will check it soon.`,
+      });
       onUploaded?.(proof);
     },
   );
@@ -50,18 +56,9 @@ function Steps({ orderId, orderNumber, onUploaded, onStep }: ProofUploaderProps 
 
   if (step.is === 'received')
     return (
-      <Notice
-        tone="ok"
-        title="Proof received, waiting for the organiser's check"
-        announced
-        action={
-          <Button size="small" onClick={another}>
-            Add another file
-          </Button>
-        }
-      >
-        {step.proof.fileName} is with your order {orderNumber}.
-      </Notice>
+      <Button size="small" onClick={another}>
+        Add another file
+      </Button>
     );
   if (step.is === 'sending')
     return (

@@ -2,7 +2,7 @@ import type { PaymentProof } from '@cobuy/contract/payment-proofs/payment-proofs
 import { proofRules, proofTexts } from '@cobuy/domain/payment-proofs/payment-proof-rules';
 import { uploadProblem, uploadTexts } from '@cobuy/domain/system/upload-rules';
 import { useRef, useState } from 'react';
-import { messageOf } from '../../lib/api-error.ts';
+import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { newIdempotencyKey } from '../../lib/new-idempotency-key.ts';
 import { useUploadRules } from '../system/upload-rules.api.ts';
 import { useUploadProof } from './payment-proofs.api.ts';
@@ -13,6 +13,10 @@ interface Chosen {
 }
 
 type Step = { is: 'choosing' } | { is: 'sending'; share: number } | { is: 'received'; proof: PaymentProof };
+
+/** By what it is: its type, its size or what is in it. */
+const refusesFile = new Set([400, 413, 415, 422]);
+const refusalOf = (file: File, why: string) => `${file.name}: ${why}`;
 
 /**
  * One proof on its way: chosen, sent with progress, cancelled or tried again, received. Looking at another tab of the
@@ -31,9 +35,9 @@ export function useProofUpload(orderId: string, onUploaded: ((proof: PaymentProo
     if (!file) return;
     const found = uploadProblem(file, rules);
     setHasFailed(false);
-    setProblem(found);
-    // A file that is refused does not push out one that was good.
-    if (found === null) setChosen({ file, idempotencyKey: newIdempotencyKey() });
+    setProblem(found && refusalOf(file, found));
+    // One that was chosen before is not sent in the place of the one that was meant.
+    setChosen(found === null ? { file, idempotencyKey: newIdempotencyKey() } : null);
   };
 
   const upload = async (notes: string) => {
@@ -58,8 +62,12 @@ export function useProofUpload(orderId: string, onUploaded: ((proof: PaymentProo
     } catch (error) {
       if (controller.signal.aborted) return;
       setStep({ is: 'choosing' });
-      setProblem(messageOf(error, proofTexts.failed));
-      setHasFailed(true);
+      const said = messageOf(error, proofTexts.failed);
+      const isRefused = error instanceof ApiError && refusesFile.has(error.status);
+      setProblem(isRefused ? refusalOf(chosen.file, said) : said);
+      // The same file again would be refused again.
+      if (isRefused) setChosen(null);
+      setHasFailed(!isRefused);
     }
   };
 

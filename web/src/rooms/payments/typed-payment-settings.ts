@@ -1,6 +1,7 @@
 import type { PaymentSettings } from '@cobuy/contract/payments/payment-settings.schemas';
 import { type PaymentMethod, paymentMethodLabel, paymentMethods } from '@cobuy/domain/payments/payment-methods';
 import { type PaymentNotification, paymentNotifications } from '@cobuy/domain/payments/payment-settings';
+import { wholeNumberFrom } from '@cobuy/domain/texts/typed-number';
 import { versionsOf } from '../../ui/fields/field-versions.ts';
 
 type Enabled = `paymentMethods.${PaymentMethod}.enabled`;
@@ -55,8 +56,6 @@ export const typedPaymentSettings = (saved: PaymentSettings): TypedPaymentSettin
     ...paymentNotifications.map((name) => [notificationField(name), saved.notifications[name]]),
   ]) as TypedPaymentSettings;
 
-const readDays = (typed: string) => (typed.trim() === '' ? Number.NaN : Number(typed));
-
 /** As the call takes it; what is no number of days is none, which its schema says. */
 export const paymentSettingsIn = (typed: TypedPaymentSettings) => ({
   paymentMethods: Object.fromEntries(
@@ -65,9 +64,9 @@ export const paymentSettingsIn = (typed: TypedPaymentSettings) => ({
       { enabled: typed[enabledField(method)], instructions: typed[instructionsField(method)] },
     ]),
   ) as Record<PaymentMethod, { enabled: boolean; instructions: string }>,
-  paymentDueDays: readDays(typed.paymentDueDays),
-  gracePeriodDays: readDays(typed.gracePeriodDays),
-  autoCancelDays: readDays(typed.autoCancelDays),
+  paymentDueDays: wholeNumberFrom(typed.paymentDueDays),
+  gracePeriodDays: wholeNumberFrom(typed.gracePeriodDays),
+  autoCancelDays: wholeNumberFrom(typed.autoCancelDays),
   reminderDays: typed.reminderDays,
   notifications: Object.fromEntries(
     paymentNotifications.map((name) => [name, typed[notificationField(name)]]),

@@ -28,6 +28,9 @@ interface UsageCardProps {
   isRetrying: boolean;
 }
 
+/** Of a person without an organization: the rest would count what they don't have. */
+const ownResources = ['orgs'] as const satisfies readonly TierResource[];
+
 /** What is used of the plan that applies. */
 export function UsageCard({
   organization,
@@ -66,7 +69,11 @@ export function UsageCard({
         </p>
       )}
       <UsageBars
-        usage={tierResources.map((resource) => ({ resource, used: used[resource], limit: limits[resource] }))}
+        usage={(organization || used.orgs > 0 || isFallback ? tierResources : ownResources).map((resource) => ({
+          resource,
+          used: used[resource],
+          limit: limits[resource],
+        }))}
       />
     </Card>
   );

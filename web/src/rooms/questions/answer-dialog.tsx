@@ -5,12 +5,15 @@ import { showToast } from '../../ui/feedback/show-toast.ts';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
+import { mailIsKept, useMailWords } from '../system/mail-words.ts';
+import { NoMailLine } from '../system/no-mail-line.tsx';
 import styles from './question-card.module.css';
 import { useQuestionDeeds } from './questions.api.ts';
 
 /** The answer goes to whoever asked, and to everybody where the organiser says so. */
 export function AnswerDialog({ question, onClose }: { question: Question; onClose: () => void }) {
   const { answer } = useQuestionDeeds(question);
+  const { sendsMail, ifSent } = useMailWords();
   const form = useForm({
     start: { answer: '', publishes: false, publishAs: question.text },
     read: (typed) =>
@@ -19,7 +22,12 @@ export function AnswerDialog({ question, onClose }: { question: Question; onClos
     placeOf: (field) => (field === 'question' ? 'publishAs' : field),
     onSubmit: async (body) => {
       await answer(body);
-      showToast({ tone: 'ok', title: body.publishAs ? 'Answer sent and published' : 'Answer sent' });
+      const became = sendsMail ? 'sent' : 'kept';
+      showToast({
+        tone: 'ok',
+        title: body.publishAs ? `Answer ${became} and published` : `Answer ${became}`,
+        ...(sendsMail ? {} : { text: mailIsKept }),
+      });
       onClose();
     },
   });
@@ -29,12 +37,15 @@ export function AnswerDialog({ question, onClose }: { question: Question; onClos
       <TextArea
         label="Answer"
         hint={
-          question.isAccount ? `${question.asker ?? 'Whoever asked'} is told at once.` : `Sent to ${question.asker}.`
+          question.isAccount
+            ? `${question.asker ?? 'Whoever asked'} reads it here at once.`
+            : ifSent(`It goes to ${question.asker}.`)
         }
         rows={5}
         checks="answer"
         {...form.field('answer')}
       />
+      <NoMailLine />
       <Checkbox
         label="Publish it under Questions on the group buy’s page"
         detail="Everybody reads question and answer, never who asked."

@@ -8,6 +8,7 @@ import { showToast } from '../../ui/feedback/show-toast.ts';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
+import { useMailWords } from '../system/mail-words.ts';
 import styles from './decide-refund.module.css';
 import { formatRefund } from './refund-words.tsx';
 import { useChangeRefunds } from './refunds.api.ts';
@@ -23,6 +24,7 @@ interface DecideRefundProps {
 /** Gives the money back at the payment provider, or refuses; whoever asked is told, with the note. */
 export function DecideRefund({ request, decision, onClose }: DecideRefundProps) {
   const { decide } = useChangeRefunds();
+  const { ifSent } = useMailWords();
   const name = displayName(request.user);
   const amount = formatRefund(request);
   const isApproved = decision === 'completed';
@@ -70,7 +72,7 @@ export function DecideRefund({ request, decision, onClose }: DecideRefundProps) 
       <TextArea
         label="Notes"
         optional
-        hint={`${name} reads them, here and by mail.`}
+        hint={`${name} reads them here. ${ifSent('They get them by e-mail, too.')}`}
         maxLength={refundNotesRules.most}
         checks="notes"
         {...form.field('notes')}

@@ -66,7 +66,7 @@ function Outcome({ request }: { request: RefundRequest }) {
   if (status === 'pending')
     return (
       <p>
-        {asked} Requests are reviewed within {refundTexts.reviewTime}; you will hear from us here and by mail.
+        {asked} Requests are reviewed within {refundTexts.reviewTime}; you’ll hear from us here.
       </p>
     );
   if (status === 'completed')

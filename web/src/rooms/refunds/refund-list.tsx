@@ -14,6 +14,7 @@ import { Moment } from '../../ui/format/moment.tsx';
 import { Cluster, Stack } from '../../ui/layout/stack.tsx';
 import { type LedgerColumn, LedgerTable } from '../../ui/ledger/ledger-table.tsx';
 import { Pagination } from '../../ui/ledger/pagination.tsx';
+import { useArePlansFree } from '../payments/payment-status.api.ts';
 import { DecideRefund, type Decision } from './decide-refund.tsx';
 import styles from './refund-list.module.css';
 import { formatRefund, RefundStamp } from './refund-words.tsx';
@@ -30,6 +31,7 @@ export function RefundList() {
   const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
   const { data, error, isPending, isLoadingError, isFetching, refetch } = useRefundRequests(page);
   const [decided, setDecided] = useState<Decided | null>(null);
+  const isFree = useArePlansFree();
   useEffect(() => {
     if (isLoadingError)
       showToast({
@@ -55,7 +57,9 @@ export function RefundList() {
   if (requests.length === 0)
     return (
       <EmptyState title={refundTexts.none}>
-        Whoever pays for a plan asks in their settings for money back; what they ask for stands here.
+        {isFree
+          ? 'Plans are free on this site, so nobody has a payment to ask back. With Stripe set up, people ask under Settings, Plan.'
+          : 'People who pay for a plan ask for a refund under Settings, Plan. Their requests will appear here.'}
       </EmptyState>
     );
   return (

@@ -36,7 +36,7 @@ export function FrequentQuestions() {
       <details>
         <summary>I forgot my password.</summary>
         <p>
-          <Link to="/forgot-password">Have a link sent</Link> to choose a new one.
+          <Link to="/forgot-password">Ask for a link</Link> to choose a new one.
         </p>
       </details>
     </div>

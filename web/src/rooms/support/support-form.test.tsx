@@ -39,7 +39,10 @@ test('a message that could not be sent stays in its field, also on the next visi
   await type('Where are my oats?');
   answers.mockReturnValueOnce(json(501, {}));
   await send();
-  await vi.waitFor(() => expect(page.querySelector('[role=alert]')?.textContent).toContain('could not be sent'));
+  await vi.waitFor(
+    () => expect(page.querySelector('[role=alert]')?.textContent).toContain('could not be sent'),
+    10_000,
+  );
   expect(message().value).toBe('Where are my oats?');
 
   await act(async () => root.unmount());
@@ -49,7 +52,7 @@ test('a message that could not be sent stays in its field, also on the next visi
 
   answers.mockReturnValueOnce(json(201, { message: 'Your message is on its way.' }));
   await send();
-  await vi.waitFor(() => expect(page.textContent).toContain('Your message is on its way.'));
+  await vi.waitFor(() => expect(page.textContent).toContain('Your message is on its way.'), 10_000);
   expect(message().value).toBe('');
   await act(async () => root.unmount());
   root = createRoot(page);

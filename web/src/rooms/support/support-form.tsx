@@ -1,5 +1,6 @@
 import { emailProblem } from '@cobuy/domain/accounts/account-form-rules';
 import { supportMessageRules, supportNameRules, supportOrderNumberProblem } from '@cobuy/domain/support/support-rules';
+import { keptNotSent } from '@cobuy/domain/system/mail-delivery';
 import { requiredTextProblem } from '@cobuy/domain/texts/text-rules';
 import { useEffect, useState } from 'react';
 import { isRecord } from '../../lib/api-error.ts';
@@ -51,7 +52,7 @@ export function SupportForm({ person, orderNumber }: SupportFormProps) {
   return (
     <>
       {answer ? (
-        <Notice tone="ok" announced title="Message sent">
+        <Notice tone="ok" announced title={answer.includes(keptNotSent) ? 'Message kept' : 'Message sent'}>
           {answer}
         </Notice>
       ) : null}

@@ -47,7 +47,10 @@ export const useSystemStatus = (refetchInterval: number | false = false) =>
       const known = client.getQueryData<Status>(statusCall.queryKey);
       // What was just changed is believed, and no answer of another process that may be older.
       if (known && performance.now() - updatedAt < updateGuardMs) return known;
+      const askedAt = performance.now();
       const status = await call('getSystemStatus', { signal });
+      // Nor one that was asked for before it was changed.
+      if (updatedAt > askedAt) return client.getQueryData<Status>(statusCall.queryKey) ?? status;
       obeyMaintenance(status);
       return status;
     },

@@ -1,5 +1,6 @@
 import { systemSettingsBody } from '@cobuy/contract/system/system.http';
 import { settingsTexts } from '@cobuy/domain/system/settings-rules';
+import { wholeNumberFrom } from '@cobuy/domain/texts/typed-number';
 import { z } from 'zod';
 import { versionsOf } from '../../ui/fields/field-versions.ts';
 import type { SystemSettings } from './system-settings.api.ts';
@@ -41,9 +42,8 @@ export const settingsForm = systemSettingsBody
   .extend({
     maxFileSize: z
       .string()
-      .trim()
-      .regex(/^\d{1,4}$/, settingsTexts.fileSizeInvalid)
-      .transform(Number)
+      .refine((typed) => !Number.isNaN(wholeNumberFrom(typed)), settingsTexts.fileSizeInvalid)
+      .transform(wholeNumberFrom)
       .pipe(systemSettingsBody.shape.maxFileSize.unwrap()),
   });
 

@@ -1,10 +1,9 @@
 import { tierErrors } from '@cobuy/contract/tiers/tiers.errors';
-import { tierPrices, tierPricesBody } from '@cobuy/contract/tiers/tiers.http';
+import { tierPrices } from '@cobuy/contract/tiers/tiers.http';
 import { planTexts, tierName } from '@cobuy/domain/tiers/tiers';
 import type { ReactNode } from 'react';
-import { readWithSchema } from '../../lib/read-with-schema.ts';
 import { useEditedMeanwhile } from '../../lib/use-edited-meanwhile.ts';
-import { type Reading, useForm } from '../../lib/use-form.ts';
+import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { showToast } from '../../ui/feedback/show-toast.ts';
@@ -17,14 +16,9 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { Cluster } from '../../ui/layout/stack.tsx';
 import { useChangeTierPrices, useTierPrices } from './edit-plans.api.ts';
 import styles from './tier-prices.module.css';
-import { pricesBody, priceVersions, type SavedPrices, type TypedPrices, typedPrices } from './typed-plans.ts';
+import { priceVersions, readPrices, type SavedPrices, type TypedPrices, typedPrices } from './typed-plans.ts';
 
 const savedMs = 3000;
-const bodySchema = tierPricesBody.omit({ version: true });
-
-function read(typed: TypedPrices): Reading<ReturnType<typeof bodySchema.parse>> {
-  return readWithSchema(bodySchema, pricesBody(typed) as never);
-}
 
 /** What a month of each plan costs. @param free says so where nobody pays now. */
 export function TierPrices({ free }: { free: ReactNode }) {
@@ -51,7 +45,7 @@ function PricesForm({ loaded, free }: { loaded: SavedPrices; free: ReactNode }) 
   });
   const form = useForm({
     start: () => typedPrices(loaded),
-    read,
+    read: readPrices,
     explain: planTexts.pricesSaveFailed,
     onSubmit: async (prices, typed) => {
       const saved = await meeting.save(typed, ({ version }) => change({ ...prices, version }));
@@ -120,9 +114,6 @@ function PriceField({ label, placeholder, field }: PriceFieldProps) {
     <TextField
       label={label}
       hint="US dollars a month"
-      type="number"
-      min={0}
-      step={0.01}
       inputMode="decimal"
       autoComplete="off"
       placeholder={placeholder}

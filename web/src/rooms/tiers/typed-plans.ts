@@ -1,6 +1,8 @@
-import { type tierCalls, tierSettingsBody } from '@cobuy/contract/tiers/tiers.http';
+import { type tierCalls, tierPricesBody, tierSettingsBody } from '@cobuy/contract/tiers/tiers.http';
 import type { Result } from '@cobuy/contract/wire/calls';
-import { type TierResource, tierName, tierResources } from '@cobuy/domain/tiers/tiers';
+import { decimalFromCents } from '@cobuy/domain/money/money';
+import { readPrice } from '@cobuy/domain/money/typed-price';
+import { planTexts, type TierResource, tierName, tierResources } from '@cobuy/domain/tiers/tiers';
 import { noLimitText, readLimit, unlimitedText, writeLimit } from '@cobuy/domain/tiers/typed-limits';
 import { readWithSchema } from '../../lib/read-with-schema.ts';
 import type { Reading } from '../../lib/use-form.ts';
@@ -89,18 +91,48 @@ export const typedPrices = ({ data }: SavedPrices): TypedPrices => ({
   ENTERPRISE: data.ENTERPRISE?.toFixed(2) ?? '',
 });
 
-const readPrice = (typed: string) => (typed.trim() === '' ? undefined : Number(typed));
-/** As the call takes them; what is no number is left out, which its schema says. */
-export const pricesBody = ({ PROFESSIONAL, PREMIUM, sold, ENTERPRISE }: TypedPrices) => ({
-  PROFESSIONAL: readPrice(PROFESSIONAL),
-  PREMIUM: readPrice(PREMIUM),
-  ENTERPRISE: sold === 'contact' ? null : readPrice(ENTERPRISE),
+/** Undefined where nothing is typed; the text itself where it is no price, which the form says. */
+function priceFrom(typed: string): number | string | undefined {
+  const text = typed.trim();
+  if (text === '') return undefined;
+  const cents = readPrice(text);
+  if (cents !== null) return decimalFromCents(cents);
+  // Below nothing, or with more places than cents: the call's schema has a sentence for each.
+  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
+}
+
+/** As the call takes them. */
+const pricesBody = ({ PROFESSIONAL, PREMIUM, sold, ENTERPRISE }: TypedPrices) => ({
+  PROFESSIONAL: priceFrom(PROFESSIONAL),
+  PREMIUM: priceFrom(PREMIUM),
+  ENTERPRISE: sold === 'contact' ? null : priceFrom(ENTERPRISE),
 });
+
+const pricesSchema = tierPricesBody.omit({ version: true });
+
+/** By the call's own rules; a form also says what a price looks like. */
+export function readPrices(typed: TypedPrices): Reading<ReturnType<typeof pricesSchema.parse>> {
+  const body = pricesBody(typed);
+  const reading = readWithSchema(pricesSchema, body as never);
+  if (!reading.problems) return reading;
+  return {
+    problems: reading.problems.map((problem) =>
+      typeof body[problem.field as keyof typeof body] === 'string'
+        ? { ...problem, message: planTexts.priceInvalid }
+        : problem,
+    ),
+  };
+}
+
+function amountInWords(typed: string): string {
+  const price = priceFrom(typed);
+  return typeof price === 'number' ? `$${price.toFixed(2)}` : typed.trim();
+}
 
 const priceInWords = (typed: TypedPrices, name: keyof TypedPrices) => {
   if (name === 'sold') return typed.sold === 'contact' ? 'Contact Sales' : 'Custom Price';
   if (name === 'ENTERPRISE' && typed.sold === 'contact') return 'Contact Sales';
-  return typed[name].trim() === '' ? 'Empty' : `$${Number(typed[name]).toFixed(2)}`;
+  return typed[name].trim() === '' ? 'Empty' : amountInWords(typed[name]);
 };
 
 export const priceVersions = versionsOf<TypedPrices>({

@@ -1,7 +1,7 @@
-import type { TrustServerEvents } from '@cobuy/contract/trust/trust.events';
+import type { TrustClientEvents, TrustServerEvents } from '@cobuy/contract/trust/trust.events';
 import { clientCheck, mostKeywordsOfBrowsers } from '@cobuy/domain/trust/trust-texts';
-import { openSocket } from '../../lib/connection.ts';
-import { hear } from '../../lib/hear.ts';
+import { listen } from '../../lib/listen.ts';
+import { mayBeBefore, momentsAgo, pageBegin } from '../../lib/moments.ts';
 import { useSession } from '../../lib/session.ts';
 import type { Answer, Finding, LoadedList, Question } from './check-messages.ts';
 import { count, noteTime, useCounted } from './trust-metrics.ts';
@@ -23,6 +23,7 @@ let lastId = 0;
 let isListOld = true;
 let loadedAt = Number.NEGATIVE_INFINITY;
 let loading: Promise<boolean> | null = null;
+let askedAt = pageBegin;
 const kept = new Map<string, Finding[]>();
 const listeners = new Set<() => void>();
 
@@ -99,7 +100,9 @@ function take({ isNew, total, loaded, filter }: LoadedList): void {
 
 /** Looks at the list again where it is old; nobody asks twice at once. @returns whether there is one. */
 export function refreshList(): Promise<boolean> {
-  loading ??= loadList().finally(() => {
+  if (loading) return loading;
+  askedAt = momentsAgo();
+  loading = loadList().finally(() => {
     loading = null;
   });
   return loading;
@@ -114,9 +117,9 @@ export function startTextChecker(): void {
   isStarted = true;
   useCounted.setState({ startedAt: performance.now() });
   void refreshList();
-  void listen();
+  hearOfLists();
   useSession.subscribe(({ user }, before) => {
-    if (user?.id !== before.user?.id) void listen();
+    if (user?.id !== before.user?.id) hearOfLists();
   });
   setInterval(() => {
     if (document.hidden) return;
@@ -129,23 +132,20 @@ export function startTextChecker(): void {
 
 let stopListening = () => {};
 /** The server tells whoever is signed in; everybody else asks again before a form is kept from being sent. */
-async function listen(): Promise<void> {
+function hearOfLists(): void {
   stopListening();
-  stopListening = () => {};
-  const socket = await openSocket('/trust');
-  if (!socket) return;
-  const subscribe = () => void socket.emit('keywords:subscribe', {});
-  const renew = () => void refreshList();
-  stopListening = hear<TrustServerEvents>(socket, {
-    'keywords:update': renew,
-    'keywords:refresh': renew,
-    connect: () => {
-      subscribe();
-      renew();
+  stopListening = listen<TrustServerEvents, TrustClientEvents, { ok: boolean }>('/trust', {
+    heard: { 'keywords:update': renewList, 'keywords:refresh': renewList },
+    catchUp: (missed) => {
+      if (mayBeBefore(askedAt, missed)) renewList();
     },
-    resync: renew,
-  });
-  if (socket.connected) subscribe();
+    join: { by: ['keywords:subscribe', {}], onAnswer: ({ ok }) => (ok ? 'joined' : 'refused') },
+  }).stop;
+}
+
+/** A list that is on its way may be older than what was just heard: it is asked for once more behind it. */
+function renewList(): void {
+  void (loading ?? Promise.resolve()).then(refreshList);
 }
 
 /** What stands in a text; null where that can't be told now: the server decides alone then. */

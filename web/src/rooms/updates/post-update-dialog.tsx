@@ -1,12 +1,15 @@
 import { updateBody } from '@cobuy/contract/updates/updates.http';
+import { keptNotSent } from '@cobuy/domain/system/mail-delivery';
 import { readWithSchema } from '../../lib/read-with-schema.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { useIdempotencyKeys } from '../../lib/use-idempotency-keys.ts';
 import { showToast } from '../../ui/feedback/show-toast.ts';
 import { TextArea } from '../../ui/fields/text-area.tsx';
+import { countText } from '../../ui/format/counts.ts';
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 import { useAudience } from '../broadcasts/broadcasts.api.ts';
-import { describeAudience, describeSending } from '../broadcasts/describe-sending.ts';
+import { describeAudience } from '../broadcasts/describe-sending.ts';
+import { useMailWords } from '../system/mail-words.ts';
 import { dropUpdate, keepUpdate, readUpdate } from './kept-update.ts';
 import { useUpdateDeeds } from './updates.api.ts';
 
@@ -14,6 +17,7 @@ import { useUpdateDeeds } from './updates.api.ts';
 export function PostUpdateDialog({ dealId, onClose }: { dealId: string; onClose: () => void }) {
   const { post } = useUpdateDeeds(dealId);
   const keyOf = useIdempotencyKeys();
+  const { sendsMail } = useMailWords();
   const { data: audience } = useAudience(dealId, false);
   const form = useForm({
     start: () => ({ text: readUpdate(dealId) }),
@@ -23,7 +27,7 @@ export function PostUpdateDialog({ dealId, onClose }: { dealId: string; onClose:
     onSubmit: async (body) => {
       const { recipients } = await post(body, keyOf({ ...body, dealId }));
       dropUpdate(dealId);
-      showToast({ tone: 'ok', ...describePosting(recipients) });
+      showToast({ tone: 'ok', ...describePosting(recipients, sendsMail) });
       onClose();
     },
   });
@@ -32,7 +36,7 @@ export function PostUpdateDialog({ dealId, onClose }: { dealId: string; onClose:
     <FormDialog title="Post an update" onClose={onClose} form={form} submitLabel="Post update">
       <p role="status">
         It stands on the page for everybody, with the time.{' '}
-        {audience ? describeAudience(audience, false) : 'Counting whom it reaches…'}
+        {audience ? describeAudience(audience, { sendsMail }) : 'Counting whom it reaches…'}
       </p>
       <TextArea
         label="Update"
@@ -48,7 +52,10 @@ export function PostUpdateDialog({ dealId, onClose }: { dealId: string; onClose:
   );
 }
 
-const describePosting = (recipients: number) =>
+const describePosting = (recipients: number, sendsMail: boolean) =>
   recipients === 0
     ? { title: 'Update posted', text: 'It stands on the page.' }
-    : { title: 'Update posted', text: `${describeSending(recipients, true).title}, and on the page for everybody.` };
+    : {
+        title: 'Update posted',
+        text: `It’s on the page for everybody, and ${countText(recipients, 'buyer')} ${recipients === 1 ? 'is' : 'are'} told${sendsMail ? '' : `; e-mail is ${keptNotSent}`}.`,
+      };

@@ -52,8 +52,17 @@ export function useChangePeople() {
   };
   return {
     update: (id: string, body: SentPerson) => changed(call('changeUser', { params: { id }, body })),
+    sendResetLink: (id: string) => call('sendResetLink', { params: { id } }),
     remove: (id: string) => changed(call('deleteUser', { params: { id } })),
     add: async (person: ImportedPerson, idempotencyKey: string) => changed(sendPeople([person], idempotencyKey)),
+    /** Whoever is a member by now. @returns false where nobody there has the address. */
+    makePlatformAdministrator: async (email: string) => {
+      const { data } = await call('listPeople', { query: { search: email, role: null, page: 1 } });
+      const person = data.find((one) => one.email === email.toLowerCase());
+      if (!person) return false;
+      await changed(call('changeUser', { params: { id: person.id }, body: { role: 'SUPERADMIN' } }));
+      return true;
+    },
   };
 }
 
@@ -65,6 +74,12 @@ export async function sendPeople(users: ImportedPerson[], idempotencyKey: string
   const organizationId = useOrganizations.getState().selectedOrgId;
   if (resource && organizationId) meetLimit({ organizationId, resource, limit: null });
   return data;
+}
+
+/** Who of at most a hundred would be refused, and why. */
+export async function lookAtPeople(users: ImportedPerson[]): Promise<ImportedPeople['failed']> {
+  const { data } = await call('importUsers', { body: { users, dryRun: true } });
+  return data.failed;
 }
 
 /** Ends one's own membership; where one acts then is what is left. */

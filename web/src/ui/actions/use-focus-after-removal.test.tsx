@@ -45,9 +45,9 @@ async function press(name: string) {
     if (!button) throw new Error(`no ${name}`);
     button.focus();
     button.click();
-  });
+  }, 10_000);
 }
-const focused = (name: string) => vi.waitFor(() => expect(document.activeElement?.textContent).toBe(name));
+const focused = (name: string) => vi.waitFor(() => expect(document.activeElement?.textContent).toBe(name), 10_000);
 
 test('the focus goes on to the row that took the place, to the last one, and to what adds one', async () => {
   await press('oats');
@@ -60,6 +60,6 @@ test('the focus goes on to the row that took the place, to the last one, and to 
 
 test('it stays where it is when a row comes', async () => {
   await press('add');
-  await vi.waitFor(() => expect(document.body.textContent).toContain('rice'));
+  await vi.waitFor(() => expect(document.body.textContent).toContain('rice'), 10_000);
   await focused('add');
 });

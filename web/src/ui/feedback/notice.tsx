@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon, type IconName } from '../icon.tsx';
 import styles from './notice.module.css';
@@ -15,12 +15,16 @@ interface NoticeProps {
   action?: ReactNode;
   /** Read out as soon as it appears; leave it out for a notice that is there from the start. */
   announced?: boolean;
+  /** For whoever gives it the focus. */
+  ref?: Ref<HTMLDivElement> | undefined;
 }
 
 /** A sentence that stays on the page. */
-export function Notice({ tone = 'info', title, children, action, announced }: NoticeProps) {
+export function Notice({ tone = 'info', title, children, action, announced, ref }: NoticeProps) {
   return (
     <div
+      ref={ref}
+      tabIndex={ref ? -1 : undefined}
       className={classNames(styles.notice, styles[tone])}
       role={announced ? (tone === 'danger' ? 'alert' : 'status') : undefined}
     >

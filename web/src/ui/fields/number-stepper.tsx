@@ -1,11 +1,16 @@
-import { useEffect, useState } from 'react';
+import { unclearQuantity, wholePiecesText } from '@cobuy/domain/orders/order-quantities';
+import { wholeNumberFrom } from '@cobuy/domain/texts/typed-number';
+import { useEffect, useId, useState } from 'react';
 import { Icon } from '../icon.tsx';
+import { FieldError } from './field.tsx';
 import styles from './number-stepper.module.css';
 
 interface NumberStepperProps {
   /** What is counted, for those who hear the page: "Quantity of Gala apples". */
   label: string;
+  /** `unclearQuantity` while the field holds what is no such number. */
   value: number;
+  /** Hears `unclearQuantity` of what is no whole number from `min` to `max`: whoever sends the form must not take it for one. */
   onChange: (value: number) => void;
   min?: number;
   max?: number;
@@ -15,9 +20,20 @@ interface NumberStepperProps {
   'aria-describedby'?: string;
 }
 
-const wholeNumber = (typed: string) => (/^\d+$/.test(typed.trim()) ? Number(typed) : null);
+const read = (typed: string, min: number, max: number) => {
+  const number = typed.trim() === '' ? min : wholeNumberFrom(typed);
+  return number >= min && number <= max ? number : unclearQuantity;
+};
 
-/** − value +: a whole number that is typed or counted. A half-typed field keeps what stands in it until it is left. */
+/** What is wrong with what is typed; null where nothing is. */
+const problemOf = (typed: string, min: number, max: number) => {
+  if (read(typed, min, max) !== unclearQuantity) return null;
+  const number = wholeNumberFrom(typed);
+  if (number > max) return `At most ${max.toLocaleString('en-US')}`;
+  return number < min ? `At least ${min}` : wholePiecesText;
+};
+
+/** − value +: a whole number that is typed or counted. What is typed stays as it is typed. */
 export function NumberStepper({
   label,
   value,
@@ -27,8 +43,15 @@ export function NumberStepper({
   disabled = false,
   ...rest
 }: NumberStepperProps) {
-  const [typed, setTyped] = useState(String(value));
-  useEffect(() => setTyped((now) => (wholeNumber(now) === value ? now : String(value))), [value]);
+  const [typed, setTyped] = useState(value === unclearQuantity ? '' : String(value));
+  const problemId = useId();
+  // After a reload it is known that something was typed that is no number, but not what.
+  const problem = problemOf(typed, min, max) ?? (value === unclearQuantity ? wholePiecesText : null);
+  useEffect(
+    () => setTyped((now) => (value === unclearQuantity || read(now, min, max) === value ? now : String(value))),
+    [value, min, max],
+  );
+  const counted = value === unclearQuantity ? min : value;
 
   const set = (next: number) => {
     const bounded = Math.min(max, Math.max(min, next));
@@ -36,14 +59,14 @@ export function NumberStepper({
     if (bounded !== value) onChange(bounded);
   };
 
-  return (
-    <div className={styles.stepper} data-filled={value > 0 || undefined}>
+  const stepper = (
+    <div className={styles.stepper} data-filled={value > 0 || undefined} data-invalid={problem !== null || undefined}>
       <button
         type="button"
         className={styles.step}
         aria-label={`Decrease ${label}`}
-        disabled={disabled || value <= min}
-        onClick={() => set(value - 1)}
+        disabled={disabled || counted <= min}
+        onClick={() => set(counted - 1)}
       >
         <Icon name="minus" />
       </button>
@@ -53,38 +76,49 @@ export function NumberStepper({
         type="text"
         role="spinbutton"
         inputMode="numeric"
-        pattern="[0-9]*"
         autoComplete="off"
         aria-label={label}
         aria-valuemin={min}
         aria-valuemax={max}
-        aria-valuenow={value}
+        aria-valuenow={counted}
+        aria-invalid={problem !== null || undefined}
+        aria-describedby={problem ? `${problemId}-error` : rest['aria-describedby']}
         disabled={disabled}
         value={typed}
         onFocus={(event) => event.target.select()}
         onChange={(event) => {
-          const text = event.target.value.replaceAll(/\D/g, '').slice(0, String(max).length);
+          const text = event.target.value;
           setTyped(text);
-          const next = wholeNumber(text) ?? min;
-          if (next >= min && next <= max && next !== value) onChange(next);
+          const next = read(text, min, max);
+          if (next !== value) onChange(next);
         }}
-        onBlur={() => set(wholeNumber(typed) ?? min)}
+        onBlur={() => {
+          if (typed.trim() === '') set(min);
+        }}
         onKeyDown={(event) => {
           const step = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }[event.key];
           if (step === undefined) return;
           event.preventDefault();
-          set(value + step);
+          set(counted + step);
         }}
       />
       <button
         type="button"
         className={styles.step}
         aria-label={`Increase ${label}`}
-        disabled={disabled || value >= max}
-        onClick={() => set(value + 1)}
+        disabled={disabled || counted >= max}
+        onClick={() => set(counted + 1)}
       >
         <Icon name="plus" />
       </button>
+    </div>
+  );
+  return (
+    <div className={styles.field}>
+      {stepper}
+      <div aria-live="polite">
+        <FieldError id={problemId} error={problem ?? undefined} />
+      </div>
     </div>
   );
 }

@@ -7,7 +7,8 @@ const plain = forReader((locale) => new Intl.NumberFormat(locale));
 export const formatShortCount = (count: number) => short.format(count);
 export const formatCount = (count: number) => plain().format(count);
 /** "1 order", "12 orders". */
-export const countText = (count: number, one: string) => `${formatCount(count)} ${count === 1 ? one : `${one}s`}`;
+export const countText = (count: number, one: string, many = `${one}s`) =>
+  `${formatCount(count)} ${count === 1 ? one : many}`;
 
 const units = ['MB', 'GB', 'TB', 'PB'] as const;
 

@@ -1,10 +1,12 @@
 import { linkHours, resetMailsPerEmail } from '@cobuy/domain/accounts/sign-in-limits';
+import { keptNotSent } from '@cobuy/domain/system/mail-delivery';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { createMailedToken } from '../../accounts/create-mailed-token.ts';
 import { findAccount } from '../../accounts/find-account.ts';
 import { composeMail } from '../../mail-templates/compose-mail.ts';
+import { isMailSent } from '../../system/mailing/is-mail-sent.ts';
 import { keyOfEmail, takeTry } from '../take-try.ts';
 
 /** Longer than the work for a known address takes, so that the time of the answer tells nothing either. */
@@ -30,5 +32,6 @@ async function mailLink(context: Context, email: string) {
 export async function forgotPassword(context: Context, { email }: { email: string }) {
   await takeTry(context);
   await Promise.all([mailLink(context, email), new Promise((resolve) => setTimeout(resolve, answerAfterMs))]);
-  return { message: 'If there is an account with this email, a link to choose a new password is on its way.' };
+  const became = (await isMailSent(context.db)) ? 'on its way' : keptNotSent;
+  return { message: `If there is an account with this email, a link to choose a new password is ${became}.` };
 }

@@ -1,6 +1,7 @@
 // Spec: 1 §7 Calls; 3 §2 Set password page; 3 §7 Profile, account, privacy
 import type { authCalls } from '@cobuy/contract/auth/auth.http';
 import { authPaths } from '@cobuy/contract/auth/auth.paths';
+import { securityPaths } from '@cobuy/contract/auth/security.paths';
 import { linkHours, registrationsPerAddress } from '@cobuy/domain/accounts/sign-in-limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildWorld, makeGroupBuy, makeProduct, type World } from '../../../../test/matrix/world.ts';
@@ -246,6 +247,30 @@ describe('a forgotten password', () => {
     await forgot(email);
     now = new Date(now.getTime() + linkHours.resetPassword * 3_600_000 + 1000);
     expect((await reset(await mailedToken(server, email, 'reset-password'))).status).toBe(400);
+  });
+
+  test('says at once that it was used, or is too old, and looking at it uses it up for nobody', async () => {
+    const email = fresh();
+    await register(server, email);
+    await forgot(email);
+    const token = await mailedToken(server, email, 'reset-password');
+    const look = () =>
+      server.call(securityPaths.describePasswordLink, { query: { token, purpose: 'reset_password' } } as never);
+    for (let times = 0; times < 3; times++)
+      expect(await look()).toMatchObject({ status: 200, body: { success: true } });
+    expect((await reset(token)).status).toBe(200);
+    expect(await look()).toMatchObject({ status: 400, body: { code: 'auth.link_invalid' } });
+  });
+
+  test('the link of an order says at once that its address has a password', async () => {
+    const email = fresh();
+    await orderAsGuest(server, world, email);
+    const token = await mailedToken(server, email, 'order-confirmation');
+    const look = () =>
+      server.call(securityPaths.describePasswordLink, { query: { token, purpose: 'set_password' } } as never);
+    expect((await look()).status).toBe(200);
+    expect((await setPassword({ token })).status).toBe(200);
+    expect((await look()).status).toBe(400);
   });
 
   test('links used at the same moment end well: one is taken, the others are refused', async () => {

@@ -6,6 +6,7 @@ import { mostPasskeys } from '@cobuy/domain/accounts/second-factor-rules';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
+import { endSessionsBeside } from '../../accounts/end-other-sessions.ts';
 import { passkeyParty } from '../passkey-party.ts';
 import { challengeOf, takeTicket, tryTicket } from '../second-factor-tickets.ts';
 import { insertPasskey, listPasskeys } from '../second-factors.queries.ts';
@@ -37,7 +38,7 @@ export async function addPasskey(context: SignedInContext, body: Body) {
   const { userId } = context.actor;
   await tryTicket(context, body.ticket, 'add_passkey');
   const { id: credentialId, publicKey, counter, transports = [] } = await readCredential(context, body);
-  return inTransaction(context, async (tx) => {
+  return inTransaction(context, async (tx, afterCommit) => {
     const { account } = await takeTicket(tx, context, { ticket: body.ticket, purpose: 'add_passkey', userId });
     if ((await listPasskeys(tx, userId)).length >= mostPasskeys) refuse(securityErrors.too_many_passkeys);
     const isNew = await insertPasskey(tx, {
@@ -47,6 +48,7 @@ export async function addPasskey(context: SignedInContext, body: Body) {
     });
     if (!isNew) refuse(securityErrors.passkey_known);
     const recoveryCodes = await giveFirstRecoveryCodes(tx, userId);
+    if (body.endOtherSessions) await endSessionsBeside(tx, afterCommit, context);
     await tellOfFactor(tx, context.publicUrl, account, 'passkey-added', body.name);
     return { recoveryCodes };
   });

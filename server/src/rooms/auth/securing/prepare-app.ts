@@ -1,17 +1,19 @@
 import { securityErrors } from '@cobuy/contract/auth/security.errors';
+import type { Proof } from '@cobuy/contract/auth/security.http';
 import type { SignedInContext } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
 import { readSettings } from '../../system/read-settings.ts';
 import { newAppSecret } from '../app-codes.ts';
 import { openTicket } from '../second-factor-tickets.ts';
 import { findApp } from '../second-factors.queries.ts';
-import { requireCurrentPassword } from './require-current-password.ts';
+import { requireProof } from './require-proof.ts';
 import { requireConfirmedEmail } from './set-up-factor.ts';
 
 /** A secret for an authenticator app, which counts once a first code of it was shown. */
-export async function prepareApp(context: SignedInContext, { currentPassword }: { currentPassword: string }) {
+export async function prepareApp(context: SignedInContext, proof: Proof, device: string | null) {
   const { db } = context;
-  const account = await requireCurrentPassword(context, currentPassword);
+  const account = await inTransaction(context, await requireProof(context, proof, device));
   requireConfirmedEmail(account);
   if (await findApp(db, account.id)) refuse(securityErrors.app_already_added);
   const { siteName } = await readSettings(context);

@@ -1,18 +1,20 @@
 import { securityErrors } from '@cobuy/contract/auth/security.errors';
+import type { Proof } from '@cobuy/contract/auth/security.http';
 import { displayName } from '@cobuy/domain/accounts/account-rules';
 import { mostPasskeys, ticketMinutes } from '@cobuy/domain/accounts/second-factor-rules';
 import type { SignedInContext } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
 import { readSettings } from '../../system/read-settings.ts';
 import { passkeyParty } from '../passkey-party.ts';
 import { challengeOf, openTicket } from '../second-factor-tickets.ts';
 import { listPasskeys } from '../second-factors.queries.ts';
-import { requireCurrentPassword } from './require-current-password.ts';
+import { requireProof } from './require-proof.ts';
 import { requireConfirmedEmail } from './set-up-factor.ts';
 
 /** What the browser makes a passkey of. */
-export async function preparePasskey(context: SignedInContext, { currentPassword }: { currentPassword: string }) {
-  const account = await requireCurrentPassword(context, currentPassword);
+export async function preparePasskey(context: SignedInContext, proof: Proof, device: string | null) {
+  const account = await inTransaction(context, await requireProof(context, proof, device));
   requireConfirmedEmail(account);
   const party = passkeyParty(context.publicUrl) ?? refuse(securityErrors.passkeys_impossible);
   const known = await listPasskeys(context.db, account.id);

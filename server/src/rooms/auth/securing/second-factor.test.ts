@@ -71,6 +71,13 @@ async function ticketFor(email: string, secret = password) {
   });
   return (body as unknown as { details: AwaitedFactor }).details;
 }
+/** Shows the password, and with the ticket of that what else is asked for. */
+async function proofOf(name: 'removeApp' | 'renewRecoveryCodes', shown: object, token: string | null) {
+  const asked = await security(name, { currentPassword: password }, { token });
+  expect(asked).toMatchObject({ status: 403, body: { code: 'auth.second_factor_required' } });
+  const { ticket } = (asked.body as unknown as { details: AwaitedFactor }).details;
+  return security(name, { ticket, ...shown }, { token });
+}
 const pass = (shown: object, device?: string) =>
   security('passSecondFactor', shown, device ? { headers: { cookie: device } } : {});
 
@@ -166,28 +173,74 @@ describe('codes of an app', () => {
 
 describe('recovery codes', () => {
   test('work once each, however they are typed, and new ones end the old', async () => {
-    const { email, token, recoveryCodes } = await withApp();
+    const { email, token, secret, recoveryCodes } = await withApp();
     const [one = '', other = ''] = recoveryCodes;
     const typed = one.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o');
     expect((await pass({ ticket: (await ticketFor(email)).ticket, recoveryCode: typed })).status).toBe(200);
     expect((await mailsTo(server, email))[0]?.text).toContain('9 are left');
     expect((await pass({ ticket: (await ticketFor(email)).ticket, recoveryCode: one })).status).toBe(400);
-    const { body } = await security('renewRecoveryCodes', { currentPassword: password }, { token });
+    const { body } = await proofOf('renewRecoveryCodes', { code: codeOf(secret) }, token);
+    nextStep();
+    const [fresh] = (body as unknown as { recoveryCodes: string[] }).recoveryCodes;
     expect((await pass({ ticket: (await ticketFor(email)).ticket, recoveryCode: other })).status).toBe(400);
-    const fresh = body.recoveryCodes[0];
     expect((await pass({ ticket: (await ticketFor(email)).ticket, recoveryCode: fresh })).status).toBe(200);
   });
 
   test('go with the last factor, and then the password alone opens the account', async () => {
-    const { email, token } = await withApp();
+    const { email, token, secret } = await withApp();
     expect((await security('removeApp', { currentPassword: 'wrong-one' }, { token })).status).toBe(400);
-    expect((await security('removeApp', { currentPassword: password }, { token })).status).toBe(204);
+    expect((await proofOf('removeApp', { code: wrongCodeOf(secret) }, token)).status).toBe(400);
+    expect((await proofOf('removeApp', { code: codeOf(secret) }, token)).status).toBe(204);
     expect((await security('listSecondFactors', undefined, { token })).body).toMatchObject({
       app: null,
       recoveryCodesLeft: 0,
     });
     expect((await login(server, email)).status).toBe(200);
   });
+});
+
+describe('whoever knows the password, and sits before a session that was left open,', () => {
+  test.each(['removeApp', 'renewRecoveryCodes', 'prepareApp', 'preparePasskey'] as const)(
+    'is asked for the second factor by %s',
+    async (name) => {
+      const { token, email } = await withApp();
+      const { status, body } = await security(name, { currentPassword: password }, { token });
+      expect([status, (body as unknown as { code: string }).code]).toEqual([403, 'auth.second_factor_required']);
+      // Neither does the ticket open the account, nor one of signing in change it.
+      const { ticket } = (body as unknown as { details: AwaitedFactor }).details;
+      expect((await pass({ ticket, code: '000000' })).body).toMatchObject({ code: 'auth.ticket_over' });
+      const other = await ticketFor(email);
+      expect((await security(name, { ticket: other.ticket, code: '000000' }, { token })).body).toMatchObject({
+        code: 'auth.ticket_over',
+      });
+      expect((await security('listSecondFactors', undefined, { token })).body).toMatchObject({
+        app: expect.anything(),
+        recoveryCodesLeft: 10,
+      });
+    },
+  );
+
+  test('shows it with somebody else’s ticket in vain', async () => {
+    const [ana, eve] = [await withApp(), await withApp()];
+    const asked = await security('removeApp', { currentPassword: password }, { token: eve.token });
+    const { ticket } = (asked.body as unknown as { details: AwaitedFactor }).details;
+    const stolen = await security('removeApp', { ticket, code: codeOf(eve.secret) }, { token: ana.token });
+    expect(stolen.body).toMatchObject({ code: 'auth.ticket_over' });
+  });
+});
+
+test('a recovery code removes the app as a code of it does', async () => {
+  const { token, recoveryCodes } = await withApp();
+  expect((await proofOf('removeApp', { recoveryCode: recoveryCodes[0] }, token)).status).toBe(204);
+});
+
+test.each([true, false])('a new factor ends the other sessions where that is wanted: %s', async (endOtherSessions) => {
+  const { email, token } = await confirmed();
+  const other = (await login(server, email)).body.token;
+  const { ticket, secret } = (await security('prepareApp', { currentPassword: password }, { token })).body;
+  expect((await security('addApp', { ticket, code: codeOf(secret), endOtherSessions }, { token })).status).toBe(200);
+  expect((await me(token)).status).toBe(200);
+  expect((await me(other)).status).toBe(endOtherSessions ? 401 : 200);
 });
 
 test('whoever runs the installation lets somebody in who has lost everything', async () => {
@@ -269,11 +322,12 @@ describe('where platform administrators need one', () => {
     expect((await security('addApp', { ticket, code: codeOf(secret) }, { token })).status).toBe(200);
     expect((await me(token)).body.user.needsSecondFactor).toBe(false);
     expect((await deal()).status).toBe(200);
-    expect((await security('removeApp', { currentPassword: password }, { token })).body).toMatchObject({
+    nextStep();
+    expect((await proofOf('removeApp', { code: codeOf(secret) }, token)).body).toMatchObject({
       code: 'auth.last_factor',
     });
     expect((await set(false)).status).toBe(200);
-    expect((await security('removeApp', { currentPassword: password }, { token })).status).toBe(204);
+    expect((await proofOf('removeApp', { code: codeOf(secret) }, token)).status).toBe(204);
   });
 });
 

@@ -6,6 +6,8 @@ import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
+import { findAccount } from '../../accounts/find-account.ts';
+import { findKnownDevice } from '../../accounts/known-devices.ts';
 import type { Account } from '../../accounts/lock-account.ts';
 import { hashToken } from '../../accounts/tokens.ts';
 import { stepOfCode } from '../app-codes.ts';
@@ -18,6 +20,8 @@ import { tellOfFactor } from '../tell-of-factor.ts';
 import { takeCodeTry } from './take-code-try.ts';
 
 type Shown = ParsedRequest<typeof securityCalls.passSecondFactor>['body'];
+/** One of the ways in which somebody shows that it is them. */
+export type ShownFactor = Omit<Shown, 'ticket'>;
 type Passkey = NonNullable<Shown['passkey']>;
 /** Writes that a factor was used; false where it was used meanwhile. */
 type Use = (tx: Db, account: Account) => Promise<boolean>;
@@ -73,8 +77,11 @@ async function preparePasskey(
 
 /** Goes on where the password was right: one of the account's second factors opens it. */
 export async function passSecondFactor(context: Context, { ticket, ...shown }: Shown, device: string | null) {
-  const attempt = await takeTry(context);
   const { userId } = await tryTicket(context, ticket, 'sign_in');
+  // As with the password: whoever guesses from the same address keeps no device out that signed in before.
+  const account = await findAccount(context.db, { id: userId });
+  const isKnown = account !== null && (await findKnownDevice(context.db, device, account.email));
+  const attempt = isKnown ? null : await takeTry(context);
   const codeTry = shown.code === undefined ? null : await takeCodeTry(context, userId, device);
   const use = await findUse(context, userId, ticket, shown);
   if (!use) refuse(securityErrors.second_factor_wrong);
@@ -83,12 +90,13 @@ export async function passSecondFactor(context: Context, { ticket, ...shown }: S
     if (!(await use(tx, account))) refuse(securityErrors.second_factor_wrong);
     return openProvedAccount(tx, context, account, device);
   });
-  await attempt.giveBack();
+  await attempt?.giveBack();
   await codeTry?.giveBack();
   return opened;
 }
 
-async function findUse(context: Context, userId: string, ticket: string, shown: Omit<Shown, 'ticket'>) {
+/** Null where what was shown is wrong. */
+export async function findUse(context: Context, userId: string, ticket: string, shown: ShownFactor) {
   if (shown.passkey) return preparePasskey(context, userId, ticket, shown.passkey);
   if (shown.code !== undefined) return prepareCode(context, userId, shown.code);
   const recoveryCode = readRecoveryCode(shown.recoveryCode ?? '');

@@ -88,6 +88,33 @@ describe('a new deal', () => {
     expect({ status, body }).toMatchObject({ status: 400, body: { error: text, code: 'request.invalid' } });
   });
 
+  test('tells all that is wrong with it at once, a missing product beside its dates', async () => {
+    const wrong = bodyOf({
+      title: ' ',
+      products: [],
+      handover: 'pickup',
+      startDate: '2030-01-03T00:00:00Z',
+      endDate: '2030-01-02T00:00:00Z',
+      paymentDueDate: '2030-01-01T00:00:00Z',
+    });
+    const { status, body } = await create(wrong);
+    expect(status).toBe(400);
+    const { details } = body as unknown as { details: { field: string; message: string }[] };
+    expect(details.map(({ field }) => field).sort()).toEqual([
+      'endDate',
+      'paymentDueDate',
+      'pickupFrom',
+      'pickupPlace',
+      'pickupUntil',
+      'products',
+      'title',
+    ]);
+    expect(details).toContainEqual({
+      field: 'products',
+      message: 'A public group buy needs a product. Add one, or switch Public off until there is one.',
+    });
+  });
+
   test('may be empty while it is private; making it public is refused at its products', async () => {
     const draft = await create(bodyOf({ isPublic: false, products: [] }));
     expect(draft.status).toBe(201);

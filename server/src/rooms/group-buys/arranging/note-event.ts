@@ -7,13 +7,13 @@ import type { GroupBuyKey } from '../group-buys.tables.ts';
 import { type GroupBuyEventRow, insertGroupBuyEvent, partOfField } from '../history.queries.ts';
 
 type Noted = Pick<GroupBuyEventRow, 'kind'> &
-  Partial<Pick<GroupBuyEventRow, 'parts' | 'endDate' | 'paymentDueDate' | 'announcement' | 'detail'>>;
+  Partial<Pick<GroupBuyEventRow, 'id' | 'parts' | 'endDate' | 'paymentDueDate' | 'announcement' | 'detail'>>;
 
 /** One line of a deal's history, by the caller, with the change that it tells of. */
 export function noteGroupBuyEvent(tx: Db, { actor, clock }: SignedInContext, deal: GroupBuyKey, noted: Noted) {
   const { organizationId, groupBuyId } = deal;
-  const [id, at] = [randomUUIDv7(), clock.now()];
-  return insertGroupBuyEvent(tx, { ...noted, organizationId, groupBuyId, id, actorId: actor.userId, at });
+  const { id = randomUUIDv7(), ...line } = noted;
+  return insertGroupBuyEvent(tx, { ...line, organizationId, groupBuyId, id, actorId: actor.userId, at: clock.now() });
 }
 
 /** As it stands in the database; a date, a list and a number alike. */

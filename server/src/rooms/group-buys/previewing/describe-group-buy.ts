@@ -1,5 +1,6 @@
 import { id as uuid } from '@cobuy/contract/wire/schemas';
 import { formatInstantIn } from '@cobuy/domain/dates/time-zone';
+import { ended } from '@cobuy/domain/texts/ended';
 import type { Services } from '../../../platform/context.ts';
 import { anonymous } from '../../../platform/http/actor.ts';
 import { accessGroupBuy } from '../group-buys.access.ts';
@@ -14,7 +15,7 @@ export async function describeGroupBuy({ db, clock }: Pick<Services, 'db' | 'clo
   const { groupBuy, organization, timeZone } = found.row;
   const closes = formatInstantIn(timeZone)(groupBuy.endDate);
   const state = groupBuy.endDate < clock.now() ? `Closed on ${closes}.` : `Order by ${closes}.`;
-  const text = `${organization.name}. ${state} ${groupBuy.notes?.replace(/\s+/g, ' ') ?? ''}`.trim();
+  const text = `${ended(organization.name)} ${state} ${groupBuy.notes?.replace(/\s+/g, ' ') ?? ''}`.trim();
   const description = text.length > longestDescription ? `${text.slice(0, longestDescription - 1).trimEnd()}…` : text;
   const siteName = organization.whiteLabeled ? organization.name : undefined;
   return { title: groupBuy.title, description, timeZone, ...(siteName && { siteName }) };

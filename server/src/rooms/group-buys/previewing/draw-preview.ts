@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { logoFrame } from '@cobuy/domain/organizations/logo-rules';
 import { pictureFiles } from '@cobuy/domain/products/picture-address';
-import type { FileStorage } from '../../../platform/files/file-storage.ts';
+import type { Services } from '../../../platform/context.ts';
 import { type Outliner, textOutliner } from '../../../platform/files/outline-text.ts';
 import { redrawPicture } from '../../../platform/files/redraw-picture.ts';
 import type { Preview } from './preview-of.ts';
@@ -94,25 +94,33 @@ ${logo ? '' : tally({ x: margin, y: 530, height: 44 })}${nothing}
 }
 
 /** @returns a PNG of 1200 by 630. Refuses with 503 where too many pictures wait to be drawn. */
-export async function drawPreview(files: FileStorage, preview: Preview): Promise<Buffer | null> {
+export async function drawPreview(
+  { files, log }: Pick<Services, 'files' | 'log'>,
+  preview: Preview,
+): Promise<Buffer | null> {
   const frames = framesOf(preview.pictures.length);
+  const asked = { by: 'previews', log };
   const tiles: { input: Buffer; left: number; top: number }[] = [];
   for (const [place, key] of preview.pictures.entries()) {
     const frame = frames[place];
     const { large } = pictureFiles(key);
     if (!frame || !(await files.exists(large))) continue;
     const { left, top, width, height } = frame;
-    const tile = await redrawPicture(await buffer(await files.read(large)), (picture) =>
-      picture.resize(width, height, { fit: 'cover' }).flatten({ background: colours.surface }).png(),
+    const tile = await redrawPicture(
+      await buffer(await files.read(large)),
+      { resize: { width, height, fit: 'cover' }, background: colours.surface, as: { format: 'png' } },
+      asked,
     );
     if (tile) tiles.push({ input: tile, left, top });
   }
   if (preview.logo && (await files.exists(preview.logo))) {
-    const logo = await redrawPicture(await buffer(await files.read(preview.logo)), (picture) =>
-      picture.resize(logoOnSheet.width, logoOnSheet.height, { fit: 'inside' }).png(),
+    const logo = await redrawPicture(
+      await buffer(await files.read(preview.logo)),
+      { resize: { ...logoOnSheet, fit: 'inside' }, as: { format: 'png' } },
+      asked,
     );
     if (logo) tiles.push({ input: logo, left: margin, top: 630 - margin - logoOnSheet.height });
   }
   const sheet = Buffer.from(drawSheet(await textOutliner(), preview));
-  return redrawPicture(sheet, (picture) => picture.composite(tiles).png({ palette: true, quality: 90 }));
+  return redrawPicture(sheet, { isOurs: true, tiles, as: { format: 'png', palette: true, quality: 90 } }, asked);
 }

@@ -17,7 +17,7 @@ const retryAfterSeconds = 5;
  * others. One is drawn at a time, so that uploads find a place in the queue of all pictures; where too many wait or the
  * disk is nearly full, it is refused with 503. An address from before shows the picture of today.
  */
-export function showPreviews(services: Pick<Services, 'db' | 'files' | 'disk' | 'keptAnswers'>) {
+export function showPreviews(services: Pick<Services, 'db' | 'files' | 'disk' | 'keptAnswers' | 'log'>) {
   const { files, disk } = services;
   const inTurn = pLimit(1);
   const underWay = new Map<string, Promise<Buffer | null>>();
@@ -35,7 +35,7 @@ export function showPreviews(services: Pick<Services, 'db' | 'files' | 'disk' | 
     if (found) return found;
     if (inTurn.pendingCount >= mostWaiting) refuse(requestErrors.files_busy, { retryAfter: retryAfterSeconds });
     const drawing = inTurn(async () => {
-      const drawn = await drawPreview(files, preview);
+      const drawn = await drawPreview(services, preview);
       if (drawn) await files.put(previewFile(id), Buffer.concat([Buffer.from(preview.version, 'latin1'), drawn]));
       return drawn;
     }).finally(() => underWay.delete(name));

@@ -1,12 +1,12 @@
 import {
-  defaultPreferences,
   governedBy,
   type NotificationKind,
   organiserTopics,
   type Topic,
+  toldToMailbox,
 } from '@cobuy/domain/notifications/notification-rules';
 import type { Db } from '../../../platform/database/open-database.ts';
-import { giveMailsOffTokens, listChoices } from './wishes.queries.ts';
+import { choicesOf, giveMailsOffTokens, listChoices } from './wishes.queries.ts';
 
 /** How one person is told something of a kind. */
 export interface Wish {
@@ -35,12 +35,14 @@ export async function listWishes(
   const noticeTopic = governedBy[kind].notice;
   const isOrganisers = mailTopic !== null && organiserTopics.includes(mailTopic);
   const people = await listChoices(tx, userIds);
-  const wished = people.map(({ choices, phone, ...person }) => {
-    const wants = (topic: Topic | null) => topic === null || (choices ?? defaultPreferences)[topic];
+  const asMailbox = toldToMailbox.includes(kind);
+  const wished = people.map(({ userId, email, phone, mailsOffToken, ...chosen }) => {
+    const choices = choicesOf(chosen, asMailbox);
+    const wants = (topic: Topic | null) => topic === null || choices[topic];
     const wantsNotice = wants(noticeTopic);
-    const wantsSms = wantsNotice && phone !== null && choices?.smsNotifications === true;
-    const takesMail = !isOrganisers || choices?.emailNotifications !== false;
-    return { ...person, wantsNotice, wantsMail: takesMail && wants(mailTopic), wantsSms };
+    const wantsSms = wantsNotice && phone !== null && choices.smsNotifications;
+    const takesMail = !isOrganisers || choices.emailNotifications;
+    return { userId, email, mailsOffToken, wantsNotice, wantsMail: takesMail && wants(mailTopic), wantsSms };
   });
   if (mailTopic === null) return wished.map(({ mailsOffToken: _, ...wish }) => ({ ...wish, mailsOffPath: null }));
   const withoutToken = wished.filter(({ wantsMail, mailsOffToken }) => wantsMail && !mailsOffToken);

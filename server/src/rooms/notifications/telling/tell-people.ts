@@ -4,7 +4,7 @@ import type { Services } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { insertPlanned } from '../../../platform/database/planned-inserts.ts';
 import type { AfterCommit } from '../../../platform/database/transaction.ts';
-import { planMails } from '../../../platform/mail/queue-mail.ts';
+import { type Mail, planMails } from '../../../platform/mail/queue-mail.ts';
 import type { ComposedMail } from '../../mail-templates/compose-mail.ts';
 import { planSms } from '../texting/plan-sms.ts';
 import { listWishes } from './list-wishes.ts';
@@ -18,7 +18,7 @@ export interface Telling {
   userId: string;
   /** For their account, unless it says otherwise. */
   notice?: Omit<Notice, 'userId' | 'kind' | 'reader'> & Partial<Pick<Notice, 'reader'>>;
-  mail?: ComposedMail;
+  mail?: ComposedMail & Pick<Mail, 'history'>;
   /** What an SMS says of the notice, for kinds that reach the phone (`kindsBySms`). */
   sms?: Omit<SmsNews, 'kind'>;
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Topic } from '@cobuy/domain/notifications/notification-rules';
+import { defaultPreferences, type Topic } from '@cobuy/domain/notifications/notification-rules';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { runSql } from '../../../platform/database/run-sql.ts';
@@ -8,7 +8,7 @@ import { notificationPreferences, notificationPresence } from '../notifications.
 
 /** People who are there, in one order always; whoever never chose anything has nulls. */
 export const listChoices = (db: Db, userIds: readonly string[]) => {
-  const { userId: _, ...chosen } = notificationPreferences;
+  const { userId: _, beforeProof, ...chosen } = notificationPreferences;
   type Asked = Topic | 'emailNotifications' | 'smsNotifications';
   const choices: Record<Asked, (typeof chosen)[Asked]> = chosen;
   return db
@@ -16,7 +16,9 @@ export const listChoices = (db: Db, userIds: readonly string[]) => {
       userId: users.id,
       email: users.email,
       phone: users.phone,
+      emailVerifiedAt: users.emailVerifiedAt,
       choices,
+      beforeProof,
       mailsOffToken: notificationPresence.mailsOffToken,
     })
     .from(users)
@@ -25,6 +27,21 @@ export const listChoices = (db: Db, userIds: readonly string[]) => {
     .where(and(inArray(users.id, [...userIds]), isNull(users.deletedAt)))
     .orderBy(asc(users.id));
 };
+
+export type Choices = Awaited<ReturnType<typeof listChoices>>[number];
+
+/**
+ * What somebody has chosen, or the defaults.
+ * @param asMailbox of what may be told to whoever reads the address's mail and not to the account: there its choices wait
+ * until the address is confirmed.
+ */
+export function choicesOf(
+  { choices, beforeProof, emailVerifiedAt }: Pick<Choices, 'choices' | 'beforeProof' | 'emailVerifiedAt'>,
+  asMailbox: boolean,
+) {
+  if (choices === null) return defaultPreferences;
+  return emailVerifiedAt === null && asMailbox ? choices : { ...choices, ...beforeProof };
+}
 
 /** The token that ends mails to a person, made for those who have none yet; the same in all mails to them. */
 export async function giveMailsOffTokens(tx: Db, userIds: readonly string[]): Promise<Map<string, string>> {

@@ -9,8 +9,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildWorld, makeGroupBuy, makeOrder, type Person, type World } from '../../../../test/matrix/world.ts';
 import { type SmsReceiver, startSmsReceiver } from '../../../../test/sms-receiver.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
-import { settleRestored } from '../../../settle-restored.ts';
 import { createWebhookGateway } from '../../../platform/sms/webhook-gateway.ts';
+import { settleRestored } from '../../../settle-restored.ts';
 import { tellOrganisers } from '../../orders/telling/tell-organisers.ts';
 import { deliverSms } from './deliver-sms.ts';
 

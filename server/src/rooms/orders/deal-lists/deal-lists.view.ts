@@ -71,4 +71,5 @@ export const presentSupplierMail = ({ mail, sender }: SupplierMailRow): Supplier
   products: mail.products,
   quantity: mail.quantity,
   amount: mail.amountCents / 100,
+  delivery: mail.delivery,
 });

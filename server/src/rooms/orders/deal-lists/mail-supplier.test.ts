@@ -181,6 +181,8 @@ describe('an order to a supplier', () => {
 
   test('leaves a copy with the deal and a line in its history, which outlive the supplier', async () => {
     const { body: sent } = await send();
+    // There is no mail server here: nothing says that it was sent, neither now nor once there is one.
+    expect(sent.delivery).toBe('kept');
     await server.call(supplierPaths.deleteSupplier, { params: { id: mill } }, as('adminOwn'));
     expect((await list()).sent).toEqual([{ ...sent, supplierId: null }]);
     const copy = await server.call<typeof orderCalls.getSupplierMail>(
@@ -197,6 +199,7 @@ describe('an order to a supplier', () => {
     expect(desk.body.history[0]).toMatchObject({
       kind: 'sheet_sent',
       detail: `Valley Mill (${address}): 3 pieces, $37.50`,
+      delivery: 'kept',
     });
   });
 

@@ -92,13 +92,14 @@ async function send(context: SignedInContext, tx: Db, head: Head, { supplierId, 
     tx,
     context,
     { organizationId: deal.organizationId, groupBuyId: deal.id },
-    { kind: 'sheet_sent', detail: `${supplier.name} (${to}): ${composed.summary}` },
+    { id, kind: 'sheet_sent', detail: `${supplier.name} (${to}): ${composed.summary}` },
   );
   await queueMail(tx, {
     ...mail,
     to,
     replyTo: composed.replyTo,
     organizationId: deal.organizationId,
+    history: { of: 'supplier', about: deal.id, line: id },
     attachment: { name: sheetFileName(supplier.name, at), type: spreadsheetType, base64: file.toString('base64') },
   });
   const written = await findSupplierMail(tx, deal, id);

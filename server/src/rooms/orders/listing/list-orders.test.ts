@@ -116,7 +116,7 @@ describe('the list of organised orders', () => {
   });
 });
 
-test('a buyer sees first what is due, then what waits to be received, then the newest, unless asked otherwise', async () => {
+test('a buyer sees first what is due, then what is still to come, then what waits to be received, unless asked otherwise', async () => {
   const at = (days: number) => new Date(now.getTime() + days * 86_400_000);
   const dealDue = async (days: number) => {
     const id = await makeGroupBuy(world.pool, {
@@ -152,7 +152,7 @@ test('a buyer sees first what is due, then what waits to be received, then the n
     const answer = await listMine('buyerForeign', query);
     return { total: answer.body.pagination.total, names: numbers(answer).flatMap((number) => made[number] ?? []) };
   };
-  const dueFirst = ['due soon', 'due later', 'received?', 'newest', 'checked', 'cancelled'];
+  const dueFirst = ['due soon', 'due later', 'newest', 'checked', 'received?', 'cancelled'];
   const { total, names } = await seen();
   expect(names).toEqual(dueFirst);
   expect((await seen({ sortBy: 'newest' })).names).toEqual([

@@ -171,10 +171,11 @@ async function findPage(db: Db, matches: Matches, span: Span) {
 }
 
 type GroupedSort = 'urgency' | 'due-first';
+const isStillToCome = (status: OrderStatus) => !['DELIVERED', 'CLOSED', 'CANCELLED'].includes(status);
 /** What comes before the rest: the first group by the day of payment, all others by age. */
 const groupsBefore: Record<GroupedSort, readonly ((status: OrderStatus) => boolean)[]> = {
   urgency: [needsPayment],
-  'due-first': [(status) => status === 'PENDING', (status) => status === 'DELIVERED'],
+  'due-first': [(status) => status === 'PENDING', isStillToCome, (status) => status === 'DELIVERED'],
 };
 
 function groupStatuses(statuses: readonly OrderStatus[], sortBy: GroupedSort): OrderStatus[][] {

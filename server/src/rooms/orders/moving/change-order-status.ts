@@ -8,6 +8,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
 import { checkText } from '../../trust/check-text.ts';
 import { getOrder } from '../get-order.ts';
+import { labelsFor } from '../labels-for.ts';
 import { accessOrder, maySetStatus } from '../orders.access.ts';
 import { readExpectedCents } from './expected-cents.ts';
 import { explainOutcome } from './explain-outcome.ts';
@@ -18,7 +19,7 @@ type Body = ParsedRequest<typeof orderCalls.changeOrderStatus>['body'];
 
 /** Moves an order one step on, as its organiser or its buyer (domain/orders/order-status.ts). */
 export async function changeOrderStatus(context: SignedInContext, orderNumber: string, body: Body) {
-  const { order, viewer } = await accessOrder(context, orderNumber);
+  const { order, viewer, groupBuy } = await accessOrder(context, orderNumber);
   if (!maySetStatus(context.actor)) refuse(authErrors.password_required);
   const { status: to, reason, expectedStatus: expected, expectedTotal } = body;
   await checkText(context, { field: 'reason', text: reason });
@@ -32,7 +33,7 @@ export async function changeOrderStatus(context: SignedInContext, orderNumber: s
         ? await rejectProof(tx, afterCommit, context, move, [order.id])
         : await moveOrders(tx, afterCommit, context, { ...move, to }, [order.id]);
     for (const outcome of outcomes) {
-      const problem = explainOutcome(outcome, to);
+      const problem = explainOutcome(outcome, to, labelsFor(mover, groupBuy));
       if (problem) throw problem;
     }
   });

@@ -1,6 +1,6 @@
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
-import { undoSeconds } from '@cobuy/domain/orders/order-status';
+import { orderStatusLabel, undoSeconds } from '@cobuy/domain/orders/order-status';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { checkText } from '../../trust/check-text.ts';
@@ -41,7 +41,7 @@ export async function changeOrderStatuses(context: SignedInContext, body: Body) 
     if (!outcome)
       return { orderNumber, outcome: 'refused', status: order?.status ?? null, ...(problem && { problem }) } as const;
     const { from } = outcome;
-    const refused = explainOutcome(outcome, to);
+    const refused = explainOutcome(outcome, to, (status) => orderStatusLabel[status]);
     if (!refused) return { orderNumber, outcome: 'changed', status: to } as const;
     // Who asked for what is so already has nothing to mend.
     if (from === to) return { orderNumber, outcome: 'unchanged', status: from } as const;

@@ -1,11 +1,18 @@
 import { orderErrors } from '@cobuy/contract/orders/orders.errors';
 import { dollarsFromCents } from '@cobuy/domain/money/money';
-import { type OrderStatus, orderStatusLabel } from '@cobuy/domain/orders/order-status';
+import type { OrderStatus } from '@cobuy/domain/orders/order-status';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { MoveOutcome } from './move-orders.ts';
 
-/** Why an order was not moved, in the words of the contract; null where it was. */
-export function explainOutcome({ from, totalCents, problem }: MoveOutcome, to: OrderStatus): Refusal | null {
+/**
+ * Why an order was not moved, in the words of the contract; null where it was.
+ * @param labelOf what whoever asked calls a status.
+ */
+export function explainOutcome(
+  { from, totalCents, problem }: MoveOutcome,
+  to: OrderStatus,
+  labelOf: (status: OrderStatus) => string,
+): Refusal | null {
   switch (problem) {
     case null:
       return null;
@@ -19,14 +26,14 @@ export function explainOutcome({ from, totalCents, problem }: MoveOutcome, to: O
       return new Refusal(orderErrors.paid_in_part);
     case 'moved_meanwhile':
       return new Refusal(orderErrors.status_conflict, {
-        values: { status: orderStatusLabel[from] },
+        values: { status: labelOf(from) },
         details: { status: from },
       });
     case 'costs_another_sum':
       return new Refusal(orderErrors.sum_changed, { values: { amount: dollarsFromCents(totalCents) } });
     case 'not_allowed':
       return new Refusal(orderErrors.transition_not_allowed, {
-        values: { from: orderStatusLabel[from], to: orderStatusLabel[to] },
+        values: { from: labelOf(from), to: labelOf(to) },
         details: { from, to },
       });
   }

@@ -19,6 +19,7 @@ import { orderEvents } from '../orders.tables.ts';
 import { paymentInMail } from '../payment.view.ts';
 import { composeOverdue, composeReminder, noticesOf } from '../telling/compose-order-notice.ts';
 import { aboutOrder } from '../telling/compose-step-mail.ts';
+import { historyOf } from '../telling/history-of.ts';
 import { keepOrderUntil } from '../telling/keep-order-until.ts';
 import { spareStrangers } from '../telling/spare-strangers.ts';
 import { moveOrders } from './move-orders.ts';
@@ -185,6 +186,7 @@ async function tell(context: JobContext, tx: Db, afterCommit: AfterCommit, { kin
     at,
   }));
   await insertPlanned(tx, [planInserts(orderEvents, events)]);
+  const lineOf = new Map(events.map(({ orderId, id }) => [orderId, id]));
   if (kind === 'overdue')
     for (const order of told) await keepOrderUntil(tx, order, cancellingAfterNotice(order, settings, at));
   const notices = noticesOf(told, kind === 'reminder' ? composeReminder : composeOverdue);
@@ -193,7 +195,10 @@ async function tell(context: JobContext, tx: Db, afterCommit: AfterCommit, { kin
     const methodOf = await describeMethods(tx, organizationId);
     const mails = own.map((order) => ({
       userId: order.buyerId,
-      mail: composeDeadlineMail(kind, { order, method: methodOf(order.paymentMethod), settings, at, publicUrl }),
+      mail: {
+        ...composeDeadlineMail(kind, { order, method: methodOf(order.paymentMethod), settings, at, publicUrl }),
+        ...historyOf(order.id, lineOf),
+      },
     }));
     await tellPeople(tx, afterCommit, context, { kind: about, organizationId }, mails);
   }

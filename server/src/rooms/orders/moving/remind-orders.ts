@@ -21,6 +21,7 @@ import { orderEvents } from '../orders.tables.ts';
 import { paymentInMail } from '../payment.view.ts';
 import { composeReminder, noticesOf } from '../telling/compose-order-notice.ts';
 import { aboutOrder } from '../telling/compose-step-mail.ts';
+import { historyOf } from '../telling/history-of.ts';
 import {
   listMailedOrdersAcrossOrganizations,
   listRemindedSinceAcrossOrganizations,
@@ -119,6 +120,7 @@ async function writeReminders(
     at,
   }));
   await insertPlanned(tx, [planInserts(orderEvents, events)]);
+  const lineOf = new Map(events.map(({ orderId, id }) => [orderId, id]));
   for (const [organizationId, ofOrganization] of Map.groupBy(mailed, (order) => order.organizationId)) {
     const methodOf = await describeMethods(tx, organizationId);
     const mails = ofOrganization.map((order): Telling => {
@@ -127,7 +129,7 @@ async function writeReminders(
         ...paymentInMail(order, methodOf(order.paymentMethod), settings),
         wasFree: false,
       });
-      return { userId: order.buyerId, mail };
+      return { userId: order.buyerId, mail: { ...mail, ...historyOf(order.id, lineOf) } };
     });
     const tellings = [...noticesOf(ofOrganization, composeReminder), ...mails];
     await tellPeople(tx, afterCommit, context, { kind: 'payment_reminder', organizationId }, tellings);

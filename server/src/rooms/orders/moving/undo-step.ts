@@ -3,11 +3,12 @@ import { orderErrors } from '@cobuy/contract/orders/orders.errors';
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { isOrderOrganiser } from '@cobuy/domain/orders/order-policy';
-import { type OrderStatus, orderStatusLabel, secondsToUndo } from '@cobuy/domain/orders/order-status';
+import { type OrderMover, secondsToUndo } from '@cobuy/domain/orders/order-status';
 import type { SignedInContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { type AfterCommit, inTransaction } from '../../../platform/database/transaction.ts';
 import { Refusal, refuse } from '../../../platform/http/refusal.ts';
+import { labelsFor } from '../labels-for.ts';
 import { findAccessibleOrders, maySetStatus } from '../orders.access.ts';
 import { lockOrdersAcrossOrganizations } from '../orders.queries.ts';
 import {
@@ -35,26 +36,32 @@ export async function undoStep(context: SignedInContext, { undoId }: Body) {
     if (!step || secondsToUndo(step.at, now) === null) refuse(orderErrors.undo_too_late);
     const orders = await listStepOrdersAcrossOrganizations(tx, undoId);
     const undone = await takeBack(tx, afterCommit, context, step, await listAllowed(tx, context, step, orders));
-    if (undone.size === 0) refuse(orderErrors.status_conflict, conflictOf(orders[0]?.status ?? step.toStatus));
+    const [first] = orders;
+    if (!first) refuse(orderErrors.undo_too_late);
+    if (undone.size === 0) refuse(orderErrors.status_conflict, conflictOf(first, step.mover));
     await deleteStepOrdersAcrossOrganizations(tx, undoId, [...undone]);
     if (undone.size === orders.length) await deleteStep(tx, undoId);
-    return orders.map(({ id, orderNumber, status, from }) =>
-      presentOutcome(
+    return orders.map((order) => {
+      const { id, orderNumber, status, from } = order;
+      return presentOutcome(
         undone.has(id)
           ? { orderNumber, outcome: 'undone' as const, status: from }
           : {
               orderNumber,
               outcome: 'refused' as const,
               status,
-              problem: new Refusal(orderErrors.status_conflict, conflictOf(status)),
+              problem: new Refusal(orderErrors.status_conflict, conflictOf(order, step.mover)),
             },
-      ),
-    );
+      );
+    });
   });
   return { undone: results.filter(({ outcome }) => outcome === 'undone').length, results };
 }
 
-const conflictOf = (status: OrderStatus) => ({ values: { status: orderStatusLabel[status] }, details: { status } });
+const conflictOf = (order: StepOrder, mover: OrderMover) => ({
+  values: { status: labelsFor(mover, order)(order.status) },
+  details: { status: order.status },
+});
 
 /** Orders that the caller may move still: a role may have ended since the step. */
 async function listAllowed(tx: Db, { actor }: SignedInContext, { mover }: Step, orders: readonly StepOrder[]) {

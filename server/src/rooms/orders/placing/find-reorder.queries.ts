@@ -6,8 +6,10 @@ import { groupBuyProducts, groupBuys } from '../../group-buys/group-buys.tables.
 
 interface Wanted {
   organizationId: string;
-  /** Of the order itself, which is changed and not placed again. */
+  /** Of the order itself. */
   groupBuyId: string;
+  /** Whether it may be that deal again. */
+  fromItsOwn: boolean;
   productIds: readonly string[];
   /** Null for a session that is limited to its order: public deals alone. */
   viewer: { userId: string; isSuperadmin: boolean } | null;
@@ -27,14 +29,18 @@ const findSql = `
   FROM ${getTableName(groupBuys)} g
   JOIN ${getTableName(groupBuyProducts)} b
     ON b.organization_id = g.organization_id AND b.group_buy_id = g.id AND b.product_id = ANY($3::uuid[])
-  WHERE g.organization_id = $1 AND g.id <> $2 AND g.start_date <= $4 AND g.end_date > $4
+  WHERE g.organization_id = $1 AND (g.id <> $2 OR $7) AND g.start_date <= $4 AND g.end_date > $4
     AND (g.is_public OR $5 OR EXISTS (
       SELECT 1 FROM ${getTableName(memberships)} m WHERE m.organization_id = g.organization_id AND m.user_id = $6))
-  GROUP BY g.organization_id, g.id ORDER BY count(*) DESC, g.is_public DESC, g.end_date, g.id LIMIT 1`;
+  GROUP BY g.organization_id, g.id ORDER BY g.id = $2 DESC, count(*) DESC, g.is_public DESC, g.end_date, g.id LIMIT 1`;
 
-/** The open deal that offers most of these products, among equals a public one (a private one may be a draft), then the soonest to end; null where none has any. */
-export async function findOpenDealWith(db: Db, { organizationId, groupBuyId, productIds, viewer, now }: Wanted) {
-  const values = [organizationId, groupBuyId, productIds, now, viewer?.isSuperadmin ?? false, viewer?.userId ?? null];
+/** The order's own deal where that is asked for and open, else the one that offers most of these products, among equals a public one (a private one may be a draft), then the soonest to end; null where none has any. */
+export async function findOpenDealWith(
+  db: Db,
+  { organizationId, groupBuyId, fromItsOwn, productIds, viewer, now }: Wanted,
+) {
+  const [isSuperadmin, userId] = [viewer?.isSuperadmin ?? false, viewer?.userId ?? null];
+  const values = [organizationId, groupBuyId, productIds, now, isSuperadmin, userId, fromItsOwn];
   const [row] = await runSql<OpenDeal>(db, findSql, values);
   return row ?? null;
 }

@@ -70,3 +70,14 @@ test('a deal that has not begun is none to order from', async () => {
   await setDeal(shop, id, { start_date: new Date(Date.now() + 3_600_000) });
   expect((await reorder(body.order.orderNumber, 'buyerOther')).groupBuy).toBeNull();
 });
+
+test('what was cancelled can be ordered again from the same deal while that is open, what goes on can not', async () => {
+  const { body } = await place(server, orderOf(shop), { token: shop.tokens.buyerOther });
+  const { orderNumber } = body.order;
+  const other = await oatsIn(true);
+  expect((await reorder(orderNumber, 'buyerOther')).groupBuy).toMatchObject({ id: other });
+  await shop.pool.query(`UPDATE orders SET status = 'CANCELLED' WHERE order_number = $1`, [orderNumber]);
+  expect(await reorder(orderNumber, 'buyerOther')).toMatchObject({ groupBuy: { id: shop.deal }, missing: [] });
+  await setDeal(shop, shop.deal, { end_date: new Date(Date.now() - 1000) });
+  expect((await reorder(orderNumber, 'buyerOther')).groupBuy).toMatchObject({ id: other });
+});

@@ -1,3 +1,4 @@
+import { type HandoverFields, pickupOf } from '@cobuy/domain/group-buys/handover';
 import type { OrderStatus } from '@cobuy/domain/orders/order-status';
 import { pathForBuyer } from '@cobuy/domain/orders/path-for-buyer';
 import type { Telling } from '../../notifications/telling/tell-people.ts';
@@ -26,15 +27,33 @@ export function noticesOf<Order extends NoticedOrder>(
 }
 
 type Words = (what: string, isOne: boolean) => string;
+/** How the orders reach their buyer. */
+type HandedOver = 'pickup' | 'delivery' | 'both';
 
-const stepWords: Partial<Record<OrderStatus, Words>> = {
+const onTheWay: Record<HandedOver, (isOne: boolean) => string> = {
+  pickup: () => 'ready for pickup',
+  delivery: (isOne) => (isOne ? 'on its way' : 'on their way'),
+  both: () => 'on their way or ready for pickup',
+};
+const arrived: Record<HandedOver, string> = {
+  pickup: 'picked up',
+  delivery: 'delivered',
+  both: 'delivered or picked up',
+};
+
+const stepWords = (how: HandedOver): Partial<Record<OrderStatus, Words>> => ({
   PENDING: (what) => `Please send another proof of payment for ${what}`,
   SETTLED: (what) => `Payment confirmed for ${what}`,
   PROCESSING: (what, isOne) => `${what} ${isOne ? 'is' : 'are'} being prepared`,
-  SHIPPED: (what, isOne) => `${what} ${isOne ? 'is on its' : 'are on their'} way`,
-  DELIVERED: (what, isOne) => `${what} ${isOne ? 'has' : 'have'} been delivered`,
+  SHIPPED: (what, isOne) => `${what} ${isOne ? 'is' : 'are'} ${onTheWay[how](isOne)}`,
+  DELIVERED: (what, isOne) => `${what} ${isOne ? 'has' : 'have'} been ${arrived[how]}`,
   CANCELLED: (what, isOne) => `${what} ${isOne ? 'is' : 'are'} cancelled`,
-};
+});
+
+function howOf(orders: readonly HandoverFields[]): HandedOver {
+  const pickups = orders.filter((order) => pickupOf(order) !== null).length;
+  return pickups === 0 ? 'delivery' : pickups === orders.length ? 'pickup' : 'both';
+}
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -60,8 +79,8 @@ export function composeNotice(words: Words, body: string | null, orders: readonl
 /** What a buyer reads about a step of their orders. */
 export const composeStepNotice = (
   { to, reason }: { to: OrderStatus; reason: string | null },
-  orders: readonly NoticedOrder[],
-): Notice => composeNotice(stepWords[to] ?? ((what) => what), reason, orders);
+  orders: readonly (NoticedOrder & HandoverFields)[],
+): Notice => composeNotice(stepWords(howOf(orders))[to] ?? ((what) => what), reason, orders);
 
 export const composeReminder: Compose = (orders) => composeNotice((what) => `Please pay for ${what}`, null, orders);
 export const composeOverdue: Compose = (orders) =>

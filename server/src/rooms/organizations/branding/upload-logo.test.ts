@@ -112,6 +112,43 @@ describe('an SVG', () => {
     expect(await colourAt(body.logoUrl, 0.51)).toEqual([0, 1, 0, 1]);
   });
 
+  const tooComplex =
+    'This drawing is too complex. An SVG can hold 300 letters of text and 200 kB of paths: simplify it, turn its text into paths, or save it as a PNG.';
+  const path = (length: number) => `<path d="M0 0${'h1'.repeat((length - 4) / 2)}"/>`;
+
+  test.each([
+    ['301 letters', `<text>${'m'.repeat(301)}</text>`],
+    ['10,000 letters', `<text>${'m'.repeat(10_000)}</text>`],
+    ['letters in many places', '<text>mm<tspan>mm</tspan></text>'.repeat(76)],
+    ['letters along a path', `<path id="p" d="M0 0h9"/><text><textPath href="#p">${'m'.repeat(301)}</textPath></text>`],
+    ['spaces between two letters', `<text xml:space="preserve">m${' '.repeat(1000)}m</text>`],
+    ['a path of more than 200 kB', path(200_002)],
+    ['paths of more than 200 kB in all', path(100_002).repeat(2)],
+    ['as many corners', `<polyline points="${'1,1 '.repeat(50_001)}"/>`],
+    ['a file of more than 1 MB', `<!--${'-- '.repeat(350_000)}-->`],
+  ])('with %s is refused with what it can hold', async (_, inside) => {
+    expect(await refusal(drawing(inside))).toEqual([400, tooComplex]);
+  });
+
+  test('with 300 letters, 200 kB of paths, a title and notes of its program is drawn', async () => {
+    const notes = `<title>${'m'.repeat(500)}</title><metadata>${'m'.repeat(9000)}</metadata>`;
+    const { status } = await upload(drawing(`${notes}<text>${'m '.repeat(300)}</text>${path(200_000)}`));
+    expect(status).toBe(201);
+  });
+
+  test('that takes the processor too long is refused, and another administrator has theirs drawn meanwhile', async () => {
+    const clips = Array.from(
+      { length: 8 },
+      (_, at) =>
+        `<clipPath id="c${at}" clip-path="url(#c${at + 1})"><path d="M0 0${'l9 9 l-9 3'.repeat(2000)}"/></clipPath>`,
+    ).join('');
+    const clipped = '<rect width="40" height="10" clip-path="url(#c0)"/>'.repeat(2900);
+    const attack = refusal(drawing(`<defs>${clips}</defs>${clipped}`));
+    expect((await upload(picture, { as: 'superadmin' })).status).toBe(201);
+    expect(await attack).toEqual([400, tooComplex]);
+    expect((await upload(picture)).status).toBe(201);
+  });
+
   test('may point to itself', async () => {
     const inside = '<defs><linearGradient id="g"/></defs><rect width="40" height="10" fill="url(#g)"/><use href="#g"/>';
     expect((await upload(drawing(inside))).status).toBe(201);

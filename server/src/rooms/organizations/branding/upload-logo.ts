@@ -12,22 +12,20 @@ import { randomKey } from '../../../platform/files/file-storage.ts';
 import { typeByBytes } from '../../../platform/files/type-by-bytes.ts';
 import type { Upload } from '../../../platform/http/read-upload.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
+import { isSvg } from '../../../platform/pictures/is-svg.ts';
 import { describeOrganization } from '../governing/get-organization.ts';
 import { listPlans } from '../governing/governed.queries.ts';
 import { accessManagedOrganization } from '../organizations.access.ts';
 import { lockOrganization, updateOrganization } from '../organizations.queries.ts';
 import type { PartsOfOrganizations } from '../parts-of-organizations.ts';
 import { takeUploadSpace } from '../take-upload-space.ts';
-import { isPlainDrawing, isSvg } from './svg.ts';
 
 type Body = ParsedRequest<typeof organizationCalls.uploadLogo>['body'];
 
 const canvas = { width: logoFrame.width * logoDensity, height: logoFrame.height * logoDensity };
 
-async function findProblem(bytes: Buffer) {
-  if (isSvg(bytes)) return isPlainDrawing(bytes) ? null : organizationErrors.logo_unreadable;
-  return (await typeByBytes(bytes, logoTypes)) ? null : organizationErrors.logo_wrong_type;
-}
+const findProblem = async (bytes: Buffer) =>
+  isSvg(bytes) || (await typeByBytes(bytes, logoTypes)) ? null : organizationErrors.logo_wrong_type;
 
 const refusals = {
   tooLarge: organizationErrors.logo_too_large,
@@ -51,7 +49,12 @@ export async function uploadLogo(
 ) {
   const { organization, role } = await accessManagedOrganization(context, id);
   await requirePlan(context.db, organization, role);
-  const drawn = await cutPicture(upload, body, { canvas, findProblem, refusals });
+  const drawn = await cutPicture(
+    upload,
+    body,
+    { canvas, findProblem, refusals },
+    { by: context.actor.userId, log: context.log },
+  );
   const url = logoUrl(randomKey());
   const name = logoFile(url) as string;
   await context.files.put(name, drawn);

@@ -3,10 +3,11 @@ import type { GovernedOrganization, organizationCalls } from '@cobuy/contract/or
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { logoFile } from '@cobuy/domain/organizations/logo-rules';
 import { mayWhiteLabel } from '@cobuy/domain/organizations/may-white-label';
+import { organizationTexts } from '@cobuy/domain/organizations/organization-rules';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { dropFile } from '../../../platform/files/drop-file.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
+import { refuse, refuseFields } from '../../../platform/http/refusal.ts';
 import { holdAdministrators } from '../../accounts/membership/hold-administrators.ts';
 import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
 import { giveUploadSpaceBack } from '../give-upload-space-back.ts';
@@ -34,6 +35,8 @@ export async function updateOrganization(
   await inTransaction(context, async (tx, afterCommit) => {
     await holdAdministrators(tx, context.actor, organization.id);
     const locked = (await lockOrganization(tx, organization.id)) ?? refuse(organizationErrors.not_found);
+    if (typeof body.logoUrl === 'string' && body.logoUrl !== locked.logoUrl)
+      refuseFields([{ field: 'logoUrl', message: organizationTexts.logoIsUploaded }]);
     const looksAnew = (body.whiteLabeled && !locked.whiteLabeled) || (body.brandColor ?? null) !== null;
     if (looksAnew && context.actor.effectiveRole !== 'SUPERADMIN') {
       const [owner] = locked.ownerId ? await listPlans(tx, [locked.ownerId]) : [];

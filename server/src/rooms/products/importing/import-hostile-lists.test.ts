@@ -1,9 +1,10 @@
 // Lists that no program writes, and how long they hold up everybody else (quality, row 7).
 import { deflateRawSync } from 'node:zlib';
-import { type ImportColumns, largestPriceList } from '@cobuy/domain/products/product-import';
+import { type ImportColumns, largestPriceList } from '@cobuy/domain/products/import-fields';
 import { zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { longestTurnOf } from '../../../../test/longest-turn.ts';
+import { packSheet } from '../../../../test/packed-sheet.ts';
 import { presentImport } from './imports.view.ts';
 import { readPriceList } from './read-price-list.ts';
 
@@ -39,12 +40,10 @@ test.each([
 
 /** A list of which no row is taken, as its sender is shown it. */
 async function presentRefused(list: Buffer, columns: ImportColumns = {}) {
-  const { header, rows } = await readPriceList(list);
-  const rejected = rows.map((read) => ({ ...read, problems: [{ field: null, message: 'No price' }] }));
+  const read = await readPriceList(list);
+  const rejected = read.rows.map((row) => ({ ...row, problems: [{ field: null, message: 'No price' }] }));
   return presentImport({
-    header,
-    encoding: null,
-    rows,
+    read,
     suggested: {},
     columns,
     report: {
@@ -57,6 +56,9 @@ async function presentRefused(list: Buffer, columns: ImportColumns = {}) {
       done: null,
       newSuppliers: [],
       rejected,
+      furtherPictures: 0,
+      makers: [],
+      remarks: [],
     },
   });
 }
@@ -98,19 +100,7 @@ function bomb(said: number): Buffer {
   return Buffer.concat([local, data, central]);
 }
 
-const sheet = (rows: string, parts: Record<string, Uint8Array> = {}) =>
-  packed({
-    ...parts,
-    'xl/workbook.xml': Buffer.from(
-      '<?xml version="1.0"?><workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="List" sheetId="1" r:id="rId1"/></sheets></workbook>',
-    ),
-    'xl/_rels/workbook.xml.rels': Buffer.from(
-      '<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/sharedStrings" Target="sharedStrings.xml"/></Relationships>',
-    ),
-    'xl/worksheets/sheet1.xml': Buffer.from(
-      `<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`,
-    ),
-  });
+const sheet = (rows: string, parts: Record<string, string> = {}) => packSheet([{ name: 'List', rows }], [], parts);
 const row = (number: number, columns: string[]) =>
   `<row r="${number}">${columns.map((at) => `<c r="${at}${number}" t="inlineStr"><is><t>x</t></is></c>`).join('')}</row>`;
 
@@ -130,15 +120,20 @@ test.each([
     () => sheet(Array.from({ length: 20_000 }, (_, index) => row(index + 1, ['A'])).join('')),
     'A list may have at most 10000 rows: split it and import the parts',
   ],
-  [
-    'a sheet whose last row is the millionth',
-    () => sheet(row(1, ['A']) + row(1_048_576, ['A'])),
-    'A list may have at most 10000 rows: split it and import the parts',
-  ],
+  ['a sheet whose last row is the millionth', () => sheet(row(1, ['A']) + row(1_048_576, ['A'])), 'taken'],
   [
     'a cell in the last corner of a sheet',
     () => sheet(row(1_048_576, ['XFD'])),
-    'A list may have at most 10000 rows: split it and import the parts',
+    'A list may have at most 200 columns: line 1048576 has more',
+  ],
+  [
+    'a million rows of formatted cells',
+    () =>
+      sheet(
+        row(1, ['A']) +
+          Array.from({ length: 600_000 }, (_, at) => `<row r="${at + 2}"><c r="A${at + 2}" s="0"/></row>`).join(''),
+      ),
+    'taken',
   ],
   [
     'a cell in the last column of a sheet',
@@ -155,14 +150,12 @@ test.each([
           (_, index) => `<row r="${index + 1}"><c r="A${index + 1}" t="s"><v>0</v></c></row>`,
         ).join(''),
         {
-          'xl/sharedStrings.xml': Buffer.from(
-            `<?xml version="1.0"?><sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><si><t>${'x'.repeat(2_000_000)}</t></si></sst>`,
-          ),
+          'xl/sharedStrings.xml': `<?xml version="1.0"?><sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><si><t>${'x'.repeat(2_000_000)}</t></si></sst>`,
         },
       ),
     unpacksTooLarge,
   ],
-])('%s is refused with a sentence and holds nobody up', async (_, make, sentence) => {
+])('%s is refused with a sentence, or taken, and holds nobody up', async (_, make, sentence) => {
   const bytes = make();
   const { result, longestTurnMs } = await longestTurnOf(() => refusalOf(bytes));
   expect(result).toBe(sentence);

@@ -3,12 +3,8 @@ import { productErrors } from '@cobuy/contract/products/products.errors';
 import type { productCalls } from '@cobuy/contract/products/products.http';
 import { supplierErrors } from '@cobuy/contract/suppliers/suppliers.errors';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
-import {
-  guessColumns,
-  type ImportColumns,
-  importFieldLabels,
-  neededFields,
-} from '@cobuy/domain/products/product-import';
+import { guessColumns } from '@cobuy/domain/products/column-names';
+import { type ImportColumns, importFieldLabels, neededFields } from '@cobuy/domain/products/import-fields';
 import type { SignedInContext } from '../../../platform/context.ts';
 import type { Upload } from '../../../platform/http/read-upload.ts';
 import { Refusal, refuse } from '../../../platform/http/refusal.ts';
@@ -52,15 +48,21 @@ async function readIn(
   organizationId: string,
   { body, upload, uses }: { body: Body; upload: Upload; uses: UsesOfProducts },
 ): Promise<ImportReport> {
-  const { mapping, dryRun, keepOthers, leaveNew, leaveChanged, removeGone, seen } = body;
-  const { header, rows, encoding } = await readPriceList(upload.bytes);
-  const read = async (columns: ImportColumns, suggested: ImportColumns) => {
+  const { mapping, dryRun, keepOthers, leaveNew, leaveChanged, removeGone, seen, sheet, titlesLine, supplier } = body;
+  const list = await readPriceList(upload.bytes, { sheet, titlesLine });
+  const { header, rows, delimiter } = list;
+  const read = async (named: ImportColumns, suggested: ImportColumns) => {
+    const { supplier: ofColumn, ...others } = named;
+    const columns = supplier === undefined ? named : others;
     const used = new Set(Object.values(columns));
     const report = await importProducts(
       context,
       {
         organizationId,
         rows: missingFields(columns).length > 0 ? [] : rows,
+        header,
+        delimiter,
+        supplier: supplier ?? null,
         columns,
         besides: keepOthers ? header.filter((column) => !used.has(column)) : [],
         createdById: context.actor.userId,
@@ -71,7 +73,7 @@ async function readIn(
       },
       uses,
     );
-    return presentImport({ header, encoding, rows, suggested, columns, report });
+    return presentImport({ read: list, suggested, columns, report });
   };
   const suggested = guessColumns(header);
   const columns: ImportColumns = { ...(mapping ?? suggested) };

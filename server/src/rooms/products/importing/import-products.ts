@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { productErrors } from '@cobuy/contract/products/products.errors';
-import type { ImportColumns } from '@cobuy/domain/products/product-import';
+import { makerColumns } from '@cobuy/domain/products/column-names';
+import type { ImportColumns } from '@cobuy/domain/products/import-fields';
 import type { Services } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -17,16 +18,23 @@ import {
   lockProducts,
   removeProducts,
 } from './import-products.queries.ts';
-import type { AcceptedRow, CarriedOut, Plan, PlannedKind } from './imports.view.ts';
+import type { AcceptedRow, CarriedOut, ImportRow, Plan, PlannedKind } from './imports.view.ts';
 import { keepProducts, noteAsLeft, replaceLastImport } from './last-import.queries.ts';
 import { inBatches, isAsSeen, planImport } from './plan-import.ts';
-import { type ImportRow, readRows } from './read-rows.ts';
+import { readRows } from './read-rows.ts';
 
 interface PriceList {
   organizationId: string;
   rows: readonly ImportRow[];
+  /** All columns of the list; of those that no field uses, some say who makes a product. */
+  header?: readonly string[];
   columns: ImportColumns;
+  /** Columns without a field that are kept in the description. Who makes a product is kept in that of new ones anyway. */
   besides?: readonly string[];
+  /** What stood between its cells; null in a spreadsheet. */
+  delimiter?: string | null;
+  /** From whom the whole list is, whatever its columns say. */
+  supplier?: string | null;
   createdById?: string | null;
   fileName?: string | null;
   dryRun?: boolean;
@@ -54,17 +62,19 @@ export async function importProducts(
   list: PriceList,
   uses: UsesOfProducts | null = null,
 ): Promise<CarriedOut> {
-  const { organizationId, columns, besides = [], takes = { added: true, changed: true, gone: false }, seen } = list;
-  const read = await readRows(services, list.rows, { columns, besides });
-  const { rejected } = read;
+  const { organizationId, columns, takes = { added: true, changed: true, gone: false }, seen } = list;
+  const { besides, makers, describesNew } = descriptionOf(list);
+  const { rows, delimiter = null, supplier = null } = list;
+  const read = await readRows(services, { rows, columns, besides, delimiter, supplier });
+  const told = { rejected: read.rejected, furtherPictures: read.furtherPictures, makers };
   if (list.dryRun) {
-    const plan = await planImport(services.db, organizationId, read, uses);
+    const plan = await planImport(services.db, organizationId, read, { uses, describesNew });
     const names = namesIn([...plan.added, ...plan.changed]);
-    return { ...plan, rejected, done: null, newSuppliers: await findNewNames(services.db, organizationId, names) };
+    return { ...plan, ...told, done: null, newSuppliers: await findNewNames(services.db, organizationId, names) };
   }
   return inTransaction(services, async (tx, afterCommit) => {
     await lockImports(tx, organizationId);
-    const plan = await planImport(tx, organizationId, read, uses);
+    const plan = await planImport(tx, organizationId, read, { uses, describesNew });
     if (seen !== undefined && !isAsSeen(seen, plan.marks, takes)) refuse(productErrors.catalogue_moved);
     const written = await carryOut(services, tx, list, uses, {
       added: takes.added ? plan.added : [],
@@ -74,8 +84,15 @@ export async function importProducts(
     const more = (written.done?.added ?? 0) - (written.done?.removed ?? 0);
     if (more > 0) await requireRoom(tx, organizationId, { resource: 'products', count: countProducts, more });
     afterCommit(() => services.keptAnswers.forget());
-    return { ...plan, rejected, ...written };
+    return { ...plan, ...told, ...written };
   });
+}
+
+/** What goes into the description beside its own column. */
+function descriptionOf({ header = [], columns, besides: asked = [] }: PriceList) {
+  const makers = makerColumns(header, columns);
+  const besides = [...asked, ...makers.filter((column) => !asked.includes(column))];
+  return { besides, makers, describesNew: columns.description === undefined && asked.length === 0 };
 }
 
 async function carryOut(
@@ -85,13 +102,13 @@ async function carryOut(
   uses: UsesOfProducts | null,
   { added, changed, gone }: Pick<Plan, PlannedKind>,
 ): Promise<Pick<CarriedOut, 'done' | 'newSuppliers'>> {
-  const { organizationId, columns, besides = [], createdById = null, fileName = null } = list;
+  const { organizationId, columns, createdById = null, fileName = null } = list;
   const now = services.clock.now();
   // Suppliers are held before their products, as by who deletes one: the other way round the two would block each other.
   const names = namesIn([...added, ...changed]);
   const newSuppliers = await findNewNames(tx, organizationId, names);
   const supplierIds = await nameSuppliers(services, tx, names, { organizationId, createdById });
-  const rowOf = ({ product: { supplier = null, ...product } }: AcceptedRow, id: string) => ({
+  const rowOf = ({ product: { supplier = null, ...product } }: Pick<AcceptedRow, 'product'>, id: string) => ({
     ...product,
     organizationId,
     id,
@@ -104,11 +121,11 @@ async function carryOut(
   await holdAsPlanned(tx, organizationId, gone, 'update');
   const sets = {
     unit: columns.unit !== undefined,
-    description: columns.description !== undefined || besides.length > 0,
+    description: columns.description !== undefined || (list.besides ?? []).length > 0,
     price: columns.price !== undefined,
     usualPrice: columns.usualPrice !== undefined,
     image: columns.imageUrl !== undefined,
-    supplier: columns.supplier !== undefined,
+    supplier: columns.supplier !== undefined || Boolean(list.supplier),
   };
   // An import that does nothing leaves the one before it to be undone.
   if (added.length + changed.length + gone.length > 0) {

@@ -1,7 +1,11 @@
 import type { ImportReport, LastImport, UndoneImport } from '@cobuy/contract/products/importing.schemas';
+import type { OldEncoding } from '@cobuy/domain/lists/old-encodings';
 import { decimalFromCents } from '@cobuy/domain/money/money';
+import type { ImportColumns } from '@cobuy/domain/products/import-fields';
+import { listNotes } from '@cobuy/domain/products/list-notes';
+import { type PriceRemark, remarkSentence } from '@cobuy/domain/products/price-remarks';
 import type { FieldDifference } from '@cobuy/domain/products/product-difference';
-import type { ImportColumns, ImportedProduct, RowProblem } from '@cobuy/domain/products/product-import';
+import type { ImportedProduct, ListCell, RowProblem } from '@cobuy/domain/products/product-import';
 import { writeCsvLine } from '../../../platform/csv/csv-cells.ts';
 import { shareEventLoop } from '../../../platform/share-event-loop.ts';
 import type { KnownProduct } from './import-products.queries.ts';
@@ -11,14 +15,44 @@ import type { LastImportRow, listChanges } from './last-import.queries.ts';
 export interface ListedRow {
   /** In the file, as an editor counts. */
   line: number;
-  cells: Readonly<Record<string, string>>;
+  cells: Readonly<Record<string, ListCell>>;
 }
+
+export interface SheetOfList {
+  name: string;
+  isHidden: boolean;
+}
+
+/** A list, as it was read. */
+export interface ReadList {
+  header: string[];
+  rows: ImportRow[];
+  /** What its letters were read as, where that is not Unicode. */
+  encoding: OldEncoding | null;
+  /** What stood between its cells; null in a spreadsheet. */
+  delimiter: string | null;
+  /** Of a spreadsheet, and which of them was read. */
+  sheets: SheetOfList[];
+  sheet: string | null;
+  titlesLine: number;
+  /** The first lines of it, among which titles may stand. */
+  firstLines: { line: number; cells: string[] }[];
+}
+
+export interface ImportRow extends ListedRow {
+  /** What was wrong with it already when it was read. */
+  problems?: readonly RowProblem[];
+  /** It holds nothing but a further picture of a product above it. */
+  isFurtherPicture?: boolean;
+}
+
 export interface RejectedRow extends ListedRow {
   problems: RowProblem[];
 }
 export interface AcceptedRow {
   line: number;
   product: ImportedProduct;
+  remarks: PriceRemark[];
 }
 export interface ChangedRow extends AcceptedRow {
   before: KnownProduct;
@@ -39,6 +73,8 @@ export interface Plan {
   changed: ChangedRow[];
   /** Rows whose products are as the list has them. */
   equal: number;
+  /** On all its good rows, equal ones too. */
+  remarks: PriceRemark[];
   /** Products that the list does not have. */
   gone: GoneProduct[];
   /** Where `gone` was looked for. */
@@ -50,6 +86,10 @@ export interface Plan {
 /** A plan, and what was written of it. */
 export interface CarriedOut extends Plan {
   rejected: RejectedRow[];
+  /** Rows that hold nothing but a further picture of a product. */
+  furtherPictures: number;
+  /** Columns of makers that go into the description. */
+  makers: readonly string[];
   /** Null where this was a look. */
   done: ImportReport['done'];
   /** Suppliers that the list names and the organization did not have. */
@@ -62,7 +102,8 @@ export type JudgedChange = Awaited<ReturnType<typeof listChanges>>[number] & {
   why: UndoneImport['keeps'][number]['why'] | null;
 };
 
-const cellsOf = (header: readonly string[], { cells }: ListedRow) => header.map((column) => cells[column] ?? '');
+const cellsOf = (header: readonly string[], { cells }: ListedRow) =>
+  header.map((column) => String(cells[column] ?? ''));
 
 /** The rows that were left out, as a list that can be put right and read in. */
 export async function writeRejects(header: readonly string[], rejected: readonly RejectedRow[]): Promise<string> {
@@ -96,26 +137,37 @@ const told = ({ name, sku, unit = null }: { name: string; sku: string | null; un
   unit,
 });
 
+/** More of a line would not be read where a line is chosen. */
+const shownCells = 8;
+
 export async function presentImport(list: {
-  header: readonly string[];
-  encoding: ImportReport['encoding'];
-  rows: readonly ListedRow[];
+  read: Pick<ReadList, 'header' | 'encoding' | 'rows' | 'sheets' | 'sheet' | 'titlesLine' | 'firstLines'>;
   suggested: ImportColumns;
   columns: ImportColumns;
   report: CarriedOut;
 }): Promise<ImportReport> {
-  const { header, encoding, rows, suggested, columns } = list;
+  const { suggested, columns } = list;
+  const { header, encoding, rows, sheets, sheet, titlesLine, firstLines } = list.read;
+  const { makers, remarks, furtherPictures } = list.report;
   const { added, changed, equal, gone, goneAmong, marks, done, newSuppliers, rejected } = list.report;
   const problems = rejected.slice(0, shownRows).flatMap((row) =>
     row.problems.map((problem) => ({
       row: row.line,
       ...problem,
-      name: shownText(row.cells[columns.name ?? ''] ?? ''),
+      name: shownText(String(row.cells[columns.name ?? ''] ?? '')),
     })),
   );
   return {
     columns: [...header],
     encoding,
+    sheets,
+    sheet,
+    titlesLine,
+    firstLines: firstLines.map(({ line, cells }) => ({
+      row: line,
+      text: shownText(cells.filter(Boolean).slice(0, shownCells).join(' · ')),
+    })),
+    notes: listNotes({ columns, makers, remarks, furtherPictures }),
     suggestedMapping: suggested,
     preview: rows.slice(0, previewedRows).map((row) => ({ row: row.line, cells: cellsOf(header, row).map(shownText) })),
     rows: {
@@ -124,20 +176,23 @@ export async function presentImport(list: {
       changed: changed.length,
       equal,
       rejected: rejected.length,
+      furtherPictures,
       gone: gone.length,
     },
-    added: added.slice(0, shownRows).map(({ line, product }) => ({
+    added: added.slice(0, shownRows).map(({ line, product, remarks: ofRow }) => ({
       row: line,
       ...told(product),
       supplier: product.supplier ?? null,
       cost: decimalFromCents(product.costCents),
       price: amount(product.priceCents),
+      remarks: ofRow.map(remarkSentence),
     })),
-    changed: changed.slice(0, shownRows).map(({ line, before, differences }) => ({
+    changed: changed.slice(0, shownRows).map(({ line, before, differences, remarks: ofRow }) => ({
       row: line,
       id: before.product.id,
       ...told(before.product),
       differences: differences.map(presentDifference),
+      remarks: ofRow.map(remarkSentence),
     })),
     gone: gone.slice(0, shownRows).map(({ before: { product }, isInUse }) => ({
       id: product.id,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { type PriceRemark, remarksOn } from '@cobuy/domain/products/price-remarks';
 import { differencesOf } from '@cobuy/domain/products/product-difference';
 import { productKey } from '@cobuy/domain/products/product-import';
 import type { Db } from '../../../platform/database/open-database.ts';
@@ -60,12 +61,16 @@ async function findGone(
   return { gone, goneAmong };
 }
 
-/** Holds a list against the catalogue. Without `uses` nothing is looked for that the list does not have. */
+/**
+ * Holds a list against the catalogue.
+ * @param how without `uses` nothing is looked for that the list does not have; with `describesNew` only products that are
+ * new take the list's description: what somebody wrote is not lost to a column that was kept by the way.
+ */
 export async function planImport(
   db: Db,
   organizationId: string,
   { accepted, listed }: ReadRows,
-  uses: UsesOfProducts | null,
+  { uses, describesNew }: { uses: UsesOfProducts | null; describesNew: boolean },
 ): Promise<Plan> {
   const letOthersIn = shareEventLoop();
   const known = new Set<string>();
@@ -76,14 +81,19 @@ export async function planImport(
       byKey.set(productKey(row.product), row);
     }
   const [added, changed]: [AcceptedRow[], ChangedRow[]] = [[], []];
-  for (const row of accepted) {
+  const remarks: PriceRemark[] = [];
+  for (const { line, product: listedAs, remarks: ofRow } of accepted) {
     await letOthersIn();
-    const before = byKey.get(productKey(row.product));
+    const before = byKey.get(productKey(listedAs));
+    const { description: _, ...withoutDescription } = listedAs;
+    const product = before && describesNew ? withoutDescription : listedAs;
+    const row = { line, product, remarks: [...ofRow, ...remarksOn(product, before?.product ?? null)] };
+    for (const remark of row.remarks) remarks.push(remark);
     if (!before) {
       added.push(row);
       continue;
     }
-    const differences = differencesOf({ ...before.product, supplier: before.supplier }, row.product);
+    const differences = differencesOf({ ...before.product, supplier: before.supplier }, product);
     if (differences.length > 0) changed.push({ ...row, before, differences });
   }
   // A list without one good row was not understood: it says nothing about what is not in it.
@@ -96,7 +106,8 @@ export async function planImport(
     changed: await markOf(changed, ({ before, differences }) => [before.product.id, differences], letOthersIn),
     gone: await markOf(gone, ({ before, isInUse }) => [before.product.id, isInUse], letOthersIn),
   };
-  return { added, changed, equal: accepted.length - added.length - changed.length, gone, goneAmong, marks };
+  const equal = accepted.length - added.length - changed.length;
+  return { added, changed, equal, remarks, gone, goneAmong, marks };
 }
 
 /** Whether what will be carried out is what was looked at. */

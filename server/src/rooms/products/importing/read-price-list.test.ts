@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import writeSpreadsheet from 'write-excel-file/node';
+import { packSheet, textCell } from '../../../../test/packed-sheet.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { readPriceList } from './read-price-list.ts';
 
-const read = (content: string | Buffer, delimiter?: string) => readPriceList(Buffer.from(content), delimiter);
+const read = (content: string | Buffer, delimiter?: string) => readPriceList(Buffer.from(content), { delimiter });
 
 test('takes byte-order marks, any line ending, blank lines and spaces around cells', async () => {
   const rows = [
@@ -11,9 +12,11 @@ test('takes byte-order marks, any line ending, blank lines and spaces around cel
     { line: 4, cells: { name: 'Figs', cost: '3' } },
   ];
   const list = '\ufeffname, cost\r\nKale , 2\r\n\r\nFigs,3\r\n';
-  expect(await read(list)).toEqual({ header: ['name', 'cost'], rows, encoding: null });
-  expect(await read(list.replaceAll('\r\n', '\n'))).toEqual({ header: ['name', 'cost'], rows, encoding: null });
-  expect(await read(Buffer.from(list, 'utf16le'))).toEqual({ header: ['name', 'cost'], rows, encoding: null });
+  const found = { header: ['name', 'cost'], rows, encoding: null, delimiter: ',', titlesLine: 1 };
+  expect(await read(list)).toMatchObject(found);
+  expect(await read(list.replaceAll('\r\n', '\n'))).toMatchObject(found);
+  expect(await read(Buffer.from(list, 'utf16le'))).toMatchObject(found);
+  expect(await read(Buffer.from(list, 'utf16le').swap16())).toMatchObject(found);
 });
 
 test('names a row by the line on which it begins, also where a cell runs over several', async () => {
@@ -43,7 +46,6 @@ test('gives a column without a name one', async () => {
 
 test.each([
   ['', 'is empty'],
-  ['name,price,price\nKale,1,2\n', 'two columns "price"'],
   // Windows-1251: Гречка.
   [Buffer.from('6e616d652c636f73740ac3f0e5f7eae02c390a', 'hex'), 'is not in UTF-8: save it as "CSV UTF-8"'],
   // Windows-1250: Třešně.
@@ -91,7 +93,7 @@ test('a list of Western Europe that is not in UTF-8 is read, and it is said', as
   expect((await read('name,cost\nGruyère,9\n')).encoding).toBeNull();
 });
 
-test('a spreadsheet is read as its list would be, by its first sheet', async () => {
+test('a spreadsheet is read as its list would be; its numbers stay numbers', async () => {
   const day = new Date('2026-12-05T00:00:00Z');
   const file = await writeSpreadsheet([
     [{ value: 'Item' }, { value: 'Code' }, { value: 'Price' }, { value: 'Best before' }],
@@ -99,12 +101,148 @@ test('a spreadsheet is read as its list would be, by its first sheet', async () 
     [],
     [{ value: 'Figs' }, null, { value: 1234.5 }],
   ]).toBuffer();
-  expect(await read(file)).toEqual({
+  expect(await read(file)).toMatchObject({
     encoding: null,
     header: ['Item', 'Code', 'Price', 'Best before'],
     rows: [
-      { line: 2, cells: { Item: 'Kale, curly', Code: '00123', Price: '0.3', 'Best before': '2026-12-05' } },
-      { line: 4, cells: { Item: 'Figs', Code: '', Price: '1234.5', 'Best before': '' } },
+      { line: 2, cells: { Item: 'Kale, curly', Code: '00123', Price: 0.3, 'Best before': '2026-12-05' } },
+      { line: 4, cells: { Item: 'Figs', Code: '', Price: 1234.5, 'Best before': '' } },
     ],
   });
+});
+
+test('titles stand below what a supplier puts above them, or where they are said to stand', async () => {
+  const list = ',,\n,Farm Lane 5,\n,,\nName,Unit,Price\nKale,kg,2.50\n';
+  expect(await read(list)).toMatchObject({
+    titlesLine: 4,
+    header: ['Name', 'Unit', 'Price'],
+    rows: [{ line: 5, cells: { Name: 'Kale', Unit: 'kg', Price: '2.50' } }],
+    firstLines: [
+      { line: 2, cells: ['', 'Farm Lane 5', ''] },
+      { line: 4, cells: ['Name', 'Unit', 'Price'] },
+      { line: 5, cells: ['Kale', 'kg', '2.50'] },
+    ],
+  });
+  const asked = (titlesLine: number) => readPriceList(Buffer.from(list), { titlesLine });
+  expect(await asked(2)).toMatchObject({ titlesLine: 2, header: ['column 1', 'Farm Lane 5', 'column 3'] });
+  await expect(asked(3)).rejects.toThrow('Line 3 of the list holds no titles: choose another line');
+  await expect(asked(99)).rejects.toThrow('Line 99 of the list holds no titles: choose another line');
+});
+
+test('rows without a value are none, in any number', async () => {
+  const { rows } = await read(`name,cost\nKale,2\n${',\n'.repeat(20_000)}Figs,3\n${',,,\n'.repeat(20_000)}`);
+  expect(rows.map(({ line }) => line)).toEqual([2, 20_003]);
+});
+
+test('a list that names its delimiter is read by it, and two titles that are the same are told apart', async () => {
+  expect(await read('sep=;\nname;cost;note;note\nKale;2,50;a;b\n')).toMatchObject({
+    delimiter: ';',
+    titlesLine: 2,
+    rows: [{ line: 3, cells: { name: 'Kale', cost: '2,50', note: 'a', 'note (2)': 'b' } }],
+  });
+});
+
+test('a list of an old Mac is read as one, and it is said', async () => {
+  const list = Buffer.from('6e616d653b636f73740d5765a7773b320d', 'hex');
+  expect(await read(list)).toMatchObject({ encoding: 'macintosh', rows: [{ cells: { name: 'Weßw', cost: '2' } }] });
+});
+
+const row = (number: number, ...cells: string[]) =>
+  `<row r="${number}">${cells.map((text, column) => textCell(`${'ABCDEFGH'[column]}${number}`, text)).join('')}</row>`;
+const prices = row(1, 'Name', 'Price') + row(2, 'Kale', '2');
+
+test('of the sheets of a spreadsheet the first that people see and that names columns is read, or the one that is asked for', async () => {
+  const cover = row(1, 'Suma') + row(2, 'Call us');
+  const file = packSheet([
+    { name: 'Input', state: 'hidden', rows: row(1, 'Name', 'Cost') + row(2, 'do not touch', '1') },
+    { name: 'Empty', rows: '' },
+    { name: 'Cover', rows: cover },
+    { name: 'Fruit &amp; veg', rows: prices },
+    { name: 'Lookup', state: 'veryHidden', rows: cover },
+  ]);
+  expect(await readPriceList(file)).toMatchObject({
+    sheet: 'Fruit & veg',
+    sheets: [
+      { name: 'Input', isHidden: true },
+      { name: 'Empty', isHidden: false },
+      { name: 'Cover', isHidden: false },
+      { name: 'Fruit & veg', isHidden: false },
+      { name: 'Lookup', isHidden: true },
+    ],
+    rows: [{ line: 2, cells: { Name: 'Kale', Price: '2' } }],
+  });
+  expect(await readPriceList(file, { sheet: 'Input' })).toMatchObject({
+    sheet: 'Input',
+    rows: [{ cells: { Name: 'do not touch' } }],
+  });
+  await expect(readPriceList(file, { sheet: 'Other' })).rejects.toThrow('The spreadsheet has no sheet "Other"');
+  await expect(readPriceList(file, { sheet: 'Empty' })).rejects.toThrow('The file is empty');
+  await expect(readPriceList(Buffer.from('name,cost\n'), { sheet: 'Input' })).rejects.toThrow('no sheet "Input"');
+});
+
+test('rows and cells that are only formatted are none, wherever they stand', async () => {
+  const formatted = '<row r="1048576"><c r="XFD1048576" s="0"/></row>';
+  const far = Array.from(
+    { length: 20_000 },
+    (_, index) => `<row r="${index + 10}"><c r="A${index + 10}" s="0"/></row>`,
+  );
+  const file = packSheet([{ name: 'List', rows: prices + far.join('') + formatted }]);
+  expect((await readPriceList(file)).rows).toHaveLength(1);
+});
+
+test('rows of other sheets are not counted', async () => {
+  const towns = Array.from({ length: 10_100 }, (_, index) => row(index + 1, `Town ${index}`)).join('');
+  expect(
+    (
+      await readPriceList(
+        packSheet([
+          { name: 'Prices', rows: prices },
+          { name: 'Towns', rows: towns },
+        ]),
+      )
+    ).rows,
+  ).toHaveLength(1);
+});
+
+test('cells that do not say where they stand stand one behind the other', async () => {
+  const bare = (...cells: string[]) => `<row>${cells.map((text) => textCell(null, text)).join('')}</row>`;
+  expect(
+    await readPriceList(packSheet([{ name: 'List', rows: bare('Name', 'Price') + bare('Kale', '2') }])),
+  ).toMatchObject({
+    rows: [{ line: 2, cells: { Name: 'Kale', Price: '2' } }],
+  });
+});
+
+test('a merged title takes no column away from the cells below it', async () => {
+  const merged = `<row r="1">${textCell('A1', 'Farm Lane 5')}</row>${row(2, 'Name', 'Price')}${row(3, 'Kale', '2', 'red')}`;
+  expect(await readPriceList(packSheet([{ name: 'List', rows: merged }]))).toMatchObject({
+    titlesLine: 2,
+    rows: [{ line: 3, cells: { Name: 'Kale', Price: '2', 'column 3': 'red' } }],
+  });
+});
+
+test('what is shown of a number beside its value is read too: zeros before a code, and another currency', async () => {
+  const styles = [
+    ['164', '00000'],
+    ['165', '#,##0.00\\ [$€-407]'],
+    ['166', '&quot;$&quot;#,##0.00'],
+  ];
+  const numbers = (line: number, cells: readonly [string, string, number][]) =>
+    `<row r="${line}">${cells.map(([column, value, style]) => `<c r="${column}${line}" s="${style}"><v>${value}</v></c>`).join('')}</row>`;
+  const file = packSheet(
+    [
+      {
+        name: 'List',
+        rows:
+          row(1, 'Code', 'Price', 'Cost') +
+          numbers(2, [
+            ['A', '123', 1],
+            ['B', '2.5', 2],
+            ['C', '2.5', 3],
+          ]),
+      },
+    ],
+    styles,
+  );
+  expect((await readPriceList(file)).rows[0]?.cells).toEqual({ Code: '00123', Price: '2.5 EUR', Cost: 2.5 });
 });

@@ -1,18 +1,38 @@
 import { productErrors } from '@cobuy/contract/products/products.errors';
-import { importTexts, mostImportColumns, mostImportRows } from '@cobuy/domain/products/product-import';
+import { restoreCell } from '@cobuy/domain/lists/defuse-cell';
+import { findTitles, nameColumns } from '@cobuy/domain/lists/find-titles';
+import { guessDelimiter, takeNamedDelimiter } from '@cobuy/domain/lists/guess-delimiter';
+import { fieldsNamedBy } from '@cobuy/domain/products/column-names';
+import { linesLookedAt, mostImportColumns, mostImportRows } from '@cobuy/domain/products/import-fields';
+import { importTexts, type ListCell } from '@cobuy/domain/products/product-import';
 import { unfoldVariants } from '@cobuy/domain/products/unfold-variants';
-import { restoreCell } from '../../../platform/csv/csv-cells.ts';
-import { type CsvRecord, readCsv, UnreadableCsv } from '../../../platform/csv/read-csv.ts';
+import { readCsv, UnreadableCsv } from '../../../platform/csv/read-csv.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
 import { shareEventLoop } from '../../../platform/share-event-loop.ts';
-import { decodeList, type OldEncoding } from './decode-list.ts';
-import type { ImportRow } from './read-rows.ts';
+import { decodeList } from './decode-list.ts';
+import type { ImportRow, ReadList } from './imports.view.ts';
 import { isOldSpreadsheet, isSpreadsheet, readSpreadsheet } from './read-spreadsheet.ts';
 
-/** @param delimiter guessed where it is not given. */
-async function* readRecords(text: string, delimiter: string | undefined): AsyncGenerator<CsvRecord> {
+/** What is chosen by hand; all of it is found out where it is not given. */
+export interface HowListIsLaidOut {
+  delimiter?: string | undefined;
+  /** Of a spreadsheet, by its name. */
+  sheet?: string | undefined;
+  /** The line of the file, as an editor counts, that names the columns. */
+  titlesLine?: number | undefined;
+}
+
+interface ListRecord {
+  cells: ListCell[];
+  line: number;
+}
+
+/** Titles may stand below other lines, and count beside the rows. */
+const mostLines = mostImportRows + linesLookedAt;
+
+async function* readRecords(text: string, delimiter: string): AsyncGenerator<ListRecord> {
   try {
-    yield* readCsv(text, { mostColumns: mostImportColumns, mostRows: mostImportRows, delimiter });
+    yield* readCsv(text, { mostColumns: mostImportColumns, mostRows: mostLines, delimiter });
   } catch (error) {
     if (!(error instanceof UnreadableCsv)) throw error;
     const { problem, line, message } = error;
@@ -23,57 +43,76 @@ async function* readRecords(text: string, delimiter: string | undefined): AsyncG
   }
 }
 
-function readHeader({ cells }: CsvRecord): string[] {
-  const header = cells.map((name, index) => name || `column ${index + 1}`);
-  const seen = new Set<string>();
-  for (const column of header) {
-    if (seen.has(column)) refuse(productErrors.list_column_twice, { values: { column } });
-    seen.add(column);
-  }
-  return header;
-}
-
-function readRow({ cells, line }: CsvRecord, header: readonly string[]): ImportRow {
+function readRow({ cells, line }: ListRecord, header: readonly string[]): ImportRow {
   const byColumn = Object.fromEntries(header.map((column, index) => [column, cells[index] ?? '']));
   // A comma inside an unquoted price makes one cell two, and every cell after it another column's.
-  const surplus = cells.slice(header.length).some(Boolean);
+  const surplus = cells.slice(header.length).some((cell) => cell !== '');
   const message = importTexts.surplusCells(cells.length, header.length);
   return { line, cells: byColumn, ...(surplus && { problems: [{ field: null, message }] }) };
 }
 
-export interface ReadList {
-  header: string[];
-  rows: ImportRow[];
-  /** What its letters were read as, where that is not Unicode. */
-  encoding: OldEncoding | null;
+const restored = (cell: ListCell) => (typeof cell === 'string' ? restoreCell(cell) : cell);
+
+interface Opened extends Pick<ReadList, 'encoding' | 'delimiter' | 'sheets' | 'sheet'> {
+  records: ListRecord[];
 }
 
-/** Empty rows between others count as lines, as they do in the file. */
-async function* recordsOf(sheet: readonly string[][]): AsyncGenerator<CsvRecord> {
-  for (const [index, cells] of sheet.entries())
-    if (cells.length > 0) yield { cells: cells.map(restoreCell), line: index + 1 };
-}
-
-async function read(bytes: Uint8Array, delimiter: string | undefined) {
+async function open(bytes: Uint8Array, asked: HowListIsLaidOut): Promise<Opened> {
   if (isOldSpreadsheet(bytes)) refuse(productErrors.list_old_spreadsheet);
-  if (isSpreadsheet(bytes)) return { encoding: null, records: recordsOf(await readSpreadsheet(bytes)) };
-  const { text, encoding } = decodeList(bytes);
-  return { encoding, records: readRecords(text, delimiter) };
+  if (isSpreadsheet(bytes)) {
+    const { cells, lines, sheets, sheet } = await readSpreadsheet(bytes, asked.sheet);
+    const records = cells.map((row, index) => ({ cells: row.map(restored), line: lines[index] ?? index + 1 }));
+    return { encoding: null, delimiter: null, sheets, sheet, records };
+  }
+  if (asked.sheet !== undefined) refuse(productErrors.list_sheet_unknown, { values: { sheet: asked.sheet } });
+  const { text: whole, encoding } = decodeList(bytes);
+  const { text, delimiter: named } = takeNamedDelimiter(whole);
+  const delimiter = asked.delimiter ?? named ?? guessDelimiter(text, fieldsNamedBy);
+  const records: ListRecord[] = [];
+  const letOthersIn = shareEventLoop();
+  for await (const record of readRecords(text, delimiter)) {
+    records.push(record);
+    await letOthersIn();
+  }
+  return { encoding, delimiter, sheets: [], sheet: null, records };
+}
+
+/** The place of the titles among the rows. @throws product.list_titles_unknown */
+function placeOfTitles(records: readonly ListRecord[], asked: number | undefined): number {
+  if (asked === undefined)
+    return findTitles(
+      records.slice(0, linesLookedAt).map(({ cells }) => cells.map(String)),
+      fieldsNamedBy,
+    );
+  const place = records.findIndex(({ line }) => line === asked);
+  return place === -1 ? refuse(productErrors.list_titles_unknown, { values: { line: asked } }) : place;
 }
 
 /**
- * Reads a list with a header: CSV with any delimiter and line ending, a byte-order mark, quotes that a spreadsheet would
- * forgive; or the first sheet of an XLSX.
+ * Reads a list with a line of titles: CSV with any delimiter and line ending, a byte-order mark, quotes that a spreadsheet
+ * would forgive; or a sheet of an XLSX. Rows without a value are none.
  */
-export async function readPriceList(bytes: Uint8Array, delimiter?: string): Promise<ReadList> {
-  let header: string[] | null = null;
+export async function readPriceList(bytes: Uint8Array, asked: HowListIsLaidOut = {}): Promise<ReadList> {
+  const { records, ...found } = await open(bytes, asked);
+  const place = placeOfTitles(records, asked.titlesLine);
+  const [titles, ...below] = records.slice(place);
+  if (!titles) return refuse(productErrors.list_empty);
+  if (below.length > mostImportRows) refuse(productErrors.list_too_long, { values: { most: mostImportRows } });
+  // Cells of a spreadsheet stand where they stand: those beyond its titles (a merged one, say) have a column, too.
+  const width = found.sheet === null ? 0 : below.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+  const titleCells = titles.cells.map(String);
+  const header = nameColumns([...titleCells, ...Array<string>(Math.max(0, width - titleCells.length)).fill('')]);
   const rows: ImportRow[] = [];
   const letOthersIn = shareEventLoop();
-  const { encoding, records } = await read(bytes, delimiter);
-  for await (const record of records) {
-    if (header === null) header = readHeader(record);
-    else rows.push(readRow(record, header));
+  for (const record of below) {
+    rows.push(readRow(record, header));
     await letOthersIn();
   }
-  return header === null ? refuse(productErrors.list_empty) : { header, rows: unfoldVariants(header, rows), encoding };
+  return {
+    ...found,
+    header,
+    rows: unfoldVariants(header, rows),
+    titlesLine: titles.line,
+    firstLines: records.slice(0, linesLookedAt).map(({ cells, line }) => ({ line, cells: cells.map(String) })),
+  };
 }

@@ -1,5 +1,7 @@
+import { type SignOfColumn, signWith } from '@cobuy/domain/money/read-amount';
+import { type AmountField, amountFields, type ImportColumns } from '@cobuy/domain/products/import-fields';
 import {
-  type ImportColumns,
+  type HowToRead,
   type ImportedProduct,
   importTexts,
   productKey,
@@ -11,35 +13,35 @@ import type { Services } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { shareEventLoop } from '../../../platform/share-event-loop.ts';
 import { prepareTextCheck, type TextCheck } from '../../trust/prepare-text-check.ts';
-import type { AcceptedRow, ListedRow, RejectedRow } from './imports.view.ts';
-
-export interface ImportRow extends ListedRow {
-  /** What was wrong with it already when it was read. */
-  problems?: readonly RowProblem[];
-}
+import type { AcceptedRow, ImportRow, RejectedRow } from './imports.view.ts';
 
 export interface ReadRows {
   accepted: AcceptedRow[];
   /** In the order of the file. */
   rejected: RejectedRow[];
+  /** Rows that are no product and miss nothing. */
+  furtherPictures: number;
   /** What all rows are about, those with a problem too: none of it is missing from the list. */
   listed: ReturnType<typeof readIdentity>[];
 }
 
-interface HowToRead {
+export interface RowsToRead {
+  rows: readonly ImportRow[];
   columns: ImportColumns;
-  /** Columns without a field that are kept in the description. */
   besides: readonly string[];
+  /** What stood between the cells of the list; null where nothing did. */
+  delimiter: string | null;
+  supplier: string | null;
 }
 
 /** @param keys of the products before; the row's own is added where the row is good. */
 function readRow(
   { cells, problems = [] }: ImportRow,
-  { columns, besides, keys, checkTexts }: HowToRead & { keys: Set<string>; checkTexts: TextCheck },
+  { keys, checkTexts, ...how }: HowToRead & { keys: Set<string>; checkTexts: TextCheck },
 ): ReturnType<typeof readImportRow> {
   // Cells that stand in the wrong columns say nothing about the product.
   if (problems.length > 0) return { problems: [...problems] };
-  const read = readImportRow(cells, columns, besides);
+  const read = readImportRow(cells, how);
   if ('problems' in read) return read;
   const prohibited = prohibitedIn(read.product, checkTexts);
   if (prohibited.length > 0) return { problems: prohibited };
@@ -79,29 +81,59 @@ function prohibitedIn(
   });
 }
 
+/**
+ * By which decimal sign each column of amounts is written. Where nothing in it tells, its neighbors do; where they don't,
+ * a semicolon between the cells says that the comma is the decimal sign.
+ */
+async function findSigns({
+  rows,
+  columns,
+  delimiter,
+}: RowsToRead): Promise<Partial<Record<AmountField, SignOfColumn>>> {
+  const letOthersIn = shareEventLoop();
+  const signs: Partial<Record<AmountField, SignOfColumn>> = {};
+  const fields = amountFields.filter((field) => columns[field] !== undefined);
+  for (const { cells } of rows) {
+    await letOthersIn();
+    for (const field of fields) {
+      const cell = cells[columns[field] ?? ''];
+      if (typeof cell === 'string') signs[field] = signWith(signs[field] ?? null, cell);
+    }
+  }
+  const known = new Set(fields.map((field) => signs[field] ?? null).filter((sign) => sign !== null));
+  const [only = delimiter === ';' ? (',' as const) : null] = known;
+  for (const field of fields) signs[field] ??= known.size <= 1 ? only : 'mixed';
+  return signs;
+}
+
 /** Tells good rows of a list from those with a problem. Suppliers are called as the list writes them first. */
-export async function readRows(services: Services, rows: readonly ImportRow[], how: HowToRead): Promise<ReadRows> {
-  const read: ReadRows = { accepted: [], rejected: [], listed: [] };
+export async function readRows(services: Services, list: RowsToRead): Promise<ReadRows> {
+  const read: ReadRows = { accepted: [], rejected: [], furtherPictures: 0, listed: [] };
   const suppliers = new Map<string, string>();
   const keys = new Set<string>();
   const checkTexts = await prepareTextCheck(services);
+  const how = { ...list, signs: await findSigns(list), keys, checkTexts };
   const letOthersIn = shareEventLoop();
-  for (const row of rows) {
+  for (const row of list.rows) {
     await letOthersIn();
-    read.listed.push(readIdentity(row.cells, how.columns));
-    const result = readRow(row, { ...how, keys, checkTexts });
+    if (row.isFurtherPicture) {
+      read.furtherPictures += 1;
+      continue;
+    }
+    read.listed.push(readIdentity(row.cells, list.columns, list.supplier));
+    const result = readRow(row, how);
     if ('problems' in result) {
       read.rejected.push({ line: row.line, problems: result.problems, cells: row.cells });
       continue;
     }
-    const { product } = result;
+    const { product, remarks } = result;
     if (product.supplier) {
       const key = product.supplier.toLowerCase();
       const name = suppliers.get(key) ?? product.supplier;
       suppliers.set(key, name);
       product.supplier = name;
     }
-    read.accepted.push({ line: row.line, product });
+    read.accepted.push({ line: row.line, product, remarks });
   }
   return read;
 }

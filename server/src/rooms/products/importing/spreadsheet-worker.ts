@@ -1,17 +1,36 @@
 // Reads a spreadsheet in a thread of its own, which may be ended: unpacking and parsing hold up whatever runs beside them.
 import { parentPort, workerData } from 'node:worker_threads';
-import { largestPriceList, mostImportColumns, mostImportRows } from '@cobuy/domain/products/product-import';
-import { strFromU8, unzipSync } from 'fflate';
-import { readSheet } from 'read-excel-file/universal';
+import { fieldsNamedBy, guessColumns } from '@cobuy/domain/products/column-names';
+import { largestPriceList, linesLookedAt, mostImportRows, neededFields } from '@cobuy/domain/products/import-fields';
+import type { ListCell } from '@cobuy/domain/products/product-import';
+import { unzipSync } from 'fflate';
+import readSheets from 'read-excel-file/universal';
+import type { SheetOfList } from './imports.view.ts';
+import { openWorkbook, packSheets, valuesOf } from './workbook.ts';
 
 /** Bytes of all parts of it; a list of 10,000 rows by 20 columns has some 10 MB. */
 const largestUnpacked = 40 * 1024 * 1024;
 /** Of one cell, as of a row of a CSV. */
 const longestCell = 100_000;
 
+export interface AskedSpreadsheet {
+  bytes: Uint8Array;
+  /** By its name; chosen where it is not given. */
+  sheet: string | undefined;
+}
+
+export interface ReadSheet {
+  sheets: SheetOfList[];
+  /** Which of them it is. */
+  sheet: string;
+  cells: ListCell[][];
+  /** Where each of the rows stands in the sheet. */
+  lines: number[];
+}
+
 export type SpreadsheetAnswer =
-  | { cells: string[][] }
-  | { refused: 'not-read' | 'unpacks-too-large' | 'too-long' }
+  | ReadSheet
+  | { refused: 'not-read' | 'unpacks-too-large' | 'too-long' | 'empty' | 'no-such-sheet' }
   | { refused: 'too-wide'; line: number };
 
 /** As its header says, which is all that is unpacked later: longer parts are cut. */
@@ -26,56 +45,81 @@ function unpackedSize(bytes: Uint8Array): number {
   return size;
 }
 
-const rowTag = /<(?:\w+:)?row[\s/>]/g;
-const place = /\sr\s*=\s*["']([^"']*)["']/g;
-const columnAndRow = /^([A-Z]{0,3})(\d{1,7})$/;
-const columnNumber = (letters: string) => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
-
-/**
- * What would be refused later, found before anything is put together: the reader fills every gap before a cell with rows
- * and cells, so that one cell in the last corner of a sheet would take gigabytes.
- */
-function refusalOf(sheet: string): Exclude<SpreadsheetAnswer, { cells: string[][] }> | null {
-  // The header counts beside the rows.
-  if ((sheet.match(rowTag)?.length ?? 0) > mostImportRows + 1) return { refused: 'too-long' };
-  for (const [, text = ''] of sheet.matchAll(place)) {
-    const [, letters = '', digits = ''] = columnAndRow.exec(text) ?? [];
-    if (!digits) return { refused: 'not-read' };
-    if (Number(digits) > mostImportRows + 1) return { refused: 'too-long' };
-    if (columnNumber(letters) > mostImportColumns) return { refused: 'too-wide', line: Number(digits) };
-  }
-  return null;
-}
-
-/** As it would stand in a CSV. Sums of floating numbers have digits that nobody typed: "26.490000000000002". */
-function cellText(cell: unknown): string {
+/** Sums of floating numbers have digits that nobody typed: "26.490000000000002". */
+function cellOf(cell: unknown): ListCell {
   if (cell === null || cell === undefined) return '';
-  if (typeof cell === 'number') return String(Number(cell.toFixed(6)));
+  if (typeof cell === 'number') return Number(cell.toPrecision(15));
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
   return String(cell).trim();
 }
 
-async function read(bytes: Uint8Array<ArrayBuffer>): Promise<SpreadsheetAnswer> {
+const textsOf = (row: readonly unknown[]) => row.map((cell) => String(cellOf(cell)));
+
+interface Looked extends SheetOfList {
+  /** Its first rows with a value. */
+  rows: readonly (readonly unknown[])[];
+}
+
+/** The first sheet that people see and that names what is needed; else one that names something, or holds anything at all. */
+function chooseSheet(sheets: readonly Looked[]): number {
+  const seen = (is: (sheet: Looked) => boolean) => sheets.findIndex((sheet) => !sheet.isHidden && is(sheet));
+  const tries = [
+    seen(({ rows }) =>
+      rows.some((row) => {
+        const columns = guessColumns(textsOf(row));
+        return neededFields.every((field) => columns[field] !== undefined);
+      }),
+    ),
+    seen(({ rows }) => rows.some((row) => fieldsNamedBy(textsOf(row)) >= 2)),
+    seen(({ rows }) => rows.length > 0),
+    sheets.findIndex(({ rows }) => rows.length > 0),
+  ];
+  return tries.find((index) => index !== -1) ?? -1;
+}
+
+async function read({ bytes, sheet: asked }: AskedSpreadsheet): Promise<SpreadsheetAnswer> {
   if (unpackedSize(bytes) > largestUnpacked) return { refused: 'unpacks-too-large' };
-  const sheets = unzipSync(bytes, { filter: ({ name }) => /(^|\/)worksheets\/[^/]+\.xml$/i.test(name) });
-  for (const sheet of Object.values(sheets)) {
-    const refused = refusalOf(strFromU8(sheet));
-    if (refused) return refused;
-  }
-  const rows = await readSheet(new Blob([bytes]));
-  if (rows.length > mostImportRows + 1) return { refused: 'too-long' };
+  const workbook = openWorkbook(bytes);
+  const first = workbook.sheets.map((sheet) => ({
+    name: sheet.name,
+    ...valuesOf(sheet, workbook.styles, linesLookedAt),
+  }));
+  const looked = (await readSheets(packSheets(workbook, first))).map(({ sheet, data }, index) => ({
+    name: sheet,
+    isHidden: workbook.sheets[index]?.isHidden ?? false,
+    rows: data.filter((row) => textsOf(row).some(Boolean)),
+  }));
+  const place = asked === undefined ? chooseSheet(looked) : looked.findIndex(({ name }) => name === asked);
+  const beyond = first.find((one) => one.tooWide !== null)?.tooWide;
+  if (place === -1 && typeof beyond === 'number') return { refused: 'too-wide', line: beyond };
+  const [chosen, sheet] = [workbook.sheets[place], looked[place]];
+  if (!chosen || !sheet) return { refused: asked === undefined ? 'empty' : 'no-such-sheet' };
+  const most = mostImportRows + linesLookedAt;
+  const { xml, lines, tooWide } = valuesOf(chosen, workbook.styles, most + 1);
+  if (tooWide !== null) return { refused: 'too-wide', line: tooWide };
+  if (lines.length > most) return { refused: 'too-long' };
+  const [whole] = await readSheets(packSheets(workbook, [{ name: chosen.name, xml }]));
+  const read: ReadSheet = {
+    sheets: looked.map(({ name, isHidden }) => ({ name, isHidden })),
+    sheet: sheet.name,
+    cells: [],
+    lines: [],
+  };
   let length = 0;
-  const cells: string[][] = [];
-  for (const row of rows) {
-    const texts = row.map(cellText);
-    const kept = texts.slice(0, texts.findLastIndex(Boolean) + 1);
-    if (kept.length > mostImportColumns) return { refused: 'too-wide', line: cells.length + 1 };
+  for (const [index, row] of (whole?.data ?? []).entries()) {
+    const cells = row.map(cellOf);
+    const kept = cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1);
+    if (kept.length === 0) continue;
     // Cells may share one long text, which they would not share on their way out of here.
-    for (const text of kept) length += text.length > longestCell ? Number.POSITIVE_INFINITY : text.length;
+    for (const cell of kept) {
+      const letters = String(cell).length;
+      length += letters > longestCell ? Number.POSITIVE_INFINITY : letters;
+    }
     if (length > largestPriceList) return { refused: 'unpacks-too-large' };
-    cells.push(kept);
+    read.cells.push(kept);
+    read.lines.push(lines[index] ?? index + 1);
   }
-  return { cells };
+  return read;
 }
 
 const answer = await read(workerData).catch((): SpreadsheetAnswer => ({ refused: 'not-read' }));

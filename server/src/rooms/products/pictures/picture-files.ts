@@ -7,7 +7,7 @@ import {
 } from '@cobuy/domain/products/picture-address';
 import type { FilesOfRoom } from '../../../platform/files/drop-unnamed-files.ts';
 import type { FileStorage } from '../../../platform/files/file-storage.ts';
-import { redrawPicture } from '../../../platform/files/redraw-picture.ts';
+import { type Asked, redrawPicture } from '../../../platform/files/redraw-picture.ts';
 import {
   listAllPicturesAcrossOrganizations,
   listPicturesThereAcrossOrganizations,
@@ -18,15 +18,20 @@ interface DrawnPicture {
   small: Buffer;
 }
 
-const drawWithin = (bytes: Buffer, side: number) =>
-  redrawPicture(bytes, (picture) =>
-    picture.resize(side, side, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 82 }),
+const drawWithin = (bytes: Buffer, side: number, asked: Asked) =>
+  redrawPicture(
+    bytes,
+    {
+      resize: { width: side, height: side, fit: 'inside', withoutEnlargement: true },
+      as: { format: 'webp', quality: 82 },
+    },
+    asked,
   );
 
 /** Of one type, as large as it is shown and as it stands beside a name. Null where it can't be read. */
-export async function drawPicture(bytes: Buffer): Promise<DrawnPicture | null> {
-  const large = await drawWithin(bytes, pictureSides.large);
-  const small = large && (await drawWithin(large, pictureSides.small));
+export async function drawPicture(bytes: Buffer, asked: Asked): Promise<DrawnPicture | null> {
+  const large = await drawWithin(bytes, pictureSides.large, asked);
+  const small = large && (await drawWithin(large, pictureSides.small, asked));
   return small && { large, small };
 }
 

@@ -19,8 +19,13 @@ export function showPicturesInSizes({ files, disk, log }: Pick<Services, 'files'
 
   async function draw(name: string, { key, side }: { key: string; side: number }): Promise<Buffer | null> {
     const { large } = pictureFiles(key);
-    const drawn = await redrawPicture(await buffer(await files.read(large)), (picture) =>
-      picture.resize(side, side, { fit: 'outside', withoutEnlargement: true }).webp({ quality: 80 }),
+    const drawn = await redrawPicture(
+      await buffer(await files.read(large)),
+      {
+        resize: { width: side, height: side, fit: 'outside', withoutEnlargement: true },
+        as: { format: 'webp', quality: 80 },
+      },
+      { by: 'copies', log },
     );
     if (!drawn) return null;
     const stored = `${picturesPath.slice('/uploads/'.length)}${name}`;

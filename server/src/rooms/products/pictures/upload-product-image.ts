@@ -25,7 +25,9 @@ export async function uploadProductImage(context: SignedInContext, upload: Uploa
   if (upload?.truncated) refuse(productErrors.picture_too_large, { values: { size: sizeText(largest) } });
   if (!upload || upload.bytes.length === 0) refuse(productErrors.picture_missing);
   if (!(await typeByBytes(upload.bytes, mimes))) refuse(productErrors.picture_wrong_type, { values: { types: words } });
-  const drawn = (await drawPicture(upload.bytes)) ?? refuse(productErrors.picture_unreadable);
+  const drawn =
+    (await drawPicture(upload.bytes, { by: context.actor.userId, log: context.log })) ??
+    refuse(productErrors.picture_unreadable);
   const key = randomKey();
   const { organizationId } = actor;
   const bytes = drawn.large.length + drawn.small.length;

@@ -65,7 +65,19 @@ export const firstOf = ({ id, resentFrom }: MailRow): string => resentFrom ?? id
 /** A copy of a mail, to be sent once more: due now, and in the words of the first one. */
 export async function insertCopy(tx: Db, row: MailRow, { id, at }: { id: string; at: Date }): Promise<void> {
   const { recipient, replyTo, organizationId, template, templateVersion, data, attachment, subject, isTest } = row;
-  const same = { recipient, replyTo, organizationId, template, templateVersion, data, attachment, subject, isTest };
+  const { history } = row;
+  const same = {
+    recipient,
+    replyTo,
+    organizationId,
+    template,
+    templateVersion,
+    data,
+    attachment,
+    subject,
+    isTest,
+    history,
+  };
   await tx.insert(mailOutbox).values({ ...same, id, createdAt: at, nextAttemptAt: at, resentFrom: firstOf(row) });
 }
 

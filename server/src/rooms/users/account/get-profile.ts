@@ -1,5 +1,6 @@
 import { authErrors } from '@cobuy/contract/auth/auth.errors';
 import type { Profile } from '@cobuy/contract/users/profile.http';
+import type { NotificationPreferences } from '@cobuy/domain/notifications/notification-rules';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
 import { findAccount } from '../../accounts/find-account.ts';
@@ -7,15 +8,30 @@ import { findNewEmail } from '../../accounts/new-email/find-new-email.ts';
 import { describeAccount } from '../../auth/describe-account.ts';
 import { getNotificationPreferences } from '../../notifications/wishes/get-notification-preferences.ts';
 
+/** Those that the specification keeps with the account, and those of agents. */
+const profilePreferences = ({
+  orderUpdates,
+  paymentReminders,
+  marketingEmails,
+  newOrderNotifications,
+  agentAssignmentNotifications,
+  dailyDigest,
+  emailNotifications,
+  smsNotifications,
+}: NotificationPreferences) => ({
+  ...{ orderUpdates, paymentReminders, marketingEmails },
+  ...{ newOrderNotifications, agentAssignmentNotifications, dailyDigest, emailNotifications, smsNotifications },
+});
+
 /** The caller's account as they see it. */
 export async function getProfile(context: SignedInContext): Promise<{ data: Profile }> {
   const { db, actor } = context;
   const account = (await findAccount(db, { id: actor.userId })) ?? refuse(authErrors.session_expired);
-  const { orderUpdates, paymentReminders, marketingEmails } = (await getNotificationPreferences(context)).data;
+  const { data: preferences } = await getNotificationPreferences(context);
   return {
     data: {
       ...(await describeAccount(db, account)),
-      notificationPreferences: { orderUpdates, paymentReminders, marketingEmails },
+      notificationPreferences: profilePreferences(preferences),
       newEmail: await findNewEmail(context, account.id),
     },
   };

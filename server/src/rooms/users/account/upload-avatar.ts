@@ -32,7 +32,7 @@ const wanted = {
  * organization's upload: it is the person's, one of a few kilobytes.
  */
 export async function uploadAvatar(context: SignedInContext, { body, upload }: { body: Body; upload: Upload | null }) {
-  const drawn = await cutPicture(upload, body, wanted);
+  const drawn = await cutPicture(upload, body, wanted, { by: context.actor.userId, log: context.log });
   const file = avatarFile(randomKey());
   await context.files.put(file, drawn);
   try {

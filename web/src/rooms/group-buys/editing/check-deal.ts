@@ -14,6 +14,7 @@ import {
   longestPickupPlace,
   pickupTimeProblem,
 } from '@cobuy/domain/group-buys/handover';
+import { unclearQuantity, wholePiecesText } from '@cobuy/domain/orders/order-quantities';
 import { productTexts } from '@cobuy/domain/products/product-rules';
 import { amountFrom, countFrom, type DealFields } from './deal-fields.ts';
 import { dateFrom } from './typed-dates.ts';
@@ -37,6 +38,8 @@ export function dealProblems(fields: DealFields, editedDate?: keyof GroupBuyDate
   refuse(amountFrom(fields.minOrderAmount) === null, 'minOrderAmount', groupBuyTexts.minOrderAmountInvalid);
   refuse(fields.paymentMethods.length === 0, 'paymentMethods', groupBuyTexts.paymentMethodRequired);
   refuse(fields.isPublic && fields.products.length === 0, 'products', groupBuyTexts.productsRequired);
+  for (const { name, minQuantity } of fields.products)
+    refuse(minQuantity === unclearQuantity, 'products', `${name}: ${wholePiecesText}`);
   for (const { name, ownUsualPrice = '' } of fields.products)
     refuse(isWrongUsualPrice(ownUsualPrice), 'products', `${name}: ${productTexts.usualPriceInvalid}`);
   refuse(fields.products.length > mostProducts, 'products', groupBuyTexts.tooManyProducts);

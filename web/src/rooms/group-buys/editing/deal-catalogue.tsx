@@ -16,6 +16,7 @@ const offeredFrom = ({ id: productId, name, price, cost, usualPrice, unit, image
   usualPrice,
   unit,
   imageUrl,
+  ...(price !== null && price < cost && { sellsBelowCost: true }),
 });
 
 interface DealCatalogueProps {

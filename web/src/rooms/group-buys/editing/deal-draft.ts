@@ -43,5 +43,6 @@ export const isDealFields = (value: unknown): value is DealFields =>
       (one.usualPrice === null || isNumber(one.usualPrice)) &&
       (one.ownUsualPrice === undefined || isText(one.ownUsualPrice)) &&
       isTextOrNull(one.unit) &&
-      isTextOrNull(one.imageUrl),
+      isTextOrNull(one.imageUrl) &&
+      (one.sellsBelowCost === undefined || typeof one.sellsBelowCost === 'boolean'),
   );

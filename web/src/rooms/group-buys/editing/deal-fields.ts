@@ -18,6 +18,8 @@ export interface ChosenProduct {
   ownUsualPrice?: string;
   unit: string | null;
   imageUrl: string | null;
+  /** Its cost has passed its selling price. Drafts from before do not say. */
+  sellsBelowCost?: boolean;
 }
 
 export interface ChosenAgent {
@@ -97,7 +99,12 @@ export const dealFieldsFrom = (deal: GroupBuy): DealFields => ({
   paymentMethods: deal.paymentMethods,
   agents: deal.agents.map(({ user }) => ({ id: user.id, name: publicName(user) })),
   products: deal.products.map(
-    ({ productId, minQuantity, usualPrice: own, product: { name, price, usualPrice, unit, imageUrl } }) => ({
+    ({
+      productId,
+      minQuantity,
+      usualPrice: own,
+      product: { name, price, usualPrice, unit, imageUrl, sellsBelowCost },
+    }) => ({
       productId,
       minQuantity,
       name,
@@ -107,6 +114,7 @@ export const dealFieldsFrom = (deal: GroupBuy): DealFields => ({
       ...(own !== null && { ownUsualPrice: own.toFixed(2) }),
       unit,
       imageUrl,
+      ...(sellsBelowCost && { sellsBelowCost }),
     }),
   ),
 });

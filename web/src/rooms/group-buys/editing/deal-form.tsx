@@ -197,7 +197,7 @@ function withAdded(now: readonly ChosenProduct[], products: readonly OfferedProd
     ...now,
     ...products
       .filter(({ productId }) => !there.has(productId))
-      .map(({ productId, name, price, usualPrice, unit, imageUrl }) => ({
+      .map(({ productId, name, price, usualPrice, unit, imageUrl, sellsBelowCost }) => ({
         productId,
         name,
         price,
@@ -205,6 +205,7 @@ function withAdded(now: readonly ChosenProduct[], products: readonly OfferedProd
         unit,
         imageUrl,
         minQuantity: 0,
+        ...(sellsBelowCost && { sellsBelowCost }),
       })),
   ];
 }

@@ -1,5 +1,6 @@
 import { largestMinQuantity } from '@cobuy/domain/group-buys/group-buy-rules';
 import { smallPictureUrl } from '@cobuy/domain/products/picture-address';
+import { productTexts } from '@cobuy/domain/products/product-rules';
 import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
@@ -150,7 +151,17 @@ interface ChosenRowProps {
 
 /** Drawn anew only when it changes itself: there may be a thousand. */
 const ChosenRow = memo(({ product, place, isLast, onMinimum, onUsualPrice, onMove, onRemove }: ChosenRowProps) => {
-  const { productId, name, price, usualPrice, ownUsualPrice = '', unit, imageUrl, minQuantity } = product;
+  const {
+    productId,
+    name,
+    price,
+    usualPrice,
+    ownUsualPrice = '',
+    unit,
+    imageUrl,
+    minQuantity,
+    sellsBelowCost,
+  } = product;
   return (
     <li className={styles.row} data-product={productId}>
       <Thumbnail src={smallPictureUrl(imageUrl)} />
@@ -160,6 +171,7 @@ const ChosenRow = memo(({ product, place, isLast, onMinimum, onUsualPrice, onMov
           <Money amount={price} />
           {unit ? ` · ${unit}` : ''}
         </p>
+        {sellsBelowCost ? <p className={styles.below}>{productTexts.belowCost}</p> : null}
       </div>
       <div className={styles.controls}>
         <label className={styles.usual} title="What one costs elsewhere: buyers see what they save">

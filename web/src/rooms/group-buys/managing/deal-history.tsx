@@ -2,6 +2,7 @@ import type { DealEvent } from '@cobuy/contract/group-buys/deal-history.schemas'
 import { type DealEventKind, dealPartLabel } from '@cobuy/domain/group-buys/deal-history';
 import { Moment } from '../../../ui/format/moment.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { useMailWords } from '../../system/mail-words.ts';
 import styles from './deal-history.module.css';
 
 const facts: Record<DealEventKind, string> = {
@@ -16,6 +17,7 @@ const facts: Record<DealEventKind, string> = {
 
 /** What its organisers did to a deal, the newest first. */
 export function DealHistory({ events }: { events: readonly DealEvent[] }) {
+  const { became } = useMailWords();
   return (
     <Card aria-labelledby="history-title">
       <h2 id="history-title" className={styles.title}>
@@ -25,7 +27,7 @@ export function DealHistory({ events }: { events: readonly DealEvent[] }) {
         {events.map((event) => (
           <li key={event.id} className={styles.event}>
             <p>
-              <strong>{facts[event.kind]}</strong>
+              <strong>{factOf(event, became)}</strong>
               {detailOf(event)}
               {event.actor ? ` by ${event.actor}` : ''}
             </p>
@@ -43,6 +45,12 @@ export function DealHistory({ events }: { events: readonly DealEvent[] }) {
     </Card>
   );
 }
+
+/** What was written to a supplier is told as ordered only where it went out. */
+const factOf = ({ kind, delivery }: DealEvent, became: (delivery: DealEvent['delivery']) => string) =>
+  kind === 'sheet_sent' && (delivery === 'kept' || delivery === 'failed')
+    ? `Order by mail ${became(delivery)}:`
+    : facts[kind];
 
 function detailOf({ kind, parts, announcement, detail }: DealEvent): string {
   if (detail) return ` from ${detail},`;

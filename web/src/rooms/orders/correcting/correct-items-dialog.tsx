@@ -1,7 +1,7 @@
 import type { OfferedProduct } from '@cobuy/contract/group-buys/group-buys.http';
 import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
 import { orderFormTexts } from '@cobuy/domain/orders/order-form-rules';
-import { largestQuantity } from '@cobuy/domain/orders/order-quantities';
+import { largestQuantity, unclearQuantity, wholePiecesText } from '@cobuy/domain/orders/order-quantities';
 import { useState } from 'react';
 import { useForm } from '../../../lib/use-form.ts';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
@@ -11,6 +11,7 @@ import { Select } from '../../../ui/fields/select.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { formatMoney, Money } from '../../../ui/format/money.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
+import { useMailWords } from '../../system/mail-words.ts';
 import { useCorrectOrder } from './correcting.api.ts';
 import styles from './correcting.module.css';
 
@@ -57,6 +58,7 @@ export function CorrectItemsDialog({ order: given, products, onClose }: CorrectI
   const [order] = useState(given);
   const [added, setAdded] = useState<readonly Line[]>([]);
   const { correctItems } = useCorrectOrder(order);
+  const { ifSent } = useMailWords();
   const lines = [...linesOf(order), ...added];
   const form = useForm({
     start: (): Fields => ({
@@ -68,8 +70,10 @@ export function CorrectItemsDialog({ order: given, products, onClose }: CorrectI
         const quantity = quantities[productId] ?? 0;
         return quantity > 0 ? [{ productId, quantity }] : [];
       });
+      const isUnclear = lines.some(({ productId }) => quantities[productId] === unclearQuantity);
       const problems = [
-        ...(items.length === 0
+        ...(isUnclear ? [{ field: 'items', message: wholePiecesText }] : []),
+        ...(!isUnclear && items.length === 0
           ? [{ field: 'items', message: `${orderFormTexts.noProducts}, or cancel the order` }]
           : []),
         ...(reason.trim() === '' ? [{ field: 'reason', message: 'Please give a reason' }] : []),
@@ -79,14 +83,17 @@ export function CorrectItemsDialog({ order: given, products, onClose }: CorrectI
     explain: 'The order could not be changed',
     onSubmit: async (body) => {
       await correctItems({ ...body, expectedUpdatedAt: order.updatedAt });
-      showToast({ tone: 'ok', title: 'Order changed', text: 'The buyer is told.' });
+      showToast({ tone: 'ok', title: 'Order changed', text: ifSent('The buyer is told.') });
       onClose();
     },
   });
   const { quantities } = form.fields;
   const others = (products ?? []).filter(({ productId }) => !lines.some((line) => line.productId === productId));
   const total =
-    lines.reduce((sum, { productId, price }) => sum + Math.round(price * 100) * (quantities[productId] ?? 0), 0) / 100;
+    lines.reduce(
+      (sum, { productId, price }) => sum + Math.round(price * 100) * Math.max(0, quantities[productId] ?? 0),
+      0,
+    ) / 100;
   const setQuantity = (productId: string, quantity: number) =>
     form.set('quantities', (now) => ({ ...now, [productId]: quantity }));
   return (
@@ -142,7 +149,7 @@ export function CorrectItemsDialog({ order: given, products, onClose }: CorrectI
       </p>
       <TextArea
         label="Reason"
-        hint="The buyer reads it, in the application and by mail."
+        hint={`The buyer reads it here. ${ifSent('They get it by e-mail, too.')}`}
         rows={2}
         maxLength={500}
         checks="reason"

@@ -6,6 +6,7 @@ import { showToast } from '../../../ui/feedback/show-toast.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { formatMoney } from '../../../ui/format/money.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
+import { NoMailLine } from '../../system/no-mail-line.tsx';
 import { useCorrectOrder } from './correcting.api.ts';
 
 interface Fields {
@@ -75,6 +76,7 @@ export function NotePaymentDialog({ order, kind, onClose }: NotePaymentDialogPro
           ? `${formatMoney(order.restAmount)} is still to pay. The order waits for the rest, is never cancelled by itself from now on, and the buyer is told.`
           : `${formatMoney(order.giveBackAmount)} is to be given back, outside this site. The buyer is told.`}
       </p>
+      <NoMailLine />
       <TextField label="Amount" inputMode="decimal" autoComplete="off" {...form.field('amount')} />
       <TextField label="Day" type="date" max={today()} {...form.field('paidOn')} />
       <TextField

@@ -9,6 +9,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { FilterChips } from '../../../ui/fields/filter-chips.tsx';
 import { formatCount } from '../../../ui/format/counts.ts';
+import { NoMailLine } from '../../system/no-mail-line.tsx';
 import { fetchSupplierFile, fetchSupplierSpreadsheet, useSupplierList } from './deal-lists.api.ts';
 import { DealSheet } from './deal-sheet.tsx';
 import { NothingOrdered } from './nothing-ordered.tsx';
@@ -93,6 +94,7 @@ function Choices({ groups, chosen, list }: { groups: readonly SupplierGroup[]; c
           list that names them: then each has a sheet here, to be sent by mail.
         </Notice>
       ) : null}
+      {isUnnamed ? null : <NoMailLine />}
       <SentMails groupBuyId={list.groupBuy.id} sent={list.sent} />
     </>
   );

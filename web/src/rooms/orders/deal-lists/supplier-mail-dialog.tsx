@@ -18,8 +18,9 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { SupplierDialog } from '../../suppliers/supplier-dialog.tsx';
 import { useSuppliers } from '../../suppliers/suppliers.api.ts';
+import { mailIsKept, useMailWords } from '../../system/mail-words.ts';
 import { useMailSupplier, useSupplierMailPreview } from './deal-lists.api.ts';
-import { wordsOfMail } from './sent-mails.tsx';
+import { isLeft, wordsOfMail } from './sent-mails.tsx';
 import styles from './supplier-mails.module.css';
 
 interface SupplierMailDialogProps {
@@ -84,6 +85,7 @@ function Compose({
   preview,
 }: SupplierMailDialogProps & { preview: SupplierMailPreview }) {
   const mailSupplier = useMailSupplier();
+  const { sendsMail, became } = useMailWords();
   const keyOf = useIdempotencyKeys();
   const [last] = preview.sent;
   const to = preview.to ?? '';
@@ -96,8 +98,12 @@ function Compose({
       const { quantity, amount, sent } = preview;
       const seen = { to, quantity, amount, sent: sent.length };
       const body = { groupBuyId, supplierId, message, seen };
-      await mailSupplier(body, keyOf(body));
-      showToast({ tone: 'ok', title: `Sent to ${name}`, text: to });
+      const { delivery } = await mailSupplier(body, keyOf(body));
+      showToast(
+        delivery === 'kept'
+          ? { tone: 'info', title: `Order to ${name} ${became('kept')}`, text: to }
+          : { tone: 'ok', title: `Sent to ${name}`, text: to },
+      );
       onClose();
     },
   });
@@ -112,10 +118,11 @@ function Compose({
       {last ? (
         <Notice
           tone="warn"
-          title={preview.sent.length === 1 ? 'Sent before' : `Sent ${preview.sent.length} times before`}
+          title={preview.sent.length === 1 ? 'Written before' : `Written ${preview.sent.length} times before`}
         >
-          The last one had {wordsOfMail(last)}, sent <Moment at={last.at} />
-          {last.by ? ` by ${last.by}` : ''}. Sent again, {name} may take it for another order: say what it is.
+          The last one had {wordsOfMail(last)}, {became(last.delivery)} <Moment at={last.at} />
+          {last.by ? ` by ${last.by}` : ''}.{' '}
+          {isLeft(last) ? `Sent again, ${name} may take it for another order: say what it is.` : null}
         </Notice>
       ) : null}
       {preview.openUntil || preview.unpaid > 0 ? (
@@ -130,6 +137,11 @@ function Compose({
             : null}
         </Notice>
       ) : null}
+      {sendsMail ? null : (
+        <Notice tone="warn" title={mailIsKept}>
+          {name} gets nothing from here: order in another way, or hand on what stands below.
+        </Notice>
+      )}
       <FactList
         facts={[
           { term: 'To', value: to },

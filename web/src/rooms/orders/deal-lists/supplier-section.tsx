@@ -6,6 +6,7 @@ import { formatCount } from '../../../ui/format/counts.ts';
 import { Money } from '../../../ui/format/money.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import styles from './deal-sheet.module.css';
+import { isLeft } from './sent-mails.tsx';
 import { SupplierMailDialog } from './supplier-mail-dialog.tsx';
 import { SupplierTable } from './supplier-table.tsx';
 
@@ -63,7 +64,7 @@ function SupplierHead({ group, list }: { group: SupplierGroup; list: SupplierLis
       {supplier ? (
         <span className={styles.supplierTools}>
           <Button icon={<Icon name="mail" size={16} />} onClick={() => setIsSending(true)}>
-            {sent.length > 0 ? 'Send again' : 'Send by mail'}
+            {sent.some(isLeft) ? 'Send again' : 'Send by mail'}
           </Button>
         </span>
       ) : null}

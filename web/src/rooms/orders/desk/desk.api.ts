@@ -6,7 +6,7 @@ import { ordersKey } from '../order-key.ts';
 
 const call = createCaller<typeof orderCalls>(orderPaths);
 /** Whatever changes orders in this browser fetches these anew with all that begins with their key. */
-const deskKey = [...ordersKey, 'desk'] as const;
+export const deskKey = [...ordersKey, 'desk'] as const;
 
 const everyMinute = 60_000;
 /** The home of a deal is looked at while orders come in. */

@@ -43,7 +43,7 @@ export function OrdersByStatus({ desk, share }: OrdersByStatusProps) {
           {shown.map((status) => (
             <li key={status}>
               <Link className={styles.row} to={dealOrdersPath(groupBuy.id, status)}>
-                <OrderStatusStamp status={status} />
+                <OrderStatusStamp status={status} buyer={null} />
                 <span className={styles.count}>{countText(byStatus[status], 'order')}</span>
               </Link>
             </li>

@@ -1,3 +1,4 @@
+import { buyersStatusOption } from '@cobuy/domain/orders/buyers-status';
 import type { BuyerOrderSort } from '@cobuy/domain/orders/order-sorts';
 import { type OrderStatus, orderStatuses, orderStatusLabel } from '@cobuy/domain/orders/order-status';
 import { orderUrgencies, urgencyExplained } from '@cobuy/domain/orders/order-urgency';
@@ -15,6 +16,7 @@ import {
   readOrderFilters,
   withOrderFilters,
 } from './order-filters.ts';
+import type { OrderViewer } from './order-rows.tsx';
 
 interface OrderFilterBarProps {
   /** The statuses this list is filtered by; all of them unless said otherwise. */
@@ -23,13 +25,15 @@ interface OrderFilterBarProps {
   /** What it may be sorted by, its own order first. */
   sorts: readonly BuyerOrderSort[];
   groupBuys?: readonly { id: string; title: string }[] | undefined;
+  /** Whose words the statuses have. */
+  viewer: OrderViewer;
 }
 
 const optionsFrom = <T extends string>(values: readonly T[], labels: Record<T, string>): SelectOption[] =>
   values.map((value) => ({ value, label: labels[value] }));
 
 /** Filters and order of a list of orders, kept in the address. On phones they are folded until somebody asks. */
-export function OrderFilterBar({ statuses = orderStatuses, sorts, groupBuys = [] }: OrderFilterBarProps) {
+export function OrderFilterBar({ statuses = orderStatuses, sorts, groupBuys = [], viewer }: OrderFilterBarProps) {
   const [search, setSearch] = useSearchParams();
   const filters = readOrderFilters(search);
   const isFiltered = hasOrderFilters(filters);
@@ -65,7 +69,12 @@ export function OrderFilterBar({ statuses = orderStatuses, sorts, groupBuys = []
         Filter and sort
       </Button>
       <div className={styles.filters}>
-        {select('status', 'Status', 'All', optionsFrom(statuses, orderStatusLabel))}
+        {select(
+          'status',
+          'Status',
+          'All',
+          optionsFrom(statuses, viewer === 'buyer' ? buyersStatusOption : orderStatusLabel),
+        )}
         {select(
           'urgency',
           'Urgency',

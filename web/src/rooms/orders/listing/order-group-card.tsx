@@ -10,6 +10,7 @@ import { Money } from '../../../ui/format/money.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Cluster, Stack } from '../../../ui/layout/stack.tsx';
+import { editDealPath } from '../../group-buys/deal-path.ts';
 import { UrgencyStamp } from '../order-status-stamp.tsx';
 import type { ReadFilters } from './order-filters.ts';
 import styles from './order-group-card.module.css';
@@ -61,6 +62,9 @@ export function OrderGroupCard({ group, filters, isOpen, onToggle }: OrderGroupC
           {counts.pending > 0 ? <RemindUnpaid deal={groupBuy} pending={counts.pending} /> : null}
           <LinkButton size="small" to={dealOrdersPath(groupBuy.id)} aria-label={`Orders of ${groupBuy.title}`}>
             Orders
+          </LinkButton>
+          <LinkButton size="small" to={editDealPath(groupBuy.id)} aria-label={`Edit ${groupBuy.title}`}>
+            Edit
           </LinkButton>
           <LinkButton size="small" to={`/admin/group-buys/${groupBuy.id}`} aria-label={`Overview of ${groupBuy.title}`}>
             Overview

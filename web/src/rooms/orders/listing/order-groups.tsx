@@ -56,7 +56,9 @@ export function OrderGroups({ statuses }: { statuses: readonly OrderStatus[] }) 
           ]}
         />
       )}
-      {stats?.totalOrders === 0 ? null : <OrderFilterBar statuses={statuses} sorts={groupedOrderSorts} />}
+      {stats?.totalOrders === 0 ? null : (
+        <OrderFilterBar viewer="organiser" statuses={statuses} sorts={groupedOrderSorts} />
+      )}
       <Groups filters={filters} />
     </Stack>
   );

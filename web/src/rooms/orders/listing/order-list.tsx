@@ -9,6 +9,7 @@ import { Stack } from '../../../ui/layout/stack.tsx';
 import { Pagination } from '../../../ui/ledger/pagination.tsx';
 import { hasOrderFilters, noOrderFilters, readOrderFilters, toOrderPage, withOrderFilters } from './order-filters.ts';
 import { OrderRows, type OrderViewer } from './order-rows.tsx';
+import { StagedOrders } from './staged-orders.tsx';
 
 interface OrderListProps {
   label: string;
@@ -23,10 +24,12 @@ interface OrderListProps {
   };
   /** Stands where there is no order at all. */
   empty: ReactNode;
+  /** By what is to do about them, as long as nothing is filtered or sorted. */
+  isStaged?: boolean;
 }
 
 /** A page of orders, or why there is none. */
-export function OrderList({ label, viewer, answer, empty }: OrderListProps) {
+export function OrderList({ label, viewer, answer, empty, isStaged = false }: OrderListProps) {
   const [search, setSearch] = useSearchParams();
   const { data, isPending, isLoadingError, isFetching, isPlaceholderData, refetch } = answer;
   if (isPending)
@@ -53,7 +56,11 @@ export function OrderList({ label, viewer, answer, empty }: OrderListProps) {
   }
   return (
     <Stack gap={24}>
-      <OrderRows label={label} orders={data.data} viewer={viewer} isStale={isPlaceholderData} />
+      {isStaged && !hasOrderFilters(readOrderFilters(search)) ? (
+        <StagedOrders orders={data.data} isStale={isPlaceholderData} />
+      ) : (
+        <OrderRows label={label} orders={data.data} viewer={viewer} isStale={isPlaceholderData} />
+      )}
       <Pagination label="Pages of orders" page={page} pages={pages} to={(number) => toOrderPage(search, number)} />
     </Stack>
   );

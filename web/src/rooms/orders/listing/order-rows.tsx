@@ -1,4 +1,5 @@
 import type { OrderSummary } from '@cobuy/contract/orders/shown-orders.schemas';
+import { buyersStatusLabel } from '@cobuy/domain/orders/buyers-status';
 import { piecesText } from '@cobuy/domain/orders/order-counts';
 import { needsPayment, orderStatusLabel } from '@cobuy/domain/orders/order-status';
 import { Link } from 'react-router';
@@ -7,8 +8,10 @@ import { Deadline } from '../../../ui/format/deadline.tsx';
 import { Moment } from '../../../ui/format/moment.tsx';
 import { formatMoney, Money } from '../../../ui/format/money.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { buyersNextStep, isPaidLater, organisersNextStep, payAction } from '../next-step.ts';
+import { buyersNextStep, isPaidLater, payAction } from '../next-step.ts';
 import { OrderStatusStamp, UrgencyStamp } from '../order-status-stamp.tsx';
+import { organisersNextStep } from '../organizers-next-step.ts';
+import { ReorderButton } from '../placing/reorder.tsx';
 import styles from './order-rows.module.css';
 
 /** Who looks: rows lead to that person's page of the order and say that person's next step. */
@@ -43,6 +46,9 @@ function OrderRow({ order, viewer, isOfOneDeal }: { order: OrderSummary; viewer:
   // A buyer who has sent the proof has done their part: the date is the organiser's concern now.
   const isDue = !isPaidLater(order) && (viewer === 'buyer' ? order.status === 'PENDING' : needsPayment(order.status));
   const isOver = order.status === 'CLOSED' || order.status === 'CANCELLED';
+  const buyer = viewer === 'buyer' ? { isPickup: order.groupBuy.pickup !== null } : null;
+  const label = buyer ? buyersStatusLabel(order.status, buyer) : orderStatusLabel[order.status];
+  const mayReorder = buyer !== null && isOver && new Date(order.groupBuy.endDate) > new Date();
   return (
     <li className={classNames(styles.row, isOver && styles.over)}>
       <div className={styles.what}>
@@ -57,10 +63,10 @@ function OrderRow({ order, viewer, isOfOneDeal }: { order: OrderSummary; viewer:
       </div>
       <div className={styles.state}>
         <span className={styles.stamps}>
-          <OrderStatusStamp status={order.status} />
+          <OrderStatusStamp status={order.status} buyer={buyer} />
           {isDue ? <UrgencyStamp urgency={order.urgency} /> : null}
         </span>
-        {isOver || step.title === orderStatusLabel[order.status] ? null : (
+        {isOver || step.title === label ? null : (
           <span className={classNames(styles.step, step.action !== null && styles.todo)}>
             {step.action === null ? null : <Icon name="arrow-right" size={14} />}
             {step.action === null
@@ -70,6 +76,11 @@ function OrderRow({ order, viewer, isOfOneDeal }: { order: OrderSummary; viewer:
                 : step.action}
           </span>
         )}
+        {mayReorder ? (
+          <span className={styles.deed}>
+            <ReorderButton orderNumber={order.orderNumber} title={order.groupBuy.title} />
+          </span>
+        ) : null}
       </div>
       <div className={styles.sum}>
         <strong>

@@ -4,17 +4,20 @@ import { showToast } from '../../../ui/feedback/show-toast.ts';
 import { countText } from '../../../ui/format/counts.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { useMailWords } from '../../system/mail-words.ts';
+import { NoMailLine } from '../../system/no-mail-line.tsx';
 import { useRemindUnpaid } from './organise-orders.api.ts';
 
 /** One mail to everybody in a deal who has neither paid nor sent a proof, after a question. */
 export function RemindUnpaid({ deal, pending }: { deal: { id: string; title: string }; pending: number }) {
   const [asks, setAsks] = useState(false);
   const remind = useRemindUnpaid();
+  const { sent } = useMailWords();
   const sendReminders = async () => {
     const { reminded, skipped, reasons } = await remind(deal.id);
     showToast({
       tone: reminded > 0 ? 'ok' : 'info',
-      title: reminded > 0 ? `${countText(reminded, 'reminder')} sent` : 'No reminder sent',
+      title: reminded > 0 ? sent(countText(reminded, 'reminder')) : 'No reminder written',
       ...(skipped > 0 && { text: `${countText(skipped, 'order')} left out. ${reasons.join(' ')}` }),
     });
   };
@@ -35,6 +38,7 @@ export function RemindUnpaid({ deal, pending }: { deal: { id: string; title: str
           {pending === 1 ? 'gets' : 'get'} a mail that says what is to pay and until when. Whoever had one in the last
           12 hours, or pays at the handover, gets none.
         </p>
+        <NoMailLine />
       </ConfirmDialog>
     </>
   );

@@ -1,5 +1,8 @@
 import { hoursBetweenReminders } from '@cobuy/domain/orders/order-reminders';
+import { countText } from '../../../ui/format/counts.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { useMailWords } from '../../system/mail-words.ts';
+import { NoMailLine } from '../../system/no-mail-line.tsx';
 import type { BulkResult } from './bulk-outcome.tsx';
 import type { ChosenOrder } from './chosen-orders.ts';
 import { useManyOrders } from './manage-orders.api.ts';
@@ -13,6 +16,7 @@ interface BulkRemindProps {
 
 export function BulkRemind({ orders, onClose, onDone }: BulkRemindProps) {
   const { remind } = useManyOrders();
+  const { sent } = useMailWords();
   return (
     <ConfirmDialog
       title="Remind the unpaid?"
@@ -21,7 +25,7 @@ export function BulkRemind({ orders, onClose, onDone }: BulkRemindProps) {
       onConfirm={async () => {
         const { reminded, results } = await remind(orders.map(({ orderNumber }) => orderNumber));
         onDone({
-          title: reminded === 1 ? '1 reminder sent' : `${reminded} reminders sent`,
+          title: reminded > 0 ? sent(countText(reminded, 'reminder')) : 'No reminder written',
           refused: results.filter(({ outcome }) => outcome === 'skipped'),
           refusedTitle: 'got none',
         });
@@ -33,6 +37,7 @@ export function BulkRemind({ orders, onClose, onDone }: BulkRemindProps) {
         a mail that says what is to pay and until when. Whoever had one in the last {hoursBetweenReminders} hours gets
         none.
       </p>
+      <NoMailLine />
     </ConfirmDialog>
   );
 }

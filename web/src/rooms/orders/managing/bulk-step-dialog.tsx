@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { formatMoney } from '../../../ui/format/money.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { NoMailLine } from '../../system/no-mail-line.tsx';
 import { consequenceOf } from '../moving/order-deeds.ts';
 import type { BulkResult } from './bulk-outcome.tsx';
 import { type ChosenOrders, ordersOfStep, type Step } from './chosen-orders.ts';
@@ -53,6 +54,7 @@ export function BulkStepDialog({ step: { to, count, needsReason }, chosen, onClo
       isDanger={to === 'CANCELLED'}
     >
       <p>{consequenceOf(to)}</p>
+      <NoMailLine />
       <p>
         {count === 1 ? 'It comes to' : 'Together they come to'} <strong>{formatMoney(decimalFromCents(cents))}</strong>
         {to === 'SETTLED' && unproved.length > 0

@@ -52,7 +52,7 @@ export const columnsFor = (deeds: Deeds): LedgerColumn<OrderSummary>[] => [
     sort: sortOf(deeds.address, 'placed'),
     cell: ({ createdAt }) => <Moment at={createdAt} style="day" />,
   },
-  { key: 'status', header: 'Status', cell: ({ status }) => <OrderStatusStamp status={status} /> },
+  { key: 'status', header: 'Status', cell: ({ status }) => <OrderStatusStamp status={status} buyer={null} /> },
   {
     key: 'due',
     header: 'Pay by',

@@ -13,11 +13,11 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Cluster, Stack } from '../../../ui/layout/stack.tsx';
 import { SidePanel } from '../../../ui/overlays/side-panel.tsx';
 import { OrderSteps } from '../moving/order-steps.tsx';
-import { organisersNextStep } from '../next-step.ts';
 import { OrderFacts } from '../one-order/order-facts.tsx';
 import { OrderStatusStamp, UrgencyStamp } from '../order-status-stamp.tsx';
 import { useOrder, useRefetchOrders } from '../orders.api.ts';
 import { useLiveOrder } from '../orders.realtime.ts';
+import { organisersNextStep } from '../organizers-next-step.ts';
 import styles from './order-panel.module.css';
 
 /** The orders before and after it in the list; null at its ends. */
@@ -39,7 +39,7 @@ interface OrderPanelProps {
 export function OrderPanel({ orderNumber, neighbours, proofsOf, reputationOf, onClose }: OrderPanelProps) {
   const { data: order, error, isFetching, refetch } = useOrder(orderNumber);
   const refetchOrders = useRefetchOrders();
-  useLiveOrder(orderNumber, () => void refetchOrders());
+  useLiveOrder(orderNumber, (isOld) => void refetchOrders(isOld));
   const turn = useEffectEvent((event: KeyboardEvent) => {
     if (!isPlainKey(event, 'panel')) return;
     if (event.key === 'j') neighbours.next?.();
@@ -125,7 +125,7 @@ function Sheet({ order, proofs, reputation }: { order: Order; proofs: ReactNode;
           ) : null}
         </p>
         <Cluster gap={8}>
-          <OrderStatusStamp status={order.status} />
+          <OrderStatusStamp status={order.status} buyer={null} />
           {waitsForPayment ? <UrgencyStamp urgency={order.urgency} /> : null}
           {reputation}
           <Link to={`/orders/${order.orderNumber}`}>Order page</Link>
@@ -143,7 +143,7 @@ function Sheet({ order, proofs, reputation }: { order: Order; proofs: ReactNode;
           {proofs}
         </Card>
       ) : null}
-      <OrderFacts order={order} />
+      <OrderFacts order={order} buyer={null} />
     </div>
   );
 }

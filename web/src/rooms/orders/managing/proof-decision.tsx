@@ -17,6 +17,7 @@ import { Stack } from '../../../ui/layout/stack.tsx';
 import { FactList } from '../../../ui/ledger/fact-list.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { dealHomePath } from '../../group-buys/deal-path.ts';
+import { NoMailLine } from '../../system/no-mail-line.tsx';
 import { consequenceOf } from '../moving/order-deeds.ts';
 import { RejectionReason } from '../moving/rejection-reason.tsx';
 import { useChangeOrderStatus, useOrder, useRefetchOrders } from '../orders.api.ts';
@@ -44,7 +45,7 @@ export function ProofDecision({ order, isGone, onNext, cameByItself, isProofShow
   const change = useChangeOrderStatus(order);
   const { data: whole } = useOrder(order.orderNumber);
   const refetchOrders = useRefetchOrders();
-  useLiveOrder(order.orderNumber, () => void refetchOrders());
+  useLiveOrder(order.orderNumber, (isOld) => void refetchOrders(isOld));
   const heading = useRef<HTMLHeadingElement>(null);
   const shownAt = useRef(0);
   useEffect(() => {
@@ -159,6 +160,7 @@ export function ProofDecision({ order, isGone, onNext, cameByItself, isProofShow
       >
         <Stack gap={12}>
           <p>{consequenceOf('PENDING')}</p>
+          <NoMailLine />
           <RejectionReason autoFocus value={reason} onChange={setReason} />
         </Stack>
       </ConfirmDialog>

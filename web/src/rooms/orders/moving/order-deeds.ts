@@ -17,7 +17,7 @@ const undoable = `You can undo it for ${undoSeconds} seconds.`;
 const consequences: Partial<Record<OrderStatus, string>> = {
   PENDING: `The order waits for payment again, and the buyer reads your reason. ${undoable}`,
   SETTLED: `You confirm that the money has arrived. The buyer is told. ${undoable}`,
-  SHIPPED: 'The buyer is told at once, in the application and by e-mail. It cannot be undone.',
+  SHIPPED: 'The buyer is told at once. It cannot be undone.',
   CANCELLED: `Nothing is delivered and nothing is to pay; what was paid already you pay back outside this site. ${undoable}`,
 };
 /** @param mover whoever is asked: a buyer gives nothing back. */

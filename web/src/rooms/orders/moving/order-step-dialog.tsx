@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { formatMoney } from '../../../ui/format/money.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { NoMailLine } from '../../system/no-mail-line.tsx';
 import { type ShownOrder, useChangeOrderStatus } from '../orders.api.ts';
 import { consequenceOf, madeSteps, orderDeeds } from './order-deeds.ts';
 import { RejectionReason } from './rejection-reason.tsx';
@@ -41,6 +42,7 @@ export function OrderStepDialog({ order, to, mover, onClose, onDone }: OrderStep
       isDanger={to === 'CANCELLED'}
     >
       <p>{consequenceOf(to, mover)}</p>
+      {mover === 'organiser' ? <NoMailLine /> : null}
       {to === 'SETTLED' && chosen.restAmount > 0 ? (
         <p>
           {chosen.paidAmount > 0 ? 'The rest, which you confirm, is' : 'It comes to'}{' '}

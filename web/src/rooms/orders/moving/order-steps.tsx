@@ -10,39 +10,49 @@ import { OrderStepDialog } from './order-step-dialog.tsx';
 
 const onTheWay: ReadonlySet<OrderStatus> = new Set(['PROCESSING', 'SHIPPED', 'DELIVERED']);
 
+interface OrderStepsProps {
+  order: Order;
+  /** The order was moved on: whoever shows it tells what came of it. Without it the focus stays with the steps. */
+  onMoved?: () => void;
+}
+
 /** The steps that the caller may take with an order, each confirmed before it is taken. */
-export function OrderSteps({ order }: { order: Order }) {
+export function OrderSteps({ order, onMoved }: OrderStepsProps) {
   const [chosen, setChosen] = useState<OrderStatus | null>(null);
   const { nextStatuses, isOrganiser } = order.permissions;
   // What was handed over before it was paid goes that way no second time.
   const sensible = isPaidAfterwards(order) ? nextStatuses.filter((status) => !onTheWay.has(status)) : nextStatuses;
   const steps = useRef<HTMLDivElement>(null);
+  const isEmpty = sensible.length === 0;
   // The step that was taken is none any more, and its button is gone with it.
   useKeptFocus(steps, `${order.status} ${chosen}`);
   return (
     <>
-      <Cluster
-        ref={steps}
-        role="group"
-        tabIndex={-1}
-        aria-label={`Steps of this order, which is ${orderStatusLabel[order.status]}`}
-      >
-        {sensible.map((status, place) => (
-          <Button
-            key={status}
-            variant={status === 'CANCELLED' ? 'quiet' : isOrganiser && place === 0 ? 'primary' : 'secondary'}
-            onClick={() => setChosen(status)}
-          >
-            {orderDeeds[status]}
-          </Button>
-        ))}
-      </Cluster>
+      {isEmpty ? null : (
+        <Cluster
+          ref={onMoved ? undefined : steps}
+          role="group"
+          tabIndex={-1}
+          aria-label={`Steps of this order, which is ${orderStatusLabel[order.status]}`}
+        >
+          {sensible.map((status, place) => (
+            <Button
+              key={status}
+              variant={status === 'CANCELLED' ? 'quiet' : isOrganiser && place === 0 ? 'primary' : 'secondary'}
+              onClick={() => setChosen(status)}
+            >
+              {orderDeeds[status]}
+            </Button>
+          ))}
+        </Cluster>
+      )}
       {chosen ? (
         <OrderStepDialog
           order={order}
           to={chosen}
           mover={isOrganiser ? 'organiser' : 'buyer'}
           onClose={() => setChosen(null)}
+          {...(onMoved && { onDone: onMoved })}
         />
       ) : null}
     </>

@@ -1,5 +1,6 @@
 import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
 import { addressLines } from '@cobuy/domain/addresses/address-lines';
+import type { HandedOverHow } from '@cobuy/domain/orders/buyers-status';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
@@ -14,9 +15,12 @@ import { isNothingToPay } from '../next-step.ts';
 import { KeepPickup } from './order-calendar-button.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import styles from './order-view.module.css';
+import { isToBeFetched } from './pickup-lead.tsx';
 
 interface OrderFactsProps {
   order: Order;
+  /** How the order reaches whoever ordered it, where that is who reads; null for organizers. */
+  buyer: HandedOverHow | null;
   /** Of the buyer, for organisers. */
   reputation?: ReactNode;
   /** The way in which organisers change the items. */
@@ -24,7 +28,7 @@ interface OrderFactsProps {
 }
 
 /** Everything that is known of an order: facts, items, address, history; for organisers the buyer's reputation too. */
-export function OrderFacts({ order, reputation, correcting }: OrderFactsProps) {
+export function OrderFacts({ order, buyer, reputation, correcting }: OrderFactsProps) {
   const { shipping, groupBuy } = order;
   const address = [shipping.name, ...addressLines(shipping), shipping.phone].filter(Boolean);
   const organisers = groupBuy.agents.map(({ name }) => name).join(', ');
@@ -70,7 +74,7 @@ export function OrderFacts({ order, reputation, correcting }: OrderFactsProps) {
           </Card>
           <Card aria-label="History">
             <h2 className={styles.heading}>History</h2>
-            <OrderTimeline entries={order.timeline} />
+            <OrderTimeline entries={order.timeline} buyer={buyer} />
           </Card>
         </Stack>
         <Stack gap={24}>
@@ -126,7 +130,7 @@ export function OrderFacts({ order, reputation, correcting }: OrderFactsProps) {
             <h2 className={styles.heading}>{groupBuy.pickup ? 'Pickup' : 'Delivery'}</h2>
             {groupBuy.pickup ? <PickupLines pickup={groupBuy.pickup} /> : null}
             <address className={styles.address}>{address.join('\n')}</address>
-            {order.permissions.isBuyer ? <KeepPickup order={order} /> : null}
+            {buyer && !isToBeFetched(order) ? <KeepPickup order={order} /> : null}
           </Card>
         </Stack>
       </div>

@@ -1,5 +1,6 @@
 import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
 import { needsPayment } from '@cobuy/domain/orders/order-status';
+import { ended } from '@cobuy/domain/texts/ended';
 import type { ReactNode } from 'react';
 import { Deadline } from '../../../ui/format/deadline.tsx';
 import { formatMoney } from '../../../ui/format/money.tsx';
@@ -59,7 +60,7 @@ function Paying({ order }: { order: Order }) {
           {order.status === 'CANCELLED'
             ? 'This order was cancelled: nothing is to pay.'
             : order.restAmount > 0
-              ? `${amount} of ${formatMoney(order.totalAmount)} is still to pay, by ${order.paymentMethodName}.`
+              ? `${amount} of ${formatMoney(order.totalAmount)} is still to pay, by ${ended(order.paymentMethodName)}`
               : `${formatMoney(order.totalAmount)} by ${order.paymentMethodName}: nothing more is to pay.`}
         </p>
       </Card>

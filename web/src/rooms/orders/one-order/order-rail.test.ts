@@ -13,6 +13,7 @@ const entry = (toStatus: OrderStatus, day: number) => ({
   detail: null,
   actor: null,
   isUndone: false,
+  delivery: null,
 });
 const order = (status: OrderStatus, happened: OrderStatus[], urgency: 'low' | 'overdue' | 'none' = 'low') => ({
   status,
@@ -27,7 +28,7 @@ const order = (status: OrderStatus, happened: OrderStatus[], urgency: 'low' | 'o
   groupBuy: { paymentDueDate: '2026-06-20T12:00:00Z' },
 });
 const told = (...given: Parameters<typeof order>) =>
-  orderRail(order(...given)).map(({ label, state }) => [label, state]);
+  orderRail(order(...given), null).map(({ label, state }) => [label, state]);
 
 test('a new order awaits the proof by its due date', () => {
   expect(told('PENDING', [])).toEqual([
@@ -37,19 +38,19 @@ test('a new order awaits the proof by its due date', () => {
     ['Shipped', 'next'],
     ['Delivered', 'next'],
   ]);
-  expect(orderRail(order('PENDING', []))[1]).toMatchObject({ at: '2026-06-20T12:00:00Z', isDue: true });
+  expect(orderRail(order('PENDING', []), null)[1]).toMatchObject({ at: '2026-06-20T12:00:00Z', isDue: true });
 });
 
 test('where nothing is to pay, neither a payment nor a proof nor a day is awaited', () => {
   const free = { ...order('PENDING', [], 'none'), restAmount: 0 };
-  expect(orderRail(free).map(({ label, state }) => [label, state])).toEqual([
+  expect(orderRail(free, null).map(({ label, state }) => [label, state])).toEqual([
     ['Ordered', 'done'],
-    ["Organiser's confirmation", 'current'],
+    ["Organizer's confirmation", 'current'],
     ['Shipped', 'next'],
     ['Delivered', 'next'],
   ]);
-  expect(orderRail(free)[1]?.at).toBeNull();
-  expect(orderRail({ ...free, paidAtHandover: true }).map(({ label }) => label)).toEqual([
+  expect(orderRail(free, null)[1]?.at).toBeNull();
+  expect(orderRail({ ...free, paidAtHandover: true }, null).map(({ label }) => label)).toEqual([
     'Ordered',
     'Shipped',
     'Delivered',
@@ -57,7 +58,7 @@ test('where nothing is to pay, neither a payment nor a proof nor a day is awaite
 });
 
 test('what is paid at the handover waits for no proof, and for its money last', () => {
-  const shown = orderRail({ ...order('PROCESSING', ['PROCESSING']), paidAtHandover: true });
+  const shown = orderRail({ ...order('PROCESSING', ['PROCESSING']), paidAtHandover: true }, null);
   expect(shown.map(({ label, state }) => [label, state])).toEqual([
     ['Ordered', 'done'],
     ['Processing', 'current'],
@@ -65,7 +66,7 @@ test('what is paid at the handover waits for no proof, and for its money last', 
     ['Payment at the handover', 'next'],
   ]);
   const settled = { ...order('SETTLED', ['DELIVERED', 'SETTLED']), paidAtHandover: true, wasSettled: true };
-  expect(orderRail(settled).map(({ label }) => label)).toContain('Delivered');
+  expect(orderRail(settled, null).map(({ label }) => label)).toContain('Delivered');
 });
 
 test('an overdue payment is missed', () => {
@@ -99,7 +100,7 @@ test('payment at pickup leaves the order delivered', () => {
 
 test('a request to close stands after what has happened', () => {
   const asked = { ...order('SHIPPED', ['SETTLED', 'SHIPPED']), closureRequestedAt: '2026-06-09T12:00:00Z' };
-  expect(orderRail(asked).map(({ label, state }) => [label, state])).toEqual([
+  expect(orderRail(asked, null).map(({ label, state }) => [label, state])).toEqual([
     ['Ordered', 'done'],
     ['Settled', 'done'],
     ['Shipped', 'done'],
@@ -114,4 +115,15 @@ test('a cancelled order ends where it was', () => {
     ['Payment uploaded', 'done'],
     ['Cancelled', 'missed'],
   ]);
+});
+
+test('whoever ordered reads steps in everyday words: a pickup gets ready and is picked up', () => {
+  const read = (isPickup: boolean, shown = order('SETTLED', ['PAYMENT_UPLOADED', 'SETTLED'])) =>
+    orderRail(shown, { isPickup }).map(({ label }) => label);
+  expect(read(true)).toEqual(['Ordered', 'Payment sent', 'Paid', 'Ready for pickup', 'Picked up']);
+  expect(read(false)).toEqual(['Ordered', 'Payment sent', 'Paid', 'On its way', 'Delivered']);
+  expect(read(true, order('PROCESSING', ['SETTLED', 'PROCESSING']))[2]).toBe('Being prepared');
+  const atTheEnd = { ...order('PENDING', []), paidAtHandover: true };
+  expect(read(true, atTheEnd)).toEqual(['Ordered', 'Ready for pickup', 'Picked up', 'Pay at pickup']);
+  expect(read(false, atTheEnd).at(-1)).toBe('Pay on delivery');
 });

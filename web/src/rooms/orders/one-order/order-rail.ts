@@ -1,4 +1,5 @@
 import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
+import { buyersStatusLabel, type HandedOverHow } from '@cobuy/domain/orders/buyers-status';
 import { type OrderStatus, orderStatusLabel } from '@cobuy/domain/orders/order-status';
 import type { RailStep } from '../../../ui/ledger/rail.tsx';
 import { isNothingToPay } from '../next-step.ts';
@@ -19,36 +20,28 @@ interface Stage {
   statuses: readonly OrderStatus[];
 }
 
-const stages: readonly Stage[] = [
-  { key: 'ordered', done: 'Ordered', todo: 'Order', statuses: ['PENDING'] },
-  {
-    key: 'proof',
-    done: orderStatusLabel.PAYMENT_UPLOADED,
-    todo: 'Pay and upload proof',
-    statuses: ['PAYMENT_UPLOADED'],
-  },
-  { key: 'settled', done: orderStatusLabel.SETTLED, todo: 'Payment check', statuses: ['SETTLED'] },
-  { key: 'shipped', done: orderStatusLabel.SHIPPED, todo: orderStatusLabel.SHIPPED, statuses: ['SHIPPED'] },
-  { key: 'delivered', done: orderStatusLabel.DELIVERED, todo: orderStatusLabel.DELIVERED, statuses: ['DELIVERED'] },
-];
+/** @param buyer how the order reaches whoever ordered it, where that is who reads; null for organizers. */
+function stagesFor(buyer: HandedOverHow | null) {
+  const label = (status: OrderStatus) => (buyer ? buyersStatusLabel(status, buyer) : orderStatusLabel[status]);
+  const stage = (key: string, status: OrderStatus, todo = label(status)): Stage => ({
+    ...{ key, done: label(status), todo, statuses: [status] },
+  });
+  const ordered: Stage = { key: 'ordered', done: 'Ordered', todo: 'Order', statuses: ['PENDING'] };
+  const proved = stage('proof', 'PAYMENT_UPLOADED', 'Pay and upload proof');
+  const settled = (todo: string) => stage('settled', 'SETTLED', todo);
+  const [shipped, delivered] = [stage('shipped', 'SHIPPED'), stage('delivered', 'DELIVERED')];
+  const payThen = buyer ? (buyer.isPickup ? 'Pay at pickup' : 'Pay on delivery') : 'Payment at the handover';
+  return {
+    usual: [ordered, proved, settled('Payment check'), shipped, delivered],
+    /** Paid when it is handed over: the money comes last, and nobody waits for a proof. */
+    paidAtHandover: [ordered, shipped, delivered, settled(payThen)],
+    /** Nothing is asked for: an organizer says when it goes on, or hands it over. */
+    withoutPayment: [ordered, settled("Organizer's confirmation"), shipped, delivered],
+    withoutPaymentAtHandover: [ordered, shipped, delivered],
+  };
+}
+type Stages = ReturnType<typeof stagesFor>;
 
-const stageAt = (key: string) => stages.filter((stage) => stage.key === key);
-
-/** Paid when it is handed over: the money comes last, and nobody waits for a proof. */
-const stagesPaidAtHandover: readonly Stage[] = [
-  ...stageAt('ordered'),
-  ...stageAt('shipped'),
-  ...stageAt('delivered'),
-  ...stageAt('settled').map((stage) => ({ ...stage, todo: 'Payment at the handover' })),
-];
-/** Nothing is asked for: an organiser says when it goes on, or hands it over. */
-const stagesWithoutPayment: readonly Stage[] = [
-  ...stageAt('ordered'),
-  ...stageAt('settled').map((stage) => ({ ...stage, todo: "Organiser's confirmation" })),
-  ...stageAt('shipped'),
-  ...stageAt('delivered'),
-];
-const stagesWithoutPaymentAtHandover = stagesWithoutPayment.filter(({ key }) => key !== 'settled');
 const unpaidUntilThen: readonly OrderStatus[] = ['PENDING', 'PROCESSING', 'SHIPPED', 'DELIVERED'];
 
 type Shown = Pick<
@@ -66,16 +59,18 @@ type Shown = Pick<
   groupBuy: Pick<Order['groupBuy'], 'paymentDueDate'>;
 };
 
-/** An order's way from the first click to the door: what has happened, what is awaited now, what comes. */
-export function orderRail(order: Shown): OrderRailStep[] {
+/** An order's way from the first click to the door, in its reader's words: what has happened, what is awaited now, what comes. */
+export function orderRail(order: Shown, buyer: HandedOverHow | null): OrderRailStep[] {
+  const label = (status: OrderStatus) => (buyer ? buyersStatusLabel(status, buyer) : orderStatusLabel[status]);
+  const stages = stagesFor(buyer);
   const happenedAt = (statuses: readonly OrderStatus[]) =>
     order.timeline.findLast(
       // Taking a later step back is no second time of this one.
       ({ kind, toStatus, isUndone }) =>
         !isUndone && kind !== 'step_undone' && toStatus !== null && statuses.includes(toStatus),
     )?.at ?? null;
-  const ownStages = stagesOf(order);
-  const reached = reachedStage(ownStages, order.status, (status) => happenedAt([status]) !== null);
+  const ownStages = stagesOf(order, stages);
+  const reached = reachedStage(ownStages, order, (status) => happenedAt([status]) !== null);
   const isOver = order.status === 'CANCELLED' || order.status === 'CLOSED';
 
   const steps = ownStages.flatMap(({ key, done, todo, statuses }, place): OrderRailStep[] => {
@@ -89,7 +84,7 @@ export function orderRail(order: Shown): OrderRailStep[] {
     return [
       {
         key,
-        label: order.status === 'PROCESSING' && key === 'shipped' ? orderStatusLabel.PROCESSING : todo,
+        label: order.status === 'PROCESSING' && key === 'shipped' ? label('PROCESSING') : todo,
         state: place > reached + 1 ? 'next' : isDue && order.urgency === 'overdue' ? 'missed' : 'current',
         at: isDue ? order.groupBuy.paymentDueDate : null,
         ...(isDue ? { isDue } : {}),
@@ -104,28 +99,26 @@ export function orderRail(order: Shown): OrderRailStep[] {
       at: order.closureRequestedAt,
     });
   if (order.status === 'CLOSED')
-    steps.push({ key: 'closed', label: orderStatusLabel.CLOSED, state: 'done', at: happenedAt(['CLOSED']) });
+    steps.push({ key: 'closed', label: label('CLOSED'), state: 'done', at: happenedAt(['CLOSED']) });
   if (order.status === 'CANCELLED')
-    steps.push({ key: 'cancelled', label: orderStatusLabel.CANCELLED, state: 'missed', at: happenedAt(['CANCELLED']) });
+    steps.push({ key: 'cancelled', label: label('CANCELLED'), state: 'missed', at: happenedAt(['CANCELLED']) });
   return steps;
 }
 
-function stagesOf(order: Shown): readonly Stage[] {
-  if (isNothingToPay(order)) return order.paidAtHandover ? stagesWithoutPaymentAtHandover : stagesWithoutPayment;
-  return order.paidAtHandover && !order.wasSettled && unpaidUntilThen.includes(order.status)
-    ? stagesPaidAtHandover
-    : stages;
+const isPaidAtTheEnd = ({ status, paidAtHandover, wasSettled }: Shown) =>
+  paidAtHandover && !wasSettled && unpaidUntilThen.includes(status);
+
+function stagesOf(order: Shown, stages: Stages): readonly Stage[] {
+  if (isNothingToPay(order)) return order.paidAtHandover ? stages.withoutPaymentAtHandover : stages.withoutPayment;
+  return isPaidAtTheEnd(order) ? stages.paidAtHandover : stages.usual;
 }
 
-function reachedStage(
-  stages: readonly Stage[],
-  status: OrderStatus,
-  hasHappened: (status: OrderStatus) => boolean,
-): number {
+function reachedStage(stages: readonly Stage[], order: Shown, hasHappened: (status: OrderStatus) => boolean): number {
+  const { status } = order;
   const stageOf = (wanted: OrderStatus) => stages.findIndex(({ statuses }) => statuses.includes(wanted));
   // Payment at pickup: an order that is delivered first and settled then.
   if (status === 'SETTLED' && hasHappened('DELIVERED')) return stageOf('DELIVERED');
-  if (status === 'PROCESSING') return stages === stagesPaidAtHandover ? 0 : stageOf('SETTLED');
+  if (status === 'PROCESSING') return isPaidAtTheEnd(order) ? 0 : stageOf('SETTLED');
   if (status !== 'CLOSED' && status !== 'CANCELLED') return stageOf(status);
   return Math.max(
     0,

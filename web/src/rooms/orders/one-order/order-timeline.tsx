@@ -1,18 +1,28 @@
 import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
+import type { HandedOverHow } from '@cobuy/domain/orders/buyers-status';
 import { historyFact } from '@cobuy/domain/orders/order-history';
 import { Moment } from '../../../ui/format/moment.tsx';
+import { useMailWords } from '../../system/mail-words.ts';
 import styles from './order-view.module.css';
 
 type Entry = Order['timeline'][number];
 
+interface OrderTimelineProps {
+  entries: readonly Entry[];
+  /** How the order reaches whoever ordered it, where that is who reads. */
+  buyer: HandedOverHow | null;
+}
+
 /** What happened, by whom, when and why; the newest first. */
-export function OrderTimeline({ entries }: { entries: readonly Entry[] }) {
+export function OrderTimeline({ entries, buyer }: OrderTimelineProps) {
+  const { sendsMail } = useMailWords();
+  const reader = { sendsMail, buyer };
   return (
     <ol className={styles.timeline}>
       {entries.toReversed().map((entry) => (
         <li key={entry.id} className={styles.entry}>
           <p>
-            {entry.isUndone ? <s>{historyFact(entry)}</s> : <strong>{historyFact(entry)}</strong>}
+            {entry.isUndone ? <s>{historyFact(entry, reader)}</s> : <strong>{historyFact(entry, reader)}</strong>}
             {entry.actor ? ` by ${entry.actor.name}` : ''}
             {entry.isUndone ? ' (undone)' : null}
           </p>

@@ -1,7 +1,7 @@
 import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
 import { piecesText } from '@cobuy/domain/orders/order-counts';
-import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
+import type { ReactNode, Ref } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Deadline } from '../../../ui/format/deadline.tsx';
@@ -13,12 +13,14 @@ import { Rail } from '../../../ui/ledger/rail.tsx';
 import { Tabs } from '../../../ui/ledger/tabs.tsx';
 import { TicketStub } from '../../../ui/ledger/ticket-stub.tsx';
 import { OrderSteps } from '../moving/order-steps.tsx';
-import { buyersNextStep, isNothingToPay, organisersNextStep, reasonOfStatus } from '../next-step.ts';
+import { buyersNextStep, isNothingToPay, reasonOfStatus } from '../next-step.ts';
 import { OrderStatusStamp } from '../order-status-stamp.tsx';
+import { organisersNextStep } from '../organizers-next-step.ts';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderPayment } from './order-payment.tsx';
 import { orderRail } from './order-rail.ts';
 import styles from './order-view.module.css';
+import { isToBeFetched, PickupLead } from './pickup-lead.tsx';
 import { RejectedProof } from './rejected-proof.tsx';
 import { ToPay } from './to-pay.tsx';
 
@@ -42,6 +44,12 @@ interface OrderViewProps {
   note: ReactNode;
   /** The way in which organisers change the items. */
   correcting: ReactNode;
+  /** For the buyer of an order that has not arrived: the way to close it all the same. */
+  closingEarly: ReactNode;
+  /** What says how the order stands; it takes the focus after a deed. */
+  news: Ref<HTMLDivElement>;
+  /** The viewer has moved the order on. */
+  onMoved: () => void;
   /** Whether somebody else has said something that is not read yet. */
   isChatUnread: boolean;
 }
@@ -49,7 +57,8 @@ interface OrderViewProps {
 const tabsId = 'about';
 
 /** One order, for its buyer and its organisers: what comes next on top, then everything about it. */
-export function OrderView({ order, proofs, uploader, chat, closing, offer, isChatUnread, ...slots }: OrderViewProps) {
+export function OrderView(props: OrderViewProps) {
+  const { order, proofs, uploader, chat, closing, offer, isChatUnread, news, onMoved, ...slots } = props;
   const [parameters, setParameters] = useSearchParams();
   const { isOrganiser } = order.permissions;
   const step = isOrganiser ? organisersNextStep(order) : buyersNextStep(order);
@@ -59,14 +68,19 @@ export function OrderView({ order, proofs, uploader, chat, closing, offer, isCha
   const asksForAnother =
     isUnpaidByViewer && !isNothingToPay(order) && order.proofRejection !== null && order.permissions.canUploadProof;
   const reason = reasonOfStatus(order);
-  const steps = <OrderSteps order={order} />;
+  const buyer = isOrganiser ? null : { isPickup: order.groupBuy.pickup !== null };
+  // The tabs stand below the fold: the address leads to them, not only to the right one.
+  const toChat = `?tab=chat#${tabsId}`;
+  const steps = <OrderSteps order={order} onMoved={onMoved} />;
   return (
     <Stack gap={24}>
       {isUnpaidByViewer ? (
         <div className={styles.halves}>
           {asksForAnother ? (
             <>
-              <RejectedProof order={order}>{uploader}</RejectedProof>
+              <RejectedProof order={order} chat={toChat}>
+                {uploader}
+              </RejectedProof>
               <ToPay order={order} />
             </>
           ) : (
@@ -75,7 +89,7 @@ export function OrderView({ order, proofs, uploader, chat, closing, offer, isCha
               {order.permissions.canUploadProof && !order.paidAtHandover && !isNothingToPay(order) ? (
                 <Card aria-labelledby="send-proof" data-print="none">
                   <h2 id="send-proof" className={styles.heading}>
-                    Paid? Send the proof
+                    Paid? Upload your receipt
                   </h2>
                   {uploader}
                 </Card>
@@ -85,14 +99,11 @@ export function OrderView({ order, proofs, uploader, chat, closing, offer, isCha
         </div>
       ) : (
         <Notice
+          ref={news}
+          announced
           tone={step.tone}
           title={step.title}
-          action={
-            step.action ? (
-              // The tabs stand below the fold: the address leads to them, not only to the right one.
-              <LinkButton to={`?tab=payment#${tabsId}`}>{step.action}</LinkButton>
-            ) : null
-          }
+          action={step.action ? <LinkButton to={`?tab=payment#${tabsId}`}>{step.action}</LinkButton> : null}
         >
           <p>{step.text}</p>
           {reason ? <p className={styles.reason}>“{reason}”</p> : null}
@@ -100,6 +111,12 @@ export function OrderView({ order, proofs, uploader, chat, closing, offer, isCha
         </Notice>
       )}
       {isUnpaidByViewer ? closing : null}
+      {isUnpaidByViewer && !asksForAnother ? (
+        <p data-print="none">
+          <Link to={toChat}>Questions? Ask the organizer.</Link>
+        </p>
+      ) : null}
+      {buyer && isToBeFetched(order) ? <PickupLead order={order} /> : null}
       {!isOrganiser && order.status === 'PAYMENT_UPLOADED' ? <ToPay order={order} /> : null}
       {offer}
       {isOrganiser ? steps : null}
@@ -114,7 +131,7 @@ export function OrderView({ order, proofs, uploader, chat, closing, offer, isCha
       <TicketStub
         label="Order number"
         number={order.orderNumber}
-        stamp={<OrderStatusStamp status={order.status} stamped />}
+        stamp={<OrderStatusStamp status={order.status} buyer={buyer} stamped />}
       >
         <p>
           {formatMoney(order.totalAmount)} · {piecesText(order.pieces)}
@@ -123,7 +140,7 @@ export function OrderView({ order, proofs, uploader, chat, closing, offer, isCha
       <Card aria-label="How far it is">
         <Rail
           label="How far it is"
-          steps={orderRail(order).map(({ key, label, state, at, isDue }) => ({
+          steps={orderRail(order, buyer).map(({ key, label, state, at, isDue }) => ({
             key,
             label,
             state,
@@ -140,7 +157,9 @@ export function OrderView({ order, proofs, uploader, chat, closing, offer, isCha
             {
               id: 'details',
               label: 'Details',
-              content: <OrderFacts order={order} reputation={slots.reputation} correcting={slots.correcting} />,
+              content: (
+                <OrderFacts order={order} buyer={buyer} reputation={slots.reputation} correcting={slots.correcting} />
+              ),
             },
             {
               id: 'payment',
@@ -164,6 +183,7 @@ export function OrderView({ order, proofs, uploader, chat, closing, offer, isCha
       </div>
       {slots.reorder}
       {isOrganiser ? null : steps}
+      {slots.closingEarly}
     </Stack>
   );
 }

@@ -1,26 +1,38 @@
 import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
 import type { ReactNode } from 'react';
+import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Deadline } from '../../../ui/format/deadline.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import styles from './order-view.module.css';
 
 interface RejectedProofProps {
   order: Pick<Order, 'proofRejection'> & { groupBuy: Pick<Order['groupBuy'], 'paymentDueDate'> };
+  /** Where its buyer answers back. */
+  chat: string;
   /** The way to send another one. */
   children: ReactNode;
 }
 
 /** Tells a buyer first of all why another proof is asked for, and until when, with the uploader right there. */
-export function RejectedProof({ order: { proofRejection, groupBuy }, children }: RejectedProofProps) {
+export function RejectedProof({ order: { proofRejection, groupBuy }, chat, children }: RejectedProofProps) {
   return (
     <Card aria-label="Send another proof">
       <Stack gap={16}>
-        <Notice tone="danger" title="Your proof of payment was not accepted">
+        <Notice
+          tone="danger"
+          title="We couldn't accept your proof"
+          action={
+            <LinkButton size="small" to={chat} icon={<Icon name="speech" size={16} />}>
+              Ask in the order chat
+            </LinkButton>
+          }
+        >
           <p className={styles.reason}>“{proofRejection?.reason}”</p>
           <p>
-            <Deadline at={groupBuy.paymentDueDate} verb="Send another one by" pastVerb="Another one was due" />
+            <Deadline at={groupBuy.paymentDueDate} verb="Please send another by" pastVerb="Another one was due" />
           </p>
         </Notice>
         {children}

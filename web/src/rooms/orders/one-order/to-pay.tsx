@@ -78,12 +78,14 @@ function AtHandover({ order, amount }: { order: OrderToPay; amount: string }) {
   return (
     <Card aria-label="What to pay" className={styles.sheet}>
       <div>
-        <h2 className={styles.title}>Pay {amount} when you get your order</h2>
+        <h2 className={styles.title}>
+          Pay {amount} {order.groupBuy.pickup ? 'at pickup' : 'on delivery'}
+        </h2>
         <p className={styles.whom}>{whomOf(order)}</p>
       </div>
       {order.groupBuy.pickup ? <PickupLines pickup={order.groupBuy.pickup} /> : null}
-      <p>No proof of payment is needed before the handover.</p>
-      <HowToPay order={order} />
+      <p>You don't need to send proof.</p>
+      <HowToPay order={order} isThere />
       <Cluster>
         <KeepPickup order={order} />
       </Cluster>
@@ -135,7 +137,8 @@ function Unpaid({ order, amount }: { order: OrderToPay; amount: string }) {
   );
 }
 
-function HowToPay({ order }: { order: OrderToPay }) {
+/** @param isThere paid face to face: there is no form to copy an amount or a note into. */
+function HowToPay({ order, isThere = false }: { order: OrderToPay; isThere?: boolean }) {
   const { paymentInstructions: instructions, paymentMethodName: method, payment } = order;
   const { payee, note, link, changedAt } = payment;
   return (
@@ -159,16 +162,20 @@ function HowToPay({ order }: { order: OrderToPay }) {
           <p className={styles.host}>Opens {hostOfPaymentLink(link)}. Check the amount and the name there.</p>
         </div>
       ) : null}
-      <CopyRows
-        rows={[
-          { term: 'Amount', value: plainAmount(toPayOf(order)), shown: formatMoney(toPayOf(order)) },
-          ...(payee ? [{ term: 'Pay to', value: payee }] : []),
-          { term: 'Note', value: note },
-          { term: 'Order number', value: order.orderNumber },
-        ]}
-      />
+      {isThere ? (
+        <CopyRows rows={[{ term: 'Order number', value: order.orderNumber }]} />
+      ) : (
+        <CopyRows
+          rows={[
+            { term: 'Amount', value: plainAmount(toPayOf(order)), shown: formatMoney(toPayOf(order)) },
+            ...(payee ? [{ term: 'Pay to', value: payee }] : []),
+            { term: 'Note', value: note },
+            { term: 'Order number', value: order.orderNumber },
+          ]}
+        />
+      )}
       {instructions ? <p className={styles.instructions}>{instructions}</p> : null}
-      {instructions || payee || link ? null : (
+      {instructions || payee || link || isThere ? null : (
         <p>The organiser has not written how: ask in the chat of your order before you pay.</p>
       )}
     </>

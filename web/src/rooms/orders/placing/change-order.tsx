@@ -2,7 +2,7 @@ import { groupBuyErrors } from '@cobuy/contract/group-buys/group-buys.errors';
 import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
 import { orderErrors } from '@cobuy/contract/orders/orders.errors';
 import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
-import { longestComment, orderFormTexts } from '@cobuy/domain/orders/order-form-rules';
+import { longestComment } from '@cobuy/domain/orders/order-form-rules';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
 import { useDraftForm } from '../../../lib/use-draft-form.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -15,6 +15,7 @@ import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Cluster } from '../../../ui/layout/stack.tsx';
 import { useUpdateOrder } from './change-order.api.ts';
+import { itemsProblem } from './check-order.ts';
 import { OrderBar } from './order-bar.tsx';
 import { sumUp } from './order-basket.ts';
 import { changeVersions, noLongerOffered, orderChangeKind } from './order-change.ts';
@@ -41,11 +42,10 @@ export function ChangeOrder({ order, deal, hasEnded, isFree, onSaved, onStale }:
     startNew: () => ({ items: {}, comments: '' }),
     storageKey: `cobuy.order-change.${order.id}`,
     problemsOf: ({ items }) => {
-      const { items: lines, broken } = sumUp(items, deal);
-      return (lines.length === 0 ? [orderFormTexts.noProducts] : broken).map((message) => ({
-        field: 'items',
-        message,
-      }));
+      const sum = sumUp(items, deal);
+      const first = itemsProblem(sum);
+      const messages = first === sum.broken[0] ? sum.broken : first ? [first] : [];
+      return messages.map((message) => ({ field: 'items', message }));
     },
     create: () => Promise.reject(new Error('orders are placed by the order form')),
     update: (_, body) => update({ ...body, items: sumUp(itemsOf(body.items), deal).items }),

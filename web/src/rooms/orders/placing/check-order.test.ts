@@ -6,7 +6,7 @@ import { emptyFields } from './order-fields.ts';
 const nothing: TypedOrder = {
   groupBuyId: '019a5b5e-0000-7000-8000-000000000001',
   fields: emptyFields,
-  sum: { items: [], broken: ['Minimum 2 products required'] },
+  sum: { items: [], broken: ['Minimum 2 products required'], unclearCount: 0 },
   isGuest: true,
   handover: 'delivery',
 };
@@ -29,6 +29,7 @@ const complete: TypedOrder = {
       { productId: '019a5b5e-0000-7000-8000-000000000003', quantity: 1 },
     ],
     broken: [],
+    unclearCount: 0,
   },
 };
 const withFields = (fields: Partial<TypedOrder['fields']>): TypedOrder => ({
@@ -56,7 +57,10 @@ test('a complete order has no problem', () => {
 
 test('rules about several fields are told together with those of single ones', () => {
   const order = withFields({ email: 'robin', shippingPostalCode: '9721', paymentMethod: '' });
-  const one = { ...order, sum: { items: order.sum.items.slice(1), broken: ['Minimum 2 products required'] } };
+  const one = {
+    ...order,
+    sum: { items: order.sum.items.slice(1), broken: ['Minimum 2 products required'], unclearCount: 0 },
+  };
   expect(orderProblems(one)).toEqual([
     { field: 'items', message: 'Minimum 2 products required' },
     { field: 'email', message: 'Invalid email address' },
@@ -92,4 +96,12 @@ test('what is picked up asks for no address, and sends none that a draft still h
   expect(orderProblems({ ...nothing, handover: 'pickup' }).map(({ field }) => field)).not.toContain('shippingAddress1');
   expect(bodyOf({ ...complete, handover: 'pickup' })).not.toHaveProperty('shippingAddress1');
   expect(bodyOf(complete)).toHaveProperty('shippingAddress1', '14 Mill Rd');
+});
+
+test('a quantity that is no number is told before anything else of the products, however right the others are', () => {
+  for (const sum of [
+    { ...complete.sum, unclearCount: 1 },
+    { ...nothing.sum, unclearCount: 1 },
+  ])
+    expect(orderProblems({ ...complete, sum })).toEqual([{ field: 'items', message: 'Whole pieces only' }]);
 });

@@ -3,6 +3,7 @@ import type { FieldProblem } from '@cobuy/contract/wire/errors';
 import type { CountryCode } from '@cobuy/domain/addresses/countries';
 import type { Handover } from '@cobuy/domain/group-buys/handover';
 import { orderFormTexts, orderTextProblems } from '@cobuy/domain/orders/order-form-rules';
+import { wholePiecesText } from '@cobuy/domain/orders/order-quantities';
 import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
 import type { z } from 'zod';
 import type { sumUp } from './order-basket.ts';
@@ -12,7 +13,7 @@ export interface TypedOrder {
   groupBuyId: string;
   /** As typed; the items are those of `sum`. */
   fields: Omit<OrderFields, 'items'>;
-  sum: Pick<ReturnType<typeof sumUp>, 'items' | 'broken'>;
+  sum: Pick<ReturnType<typeof sumUp>, 'items' | 'broken' | 'unclearCount'>;
   isGuest: boolean;
   handover: Handover;
 }
@@ -35,12 +36,18 @@ export function bodyOf({ groupBuyId, fields, sum, isGuest, handover }: TypedOrde
   return (isGuest ? { ...body, email } : body) as z.input<typeof guestOrderBody>;
 }
 
+/** What is typed as a quantity and is none comes first: without it the rest may be right. */
+export function itemsProblem({ items, broken, unclearCount }: TypedOrder['sum']): string | null {
+  if (unclearCount > 0) return wholePiecesText;
+  return items.length === 0 ? orderFormTexts.noProducts : (broken[0] ?? null);
+}
+
 /**
  * Everything that is wrong with an order, one problem a field, in the order of the form. The rules of texts are those
  * of the contract's schema; the minimums are the deal's.
  */
 export function orderProblems({ fields, sum, isGuest, handover }: TypedOrder): FieldProblem[] {
-  const items = sum.items.length === 0 ? orderFormTexts.noProducts : (sum.broken[0] ?? null);
+  const items = itemsProblem(sum);
   const wrong = { ...orderTextProblems({ ...fields, handover, email: isGuest ? fields.email : null }), items };
   return Object.keys(emptyFields).flatMap((field) => {
     const message = wrong[field as keyof typeof wrong];

@@ -1,6 +1,7 @@
 import { decimalFromCents } from '@cobuy/domain/money/money';
 import { piecesText } from '@cobuy/domain/orders/order-counts';
 import type { ReactNode } from 'react';
+import { countText } from '../../../ui/format/counts.ts';
 import { Deadline } from '../../../ui/format/deadline.tsx';
 import { formatMoney } from '../../../ui/format/money.tsx';
 import { StickyBar } from '../../../ui/layout/sticky-bar.tsx';
@@ -37,6 +38,7 @@ export function OrderSum({ sum, isFree }: Pick<OrderBarProps, 'sum' | 'isFree'>)
       <span>
         {piecesText(sum.pieceCount)} · <strong>{formatMoney(total)}</strong>
       </span>
+      {sum.unclearCount > 0 ? <strong>Check {countText(sum.unclearCount, 'quantity', 'quantities')}</strong> : null}
       <Minimum sum={sum} />
     </>
   );

@@ -1,4 +1,5 @@
 import type { OfferedProduct } from '@cobuy/contract/group-buys/group-buys.http';
+import { unclearQuantity } from '@cobuy/domain/orders/order-quantities';
 import { expect, test } from 'vitest';
 import { lineCents, sumUp } from './order-basket.ts';
 
@@ -29,4 +30,14 @@ test('a basket that reaches the minimums breaks none', () => {
 
 test('a line is counted in whole cents', () => {
   expect(lineCents(offered('salt', 0.1), 3)).toBe(30);
+});
+
+test('what is typed as a quantity and is none counts as nothing, and is counted as such', () => {
+  expect(sumUp({ oats: unclearQuantity, rice: 1 }, deal)).toMatchObject({
+    unclearCount: 1,
+    pieceCount: 1,
+    totalCents: 4425,
+    items: [{ productId: 'rice', quantity: 1 }],
+  });
+  expect(sumUp({ oats: 2, gone: unclearQuantity }, deal).unclearCount).toBe(0);
 });

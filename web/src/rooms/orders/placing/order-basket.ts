@@ -1,9 +1,9 @@
 import type { OfferedProduct } from '@cobuy/contract/group-buys/group-buys.http';
 import { centsFromDecimal, lineTotalCents, sumCents } from '@cobuy/domain/money/money';
 import { piecesOf } from '@cobuy/domain/orders/order-counts';
-import { brokenMinimums, missingToMinimums } from '@cobuy/domain/orders/order-quantities';
+import { brokenMinimums, missingToMinimums, unclearQuantity } from '@cobuy/domain/orders/order-quantities';
 
-/** Product → how many; 0 is as good as not there. */
+/** Product → how many; 0 is as good as not there, and `unclearQuantity` waits to be typed anew. */
 export type Basket = Readonly<Record<string, number>>;
 
 interface Offer {
@@ -30,6 +30,8 @@ export function sumUp(basket: Basket, { products, minProductCount, minOrderAmoun
   return {
     ...order,
     pieceCount: piecesOf(lines),
+    /** Quantities that are no number: nothing can be ordered meanwhile. */
+    unclearCount: products.filter(({ productId }) => basket[productId] === unclearQuantity).length,
     items: lines.map(({ productId, quantity }) => ({ productId, quantity })),
     missing: missingToMinimums(order, minimums),
     broken: brokenMinimums(order, minimums),

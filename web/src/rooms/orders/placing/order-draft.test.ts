@@ -29,10 +29,15 @@ test.each(['', 'null', '[]', '7', '{broken'])('a storage that holds %j holds no 
 
 test('takes only what makes sense from a draft that another version has written', () => {
   const stored = {
-    basket: { oats: 2, rye: -1, peas: 'x', figs: 1e9 },
+    basket: { oats: 2, rye: -2, peas: 'x', figs: 1e9 },
     fields: { shippingCity: 7, email: 'a@b.c' },
     sent: 3,
   };
   localStorage.setItem('cobuy.order.deal', JSON.stringify(stored));
   expect(readDraft('deal')).toEqual({ basket: { oats: 2 }, fields: { email: 'a@b.c' }, sent: null });
+});
+
+test('a quantity that was no number waits as one, so that it is asked for and not left out', () => {
+  keepDraft('deal', { ...draft, basket: { oats: 2, rice: -1, beans: -2 } });
+  expect(readDraft('deal')?.basket).toEqual({ oats: 2, rice: -1 });
 });

@@ -1,4 +1,4 @@
-import { largestQuantity } from '@cobuy/domain/orders/order-quantities';
+import { largestQuantity, unclearQuantity } from '@cobuy/domain/orders/order-quantities';
 import type { Basket } from './order-basket.ts';
 
 /** What somebody has put into a deal's order form, kept in this browser until the order is placed. */
@@ -55,7 +55,7 @@ const entriesOf = <T>(value: unknown, fits: (value: unknown) => value is T): Rec
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isQuantity = (value: unknown): value is number =>
-  Number.isSafeInteger(value) && Number(value) > 0 && Number(value) <= largestQuantity;
+  value === unclearQuantity || (Number.isSafeInteger(value) && Number(value) > 0 && Number(value) <= largestQuantity);
 const isSent = (value: unknown): value is SentOrder =>
   isRecord(value) && isText(value.idempotencyKey) && isText(value.body);
 const isRecord = (value: unknown): value is Record<string, unknown> =>

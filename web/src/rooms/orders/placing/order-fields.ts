@@ -47,6 +47,10 @@ export const offeredOnly = (basket: Basket, products: GroupBuy['products']): Bas
     Object.entries(basket).filter(([wanted]) => products.some(({ productId }) => productId === wanted)),
   );
 
+/** With what is typed as a quantity and is none: the form says so before it is sent. */
+export const itemsFrom = (basket: Basket): OrderFields['items'] =>
+  Object.entries(basket).flatMap(([productId, quantity]) => (quantity === 0 ? [] : [{ productId, quantity }]));
+
 export const basketFrom = (items: OrderFields['items']): Basket =>
   Object.fromEntries(items.map(({ productId, quantity }) => [productId, quantity]));
 

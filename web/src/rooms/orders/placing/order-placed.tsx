@@ -35,7 +35,11 @@ export function OrderPlaced({ order, rejection, proof, next }: OrderPlacedProps)
   const saysPickup = order.paidAtHandover && status === 'PENDING';
   const aside = (
     <Stack gap={24}>
-      <TicketStub label="Order number" number={order.orderNumber} stamp={<OrderStatusStamp status={status} stamped />}>
+      <TicketStub
+        label="Order number"
+        number={order.orderNumber}
+        stamp={<OrderStatusStamp status={status} buyer={{ isPickup: order.groupBuy.pickup !== null }} stamped />}
+      >
         <p>{order.groupBuy.title}</p>
       </TicketStub>
       {order.groupBuy.pickup && !saysPickup ? (
@@ -65,7 +69,7 @@ export function OrderPlaced({ order, rejection, proof, next }: OrderPlacedProps)
         <p className={styles.mail}>
           {sendsMail
             ? `A confirmation is on its way to ${order.user.email}.`
-            : `This installation sends no e-mail. Keep the order number: with it and ${order.user.email} you come back to this order.`}
+            : `We can't send e-mail. Save your order number: you need it and ${order.user.email} to open this order again.`}
         </p>
       </Card>
       {next}
@@ -77,7 +81,12 @@ export function OrderPlaced({ order, rejection, proof, next }: OrderPlacedProps)
     <div className={styles.columns}>
       <Stack gap={24}>
         {rejection ? (
-          <RejectedProof order={{ proofRejection: rejection, groupBuy: order.groupBuy }}>{proof}</RejectedProof>
+          <RejectedProof
+            order={{ proofRejection: rejection, groupBuy: order.groupBuy }}
+            chat={`/buyer/orders/${order.orderNumber}?tab=chat#about`}
+          >
+            {proof}
+          </RejectedProof>
         ) : null}
         {status === 'PENDING' ? <ToPay order={order} /> : null}
         {rejection || !proof || isNothingToPay(order) || (order.paidAtHandover && status === 'PENDING') ? null : (
@@ -86,7 +95,7 @@ export function OrderPlaced({ order, rejection, proof, next }: OrderPlacedProps)
             aria-label="Payment proof"
             data-print={status === 'PENDING' ? 'none' : undefined}
           >
-            <h2>{status === 'PENDING' ? 'Paid? Send the proof' : 'Payment proof'}</h2>
+            <h2>{status === 'PENDING' ? 'Paid? Upload your receipt' : 'Payment proof'}</h2>
             {proof}
           </Card>
         )}

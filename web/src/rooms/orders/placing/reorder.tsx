@@ -1,30 +1,62 @@
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
-import { useQuery } from '@tanstack/react-query';
+import type { Reorder as Found } from '@cobuy/contract/orders/shown-orders.schemas';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { createCaller } from '../../../lib/api.ts';
+import { messageOf } from '../../../lib/api-error.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { showToast } from '../../../ui/feedback/show-toast.ts';
 import { Deadline } from '../../../ui/format/deadline.tsx';
 import { orderPath } from '../../group-buys/deal-path.ts';
 import { keepDraft, readDraft } from './order-draft.ts';
 
 const call = createCaller<typeof orderCalls>(orderPaths);
 
+const asked = (orderNumber: string) => ({
+  queryKey: ['orders', 'reorder', orderNumber],
+  queryFn: ({ signal }: { signal: AbortSignal }) => call('findReorder', { params: { orderNumber }, signal }),
+});
+
+/** Puts the goods into the draft of the deal that has them. @returns the way to its order form; null where none has. */
+function startAgain({ groupBuy, items }: Found): string | null {
+  if (!groupBuy) return null;
+  const { basket = {}, fields = {} } = readDraft(groupBuy.id) ?? {};
+  const again = Object.fromEntries(items.map(({ productId, quantity }) => [productId, quantity]));
+  keepDraft(groupBuy.id, { basket: { ...basket, ...again }, fields, sent: null });
+  return orderPath(groupBuy.id);
+}
+
+/** In a list, beside an order that is over and whose deal is open still. */
+export function ReorderButton({ orderNumber, title }: { orderNumber: string; title: string }) {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => queries.fetchQuery(asked(orderNumber)),
+    onSuccess: (found) => {
+      const path = startAgain(found);
+      if (path) void navigate(path);
+      else showToast({ tone: 'info', title: 'No open group buy has these products now' });
+    },
+    onError: (error) => showToast({ tone: 'danger', title: messageOf(error, 'This order could not be looked up') }),
+  });
+  return (
+    <Button size="small" pending={isPending} aria-label={`Reorder from ${title}`} onClick={() => mutate()}>
+      Reorder
+    </Button>
+  );
+}
+
 /** The same again, where an open deal has goods of this order; nothing where none has. */
 export function Reorder({ orderNumber }: { orderNumber: string }) {
   const navigate = useNavigate();
-  const { data } = useQuery({
-    queryKey: ['orders', 'reorder', orderNumber],
-    queryFn: ({ signal }) => call('findReorder', { params: { orderNumber }, signal }),
-  });
+  const { data } = useQuery(asked(orderNumber));
   if (!data?.groupBuy) return null;
-  const { groupBuy, items, missing } = data;
+  const { groupBuy, missing } = data;
   const start = () => {
-    const { basket = {}, fields = {} } = readDraft(groupBuy.id) ?? {};
-    const again = Object.fromEntries(items.map(({ productId, quantity }) => [productId, quantity]));
-    keepDraft(groupBuy.id, { basket: { ...basket, ...again }, fields, sent: null });
-    void navigate(orderPath(groupBuy.id));
+    const path = startAgain(data);
+    if (path) void navigate(path);
   };
   return (
     <Notice title={`Order it again from ${groupBuy.title}`} action={<Button onClick={start}>Reorder</Button>}>

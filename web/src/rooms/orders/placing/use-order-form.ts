@@ -13,6 +13,7 @@ import { dropDraft, keepDraft, readDraft } from './order-draft.ts';
 import {
   basketFrom,
   emptyFields,
+  itemsFrom,
   type OrderFields,
   type OrderText,
   offeredOnly,
@@ -68,7 +69,7 @@ export function useOrderForm({ deal, hasEnded, onPlaced, onStale }: OrderFormOpt
     basket,
     fields: {
       ...startingFields({ user, isLimited, deal, typed: { ...remembered, ...filledIn(draft?.fields) } }),
-      items: sum.items,
+      items: itemsFrom(basket),
     },
   }));
 
@@ -133,7 +134,7 @@ export function useOrderForm({ deal, hasEnded, onPlaced, onStale }: OrderFormOpt
   const count = (productId: string, quantity: number) => {
     const next = { ...basket, [productId]: quantity };
     setBasket(next);
-    set('items', sumUp(next, deal).items);
+    set('items', itemsFrom(next));
   };
 
   return {

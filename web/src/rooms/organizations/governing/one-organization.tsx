@@ -17,7 +17,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Cluster, Stack } from '../../../ui/layout/stack.tsx';
 import { FactList } from '../../../ui/ledger/fact-list.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
-import { switchOrganization } from '../switch-organization.ts';
+import { switchFailure, switchOrganization } from '../switch-organization.ts';
 import styles from './all-organizations.module.css';
 import { useGovern, useGovernedOrganization } from './governing.api.ts';
 
@@ -106,14 +106,14 @@ function Ways({ organization }: { organization: GovernedOrganization }) {
   const [isBusy, setIsBusy] = useState(false);
   /** The pages behind the links belong to the current organization. */
   const enter = async (path: string) => {
+    const failed = 'Failed to switch organization context';
     setIsBusy(true);
     try {
       await loadOrganizations({ always: true });
-      await switchOrganization(organization.id);
+      await switchOrganization(organization.id, failed);
       await navigate(path);
     } catch (error) {
-      const text = error instanceof Error && error.message ? error.message : 'Failed to switch organization context';
-      showToast({ tone: 'danger', title: 'Switch Failed', text });
+      showToast({ tone: 'danger', title: 'Switch Failed', text: switchFailure(error, failed) });
     } finally {
       setIsBusy(false);
     }

@@ -1,8 +1,11 @@
 import type { Product } from '@cobuy/contract/products/products.http';
 import type { FieldProblem } from '@cobuy/contract/wire/errors';
 import { decimalFromCents, dollarsFromCents, largestAmountCents } from '@cobuy/domain/money/money';
+import { readAmount } from '@cobuy/domain/money/read-amount';
+import { readPrice } from '@cobuy/domain/money/typed-price';
+import { importFieldLabels } from '@cobuy/domain/products/import-fields';
 import { pictureKey } from '@cobuy/domain/products/picture-address';
-import { importFieldLabels, readPrice } from '@cobuy/domain/products/product-import';
+import { amountSentence } from '@cobuy/domain/products/product-import';
 import {
   isImageUrl,
   longestDescription,
@@ -12,6 +15,7 @@ import {
   lowestCostCents,
   productTexts,
   savingOf,
+  sellsBelowCost,
 } from '@cobuy/domain/products/product-rules';
 import { supplierNameRules, writtenSupplierName } from '@cobuy/domain/suppliers/supplier-rules';
 import { isRecord } from '../../../lib/api-error.ts';
@@ -101,7 +105,11 @@ function usualPriceProblem(typed: string): string | null {
 
 function amountProblem(typed: string, name: AmountName, invalid: string): string | null {
   const cents = readPrice(typed);
-  if (cents === null) return invalid;
+  if (cents === null) {
+    const read = readAmount(typed);
+    if (read.is === 'amount' && read.isRounded) return productTexts.twoPlaces;
+    return amountSentence(read, typed.trim()) ?? invalid;
+  }
   const most = dollarsFromCents(largestAmountCents);
   return cents > largestAmountCents ? productTexts.tooDear(importFieldLabels[name], most) : null;
 }
@@ -112,6 +120,12 @@ export function savingWords({ cost, price, usualPrice }: ProductFields): string 
   if (sellingPriceCents === null) return null;
   const saving = savingOf({ usualPriceCents: readPrice(usualPrice), sellingPriceCents });
   return saving && formatSaving(saving);
+}
+
+/** Said beside the selling price, which is taken all the same. */
+export function belowCostWords({ cost, price }: ProductFields): string | null {
+  const [costCents, priceCents] = [readPrice(cost), readPrice(price)];
+  return costCents !== null && sellsBelowCost({ costCents, priceCents }) ? productTexts.belowCost : null;
 }
 
 const amountOf = (typed: string) => {

@@ -8,7 +8,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Cluster } from '../../../ui/layout/stack.tsx';
 import { StickyBar } from '../../../ui/layout/sticky-bar.tsx';
 import { PictureField } from './picture-field.tsx';
-import { type ProductFields, savingWords } from './product-fields.ts';
+import { belowCostWords, type ProductFields, savingWords } from './product-fields.ts';
 import styles from './product-form.module.css';
 import { SupplierField } from './supplier-field.tsx';
 import { usePictureUpload } from './use-picture-upload.ts';
@@ -60,7 +60,7 @@ export function ProductForm({ onCancel, ...options }: ProductFormProps) {
           <TextField
             label="Selling price"
             optional
-            hint="If it is not the cost."
+            hint={belowCostWords(fields) ?? 'If it is not the cost.'}
             inputMode="decimal"
             placeholder="0.00"
             {...field('price')}

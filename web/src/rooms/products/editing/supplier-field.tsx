@@ -3,8 +3,20 @@ import { useId } from 'react';
 import { TextField, type TextFieldProps } from '../../../ui/fields/text-field.tsx';
 import { useSuppliers } from '../../suppliers/suppliers.api.ts';
 
+interface SupplierFieldProps extends Omit<TextFieldProps, 'label' | 'hint' | 'list'> {
+  value: string;
+  label?: string;
+  /** Of a name that is none of the organization's yet, and of any other. */
+  hints?: { isNew: string; known: string };
+}
+
+const hintsOfProduct = {
+  isNew: 'A new supplier: it is added with the product.',
+  known: 'From whom it comes; buyers do not see it. Each supplier has a sheet of what a group buy orders.',
+};
+
 /** From whom a product comes: one of the organization's, proposed while typing, or a new name. */
-export function SupplierField(props: Omit<TextFieldProps, 'label' | 'hint' | 'list'> & { value: string }) {
+export function SupplierField({ label = 'Supplier', hints = hintsOfProduct, ...props }: SupplierFieldProps) {
   const { data } = useSuppliers();
   const listId = useId();
   const name = writtenSupplierName(props.value).toLowerCase();
@@ -13,14 +25,10 @@ export function SupplierField(props: Omit<TextFieldProps, 'label' | 'hint' | 'li
     <>
       <TextField
         {...props}
-        label="Supplier"
+        label={label}
         checks="supplier"
         optional
-        hint={
-          isNew
-            ? 'A new supplier: it is added with the product.'
-            : 'From whom it comes; buyers do not see it. Each supplier has a sheet of what a group buy orders.'
-        }
+        hint={isNew ? hints.isNew : hints.known}
         list={listId}
       />
       <datalist id={listId}>

@@ -1,5 +1,5 @@
 import type { ImportReport } from '@cobuy/contract/products/importing.schemas';
-import { type ImportField, importFieldLabels, importFields, neededFields } from '@cobuy/domain/products/product-import';
+import { type ImportField, importFieldLabels, importFields, neededFields } from '@cobuy/domain/products/import-fields';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -11,13 +11,21 @@ interface ColumnFieldsProps {
   choice: ColumnChoice;
   /** Needed fields without a column. */
   missing: readonly ImportField[];
+  /** One supplier was named for the whole list: no column says another. */
+  isOfOneSupplier: boolean;
   onChange: (choice: ColumnChoice) => void;
 }
 
 const isNeeded = (field: ImportField) => (neededFields as readonly ImportField[]).includes(field);
 
 /** Which column of the list holds what. */
-export function ColumnFields({ report: { columns, preview }, choice, missing, onChange }: ColumnFieldsProps) {
+export function ColumnFields({
+  report: { columns, preview },
+  choice,
+  missing,
+  isOfOneSupplier,
+  onChange,
+}: ColumnFieldsProps) {
   const { mapping, keepOthers } = choice;
   const others = columns.filter((column) => !Object.values(mapping).includes(column));
   /** What the column holds in the first row that has something there. */
@@ -27,21 +35,25 @@ export function ColumnFields({ report: { columns, preview }, choice, missing, on
     <Card aria-label="Columns">
       <h2>Columns</h2>
       <div className={styles.columns}>
-        {importFields.map((field) => (
-          <div key={field} className={styles.column}>
-            <Select
-              name={`column-${field}`}
-              label={importFieldLabels[field]}
-              optional={!isNeeded(field)}
-              placeholder={isNeeded(field) ? 'Choose a column' : 'Not in this list'}
-              options={columns.map((column) => ({ value: column, label: column }))}
-              value={mapping[field] ?? ''}
-              error={missing.includes(field) ? `Choose the column that holds: ${importFieldLabels[field]}` : undefined}
-              onChange={({ target }) => onChange({ ...choice, mapping: withColumn(mapping, field, target.value) })}
-            />
-            {example(mapping[field]) ? <p className={styles.example}>such as “{example(mapping[field])}”</p> : null}
-          </div>
-        ))}
+        {importFields
+          .filter((field) => !(isOfOneSupplier && field === 'supplier'))
+          .map((field) => (
+            <div key={field} className={styles.column}>
+              <Select
+                name={`column-${field}`}
+                label={importFieldLabels[field]}
+                optional={!isNeeded(field)}
+                placeholder={isNeeded(field) ? 'Choose a column' : 'Not in this list'}
+                options={columns.map((column) => ({ value: column, label: column }))}
+                value={mapping[field] ?? ''}
+                error={
+                  missing.includes(field) ? `Choose the column that holds: ${importFieldLabels[field]}` : undefined
+                }
+                onChange={({ target }) => onChange({ ...choice, mapping: withColumn(mapping, field, target.value) })}
+              />
+              {example(mapping[field]) ? <p className={styles.example}>such as “{example(mapping[field])}”</p> : null}
+            </div>
+          ))}
       </div>
       {others.length > 0 ? (
         <Checkbox

@@ -18,20 +18,39 @@ export interface Takes {
   gone: boolean;
 }
 
-const sent = (file: File, { mapping, keepOthers }: ColumnChoice, more: Record<string, string>) => ({
-  body: { mapping: JSON.stringify(mapping), keepOthers: flag(keepOthers), ...more },
+/** How a list is read, beside its columns. */
+export interface ListLayout {
+  /** Of a spreadsheet; found out where it was not chosen, as is the line of its titles. */
+  sheet?: string;
+  titlesLine?: number;
+}
+
+export interface ListToRead {
+  file: File;
+  layout: ListLayout;
+  /** Whom the whole list comes from; empty where it says so itself, or nobody does. */
+  supplier: string;
+}
+
+const sent = (
+  { file, layout: { sheet, titlesLine }, supplier }: ListToRead,
+  choice: ColumnChoice | null,
+  more: Record<string, string>,
+) => ({
+  body: {
+    ...(choice && { mapping: JSON.stringify(choice.mapping), keepOthers: flag(choice.keepOthers) }),
+    ...(sheet !== undefined && { sheet }),
+    ...(titlesLine !== undefined && { titlesLine: String(titlesLine) }),
+    ...(supplier.trim() !== '' && { supplier }),
+    ...more,
+  },
   file: { field: 'file' as const, content: file, name: file.name },
 });
 const flag = (is: boolean) => (is ? ('true' as const) : ('false' as const));
 
 /** What would become of a list. @param choice null: read by what the names of its columns suggest. */
-export const lookAtList = (file: File, choice: ColumnChoice | null, signal: AbortSignal): Promise<ImportReport> =>
-  call('importProducts', {
-    ...(choice
-      ? sent(file, choice, { dryRun: 'true' })
-      : { body: { dryRun: 'true' as const }, file: { field: 'file' as const, content: file, name: file.name } }),
-    signal,
-  });
+export const lookAtList = (list: ListToRead, choice: ColumnChoice | null, signal: AbortSignal): Promise<ImportReport> =>
+  call('importProducts', { ...sent(list, choice, { dryRun: 'true' }), signal });
 
 export type ImportRun = { organizationId: string; fileName: string; rows: number } & (
   | { is: 'sending'; share: number }
@@ -47,7 +66,7 @@ export const dismissImport = () => useImportRun.setState({ run: null });
 
 interface ListToImport {
   organizationId: string;
-  file: File;
+  list: ListToRead;
   choice: ColumnChoice;
   takes: Takes;
   /** The look by which it is imported: the catalogue may have moved on since. */
@@ -57,8 +76,9 @@ interface ListToImport {
 /** @returns whether it was done; where it was not, the list has to be looked at again. */
 export async function runImport(
   queries: QueryClient,
-  { organizationId, file, choice, takes, report }: ListToImport,
+  { organizationId, list, choice, takes, report }: ListToImport,
 ): Promise<boolean> {
+  const { file } = list;
   const about = { organizationId, fileName: file.name, rows: report.rows.read };
   const say = (run: ImportRun) => useImportRun.setState({ run });
   say({ ...about, is: 'sending', share: 0 });
@@ -70,7 +90,7 @@ export async function runImport(
   };
   try {
     const done = await call('importProducts', {
-      ...sent(file, choice, taken),
+      ...sent(list, choice, taken),
       onUploadProgress: (share) => say({ ...about, is: 'sending', share }),
     });
     say({ ...about, is: 'done', report: done });

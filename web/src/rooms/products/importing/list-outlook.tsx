@@ -1,18 +1,19 @@
 import type { ImportReport } from '@cobuy/contract/products/importing.schemas';
 import { decimalFromCents } from '@cobuy/domain/money/money';
-import { isAmountField } from '@cobuy/domain/products/product-difference';
+import { readPrice } from '@cobuy/domain/money/typed-price';
 import {
   type ImportColumns,
   type ImportField,
   importFieldLabels,
   importFields,
-  readPrice,
-} from '@cobuy/domain/products/product-import';
+  isAmountField,
+} from '@cobuy/domain/products/import-fields';
 import { classNames } from '../../../ui/class-names.ts';
 import { Money } from '../../../ui/format/money.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { type LedgerColumn, LedgerTable } from '../../../ui/ledger/ledger-table.tsx';
 import type { Takes } from './import-products.api.ts';
+import { ListNotes } from './list-notes.tsx';
 import { NewSuppliers } from './new-suppliers.tsx';
 import styles from './price-list-import.module.css';
 import { RowKinds } from './row-kinds.tsx';
@@ -50,6 +51,7 @@ export function ListOutlook({ report, mapping, isComplete, isStale, takes, onTak
           />
         </Card>
       ) : null}
+      {isComplete ? <ListNotes notes={report.notes} /> : null}
       {isComplete ? <NewSuppliers names={report.newSuppliers} /> : null}
       {isComplete ? <RowKinds report={report} takes={takes} onTake={onTake} /> : null}
       {isComplete && report.rows.rejected > 0 ? (

@@ -1,4 +1,4 @@
-import { largestPriceList, mostImportRows, neededFields } from '@cobuy/domain/products/product-import';
+import { largestPriceList, mostImportRows, neededFields } from '@cobuy/domain/products/import-fields';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -17,6 +17,7 @@ import { rememberChoice } from './import-columns.ts';
 import { dismissImport, runImport, useImportRun } from './import-products.api.ts';
 import { ImportResult } from './import-result.tsx';
 import { LastImport } from './last-import.tsx';
+import { ListLayoutFields } from './list-layout.tsx';
 import { ListOutlook } from './list-outlook.tsx';
 import styles from './price-list-import.module.css';
 import { UndoResult } from './undo-result.tsx';
@@ -89,7 +90,7 @@ function ChooseList({ list: { open, isLooking, problem } }: { list: PriceList })
       <DropArea
         icon="upload"
         invitation={<span>Drop the price list here, or choose it.</span>}
-        limits={`CSV, TSV or XLSX, up to ${formatFileSize(largestPriceList)} and ${formatCount(mostImportRows)} rows; its first row names the columns.`}
+        limits={`CSV, TSV or XLSX, up to ${formatFileSize(largestPriceList)} and ${formatCount(mostImportRows)} rows, with a line that names the columns.`}
         onChoose={open}
       >
         <FileButton onChoose={open} label="Choose a file" />
@@ -108,7 +109,7 @@ function OpenList({ list, organizationId }: { list: PriceList; organizationId: s
   const name = useRef<HTMLParagraphElement>(null);
   // The button that led here is gone.
   useEffect(() => name.current?.focus({ preventScroll: true }), []);
-  const { file, choice, takes, report, isLooking, problem, open, choose, take, retry, close } = list;
+  const { file, layout, supplier, choice, takes, report, isLooking, problem, open, choose, take, retry, close } = list;
   if (!file || !choice || !report) return null;
   const missing = neededFields.filter((field) => choice.mapping[field] === undefined);
   const { added, changed, equal, rejected } = report.rows;
@@ -119,7 +120,8 @@ function OpenList({ list, organizationId }: { list: PriceList; organizationId: s
     if (!isReady) return;
     rememberChoice(organizationId, choice);
     // Refused, or without an answer: the catalogue is another one than was looked at.
-    if (!(await runImport(queries, { organizationId, file, choice, takes, report }))) retry();
+    const read = { file, layout, supplier };
+    if (!(await runImport(queries, { organizationId, list: read, choice, takes, report }))) retry();
   };
   return (
     <>
@@ -139,11 +141,25 @@ function OpenList({ list, organizationId }: { list: PriceList; organizationId: s
       <Problem text={problem} {...(isLooking ? {} : { onRetry: retry })} />
       {report.encoding ? (
         <Notice title="Look at the accents">
-          This list is not in UTF-8. Its letters were read as Windows-1252 (Western Europe): look at a few names before
+          This list isn’t in UTF-8. We read its letters as {encodingNames[report.encoding]}: look at a few names before
           you import it.
         </Notice>
       ) : null}
-      <ColumnFields report={report} choice={choice} missing={missing} onChange={choose} />
+      <ListLayoutFields
+        report={report}
+        layout={layout}
+        supplier={supplier}
+        hasSuppliers={choice.mapping.supplier !== undefined}
+        onLayout={list.layOut}
+        onSupplier={list.nameSupplier}
+      />
+      <ColumnFields
+        report={report}
+        choice={choice}
+        missing={missing}
+        isOfOneSupplier={supplier.trim() !== ''}
+        onChange={choose}
+      />
       <ListOutlook
         report={report}
         mapping={choice.mapping}
@@ -175,6 +191,8 @@ function OpenList({ list, organizationId }: { list: PriceList; organizationId: s
     </>
   );
 }
+
+const encodingNames = { 'windows-1252': 'Windows-1252 (Western Europe)', macintosh: 'those of an old Mac' } as const;
 
 /** "Import 22 rows, take out 3". */
 function importLabel(rows: number, removed: number): string {

@@ -1,8 +1,8 @@
 import type { ImportReport } from '@cobuy/contract/products/importing.schemas';
-import { isAmountField } from '@cobuy/domain/products/product-difference';
-import { type ImportField, importFieldLabels } from '@cobuy/domain/products/product-import';
+import { type ImportField, importFieldLabels, isAmountField } from '@cobuy/domain/products/import-fields';
 import { countText, formatCount } from '../../../ui/format/counts.ts';
 import { Money } from '../../../ui/format/money.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import type { LedgerColumn } from '../../../ui/ledger/ledger-table.tsx';
 import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx';
 import type { Takes } from './import-products.api.ts';
@@ -103,6 +103,25 @@ const product = {
     </span>
   ),
 } as const;
+/** With what somebody should look at before it is imported. */
+const productWithRemarks = {
+  ...product,
+  cell: (row: Told & { remarks: readonly string[] }) => (
+    <>
+      {product.cell(row)}
+      {row.remarks.length > 0 ? (
+        <ul className={styles.remarks} aria-label={`Look at ${row.name}`}>
+          {row.remarks.map((remark) => (
+            <li key={remark}>
+              <Icon name="warning" size={16} />
+              {remark}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  ),
+} as const;
 const cost = {
   key: 'cost',
   header: 'Cost',
@@ -112,7 +131,7 @@ const cost = {
 
 type New = ImportReport['added'][number];
 const withoutSupplier: LedgerColumn<New>[] = [
-  product,
+  productWithRemarks,
   cost,
   {
     key: 'price',
@@ -122,7 +141,7 @@ const withoutSupplier: LedgerColumn<New>[] = [
   },
 ];
 const newColumns: LedgerColumn<New>[] = [
-  product,
+  productWithRemarks,
   { key: 'supplier', header: 'Supplier', cell: ({ supplier }) => supplier ?? 'None' },
   ...withoutSupplier.slice(1),
 ];
@@ -131,7 +150,7 @@ type Changed = ImportReport['changed'][number];
 type Difference = Changed['differences'][number];
 
 const changedColumns: LedgerColumn<Changed>[] = [
-  product,
+  productWithRemarks,
   {
     key: 'differences',
     header: 'What changes',

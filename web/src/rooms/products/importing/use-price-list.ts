@@ -1,41 +1,61 @@
 import type { ImportReport } from '@cobuy/contract/products/importing.schemas';
 import { productErrors } from '@cobuy/contract/products/products.errors';
-import { largestPriceList } from '@cobuy/domain/products/product-import';
+import { largestPriceList } from '@cobuy/domain/products/import-fields';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../lib/api-error.ts';
 import { type ColumnChoice, firstChoice, isSameChoice } from './import-columns.ts';
-import { lookAtList, type Takes } from './import-products.api.ts';
+import { type ListLayout, lookAtList, type Takes } from './import-products.api.ts';
 
 /** What is taken unless somebody says otherwise: a list that has not all of the catalogue takes nothing out of it. */
 const firstTakes: Takes = { added: true, changed: true, gone: false };
+/** Whoever types a name has not finished it before. */
+const typingMs = 400;
 
-/** A list on this device, and what would become of it by the columns that are chosen. */
+interface OpenList {
+  file: File;
+  layout: ListLayout;
+  choice: ColumnChoice;
+  report: ImportReport;
+}
+
+const placeOf = ({ sheet, titlesLine }: Pick<ImportReport, 'sheet' | 'titlesLine'>) =>
+  JSON.stringify([sheet, titlesLine]);
+
+/** A list on this device, and what would become of it by what is chosen. */
 export function usePriceList(organizationId: string) {
-  const [file, setFile] = useState<File | null>(null);
-  const [choice, setChoice] = useState<ColumnChoice | null>(null);
+  const [list, setList] = useState<OpenList | null>(null);
+  const [supplier, setSupplier] = useState('');
   const [takes, setTakes] = useState(firstTakes);
-  const [report, setReport] = useState<ImportReport | null>(null);
   const [isLooking, setIsLooking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const looking = useRef<AbortController | null>(null);
-  useEffect(() => () => looking.current?.abort(), []);
+  const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** Columns as they were chosen at each place of the titles: a wrong choice of a place loses none of them. */
+  const chosenAt = useRef(new Map<string, ColumnChoice>());
+  useEffect(
+    () => () => {
+      looking.current?.abort();
+      clearTimeout(typing.current);
+    },
+    [],
+  );
 
-  const look = async (list: File, by: ColumnChoice | null) => {
+  /** @param by null: by what was chosen at that place before, or what the names of the columns suggest. */
+  const look = async (file: File, layout: ListLayout, by: ColumnChoice | null, from: string): Promise<void> => {
     looking.current?.abort();
+    clearTimeout(typing.current);
     const controller = new AbortController();
     looking.current = controller;
     setProblem(null);
     setIsLooking(true);
     try {
-      const found = await lookAtList(list, by, controller.signal);
+      const report = await lookAtList({ file, layout, supplier: from }, by, controller.signal);
       if (controller.signal.aborted) return;
-      setFile(list);
-      setReport(found);
+      const first = chosenAt.current.get(placeOf(report)) ?? firstChoice(organizationId, report);
+      setList({ file, layout, choice: by ?? first, report });
       if (by) return;
-      setTakes(firstTakes);
-      const first = firstChoice(organizationId, found);
-      setChoice(first);
-      if (!isSameChoice(first, { mapping: found.suggestedMapping, keepOthers: false })) await look(list, first);
+      if (!isSameChoice(first, { mapping: report.suggestedMapping, keepOthers: false }))
+        await look(file, layout, first, from);
     } catch (error) {
       if (!controller.signal.aborted) setProblem(messageOf(error, 'Failed to read the file'));
     } finally {
@@ -45,31 +65,49 @@ export function usePriceList(organizationId: string) {
   };
 
   return {
-    file,
-    choice,
+    file: list?.file ?? null,
+    layout: list?.layout ?? {},
+    choice: list?.choice ?? null,
+    report: list?.report ?? null,
+    supplier,
     takes,
-    report,
     isLooking,
     problem,
-    open: (list: File | undefined) => {
-      if (!list) return;
+    open: (file: File | undefined) => {
+      if (!file) return;
       // A file that is refused does not push out one that was good.
-      if (list.size > largestPriceList) setProblem(productErrors.list_too_large.sentence);
-      else void look(list, null);
+      if (file.size > largestPriceList) return setProblem(productErrors.list_too_large.sentence);
+      chosenAt.current.clear();
+      setTakes(firstTakes);
+      void look(file, {}, null, supplier);
     },
-    choose: (next: ColumnChoice) => {
-      setChoice(next);
-      if (file) void look(file, next);
+    choose: (choice: ColumnChoice) => {
+      if (!list) return;
+      chosenAt.current.set(placeOf(list.report), choice);
+      setList({ ...list, choice });
+      void look(list.file, list.layout, choice, supplier);
+    },
+    /** Another sheet or line; where it holds no list, what is open stays. */
+    layOut: (layout: ListLayout) => {
+      if (list) void look(list.file, layout, null, supplier);
+    },
+    nameSupplier: (name: string) => {
+      setSupplier(name);
+      clearTimeout(typing.current);
+      if (!list) return;
+      // Nothing can be imported by a look that was taken before the name.
+      setIsLooking(true);
+      typing.current = setTimeout(() => void look(list.file, list.layout, list.choice, name), typingMs);
     },
     take: setTakes,
     retry: () => {
-      if (file) void look(file, choice);
+      if (list) void look(list.file, list.layout, list.choice, supplier);
     },
     close: () => {
       looking.current?.abort();
-      setFile(null);
-      setChoice(null);
-      setReport(null);
+      clearTimeout(typing.current);
+      setList(null);
+      setSupplier('');
       setProblem(null);
       setIsLooking(false);
     },

@@ -1,6 +1,7 @@
 import { productErrors } from '@cobuy/contract/products/products.errors';
 import type { Product } from '@cobuy/contract/products/products.http';
 import { smallPictureUrl } from '@cobuy/domain/products/picture-address';
+import { productTexts } from '@cobuy/domain/products/product-rules';
 import { Button } from '../../../ui/actions/button.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
@@ -47,6 +48,7 @@ export const columnsFor = (deeds: Deeds): LedgerColumn<Product>[] => [
             sold at <Money amount={price} />
           </span>
         )}
+        {price !== null && price < cost ? <span className={styles.below}>{productTexts.belowCost}</span> : null}
       </span>
     ),
   },

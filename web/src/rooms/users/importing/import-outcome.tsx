@@ -47,6 +47,20 @@ export function ImportOutcome({ step, asksTier }: ImportOutcomeProps) {
           rowKey={({ index }) => String(index)}
         />
       ) : null}
+      {success.length > 0 ? (
+        <details>
+          <summary>Who was imported</summary>
+          <LedgerTable
+            caption="Who was imported"
+            columns={[{ key: 'email', header: 'Email', isTitle: true, cell: ({ email }) => email }]}
+            rows={success.slice(0, mostListed)}
+            rowKey={({ email }) => email}
+          />
+          {success.length > mostListed ? (
+            <p>{formatCount(success.length - mostListed)} more are in the file of results.</p>
+          ) : null}
+        </details>
+      ) : null}
       {failed.length > mostListed ? (
         <p>{formatCount(failed.length - mostListed)} more stand in the file of results.</p>
       ) : null}

@@ -155,10 +155,11 @@ const hidden = '••••••';
 interface PreviewProps extends ComponentProps<typeof RowProblems> {
   name: string;
   people: ImportedPerson[];
+  isLooking: boolean;
   asksTier: boolean;
 }
 
-function Preview({ name, people, skippedRows, doubtful, asksTier }: PreviewProps) {
+function Preview({ name, people, skippedRows, doubtful, isLooking, asksTier }: PreviewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that led here is gone.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -169,6 +170,9 @@ function Preview({ name, people, skippedRows, doubtful, asksTier }: PreviewProps
         {countText(people.length, 'user')} in {name}
       </h3>
       <RowProblems skippedRows={skippedRows} doubtful={doubtful} />
+      <p role="status" className={styles.rules}>
+        {isLooking ? 'Checking the rows…' : null}
+      </p>
       <LedgerTable
         caption={people.length > previewRows ? `The first ${previewRows} of them` : 'All of them'}
         columns={[

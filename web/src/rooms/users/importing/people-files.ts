@@ -1,9 +1,10 @@
 import type { ImportedPeople, ImportedPerson } from '@cobuy/contract/users/users.http';
+import { defuseCell } from '@cobuy/domain/lists/defuse-cell';
 import { longestEmailAnswered } from '@cobuy/domain/users/user-rules';
 
-/** A cell that a spreadsheet takes for a formula is made a text. */
+/** A cell that a spreadsheet takes for a formula is made a text, which reading the list takes back. */
 const written = (cell: string) => {
-  const plain = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+  const plain = defuseCell(cell);
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 };
 

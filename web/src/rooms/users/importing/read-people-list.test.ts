@@ -22,6 +22,35 @@ test.each([
   expect(read(text)).toMatchObject({ people: [ana], skipped: 0 });
 });
 
+test('gives passwords back as they were sent, when their rows were rejected', async () => {
+  const people = [
+    '=pear-tree-9',
+    '+pear-tree-9',
+    '-pear tree',
+    '@pear',
+    "'=pear",
+    "'tis-pear",
+    '-12',
+    '+49 151 2345',
+  ].map((password, index) => ({ email: `a${index}@b.org`, password, role: 'BUYER' }));
+  const failed = people.map(({ email }) => ({ email, error: 'This password is too common' }));
+  const file = await rejectedFile(people, failed, { asksTier: false }).text();
+  expect(read(file)).toMatchObject({ people });
+});
+
+test('finds titles below other lines, its delimiter where it is named, and counts rows with a value alone', () => {
+  expect(
+    read('sep=;\nOur members;;\n;;\nemail;password;role\nana@example.org;pear tree;BUYER\n;;\n;;x\n'),
+  ).toMatchObject({
+    people: [ana],
+    skippedRows: [7],
+  });
+});
+
+test('reads the letters of an old Mac', () => {
+  expect(decodeList(Uint8Array.from([0x77, 0x65, 0x69, 0xa7, 0x77, 0x75, 0x72, 0x73, 0x74, 0x0d]))).toBe('weißwurst\r');
+});
+
 test('keeps spaces of a password, and quotes and commas in it', () => {
   expect(read('email,password,role\na@b.org," a ""b"", c ",AGENT')).toMatchObject({
     people: [{ email: 'a@b.org', password: ' a "b", c ', role: 'AGENT' }],

@@ -1,5 +1,9 @@
 import type { ImportedPerson } from '@cobuy/contract/users/users.http';
 import { emailProblem, signInPasswordProblem } from '@cobuy/domain/accounts/account-form-rules';
+import { restoreCell } from '@cobuy/domain/lists/defuse-cell';
+import { findTitles } from '@cobuy/domain/lists/find-titles';
+import { guessDelimiter, takeNamedDelimiter } from '@cobuy/domain/lists/guess-delimiter';
+import { oldEncodingOf } from '@cobuy/domain/lists/old-encodings';
 import { importRowTexts, readListedRole } from '@cobuy/domain/users/user-rules';
 import { parse } from 'csv-parse/browser/esm/sync';
 
@@ -11,6 +15,8 @@ export type PeopleList =
   | { problem: string }
   | {
       people: ImportedPerson[];
+      /** Where each of them stands in the file. */
+      rows: number[];
       /** Rows without an e-mail, a password or a role. */
       skipped: number;
       /** Where they stand in the file; the titles stand in row 1. */
@@ -19,24 +25,23 @@ export type PeopleList =
       doubtful: { row: number; email: string; problem: string }[];
     };
 
+/** Titles may stand below other lines. */
+const linesLookedAt = 30;
+
 const required = ['email', 'password', 'role'] as const;
 
-/** Spreadsheets write UTF-8, UTF-16 with its mark, or what Windows used before. */
+/** Spreadsheets write UTF-8, UTF-16 with its mark, or what Windows and old Macs used before. */
 export function decodeList(bytes: Uint8Array): string {
   const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
   try {
     return new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    return new TextDecoder(oldEncodingOf(bytes) ?? 'windows-1252').decode(bytes);
   }
 }
 
-/** What stands between the cells of the first line most often. */
-function delimiterOf(text: string): string {
-  const header = /^.*/.exec(text)?.[0] ?? '';
-  const count = (delimiter: string) => header.split(delimiter).length;
-  return [',', ';', '\t', '|'].reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best));
-}
+// "E-mail" is meant as well.
+const plainTitle = (title: string) => title.toLowerCase().replace(/[^a-z]/g, '');
 
 /** What is known to be wrong with a row before it is sent; the server knows more. */
 const problemOf = ({ email, password, role }: ImportedPerson, seen: ReadonlySet<string>): string | null =>
@@ -50,26 +55,34 @@ const problemOf = ({ email, password, role }: ImportedPerson, seen: ReadonlySet<
  * @param asksTier whether a column with plans is required, too: a platform administrator sets them.
  */
 export function readPeopleList(text: string, { asksTier }: { asksTier: boolean }): PeopleList {
-  let records: string[][];
+  const wanted = [...required, ...(asksTier ? ['tier'] : [])];
+  const named = (cells: readonly string[]) => wanted.filter((column) => cells.map(plainTitle).includes(column)).length;
+  const { text: list, delimiter } = takeNamedDelimiter(text);
+  let records: { record: string[]; info: { lines: number } }[];
   try {
-    records = parse(text, {
+    records = parse(list, {
       bom: true,
-      delimiter: delimiterOf(text),
+      cast: restoreCell,
+      delimiter: delimiter ?? guessDelimiter(list, named),
+      info: true,
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
+      skip_records_with_empty_values: true,
       max_record_size: 10_000,
-      to: mostRows + 2,
-    });
+      to: mostRows + linesLookedAt + 1,
+    }) as unknown as typeof records;
   } catch {
     return {
       problem: 'This file cannot be read as a CSV: a quote is opened and never closed, or a row is far too long.',
     };
   }
-  const [titles = [], ...rows] = records;
-  // "E-mail" is meant as well.
-  const columns = titles.map((title) => title.toLowerCase().replace(/[^a-z]/g, ''));
-  const wanted = [...required, ...(asksTier ? ['tier'] : [])];
+  const place = findTitles(
+    records.slice(0, linesLookedAt).map(({ record }) => record),
+    named,
+  );
+  const [titles, ...rows] = records.slice(place);
+  const columns = (titles?.record ?? []).map(plainTitle);
   const missing = wanted.filter((column) => !columns.includes(column));
   if (missing.length > 0) return { problem: `Missing required columns: ${missing.join(', ')}` };
   if (rows.length > mostRows)
@@ -77,8 +90,10 @@ export function readPeopleList(text: string, { asksTier }: { asksTier: boolean }
   const skippedRows: number[] = [];
   const doubtful: { row: number; email: string; problem: string }[] = [];
   const seen = new Set<string>();
-  const people = rows.flatMap((cells, index) => {
-    const row = index + 2;
+  const places: number[] = [];
+  const people = rows.flatMap(({ record: cells, info }) => {
+    // Counted to the end of a row, which quoted cells may carry over several lines.
+    const row = info.lines - cells.join('').split(/\r\n|\r|\n/).length + 1;
     const cell = (column: string) => cells[columns.indexOf(column)] ?? '';
     const person = { email: cell('email').trim(), password: cell('password'), role: cell('role').trim() };
     if (!person.email || !person.password.trim() || !person.role) {
@@ -88,8 +103,9 @@ export function readPeopleList(text: string, { asksTier }: { asksTier: boolean }
     const problem = problemOf(person, seen);
     if (problem) doubtful.push({ row, email: person.email, problem });
     seen.add(person.email.toLowerCase());
+    places.push(row);
     return [asksTier && cell('tier').trim() ? { ...person, tier: cell('tier').trim() } : person];
   });
   if (people.length === 0) return { problem: 'No valid users found in CSV' };
-  return { people, skipped: skippedRows.length, skippedRows, doubtful };
+  return { people, rows: places, skipped: skippedRows.length, skippedRows, doubtful };
 }

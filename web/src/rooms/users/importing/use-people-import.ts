@@ -3,8 +3,9 @@ import { mostPeopleAtOnce, reloadAfterImportMs, userTexts } from '@cobuy/domain/
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../lib/api-error.ts';
 import { newIdempotencyKey } from '../../../lib/new-idempotency-key.ts';
-import { sendPeople, useForgetPeople } from '../users.api.ts';
+import { lookAtPeople, sendPeople, useForgetPeople } from '../users.api.ts';
 import { decodeList, readPeopleList } from './read-people-list.ts';
+import { type RefusedRow, refusedRows } from './refused-rows.ts';
 
 interface Part {
   people: ImportedPerson[];
@@ -17,7 +18,10 @@ interface Chosen {
   people: ImportedPerson[];
   skipped: number;
   skippedRows: number[];
-  doubtful: { row: number; email: string; problem: string }[];
+  /** Rows that will be refused; all of them once `isLooking` is over. */
+  doubtful: RefusedRow[];
+  /** The site is asked who it would refuse. */
+  isLooking: boolean;
   parts: Part[];
 }
 
@@ -59,7 +63,27 @@ export function usePeopleImport({ asksTier }: { asksTier: boolean }) {
     if (!bytes) return setStep({ is: 'none', problem: 'This file cannot be read' });
     const read = readPeopleList(decodeList(new Uint8Array(bytes)), { asksTier });
     if ('problem' in read) return setStep({ is: 'none', problem: read.problem });
-    setStep({ is: 'chosen', list: { ...read, name: file.name, parts: partsOf(read.people) } });
+    const list: Chosen = { ...read, name: file.name, isLooking: true, parts: partsOf(read.people) };
+    setStep({ is: 'chosen', list });
+    await look(list, read.rows);
+  };
+
+  /** Asks of each part who would be refused, so that as many are announced as will be. */
+  const look = async (list: Chosen, rows: readonly number[]) => {
+    const failed: ImportedPeople['failed'] = [];
+    // Without an answer the list can be sent all the same: each row is judged then.
+    await (async () => {
+      for (const { people } of list.parts) {
+        if (isOver.current) return;
+        failed.push(...(await lookAtPeople(people)));
+      }
+    })().catch(() => {});
+    const doubtful = refusedRows({ people: list.people, rows }, list.doubtful, failed);
+    setStep((now) =>
+      now.is === 'chosen' && now.list.parts === list.parts
+        ? { is: 'chosen', list: { ...list, doubtful, isLooking: false } }
+        : now,
+    );
   };
 
   const send = async (list: Chosen, from: number, before: ImportedPeople) => {

@@ -10,7 +10,7 @@ import { Select } from '../../../ui/fields/select.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { useChangePeople } from '../users.api.ts';
-import { memberRoleOptions, tierOptions } from './offered-roles.ts';
+import { roleOptions, tierOptions } from './offered-roles.ts';
 
 /** Why the one row of the call was not taken. */
 class RowProblem extends Error {}
@@ -18,7 +18,7 @@ class RowProblem extends Error {}
 /** One person, by the same call that brings in many. */
 export function AddPerson({ onClose }: { onClose: () => void }) {
   const viewer = useEffectiveRole();
-  const { add } = useChangePeople();
+  const { add, makePlatformAdministrator } = useChangePeople();
   const keyOf = useIdempotencyKeys();
   const form = useForm({
     start: { email: '', password: '', confirmPassword: '', role: 'BUYER', tier: 'FREE' },
@@ -29,11 +29,15 @@ export function AddPerson({ onClose }: { onClose: () => void }) {
         confirmPassword: confirmPasswordProblem(fields),
       }),
     explain: (error) => (error instanceof RowProblem ? error.message : messageOf(error, userTexts.createFailed)),
-    onSubmit: async ({ confirmPassword: _, tier, ...person }) => {
-      const row = viewer === 'SUPERADMIN' ? { ...person, tier } : person;
+    onSubmit: async ({ confirmPassword: _, tier, role: chosen, ...person }) => {
+      const isAboveMembers = chosen === 'SUPERADMIN';
+      const role = isAboveMembers ? 'BUYER' : chosen;
+      const row = viewer === 'SUPERADMIN' ? { ...person, role, tier } : { ...person, role };
       const { failed } = await add(row, keyOf(row));
       const [first] = failed;
       if (first) throw new RowProblem(first.error);
+      if (isAboveMembers && !(await makePlatformAdministrator(person.email.trim())))
+        throw new RowProblem('They are a member now. Make them a Super Admin under Edit.');
       showToast({
         tone: 'ok',
         title: 'User added',
@@ -52,7 +56,7 @@ export function AddPerson({ onClose }: { onClose: () => void }) {
         {...form.field('password')}
       />
       <PasswordField label="Confirm password" autoComplete="new-password" {...form.field('confirmPassword')} />
-      <Select label="Role" options={memberRoleOptions} {...form.field('role')} />
+      <Select label="Role" options={roleOptions(viewer)} {...form.field('role')} />
       {viewer === 'SUPERADMIN' ? <Select label="Tier" options={tierOptions} {...form.field('tier')} /> : null}
     </FormDialog>
   );

@@ -5,7 +5,7 @@ import { memberRoles, type Role } from '@cobuy/domain/roles/roles';
 import { type Tier, tiers } from '@cobuy/domain/tiers/tiers';
 import { roleLabelOfPeople, userTexts } from '@cobuy/domain/users/user-rules';
 import { messageOf } from '../../../lib/api-error.ts';
-import { useEffectiveRole } from '../../../lib/session.ts';
+import { useEffectiveRole, useSession } from '../../../lib/session.ts';
 import { type Reading, useForm } from '../../../lib/use-form.ts';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
@@ -13,6 +13,7 @@ import { Select } from '../../../ui/fields/select.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { type SentPerson, useChangePeople } from '../users.api.ts';
 import { roleOptions, tierOptions } from './offered-roles.ts';
+import { ResetLink } from './reset-link.tsx';
 
 interface Fields {
   role: string;
@@ -43,6 +44,7 @@ function readFields(person: ManagedPerson, { role, tier, password, confirmPasswo
 /** What an administrator may change of somebody: role, plan, password. */
 export function EditPerson({ person, onClose }: { person: ManagedPerson; onClose: () => void }) {
   const viewer: Role = useEffectiveRole();
+  const ownId = useSession(({ user }) => user?.id);
   const { update } = useChangePeople();
   const form = useForm({
     start: { role: person.role, tier: person.tier ?? '', password: '', confirmPassword: '' } as Fields,
@@ -71,16 +73,19 @@ export function EditPerson({ person, onClose }: { person: ManagedPerson; onClose
         {...form.field('role')}
       />
       {viewer === 'SUPERADMIN' ? <Select label="Tier" options={tierOptions} {...form.field('tier')} /> : null}
-      <PasswordField
-        label="New password"
-        optional
-        hint="Left blank, it stays. A new one ends all their sessions, and they are told."
-        autoComplete="new-password"
-        {...form.field('password')}
-      />
+      {person.mayGetPassword ? (
+        <PasswordField
+          label="New password"
+          optional
+          hint="This account was made for them, and they haven't signed in yet. Leave it blank to keep the password."
+          autoComplete="new-password"
+          {...form.field('password')}
+        />
+      ) : null}
       {form.fields.password === '' ? null : (
         <PasswordField label="Confirm password" autoComplete="new-password" {...form.field('confirmPassword')} />
       )}
+      {person.id === ownId ? null : <ResetLink person={person} />}
     </FormDialog>
   );
 }

@@ -1,0 +1,132 @@
+import { currencyOf } from './currency-signs.ts';
+import { currency } from './money.ts';
+
+/** Amounts of money as people and programs write them. What could be two amounts is told, and never guessed at. */
+
+export type DecimalSign = '.' | ',';
+
+export interface Decimal {
+  cents: number;
+  /** It had more than two places that count, and was rounded half up. */
+  isRounded: boolean;
+}
+
+export type ReadAmount =
+  | ({ is: 'amount'; per: string | null } & Decimal)
+  /** By a decimal point, and by a decimal comma. */
+  | { is: 'ambiguous'; readings: readonly [string, string] }
+  | { is: 'foreign'; currency: string }
+  /** Of several of something: "2.50/100 g". */
+  | { is: 'per-several'; per: string }
+  | { is: 'none' };
+
+const invisible = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
+const dashes = /[\u2010-\u2015\u2212]/g;
+const apostrophes = /[\u2018\u2019\u02BC\u00B4`]/g;
+
+const plain = (text: string) =>
+  text.replace(invisible, '').replace(/\s+/g, ' ').replace(dashes, '-').replace(apostrophes, "'").trim();
+
+/** "/kg", "per kg", "je 100 g": for how much of it the price is. */
+const perSuffix = /(?<=[\d\-\p{L}\p{Sc}.]) ?(?:\/|\b(?:per|pro|je|par|por) ) ?(\d+(?:[.,]\d+)?)? ?(\p{L}{1,12})\.?$/iu;
+const eachSuffix = /(?<=[\d\-\p{Sc}]) ?(?:each|ea)\.?$/iu;
+const signBefore = /^(\p{L}*\p{Sc}\p{L}?|\p{L}[\p{L}.]*) ?(?=[\d.,])/u;
+const signBehind = /(?<=[\d\-.,]) ?(\p{L}*\p{Sc}|\p{L}[\p{L}.]*)$/u;
+
+interface Written {
+  /** Digits and what stands between them. */
+  number: string;
+  per: { quantity: number; unit: string } | null;
+  /** Another currency than prices have here. */
+  foreign: string | null;
+}
+
+/** Takes signs of currencies and units off. Null where other words stand beside the number. */
+function takeApart(text: string): Written | null {
+  let number = plain(text).replace(eachSuffix, '');
+  const [suffix, quantity = '1', unit = ''] = perSuffix.exec(number) ?? [];
+  if (suffix) number = number.slice(0, -suffix.length).trim();
+  let foreign: string | null = null;
+  for (const form of [signBefore, signBehind]) {
+    const [whole, sign] = form.exec(number) ?? [];
+    if (whole === undefined || sign === undefined) continue;
+    const code = currencyOf(sign);
+    if (code === null) return null;
+    if (code !== currency) foreign = code;
+    number = number.replace(form, '').trim();
+  }
+  const per = suffix ? { quantity: Number(quantity.replace(',', '.')), unit } : null;
+  // "2,-" and "2.--" are whole amounts.
+  return { number: number.replace(/(?<=\d)([.,])-{1,2}$/, '$100'), per, foreign };
+}
+
+interface Digits {
+  whole: string;
+  places: string;
+}
+
+const grouped = (sign: string) => new RegExp(`^[1-9]\\d{0,2}(?:${sign === '.' ? '\\.' : sign}\\d{3})+$`);
+const groups = new Map(['.', ',', ' ', "'"].map((sign) => [sign, grouped(sign)]));
+/** As India writes them: 1,23,456. */
+const indian = /^[1-9]\d?(?:,\d\d)+,\d{3}$/;
+
+/** @returns the number by this decimal sign, or null where it is none by it. */
+function readBy(number: string, decimal: DecimalSign): Digits | null {
+  const [whole = '', places, ...more] = number.split(decimal);
+  if (more.length > 0 || (places !== undefined && !/^\d+$/.test(places))) return null;
+  if (whole === '') return places === undefined ? null : { whole: '0', places };
+  const isGrouped = [...groups].some(([sign, form]) => sign !== decimal && form.test(whole));
+  if (!/^\d+$/.test(whole) && !isGrouped && !(decimal === '.' && indian.test(whole))) return null;
+  return { whole: whole.replace(/\D/g, ''), places: places ?? '' };
+}
+
+const writtenOut = ({ whole, places }: Digits) =>
+  `${whole.replace(/^0+(?=\d)/, '')}${places === '' ? '' : `.${places}`}`;
+const isSame = (one: Digits, other: Digits) => writtenOut(one) === writtenOut(other);
+
+/** Rounded half up, in whole digits: no floating number is in it. */
+function centsOf({ whole, places }: Digits): Decimal | null {
+  const cents = Number(`${whole}${places.padEnd(2, '0').slice(0, 2)}`) + (Number(places[2] ?? 0) >= 5 ? 1 : 0);
+  return Number.isSafeInteger(cents) ? { cents, isRounded: /[1-9]/.test(places.slice(2)) } : null;
+}
+
+/** The decimal sign that an amount can have alone; null where it has none, or could have either. */
+function signIn(text: string): DecimalSign | null {
+  const written = takeApart(text);
+  if (written === null) return null;
+  const [point, comma] = [readBy(written.number, '.'), readBy(written.number, ',')];
+  return point && !comma ? '.' : comma && !point ? ',' : null;
+}
+
+/** By which decimal sign a column is written: `mixed` where some of it has the one and some the other, null where nothing tells. */
+export type SignOfColumn = DecimalSign | 'mixed' | null;
+
+/** @param before what the cells above say. */
+export function signWith(before: SignOfColumn, text: string): SignOfColumn {
+  const sign = /[.,]/.test(text) ? signIn(text) : null;
+  if (sign === null || before === 'mixed') return before;
+  return before === null || before === sign ? sign : 'mixed';
+}
+
+/** @param decimal of the column it stands in, where that is known. */
+export function readAmount(text: string, decimal: SignOfColumn = null): ReadAmount {
+  const written = takeApart(text);
+  if (written === null) return { is: 'none' };
+  const { number, per, foreign } = written;
+  const [point, comma] = [readBy(number, '.'), readBy(number, ',')];
+  if (!point && !comma) return { is: 'none' };
+  if (foreign !== null) return { is: 'foreign', currency: foreign };
+  if (per !== null && per.quantity !== 1) return { is: 'per-several', per: `${per.quantity} ${per.unit}` };
+  const isEither = point !== null && comma !== null && !isSame(point, comma);
+  if (isEither && decimal !== '.' && decimal !== ',')
+    return { is: 'ambiguous', readings: [writtenOut(point), writtenOut(comma)] };
+  const digits = (isEither && decimal === ',') || point === null ? comma : point;
+  const read = digits && centsOf(digits);
+  return read ? { is: 'amount', ...read, per: per?.unit ?? null } : { is: 'none' };
+}
+
+/** A number that a program has kept: its digits beyond those that count come of adding floating numbers. */
+export function readNumber(number: number): ReadAmount {
+  const text = String(Number(number.toPrecision(15)));
+  return /^\d+(\.\d+)?$/.test(text) ? readAmount(text, '.') : { is: 'none' };
+}

@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest';
+import { guessColumns, makerColumns, saysBeforeTax } from './column-names.ts';
+
+describe('the columns of a list', () => {
+  test('of a wholesaler are recognised', () => {
+    expect(guessColumns(['code', 'description', 'size', 'origin', 'price', 'vendor'])).toEqual({
+      sku: 'code',
+      name: 'description',
+      unit: 'size',
+      cost: 'price',
+      supplier: 'vendor',
+    });
+  });
+  test.each([
+    [
+      'Shopify',
+      'Handle,Title,Body (HTML),Vendor,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Compare At Price,Image Src,Cost per item',
+      {
+        name: 'Title',
+        cost: 'Cost per item',
+        sku: 'Variant SKU',
+        unit: 'Option1 Value',
+        supplier: 'Vendor',
+        price: 'Variant Price',
+        usualPrice: 'Variant Compare At Price',
+        imageUrl: 'Image Src',
+      },
+    ],
+    [
+      'WooCommerce',
+      'ID,Type,SKU,Name,Published,Short description,Description,Sale price,Regular price,Categories,Images,Brands',
+      {
+        name: 'Name',
+        cost: 'Regular price',
+        sku: 'SKU',
+        description: 'Description',
+        imageUrl: 'Images',
+      },
+    ],
+    [
+      'Square',
+      'Token,Item Name,Variation Name,SKU,Description,Category,Price,Default Vendor Name',
+      {
+        name: 'Item Name',
+        cost: 'Price',
+        sku: 'SKU',
+        unit: 'Variation Name',
+        supplier: 'Default Vendor Name',
+        description: 'Description',
+      },
+    ],
+    [
+      'Open Food Network',
+      'producer,sku,name,display_name,category,description,units,unit_type,price,on_hand',
+      { name: 'name', cost: 'price', sku: 'sku', unit: 'units', supplier: 'producer', description: 'description' },
+    ],
+    [
+      'Foodsoft',
+      'avail.,Order number,Name,Note,Manufacturer,Origin,Unit,Price (net),VAT,Deposit,Unit quantity,Category',
+      {
+        name: 'Name',
+        cost: 'Price (net)',
+        sku: 'Order number',
+        unit: 'Unit',
+        description: 'Note',
+      },
+    ],
+    [
+      'Shopify, as it is since 2025',
+      'Title,URL handle,Description,Vendor,Type,SKU,Option1 name,Option1 value,Price,Compare-at price,Cost per item,Product image URL',
+      {
+        name: 'Title',
+        cost: 'Cost per item',
+        sku: 'SKU',
+        unit: 'Option1 value',
+        supplier: 'Vendor',
+        description: 'Description',
+        price: 'Price',
+        usualPrice: 'Compare-at price',
+        imageUrl: 'Product image URL',
+      },
+    ],
+    [
+      'a German wholesaler',
+      'Art.-Nr.,Artikelbezeichnung,Gebinde,EK netto €,UVP,Hersteller,MwSt %',
+      { name: 'Artikelbezeichnung', cost: 'EK netto €', sku: 'Art.-Nr.', unit: 'Gebinde', usualPrice: 'UVP' },
+    ],
+    [
+      'a German farm',
+      'Artikelnummer,Bezeichnung,Einheit,Nettopreis,Bruttopreis,Lieferant',
+      {
+        name: 'Bezeichnung',
+        cost: 'Nettopreis',
+        sku: 'Artikelnummer',
+        unit: 'Einheit',
+        price: 'Bruttopreis',
+        supplier: 'Lieferant',
+      },
+    ],
+    [
+      'a French wholesaler',
+      'Référence,Désignation,Conditionnement,Prix HT (EUR),Fournisseur,Marque',
+      {
+        name: 'Désignation',
+        cost: 'Prix HT (EUR)',
+        sku: 'Référence',
+        unit: 'Conditionnement',
+        supplier: 'Fournisseur',
+      },
+    ],
+    [
+      'a Dutch wholesaler',
+      'Artikelcode,Omschrijving,Eenheid,Prijs per stuk,Adviesprijs,Merk',
+      { name: 'Omschrijving', cost: 'Prijs per stuk', sku: 'Artikelcode', unit: 'Eenheid', usualPrice: 'Adviesprijs' },
+    ],
+    [
+      'a Spanish farm',
+      'Código,Producto,Formato,Precio',
+      { name: 'Producto', cost: 'Precio', sku: 'Código', unit: 'Formato' },
+    ],
+    [
+      'a farm in the Netherlands, in English',
+      'Artnr.,Product,Skal,Demeter, Price per unit , Price per case ,Order,note ',
+      { name: 'Product', cost: ' Price per unit ', sku: 'Artnr.', description: 'note ' },
+    ],
+  ])('of an export of %s are recognised', (_, header, columns) => {
+    expect(guessColumns(header.split(','))).toEqual(columns);
+  });
+  test('are recognised whatever their case and separators', () => {
+    expect(guessColumns(['name', 'cost', 'Sell Price'])).toEqual({ name: 'name', cost: 'cost', price: 'Sell Price' });
+    expect(guessColumns(['Product_Name', 'UNIT-PRICE'])).toEqual({ name: 'Product_Name', cost: 'UNIT-PRICE' });
+  });
+  test('chosen by hand win, and serve one field only', () => {
+    expect(guessColumns(['name', 'title', 'price'], { name: 'title' })).toEqual({ name: 'title', cost: 'price' });
+    expect(guessColumns(['description'], { description: 'description' })).toEqual({ description: 'description' });
+  });
+
+  test('with a cost and a price are both; a price alone is the cost', () => {
+    expect(guessColumns(['SKU', 'Name', 'Price', 'Cost'])).toEqual({
+      sku: 'SKU',
+      name: 'Name',
+      cost: 'Cost',
+      price: 'Price',
+    });
+    expect(guessColumns(['Name', 'Price'])).toEqual({ name: 'Name', cost: 'Price' });
+    expect(guessColumns(['Name', 'Price', 'Unit price'])).toEqual({ name: 'Name', cost: 'Price' });
+    expect(guessColumns(['Name', 'Net price', 'Price'])).toMatchObject({ cost: 'Net price', price: 'Price' });
+  });
+
+  test.each([
+    ...['Brand', 'Brands', 'Manufacturer', 'Maker', 'Hersteller', 'Marke', 'Producer', 'Grower', 'Farm', 'Erzeuger'],
+    ...['Marque', 'Fabricant', 'Producteur', 'Marca', 'Merk', 'Fabrikant'],
+  ])('who makes a product (%s) is not whom it is bought from', (maker) => {
+    const titles = ['Name', 'Price', maker];
+    const columns = guessColumns(titles);
+    expect(columns).not.toHaveProperty('supplier');
+    expect(makerColumns(titles, columns)).toEqual([maker]);
+  });
+
+  test.each([
+    'Supplier',
+    'Vendor',
+    'supplier_name',
+    'Lieferant',
+    'Fournisseur',
+    'Proveedor',
+    'Fornitore',
+    'Leverancier',
+  ])('whom it is bought from is said in the list’s own words: %s', (supplier) => {
+    expect(guessColumns(['Name', 'Price', 'Brand', supplier])).toMatchObject({ supplier });
+  });
+
+  test.each([
+    'EK netto €',
+    'Price (net)',
+    'Price ex VAT',
+    'Price (excl. VAT)',
+    'Prix HT',
+    'Precio sin IVA',
+    'Preis zzgl. MwSt.',
+    'Net price',
+  ])('that say that tax comes on top are known: %s', (title) => {
+    expect(saysBeforeTax(title)).toBe(true);
+  });
+  test.each([
+    'Price',
+    'Bruttopreis',
+    'Price incl. VAT',
+    'Prix TTC',
+    'Net weight',
+    'Nettogewicht',
+    'Network',
+    'Expected price',
+  ])('that say nothing of it are not: %s', (title) => {
+    expect(saysBeforeTax(title)).toBe(false);
+  });
+});

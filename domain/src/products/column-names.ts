@@ -1,0 +1,124 @@
+import { type ImportColumns, type ImportField, importFields } from './import-fields.ts';
+
+/** What suppliers and other programs call their columns, and what is read out of a name. */
+
+const marks = /\p{M}/gu;
+/** Beside the name of a column: in which currency its amounts are. */
+const currencies = /^(?:\p{Sc}|eur|euro|euros|usd|us|dollar|dollars|gbp|chf|sek|nok|dkk|pln|czk|cad|aud|in|en)$/u;
+
+/** "Art.-Nr." and "Art. Nr" are one name, "EK netto €" and "EK netto (EUR)" another. */
+export function plainTitle(title: string): string {
+  const words = title
+    .normalize('NFKD')
+    .replace(marks, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}\p{Sc}#]+|(?=\p{Sc})/u)
+    .filter(Boolean);
+  const named = words.filter((word) => !currencies.test(word));
+  return (named.length > 0 ? named : words).join(' ');
+}
+
+const words = (list: string) => list.split(',').map(plainTitle);
+
+/** What the organization pays, by names that say so. */
+const costs = words(
+  'Cost,Cost price,Unit cost,Cost per item,Default unit cost,Purchase price,Wholesale price,Wholesale,Net price,Price net,Price excl. VAT,Price ex VAT,EK,EK netto,EK-Preis,EK-Preis netto,Einkaufspreis,Einkaufspreis netto,Nettopreis,Netto-EK,Netto Preis,Preis netto,Preis exkl. MwSt,Preis zzgl. MwSt,Prix d’achat,Prix HT,Prix unitaire HT,PU HT,P.U. HT,Tarif HT,Precio neto,Precio sin IVA,Prezzo netto,Inkoopprijs,Inkoop,Prijs excl. btw,Nettoprijs,Inköpspris,Indkøbspris',
+);
+/** A price that is the cost where a list has no other, and what it is sold at where it has. */
+const prices = words(
+  'Price,Unit price,Price per unit,Price/unit,Price each,Each,Preis,Einzelpreis,Stückpreis,Preis pro Einheit,Preis je Einheit,Listenpreis,Prix,Prix unitaire,P.U.,PU,Tarif,Precio,Precio unitario,Prezzo,Prezzo unitario,Preço,Prijs,Prijs per stuk,Stukprijs,Pris,Cena,Variant price,Regular price,Amount',
+);
+/** With tax in it: what a buyer pays, and the cost only where there is no other. */
+const grossPrices = words(
+  'Bruttopreis,Preis brutto,Brutto,Gross price,Price gross,Price incl. VAT,Price inc VAT,Prix TTC,Precio con IVA,Prezzo lordo,Prijs incl. btw',
+);
+const sellingPrices = words(
+  'Selling price,Sell price,Sales price,Retail price,Retail,Shop price,VK,VK-Preis,VK brutto,Verkaufspreis,Ladenpreis,Prix de vente,PV,PVP,Precio de venta,Prezzo di vendita,Verkoopprijs,Försäljningspris',
+);
+/** Beside a cost these are what is sold at; "Unit price" and its like may be another price of the supplier. */
+const pricesBesideCost = words('Price,Variant price,Regular price,Preis,Prix,Precio,Prezzo,Prijs,Pris,Preço,Cena');
+
+/** Likeliest first. */
+const usualNames: Readonly<Record<ImportField, readonly string[]>> = {
+  name: words(
+    'Name,Product,Product name,Item name,Item,Title,Product title,Article name,Description,Item description,Product description,Artikelbezeichnung,Bezeichnung,Artikelname,Produktname,Produktbezeichnung,Produkt,Warenbezeichnung,Artikel,Désignation,Désignation produit,Libellé,Libellé produit,Produit,Nom,Nom du produit,Article,Producto,Nombre,Denominación,Prodotto,Descrizione,Produto,Omschrijving,Artikelomschrijving,Productnaam,Benämning,Varenavn,Nazwa,Název',
+  ),
+  cost: [...costs, ...prices, ...grossPrices],
+  sku: words(
+    'SKU,Variant SKU,Item SKU,Product SKU,Code,Item code,Product code,Item number,Item no,Item #,Order number,Order no,Article number,Article no,Article code,Artnr,Art nr,Art no,Artikelnummer,Artikel-Nr,Artikelnr,Bestellnummer,Bestell-Nr,Bestellnr,Best-Nr,Produktnummer,Référence,Réf,Ref,Code article,Code produit,N° article,Referencia,Código,Codice,Codice articolo,Artikelcode,Bestelnummer,Varenummer,Kod,Article,ID',
+  ),
+  unit: words(
+    'Unit,Size,Pack,Pack size,Case size,UOM,Variation name,Units,Einheit,Mengeneinheit,ME,Gebinde,Gebindegröße,Verpackungseinheit,VPE,VE,Packung,Packungsgröße,Inhalt,Unité,Conditionnement,Colisage,Format,Unidad,Formato,Unità,Confezione,Eenheid,Verpakking,Inhoud,Enhet,Jednostka,Option1 value',
+  ),
+  supplier: words(
+    'Supplier,Supplier name,Vendor,Vendor name,Default vendor name,Distributor,Lieferant,Lieferantenname,Lieferanten,Fournisseur,Nom du fournisseur,Proveedor,Fornitore,Fornecedor,Leverancier,Leverantör,Leverandør,Toimittaja,Dostawca,Dodavatel',
+  ),
+  description: words(
+    'Description,Notes,Note,Details,Comment,Comments,Short description,Long description,Beschreibung,Notiz,Bemerkung,Hinweis,Description longue,Remarque,Descripción,Notas,Note aggiuntive,Opmerking',
+  ),
+  price: [...sellingPrices, ...pricesBesideCost, ...grossPrices],
+  usualPrice: words(
+    'Usual price,RRP,MSRP,SRP,List price,Recommended price,Recommended retail price,Compare at price,Compare-at price,Variant compare at price,UVP,UVP brutto,UVPE,Empf. VK,Unverbindliche Preisempfehlung,Prix conseillé,Prix public conseillé,PVC,PVP recomendado,Adviesprijs',
+  ),
+  imageUrl: words(
+    'Picture,Image,Image URL,Product image URL,Photo,Picture URL,Image src,Images,Bild,Bild-URL,Image link,Photo URL',
+  ),
+};
+
+/** What only a list of the Open Food Network has beside its producers, who are its suppliers. */
+const openFoodNetwork = words('display_name,on_hand');
+const ofItsSuppliers = words('producer,producer name');
+
+/** Who makes it is not from whom it is bought: it goes into the description. */
+const makers = new Set(
+  words(
+    'Brand,Brands,Brand name,Maker,Manufacturer,Manufacturer name,Producer,Producer name,Grower,Farm,Hersteller,Herstellername,Marke,Produzent,Erzeuger,Marque,Fabricant,Producteur,Marca,Fabricante,Productor,Produttore,Merk,Fabrikant,Producent,Varumärke,Výrobce',
+  ),
+);
+
+/** Guesses from the titles; what is chosen by hand wins. No column is used for two fields. */
+export function guessColumns(titles: readonly string[], chosen: ImportColumns = {}): ImportColumns {
+  const columns: ImportColumns = { ...chosen };
+  const taken = new Set(Object.values(chosen));
+  const named = titles.map((title) => ({ title, name: plainTitle(title) }));
+  const isOfFoodNetwork = openFoodNetwork.every((one) => named.some(({ name }) => name === one));
+  const namesOf = (field: ImportField) => {
+    if (field === 'supplier' && isOfFoodNetwork) return [...usualNames.supplier, ...ofItsSuppliers];
+    // Without a column that is the cost by name, "Price" is the cost; a second one is nobody knows what.
+    if (field === 'price' && !isCostByName(columns.cost)) return sellingPrices;
+    return usualNames[field];
+  };
+  for (const field of importFields) {
+    if (columns[field] !== undefined) continue;
+    const found = namesOf(field)
+      .map((one) => named.find(({ name, title }) => name === one && !taken.has(title))?.title)
+      .find((title) => title !== undefined);
+    if (found === undefined) continue;
+    columns[field] = found;
+    taken.add(found);
+  }
+  return columns;
+}
+
+const isCostByName = (column: string | undefined) => column !== undefined && costs.includes(plainTitle(column));
+
+/** Columns that say who made a product, and that no field uses. */
+export function makerColumns(titles: readonly string[], columns: ImportColumns): string[] {
+  const used = new Set(Object.values(columns));
+  return titles.filter((title) => !used.has(title) && makers.has(plainTitle(title)));
+}
+
+/** How many fields a line would name, were it the line of titles. */
+export const fieldsNamedBy = (cells: readonly string[]) =>
+  Object.keys(guessColumns(cells.filter((cell) => cell !== '' && cell.length <= 60))).length;
+
+const beforeTax =
+  /\b(?:net|nett|netto|neto|netta|ht|hors tax\w*|(?:ex|excl|exkl|exc|excluding|without|w o|zzgl|sin|senza|bez|plus|uden|utan|ekskl) (?:of )?(?:vat|tax|taxes|gst|mwst|ust|tva|iva|btw|moms|dph))\b/;
+const afterTax = /\b(?:gross|brutto|incl|inkl|ttc|with vat|con iva)\b/;
+
+/** Whether a column's name says that tax comes on top: "EK netto €", "Price (ex VAT)". */
+export function saysBeforeTax(title: string): boolean {
+  const name = plainTitle(title);
+  // "Net weight" is no price.
+  return beforeTax.test(name) && !afterTax.test(name) && !/\b(?:weight|gewicht|poids|peso)\b/.test(name);
+}

@@ -1,0 +1,41 @@
+export const importFields = [
+  'name',
+  'cost',
+  'sku',
+  'unit',
+  'supplier',
+  'description',
+  'price',
+  'usualPrice',
+  'imageUrl',
+] as const;
+export type ImportField = (typeof importFields)[number];
+/** Without a column for these there is nothing to read. */
+export const neededFields = ['name', 'cost'] as const satisfies readonly ImportField[];
+/** Field → the column of the list; a field without a column stays empty. */
+export type ImportColumns = Partial<Record<ImportField, string>>;
+
+/** How the fields are called on the screen and in the file that is exported. */
+export const importFieldLabels: Readonly<Record<ImportField, string>> = {
+  name: 'Name',
+  cost: 'Cost',
+  sku: 'SKU',
+  unit: 'Unit',
+  supplier: 'Supplier',
+  description: 'Description',
+  price: 'Selling price',
+  usualPrice: 'Usual price',
+  imageUrl: 'Picture',
+};
+
+/** Fields that hold an amount of money. */
+export const amountFields = ['cost', 'price', 'usualPrice'] as const satisfies readonly ImportField[];
+export type AmountField = (typeof amountFields)[number];
+export const isAmountField = (field: ImportField): field is AmountField =>
+  (amountFields as readonly ImportField[]).includes(field);
+
+export const largestPriceList = 10 * 1024 * 1024;
+export const mostImportRows = 10_000;
+export const mostImportColumns = 200;
+/** The line of titles is looked for among the first of a list. */
+export const linesLookedAt = 30;

@@ -1,0 +1,68 @@
+import { foreignCurrencyIn } from '../money/currency-signs.ts';
+import { currency } from '../money/money.ts';
+import { saysBeforeTax } from './column-names.ts';
+import { amountFields, type ImportColumns } from './import-fields.ts';
+import { type PriceRemark, remarkSentence } from './price-remarks.ts';
+
+/** What is said of a list as a whole before it is imported. */
+
+const count = (rows: number, one: string) => `${rows.toLocaleString('en-US')} ${one}${rows === 1 ? '' : 's'}`;
+const named = (columns: readonly string[]) => new Intl.ListFormat('en').format(columns.map((column) => `“${column}”`));
+const are = (columns: readonly string[], one: string, many: string) => (columns.length === 1 ? one : many);
+
+const ofKind: Readonly<Record<PriceRemark['kind'], (rows: number, example: string) => string>> = {
+  rounded: (rows, example) =>
+    `${count(rows, 'amount')} with more than two decimal places ${rows === 1 ? 'is' : 'are'} rounded. ${example}.`,
+  'price-as-cost': (rows) =>
+    `${count(rows, 'row')} ${rows === 1 ? 'has' : 'have'} no cost: the price is taken as the cost.`,
+  'shortened-code': (rows, example) =>
+    `${count(rows, 'code')} ${rows === 1 ? 'was' : 'were'} shortened by a spreadsheet: ${example}. Format that column as text, enter the codes again, and save the list once more.`,
+  'below-cost': (rows) => `${count(rows, 'product')} would sell below cost.`,
+  'above-usual': (rows) => `${count(rows, 'product')} would cost more than the usual price.`,
+  tripled: (rows, example) =>
+    `${count(rows, 'amount')} ${rows === 1 ? 'is' : 'are'} more than three times the last one. ${example}.`,
+};
+
+/** Look at these first: they make prices wrong. */
+const order = ['tripled', 'below-cost', 'above-usual', 'price-as-cost', 'rounded', 'shortened-code'] as const;
+
+interface List {
+  columns: ImportColumns;
+  /** Columns of makers that go into the description. */
+  makers: readonly string[];
+  /** Of all its good rows. */
+  remarks: Iterable<PriceRemark>;
+  furtherPictures: number;
+}
+
+export function listNotes({ columns, makers, remarks, furtherPictures }: List): string[] {
+  const byKind = Map.groupBy(remarks, ({ kind }) => kind);
+  const amounts = amountFields.flatMap((field) => columns[field] ?? []);
+  const beforeTax = [columns.cost, columns.price].filter((column) => column !== undefined).filter(saysBeforeTax);
+  const foreign = amounts.flatMap((column) => {
+    const code = foreignCurrencyIn(column);
+    return code === null ? [] : [{ column, code }];
+  });
+  return [
+    ...order.flatMap((kind) => {
+      const [first, ...more] = byKind.get(kind) ?? [];
+      if (!first) return [];
+      const example = first.kind === 'shortened-code' ? first.code : remarkSentence(first);
+      return [ofKind[kind](more.length + 1, example)];
+    }),
+    ...foreign.map(({ column, code }) => `“${column}” says ${code}. Its amounts are taken as ${currency}, unchanged.`),
+    ...(beforeTax.length > 0
+      ? [`${named(beforeTax)} ${are(beforeTax, 'looks like a price', 'look like prices')} before tax. No tax is added.`]
+      : []),
+    ...(makers.length > 0
+      ? [
+          `${named(makers)} ${are(makers, 'goes', 'go')} into the description of new products: who makes a product isn’t taken as its supplier.`,
+        ]
+      : []),
+    ...(furtherPictures > 0
+      ? [
+          `${count(furtherPictures, 'row')} ${furtherPictures === 1 ? 'holds' : 'hold'} only a further picture of a product. A product has one picture, so nothing is missing.`,
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,55 @@
+import { dollarsFromCents } from '../money/money.ts';
+import { importFieldLabels } from './import-fields.ts';
+import type { ImportedProduct, RowRemark } from './product-import.ts';
+import { productTexts, sellingPriceCents, sellsBelowCost } from './product-rules.ts';
+
+/** Beside what was made of a row: what its prices would do. */
+export type PriceRemark =
+  | RowRemark
+  | { kind: 'below-cost' }
+  | { kind: 'above-usual' }
+  | { kind: 'tripled'; what: 'cost' | 'price'; beforeCents: number };
+
+interface Prices {
+  costCents: number;
+  priceCents: number | null;
+  usualPriceCents: number | null;
+}
+
+/** From how much more than the last one a price is rather a slip than news. */
+const mostTimesTheLast = 3;
+
+/** @param before what the catalog has; null for a product that is new. */
+export function remarksOn(product: ImportedProduct, before: Prices | null): PriceRemark[] {
+  const { costCents } = product;
+  const priceCents = product.priceCents === undefined ? (before?.priceCents ?? null) : product.priceCents;
+  const usualCents =
+    product.usualPriceCents === undefined ? (before?.usualPriceCents ?? null) : product.usualPriceCents;
+  const selling = sellingPriceCents({ costCents, priceCents });
+  const remarks: PriceRemark[] = [];
+  if (sellsBelowCost({ costCents, priceCents })) remarks.push({ kind: 'below-cost' });
+  if (usualCents !== null && Math.max(selling, costCents) > usualCents) remarks.push({ kind: 'above-usual' });
+  if (before !== null && before.costCents > 0 && costCents > mostTimesTheLast * before.costCents)
+    remarks.push({ kind: 'tripled', what: 'cost', beforeCents: before.costCents });
+  if (priceCents !== null && before?.priceCents && priceCents > mostTimesTheLast * before.priceCents)
+    remarks.push({ kind: 'tripled', what: 'price', beforeCents: before.priceCents });
+  return remarks;
+}
+
+/** What is said beside the row. */
+export function remarkSentence(remark: PriceRemark): string {
+  switch (remark.kind) {
+    case 'rounded':
+      return `${importFieldLabels[remark.field]} rounded from ${remark.from} to ${dollarsFromCents(remark.cents)}`;
+    case 'price-as-cost':
+      return 'No cost in the list: its price is taken as the cost';
+    case 'shortened-code':
+      return `“${remark.code}” is a code that a spreadsheet has shortened`;
+    case 'below-cost':
+      return productTexts.belowCost;
+    case 'above-usual':
+      return 'Above the usual price';
+    case 'tripled':
+      return `More than three times the last ${remark.what} (${dollarsFromCents(remark.beforeCents)})`;
+  }
+}

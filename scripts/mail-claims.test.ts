@@ -1,0 +1,131 @@
+// Nothing on a screen says that a mail was sent where there is no mail server (decisions, "Without a mail server").
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+
+/** What asks whether there is a mail server, or says beside a button that there is none. */
+const asks = /\b(useMailWords|useMailSending|NoMailLine|NoMailNotice|sendsMail|keptNotSent)\b/;
+
+/**
+ * Every mail, and where a person presses something that writes it: there it is said that it is kept. `null`: nobody's
+ * press, or the answer of a screen to whoever is told nothing of mails there.
+ */
+const mails: Readonly<Record<string, readonly string[] | null>> = {
+  'admin-alert': null,
+  broadcast: [
+    'web/src/rooms/broadcasts/broadcast-form.tsx',
+    'web/src/rooms/updates/post-update-dialog.tsx',
+    'web/src/pages/broadcasts.tsx',
+  ],
+  'change-email': ['web/src/rooms/users/account/account-settings.tsx'],
+  'closure-requested': null,
+  'confirm-follow': ['web/src/rooms/follows/follow-dialog.tsx'],
+  'daily-digest': null,
+  'deal-assigned': null,
+  'deal-changed': ['web/src/pages/deal-home.tsx'],
+  'deal-opened': ['web/src/rooms/follows/follow-dialog.tsx'],
+  'email-change-notice': null,
+  invitation: ['web/src/rooms/invitations/invite-by-mail.tsx'],
+  'missed-messages': null,
+  'order-cancelled': [
+    'web/src/rooms/orders/moving/order-step-dialog.tsx',
+    'web/src/rooms/orders/managing/bulk-step-dialog.tsx',
+  ],
+  'order-closed': ['web/src/pages/order-detail.tsx'],
+  'order-confirmation': ['web/src/rooms/orders/placing/order-placed.tsx'],
+  'order-corrected': ['web/src/rooms/orders/correcting/correct-items-dialog.tsx'],
+  'order-news': null,
+  'order-shipped': [
+    'web/src/rooms/orders/moving/order-step-dialog.tsx',
+    'web/src/rooms/orders/managing/bulk-step-dialog.tsx',
+  ],
+  'part-paid': ['web/src/rooms/orders/correcting/note-payment-dialog.tsx'],
+  'password-set-notice': null,
+  'payment-failed': null,
+  'payment-overdue': ['web/src/rooms/orders/one-order/order-timeline.tsx'],
+  'payment-received': ['web/src/rooms/orders/moving/order-step-dialog.tsx', 'web/src/pages/proof-queue.tsx'],
+  'payment-reminder': [
+    'web/src/rooms/orders/listing/remind-unpaid.tsx',
+    'web/src/rooms/orders/managing/bulk-remind.tsx',
+    'web/src/rooms/orders/one-order/order-timeline.tsx',
+    'web/src/pages/manage-orders.tsx',
+  ],
+  'plan-changed': null,
+  'proof-rejected': ['web/src/rooms/orders/managing/proof-decision.tsx'],
+  'question-answered': ['web/src/rooms/questions/answer-dialog.tsx', 'web/src/rooms/questions/ask-question-dialog.tsx'],
+  'questions-waiting': null,
+  'refund-decided': ['web/src/rooms/refunds/decide-refund.tsx'],
+  'reset-password': ['web/src/pages/forgot-password.tsx'],
+  'role-request-decided': ['web/src/pages/users.tsx'],
+  'second-factor-changed': null,
+  'supplier-order': [
+    'web/src/rooms/orders/deal-lists/supplier-mail-dialog.tsx',
+    'web/src/rooms/orders/deal-lists/sent-mails.tsx',
+    'web/src/rooms/orders/deal-lists/supplier-list.tsx',
+    'web/src/rooms/group-buys/managing/deal-history.tsx',
+  ],
+  'support-message': null,
+  'verify-email': ['web/src/rooms/auth/confirm-email-notice.tsx', 'web/src/rooms/auth/use-email-link-again.ts'],
+  welcome: null,
+};
+
+test('every mail that the program writes has its line: which screens cause it, or none', () => {
+  const templates = globSync('server/src/rooms/mail-templates/templates/*.liquid', { cwd: root })
+    .map((file) => file.replace(/^.*[\\/]|\.liquid$/g, ''))
+    .filter((name) => name !== 'layout');
+  expect(templates.length).toBeGreaterThan(30);
+  expect(Object.keys(mails).toSorted()).toEqual(templates.toSorted());
+});
+
+test.each(Object.entries(mails).flatMap(([mail, screens]) => (screens ?? []).map((screen) => [mail, screen] as const)))(
+  '%s is told as kept in %s where there is no mail server',
+  (_, screen) => {
+    expect(read(screen)).toMatch(asks);
+  },
+);
+
+/** A sentence that claims a mail. */
+const claim =
+  /\b(is|are|was|were) (e-?)?mailed\b|\bby (e-?)?mail\b|\bgets? a mail\b|\b(reminders?|invitations?|test|answer|mails?|link|e-mails?) (sent|is on its way)\b|\bon its way to \$|\bsent to\b/i;
+
+/** Files whose sentences name mails and claim none: what may be chosen, set up or read of them. */
+const namesMails: readonly string[] = [
+  // What may be turned off, and what a mail's own link ends.
+  'web/src/rooms/notifications/topic-switches.tsx',
+  'web/src/pages/follow.tsx',
+  // Shown by a link of the mail itself: it came.
+  'web/src/pages/change-email.tsx',
+  'web/src/pages/join.tsx',
+  // Their hints are worded by whoever shows them (`openLinkText`), and nobody is mailed by an import.
+  'web/src/rooms/users/importing/import-people.tsx',
+  // The outbox tells of each mail what it is.
+  'web/src/rooms/system/health.tsx',
+  'web/src/rooms/system/mail-stamp.tsx',
+  // A heading, and the name of a deed.
+  'web/src/rooms/invitations/invitations-section.tsx',
+  'web/src/rooms/orders/deal-lists/supplier-section.tsx',
+  'web/src/rooms/suppliers/supplier-dialog.tsx',
+  'web/src/rooms/suppliers/delete-supplier.tsx',
+  // It says to whom an announcement is shown.
+  'web/src/pages/announcement.tsx',
+];
+
+test('no other sentence of a screen claims a mail without asking whether there is a mail server', () => {
+  const files = globSync('web/src/**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.test\.tsx?$/.test(file));
+  expect(files.length).toBeGreaterThan(300);
+  const found = files
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !namesMails.includes(file))
+    .flatMap((file) => {
+      const text = read(file);
+      if (asks.test(text)) return [];
+      return text
+        .split('\n')
+        .filter((line) => !/^\s*(\/\/|\*|\/\*\*|import |\{\/\*)/.test(line) && claim.test(line))
+        .map((line) => `${file}: ${line.trim()}`);
+    });
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { type Beside, countInARow, nextBeside, readLog, type SteadyRun, tellState } from './steady-log.ts';
+
+const run = (beside: Beside, change: Partial<SteadyRun> = {}): SteadyRun => ({
+  ...{ commit: 'abcdef0123', beside, begunAt: '2026-11-27T12:00:00.000Z', minutes: 9.6 },
+  ...{ passed: true, total: '8000 passed, 0 failed', failed: [] },
+  ...change,
+});
+const round = [run('nothing'), run('load')];
+const of = (log: SteadyRun[]) => countInARow(log, 'abcdef0123');
+
+test('ten in a row are steady, five of them beside a load', () => {
+  const ten = [...round, ...round, ...round, ...round, ...round];
+  expect(of(ten)).toEqual({ nothing: 5, load: 5, isDone: true });
+  expect(of(ten.slice(1)).isDone).toBe(false);
+  expect(of(Array.from({ length: 10 }, () => run('nothing'))).isDone).toBe(false);
+});
+
+test('a run that fails starts the count anew, and so does another commit', () => {
+  expect(of([...round, run('nothing', { passed: false }), run('load')])).toMatchObject({ nothing: 0, load: 1 });
+  expect(of([...round, run('nothing', { commit: 'fedcba' }), run('nothing')])).toMatchObject({ nothing: 1, load: 0 });
+  expect(countInARow(round, 'fedcba')).toMatchObject({ nothing: 0, load: 0 });
+});
+
+test('they run turn by turn, alone first', () => {
+  expect(nextBeside([], 'abcdef0123')).toBe('nothing');
+  expect(nextBeside([run('nothing')], 'abcdef0123')).toBe('load');
+  expect(nextBeside(round, 'abcdef0123')).toBe('nothing');
+  expect(nextBeside([...round, run('nothing'), run('load', { passed: false })], 'abcdef0123')).toBe('nothing');
+});
+
+test('the log goes on where it was broken off', () => {
+  const text = `${JSON.stringify(run('nothing'))}\n{"commit":"abc`;
+  expect(readLog(text)).toEqual([run('nothing')]);
+  expect(readLog('')).toEqual([]);
+});
+
+test('the state says what passed, and what failed last', () => {
+  const failed = run('load', { passed: false, total: '7999 passed, 1 failed', failed: ['e2e/a.spec.ts › it holds'] });
+  expect(tellState([run('nothing'), failed], 'abcdef0123').split('\n')).toEqual([
+    '2026-11-27T12:00:00.000Z abcdef01 beside nothing: passed, 9.6 minutes, 8000 passed, 0 failed',
+    '2026-11-27T12:00:00.000Z abcdef01 beside load: FAILED, 9.6 minutes, 7999 passed, 1 failed',
+    '  failed: e2e/a.spec.ts › it holds',
+    'Of abcdef01, 0 of 10 in a row: 0 alone, 0 beside a load',
+  ]);
+});

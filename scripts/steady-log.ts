@@ -1,0 +1,58 @@
+/** So many runs in a row have to pass, half of them alone and half beside a load. */
+export const wanted = 10;
+
+export type Beside = 'nothing' | 'load';
+
+/** One whole run of the tests, as a line of the log. */
+export interface SteadyRun {
+  commit: string;
+  beside: Beside;
+  begunAt: string;
+  minutes: number;
+  passed: boolean;
+  /** Its last line: "N passed, M failed". */
+  total: string;
+  failed: string[];
+}
+
+/** A line that is cut off, because the machine went while it was written, is no run. */
+export const readLog = (text: string): SteadyRun[] =>
+  text.split('\n').flatMap((line) => {
+    try {
+      return line === '' ? [] : [JSON.parse(line) as SteadyRun];
+    } catch {
+      return [];
+    }
+  });
+
+/** What passed in a row at the end of the log, of one commit: a run that failed and another commit start the count anew. */
+export function countInARow(log: readonly SteadyRun[], commit: string) {
+  const before = log.findLastIndex((run) => !run.passed || run.commit !== commit);
+  const row = log.slice(before + 1);
+  const count = (beside: Beside) => row.filter((run) => run.beside === beside).length;
+  const [nothing, load] = [count('nothing'), count('load')];
+  return { nothing, load, isDone: nothing >= wanted / 2 && load >= wanted / 2 };
+}
+
+/** Turn by turn, alone first. */
+export function nextBeside(log: readonly SteadyRun[], commit: string): Beside {
+  const { nothing, load } = countInARow(log, commit);
+  return nothing > load ? 'load' : 'nothing';
+}
+
+/** What has passed so far, and what failed last. */
+export function tellState(log: readonly SteadyRun[], commit: string): string {
+  const { nothing, load, isDone } = countInARow(log, commit);
+  const last = log.at(-1);
+  const runs = log
+    .slice(-wanted)
+    .map(
+      ({ begunAt, commit: of, beside, minutes, passed, total }) =>
+        `${begunAt} ${of.slice(0, 8)} beside ${beside}: ${passed ? 'passed' : 'FAILED'}, ${minutes} minutes, ${total}`,
+    );
+  return [
+    ...runs,
+    ...(last && !last.passed ? last.failed.map((what) => `  failed: ${what}`) : []),
+    `Of ${commit.slice(0, 8)}, ${nothing + load} of ${wanted} in a row: ${nothing} alone, ${load} beside a load${isDone ? '. Steady.' : ''}`,
+  ].join('\n');
+}

@@ -1,0 +1,64 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { CallDefinition } from '@cobuy/contract/wire/calls';
+import type { FieldProblem } from '@cobuy/contract/wire/errors';
+import type { z } from 'zod';
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What of a schema says which fields there are, behind what makes it optional or changes what it reads. */
+function innerOf(schema: z.core.$ZodType): z.core.$ZodType {
+  const { def } = schema._zod as { def: { innerType?: z.core.$ZodType; in?: z.core.$ZodType } };
+  const inner = def.innerType ?? def.in;
+  return inner ? innerOf(inner) : schema;
+}
+
+/** The fields of a body that its schema does not know, as paths: `maxUses`, `users.0.nick`. */
+export function unknownFields(schema: z.core.$ZodType, value: unknown, path = ''): string[] {
+  const { def } = innerOf(schema)._zod as unknown as {
+    def: { type: string; shape?: Record<string, z.core.$ZodType>; element?: z.core.$ZodType; catchall?: unknown };
+  };
+  if (def.type === 'array' && def.element && Array.isArray(value)) {
+    const { element } = def;
+    return value.flatMap((one, index) => unknownFields(element, one, `${path}${index}.`));
+  }
+  if (def.type !== 'object' || !def.shape || def.catchall || !isRecord(value)) return [];
+  const { shape } = def;
+  return Object.entries(value).flatMap(([name, one]) => {
+    const field = Object.hasOwn(shape, name) ? shape[name] : undefined;
+    return field ? unknownFields(field, one, `${path}${name}.`) : [`${path}${name}`];
+  });
+}
+
+const valueAt = (from: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, name) => (isRecord(value) ? value[name] : undefined), from);
+
+/** The object that a call answers with, as it travels. */
+function objectOf(answer: unknown, among: string | undefined, id: unknown): unknown {
+  const sent: unknown = JSON.parse(JSON.stringify(answer ?? null));
+  if (!isRecord(sent)) return null;
+  if (among) return (sent[among] as { id?: unknown }[]).find((one) => one.id === id);
+  return isRecord(sent.data) ? sent.data : sent;
+}
+
+/**
+ * What is wrong with fields that a call does not take: all of them, but for what the object itself says, unchanged, where
+ * it is sent back whole.
+ * @param answerAs of the call that answers with the object as it is.
+ */
+export async function problemsOfFields(
+  { knownFields }: Pick<CallDefinition, 'knownFields'>,
+  { unknown, body, id }: { unknown: readonly string[]; body: unknown; id: unknown },
+  answerAs: (call: string) => Promise<unknown>,
+): Promise<FieldProblem[]> {
+  if (!knownFields || unknown.length === 0) return [];
+  const isEcho = typeof knownFields === 'object';
+  const object = isEcho ? objectOf(await answerAs(knownFields.as), knownFields.among, id) : null;
+  return unknown.flatMap((field) => {
+    const now = valueAt(object, field);
+    if (now !== undefined && isDeepStrictEqual(now, valueAt(body, field))) return [];
+    return [
+      { field, message: now === undefined ? `“${field}” isn’t a known field` : `“${field}” can’t be changed here` },
+    ];
+  });
+}

@@ -1,0 +1,130 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeScratchFolder } from '../../../test/scratch-folder.ts';
+import { type DrawingOptions, drawInTurn } from './draw-in-turn.ts';
+import type { DrawingTask } from './drawing.ts';
+
+const program = new URL('./drawing-program.ts', import.meta.url);
+const usual: DrawingOptions = {
+  program,
+  longestStartMs: 60_000,
+  idleMs: 60_000,
+  drawnAtOnce: 2,
+  mostWaiting: 16,
+  mostWaitingOfOne: 6,
+};
+
+let folder: string;
+let photo: Buffer;
+beforeAll(async () => {
+  folder = makeScratchFolder('cobuy drawing ');
+  photo = await sharp({ create: { width: 80, height: 60, channels: 3, background: '#2a6' } })
+    .jpeg()
+    .toBuffer();
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const quick = (): DrawingTask => ({ bytes: photo, drawing: { as: { format: 'png' } }, longestMs: 20_000 });
+/** Letters without a bound: of so many the processor has for minutes, of more the memory for seconds. */
+const letters = (count: number, longestMs: number): DrawingTask => ({
+  bytes: Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="90"><text y="50">${'m'.repeat(count)}</text></svg>`,
+  ),
+  drawing: { isOurs: true, as: { format: 'png' } },
+  longestMs,
+});
+const aPicture = { drawn: expect.any(Buffer) };
+
+test('a picture that takes too long is ended, and what somebody else sent meanwhile is drawn', async () => {
+  const draw = drawInTurn(usual);
+  const attack = draw(letters(30_000, 1500), 'eve');
+  expect(await draw(quick(), 'ana')).toEqual(aPicture);
+  expect(await attack).toEqual({ ended: 'it took too much time' });
+  expect(await Promise.all([draw(quick(), 'eve'), draw(quick(), 'ana')])).toEqual([aPicture, aPicture]);
+});
+
+test('a picture that takes too much memory is ended before it has taken it', async () => {
+  expect(await drawInTurn(usual)(letters(900_000, 60_000), 'eve')).toEqual({ ended: 'it took too much memory' });
+});
+
+test('of one person one picture is drawn at a time', async () => {
+  const draw = drawInTurn(usual);
+  await Promise.all([draw(quick(), 'first'), draw(quick(), 'second')]);
+  const done: string[] = [];
+  const note = (name: string) => () => void done.push(name);
+  await Promise.all([
+    draw(letters(30_000, 1500), 'eve').then(note('long')),
+    draw(quick(), 'eve').then(note('behind it')),
+    draw(quick(), 'ana').then(note('beside it')),
+  ]);
+  expect(done).toEqual(['beside it', 'long', 'behind it']);
+});
+
+test('whoever has had fewer turns comes before the next one of somebody who sent many', async () => {
+  const draw = drawInTurn({ ...usual, drawnAtOnce: 1 });
+  const done: string[] = [];
+  const sent = ['eve', 'eve', 'eve', 'ana'].map((by, place) =>
+    draw(quick(), by).then(() => done.push(`${by} ${place}`)),
+  );
+  await Promise.all(sent);
+  expect(done).toEqual(['eve 0', 'ana 3', 'eve 1', 'eve 2']);
+});
+
+test('one person holds so many places at most, and gives the last of them to somebody who has none', async () => {
+  const draw = drawInTurn({ ...usual, drawnAtOnce: 1, mostWaiting: 4, mostWaitingOfOne: 3 });
+  const asked = ['eve', 'eve', 'eve', 'eve', 'eve', 'bob', 'ana', 'ana'].map((by) => draw(quick(), by));
+  const busy = { busy: true };
+  expect(await Promise.all(asked)).toEqual([aPicture, aPicture, aPicture, busy, busy, aPicture, aPicture, busy]);
+});
+
+const write = (name: string, source: string) => {
+  const file = join(folder, name);
+  writeFileSync(file, source);
+  return pathToFileURL(file);
+};
+
+test('a process that dies at its start is started once more', async () => {
+  const died = join(folder, 'died');
+  const dying = write(
+    'dies-once.mjs',
+    `import { existsSync, writeFileSync } from 'node:fs';
+     if (!existsSync(${JSON.stringify(died)})) { writeFileSync(${JSON.stringify(died)}, ''); process.exit(1); }
+     await import(${JSON.stringify(program.href)});`,
+  );
+  expect(await drawInTurn({ ...usual, program: dying })(quick(), 'ana')).toEqual(aPicture);
+  expect(existsSync(died)).toBe(true);
+});
+
+test.each([
+  ['dies each time', 'process.exit(3);', 60_000, 'Error: ended with 3'],
+  ['never gets ready', 'setInterval(() => {}, 1000);', 200, 'Error: said nothing for 0.2 s'],
+])('where a process %s, nothing is drawn and the reason is told', async (name, source, longestStartMs, unavailable) => {
+  const draw = drawInTurn({ ...usual, program: write(`${name}.mjs`, source), longestStartMs });
+  expect(await draw(quick(), 'ana')).toEqual({ unavailable });
+});
+
+test('a process ends when nothing has come for a while, and the next picture starts another', async () => {
+  const ids = join(folder, 'ids');
+  const telling = write(
+    'tells-its-id.mjs',
+    `import { appendFileSync } from 'node:fs';
+     appendFileSync(${JSON.stringify(ids)}, process.pid + '\\n');
+     await import(${JSON.stringify(program.href)});`,
+  );
+  const started = () => readFileSync(ids, 'utf8').trim().split('\n').map(Number);
+  const draw = drawInTurn({ ...usual, program: telling, idleMs: 1 });
+  await draw(quick(), 'ana');
+  const isThere = (pid: number) => {
+    try {
+      return process.kill(pid, 0);
+    } catch {
+      return false;
+    }
+  };
+  await expect.poll(() => started().some(isThere)).toBe(false);
+  expect(await draw(quick(), 'ana')).toEqual(aPicture);
+  expect(started()).toHaveLength(2);
+});

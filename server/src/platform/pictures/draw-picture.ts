@@ -1,0 +1,130 @@
+// Runs in the drawing process alone.
+import type { Cut, Size } from '@cobuy/domain/pictures/picture-cut';
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import type { Drawing, DrawnPicture } from './drawing.ts';
+import { findProblemOfDrawing } from './find-problem-of-drawing.ts';
+import { isSvg } from './is-svg.ts';
+
+// Every picture is another one: libvips has nothing to gain from remembering them.
+sharp.cache(false);
+// One thread a picture: there are other processes to draw beside.
+sharp.concurrency(1);
+
+/**
+ * A phone's panorama has a side of some 16,400 pixels, a screenshot of a long page some 20,000. Without this bound all
+ * pixels may be one line: it stands in memory many times over, and no timeout stops in the middle of it.
+ */
+const longestSide = 30_000;
+/** What one line may take once it is unpacked, as libvips holds hundreds: a panorama's, also with an opacity. */
+const mostBytesOfLine = 80_000;
+
+/** A pixel that takes more, having 16 bits a color, counts for so much more. */
+const bytesOfUsualPixel = 4;
+/** The largest photos that phones take by default; they are drawn line by line. */
+const mostPixels = 50_000_000;
+/** Of pictures that have to be unpacked whole before a line of them can be drawn: 150 to 300 MB. */
+const mostUnpackedPixels = 25_000_000;
+/** AVIF is held four to five times over while it is unpacked. */
+const mostAvifPixels = 12_500_000;
+
+/** How much of a picture may be unpacked, told by its head before any of it is. */
+function isAffordable({ format, isProgressive, depth, channels, width, height }: Metadata): boolean {
+  const bytesOfPixel = channels * (depth === 'uchar' ? 1 : 2);
+  const isDrawnByLines = (format === 'jpeg' || format === 'png') && !isProgressive;
+  const most = isDrawnByLines ? mostPixels : format === 'heif' ? mostAvifPixels : mostUnpackedPixels;
+  return (
+    Math.max(width, height) <= longestSide &&
+    width * bytesOfPixel <= mostBytesOfLine &&
+    width * height * Math.max(1, bytesOfPixel / bytesOfUsualPixel) <= most
+  );
+}
+
+/** Pixels of the longer side to which a drawing without pixels of its own is drawn. */
+const sideOfDrawing = 1200;
+/** Dots an inch at which a unit of a drawing is a pixel, and the most that the library takes. */
+const plainDensity = 72;
+const mostDensity = 10_000;
+
+/** A drawing in SVG is opened once more in the size it is wanted: made larger afterwards, it would be blurred. */
+function densityOf({ format, width, height }: Metadata): number {
+  const wanted = format === 'svg' ? (plainDensity * sideOfDrawing) / Math.max(width, height, 1) : plainDensity;
+  return Math.min(mostDensity, Math.max(1, wanted));
+}
+
+const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+
+interface Span {
+  /** Of the picture, in its pixels. */
+  at: number;
+  length: number;
+  /** Where that lies on the canvas. */
+  before: number;
+  drawn: number;
+  after: number;
+}
+
+/**
+ * What is seen of a picture along one side, and where. Nothing larger than the canvas is ever made.
+ * @param scale pixels of the canvas for one of the picture
+ */
+function spanOf(side: number, from: number, share: number, scale: number, room: number): Span {
+  const [start, end] = [Math.max(0, from), Math.min(1, from + share)];
+  const at = Math.min(side - 1, Math.round(start * side));
+  const length = Math.min(side - at, Math.max(1, Math.round((end - start) * side)));
+  // A cut of another shape than the canvas lies in its middle.
+  const margin = (room - share * side * scale) / 2;
+  const before = Math.min(room - 1, Math.max(0, Math.round(margin + (start - from) * side * scale)));
+  const drawn = Math.min(room - before, Math.max(1, Math.round((end - start) * side * scale)));
+  return { at, length, before, drawn, after: room - before - drawn };
+}
+
+/** What is clear stays clear, and so is what the frame shows beyond the picture. */
+function cutOut(picture: Sharp, size: Size, { part, canvas }: { part: Cut; canvas: Size }): Sharp {
+  const scale = Math.min(canvas.width / (part.width * size.width), canvas.height / (part.height * size.height));
+  const across = spanOf(size.width, part.x, part.width, scale, canvas.width);
+  const down = spanOf(size.height, part.y, part.height, scale, canvas.height);
+  return picture
+    .ensureAlpha()
+    .extract({ left: across.at, top: down.at, width: across.length, height: down.length })
+    .resize(across.drawn, down.drawn, { fit: 'fill' })
+    .extend({ left: across.before, right: across.after, top: down.before, bottom: down.after, background: clear });
+}
+
+function shrinkTo(mostPixelsKept: number, picture: Sharp, { width, height }: Size): Sharp {
+  const scale = Math.min(1, Math.sqrt(mostPixelsKept / (width * height)));
+  return picture.resize(Math.ceil(width * scale), Math.ceil(height * scale), { fit: 'inside' });
+}
+
+function encode(picture: Sharp, as: Drawing['as']): Sharp {
+  if (as.format === 'webp') return picture.webp(as);
+  return as.format === 'png' ? picture.png(as) : picture.jpeg(as);
+}
+
+function follow({ mostPixels: most, cut, resize, background, tiles, as }: Drawing, upright: Sharp, size: Size): Sharp {
+  let picture = upright;
+  if (most !== undefined) picture = shrinkTo(most, picture, size);
+  if (cut) picture = cutOut(picture, size, cut);
+  if (resize) {
+    const { width, height, ...how } = resize;
+    picture = picture.resize(width, height, how);
+  }
+  if (background !== undefined) picture = picture.flatten({ background });
+  if (tiles) picture = picture.composite(tiles.map((tile) => ({ ...tile, input: Buffer.from(tile.input) })));
+  return encode(picture, as);
+}
+
+export async function drawPicture(bytes: Uint8Array, drawing: Drawing): Promise<DrawnPicture> {
+  const isDrawing = isSvg(bytes);
+  const problem = isDrawing && !drawing.isOurs ? findProblemOfDrawing(bytes) : null;
+  if (problem) return problem === 'too-complex' ? { tooComplex: true } : { drawn: null };
+  try {
+    const open = (density: number) => sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', density });
+    const picture = open(densityOf(await open(plainDensity).metadata()));
+    const head = await picture.metadata();
+    // What the library takes for an SVG, and was not looked at as one.
+    if (!isAffordable(head) || (head.format === 'svg' && !isDrawing)) return { drawn: null };
+    return { drawn: await follow(drawing, picture.autoOrient(), head.autoOrient).toBuffer() };
+  } catch {
+    return { drawn: null };
+  }
+}

@@ -1,0 +1,112 @@
+import { Parser } from 'htmlparser2';
+
+/** Bytes and parts of a drawing that is drawn in a moment; what is more is no logo. */
+const largestDrawing = 1024 * 1024;
+const mostElements = 3000;
+/** Letters take a time that grows with their square; with the spaces between them, which may be kept. */
+const mostLetters = 300;
+const mostOfText = 1000;
+/** Of outlines, in characters. */
+const mostOfPaths = 200_000;
+const outlines = new Set(['d', 'points']);
+/** What stands in these is read by people, and drawn by nobody. */
+const unseen = new Set(['title', 'desc', 'metadata', 'style']);
+/** Of each: what refers to what refers to another is drawn as many times as there are ways to it. */
+const mostRepeated = 8;
+const repeated = new Set(['use', 'clippath']);
+/** What runs, what is fetched, pages of HTML, and what takes an unknown time to draw. */
+const forbiddenElements = new Set(
+  'script foreignobject iframe embed object audio video image feimage filter mask pattern marker handler animate animatemotion animatetransform set'.split(
+    ' ',
+  ),
+);
+
+const localName = (name: string) => name.slice(name.lastIndexOf(':') + 1).toLowerCase();
+
+/** Whether a text refers to nothing but parts of its own drawing; escapes could hide what it refers to. */
+function staysWithin(text: string): boolean {
+  const plain = text.toLowerCase();
+  if (plain.includes('\\') || plain.includes('@import') || plain.includes('dasharray')) return false;
+  for (let at = plain.indexOf('url('); at >= 0; at = plain.indexOf('url(', at + 4))
+    if (!/^url\(\s{0,5}["']?#/.test(plain.slice(at, at + 12))) return false;
+  return true;
+}
+
+/** Of an attribute: where it may lead, and that it runs nothing. */
+function isHarmless(name: string, value: string): boolean {
+  const local = localName(name);
+  if (local.startsWith('on') || local === 'stroke-dasharray') return false;
+  if (local === 'href' || local === 'src') return value.trim() === '' || value.trim().startsWith('#');
+  return staysWithin(value);
+}
+
+/**
+ * Why a drawing is not drawn, or null: one that is by itself asks for nothing else, and takes a moment. Written in another
+ * encoding than UTF-8, or with its references written as numbers, it is refused: nobody exports a logo so. Reads each
+ * letter a bounded number of times, whatever they are.
+ */
+export function findProblemOfDrawing(bytes: Uint8Array): 'not-plain' | 'too-complex' | null {
+  if (bytes.length > largestDrawing) return 'too-complex';
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return 'not-plain';
+  }
+  if (text.includes('&#')) return 'not-plain';
+  let isPlain = true;
+  let elements = 0;
+  let letters = 0;
+  let ofText = 0;
+  let ofPaths = 0;
+  let inText = 0;
+  let hidden = 0;
+  const isTooMuch = () =>
+    elements > mostElements || letters > mostLetters || ofText > mostOfText || ofPaths > mostOfPaths;
+  const counts = new Map<string, number>();
+  let styles = 0;
+  const parser = new Parser(
+    {
+      onprocessinginstruction(name, data) {
+        // A declaration, or the type of the document without any of its own.
+        const encoding = /encoding\s{0,5}=\s{0,5}["']([\w-]{1,20})/i.exec(data.slice(0, 200))?.[1];
+        const isDeclaration = name.toLowerCase() === '?xml' && (!encoding || /^(utf-?8|us-ascii)$/i.test(encoding));
+        const isType = name.toLowerCase() === '!doctype' && !data.includes('[');
+        isPlain &&= isDeclaration || isType;
+      },
+      onopentag(name, attributes) {
+        const local = localName(name);
+        const count = (counts.get(local) ?? 0) + 1;
+        counts.set(local, count);
+        elements++;
+        if (local === 'style') styles++;
+        if (local === 'text') inText++;
+        if (unseen.has(local)) hidden++;
+        for (const [attribute, value] of Object.entries(attributes))
+          if (outlines.has(localName(attribute))) ofPaths += value.length;
+        isPlain &&=
+          !forbiddenElements.has(local) &&
+          !(repeated.has(local) && count > mostRepeated) &&
+          Object.entries(attributes).every(([attribute, value]) => isHarmless(attribute, value));
+      },
+      onclosetag(name) {
+        const local = localName(name);
+        if (local === 'style') styles--;
+        if (local === 'text') inText--;
+        if (unseen.has(local)) hidden--;
+      },
+      ontext(part) {
+        if (styles > 0) isPlain &&= staysWithin(part);
+        if (hidden > 0 || inText === 0) return;
+        ofText += part.length;
+        letters += part.replace(/\s+/g, '').length;
+      },
+    },
+    { xmlMode: true, decodeEntities: false },
+  );
+  // In pieces, so that nothing more is read of what is none.
+  for (let at = 0; at < text.length && isPlain && !isTooMuch(); at += 65_536) parser.write(text.slice(at, at + 65_536));
+  parser.end();
+  if (!isPlain) return 'not-plain';
+  return isTooMuch() ? 'too-complex' : null;
+}

@@ -1,0 +1,220 @@
+import { currencyOf } from '@cobuy/domain/money/currency-signs';
+import { currency } from '@cobuy/domain/money/money';
+import { mostImportColumns } from '@cobuy/domain/products/import-fields';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+
+/**
+ * What the reader of spreadsheets is given of one: sheets with their values alone. It fills every gap before a cell, so that
+ * one formatted cell in the last corner would take gigabytes, and it knows no cells that do not say where they stand.
+ */
+
+interface PackedSheet {
+  /** As it stands in the file, quotes included. */
+  name: string;
+  isHidden: boolean;
+  xml: string;
+}
+export interface Workbook {
+  sheets: PackedSheet[];
+  sharedStrings: string | null;
+  styles: string | null;
+  startsIn1904: boolean;
+}
+
+const attribute = /([\w:]+)\s*=\s*("[^"]*"|'[^']*')/g;
+const attributesOf = (tag: string): Record<string, string> =>
+  Object.fromEntries(
+    [...tag.matchAll(attribute)].map(([, name = '', value = '']) => [name.replace(/^\w+:/, ''), value]),
+  );
+const unquoted = (value = '') => value.slice(1, -1);
+
+/** A target is relative to the folder of the part that names it. */
+const pathOf = (target: string, folder: string) =>
+  new URL(target, `file:///${folder}`).pathname.slice(1).split('/').map(decodeURIComponent).join('/');
+
+function relationsOf(xml: string, folder: string) {
+  return [...xml.matchAll(/<(?:\w+:)?Relationship\s[^>]*>/g)].map(([tag]) => {
+    const { Id, Type, Target } = attributesOf(tag);
+    return { id: unquoted(Id), type: unquoted(Type).split('/').at(-1), path: pathOf(unquoted(Target), folder) };
+  });
+}
+
+/** @throws where it is no spreadsheet. */
+export function openWorkbook(bytes: Uint8Array): Workbook {
+  const parts = unzipSync(bytes, { filter: ({ name }) => /\.(?:xml|rels)$/i.test(name) });
+  const textOf = (path: string | undefined) => {
+    const part = path === undefined ? undefined : parts[path];
+    return part ? strFromU8(part) : null;
+  };
+  const main =
+    relationsOf(textOf('_rels/.rels') ?? '', '').find(({ type }) => type === 'officeDocument')?.path ??
+    'xl/workbook.xml';
+  const workbook = textOf(main);
+  if (workbook === null) throw new Error('no workbook');
+  const folder = main.replace(/[^/]*$/, '');
+  const relations = relationsOf(textOf(`${folder}_rels/${main.slice(folder.length)}.rels`) ?? '', folder);
+  const sheets = [...workbook.matchAll(/<(?:\w+:)?sheet\s[^>]*>/g)].flatMap(([tag]) => {
+    const { name, state, id } = attributesOf(tag);
+    const xml = textOf(relations.find((one) => one.id === unquoted(id) && one.type === 'worksheet')?.path);
+    return name === undefined || xml === null ? [] : [{ name, isHidden: /hidden/i.test(state ?? ''), xml }];
+  });
+  const part = (type: string) => textOf(relations.find((one) => one.type === type)?.path);
+  return {
+    sheets,
+    sharedStrings: part('sharedStrings'),
+    styles: part('styles'),
+    startsIn1904: /\bdate1904\s*=\s*["'](?:1|true)["']/.test(workbook),
+  };
+}
+
+/** What is shown of a number that its value alone does not say. */
+type Shown = (value: string) => string;
+
+const builtIn: Readonly<Record<number, string>> = { 9: '0%', 10: '0.00%' };
+
+/** "00000" shows zeros, "0%" another number, and an amount may be in another currency. */
+function shownBy(format: string): Shown | null {
+  const plain = format.replaceAll('&quot;', '"').replaceAll('\\', '').split(';')[0] ?? '';
+  if (/^0{2,}$/.test(plain)) return (value) => value.padStart(plain.length, '0');
+  if (/^0(?:\.0+)?%$/.test(plain)) return (value) => `${Number((Number(value) * 100).toPrecision(12))}%`;
+  const sign =
+    /\[\$([^\]-]+)/.exec(plain)?.[1] ?? /"\s*([^"\s]{1,4})\s*"/.exec(plain)?.[1] ?? /\p{Sc}/u.exec(plain)?.[0];
+  const code = sign === undefined ? null : currencyOf(sign.trim());
+  return code === null || code === currency ? null : (value) => `${value} ${code}`;
+}
+
+/** By the number of a cell's style. */
+function readStyles(styles: string | null): (Shown | null)[] {
+  const own = new Map(
+    [...(styles ?? '').matchAll(/<(?:\w+:)?numFmt\s[^>]*>/g)].map(([tag]) => {
+      const { numFmtId, formatCode } = attributesOf(tag);
+      return [Number(unquoted(numFmtId)), unquoted(formatCode)];
+    }),
+  );
+  const cells = /<(?:\w+:)?cellXfs[\s>][\s\S]*?<\/(?:\w+:)?cellXfs>/.exec(styles ?? '')?.[0] ?? '';
+  return [...cells.matchAll(/<(?:\w+:)?xf\s[^>]*>/g)].map(([tag]) => {
+    const id = Number(unquoted(attributesOf(tag).numFmtId));
+    const format = own.get(id) ?? builtIn[id];
+    return format === undefined ? null : shownBy(format);
+  });
+}
+
+const rowOrCell = /<(?:\w+:)?(row|c)(\s[^>]*?)?(\/?)>/g;
+const hasValue = /<(?:\w+:)?[vt](?:\s[^>]*)?>(?:[^<]|<!\[)/;
+const numberIn = /<(?:\w+:)?v(?:\s[^>]*)?>\s*(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)\s*</;
+const columnAndRow = /^([A-Z]{1,3})(\d{1,7})$/i;
+const columnNumber = (letters: string) =>
+  [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+const columnLetters = (column: number): string =>
+  column > 26
+    ? columnLetters(Math.floor((column - 1) / 26)) + columnLetters(((column - 1) % 26) + 1)
+    : String.fromCharCode(64 + column);
+
+export interface ValuesOfSheet {
+  xml: string;
+  /** Where each row with a value stands in the sheet. */
+  lines: number[];
+  /** The first line with a value beyond the columns that are taken. */
+  tooWide: number | null;
+}
+
+/** The rows of a sheet that have a value, one below the other, at most so many. @throws for places that are none. */
+export function valuesOf({ xml }: PackedSheet, styles: string | null, mostRows: number): ValuesOfSheet {
+  const shown = readStyles(styles);
+  const start = /<(?:\w+:)?sheetData(?:\s[^>]*)?>/.exec(xml);
+  if (!start) throw new Error('no rows');
+  const end = /<\/(?:\w+:)?sheetData>/.exec(xml);
+  const head = xml.slice(0, start.index);
+  const data = start[0].endsWith('/>') ? '' : xml.slice(start.index + start[0].length, end?.index);
+  const lines: number[] = [];
+  const rows: string[] = [];
+  let line = 0;
+  let column = 0;
+  let cells = '';
+  let tooWide: number | null = null;
+  const finishRow = () => {
+    if (cells === '') return;
+    rows.push(`<row r="${lines.length + 1}">${cells}</row>`);
+    lines.push(line);
+    cells = '';
+  };
+  const tags = new RegExp(rowOrCell);
+  for (let tag = tags.exec(data); tag !== null && lines.length < mostRows; tag = tags.exec(data)) {
+    const [whole, kind, written = '', closed] = tag;
+    const { r, s, t } = attributesOf(written);
+    if (kind === 'row') {
+      finishRow();
+      line = r === undefined ? line + 1 : Number(unquoted(r));
+      column = 0;
+      if (!Number.isSafeInteger(line)) throw new Error('a row without a place');
+      continue;
+    }
+    const [, letters, digits] = r === undefined ? [] : (columnAndRow.exec(unquoted(r)) ?? [null, null, null]);
+    if (letters === null) throw new Error('a cell without a place');
+    const place = letters === undefined ? column + 1 : columnNumber(letters);
+    if (digits && line === 0) line = Number(digits);
+    if (closed) {
+      column = place;
+      continue;
+    }
+    const ending = data.indexOf('</', tag.index + whole.length);
+    const close = /<\/(?:\w+:)?c>/g;
+    close.lastIndex = ending;
+    const last = close.exec(data);
+    if (!last) throw new Error('a cell without an end');
+    const inside = data.slice(tag.index + whole.length, last.index);
+    tags.lastIndex = last.index + last[0].length;
+    if (place <= column && cells !== '') continue;
+    column = place;
+    if (!hasValue.test(inside)) continue;
+    if (place > mostImportColumns) {
+      tooWide ??= line;
+      continue;
+    }
+    cells += cellOf(inside, { at: `${columnLetters(place)}${lines.length + 1}`, type: t, style: s }, shown);
+  }
+  if (lines.length < mostRows) finishRow();
+  return { xml: `${head}<sheetData>${rows.join('')}</sheetData></worksheet>`, lines, tooWide };
+}
+
+interface Place {
+  at: string;
+  type: string | undefined;
+  style: string | undefined;
+}
+
+function cellOf(inside: string, { at, type, style }: Place, shown: readonly (Shown | null)[]): string {
+  const show = style === undefined ? null : shown[Number(unquoted(style))];
+  const number = type === undefined || unquoted(type) === 'n' ? numberIn.exec(inside)?.[1] : undefined;
+  if (show && number !== undefined) return `<c r="${at}" t="str"><v>${show(number)}</v></c>`;
+  const kept = `${type === undefined ? '' : ` t=${type}`}${style === undefined ? '' : ` s=${style}`}`;
+  return `<c r="${at}"${kept}>${inside}</c>`;
+}
+
+const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+
+/** A spreadsheet of these sheets, as small as the reader needs it. */
+export function packSheets(workbook: Workbook, sheets: readonly { name: string; xml: string }[]): Blob {
+  const parts: Record<string, string> = {
+    'xl/workbook.xml': `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${relations}">${
+      workbook.startsIn1904 ? '<workbookPr date1904="1"/>' : ''
+    }<sheets>${sheets
+      .map(({ name }, index) => `<sheet name=${name} sheetId="${index + 1}" r:id="s${index + 1}"/>`)
+      .join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${sheets
+      .map(
+        (_, index) =>
+          `<Relationship Id="s${index + 1}" Type="${relations}/worksheet" Target="worksheets/sheet${index + 1}.xml"/>`,
+      )
+      .join(
+        '',
+      )}<Relationship Id="t" Type="${relations}/sharedStrings" Target="sharedStrings.xml"/><Relationship Id="f" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
+    ...(workbook.sharedStrings !== null && { 'xl/sharedStrings.xml': workbook.sharedStrings }),
+    ...(workbook.styles !== null && { 'xl/styles.xml': workbook.styles }),
+    ...Object.fromEntries(sheets.map(({ xml }, index) => [`xl/worksheets/sheet${index + 1}.xml`, xml])),
+  };
+  const packed = zipSync(Object.fromEntries(Object.entries(parts).map(([path, text]) => [path, strToU8(text)])), {
+    level: 0,
+  });
+  return new Blob([packed]);
+}

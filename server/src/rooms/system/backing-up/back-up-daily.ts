@@ -1,0 +1,36 @@
+import { keepDailyBackup } from '../../../platform/backups/daily-backups.ts';
+import { tellMissing } from '../../../platform/backups/describe-backup.ts';
+import type { ListNeeded } from '../../../platform/backups/missing-files.ts';
+import type { Services } from '../../../platform/context.ts';
+import { findRunningPostgres } from '../../../platform/database/embedded-postgres.ts';
+import { openStore } from '../../../platform/files/open-files.ts';
+
+/** Tells the administrators of the installation, in a room above this one. */
+export type Alert = (
+  context: Services,
+  alert: { key: string; title: string; body: string; path: string },
+) => Promise<void>;
+
+/**
+ * Keeps a backup of each of the last seven days where the program runs its own database; whoever runs another backs it
+ * up as they do. Asked every hour, since not every machine is on at night.
+ *
+ * @param alert of files that rows name and that are nowhere.
+ */
+export async function backUpDaily(context: Services, listNeeded: ListNeeded, alert: Alert): Promise<void> {
+  const { config, clock, log } = context;
+  const { databaseUrl, dataDir, leastFreeBytes } = config;
+  const url = databaseUrl === null ? findRunningPostgres(dataDir) : null;
+  if (url === null) return;
+  const store = await openStore(config);
+  const made = await keepDailyBackup({ url, dataDir, store, listNeeded, now: clock.now(), leastFreeBytes });
+  const [first, ...others] = made ? tellMissing(made) : [];
+  if (first === undefined) return;
+  for (const sentence of [first, ...others]) log.error(sentence);
+  await alert(context, {
+    key: 'backup-incomplete',
+    title: 'Files are missing',
+    body: `${first} The daily backup can't hold what is not there; the log of the server names them.`,
+    path: '/admin/system?section=health',
+  });
+}

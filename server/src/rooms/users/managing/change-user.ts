@@ -1,0 +1,82 @@
+import { accountErrors } from '@cobuy/contract/accounts/accounts.errors';
+import { userErrors } from '@cobuy/contract/users/users.errors';
+import type { userCalls } from '@cobuy/contract/users/users.http';
+import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import type { MemberRole } from '@cobuy/domain/roles/roles';
+import { givenPasswordsPerPerson } from '@cobuy/domain/users/user-rules';
+import type { SignedInContext } from '../../../platform/context.ts';
+import type { Db } from '../../../platform/database/open-database.ts';
+import { type AfterCommit, inRetriedTransaction } from '../../../platform/database/transaction.ts';
+import { refuse } from '../../../platform/http/refusal.ts';
+import { selectedOrganization } from '../../../platform/http/selected-organization.ts';
+import { endAllAccess } from '../../accounts/end-all-access.ts';
+import { findAccount } from '../../accounts/find-account.ts';
+import { givePassword } from '../../accounts/give-password.ts';
+import { type Account, lockAccount } from '../../accounts/lock-account.ts';
+import { holdAdministrators, holdPlatform } from '../../accounts/membership/hold-administrators.ts';
+import { lockRole } from '../../accounts/membership/lock-role.ts';
+import { hashNewPassword } from '../../auth/passwords.ts';
+import { tellOwner } from '../../auth/recovering/tell-owner.ts';
+import { giveTier } from '../../plans/give-tier.ts';
+import { changeRole } from '../change-role.ts';
+import { findAccountRowAcrossOrganizations, findMemberOf } from '../users.queries.ts';
+import { presentPerson } from '../users.view.ts';
+import { isOwnAccount } from './is-own-account.ts';
+
+type Body = ParsedRequest<typeof userCalls.changeUser>['body'];
+
+/**
+ * Changes what the caller may of somebody: the role in the selected organization, and the password of an account that
+ * was made for them and that nobody has signed in to; a SUPERADMIN also the plan, and who is one.
+ */
+export async function changeUser(context: SignedInContext, userId: string, body: Body) {
+  const { actor, db } = context;
+  const isPlatform = actor.effectiveRole === 'SUPERADMIN';
+  const organizationId = isPlatform ? actor.organizationId : selectedOrganization(actor);
+  if (body.tier && !isPlatform) refuse(userErrors.tier_not_yours);
+  const hash = body.password === undefined ? null : await hashFor(context, userId, body.password);
+  await inRetriedTransaction(context, async (tx, afterCommit) => {
+    const superadmins = await holdPlatform(tx, actor);
+    const account = await lockAccount(tx, userId);
+    const administrators = organizationId ? await holdAdministrators(tx, actor, organizationId) : [];
+    const role = organizationId ? await lockRole(tx, organizationId, userId) : null;
+    if (!isPlatform && !role) refuse(accountErrors.not_found);
+    if (!isPlatform && account.isSuperadmin) refuse(userErrors.person_above);
+    const place = { organizationId, role, administrators, superadmins };
+    if (body.tier) await giveTier(tx, afterCommit, context, account, body.tier);
+    if (hash) await setPassword(tx, afterCommit, context, { account, role, hash });
+    // Last: what the plan has room for is asked when everything is written.
+    if (body.role) await changeRole(tx, afterCommit, context, { account, place, role: body.role });
+  });
+  const row =
+    (organizationId && (await findMemberOf(db, organizationId, userId))) ||
+    (await findAccountRowAcrossOrganizations(db, userId));
+  return presentPerson(row ?? refuse(accountErrors.not_found), isPlatform);
+}
+
+/** Before the transaction: neither a connection nor a row waits for it. */
+async function hashFor(context: SignedInContext, userId: string, password: string) {
+  if (userId === context.actor.userId) refuse(userErrors.own_password);
+  // Each is told to the owner of the address by mail, and ends what they do.
+  const wait = await context.throttle.take(
+    'given-passwords',
+    givenPasswordsPerPerson,
+    `${context.actor.organizationId} ${userId}`,
+  );
+  if (wait) refuse(userErrors.too_many_passwords, { retryAfter: wait });
+  const account = (await findAccount(context.db, { id: userId })) ?? refuse(accountErrors.not_found);
+  return hashNewPassword(context, { password, email: account.email });
+}
+
+/** Whoever was signed in with the old one is out, and the owner of the address is told. */
+async function setPassword(
+  tx: Db,
+  afterCommit: AfterCommit,
+  context: SignedInContext,
+  { account, role, hash }: { account: Account; role: MemberRole | null; hash: string },
+): Promise<void> {
+  if (!(await isOwnAccount(tx, context, account, role))) refuse(userErrors.password_is_theirs);
+  await givePassword(tx, context, account, { hash, isGiven: true });
+  await endAllAccess(tx, afterCommit, context, account.id);
+  await tellOwner(tx, context, account);
+}

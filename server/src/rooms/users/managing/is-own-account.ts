@@ -1,0 +1,27 @@
+import { awaitsFirstSignIn } from '@cobuy/domain/accounts/first-sign-in';
+import type { MemberRole } from '@cobuy/domain/roles/roles';
+import type { SignedInContext } from '../../../platform/context.ts';
+import type { Db } from '../../../platform/database/open-database.ts';
+import type { Account } from '../../accounts/lock-account.ts';
+import { belongsBeyondAcrossOrganizations, wasProvedBeforeJoiningAcrossOrganizations } from '../belonging.queries.ts';
+
+/**
+ * Whether the caller may choose the password of an account: one that was made for its person, who has never signed in, and
+ * of an organization's administrator one that is all of the caller's organizations: no equal, with neither a membership
+ * nor an order beyond them, which could be taken over with it, and nobody's who was there before them.
+ */
+export async function isOwnAccount(
+  tx: Db,
+  { actor }: SignedInContext,
+  account: Account,
+  role: MemberRole | null,
+): Promise<boolean> {
+  const isPlatform = actor.effectiveRole === 'SUPERADMIN';
+  if (!awaitsFirstSignIn(account, isPlatform ? null : actor.organizationId)) return false;
+  if (isPlatform) return true;
+  return (
+    role !== 'ORGADMIN' &&
+    !(await belongsBeyondAcrossOrganizations(tx, account.id, actor.userId)) &&
+    !(await wasProvedBeforeJoiningAcrossOrganizations(tx, account))
+  );
+}

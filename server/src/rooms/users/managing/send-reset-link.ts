@@ -1,0 +1,42 @@
+import { accountErrors } from '@cobuy/contract/accounts/accounts.errors';
+import { userErrors } from '@cobuy/contract/users/users.errors';
+import { linkHours, resetMailsPerEmail } from '@cobuy/domain/accounts/sign-in-limits';
+import type { SignedInContext } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { refuse } from '../../../platform/http/refusal.ts';
+import { selectedOrganization } from '../../../platform/http/selected-organization.ts';
+import { queueMail } from '../../../platform/mail/queue-mail.ts';
+import { createMailedToken } from '../../accounts/create-mailed-token.ts';
+import { lockAccount } from '../../accounts/lock-account.ts';
+import { lockRole } from '../../accounts/membership/lock-role.ts';
+import { composeMail } from '../../mail-templates/compose-mail.ts';
+import { isOwnAccount } from './is-own-account.ts';
+
+/**
+ * Mails somebody the link with which they choose a password themselves, as "Forgot password" does. Without a mail server
+ * whoever may choose the password anyway is shown the link, once; of everybody else it waits with the mails that are kept.
+ */
+export async function sendResetLink(context: SignedInContext, userId: string) {
+  const { actor, config } = context;
+  const isPlatform = actor.effectiveRole === 'SUPERADMIN';
+  const organizationId = isPlatform ? actor.organizationId : selectedOrganization(actor);
+  if (userId === actor.userId) refuse(userErrors.own_password);
+  const data = await inTransaction(context, async (tx) => {
+    const account = await lockAccount(tx, userId);
+    const role = organizationId ? await lockRole(tx, organizationId, userId) : null;
+    if (!isPlatform && !role) refuse(accountErrors.not_found);
+    if (!isPlatform && account.isSuperadmin) refuse(userErrors.person_above);
+    const wait = await context.throttle.take('reset-link', resetMailsPerEmail, userId);
+    if (wait) refuse(userErrors.too_many_links, { retryAfter: wait });
+    const isShown = config.smtpUrl === null && (await isOwnAccount(tx, context, account, role));
+    const token = await createMailedToken(tx, context, { purpose: 'reset_password', userId });
+    const resetUrl = `${context.publicUrl}/reset-password?token=${token}`;
+    if (isShown) return { delivery: 'shown' as const, resetUrl };
+    await queueMail(tx, {
+      to: account.email,
+      ...composeMail('reset-password', { resetUrl, hours: linkHours.resetPassword }),
+    });
+    return { delivery: config.smtpUrl === null ? ('kept' as const) : ('queued' as const), resetUrl: null };
+  });
+  return { data };
+}

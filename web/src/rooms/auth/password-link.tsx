@@ -1,0 +1,56 @@
+import type { securityCalls } from '@cobuy/contract/auth/security.http';
+import { securityPaths } from '@cobuy/contract/auth/security.paths';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { createCaller } from '../../lib/api.ts';
+import { ApiError, messageOf } from '../../lib/api-error.ts';
+import { LinkButton } from '../../ui/actions/link-button.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Skeleton, SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
+import { BrokenLink } from './broken-link.tsx';
+import { EntryFrame } from './entry-frame.tsx';
+
+const call = createCaller<typeof securityCalls>(securityPaths);
+
+interface PasswordLinkProps {
+  title: string;
+  token: string;
+  purpose: 'reset_password' | 'set_password';
+  /** The form, where the link still sets a password. */
+  children: ReactNode;
+}
+
+/** Looks at the link of a mail before anybody types a password for nothing. */
+export function PasswordLink({ title, token, purpose, children }: PasswordLinkProps) {
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['password-link', purpose, token],
+    queryFn: ({ signal }) => call('describePasswordLink', { query: { token, purpose }, signal }),
+    // Once it is used up, the form stands until the page leaves.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (data) return children;
+  if (error instanceof ApiError && error.status === 400) return <BrokenLink title={title} />;
+  if (error instanceof ApiError && error.status === 409)
+    return (
+      <EntryFrame title={title}>
+        <Notice tone="info">{error.message}</Notice>
+        <LinkButton to="/login" variant="primary" wide>
+          Sign in
+        </LinkButton>
+      </EntryFrame>
+    );
+  return (
+    <EntryFrame title={title}>
+      {error ? (
+        <ErrorState title="We couldn't check your link" onRetry={() => void refetch()} retrying={isFetching}>
+          {messageOf(error, 'Please try again in a moment.')}
+        </ErrorState>
+      ) : (
+        <SkeletonFrame label="Checking your link…">
+          <Skeleton height="12rem" />
+        </SkeletonFrame>
+      )}
+    </EntryFrame>
+  );
+}

@@ -1,0 +1,70 @@
+import { confirmPasswordProblem, newPasswordProblem } from '@cobuy/domain/accounts/account-form-rules';
+import { accountTexts } from '@cobuy/domain/accounts/account-rules';
+import { readChecked, useForm } from '../../../lib/use-form.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { showToast } from '../../../ui/feedback/show-toast.ts';
+import { Form } from '../../../ui/fields/form.tsx';
+import { FormSummary } from '../../../ui/fields/form-summary.tsx';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { changePassword } from '../security.api.ts';
+import styles from '../security.module.css';
+import { useEndSessions } from '../sessions.api.ts';
+import { CurrentPassword } from './current-password.tsx';
+
+/** The current password has a name of its own: the dialogs above ask for it too, on the same page. */
+const start = { presentPassword: '', newPassword: '', confirmPassword: '' };
+
+function newPasswordProblemHere(typed: string): string | null {
+  const problem = newPasswordProblem(typed);
+  return problem === accountTexts.passwordShort ? accountTexts.newPasswordShort : problem;
+}
+
+/** Another password for who knows the one they have. */
+export function ChangePasswordCard() {
+  const { reload } = useEndSessions();
+  const form = useForm({
+    start,
+    read: (typed) =>
+      readChecked(typed, {
+        presentPassword: typed.presentPassword === '' ? accountTexts.passwordRequired : null,
+        newPassword: newPasswordProblemHere(typed.newPassword),
+        confirmPassword: confirmPasswordProblem({
+          password: typed.newPassword,
+          confirmPassword: typed.confirmPassword,
+        }),
+      }),
+    explain: 'Failed to change password',
+    placeOf: (field) => (field === 'currentPassword' ? 'presentPassword' : field),
+    onSubmit: async ({ presentPassword, newPassword }) => {
+      await changePassword({ currentPassword: presentPassword, newPassword });
+      form.reset(start);
+      showToast({ tone: 'ok', title: 'Your password is changed', text: 'Every other session has ended.' });
+      await reload();
+    },
+  });
+  return (
+    <Card aria-labelledby="change-password">
+      <h2 id="change-password" className={styles.heading}>
+        Change your password
+      </h2>
+      <p>Every other session of your account ends.</p>
+      <FormSummary {...form.summary} />
+      <Form onSubmit={form.submit}>
+        <CurrentPassword {...form.field('presentPassword')} />
+        <PasswordField
+          label="New password"
+          hint="At least 8 characters"
+          autoComplete="new-password"
+          {...form.field('newPassword')}
+        />
+        <PasswordField label="Confirm new password" autoComplete="new-password" {...form.field('confirmPassword')} />
+        <p>
+          <Button type="submit" pending={form.isSubmitting}>
+            Change password
+          </Button>
+        </p>
+      </Form>
+    </Card>
+  );
+}

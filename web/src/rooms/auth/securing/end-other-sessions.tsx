@@ -1,0 +1,16 @@
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+
+interface EndOtherSessionsProps {
+  name: string;
+  checked: boolean;
+  onChange: (event: { target: { checked: boolean } }) => void;
+}
+
+/** Whoever is signed in elsewhere has shown no second factor yet. */
+export const EndOtherSessions = (box: EndOtherSessionsProps) => (
+  <Checkbox
+    label="Sign out everywhere else"
+    detail="Other browsers and devices have to sign in again, with the second factor."
+    {...box}
+  />
+);

@@ -1,0 +1,47 @@
+import { saveAsFile } from '../../../lib/save-as-file.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { CopyButton } from '../../../ui/actions/copy-button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Cluster } from '../../../ui/layout/stack.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import styles from '../security.module.css';
+
+/** Shown once: nobody reads them again, the installation neither. */
+export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const asText = `Recovery codes of ${window.location.host}. Each works once.\n\n${codes.join('\n')}\n`;
+  return (
+    <Dialog
+      title="Keep your recovery codes"
+      isOpen
+      closesByButtonsOnly
+      onClose={onClose}
+      actions={
+        <Button variant="primary" onClick={onClose}>
+          I have kept them
+        </Button>
+      }
+    >
+      <p>
+        With one of these you come in when your phone or key is lost. Each works once. Keep them where you keep other
+        important papers.
+      </p>
+      <ol className={styles.codes} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <Cluster>
+        <CopyButton value={codes.join('\n')} what="recovery codes" />
+        <Button
+          size="small"
+          onClick={() => saveAsFile(new Blob([asText], { type: 'text/plain' }), 'recovery-codes.txt')}
+        >
+          Download
+        </Button>
+      </Cluster>
+      <Notice tone="warn">They are not shown again.</Notice>
+    </Dialog>
+  );
+}

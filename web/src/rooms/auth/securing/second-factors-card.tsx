@@ -1,0 +1,141 @@
+import type { SecondFactors } from '@cobuy/contract/auth/security.http';
+import type { ReactNode } from 'react';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Skeleton, SkeletonFrame } from '../../../ui/feedback/skeleton.tsx';
+import { Moment } from '../../../ui/format/moment.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Cluster } from '../../../ui/layout/stack.tsx';
+import { dialogButton } from '../../../ui/overlays/dialog-button.tsx';
+import { useMailWords } from '../../system/mail-words.ts';
+import { useSecondFactors } from '../security.api.ts';
+import styles from '../security.module.css';
+
+const AddPasskey = dialogButton(
+  () => import('./add-passkey-dialog.tsx'),
+  ({ AddPasskeyDialog }) => AddPasskeyDialog,
+);
+const AddApp = dialogButton(
+  () => import('./add-app-dialog.tsx'),
+  ({ AddAppDialog }) => AddAppDialog,
+);
+const RemoveFactor = dialogButton(
+  () => import('./remove-factor-dialog.tsx'),
+  ({ RemoveFactorDialog }) => RemoveFactorDialog,
+);
+const RenewCodes = dialogButton(
+  () => import('./remove-factor-dialog.tsx'),
+  ({ RenewCodesDialog }) => RenewCodesDialog,
+);
+
+/** What the account asks for beside the password. */
+export function SecondFactorsCard() {
+  const { data, error, isFetching, refetch } = useSecondFactors();
+  return (
+    <Card aria-labelledby="second-factors">
+      <h2 id="second-factors" className={styles.heading}>
+        Second factor
+      </h2>
+      <p>Whoever learns your password still can’t open your account: a passkey or a code of your phone is asked too.</p>
+      {data ? <Factors {...data} /> : null}
+      {error && !data ? (
+        <ErrorState
+          title="Your second factors could not be loaded"
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : null}
+      {data || error ? null : (
+        <SkeletonFrame label="Loading your second factors…">
+          <Skeleton height="160px" />
+        </SkeletonFrame>
+      )}
+    </Card>
+  );
+}
+
+function Factors({ app, passkeys, recoveryCodesLeft, isRequired, takesPasskeys, isEmailConfirmed }: SecondFactors) {
+  const { sendsMail, whomToAsk } = useMailWords();
+  const isWithout = app === null && passkeys.length === 0;
+  if (isWithout && !isEmailConfirmed)
+    return (
+      <Notice>
+        Confirm your e-mail address first.{' '}
+        {sendsMail ? 'Open the link that we sent you.' : `This site can’t send e-mail: ask ${whomToAsk} for the link.`}
+      </Notice>
+    );
+  return (
+    <>
+      {isWithout && isRequired ? (
+        <Notice tone="warn" title="Set one up to go on">
+          Platform administrators need a second factor here. Until then nothing else opens.
+        </Notice>
+      ) : null}
+      {isWithout ? null : (
+        <ul className={styles.list}>
+          {passkeys.map((passkey) => (
+            <FactorLine key={passkey.id} kind="Passkey" {...passkey}>
+              <RemoveFactor size="small" passkey={passkey}>
+                Remove
+              </RemoveFactor>
+            </FactorLine>
+          ))}
+          {app ? (
+            <FactorLine name="Authenticator app" kind="Codes" {...app}>
+              <RemoveFactor size="small" passkey={null}>
+                Remove
+              </RemoveFactor>
+            </FactorLine>
+          ) : null}
+          <li className={styles.line}>
+            <div className={styles.words}>
+              <p className={styles.name}>Recovery codes</p>
+              <p className={styles.detail}>
+                {recoveryCodesLeft === 1 ? '1 is left.' : `${recoveryCodesLeft} are left.`} For the day your phone or
+                key is lost.
+              </p>
+            </div>
+            <RenewCodes size="small">Make new</RenewCodes>
+          </li>
+        </ul>
+      )}
+      <Cluster>
+        {takesPasskeys ? <AddPasskey>Add a passkey</AddPasskey> : null}
+        {/* Its last step shows the recovery codes, when the app is one of the factors already. */}
+        <AddApp isOffered={app === null}>Set up an authenticator app</AddApp>
+      </Cluster>
+      {takesPasskeys ? null : (
+        <p className={styles.detail}>Passkeys need this site to be opened by https and a name, not by numbers.</p>
+      )}
+    </>
+  );
+}
+
+interface FactorLineProps {
+  name: string;
+  kind: string;
+  createdAt: string;
+  lastUsedAt: string | null;
+  children: ReactNode;
+}
+
+function FactorLine({ name, kind, createdAt, lastUsedAt, children }: FactorLineProps) {
+  return (
+    <li className={styles.line}>
+      <div className={styles.words}>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.detail}>
+          {kind}. Added <Moment at={createdAt} style="date" />
+          {lastUsedAt ? (
+            <>
+              , last used <Moment at={lastUsedAt} />.
+            </>
+          ) : (
+            ', not used yet.'
+          )}
+        </p>
+      </div>
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,86 @@
+import { securityErrors } from '@cobuy/contract/auth/security.errors';
+import type { AwaitedFactor } from '@cobuy/contract/auth/security.http';
+import { isCode, readRecoveryCode, secondFactorTexts, withoutGroups } from '@cobuy/domain/accounts/second-factor-rules';
+import { useState } from 'react';
+import { ApiError } from '../../../lib/api-error.ts';
+import { readChecked, useForm } from '../../../lib/use-form.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
+import { askForPasskey, passkeyMessageOf } from '../ask-for-passkey.ts';
+import type { SentProof } from '../security.api.ts';
+
+/** Does what is asked with the password; where the account asks for more, `awaited` is what a `ShowFactorDialog` asks for. */
+export function useProof(act: (proof: SentProof) => Promise<unknown>) {
+  const [awaited, setAwaited] = useState<AwaitedFactor | null>(null);
+  const withPassword = async (currentPassword: string) => {
+    try {
+      await act({ currentPassword });
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== securityErrors.second_factor_required.code) throw error;
+      setAwaited(error.details as AwaitedFactor);
+    }
+  };
+  return { awaited, withPassword };
+}
+
+interface ShowFactorProps {
+  title: string;
+  submitLabel: string;
+  explain: string;
+  isDanger?: boolean;
+  awaited: AwaitedFactor;
+  onProof: (proof: SentProof) => Promise<unknown>;
+  onClose: () => void;
+}
+
+const wayLabels = {
+  passkey: 'Use a passkey',
+  code: 'Use a code of your app',
+  'recovery-code': 'Use a recovery code',
+} as const;
+
+/** Asks for a second factor after the password, before one is added or removed. */
+export function ShowFactorDialog({ awaited, onProof, explain, ...dialog }: ShowFactorProps) {
+  const [way, setWay] = useState(awaited.ways[0] ?? 'recovery-code');
+  const form = useForm({
+    start: { typed: '' },
+    read: ({ typed }) => {
+      if (way === 'passkey') return readChecked({ typed }, { typed: null });
+      const isRight = way === 'code' ? isCode(withoutGroups(typed)) : readRecoveryCode(typed) !== null;
+      const problem = way === 'code' ? secondFactorTexts.codeInvalid : secondFactorTexts.recoveryCodeInvalid;
+      return readChecked({ typed }, { typed: isRight ? null : problem });
+    },
+    explain: (error) => passkeyMessageOf(error, explain),
+    onSubmit: async ({ typed }) => {
+      const { ticket, passkey, ways } = awaited;
+      if (way === 'passkey' && passkey) await onProof({ ticket, passkey: await askForPasskey(passkey, ways) });
+      else await onProof({ ticket, ...(way === 'code' ? { code: typed } : { recoveryCode: typed }) });
+    },
+  });
+  return (
+    <FormDialog {...dialog} form={form}>
+      {way === 'passkey' ? (
+        <p>Your browser asks for the fingerprint, face, PIN or key that you set up.</p>
+      ) : (
+        <TextField
+          key={way}
+          label={way === 'code' ? 'Code' : 'Recovery code'}
+          hint={
+            way === 'code' ? 'Six digits, from your authenticator app' : 'One of those that you kept; each works once'
+          }
+          inputMode={way === 'code' ? 'numeric' : 'text'}
+          autoComplete={way === 'code' ? 'one-time-code' : 'off'}
+          {...form.field('typed')}
+        />
+      )}
+      {awaited.ways
+        .filter((other) => other !== way)
+        .map((other) => (
+          <Button key={other} variant="quiet" wide onClick={() => setWay(other)}>
+            {wayLabels[other]}
+          </Button>
+        ))}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,21 @@
+import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { countText, formatCount } from '../../../ui/format/counts.ts';
+
+const namedAtMost = 8;
+
+/** Which products of a deal cost more than buyers pay for them: a new price list may have done it. */
+export function BelowCost({ deal }: { deal: GroupBuy }) {
+  const names = deal.products.flatMap(({ product }) => (product.sellsBelowCost ? [product.name] : []));
+  if (names.length === 0) return null;
+  const others = names.length - namedAtMost;
+  return (
+    <Notice
+      tone="warn"
+      title={`${countText(names.length, 'product')} ${names.length === 1 ? 'sells' : 'sell'} below cost`}
+    >
+      {names.slice(0, namedAtMost).join(', ')}
+      {others > 0 ? `, and ${formatCount(others)} more` : ''}
+    </Notice>
+  );
+}

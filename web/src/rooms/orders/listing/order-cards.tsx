@@ -1,0 +1,83 @@
+import type { OrderSummary } from '@cobuy/contract/orders/shown-orders.schemas';
+import { Link } from 'react-router';
+import { Deadline } from '../../../ui/format/deadline.tsx';
+import { Moment } from '../../../ui/format/moment.tsx';
+import { formatMoney } from '../../../ui/format/money.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { buyersNextStep, isPaidLater } from '../next-step.ts';
+import { OrderStatusStamp } from '../order-status-stamp.tsx';
+import styles from './order-cards.module.css';
+
+/** What is to pay or to fetch, as cards; each is one link to its order. */
+export function OrderCards({
+  label,
+  orders,
+  isStale,
+}: {
+  label: string;
+  orders: readonly OrderSummary[];
+  isStale: boolean;
+}) {
+  return (
+    <ul className={styles.cards} aria-label={label} data-stale={isStale || undefined}>
+      {orders.map((order) => (
+        <li key={order.id} className={styles.card}>
+          <div className={styles.words}>
+            <Link className={styles.link} to={`/buyer/orders/${order.orderNumber}`}>
+              <WhatToDo order={order} />
+              <Icon name="arrow-right" size={16} />
+            </Link>
+            <span>
+              {order.groupBuy.title} · {order.organization.name}
+            </span>
+            <span className={styles.small}>
+              <Detail order={order} />
+            </span>
+          </div>
+          {order.status === 'PENDING' ? null : (
+            <OrderStatusStamp status={order.status} buyer={{ isPickup: order.groupBuy.pickup !== null }} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const isToPay = (order: OrderSummary) => buyersNextStep(order).action !== null;
+
+function WhatToDo({ order }: { order: OrderSummary }) {
+  const { pickup, paymentDueDate } = order.groupBuy;
+  const isPast = pickup !== null && new Date(pickup.until) < new Date();
+  if (!isToPay(order))
+    return (
+      <span>
+        {isPast ? 'Pickup was' : 'Pick up'} {pickup ? <Moment at={pickup.from} style="weekday-time-zone" /> : null}
+      </span>
+    );
+  if (order.proofRejectedAt) return <span>Upload another proof</span>;
+  const amount = formatMoney(order.restAmount);
+  if (order.urgency === 'overdue') return <span>Pay {amount} now</span>;
+  return (
+    <span>
+      Pay {amount}
+      {isPaidLater(order) ? null : (
+        <>
+          {' '}
+          by <Moment at={paymentDueDate} style="weekday-day" />
+        </>
+      )}
+    </span>
+  );
+}
+
+function Detail({ order }: { order: OrderSummary }) {
+  const { pickup, paymentDueDate } = order.groupBuy;
+  if (isToPay(order)) return <Deadline at={paymentDueDate} verb="Due" pastVerb="Was due" />;
+  const owed = order.paidAtHandover && order.restAmount > 0 ? `Pay ${formatMoney(order.restAmount)} there · ` : '';
+  return (
+    <>
+      {owed}
+      {pickup?.place}
+    </>
+  );
+}

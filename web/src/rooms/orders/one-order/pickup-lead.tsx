@@ -1,0 +1,53 @@
+import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
+import { buttonClass } from '../../../ui/actions/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Cluster } from '../../../ui/layout/stack.tsx';
+import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx';
+import { PickupLines } from '../../group-buys/pickup-lines.tsx';
+import { isPaidAfterwards } from '../next-step.ts';
+import { KeepPickup } from './order-calendar-button.tsx';
+import styles from './order-view.module.css';
+
+/** Paid, and still to be fetched. */
+export const isToBeFetched = (
+  order: Pick<Order, 'status'> & { groupBuy: Pick<Order['groupBuy'], 'pickup'> } & Partial<Pick<Order, 'timeline'>>,
+) =>
+  order.groupBuy.pickup !== null &&
+  (order.status === 'PROCESSING' ||
+    order.status === 'SHIPPED' ||
+    (order.status === 'SETTLED' && !isPaidAfterwards(order)));
+
+/** What a map finds the place by; where it has none of that name, it says so. */
+const mapOf = (place: string) =>
+  `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: place })}`;
+
+/** Where and when a paid order is fetched, and what to show there: what its buyer comes to the page for. */
+export function PickupLead({
+  order,
+}: {
+  order: Pick<Order, 'orderNumber' | 'status' | 'paidAtHandover' | 'groupBuy'>;
+}) {
+  const { pickup } = order.groupBuy;
+  if (!pickup) return null;
+  const isPast = new Date(pickup.until) < new Date();
+  return (
+    <Card aria-label="Your pickup">
+      {isPast ? <p>The pickup is over. Ask in the order chat if you missed it.</p> : null}
+      <PickupLines pickup={pickup} />
+      <p>
+        Show this number: <strong className={styles.shownNumber}>{order.orderNumber}</strong>
+      </p>
+      <Cluster>
+        <a className={buttonClass({})} href={mapOf(pickup.place)} target="_blank" rel="noreferrer">
+          <Icon name="arrow-right" size={16} />
+          <span>
+            Find it on a map
+            <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+          </span>
+        </a>
+        <KeepPickup order={order} />
+      </Cluster>
+    </Card>
+  );
+}

@@ -1,0 +1,22 @@
+import { keptNotSent, tellDelivery } from '@cobuy/domain/system/mail-delivery';
+import { useMailSending } from './system.api.ts';
+
+export const mailIsKept = `The mail is ${keptNotSent}.`;
+
+/**
+ * What is said of mails, in one place: nothing is "sent" where there is no mail server (decisions, "Without a mail server").
+ * Every sentence that claims a mail comes from here, or stands beside a `NoMailLine` (scripts/mail-claims.test.ts).
+ */
+export function useMailWords() {
+  const { sendsMail, whomToAsk } = useMailSending();
+  return {
+    sendsMail,
+    whomToAsk,
+    /** What became of what a press has just written: "3 reminders sent". */
+    sent: (what: string) => `${what} ${sendsMail ? 'sent' : keptNotSent}`,
+    /** A sentence that is true where mail leaves; else that it was kept. */
+    ifSent: (sentence: string) => (sendsMail ? sentence : mailIsKept),
+    /** Of a line of a history: what became of its mail. */
+    became: (delivery: Parameters<typeof tellDelivery>[0]) => tellDelivery(delivery, sendsMail),
+  };
+}

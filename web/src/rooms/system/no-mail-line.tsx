@@ -1,0 +1,26 @@
+import { keptNotSent } from '@cobuy/domain/system/mail-delivery';
+import { Link } from 'react-router';
+import { useEffectiveRole } from '../../lib/session.ts';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './no-mail-line.module.css';
+import { useMailSending } from './system.api.ts';
+
+/** For organizers, beside a button that would mail: as long as this site has no mail server, nothing leaves it. */
+export function NoMailLine() {
+  const runsIt = useEffectiveRole() === 'SUPERADMIN';
+  const { sendsMail } = useMailSending();
+  if (sendsMail) return null;
+  return (
+    <p className={styles.line}>
+      <Icon name="warning" size={16} />
+      <span>
+        E-mail is {keptNotSent}.{' '}
+        {runsIt ? (
+          <>
+            <Link to="/admin/system?section=outbox">Open the outbox</Link> to read it.
+          </>
+        ) : null}
+      </span>
+    </p>
+  );
+}

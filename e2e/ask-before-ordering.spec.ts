@@ -23,7 +23,7 @@ test('a visitor asks about a deal, its organiser answers for everybody and posts
   await dialog.getByLabel('Email').fill('robin@example.org');
   await seeNoViolation(page);
   await dialog.getByRole('button', { name: 'Send question' }).click();
-  await expect(dialog.getByText('The answer comes by e-mail')).toBeVisible();
+  await expect(dialog.getByText('sign in to read the answer here')).toBeVisible();
 
   const agent = await openWindow();
   await signIn(agent, 'admin@cobuy.example');

@@ -77,7 +77,7 @@ test('the second of two who edit a mail sees both versions and decides; an earli
   await page.getByRole('button', { name: 'Discard changes' }).click();
 
   await page.getByRole('button', { name: 'Send me a test' }).click();
-  await expect(page.getByText('Test in the outbox')).toBeVisible();
+  await expect(page.getByText('Test kept, not sent')).toBeVisible();
   await page.goto('/admin/system?section=outbox&template=order-shipped&search=mine+is+on');
   await expect(page.getByRole('button', { name: `${mine}` })).toBeVisible();
   await expect(page.getByText('Test', { exact: true }).first()).toBeVisible();

@@ -215,14 +215,14 @@ test('a term is allowed in one field until a day, and taken back', async ({ page
   await expect(dialog.getByLabel('Expires')).toHaveAccessibleDescription(/needs a date and a time/);
   await dialog.getByLabel('Term').fill(`${word} pie`);
   await dialog.getByLabel('Reason').fill('A pie of that name');
-  await dialog.getByLabel('Where').selectOption('Title');
+  await dialog.getByLabel('Where').selectOption('Title of a group buy or announcement');
   await dialog.getByLabel('Expires').fill('2999-12-31T12:00');
   await dialog.getByRole('button', { name: 'Add Entry' }).click();
   const row = page.getByRole('row').filter({ hasText: word });
   await expect(row).toContainText('Dec 31, 2999');
   await sentence(page).fill(`The ${word} pie`);
   await expect(tester(page).getByText('Refused', { exact: true })).toBeVisible();
-  await tester(page).getByLabel('Written as').selectOption('Title');
+  await tester(page).getByLabel('Written as').selectOption('Title of a group buy or announcement');
   await expect(tester(page).getByText('Allowed', { exact: true })).toBeVisible();
   await row.getByRole('button', { name: `Remove ${word} pie` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove entry' }).click();

@@ -176,8 +176,9 @@ test('an order is closed by its buyer and its agent, each knowing what it means'
   await test.step('both have mail', async () => {
     const root = await openWindow();
     await signIn(root, 'super@cobuy.example');
-    await root.goto('/admin/system?section=outbox');
-    await expect(root.getByText(`Your order ${order.orderNumber} is closed`).first()).toBeVisible();
+    await root.goto('/admin/system?section=outbox&template=closure-requested');
     await expect(root.getByText(new RegExp(`asks to close order ${order.orderNumber}`)).first()).toBeVisible();
+    await root.goto('/admin/system?section=outbox&template=order-closed');
+    await expect(root.getByText(/: your order is complete/).first()).toBeVisible();
   });
 });

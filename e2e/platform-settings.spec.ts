@@ -126,6 +126,8 @@ test('administrators of the platform who need a second factor are led to one, an
   await dialog.getByRole('textbox', { name: 'Code' }).fill(new TOTP({ secret: Secret.fromBase32(key) }).generate());
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   await expect(root.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
+  const recoveryCode =
+    (await root.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').first().textContent()) ?? '';
   await root.getByRole('button', { name: 'I have kept them' }).click();
   await expect(root.getByText('Authenticator app')).toBeVisible();
 
@@ -136,6 +138,10 @@ test('administrators of the platform who need a second factor are led to one, an
   await root.goto('/settings?tab=security');
   await root.getByRole('button', { name: 'Remove' }).click();
   await dialog.getByLabel('Current password').fill(sample);
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  // The password alone takes no factor off.
+  await dialog.getByRole('button', { name: 'Use a recovery code' }).click();
+  await dialog.getByRole('textbox', { name: 'Recovery code' }).fill(recoveryCode);
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect(root.getByText('Authenticator app')).toHaveCount(0);
 });

@@ -103,29 +103,29 @@ test('limits and prices of plans are set by the keyboard, and an open page follo
   await signInByCall(theirs, person.email, person.password);
   await theirs.goto('/settings?tab=plan');
   const usage = theirs.getByRole('region', { name: 'Usage' });
-  await expect(usage.getByText('1 of 10')).toBeVisible();
+  await expect(usage.getByText('not included')).toBeVisible();
   await signInByCall(page, 'super@cobuy.example');
 
   await test.step('limits', async () => {
     await open(page, 'tier-limits');
-    const users = page.getByLabel('Free, Users');
-    await users.fill('');
+    const owned = page.getByLabel('Free, Organizations');
+    await owned.fill('');
     await page.getByLabel('Premium, Agents').fill('-3');
-    await users.press('Enter');
+    await owned.press('Enter');
     await expect(page.getByText('Required', { exact: true })).toBeVisible();
     await expect(page.getByText('Must be 0 or greater', { exact: true })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Free: Users: Required' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Free: Organizations: Required' })).toBeVisible();
     await seeNoViolation(page);
     await page.getByLabel('Premium, Agents').fill('Unlimited');
-    await users.fill('12');
-    await users.press('Enter');
+    await owned.fill('12');
+    await owned.press('Enter');
     await expect(page.getByText('Tier settings saved successfully!')).toBeVisible();
     await expect(page.getByLabel('Premium, Agents')).toHaveValue('unlimited');
-    await expect(usage.getByText('1 of 12')).toBeVisible();
-    await users.fill('10');
+    await expect(usage.getByText('0 of 12')).toBeVisible();
+    await owned.fill('0');
     await page.getByLabel('Premium, Agents').fill('5');
-    await users.press('Enter');
-    await expect(usage.getByText('1 of 10')).toBeVisible();
+    await owned.press('Enter');
+    await expect(usage.getByText('not included')).toBeVisible();
   });
 
   await test.step('prices', async () => {

@@ -70,7 +70,7 @@ test('a week without a mail server: reminders, the order to a supplier, a correc
     expect(supplier.status(), await supplier.text()).toBe(201);
     await page.goto(`/admin/products?search=OIL-${series}`);
     await page.getByRole('link', { name: `Edit Oil ${series}` }).click();
-    await page.getByLabel('Supplier').fill(`Grove ${series}`);
+    await page.getByRole('combobox', { name: 'Supplier' }).and(page.locator('input')).fill(`Grove ${series}`);
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Product saved')).toBeVisible();
     await page.goto(`/admin/group-buys/${deal.id}/supplier-list`);

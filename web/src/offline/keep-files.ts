@@ -17,7 +17,9 @@ function fingerprint(text: string): string {
 
 export async function keepStart(): Promise<void> {
   const cache = await caches.open(cacheName);
-  await cache.addAll([new Request(shell, { cache: 'reload', credentials: 'omit' }), ...keptFiles.start]);
+  // Whoever asks for something else than a page is told that there is none at this address.
+  const page = new Request(shell, { cache: 'reload', credentials: 'omit', headers: { accept: 'text/html' } });
+  await cache.addAll([page, ...keptFiles.start]);
 }
 
 /** What one's own orders consist of: only a device that keeps orders has a use for it. */

@@ -4,11 +4,8 @@ import styles from './deal-goods.module.css';
 
 /** A third of the goods' column. */
 const widthOfPicture = '(min-width: 1120px) 230px, (min-width: 960px) 18vw, 30vw';
-/** As many names as two lines may hold; how many there are in all stands beside the prices. */
+/** More than one line holds; how many there are in all stands beside the prices. */
 const mostNamed = 6;
-
-/** Letters that one line of a phone holds in any typeface: of more the second line is kept free before it is needed. */
-const shortWords = 40;
 
 /** What it is: its goods as pictures, as far as there are some, and by their names. */
 export function DealGoods({ deal: { pictures, products } }: { deal: GroupBuy }) {
@@ -17,13 +14,10 @@ export function DealGoods({ deal: { pictures, products } }: { deal: GroupBuy }) 
     products.length === 1 && unit ? `${name} · ${unit}` : name,
   );
   if (names.length === 0) return null;
-  const words = names.join('\u00a0· ');
   return (
     <div className={styles.goods}>
       {pictures.length > 0 ? <GoodsPictures pictures={pictures} sizes={widthOfPicture} isFirst /> : null}
-      <p className={styles.names} data-short={words.length <= shortWords || undefined}>
-        {words}
-      </p>
+      <p className={styles.names}>{names.join('\u00a0· ')}</p>
     </div>
   );
 }

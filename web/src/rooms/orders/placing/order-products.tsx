@@ -109,9 +109,8 @@ function OrderProduct({ offered, quantity, isFree, hasPicture, onChange }: Order
       <div className={styles.productWords}>
         <p className={styles.productName}>{product.name}</p>
         <p className={styles.muted}>
-          <Money amount={product.price} />
-          {product.unit ? <span className={styles.unit}> · {product.unit}</span> : null}
-          {minQuantity > 1 ? <span className={styles.unit}> · order {minQuantity} or more</span> : null}
+          <Money amount={product.price} /> {product.unit ? <span className={styles.unit}>· {product.unit}</span> : null}{' '}
+          {minQuantity > 1 ? <span className={styles.unit}>· order {minQuantity} or more</span> : null}
         </p>
         {product.usualPrice !== null && product.usualPrice > product.price ? (
           <p className={styles.saving}>

@@ -134,7 +134,7 @@ export function OrderView(props: OrderViewProps) {
         stamp={<OrderStatusStamp status={order.status} buyer={buyer} stamped />}
       >
         <p>
-          {formatMoney(order.totalAmount)} · {piecesText(order.pieces)}
+          {`${formatMoney(order.totalAmount)} · ${piecesText(order.pieces)}`}
         </p>
       </TicketStub>
       <Card aria-label="How far it is">

@@ -62,7 +62,7 @@ export function DealStanding({ dealId, orders, waiting, canOrder, isFree }: Deal
             <LinkButton to={`/buyer/orders/${encodeURIComponent(newest.orderNumber)}`}>See your order</LinkButton>
           }
         >
-          {piecesText(newest.pieces)} · {formatMoney(newest.totalAmount)}
+          {`${piecesText(newest.pieces)} · ${formatMoney(newest.totalAmount)}`}
           {newest.status === 'PENDING' ? ', not paid yet.' : ''}
         </Notice>
       ) : null}
@@ -83,8 +83,7 @@ export function DealStanding({ dealId, orders, waiting, canOrder, isFree }: Deal
             </Cluster>
           }
         >
-          {piecesText(waiting.pieceCount)} · {formatMoney(isFree ? 0 : decimalFromCents(waiting.totalCents))}, not
-          ordered yet.
+          <span>{`${piecesText(waiting.pieceCount)} · ${formatMoney(isFree ? 0 : decimalFromCents(waiting.totalCents))}, not ordered yet.`}</span>
         </Notice>
       ) : null}
     </Stack>

@@ -37,6 +37,8 @@ const mails: Readonly<Record<string, readonly string[] | null>> = {
   'order-closed': ['web/src/pages/order-detail.tsx'],
   'order-confirmation': ['web/src/rooms/orders/placing/order-placed.tsx'],
   'order-corrected': ['web/src/rooms/orders/correcting/correct-items-dialog.tsx'],
+  // By whoever mends the address of their own order; the page says what the new one gets.
+  'order-moved': null,
   'order-news': null,
   'order-shipped': [
     'web/src/rooms/orders/moving/order-step-dialog.tsx',
@@ -101,6 +103,8 @@ const namesMails: readonly string[] = [
   'web/src/pages/join.tsx',
   // Their hints are worded by whoever shows them (`openLinkText`), and nobody is mailed by an import.
   'web/src/rooms/users/importing/import-people.tsx',
+  // It says so only where the call answers that the mail is queued.
+  'web/src/rooms/users/managing/reset-link.tsx',
   // The outbox tells of each mail what it is.
   'web/src/rooms/system/health.tsx',
   'web/src/rooms/system/mail-stamp.tsx',

@@ -12,6 +12,7 @@ import { checkedTexts } from './checked-texts.ts';
 import { expectations } from './matrix/expectations.ts';
 import { buildWorld, type Person, type World } from './matrix/world.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
+import { toPortland } from './to-portland.ts';
 
 interface Schema {
   $ref?: string;
@@ -90,7 +91,10 @@ const pickup = {
   pickupFrom: '2030-01-05T09:00:00.000Z',
   pickupUntil: '2030-01-05T12:00:00.000Z',
 };
+const details = { handover: 'delivery', paymentMethod: 'PAYPAL', shippingName: 'Ana Lopez', ...toPortland };
 const beside: Readonly<Record<string, object>> = {
+  'details.shippingName': { details },
+  'details.shippingAddress2': { details },
   pickupPlace: pickup,
   pickupNote: pickup,
   // Of maintenance that begins: one that ends keeps none.

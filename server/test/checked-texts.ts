@@ -134,6 +134,8 @@ export const checkedTexts: Readonly<Record<string, Readonly<Record<string, Verdi
     file: free('a list: each row with prohibited words is a problem of that row'),
     mapping: machine,
     seen: machine,
+    sheet: machine,
+    supplier: free('the name of a supplier, read by organizers alone'),
   },
   uploadProductImage: { file: machine },
   createGroupBuy: deal,
@@ -141,7 +143,11 @@ export const checkedTexts: Readonly<Record<string, Readonly<Record<string, Verdi
   reopenGroupBuy: { endDate: machine, paymentDueDate: machine },
   placeOrder: order,
   placeGuestOrder: { ...order, email },
-  updateOrder: { comments: checked('comments') },
+  // As the order was placed; who mends it is asked first whether they may.
+  updateOrder: Object.fromEntries(
+    Object.entries(order).map(([text, what]) => [text === 'comments' ? text : `details.${text}`, what]),
+  ),
+  changeOrderEmail: { email },
   saveOrderView: { name: own, search: own },
   changeOrderStatus: { reason: checked('reason') },
   changeOrderStatuses: { reason: checked('reason'), 'orderNumbers[]': machine },

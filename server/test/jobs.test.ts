@@ -170,6 +170,7 @@ test('the program does by itself what it is said to, and tells of a step that no
     'tell-buyers-of-dates',
     'tell-of-openings',
     'tell-organisers',
+    'try-backup',
   ]);
   await boss.stop();
   await pool.end();

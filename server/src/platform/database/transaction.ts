@@ -26,7 +26,7 @@ const sentCommits = new WeakSet<Error>();
  */
 function isSurelyUndone(error: Error): boolean {
   const { code, syscall } = error as NodeJS.ErrnoException;
-  return databaseErrorOf(error)?.code === '57P01' || (code === 'EPIPE' && syscall === 'write');
+  return ['57P01', '57014'].includes(databaseErrorOf(error)?.code ?? '') || (code === 'EPIPE' && syscall === 'write');
 }
 
 export const wasCommitSent = (error: unknown) => error instanceof Error && sentCommits.has(error);

@@ -1,11 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { isDatabaseAway } from '../database/is-database-away.ts';
 import { wasCommitSent } from '../database/transaction.ts';
 
 /** Waits for a database that comes back by itself. @returns whether it did. */
 export type AwaitDatabase = () => Promise<boolean>;
 
-/** A database that goes twice in one request has more wrong with it. */
-const mostTries = 3;
+/** Its connections end one after the other: one that still answers says little about the next. */
+const patienceMs = 10_000;
+const pauseMs = 50;
 
 interface Rules {
   /** Whether it may be done again although it may have been done. */
@@ -18,12 +20,12 @@ interface Rules {
  * moment has ordered. What may have been committed is done again only where that makes nothing twice.
  */
 export async function surviveRestart<T>({ isRepeatable, awaitDatabase }: Rules, work: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries++) {
+  for (const end = performance.now() + patienceMs; ; await pause(pauseMs)) {
     try {
       return await work();
     } catch (error) {
       const mayBeDone = wasCommitSent(error) && !isRepeatable;
-      if (tries === mostTries || mayBeDone || !isDatabaseAway(error) || !(await awaitDatabase())) throw error;
+      if (performance.now() > end || mayBeDone || !isDatabaseAway(error) || !(await awaitDatabase())) throw error;
     }
   }
 }

@@ -331,13 +331,13 @@ test.each(['order-confirmation', 'payment-reminder', 'payment-overdue', 'proof-r
 test('a part of the payment is told with the rest and its day, in the subject too, and without once nothing is left', () => {
   const { subject, text } = render('part-paid');
   expect(subject).toBe('Autumn grains: $5.00 received, $20.00 still to pay');
-  expect(text).toContain('Still to pay: $20.00\nBy: Tuesday, December 1, 2026');
+  expect(text).toContain('Still to pay: $20.00\nDue: Tuesday, December 1, 2026 at 11:59 PM UTC');
   expect(text).toContain("You've paid $5.00. This is the rest.");
   const whole = render('part-paid', { paidAmount: '$25.00', restAmount: '' });
   expect(whole.text).toContain('Paid in all: $25.00');
   expect(`${whole.subject}${whole.text}${whole.html}`).not.toMatch(/to pay|How:|Pay to/i);
   const later = render('part-paid', { paidAtHandover: true });
-  expect(later.text).toContain('Still to pay: $20.00\nYou pay when you get your order');
+  expect(later.text).toContain("Still to pay: $20.00\nYou'll pay");
 });
 
 test('a changed order of which too much was paid says what comes back, and not how to pay', () => {

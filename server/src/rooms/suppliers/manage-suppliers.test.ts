@@ -208,7 +208,7 @@ test('a list brings its suppliers along, says beforehand which are new, and leav
   await imported('Title,Price,SKU,Vendor\nApples,4.50,V-2,\n', false);
   expect((await list()).map(({ products }) => products)).toEqual([1, 1]);
   const file = await server.call(productPaths.exportProducts, {}, as('adminOwn'));
-  expect(file.body).toContain('"Rye","V-1",,"Valley Mill","3.50"');
+  expect(file.body).toContain('"Rye","V-1",,"Valley Mill",3.50');
   await world.pool.query(`DELETE FROM products WHERE sku LIKE 'V-%'`);
 });
 

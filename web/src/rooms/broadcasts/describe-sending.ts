@@ -35,16 +35,17 @@ export function describeAudience(
 ): string {
   if (recipients === 0)
     return `${(unpaidOnly ? broadcastErrors.nobody_unpaid : broadcastErrors.nobody_to_tell).sentence}.`;
+  const written = byMail ? mailed : 0;
   // Beside "1 in the application" it has to be said who is mailed.
-  const everybody = recipients === 1 || readers === mailed ? '' : 'all ';
+  const everybody = recipients === 1 || readers === written ? '' : 'all ';
   const byWay = (count: number, way: string) =>
     count === recipients ? `${everybody}${way}` : `${count === 0 ? 'nobody' : formatCount(count)} ${way}`;
-  const ways = [byWay(readers, 'in the application'), byWay(byMail ? mailed : 0, 'by e-mail')];
+  const ways = [byWay(readers, 'in the application'), byWay(written, 'by e-mail')];
   const sentences = [`Goes to ${people(recipients)}: ${ways.join(', ')}.`];
   if (byMail && heldBack > 0)
     sentences.push(
       `${people(heldBack)} with an unconfirmed address ${heldBack === 1 ? 'gets' : 'get'} no e-mail this time: one announcement a week goes to such addresses, and 500 a day in all.`,
     );
-  if (byMail && mailed > 0 && !sendsMail) sentences.push(`E-mail is ${keptNotSent}.`);
+  if (written > 0 && !sendsMail) sentences.push(`E-mail is ${keptNotSent}.`);
   return sentences.join(' ');
 }

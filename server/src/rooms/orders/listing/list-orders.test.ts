@@ -364,6 +364,8 @@ test('an order names its organisers to its buyer without their addresses', async
     isOrganiser: false,
     canUploadProof: true,
     canChange: false,
+    canChangeDetails: false,
+    canChangeEmail: false,
     canCorrectItems: false,
     canEditGroupBuy: false,
     nextStatuses: ['CANCELLED'],

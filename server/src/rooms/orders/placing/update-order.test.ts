@@ -126,10 +126,10 @@ test('it ends with the proof, the minimums hold, and the end of the deal is the 
 });
 
 const openAgain = () => setDeal(shop, shop.deal, { end_date: new Date(Date.now() + 86_400_000) });
-const offerVenmo = () =>
+const offerCards = () =>
   shop.pool.query(
     `INSERT INTO payment_methods (organization_id, id, method, display_name, position)
-     VALUES ($1, gen_random_uuid(), 'VENMO', 'Venmo', 9)`,
+     VALUES ($1, gen_random_uuid(), 'CREDIT_CARD', 'Card', 9), ($1, gen_random_uuid(), 'PAYPAL', 'PayPal', 8)`,
     [shop.own],
   );
 const detailsOf = (changes: object = {}) => {
@@ -146,16 +146,16 @@ test('the buyer mends name, phone, address and way to pay; prices stay, and the 
     shippingName: 'Ana Lopez-Reyes',
     shippingPhone: '503 555 0199',
     shippingAddress1: '2 Elm St',
-    paymentMethod: 'VENMO',
+    paymentMethod: 'CREDIT_CARD',
   });
-  await setDeal(shop, shop.deal, { payment_methods: ['PAYPAL', 'VENMO'] });
-  await offerVenmo();
+  await setDeal(shop, shop.deal, { payment_methods: ['PAYPAL', 'CREDIT_CARD'] });
+  await offerCards();
   const { status, body } = await update(orderNumber, { details, comments: before.comments });
   expect({ status, body }).toMatchObject({
     status: 200,
     body: {
       totalAmount: before.totalAmount,
-      paymentMethod: 'VENMO',
+      paymentMethod: 'CREDIT_CARD',
       shipping: { name: 'Ana Lopez-Reyes', phone: '503 555 0199', address1: '2 Elm St', city: 'Portland' },
     },
   });

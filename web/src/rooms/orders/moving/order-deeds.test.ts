@@ -7,6 +7,6 @@ test.each(orderStatuses)('says of %s whether it can be undone', (status) => {
   expect(consequenceOf(status)).toContain(sentence);
 });
 
-test('says that a mail goes where one goes', () => {
-  expect(consequenceOf('SHIPPED')).toContain('by e-mail');
+test('promises no mail, which a site may not send, and says that nothing takes the step back', () => {
+  expect(consequenceOf('SHIPPED')).toBe('The buyer is told at once. It cannot be undone.');
 });

@@ -16,7 +16,7 @@ test.each([
   [{}, []],
   [{ name: '   ' }, ['Product name is required']],
   [{ cost: '0' }, ['Cost must be at least $0.01']],
-  [{ cost: '0.001' }, ['Valid cost is required']],
+  [{ cost: '0.001' }, ['At most two decimal places']],
   [{ cost: '-1' }, ['Cost must be at least $0.01']],
   [{ cost: 'free' }, ['Valid cost is required']],
   [{ cost: '10,000,000.01' }, ['Cost must be at most $10,000,000.00']],

@@ -62,8 +62,9 @@ export function DealStanding({ dealId, orders, waiting, canOrder, isFree }: Deal
             <LinkButton to={`/buyer/orders/${encodeURIComponent(newest.orderNumber)}`}>See your order</LinkButton>
           }
         >
-          {`${piecesText(newest.pieces)} · ${formatMoney(newest.totalAmount)}`}
-          {newest.status === 'PENDING' ? ', not paid yet.' : ''}
+          <span>
+            {`${piecesText(newest.pieces)} · ${formatMoney(newest.totalAmount)}${newest.status === 'PENDING' ? ', not paid yet.' : ''}`}
+          </span>
         </Notice>
       ) : null}
       {draft ? (

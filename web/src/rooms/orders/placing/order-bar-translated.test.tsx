@@ -39,8 +39,7 @@ function translate() {
 }
 
 test('pieces, total and what is missing follow the basket on a page that the browser has translated', () => {
-  const show = (a: number) =>
-    act(() => root.render(<OrderSum sum={sumUp({ a }, deal)} isFree={false} />));
+  const show = (a: number) => act(() => root.render(<OrderSum sum={sumUp({ a }, deal)} isFree={false} />));
   show(1);
   translate();
   show(3);

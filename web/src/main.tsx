@@ -12,6 +12,7 @@ import { routes } from './app/routes.tsx';
 import { type KnownAnswers, readKnownAnswers, takeKnownAnswers } from './lib/known-answers.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { reportUncaughtErrors } from './lib/report-client-error.ts';
+import { hearServerTime } from './lib/server-clock.ts';
 import { useSession } from './lib/session.ts';
 import { takeDrawnStyles } from './ui/drawn-styles.ts';
 
@@ -23,7 +24,10 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 const queryClient = createQueryClient();
 const known = readKnownAnswers();
-if (known) takeKnownAnswers(queryClient, known);
+if (known) {
+  hearServerTime(known.at);
+  takeKnownAnswers(queryClient, known);
+}
 // Not awaited here: the page's code imports from this file's, and would wait for it for ever.
 const started = start(root, known?.drawnFor ?? null);
 

@@ -4,6 +4,7 @@ import {
   longestChannelName,
   mostMentions,
 } from '@cobuy/domain/channels/channel-rules';
+import { isVisible } from '@cobuy/domain/texts/visible';
 import { z } from 'zod';
 import { conversationErrors } from '../conversations/conversations.errors.ts';
 import { message, messagePage, messagesQuery, newMessage, readUpTo } from '../conversations/conversations.schemas.ts';
@@ -91,7 +92,7 @@ export type ChannelMembership = z.infer<typeof channelMembership>;
 const name = z
   .string()
   .trim()
-  .min(1, channelTexts.nameRequired)
+  .refine(isVisible, channelTexts.nameRequired)
   .max(longestChannelName, `A channel name can have at most ${longestChannelName} characters`);
 const description = z
   .string()

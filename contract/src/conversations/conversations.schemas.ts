@@ -4,6 +4,7 @@ import {
   messagesOnPage,
   messageTypes,
 } from '@cobuy/domain/conversations/message-rules';
+import { isVisible } from '@cobuy/domain/texts/visible';
 import { z } from 'zod';
 import { id, instant } from '../wire/schemas.ts';
 
@@ -85,7 +86,7 @@ export type MessagePage = z.infer<typeof messagePage>;
 export const content = z
   .string()
   .trim()
-  .min(1, 'Please write a message')
+  .refine(isVisible, 'Please write a message')
   .max(longestMessage, `A message can have at most ${longestMessage} characters`);
 export const clientId = z.string().min(1).max(longestClientId);
 

@@ -13,6 +13,7 @@ import { heatLevelNames } from '@cobuy/domain/group-buys/participation-heat';
 import { paymentMethods } from '@cobuy/domain/payments/payment-methods';
 import { productTexts } from '@cobuy/domain/products/product-rules';
 import { agentLevelRoles, organizationManagerRoles } from '@cobuy/domain/roles/roles';
+import { isVisible } from '@cobuy/domain/texts/visible';
 import { z } from 'zod';
 import { organizationErrors } from '../organizations/organizations.errors.ts';
 import { paymentMethodOption } from '../payments/payments.http.ts';
@@ -230,7 +231,7 @@ export const groupBuyBody = z
     title: z
       .string({ error: groupBuyTexts.titleRequired })
       .trim()
-      .min(1, groupBuyTexts.titleRequired)
+      .refine(isVisible, groupBuyTexts.titleRequired)
       .max(longestTitle, groupBuyTexts.titleTooLong),
     notes: z
       .string()

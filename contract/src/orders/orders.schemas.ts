@@ -1,4 +1,5 @@
 // What people send about orders.
+import { needsState } from '@cobuy/domain/addresses/address-needs';
 import { countryCodes } from '@cobuy/domain/addresses/countries';
 import { handovers } from '@cobuy/domain/group-buys/handover';
 import {
@@ -13,6 +14,7 @@ import { largestQuantity } from '@cobuy/domain/orders/order-quantities';
 import { orderStatuses } from '@cobuy/domain/orders/order-status';
 import { paymentMethods } from '@cobuy/domain/payments/payment-methods';
 import { requiredSentence, type TextRules, tooLongSentence } from '@cobuy/domain/texts/text-rules';
+import { isVisible } from '@cobuy/domain/texts/visible';
 import { z } from 'zod';
 import { emailInput } from '../accounts/accounts.schemas.ts';
 import { id, instant, moneyInput, optionalWords, requiredText } from '../wire/schemas.ts';
@@ -41,7 +43,7 @@ const addressText = (rules: TextRules) =>
     .trim()
     .max(rules.most, tooLongSentence(rules))
     .nullish()
-    .transform((text) => text || null);
+    .transform((text) => (text && isVisible(text) ? text : null));
 /** What is typed into the order form, without the guest's e-mail. */
 const orderFields = z.object({
   groupBuyId: id,
@@ -74,9 +76,11 @@ function addressProblem(body: unknown, field: (typeof requiredOfAddress)[number]
   if (!success || data.handover === 'pickup') return null;
   const given = data[field] ?? null;
   if (field === 'shippingCountry') return given === null ? orderFormTexts.countryInvalid : null;
-  if (given === null) return requiredSentence(orderTextRules[field]);
-  if (field !== 'shippingPostalCode' || typeof given !== 'string') return null;
   const country = typeof data.shippingCountry === 'string' ? data.shippingCountry : '';
+  if (field === 'shippingPostalCode' && given === null) return postalCodeProblem(country, '');
+  if (given === null)
+    return field === 'shippingState' && !needsState(country) ? null : requiredSentence(orderTextRules[field]);
+  if (field !== 'shippingPostalCode' || typeof given !== 'string') return null;
   return given.length <= orderTextRules.shippingPostalCode.most ? postalCodeProblem(country, given) : null;
 }
 

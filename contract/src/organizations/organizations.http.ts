@@ -11,6 +11,7 @@ import {
 } from '@cobuy/domain/organizations/organization-rules';
 import { agentLevelRoles, memberRoles, organizationManagerRoles } from '@cobuy/domain/roles/roles';
 import { tooLongText } from '@cobuy/domain/texts/text-rules';
+import { isVisible } from '@cobuy/domain/texts/visible';
 import { tiers } from '@cobuy/domain/tiers/tiers';
 import { z } from 'zod';
 import { membership } from '../accounts/accounts.schemas.ts';
@@ -98,7 +99,7 @@ export type GovernedOrganization = z.infer<typeof governedOrganization>;
 const organizationName = z
   .string({ error: organizationTexts.nameRequired })
   .trim()
-  .min(1, organizationTexts.nameRequired)
+  .refine(isVisible, organizationTexts.nameRequired)
   .min(organizationNameLength.min, organizationTexts.nameShort)
   .max(organizationNameLength.max, organizationTexts.nameLong)
   .refine((name) => !hiddenLetters.test(name), organizationTexts.nameHidden);

@@ -8,6 +8,8 @@ export const paymentProofErrors = defineErrors('payment_proof', {
   too_large: [413, uploadTexts.tooLarge],
   missing: [400, uploadTexts.missing],
   unreadable: [422, 'This file could not be read. Please choose another one.'],
+  heic: [415, proofTexts.heic],
+  needs_password: [422, proofTexts.needsPassword],
   not_taken: [409, 'This order takes no more payment proofs.'],
   too_many: [409, 'This order has as many payment proofs as it can take.'],
   too_much: [409, proofTexts.tooMuch],

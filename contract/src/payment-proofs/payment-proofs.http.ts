@@ -48,6 +48,8 @@ export const paymentProofCalls = defineCalls(paymentProofPaths, {
       paymentProofErrors.too_large,
       paymentProofErrors.missing,
       paymentProofErrors.unreadable,
+      paymentProofErrors.heic,
+      paymentProofErrors.needs_password,
       ...pictureErrors,
       paymentProofErrors.not_taken,
       paymentProofErrors.too_many,

@@ -10,6 +10,7 @@ import {
 } from '@cobuy/domain/products/product-rules';
 import { agentLevelRoles, organizationManagerRoles, roles } from '@cobuy/domain/roles/roles';
 import { noSupplier, supplierNameRules } from '@cobuy/domain/suppliers/supplier-rules';
+import { isVisible } from '@cobuy/domain/texts/visible';
 import { z } from 'zod';
 import { organizationErrors } from '../organizations/organizations.errors.ts';
 import { supplierErrors } from '../suppliers/suppliers.errors.ts';
@@ -86,7 +87,7 @@ export const productBody = z.object({
   name: z
     .string({ error: productTexts.nameRequired })
     .trim()
-    .min(1, productTexts.nameRequired)
+    .refine(isVisible, productTexts.nameRequired)
     .max(longestProductName, productTexts.tooLong('Name', longestProductName)),
   description: blankAsNull('Description', longestDescription),
   cost: amount('Cost', productTexts.costInvalid),

@@ -14,6 +14,7 @@ import {
 } from '@cobuy/domain/system/settings-rules';
 import { isDisguised } from '@cobuy/domain/texts/disguised-address';
 import { oneLine } from '@cobuy/domain/texts/text-rules';
+import { isVisible } from '@cobuy/domain/texts/visible';
 import { z } from 'zod';
 import { emailInput } from '../accounts/accounts.schemas.ts';
 import { trustErrors } from '../trust/trust.errors.ts';
@@ -39,7 +40,7 @@ export const socialLink = z.object({
   title: z
     .string({ error: contactTexts.titleRequired })
     .trim()
-    .min(1, contactTexts.titleRequired)
+    .refine(isVisible, contactTexts.titleRequired)
     .max(longestSocialTitle, contactTexts.titleTooLong)
     .overwrite(oneLine),
   url: z

@@ -41,6 +41,10 @@ export const requestErrors = /* @__PURE__ */ defineErrors('request', {
   idempotency_key_invalid: [400, 'An Idempotency-Key is 16 to 200 characters that nobody can guess.'],
   idempotency_key_reused: [409, 'This Idempotency-Key was used for a different request.'],
   picture_too_much: [422, 'This picture takes too long to draw. Save it smaller, or as a PNG or JPEG, and try again.'],
+  picture_too_large: [
+    422,
+    'This picture has too many pixels to be taken. Choose a smaller size of it, or take a screenshot, and try again.',
+  ],
   drawing_too_complex: [
     400,
     'This drawing is too complex. An SVG can hold 300 letters of text and 200 kB of paths: simplify it, turn its text into paths, or save it as a PNG.',
@@ -55,4 +59,8 @@ export const requestErrors = /* @__PURE__ */ defineErrors('request', {
 });
 
 /** Of every call that draws what it is sent. */
-export const pictureErrors = /* @__PURE__ */ [requestErrors.picture_too_much, requestErrors.pictures_unavailable];
+export const pictureErrors = /* @__PURE__ */ [
+  requestErrors.picture_too_much,
+  requestErrors.picture_too_large,
+  requestErrors.pictures_unavailable,
+];

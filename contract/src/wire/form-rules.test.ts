@@ -32,6 +32,7 @@ const written = [
   ' |\n|GB-7K2M-Q9XD-4T6P-B3WN|gb7k2mq9xd4t6pb3wn|GB 7K2M|GB-7K2M|robin@cobuy.example| robin@cobuy.example |robin',
   'robin@cobuy|.robin@cobuy.example|ro..bin@cobuy.example|ro bin@cobuy.example|rоbin@cobuy.example|a@b@c.de',
   "o'neil+list@a-b.co.uk|@cobuy.example|robin@-cobuy.example|robin@cobuy.example.|robin@cobuy.e|röbin@cobuy.example",
+  'user@xn--h1alffa9f.xn--p1ai|DE|IE|941101234|94110 1234|94110–1234|\u200B\u200B|\u2800|\u0301|\u200BRobin|\u00AD',
 ];
 const texts = [
   ...written.flatMap((line) => line.split('|')),
@@ -99,4 +100,15 @@ test('an order to the United States wants a ZIP code of theirs, in a form as in 
       saidOf(guestOrderBody, { ...rest, ...typed }, 'shippingPostalCode'),
     ]);
   }
+});
+
+test.each(['DE', 'IE', 'JP', 'OTHER', 'US'])('an address in %s needs in a form what it needs in a call', (country) => {
+  for (const field of ['shippingState', 'shippingPostalCode'] as const)
+    for (const text of texts) {
+      const typed = { ...order, shippingCountry: country, [field]: text };
+      expect([text, orderTextProblems({ ...typed, handover: 'delivery' })[field]]).toEqual([
+        text,
+        saidOf(guestOrderBody, { ...rest, ...typed }, field),
+      ]);
+    }
 });

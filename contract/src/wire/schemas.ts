@@ -6,6 +6,7 @@ import {
   tooLongSentence,
   tooLongText,
 } from '@cobuy/domain/texts/text-rules';
+import { isVisible } from '@cobuy/domain/texts/visible';
 import { z } from 'zod';
 import './sentences.ts';
 
@@ -69,7 +70,7 @@ export const requiredText = (rules: TextRules) => {
   const text = z.string({ error: required });
   return (rules.isOneLine ? text.overwrite(oneLine) : text)
     .trim()
-    .min(1, required)
+    .refine(isVisible, required)
     .max(rules.most, tooLongSentence(rules));
 };
 
@@ -80,7 +81,7 @@ export const optionalWords = ({ name, most }: { name: string; most: number }) =>
     .trim()
     .max(most, tooLongText(name, most))
     .nullish()
-    .transform((text) => text || null);
+    .transform((text) => (text && isVisible(text) ? text : null));
 
 /** A blank query parameter means "not given". */
 export const optionalText = (max: number) =>

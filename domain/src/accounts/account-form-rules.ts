@@ -10,9 +10,12 @@ import {
 
 /** What forms say of an account's fields before they are sent: null, or the first rule that is broken. */
 
-/** One address, as HTML's own field takes it, with a dot in its domain; none that a deleted account is given. */
+/**
+ * One address, as HTML's own field takes it, with a dot in its domain: labels of letters, digits and hyphens, the last one of
+ * a punycode domain too. None that a deleted account is given.
+ */
 export const emailPattern =
-  /^(?!.*@deleted\.invalid$)(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/i;
+  /^(?!.*@deleted\.invalid$)[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 
 export function emailProblem(typed: string): string | null {
   const email = typed.trim();
@@ -35,7 +38,7 @@ export const newPasswordProblem = (password: string) =>
 /** The second typing of a new password, which the server never sees. */
 export function confirmPasswordProblem({ password, confirmPassword }: { password: string; confirmPassword: string }) {
   if (confirmPassword === '') return accountTexts.confirmRequired;
-  return confirmPassword === password ? null : accountTexts.confirmDiffers;
+  return confirmPassword.normalize('NFC') === password.normalize('NFC') ? null : accountTexts.confirmDiffers;
 }
 
 export const firstNameRules: TextRules = {

@@ -1,6 +1,6 @@
 // Spec: 2 §5
 import { describe, expect, test } from 'vitest';
-import { phoneProblem, postalCodeProblem } from './order-form-rules.ts';
+import { phoneProblem, postalCodeFrom, postalCodeProblem } from './order-form-rules.ts';
 import { brokenMinimums, isBelowProductMinimum, missingToMinimums } from './order-quantities.ts';
 
 test.each(['(555) 010-2345', '+49 30 1234', '٠١٢٣٤٥', 'ext. 12345'])('a phone number may be %s', (phone) => {
@@ -11,9 +11,12 @@ test.each(['abc', '1234', '12-34 x'])('a phone number may not be %s', (phone) =>
 });
 
 describe('a postal code', () => {
-  test.each(['97214', '97214-1234', ' 97214 '])('in the US may be %s', (code) => {
-    expect(postalCodeProblem('US', code)).toBeNull();
-  });
+  test.each(['97214', '97214-1234', ' 97214 ', '972141234', '97214 1234', '97214–1234', '97214.1234', '97214 - 1234'])(
+    'in the US may be %s',
+    (code) => {
+      expect(postalCodeProblem('US', code)).toBeNull();
+    },
+  );
   test.each(['9721', '97214-', '97214-12', 'ABCDE', '972145'])('in the US may not be %s', (code) => {
     expect(postalCodeProblem('US', code)).toBe('Invalid ZIP code format');
   });
@@ -22,9 +25,19 @@ describe('a postal code', () => {
     expect(postalCodeProblem('DE', '10')).toBe('Invalid postal code');
     expect(postalCodeProblem('OTHER', 'x'.repeat(21))).toBe('Invalid postal code');
   });
-  test('is required', () => {
-    expect(postalCodeProblem('US', '  ')).toBe('ZIP/Postal code is required');
+  test.each(['941101234', '94110 1234', '94110-1234', '94110–1234', ' 94110 - 1234 '])(
+    'typed %j is kept with a hyphen',
+    (typed) => expect(postalCodeFrom('US', typed)).toBe('94110-1234'),
+  );
+  test('of another country, or of five digits, stays as it is typed', () => {
+    expect(postalCodeFrom('US', ' 94110')).toBe('94110');
+    expect(postalCodeFrom('BR', '941101234')).toBe('941101234');
+    expect(postalCodeFrom('GB', ' SW1A 1AA ')).toBe('SW1A 1AA');
   });
+  test.each(['US', 'CA', 'AU', 'DE', 'GB', 'JP', 'MX'])('is required in %s', (country) => {
+    expect(postalCodeProblem(country, '  ')).toBe('ZIP/Postal code is required');
+  });
+  test.each(['IE', 'OTHER'])('is not in %s', (country) => expect(postalCodeProblem(country, '  ')).toBeNull());
 });
 
 describe('the minimums of a deal', () => {

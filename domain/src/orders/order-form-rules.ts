@@ -1,8 +1,10 @@
 import { emailProblem } from '../accounts/account-form-rules.ts';
+import { needsPostalCode, needsState } from '../addresses/address-needs.ts';
 import { countryCodes } from '../addresses/countries.ts';
 import type { Handover } from '../group-buys/handover.ts';
 import { paymentMethods } from '../payments/payment-methods.ts';
 import { optionalTextProblem, requiredTextProblem, type TextRules } from '../texts/text-rules.ts';
+import { isVisible } from '../texts/visible.ts';
 
 /** The order form's rules and texts (specification 2, section 5). */
 
@@ -55,12 +57,20 @@ const fewestDigits = 5;
 export const phoneProblem = (phone: string): string | null =>
   (phone.match(/\p{Nd}/gu)?.length ?? 0) < fewestDigits ? orderFormTexts.phoneInvalid : null;
 
-const usZip = /^\d{5}(-\d{4})?$/;
+/** ZIP+4 with, without or with another separator: the keypad of a phone has no hyphen. */
+const usZip = /^(\d{5})(?:[^\p{L}\p{N}]{0,3}(\d{4}))?$/u;
 
-/** @returns the text of the broken rule, or null. */
+/** As it is kept and printed: "94110-1234", however it was typed. */
+export function postalCodeFrom(country: string, typed: string): string {
+  const code = typed.trim();
+  const [, zip, plus] = country === 'US' ? (usZip.exec(code) ?? []) : [];
+  return zip && plus ? `${zip}-${plus}` : code;
+}
+
+/** @returns the text of the broken rule, or null; none at all breaks one only where addresses have it. */
 export function postalCodeProblem(country: string, postalCode: string): string | null {
   const code = postalCode.trim();
-  if (code === '') return orderFormTexts.postalCodeRequired;
+  if (!isVisible(code)) return needsPostalCode(country) ? orderFormTexts.postalCodeRequired : null;
   if (country === 'US') return usZip.test(code) ? null : orderFormTexts.zipInvalid;
   return code.length >= 3 && code.length <= 20 ? null : orderFormTexts.postalCodeInvalid;
 }
@@ -88,9 +98,14 @@ export function orderTextProblems(
     shippingAddress1: ofDelivery(required('shippingAddress1')),
     shippingAddress2: ofDelivery(optional('shippingAddress2')),
     shippingCity: ofDelivery(required('shippingCity')),
-    shippingState: ofDelivery(required('shippingState')),
+    shippingState: ofDelivery(
+      needsState(texts.shippingCountry)
+        ? required('shippingState')
+        : optionalTextProblem(texts.shippingState, orderTextRules.shippingState),
+    ),
     shippingPostalCode: ofDelivery(
-      required('shippingPostalCode') ?? postalCodeProblem(texts.shippingCountry, texts.shippingPostalCode),
+      optionalTextProblem(texts.shippingPostalCode, orderTextRules.shippingPostalCode) ??
+        postalCodeProblem(texts.shippingCountry, texts.shippingPostalCode),
     ),
     shippingPhone: required('shippingPhone') ?? phoneProblem(texts.shippingPhone),
     paymentMethod: isOneOf(paymentMethods, texts.paymentMethod) ? null : orderFormTexts.noPaymentMethod,

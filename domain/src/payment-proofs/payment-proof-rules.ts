@@ -14,6 +14,10 @@ export const largestProofsOfOrder = (largest: number) => 3 * largest;
 
 export const proofTexts = {
   tooMuch: 'The payment proofs of an order may have {size} in all. Please upload a smaller file.',
+  heic: 'This is a HEIC photo, which many devices can’t open. Take a screenshot of it, or save it as a JPEG, and choose that.',
+  needsPassword:
+    'This PDF opens with a password only. Save it without one, or take a screenshot of the page that shows the payment.',
+  tooManyPixels: 'This picture has too many pixels to be taken. Choose a smaller size of it, or take a screenshot.',
   failed: 'Failed to upload payment proof',
 } as const;
 

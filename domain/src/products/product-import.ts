@@ -2,6 +2,7 @@ import { currency, dollarsFromCents, largestAmountCents } from '../money/money.t
 import { type ReadAmount, readAmount, readNumber, type SignOfColumn } from '../money/read-amount.ts';
 import { supplierNameRules, writtenSupplierName } from '../suppliers/supplier-rules.ts';
 import { oneLine } from '../texts/text-rules.ts';
+import { isVisible } from '../texts/visible.ts';
 import { type AmountField, type ImportColumns, type ImportField, importFieldLabels } from './import-fields.ts';
 import {
   isImageUrl,
@@ -178,7 +179,7 @@ export function readImportRow(
     return value === '' ? [] : [`${column}: ${value}`];
   });
   const description = [textOf(cellOf(row, columns.description)), ...kept].filter(Boolean).join('\n');
-  if (name === '') problems.push({ field: 'name', message: productTexts.nameRequired });
+  if (!isVisible(name)) problems.push({ field: 'name', message: productTexts.nameRequired });
   if (sku === null && totals.test(name)) problems.push({ field: 'name', message: importTexts.total });
   const texts = { name, sku: sku ?? '', unit: unit ?? '', supplier: supplier ?? '', description };
   for (const [field, most] of Object.entries(longest) as [keyof typeof texts, number][])

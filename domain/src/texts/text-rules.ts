@@ -1,3 +1,5 @@
+import { isVisible } from './visible.ts';
+
 /** What holds of a text that a person types, and how it is said; the forms and the schemas of the calls share it. */
 export interface TextRules {
   /** The field, as sentences begin with it. */
@@ -25,7 +27,7 @@ export const tooLongSentence = ({ name, most, tooLong = tooLongText(name, most) 
 
 /** @returns what is wrong with a text that has to be there, or null. */
 export const requiredTextProblem = (text: string, rules: TextRules): string | null =>
-  text.trim() === '' ? requiredSentence(rules) : optionalTextProblem(text, rules);
+  isVisible(text) ? optionalTextProblem(text, rules) : requiredSentence(rules);
 
 /** @returns what is wrong with a text that may be left out, or null. */
 export const optionalTextProblem = (text: string, rules: TextRules): string | null =>

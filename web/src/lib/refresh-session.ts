@@ -6,6 +6,7 @@ import { organizationsRetryPauseMs } from '@cobuy/domain/organizations/organizat
 import { create } from 'zustand';
 import { createCaller } from './api.ts';
 import { ApiError } from './api-error.ts';
+import { tabStorage } from './guarded-storage.ts';
 import { useSession } from './session.ts';
 
 const callAuth = createCaller<typeof authCalls>(authPaths);
@@ -20,7 +21,7 @@ export const useOrganizationsLoad = create<OrganizationsLoad>(() => ({ isLoading
 
 /** When the last fetch failed, so that a page that is opened again and again does not press a server in need. */
 const failedAtKey = 'cobuy.organizationsFailedAt';
-const failedLately = () => Date.now() - Number(sessionStorage.getItem(failedAtKey) ?? 0) < organizationsRetryPauseMs;
+const failedLately = () => Date.now() - Number(tabStorage.read(failedAtKey) ?? 0) < organizationsRetryPauseMs;
 
 /** Of several questions at once, an earlier one's answer says nothing any more once a later one is answered. */
 function inOrder() {
@@ -45,10 +46,10 @@ export async function loadOrganizations({ always = false } = {}): Promise<void> 
     const { data } = await callOrganizations('listMyOrganizations');
     if (!isLatest()) return;
     useSession.getState().takeOrganizations(data);
-    sessionStorage.removeItem(failedAtKey);
+    tabStorage.drop(failedAtKey);
     useOrganizationsLoad.setState({ isLoading: false, error: null });
   } catch (error) {
-    sessionStorage.setItem(failedAtKey, String(Date.now()));
+    tabStorage.keep(failedAtKey, String(Date.now()));
     useOrganizationsLoad.setState({
       isLoading: false,
       error:

@@ -1,5 +1,6 @@
 import { type ApiError, errorFromAnswer, isRecord, networkFailure } from './api-error.ts';
 import type { Gate } from './gate.ts';
+import { hearServerTime } from './server-clock.ts';
 
 export interface OutgoingRequest {
   method: string;
@@ -58,6 +59,7 @@ const secondFactorNeededCode = 'auth.second_factor_setup_required';
 /** Sends a call; resolves with its answer, rejects with an `ApiError` (or the abort's own error). */
 export async function sendRequest(request: OutgoingRequest, around: Surroundings): Promise<unknown> {
   let response = await sendPatiently(request, around);
+  hearServerTime(Date.parse(response.headers.get('Date') ?? ''));
   // A cache between here and the server answered "unchanged" for something the page does not have.
   if (response.status === 304) response = await sendPatiently(request, around, { fresh: true });
   if (response.ok) return readAnswer(response, request.answer ?? 'json');

@@ -1,6 +1,7 @@
 import { isOrganizationManager } from '@cobuy/domain/roles/roles';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
+import { browserStorage } from '../lib/guarded-storage.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { useEffectiveRole, useSession } from '../lib/session.ts';
 import { SecuritySettings } from '../rooms/auth/securing/security-settings.tsx';
@@ -39,11 +40,11 @@ interface Opening {
 function useSettingsTab({ hasPlans, isLed, first }: Opening): TabId | null {
   const [search, setSearch] = useSearchParams();
   const named = tabNamed(search.get('tab'));
-  const wanted = isLed ? 'security' : (named ?? tabNamed(localStorage.getItem(tabKey)) ?? first);
+  const wanted = isLed ? 'security' : (named ?? tabNamed(browserStorage.read(tabKey)) ?? first);
   const tab = wanted !== 'plan' || hasPlans ? wanted : hasPlans === null ? null : 'account';
   useEffect(() => {
     if (tab === null) return;
-    localStorage.setItem(tabKey, tab);
+    browserStorage.keep(tabKey, tab);
     if (named !== tab) setSearch({ tab }, { replace: true });
   }, [tab, named, setSearch]);
   return tab;

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { tabStorage } from '../lib/guarded-storage.ts';
 
 const key = 'cobuy.reloadedAt';
 const pauseMs = 60_000;
@@ -57,8 +58,9 @@ export const usePageWaits = () =>
   );
 
 function reloadOnce(error: unknown): Promise<never> {
-  if (Date.now() - Number(sessionStorage.getItem(key) ?? 0) < pauseMs) throw error;
-  sessionStorage.setItem(key, String(Date.now()));
+  if (Date.now() - Number(tabStorage.read(key) ?? 0) < pauseMs) throw error;
+  // What can't be noted would be done for ever.
+  if (!tabStorage.keep(key, String(Date.now()))) throw error;
   location.reload();
   return new Promise(() => {});
 }

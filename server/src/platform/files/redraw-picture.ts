@@ -33,14 +33,15 @@ export interface Asked {
  * Draws a picture anew that somebody uploaded, upright: where it was taken, hidden bytes and a second file behind it
  * stay out of what is drawn; of an animated one the first picture is drawn. It happens in a process of its own, which is
  * ended where the picture takes too much (docs/decisions/0061).
- * @returns null where it is broken, or too large once it is unpacked.
- * @throws request.files_busy, request.picture_too_much, request.drawing_too_complex, request.pictures_unavailable
+ * @returns null where it is broken.
+ * @throws request.files_busy, request.picture_too_much, request.picture_too_large, request.drawing_too_complex, request.pictures_unavailable
  */
 export async function redrawPicture(bytes: Buffer, drawing: Drawing, { by, log }: Asked): Promise<Buffer | null> {
   const longestMs = (await typeByBytes(bytes, photoTypes)) ? longestPhotoMs : longestDrawingMs;
   const turn = await draw({ bytes, drawing, longestMs }, by);
   if ('drawn' in turn) return turn.drawn;
   if ('busy' in turn) return refuse(requestErrors.files_busy, { retryAfter: retryAfterSeconds });
+  if ('tooLarge' in turn) return refuse(requestErrors.picture_too_large);
   if ('tooComplex' in turn) return refuse(requestErrors.drawing_too_complex);
   if ('ended' in turn) {
     log.warn({ why: turn.ended, by, bytes: bytes.length }, 'a picture was too much to draw');

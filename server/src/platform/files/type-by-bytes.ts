@@ -6,3 +6,6 @@ export async function typeByBytes<T extends string>(bytes: Buffer, types: readon
   // An animated PNG is a PNG; its first picture is kept.
   return types.find((known) => known === (mime === 'image/apng' ? 'image/png' : mime)) ?? null;
 }
+
+/** Whether the bytes begin as a file of any kind that is known. */
+export const isKnownFile = async (bytes: Buffer): Promise<boolean> => (await fileTypeFromBuffer(bytes)) !== undefined;

@@ -14,6 +14,7 @@ import type { z } from 'zod';
 import type { Context, Services, SignedInContext } from '../context.ts';
 import { type Actor, anonymous, type Identify, readToken } from './actor.ts';
 import { checkOrigin } from './check-origin.ts';
+import { composeTexts } from './compose-texts.ts';
 import { countedAddress } from './counted-address.ts';
 import { errorsOfCall } from './errors-of-call.ts';
 import { answeredAs, guardAccess } from './guard-access.ts';
@@ -161,6 +162,8 @@ export function registerCalls(app: FastifyInstance, http: HttpServices, room: Ro
       },
       // What is read of it holds the known fields alone.
       async preValidation(request) {
+        for (const part of [request.params, request.query]) composeTexts(part);
+        request.body = composeTexts(request.body);
         if (definition.knownFields && body) request.setDecorator('cobuyUnknown', noteUnknown(body, request.body));
       },
       // Before the input is looked at: who may not call learns nothing about it.
@@ -198,7 +201,7 @@ export function registerCalls(app: FastifyInstance, http: HttpServices, room: Ro
           ? await withUpload(context, request, file, async ({ fields, upload }) => {
               // A file may have been long on its way.
               if (definition.duringMaintenance !== 'open') await http.admit(context);
-              const parsed = { params, query, body: await definition.body?.parseAsync(fields) };
+              const parsed = { params, query, body: await definition.body?.parseAsync(composeTexts(fields)) };
               return handler(context, parsed as ParsedRequest<CallDefinition>, { request, reply, upload });
             })
           : await surviveRestart(

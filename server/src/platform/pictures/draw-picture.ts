@@ -122,9 +122,11 @@ export async function drawPicture(bytes: Uint8Array, drawing: Drawing): Promise<
     const picture = open(densityOf(await open(plainDensity).metadata()));
     const head = await picture.metadata();
     // What the library takes for an SVG, and was not looked at as one.
-    if (!isAffordable(head) || (head.format === 'svg' && !isDrawing)) return { drawn: null };
+    if (head.format === 'svg' && !isDrawing) return { drawn: null };
+    if (!isAffordable(head)) return { tooLarge: true };
     return { drawn: await follow(drawing, picture.autoOrient(), head.autoOrient).toBuffer() };
-  } catch {
-    return { drawn: null };
+  } catch (error) {
+    // Said before anything else of the picture is known.
+    return String(error).includes('exceeds pixel limit') ? { tooLarge: true } : { drawn: null };
   }
 }

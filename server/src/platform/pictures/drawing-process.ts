@@ -15,7 +15,7 @@ const mostKeptMb = 220;
 /** Of an environment with passwords and keys, all that drawing needs to know. */
 const passedOn = ['PATH', 'HOME', 'TMPDIR', 'LD_LIBRARY_PATH', 'FONTCONFIG_PATH', 'FONTCONFIG_FILE'];
 
-export type Drawn = { drawn: Buffer | null } | { tooComplex: true } | { ended: string };
+export type Drawn = { drawn: Buffer | null } | { tooLarge: true } | { tooComplex: true } | { ended: string };
 
 export interface DrawingProcess {
   readonly pid: number;
@@ -99,6 +99,7 @@ export async function startDrawingProcess(program: URL, longestStartMs: number):
     if (!('memoryMb' in word)) return { ended: 'ended' in word ? word.ended : 'it said something else' };
     const impatience = setTimeout(end, longestWayMs);
     try {
+      if ('tooLarge' in word) return { tooLarge: true };
       if ('tooComplex' in word) return { tooComplex: true };
       return { drawn: word.length === null ? null : await readBytes(wayTo(child), word.length) };
     } catch (error) {

@@ -42,7 +42,7 @@ try {
     const stop = watch(longestMs);
     const result = await drawPicture(bytes, drawing);
     stop();
-    if ('tooComplex' in result) return say({ ...result, memoryMb: memoryMb() });
+    if ('tooLarge' in result || 'tooComplex' in result) return say({ ...result, memoryMb: memoryMb() });
     const { drawn } = result;
     say({ length: drawn?.length ?? null, memoryMb: memoryMb() });
     if (drawn) way.write(drawn);

@@ -21,8 +21,8 @@ export interface Drawing {
   as: Format;
 }
 
-/** Null where it is broken, or too large once it is unpacked. */
-export type DrawnPicture = { drawn: Uint8Array | null } | { tooComplex: true };
+/** Null where it is broken. */
+export type DrawnPicture = { drawn: Uint8Array | null } | { tooLarge: true } | { tooComplex: true };
 
 export interface DrawingTask {
   bytes: Uint8Array;
@@ -41,6 +41,6 @@ export const wayOfBytes = 4;
 export type DrawingWord =
   | { ready: true }
   /** So many bytes follow; null where there is no picture. */
-  | (({ length: number | null } | { tooComplex: true }) & { memoryMb: number })
+  | (({ length: number | null } | { tooLarge: true } | { tooComplex: true }) & { memoryMb: number })
   | { ending: 'memory' | 'time' }
   | { failed: string };

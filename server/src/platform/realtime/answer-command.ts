@@ -5,6 +5,7 @@ import type { Context, SignedInContext } from '../context.ts';
 import { refusesText } from '../database/database-error.ts';
 import { isDatabaseAway } from '../database/is-database-away.ts';
 import { isDiskFull } from '../files/is-disk-full.ts';
+import { composeTexts } from '../http/compose-texts.ts';
 import { guardAccess } from '../http/guard-access.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { ContextOf } from './realtime.ts';
@@ -60,7 +61,7 @@ const refusalOf = (error: unknown) =>
 const refusedWith = ({ sentence, code }: { sentence: string; code: string }) => ({ error: sentence, code });
 
 function readPayload<S extends z.ZodType>(schema: S, payload: unknown): z.output<S> {
-  const parsed = schema.safeParse(payload);
+  const parsed = schema.safeParse(composeTexts(payload));
   if (parsed.success) return parsed.data;
   const details = parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
   throw new Refusal(

@@ -48,10 +48,14 @@ export const touchSession = (db: Db, id: string, lastSeenAt: Date, expiresAt: Da
   db.update(sessions).set({ lastSeenAt, expiresAt }).where(eq(sessions.id, id));
 
 /** Notes a sign-in if the password is still the one that was checked. @returns null if it is not. */
-export async function noteSignIn(db: Db, { id, passwordHash }: { id: string; passwordHash: string }, now: Date) {
+export async function noteSignIn(
+  db: Db,
+  { id, passwordHash, renewedHash }: { id: string; passwordHash: string; renewedHash: string },
+  now: Date,
+) {
   const [row] = await db
     .update(users)
-    .set({ lastLoginAt: now })
+    .set({ lastLoginAt: now, passwordHash: renewedHash })
     .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash), isNull(users.deletedAt)))
     .returning();
   return row ?? null;

@@ -8,8 +8,11 @@ import { isEasyToGuess } from './is-easy-to-guess.ts';
 /** OWASP's least for Argon2id: 19 MiB, two passes, one lane; some 15 ms of work. */
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
+/** What looks the same is the same password, on whatever keyboard it is typed. */
+const composed = (password: string) => password.normalize('NFC');
+
 /** @returns an encoded Argon2id hash with its own salt. */
-export const hashPassword = (password: string): Promise<string> => hash(password, cost);
+export const hashPassword = (password: string): Promise<string> => hash(composed(password), cost);
 
 interface ChosenPassword {
   password: string;
@@ -24,7 +27,7 @@ export async function requireGoodPassword(
   { password, email, field = 'password' }: ChosenPassword,
 ): Promise<void> {
   const { siteName } = await readSettings(context);
-  if (await isEasyToGuess(password, { email, siteName }))
+  if (await isEasyToGuess(composed(password), { email, siteName }))
     refuse(authErrors.password_common, {
       details: [{ field, message: authErrors.password_common.sentence }],
     });
@@ -42,9 +45,21 @@ export async function hashNewPassword(context: Pick<Context, 'db'>, chosen: Chos
 /** What an unknown account is checked against, so that it takes as long as a known one. */
 let nobody: Promise<string> | null = null;
 
-/** Whether a password fits; without a hash it never does, and takes the same time. */
-export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
+/**
+ * Whether a password fits; without a hash it never does, and takes the same time.
+ * @returns `as typed` where the hash was made before passwords were composed: it is to be renewed
+ */
+export async function matchPassword(
+  passwordHash: string | null,
+  password: string,
+): Promise<'composed' | 'as typed' | null> {
   nobody ??= hashPassword('nobody has this password');
-  const fits = await verify(passwordHash ?? (await nobody), password);
-  return fits && passwordHash !== null;
+  const compared = passwordHash ?? (await nobody);
+  const whole = composed(password);
+  if (await verify(compared, whole)) return passwordHash === null ? null : 'composed';
+  if (whole === password || !(await verify(compared, password))) return null;
+  return passwordHash === null ? null : 'as typed';
 }
+
+export const verifyPassword = async (passwordHash: string | null, password: string): Promise<boolean> =>
+  (await matchPassword(passwordHash, password)) !== null;

@@ -1,10 +1,12 @@
 import { paymentProofErrors } from '@cobuy/contract/payment-proofs/payment-proofs.errors';
 import { type ProofType, proofTypes } from '@cobuy/domain/payment-proofs/payment-proof-rules';
+import { bytesOfType, typeOfBytes } from '@cobuy/domain/system/type-of-bytes';
 import type { UploadRules } from '@cobuy/domain/system/upload-rules';
 import { type Asked, redrawPicture } from '../../platform/files/redraw-picture.ts';
-import { typeByBytes } from '../../platform/files/type-by-bytes.ts';
+import { isKnownFile, typeByBytes } from '../../platform/files/type-by-bytes.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Drawing } from '../../platform/pictures/drawing.ts';
+import { needsPassword } from './needs-password.ts';
 
 /** What is read on a slip stays readable, and a photo of 48 million pixels takes no more of the disk than of 12. */
 const mostKeptPixels = 12_000_000;
@@ -16,17 +18,24 @@ async function redraw(bytes: Buffer, type: 'image/jpeg' | 'image/png', asked: As
   return drawn ?? refuse(paymentProofErrors.unreadable);
 }
 
-const pdfHead = Buffer.from('%PDF-');
 const pdfTail = '%%EOF';
 /** Where readers look for the end of a PDF. */
 const tailBytes = 1024;
 
 /** A PDF is kept as it came: nothing of ours runs it, and it is only ever sent as a PDF in a sandbox. */
-function checkPdf(bytes: Buffer): Buffer {
-  const isWhole =
-    bytes.subarray(0, pdfHead.length).equals(pdfHead) &&
-    bytes.subarray(-tailBytes).toString('latin1').includes(pdfTail);
-  return isWhole ? bytes : refuse(paymentProofErrors.unreadable);
+async function checkPdf(bytes: Buffer): Promise<Buffer> {
+  if (!bytes.subarray(-tailBytes).toString('latin1').includes(pdfTail)) refuse(paymentProofErrors.unreadable);
+  if (await needsPassword(bytes)) refuse(paymentProofErrors.needs_password);
+  return bytes;
+}
+
+/** Its type by the bytes; a PDF may have something in front, as long as that is no file of another kind. */
+async function typeOfProof(bytes: Buffer): Promise<ProofType | 'heic' | null> {
+  const known = await typeByBytes(bytes, proofTypes);
+  if (known) return known;
+  const told = typeOfBytes(bytes.subarray(0, bytesOfType));
+  if (told === 'heic') return told;
+  return told === 'pdf' && !(await isKnownFile(bytes)) ? 'application/pdf' : null;
 }
 
 /** The type in which it is kept, and bytes that are safe to store and show. @param rules what is taken as a proof. */
@@ -35,9 +44,10 @@ export async function cleanProof(
   { mimes, words }: UploadRules,
   asked: Asked,
 ): Promise<{ type: ProofType; bytes: Buffer }> {
-  const sent = await typeByBytes(bytes, proofTypes);
+  const sent = await typeOfProof(bytes);
+  if (sent === 'heic') refuse(paymentProofErrors.heic);
   if (!sent || !mimes.includes(sent)) refuse(paymentProofErrors.wrong_type, { values: { types: words } });
-  if (sent === 'application/pdf') return { type: sent, bytes: checkPdf(bytes) };
+  if (sent === 'application/pdf') return { type: sent, bytes: await checkPdf(bytes) };
   const type = sent === 'image/gif' ? 'image/png' : sent;
   return { type, bytes: await redraw(bytes, type, asked) };
 }

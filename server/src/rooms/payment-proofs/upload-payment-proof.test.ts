@@ -8,6 +8,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { blackPng } from '../../../test/black-png.ts';
+import { encryptedPdf } from '../../../test/encrypted-pdf.ts';
 import { buildWorld, homeOf, makeOrder, type Person } from '../../../test/matrix/world.ts';
 import { openShop, type Shop } from '../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
@@ -178,7 +179,7 @@ describe('the size', () => {
     const answer = await upload(id, blackPng(49_000_000, 1));
     expect([answer.status, answer.body.error]).toEqual([
       422,
-      'This file could not be read. Please choose another one.',
+      'This picture has too many pixels to be taken. Choose a smaller size of it, or take a screenshot, and try again.',
     ]);
     expect(process.memoryUsage().rss - before).toBeLessThan(200 * 2 ** 20);
   });
@@ -216,6 +217,46 @@ describe('the type', () => {
       'Please select a valid image (JPEG, PNG, GIF) or PDF file',
     ]);
     expect((await readOrder(orderNumber)).status).toBe('PENDING');
+  });
+
+  test.each([
+    ['a byte order mark', Buffer.from([0xef, 0xbb, 0xbf])],
+    ['blank lines', Buffer.from('\r\n\r\n')],
+    ['a head of a thousand bytes', Buffer.from('X-Bank: yes\r\n'.repeat(78))],
+  ])('a PDF behind %s is one', async (_, front) => {
+    const { id } = await freshOrder();
+    const answer = await upload(id, Buffer.concat([front, pdf()]), { name: 'statement', type: '' });
+    expect([answer.status, answer.body.data?.fileType]).toEqual([201, 'application/pdf']);
+  });
+
+  test('a program with the mark of a PDF in it is none', async () => {
+    const { id } = await freshOrder();
+    const bytes = Buffer.concat([Buffer.from('4d5a90000300000004000000ffff0000', 'hex'), pdf()]);
+    expect((await upload(id, bytes)).status).toBe(415);
+  });
+
+  test('a PDF that opens with a password only is refused with the way out, one that forbids printing is welcome', async () => {
+    const { id } = await freshOrder();
+    const refused = await upload(id, encryptedPdf('1234'), { name: 'statement.pdf' });
+    expect([refused.status, refused.body.error]).toEqual([
+      422,
+      'This PDF opens with a password only. Save it without one, or take a screenshot of the page that shows the payment.',
+    ]);
+    expect((await upload(id, encryptedPdf(''), { name: 'statement.pdf' })).status).toBe(201);
+  });
+
+  test.each(['heic', 'mif1'])('a photo of the brand %s is refused with the way out', async (brand) => {
+    const { id } = await freshOrder();
+    const bytes = Buffer.concat([
+      Buffer.from([0, 0, 0, 24]),
+      Buffer.from(`ftyp${brand}\0\0\0\0mif1heic`),
+      Buffer.alloc(64),
+    ]);
+    const answer = await upload(id, bytes, { name: 'photo.jpg', type: 'image/jpeg' });
+    expect([answer.status, answer.body.error]).toEqual([
+      415,
+      'This is a HEIC photo, which many devices can’t open. Take a screenshot of it, or save it as a JPEG, and choose that.',
+    ]);
   });
 
   test.each([

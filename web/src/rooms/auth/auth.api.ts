@@ -9,48 +9,50 @@ import type {
 import { authPaths } from '@cobuy/contract/auth/auth.paths';
 import type { z } from 'zod';
 import { createCaller } from '../../lib/api.ts';
-import { loadOrganizations } from '../../lib/refresh-session.ts';
+import { requireCookies } from '../../lib/cookies-needed.ts';
 import { useSession } from '../../lib/session.ts';
+import { openSession } from './open-session.ts';
 
 const call = createCaller<typeof authCalls>(authPaths);
 
 /** Signs in and loads the organizations; the one with the highest role becomes the current one. */
 export async function signIn(body: z.input<typeof loginBody>): Promise<void> {
+  requireCookies();
   const { user } = await call('login', { body });
-  useSession.getState().signIn(user);
-  await loadOrganizations({ always: true });
+  await openSession(user);
 }
 
 /** Signs in to one order. */
 export async function signInToOrder(body: z.input<typeof orderLoginBody>): Promise<void> {
+  requireCookies();
   const { user, orderNumber } = await call('orderLogin', { body });
-  useSession.getState().signIn(user, orderNumber);
-  await loadOrganizations({ always: true });
+  await openSession(user, orderNumber);
 }
 
 /** Creates the account, then signs in with it. */
 export async function register(body: z.input<typeof registerBody>): Promise<void> {
+  requireCookies();
   await call('register', { body });
   await signIn({ email: body.email, password: body.password });
 }
 
 export async function setPassword(body: z.input<typeof setPasswordBody>) {
+  requireCookies();
   const { user, orderNumber } = await call('setPassword', { body });
-  useSession.getState().signIn(user);
-  await loadOrganizations({ always: true });
+  await openSession(user);
   return { orderNumber };
 }
 
 export async function resetPassword(body: { token: string; password: string }): Promise<void> {
+  requireCookies();
   const { user } = await call('resetPassword', { body });
-  useSession.getState().signIn(user);
-  await loadOrganizations({ always: true });
+  await openSession(user);
 }
 
 export async function setUpInstallation(body: z.input<typeof setUpBody>): Promise<void> {
+  requireCookies();
   const { user } = await call('setUpInstallation', { body });
-  useSession.getState().signIn(user);
-  await loadOrganizations({ always: true });
+  await openSession(user);
 }
 
 export const askForPasswordLink = (email: string) => call('forgotPassword', { body: { email } });

@@ -4,8 +4,7 @@ import type { Result } from '@cobuy/contract/wire/calls';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { createCaller } from '../../lib/api.ts';
-import { loadOrganizations } from '../../lib/refresh-session.ts';
-import { useSession } from '../../lib/session.ts';
+import { openSession } from './open-session.ts';
 
 const call = createCaller<typeof authCalls>(authPaths);
 
@@ -23,8 +22,7 @@ export const useEmailLink = (token: string) =>
 /** Confirms the address and signs in. */
 export async function verifyEmail(body: z.input<typeof verifyEmailBody>): Promise<void> {
   const { user } = await call('verifyEmail', { body });
-  useSession.getState().signIn(user);
-  await loadOrganizations({ always: true });
+  await openSession(user);
 }
 
 /** Asks for the link once more. */
@@ -33,6 +31,5 @@ export const mailEmailLinkAgain = () => call('mailEmailLinkAgain');
 /** "This was not me": takes the account over and signs in. */
 export async function reclaimAccount(body: z.input<typeof reclaimAccountBody>): Promise<void> {
   const { user } = await call('reclaimAccount', { body });
-  useSession.getState().signIn(user);
-  await loadOrganizations({ always: true });
+  await openSession(user);
 }

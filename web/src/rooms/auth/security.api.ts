@@ -4,8 +4,9 @@ import type { CallInput } from '@cobuy/contract/wire/calls';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { createCaller } from '../../lib/api.ts';
-import { loadOrganizations, refreshSession } from '../../lib/refresh-session.ts';
+import { refreshSession } from '../../lib/refresh-session.ts';
 import { useSession } from '../../lib/session.ts';
+import { openSession } from './open-session.ts';
 
 const call = createCaller<typeof securityCalls>(securityPaths);
 const factorsKey = ['second-factors'];
@@ -13,8 +14,7 @@ const factorsKey = ['second-factors'];
 /** Goes on with signing in, with what the account asks for beside the password. */
 export async function passSecondFactor(body: z.input<typeof passSecondFactorBody>): Promise<void> {
   const { user } = await call('passSecondFactor', { body });
-  useSession.getState().signIn(user);
-  await loadOrganizations({ always: true });
+  await openSession(user);
 }
 
 export const changePassword = (body: z.input<typeof changePasswordBody>) => call('changePassword', { body });

@@ -1,4 +1,5 @@
 import { type GroupBuyPhase, groupBuyPhase, isEndingSoon } from '@cobuy/domain/group-buys/group-buy-status';
+import { serverNow } from '../../lib/server-clock.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Deadline, useNow } from '../../ui/format/deadline.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -15,7 +16,7 @@ interface Dates {
 export function usePhase({ startDate, endDate }: Dates): { phase: GroupBuyPhase; endsSoon: boolean; now: Date } {
   useNow(everyQuarterMinute);
   // The time of drawing, not of the last tick: a deal that has just been closed has ended.
-  const now = new Date();
+  const now = serverNow();
   const span = { startDate: new Date(startDate), endDate: new Date(endDate) };
   return { phase: groupBuyPhase(span, now), endsSoon: isEndingSoon(span, now), now };
 }

@@ -1,11 +1,13 @@
 import type { PaymentProof } from '@cobuy/contract/payment-proofs/payment-proofs.http';
 import { proofRules, proofTexts } from '@cobuy/domain/payment-proofs/payment-proof-rules';
-import { uploadProblem, uploadTexts } from '@cobuy/domain/system/upload-rules';
+import { uploadTexts } from '@cobuy/domain/system/upload-rules';
 import { useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { newIdempotencyKey } from '../../lib/new-idempotency-key.ts';
 import { useUploadRules } from '../system/upload-rules.api.ts';
 import { useUploadProof } from './payment-proofs.api.ts';
+
+const load = () => import('./ready-proof.ts');
 
 interface Chosen {
   file: File;
@@ -28,16 +30,25 @@ export function useProofUpload(orderId: string, onUploaded: ((proof: PaymentProo
   const [problem, setProblem] = useState<string | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const sending = useRef<AbortController | null>(null);
+  const choices = useRef(0);
   const send = useUploadProof(orderId);
   const rules = useUploadRules(proofRules);
 
-  const choose = (file: File | undefined) => {
+  const choose = async (file: File | undefined) => {
     if (!file) return;
-    const found = uploadProblem(file, rules);
+    choices.current += 1;
+    const choice = choices.current;
     setHasFailed(false);
-    setProblem(found && refusalOf(file, found));
+    setProblem(null);
     // One that was chosen before is not sent in the place of the one that was meant.
-    setChosen(found === null ? { file, idempotencyKey: newIdempotencyKey() } : null);
+    setChosen(null);
+    const ready = await load()
+      .then(({ readyProof }) => readyProof(file, rules))
+      // Without the part that looks into files, the server says what it takes.
+      .catch(() => ({ file }));
+    if (choice !== choices.current) return;
+    if ('problem' in ready) return setProblem(refusalOf(file, ready.problem));
+    setChosen({ file: ready.file, idempotencyKey: newIdempotencyKey() });
   };
 
   const upload = async (notes: string) => {
@@ -76,6 +87,7 @@ export function useProofUpload(orderId: string, onUploaded: ((proof: PaymentProo
     setStep({ is: 'choosing' });
   };
   const discard = () => {
+    choices.current += 1;
     setChosen(null);
     setProblem(null);
     setHasFailed(false);

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { serverNow } from '../../lib/server-clock.ts';
 import { describeDeadline } from './describe-deadline.ts';
 import { formatFullMoment } from './moment.tsx';
 import { forYou, inZone } from './one-clock.ts';
@@ -20,22 +21,20 @@ interface DeadlineProps {
 export function Deadline({ at, verb, pastVerb, zone }: DeadlineProps) {
   useNow(everyMinute);
   // The time of drawing, not of the last tick: what has just been closed is past.
-  const { isPast, when, left } = describeDeadline(new Date(at), new Date(), readerNow(), zone);
+  const { isPast, when, left } = describeDeadline(new Date(at), serverNow(), readerNow(), zone);
   const own = isPast ? null : forYou(new Date(at), zone);
   return (
     <time dateTime={at} title={inZone(zone, () => formatFullMoment(at))}>
-      {isPast ? pastVerb : verb} {when}
-      {own ? ` (${own})` : ''}
-      {left ? ` · ${left}` : ''}
+      {`${isPast ? pastVerb : verb} ${when}${own ? ` (${own})` : ''}${left ? ` · ${left}` : ''}`}
     </time>
   );
 }
 
-/** The time, renewed every `everyMs` milliseconds. */
+/** The time by the server's clock, renewed every `everyMs` milliseconds. */
 export function useNow(everyMs: number) {
-  const [now, setNow] = useState(() => new Date());
+  const [now, setNow] = useState(serverNow);
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), everyMs);
+    const timer = setInterval(() => setNow(serverNow()), everyMs);
     return () => clearInterval(timer);
   }, [everyMs]);
   return now;

@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import type { authCalls } from '@cobuy/contract/auth/auth.http';
 import { authPaths } from '@cobuy/contract/auth/auth.paths';
 import { registrationsPerAddress } from '@cobuy/domain/accounts/sign-in-limits';
+import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildWorld, type World } from '../../../../test/matrix/world.ts';
 import { login, orderAsGuest, password, register, signUp } from '../../../../test/people.ts';
@@ -249,4 +250,36 @@ test('registering counts against the address, successful or not', async () => {
   expect(answers.at(-1)).toBe(429);
   // Signing in is counted apart.
   expect((await login(server, 'crowd0@people.example')).status).toBe(200);
+});
+
+const apart = 'Größe-ñandú-9'.normalize('NFD');
+const whole = 'Größe-ñandú-9'.normalize('NFC');
+
+test('a password fits whichever way its letters are composed', async () => {
+  expect((await register(server, 'gross@people.example', whole)).status).toBe(201);
+  expect((await login(server, 'gross@people.example', apart)).status).toBe(200);
+  expect((await login(server, 'gross@people.example', whole)).status).toBe(200);
+  expect((await register(server, 'apart@people.example', apart)).status).toBe(201);
+  expect((await login(server, 'apart@people.example', whole)).status).toBe(200);
+});
+
+test('a hash that was made of a password as typed opens once more, and is renewed', async () => {
+  await register(server, 'before@people.example');
+  const old = await hash(apart);
+  const of = ['before@people.example'];
+  await server.database.pool.query('UPDATE users SET password_hash = $2 WHERE email = $1', [...of, old]);
+  expect((await login(server, 'before@people.example', whole)).status).toBe(400);
+  expect((await login(server, 'before@people.example', apart)).status).toBe(200);
+  const { rows } = await server.database.pool.query('SELECT password_hash FROM users WHERE email = $1', of);
+  expect(rows[0].password_hash).not.toBe(old);
+  for (const typed of [whole, apart]) expect((await login(server, 'before@people.example', typed)).status).toBe(200);
+});
+
+test('a name of letters that nobody sees is none', async () => {
+  const body = { email: 'unseen@people.example', password, firstName: '\u200B\u200B', lastName: '\u2800' };
+  const answer = await server.call(authPaths.register, { body });
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { details: [{ message: 'First name is required' }, { message: 'Last name is required' }] },
+  });
 });

@@ -6,7 +6,7 @@ import { findAccount } from '../../accounts/find-account.ts';
 import { findKnownDevice } from '../../accounts/known-devices.ts';
 import { noteSignIn } from '../auth.queries.ts';
 import { openAccount } from '../open-account.ts';
-import { verifyPassword } from '../passwords.ts';
+import { hashPassword, matchPassword } from '../passwords.ts';
 import { takeTry } from '../take-try.ts';
 
 interface Credentials {
@@ -22,13 +22,15 @@ export async function login(context: Context, { email, password }: Credentials, 
   const isKnown = await findKnownDevice(context.db, device, email);
   const attempt = await takeTry(context, { way: 'sign-in', email, knownDevice: isKnown ? device : null });
   const found = await findAccount(context.db, { email });
-  const fits = await verifyPassword(found?.passwordHash ?? null, password);
-  if (!fits || !found?.passwordHash) refuse(authErrors.wrong_credentials);
+  const match = await matchPassword(found?.passwordHash ?? null, password);
+  if (!match || !found?.passwordHash) refuse(authErrors.wrong_credentials);
   const { id, passwordHash } = found;
+  const renewedHash = match === 'as typed' ? await hashPassword(password) : passwordHash;
   const answer = await inTransaction(context, async (tx) => {
     // A password that was changed while it was being checked opens nothing.
     const account =
-      (await noteSignIn(tx, { id, passwordHash }, context.clock.now())) ?? refuse(authErrors.wrong_credentials);
+      (await noteSignIn(tx, { id, passwordHash, renewedHash }, context.clock.now())) ??
+      refuse(authErrors.wrong_credentials);
     return openAccount(tx, context, account, device);
   });
   await attempt.forget();

@@ -3,6 +3,7 @@ import { orderErrors } from '@cobuy/contract/orders/orders.errors';
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { piecesOf } from '@cobuy/domain/orders/order-counts';
+import { postalCodeFrom } from '@cobuy/domain/orders/order-form-rules';
 import { orderNumberFrom } from '@cobuy/domain/orders/order-number';
 import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
 import type { Context } from '../../../platform/context.ts';
@@ -47,7 +48,8 @@ export function addressFor({ handover }: Pick<Offer['groupBuy'], 'handover'>, bo
   if (handover === 'pickup') return noAddress;
   // The form was opened while it was still a pickup.
   if (body.handover === 'pickup') refuse(orderErrors.address_needed);
-  const { shippingAddress1, shippingAddress2, shippingCity, shippingState, shippingPostalCode, shippingCountry } = body;
+  const { shippingAddress1, shippingAddress2, shippingCity, shippingState, shippingCountry } = body;
+  const shippingPostalCode = body.shippingPostalCode && postalCodeFrom(shippingCountry ?? '', body.shippingPostalCode);
   return { shippingAddress1, shippingAddress2, shippingCity, shippingState, shippingPostalCode, shippingCountry };
 }
 

@@ -39,6 +39,10 @@ describe('every rule of the order form', () => {
     [{ paymentMethod: '' }, 'Please select a payment method'],
     [{ paymentMethod: undefined }, 'Please select a payment method'],
     [{ shippingName: '  ' }, 'Full name is required'],
+    [{ shippingName: '\u200B\u200B' }, 'Full name is required'],
+    [{ shippingAddress1: '\u3164' }, 'Address is required'],
+    [{ shippingCountry: 'DE', shippingPostalCode: '' }, 'ZIP/Postal code is required'],
+    [{ shippingCountry: 'AU', shippingState: '\u2060' }, 'State is required'],
     [{ shippingAddress1: '' }, 'Address is required'],
     [{ shippingCity: '' }, 'City is required'],
     [{ shippingState: '' }, 'State is required'],
@@ -52,6 +56,43 @@ describe('every rule of the order form', () => {
     const { code, details } = await expectRefused(guestOrderOf(shop, changes), 400, text);
     expect(code).toBe('request.invalid');
     expect(details).toEqual([{ field: Object.keys(changes).at(-1), message: text }]);
+  });
+
+  const kept = async (changes: object) => {
+    const { status, body } = await placeAsGuest(server, guestOrderOf(shop, changes));
+    expect(status).toBe(201);
+    const { rows } = await shop.pool.query(
+      'SELECT shipping_name AS name, shipping_state AS state, shipping_postal_code AS code FROM orders WHERE id = $1',
+      [body.order.id],
+    );
+    return rows[0];
+  };
+
+  test.each([
+    ['DE', '', '10115', null, '10115'],
+    ['DK', undefined, '1050', null, '1050'],
+    ['NZ', null, '6011', null, '6011'],
+    ['IE', '', '', null, null],
+    ['OTHER', ' ', undefined, null, null],
+    ['US', 'CA', '941101234', 'CA', '94110-1234'],
+    ['US', 'CA', '94110 1234', 'CA', '94110-1234'],
+    ['US', 'CA', '94110–1234', 'CA', '94110-1234'],
+  ])(
+    'an address in %s with the state %j and the code %j is kept',
+    async (country, state, code, keptState, keptCode) => {
+      const address = { shippingCountry: country, shippingState: state, shippingPostalCode: code };
+      expect(await kept(address)).toMatchObject({ state: keptState, code: keptCode });
+    },
+  );
+
+  test('an address under a domain of another script orders', async () => {
+    const { status } = await placeAsGuest(server, guestOrderOf(shop, { email: 'user@xn--h1alffa9f.xn--p1ai' }));
+    expect(status).toBe(201);
+  });
+
+  test('a name is kept with its letters composed, however they were typed', async () => {
+    const { name } = await kept({ shippingName: 'Zoë Größe'.normalize('NFD') });
+    expect(name).toBe('Zoë Größe'.normalize('NFC'));
   });
 
   test('a quantity of 0 removes the item, and an order of nothing is none', async () => {

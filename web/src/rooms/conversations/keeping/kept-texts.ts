@@ -13,25 +13,26 @@ export interface KeptTexts {
   dropUnsent: (clientId: string) => void;
 }
 
-export function keptTexts(userId: string, conversationId: string, storage: Storage = localStorage): KeptTexts {
+export function keptTexts(userId: string, conversationId: string, given?: Storage): KeptTexts {
+  const storage = given ?? attempt(() => localStorage);
   const draftKey = `cobuy.chat-draft.${userId}.${conversationId}`;
   const unsentKey = (clientId: string) => `cobuy.chat-unsent.${userId}.${conversationId}.${clientId}`;
   return {
-    readDraft: () => attempt(() => storage.getItem(draftKey)) ?? '',
+    readDraft: () => attempt(() => storage?.getItem(draftKey)) ?? '',
     keepDraft: (text) => {
-      attempt(() => (text === '' ? storage.removeItem(draftKey) : storage.setItem(draftKey, text)));
+      attempt(() => (text === '' ? storage?.removeItem(draftKey) : storage?.setItem(draftKey, text)));
     },
     readUnsent: () =>
-      (attempt(() => Object.keys(storage)) ?? [])
+      (attempt(() => Object.keys(storage ?? {})) ?? [])
         .filter((key) => key.startsWith(unsentKey('')))
-        .map((key) => attempt(() => JSON.parse(storage.getItem(key) ?? 'null') as unknown))
+        .map((key) => attempt(() => JSON.parse(storage?.getItem(key) ?? 'null') as unknown))
         .filter(isUnsent)
         .sort((one, other) => one.createdAt.localeCompare(other.createdAt)),
     keepUnsent: (unsent) => {
-      attempt(() => storage.setItem(unsentKey(unsent.clientId), JSON.stringify(unsent)));
+      attempt(() => storage?.setItem(unsentKey(unsent.clientId), JSON.stringify(unsent)));
     },
     dropUnsent: (clientId) => {
-      attempt(() => storage.removeItem(unsentKey(clientId)));
+      attempt(() => storage?.removeItem(unsentKey(clientId)));
     },
   };
 }

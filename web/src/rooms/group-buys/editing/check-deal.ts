@@ -16,6 +16,7 @@ import {
 } from '@cobuy/domain/group-buys/handover';
 import { unclearQuantity, wholePiecesText } from '@cobuy/domain/orders/order-quantities';
 import { productTexts } from '@cobuy/domain/products/product-rules';
+import { isVisible } from '@cobuy/domain/texts/visible';
 import { amountFrom, countFrom, type DealFields } from './deal-fields.ts';
 import { dateFrom } from './typed-dates.ts';
 
@@ -29,7 +30,7 @@ export function dealProblems(fields: DealFields, editedDate?: keyof GroupBuyDate
     if (isBroken) found.push({ field, message });
   };
   const title = fields.title.trim();
-  refuse(title === '', 'title', groupBuyTexts.titleRequired);
+  refuse(!isVisible(title), 'title', groupBuyTexts.titleRequired);
   refuse(title.length > longestTitle, 'title', groupBuyTexts.titleTooLong);
   refuse(fields.notes.trim().length > longestNotes, 'notes', groupBuyTexts.notesTooLong);
   found.push(...dateProblems(fields, editedDate), ...handoverProblems(fields));

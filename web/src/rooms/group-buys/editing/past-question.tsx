@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { serverNow } from '../../../lib/server-clock.ts';
 import { Moment } from '../../../ui/format/moment.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { GoneBack } from './ordered-question.ts';
@@ -12,7 +13,7 @@ interface PastQuestion {
 export function usePastQuestion() {
   const [question, setQuestion] = useState<PastQuestion | null>(null);
   const askIfPast = async (endDate: string) => {
-    if (Date.parse(endDate) > Date.now()) return;
+    if (Date.parse(endDate) > serverNow().getTime()) return;
     const isConfirmed = await new Promise<boolean>((answer) => setQuestion({ endDate, answer }));
     setQuestion(null);
     if (!isConfirmed) throw new GoneBack('Nothing is created. Set an end date that is still to come.');

@@ -1,6 +1,7 @@
 import { groupBuyErrors } from '@cobuy/contract/group-buys/group-buys.errors';
 import type { ManagedGroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
 import { groupBuyDateProblems, groupBuyTexts } from '@cobuy/domain/group-buys/group-buy-rules';
+import { serverNow } from '../../../lib/server-clock.ts';
 import { type Reading, useForm } from '../../../lib/use-form.ts';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -28,7 +29,7 @@ function read(startDate: string, typed: Dates): Reading<{ endDate: string; payme
     ...(paymentDueDate ? [] : [{ field: 'paymentDueDate', message: groupBuyTexts.dueRequired }]),
   ];
   if (!endDate || !paymentDueDate) return { problems: missing };
-  if (endDate <= new Date()) return { problems: [{ field: 'endDate', message: groupBuyErrors.end_in_past.sentence }] };
+  if (endDate <= serverNow()) return { problems: [{ field: 'endDate', message: groupBuyErrors.end_in_past.sentence }] };
   const problems = groupBuyDateProblems({ startDate: new Date(startDate), endDate, paymentDueDate });
   if (problems.length > 0) return { problems };
   return { body: { endDate: endDate.toISOString(), paymentDueDate: paymentDueDate.toISOString() } };

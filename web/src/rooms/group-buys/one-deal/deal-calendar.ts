@@ -1,6 +1,7 @@
 import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
 import { groupBuyPhase } from '@cobuy/domain/group-buys/group-buy-status';
 import { type CalendarEntry, keepInCalendar } from '../../../lib/calendar-file.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
 import { pickupOfDeal } from '../pickup-lines.tsx';
 
 type Dated = Pick<
@@ -33,4 +34,4 @@ export function dealEntries(deal: Dated, url: string, now: Date): CalendarEntry[
 
 /** Hands them to the device's calendar. */
 export const keepDealDates = (deal: Dated, url: string) =>
-  keepInCalendar(dealEntries(deal, url, new Date()), `group-buy-${deal.id}`);
+  keepInCalendar(dealEntries(deal, url, serverNow()), `group-buy-${deal.id}`);

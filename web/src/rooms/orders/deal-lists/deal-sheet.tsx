@@ -5,6 +5,7 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { crumbsOf } from '../../../lib/crumbs.ts';
 import { dealOrdersPath } from '../../../lib/managed-orders-path.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -87,7 +88,7 @@ export function DealSheet(props: DealSheetProps) {
               </p>
               <h1 className={styles.title}>{list.groupBuy.title}</h1>
               <p className={styles.when}>
-                {new Date(list.groupBuy.endDate) > new Date() ? 'Orders until ' : 'Ended '}
+                {new Date(list.groupBuy.endDate) > serverNow() ? 'Orders until ' : 'Ended '}
                 <Moment at={list.groupBuy.endDate} style="weekday-time-zone" zone={list.organization.timeZone} />
                 {figures ? ` · ${figures}` : ''}
               </p>

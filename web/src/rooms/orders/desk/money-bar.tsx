@@ -33,7 +33,7 @@ export function MoneyBar({ desk }: { desk: DealDesk }) {
             <Money amount={amounts.ordered} />
           </strong>{' '}
           <span className={styles.small}>
-            {countText(counts.ordered, 'order')} · {countText(participants, 'buyer')}
+            {`${countText(counts.ordered, 'order')} · ${countText(participants, 'buyer')}`}
           </span>
         </p>
       </div>

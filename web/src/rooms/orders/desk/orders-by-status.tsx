@@ -3,6 +3,7 @@ import { orderStatuses } from '@cobuy/domain/orders/order-status';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { dealOrdersPath } from '../../../lib/managed-orders-path.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { countText } from '../../../ui/format/counts.ts';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -32,7 +33,7 @@ export function OrdersByStatus({ desk, share }: OrdersByStatusProps) {
       {shown.length === 0 ? (
         <div className={styles.empty}>
           <p>
-            {new Date(groupBuy.endDate) < new Date()
+            {new Date(groupBuy.endDate) < serverNow()
               ? 'It has ended, and nobody ordered from it.'
               : 'No orders yet. What is ordered through its link stands here, whoever passes it on.'}
           </p>

@@ -1,5 +1,6 @@
 import type { OrderSummary } from '@cobuy/contract/orders/shown-orders.schemas';
 import { Link } from 'react-router';
+import { serverNow } from '../../../lib/server-clock.ts';
 import { Deadline } from '../../../ui/format/deadline.tsx';
 import { Moment } from '../../../ui/format/moment.tsx';
 import { formatMoney } from '../../../ui/format/money.tsx';
@@ -47,7 +48,7 @@ const isToPay = (order: OrderSummary) => buyersNextStep(order).action !== null;
 
 function WhatToDo({ order }: { order: OrderSummary }) {
   const { pickup, paymentDueDate } = order.groupBuy;
-  const isPast = pickup !== null && new Date(pickup.until) < new Date();
+  const isPast = pickup !== null && new Date(pickup.until) < serverNow();
   if (!isToPay(order))
     return (
       <span>

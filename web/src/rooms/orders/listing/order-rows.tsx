@@ -3,6 +3,7 @@ import { buyersStatusLabel } from '@cobuy/domain/orders/buyers-status';
 import { piecesText } from '@cobuy/domain/orders/order-counts';
 import { needsPayment, orderStatusLabel } from '@cobuy/domain/orders/order-status';
 import { Link } from 'react-router';
+import { serverNow } from '../../../lib/server-clock.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Deadline } from '../../../ui/format/deadline.tsx';
 import { Moment } from '../../../ui/format/moment.tsx';
@@ -48,7 +49,7 @@ function OrderRow({ order, viewer, isOfOneDeal }: { order: OrderSummary; viewer:
   const isOver = order.status === 'CLOSED' || order.status === 'CANCELLED';
   const buyer = viewer === 'buyer' ? { isPickup: order.groupBuy.pickup !== null } : null;
   const label = buyer ? buyersStatusLabel(order.status, buyer) : orderStatusLabel[order.status];
-  const mayReorder = buyer !== null && isOver && new Date(order.groupBuy.endDate) > new Date();
+  const mayReorder = buyer !== null && isOver && new Date(order.groupBuy.endDate) > serverNow();
   return (
     <li className={classNames(styles.row, isOver && styles.over)}>
       <div className={styles.what}>

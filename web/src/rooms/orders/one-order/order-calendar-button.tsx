@@ -1,5 +1,6 @@
 import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
 import { keepInCalendar } from '../../../lib/calendar-file.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { type KeptOrder, paymentEntry, pickupEntries } from './order-calendar.ts';
@@ -27,7 +28,7 @@ export function OrderCalendarButton({ order, amount }: OrderCalendarButtonProps)
 /** Below the hours of a pickup that is still to come, where no day of payment is kept with it. */
 export function KeepPickup({ order }: { order: KeptOrder & Pick<Order, 'status' | 'paidAtHandover'> }) {
   const { pickup } = order.groupBuy;
-  const isAhead = pickup && new Date(pickup.until) > new Date();
+  const isAhead = pickup && new Date(pickup.until) > serverNow();
   const isOver = ['DELIVERED', 'CLOSED', 'CANCELLED'].includes(order.status);
   const isKeptWithPayment = order.status === 'PENDING' && !order.paidAtHandover;
   return isAhead && !isOver && !isKeptWithPayment ? <OrderCalendarButton order={order} /> : null;

@@ -133,9 +133,7 @@ export function OrderView(props: OrderViewProps) {
         number={order.orderNumber}
         stamp={<OrderStatusStamp status={order.status} buyer={buyer} stamped />}
       >
-        <p>
-          {formatMoney(order.totalAmount)} · {piecesText(order.pieces)}
-        </p>
+        <p>{`${formatMoney(order.totalAmount)} · ${piecesText(order.pieces)}`}</p>
       </TicketStub>
       <Card aria-label="How far it is">
         <Rail

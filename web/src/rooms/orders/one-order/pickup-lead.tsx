@@ -1,4 +1,5 @@
 import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
+import { serverNow } from '../../../lib/server-clock.ts';
 import { buttonClass } from '../../../ui/actions/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -30,7 +31,7 @@ export function PickupLead({
 }) {
   const { pickup } = order.groupBuy;
   if (!pickup) return null;
-  const isPast = new Date(pickup.until) < new Date();
+  const isPast = new Date(pickup.until) < serverNow();
   return (
     <Card aria-label="Your pickup">
       {isPast ? <p>The pickup is over. Ask in the order chat if you missed it.</p> : null}

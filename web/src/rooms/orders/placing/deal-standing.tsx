@@ -62,8 +62,9 @@ export function DealStanding({ dealId, orders, waiting, canOrder, isFree }: Deal
             <LinkButton to={`/buyer/orders/${encodeURIComponent(newest.orderNumber)}`}>See your order</LinkButton>
           }
         >
-          {piecesText(newest.pieces)} · {formatMoney(newest.totalAmount)}
-          {newest.status === 'PENDING' ? ', not paid yet.' : ''}
+          <span>
+            {`${piecesText(newest.pieces)} · ${formatMoney(newest.totalAmount)}${newest.status === 'PENDING' ? ', not paid yet.' : ''}`}
+          </span>
         </Notice>
       ) : null}
       {draft ? (
@@ -83,8 +84,7 @@ export function DealStanding({ dealId, orders, waiting, canOrder, isFree }: Deal
             </Cluster>
           }
         >
-          {piecesText(waiting.pieceCount)} · {formatMoney(isFree ? 0 : decimalFromCents(waiting.totalCents))}, not
-          ordered yet.
+          <span>{`${piecesText(waiting.pieceCount)} · ${formatMoney(isFree ? 0 : decimalFromCents(waiting.totalCents))}, not ordered yet.`}</span>
         </Notice>
       ) : null}
     </Stack>

@@ -38,9 +38,11 @@ export function OrderSum({ sum, isFree }: Pick<OrderBarProps, 'sum' | 'isFree'>)
   return (
     <>
       <span>
-        {piecesText(sum.pieceCount)} · <strong>{formatMoney(total)}</strong>
+        <span>{piecesText(sum.pieceCount)}</span> · <strong>{formatMoney(total)}</strong>
       </span>
-      {sum.unclearCount > 0 ? <strong>Check {countText(sum.unclearCount, 'quantity', 'quantities')}</strong> : null}
+      {sum.unclearCount > 0 ? (
+        <strong>{`Check ${countText(sum.unclearCount, 'quantity', 'quantities')}`}</strong>
+      ) : null}
       <Minimum sum={sum} />
     </>
   );

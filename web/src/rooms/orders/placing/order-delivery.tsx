@@ -1,3 +1,4 @@
+import { needsPostalCode, needsState } from '@cobuy/domain/addresses/address-needs';
 import { countries } from '@cobuy/domain/addresses/countries';
 import { usStates } from '@cobuy/domain/addresses/us-states';
 import { FieldRow } from '../../../ui/fields/form.tsx';
@@ -34,12 +35,19 @@ export function OrderDelivery({ field, country }: { field: OrderField; country: 
             {...field('shippingState')}
           />
         ) : (
-          <TextField key="text" label="State" autoComplete="address-level1" {...field('shippingState')} />
+          <TextField
+            key="text"
+            label="State"
+            optional={!needsState(country)}
+            autoComplete="address-level1"
+            {...field('shippingState')}
+          />
         )}
       </FieldRow>
       <FieldRow>
         <TextField
           label="ZIP/Postal code"
+          optional={!needsPostalCode(country)}
           inputMode={country === 'US' ? 'numeric' : 'text'}
           autoComplete="postal-code"
           {...field('shippingPostalCode')}

@@ -18,6 +18,7 @@ import {
   sellsBelowCost,
 } from '@cobuy/domain/products/product-rules';
 import { supplierNameRules, writtenSupplierName } from '@cobuy/domain/suppliers/supplier-rules';
+import { isVisible } from '@cobuy/domain/texts/visible';
 import { isRecord } from '../../../lib/api-error.ts';
 import { versionsOf } from '../../../ui/fields/field-versions.ts';
 import { formatMoney } from '../../../ui/format/money.tsx';
@@ -77,7 +78,7 @@ const longest = {
 /** What is wrong with the form, in its own order; the server checks the same again. */
 export function productProblems(fields: ProductFields): FieldProblem[] {
   const found: Partial<Record<keyof ProductFields, string>> = {};
-  if (fields.name.trim() === '') found.name = productTexts.nameRequired;
+  if (!isVisible(fields.name)) found.name = productTexts.nameRequired;
   for (const [name, most] of Object.entries(longest) as [keyof typeof longest, number][])
     if (fields[name].trim().length > most) found[name] = productTexts.tooLong(importFieldLabels[name], most);
   const cost = costProblem(fields.cost.trim());

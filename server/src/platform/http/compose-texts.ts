@@ -1,0 +1,26 @@
+const isPlain = (value: unknown): value is Record<string, unknown> | unknown[] =>
+  typeof value === 'object' &&
+  value !== null &&
+  (Array.isArray(value) || [Object.prototype, null].includes(Object.getPrototypeOf(value)));
+
+/** Passwords are compared composed, and as they were typed where a hash is older than that (`passwords.ts`). */
+const staysAsTyped = (name: string) => /password$/i.test(name);
+
+/**
+ * Everything that comes in, with its letters composed (NFC): what looks the same is the same, in what is stored, searched and
+ * compared. Changes what it is given; as deep as it goes, without a call for each level.
+ */
+export function composeTexts<T>(input: T): T {
+  if (typeof input === 'string') return input.normalize('NFC') as T;
+  const open: unknown[] = [input];
+  for (let one = open.pop(); one !== undefined; one = open.pop()) {
+    if (!isPlain(one)) continue;
+    const fields = one as Record<string, unknown>;
+    for (const [name, value] of Object.entries(fields)) {
+      if (typeof value === 'string') {
+        if (!staysAsTyped(name)) fields[name] = value.normalize('NFC');
+      } else if (value) open.push(value);
+    }
+  }
+  return input;
+}

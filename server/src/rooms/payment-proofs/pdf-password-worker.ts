@@ -1,0 +1,14 @@
+// Opens a PDF as its reader will, in a thread of its own, which may be ended: only to see whether it asks for a password.
+import { parentPort, workerData } from 'node:worker_threads';
+import { getDocument, PasswordException, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+async function asksForPassword(bytes: Uint8Array): Promise<boolean> {
+  try {
+    await getDocument({ data: bytes, verbosity: VerbosityLevel.ERRORS }).promise;
+    return false;
+  } catch (error) {
+    return error instanceof PasswordException;
+  }
+}
+
+parentPort?.postMessage(await asksForPassword(workerData as Uint8Array));

@@ -1,0 +1,16 @@
+import type { User } from '@cobuy/contract/accounts/accounts.schemas';
+import { cookiesNeeded } from '../../lib/cookies-needed.ts';
+import { loadOrganizations } from '../../lib/refresh-session.ts';
+import { useSession } from '../../lib/session.ts';
+
+/**
+ * Of whoever has just signed in; loads their organizations.
+ * @throws where the session is no longer there: the browser did not keep its cookie.
+ */
+export async function openSession(user: User, orderNumber?: string): Promise<void> {
+  useSession.getState().signIn(user, orderNumber);
+  await loadOrganizations({ always: true });
+  if (useSession.getState().isAuthenticated) return;
+  useSession.setState({ hasExpired: false });
+  throw cookiesNeeded();
+}

@@ -69,9 +69,11 @@ const answersTo = (deal: Deal): Record<string, (string | RegExp)[]> => ({
   ],
   // An hour names its zone; a date further away has none.
   'until when': [
-    { upcoming: /^Opens \w{3}, .* P[SD]T · /m, active: /^Closes (\w{3}, .* P[SD]T|\w{3} \d.*) · /m, ended: /^Ended /m }[
-      deal.phase
-    ],
+    {
+      upcoming: /^Opens \w{3}, .* P[SD]T · /m,
+      active: /^Closes (\w{3}, .* [PM][SD]T( \(.* for you\))?|\w{3} \d.*) · /m,
+      ended: /^Ended /m,
+    }[deal.phase],
   ],
   'who runs it, and how does it come to me': [deal.organization.name, `Run by ${deal.organizer}`, ...handoverOf(deal)],
   'how many are in, and what do I do': {

@@ -59,7 +59,8 @@ const shows: Record<string, (page: Page, organiser: Page) => Promise<Shown>> = {
         await expect(page.getByRole('main').getByText('Payment uploaded', { exact: true }).first()).toBeVisible();
         await expect(status).toHaveCount(0);
       },
-      after: () => expect(status).toBeVisible(),
+      // Told once nobody can undo it any more, which is after ten seconds.
+      after: () => expect(status).toBeVisible({ timeout: 30_000 }),
       change: async () => {
         const now = await (await organiser.request.get(address, { headers })).json();
         const data = {

@@ -129,7 +129,7 @@ test('administrators of the platform who need a second factor are led to one, an
   const recoveryCode =
     (await root.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').first().textContent()) ?? '';
   await root.getByRole('button', { name: 'I have kept them' }).click();
-  await expect(root.getByText('Authenticator app')).toBeVisible();
+  await expect(root.getByText('Authenticator app', { exact: true })).toBeVisible();
 
   await root.goto('/admin/system');
   await needed.uncheck();
@@ -143,7 +143,7 @@ test('administrators of the platform who need a second factor are led to one, an
   await dialog.getByRole('button', { name: 'Use a recovery code' }).click();
   await dialog.getByRole('textbox', { name: 'Recovery code' }).fill(recoveryCode);
   await dialog.getByRole('button', { name: 'Remove' }).click();
-  await expect(root.getByText('Authenticator app')).toHaveCount(0);
+  await expect(root.getByText('Authenticator app', { exact: true })).toHaveCount(0);
 });
 
 test('maintenance shows its message to whoever talks, buys or organizes, and ends for all of them', async ({

@@ -12,13 +12,15 @@ import { routes } from './app/routes.tsx';
 import { type KnownAnswers, readKnownAnswers, takeKnownAnswers } from './lib/known-answers.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { reportUncaughtErrors } from './lib/report-client-error.ts';
-import { hearServerTime } from './lib/server-clock.ts';
+import { hearServerTime, serverNow } from './lib/server-clock.ts';
 import { useSession } from './lib/session.ts';
 import { takeDrawnStyles } from './ui/drawn-styles.ts';
+import { goByClock } from './ui/format/clock.ts';
 
 // The content security policy forbids the code that zod would make from strings; it asks here before it tries.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 reportUncaughtErrors();
+goByClock(serverNow);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import { tabStorage } from '../lib/guarded-storage.ts';
 
 const key = 'cobuy.reloadedAt';
 const pauseMs = 60_000;
@@ -58,9 +57,13 @@ export const usePageWaits = () =>
   );
 
 function reloadOnce(error: unknown): Promise<never> {
-  if (Date.now() - Number(tabStorage.read(key) ?? 0) < pauseMs) throw error;
-  // What can't be noted would be done for ever.
-  if (!tabStorage.keep(key, String(Date.now()))) throw error;
+  try {
+    if (Date.now() - Number(sessionStorage.getItem(key) ?? 0) < pauseMs) throw error;
+    sessionStorage.setItem(key, String(Date.now()));
+  } catch {
+    // Just done; or what can't be noted would be done for ever.
+    throw error;
+  }
   location.reload();
   return new Promise(() => {});
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { serverNow } from '../../lib/server-clock.ts';
+import { clockNow } from './clock.ts';
 import { describeDeadline } from './describe-deadline.ts';
 import { formatFullMoment } from './moment.tsx';
 import { forYou, inZone } from './one-clock.ts';
@@ -21,7 +21,7 @@ interface DeadlineProps {
 export function Deadline({ at, verb, pastVerb, zone }: DeadlineProps) {
   useNow(everyMinute);
   // The time of drawing, not of the last tick: what has just been closed is past.
-  const { isPast, when, left } = describeDeadline(new Date(at), serverNow(), readerNow(), zone);
+  const { isPast, when, left } = describeDeadline(new Date(at), clockNow(), readerNow(), zone);
   const own = isPast ? null : forYou(new Date(at), zone);
   return (
     <time dateTime={at} title={inZone(zone, () => formatFullMoment(at))}>
@@ -32,9 +32,9 @@ export function Deadline({ at, verb, pastVerb, zone }: DeadlineProps) {
 
 /** The time by the server's clock, renewed every `everyMs` milliseconds. */
 export function useNow(everyMs: number) {
-  const [now, setNow] = useState(serverNow);
+  const [now, setNow] = useState(clockNow);
   useEffect(() => {
-    const timer = setInterval(() => setNow(serverNow()), everyMs);
+    const timer = setInterval(() => setNow(clockNow()), everyMs);
     return () => clearInterval(timer);
   }, [everyMs]);
   return now;

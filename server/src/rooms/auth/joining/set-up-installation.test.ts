@@ -80,8 +80,13 @@ test('its organization meets no limit of a plan', async () => {
     expect((await server.call(groupBuyPaths.createGroupBuy, { body: deal }, owner)).status).toBe(201);
   for (let n = 0; n < 11; n++)
     expect(
-      (await server.call(broadcastPaths.sendBroadcast, { body: { title: `News ${n}`, body: 'At six.', byMail: false } }, owner))
-        .status,
+      (
+        await server.call(
+          broadcastPaths.sendBroadcast,
+          { body: { title: `News ${n}`, body: 'At six.', byMail: false } },
+          owner,
+        )
+      ).status,
     ).toBe(201);
   const usage = await server.call<typeof userCalls.getUsage>(userPaths.getUsage, {}, owner);
   expect(usage.body).toMatchObject({

@@ -1,12 +1,15 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
-import type { Plugin } from 'vite';
+import { minify, type Plugin } from 'vite';
 
 /** Below this a packed file saves nobody a packet. */
 const worthPacking = 1024;
 const [packBrotli, packGzip] = [promisify(brotliCompress), promisify(gzip)];
+
+/** Scripts that are no modules, and are copied as they were written. */
+const copiedScripts = ['before-program.js'];
 
 /** Puts `.br` and `.gz` beside every file of text, as small as they get: packed once, sent a thousand times. */
 export const packFiles: Plugin = {
@@ -18,6 +21,12 @@ export const packFiles: Plugin = {
       const content = Buffer.from(file.type === 'chunk' ? file.code : file.source);
       return content.length < worthPacking ? [] : [{ path: join(dir, file.fileName), content }];
     });
+    for (const script of copiedScripts) {
+      const path = join(dir, script);
+      const { code } = await minify(path, await readFile(path, 'utf8'), { module: false });
+      await writeFile(path, code);
+      texts.push({ path, content: Buffer.from(code) });
+    }
     await Promise.all(
       texts.flatMap(({ path, content }) => [
         packBrotli(content, {

@@ -2,7 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ToastRegion } from '../ui/feedback/toast-region.tsx';
 import { LiveSession } from './live-session.tsx';
-import { MaintenanceGate } from './maintenance-screen.tsx';
+import { MaintenanceGate } from './maintenance-gate.tsx';
 import { TextChecks } from './text-checks.tsx';
 
 /** Everything around the router, which stands in `children`: one of the browser, or of a document that the server makes. */

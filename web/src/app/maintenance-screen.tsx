@@ -1,7 +1,6 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { repeatEarlyInput } from '../lib/early-input.ts';
-import { endMaintenance, maintenanceMessage, signInPath } from '../lib/maintenance.ts';
-import { useEffectiveRole } from '../lib/session.ts';
+import { endMaintenance, signInPath } from '../lib/maintenance.ts';
 import { useSiteName } from '../rooms/system/system.api.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
@@ -9,24 +8,9 @@ import { Page } from '../ui/layout/page.tsx';
 import styles from './maintenance-screen.module.css';
 
 /** Specification 1, section 2. */
-const flagEveryMs = 1000;
 const healthEveryMs = 30_000;
 
-/** Null: nothing stands in the way of the page that is open. */
-const messageHere = () => (globalThis.location?.pathname === signInPath ? null : maintenanceMessage());
-
-/** Shows the maintenance screen instead of the app while the flag is set; a SUPERADMIN passes. */
-export function MaintenanceGate({ children }: { children: ReactNode }) {
-  const [message, setMessage] = useState(messageHere);
-  const role = useEffectiveRole();
-  useEffect(() => {
-    const timer = setInterval(() => setMessage(messageHere()), flagEveryMs);
-    return () => clearInterval(timer);
-  }, []);
-  return message === null || role === 'SUPERADMIN' ? children : <MaintenanceScreen message={message} />;
-}
-
-function MaintenanceScreen({ message }: { message: string }) {
+export function MaintenanceScreen({ message }: { message: string }) {
   const siteName = useSiteName();
   // No page is drawn that would do it: what is pressed would be kept for ever.
   useEffect(() => repeatEarlyInput(), []);

@@ -51,7 +51,8 @@ const headersOfAssets: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
 };
-const isAsset = (url: string, statusCode: number) => url.startsWith('/assets/') && statusCode < 400;
+const isAsset = (url: string, statusCode: number) =>
+  (url.startsWith('/assets/') || url === '/before-program.js') && statusCode < 400;
 
 /** Names and values by turns, for an answer that is written past Fastify's hooks. */
 export const headersOfAnswer = (request: FastifyRequest, config: Pick<Config, 'publicUrl'>): string[] =>

@@ -61,8 +61,7 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
       globIgnore: ['index.html', 'assets/**', pageFilesName, pageAddressesName, '.built', '**/*.br', '**/*.gz'],
       setHeaders: (reply, path) => {
         reply.header('cache-control', 'no-cache');
-        if (isWorkerScript(path) && path.includes('service-worker'))
-          reply.header('content-security-policy', workerPolicy);
+        if (isWorkerScript(path)) reply.header('content-security-policy', workerPolicy);
       },
     });
   }

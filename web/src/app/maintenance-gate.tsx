@@ -1,0 +1,31 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { maintenanceMessage, signInPath } from '../lib/maintenance.ts';
+import { useEffectiveRole } from '../lib/session.ts';
+import { loadCode } from '../ui/load-code.ts';
+
+/** Specification 1, section 2. */
+const flagEveryMs = 1000;
+
+/** Nobody needs it but while an administrator works on the site. */
+const MaintenanceScreen = lazy(async () => ({
+  default: (await loadCode(() => import('./maintenance-screen.tsx'))).MaintenanceScreen,
+}));
+
+/** Null: nothing stands in the way of the page that is open. */
+const messageHere = () => (globalThis.location?.pathname === signInPath ? null : maintenanceMessage());
+
+/** Shows the maintenance screen instead of the app while the flag is set; a SUPERADMIN passes. */
+export function MaintenanceGate({ children }: { children: ReactNode }) {
+  const [message, setMessage] = useState(messageHere);
+  const role = useEffectiveRole();
+  useEffect(() => {
+    const timer = setInterval(() => setMessage(messageHere()), flagEveryMs);
+    return () => clearInterval(timer);
+  }, []);
+  if (message === null || role === 'SUPERADMIN') return children;
+  return (
+    <Suspense>
+      <MaintenanceScreen message={message} />
+    </Suspense>
+  );
+}

@@ -56,7 +56,7 @@ const isPickupAhead = ({ pickupUntil }: Deal) => pickupUntil !== null && new Dat
 function handoverOf(deal: Deal): (string | RegExp)[] {
   if (!deal.pickupPlace || !deal.pickupUntil) return ['Delivered to your address'];
   // Nobody can come any more for what has been picked up.
-  return isPickupAhead(deal) ? [/^Pick up .* P[SD]T/m, deal.pickupPlace] : [];
+  return isPickupAhead(deal) ? [/^Pick up .* [PM][SD]T/m, deal.pickupPlace] : [];
 }
 
 /** Of each of a stranger's questions, what answers it. */

@@ -18,8 +18,8 @@ export default defineConfig({
   workers: 4,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // A journey that passes at its second try only has failed.
-  retries: 0,
+  // A journey that needs its second try is told at the end of `npm test`.
+  retries: 1,
   // The longest takes half a minute on a machine of its own, and twice that beside others.
   timeout: 120_000,
   expect: { timeout: 10_000 },
@@ -32,8 +32,8 @@ export default defineConfig({
     // What moves is waited for, and says nothing here.
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 20_000,
-    // Tracing takes long, and `npm test` says why one failed.
-    trace: 'off',
+    // Tracing every first try takes long, and `npm test` says why one failed.
+    trace: 'on-first-retry',
     launchOptions: {
       ...(process.env.CHROMIUM && { executablePath: process.env.CHROMIUM }),
       // As root, and in machines without a way out: no sandbox, no calls home.

@@ -3,15 +3,23 @@ import type { Config } from './config.ts';
 import { isDatabaseAway } from './database/is-database-away.ts';
 import { isStopping } from './stopping.ts';
 
+/** Signals to several processes at once arrive within moments of each other. */
+const wayOutMs = 500;
+
 /** Logs hold no password, token, code or order number (quality, row 10): headers and bodies are never logged. */
 export const logOptions = ({ logLevel }: Pick<Config, 'logLevel'>): NonNullable<FastifyServerOptions['logger']> => ({
   level: logLevel,
   hooks: {
-    // Whoever tells the program to end tells its database too: what misses it on the way out is no news.
+    // Whoever tells the program to end tells its database too, which may be the first of them to hear: what misses it is told
+    // once it is known that this is not the way out.
     logMethod(args, method) {
       const [details] = args as unknown[];
       const { err } = (typeof details === 'object' && details !== null ? details : {}) as { err?: unknown };
-      if (!(isStopping() && isDatabaseAway(err))) method.apply(this, args);
+      if (!isDatabaseAway(err)) return method.apply(this, args);
+      const tell = () => {
+        if (!isStopping()) method.apply(this, args);
+      };
+      setTimeout(tell, wayOutMs).unref();
     },
   },
   serializers: {

@@ -56,7 +56,7 @@ const isPickupAhead = ({ pickupUntil }: Deal) => pickupUntil !== null && new Dat
 function handoverOf(deal: Deal): (string | RegExp)[] {
   if (!deal.pickupPlace || !deal.pickupUntil) return ['Delivered to your address'];
   // Nobody can come any more for what has been picked up.
-  return isPickupAhead(deal) ? [/^Pick up .* [PM][SD]T/m, deal.pickupPlace] : [];
+  return isPickupAhead(deal) ? [/^Pick up .* [A-Z]{3,4}/m, deal.pickupPlace] : [];
 }
 
 /** Of each of a stranger's questions, what answers it. */
@@ -71,7 +71,7 @@ const answersTo = (deal: Deal): Record<string, (string | RegExp)[]> => ({
   'until when': [
     {
       upcoming: /^Opens \w{3}, .* P[SD]T · /m,
-      active: /^Closes (\w{3}, .* [PM][SD]T( \(.* for you\))?|\w{3} \d.*) · /m,
+      active: /^Closes (\w{3}, .* [A-Z]{3,4}( \(.* for you\))?|\w{3} \d.*) · /m,
       ended: /^Ended /m,
     }[deal.phase],
   ],

@@ -31,28 +31,48 @@ export function useProofUpload(orderId: string, onUploaded: ((proof: PaymentProo
   const [hasFailed, setHasFailed] = useState(false);
   const sending = useRef<AbortController | null>(null);
   const choices = useRef(0);
+  /** Whether a file is looked into at this moment. */
+  const looking = useRef(false);
+  /** That file, or the one before; null where it was refused. Whoever presses at once waits for it. */
+  const choosing = useRef<Promise<Chosen | null>>(Promise.resolve(null));
   const send = useUploadProof(orderId);
   const rules = useUploadRules(proofRules);
 
-  const choose = async (file: File | undefined) => {
-    if (!file) return;
+  const choose = (file: File | undefined) => {
+    if (file) choosing.current = lookInto(file);
+  };
+
+  const lookInto = async (file: File): Promise<Chosen | null> => {
     choices.current += 1;
     const choice = choices.current;
     setHasFailed(false);
     setProblem(null);
     // One that was chosen before is not sent in the place of the one that was meant.
     setChosen(null);
+    looking.current = true;
     const ready = await load()
       .then(({ readyProof }) => readyProof(file, rules))
       // Without the part that looks into files, the server says what it takes.
       .catch(() => ({ file }));
-    if (choice !== choices.current) return;
-    if ('problem' in ready) return setProblem(refusalOf(file, ready.problem));
-    setChosen({ file: ready.file, idempotencyKey: newIdempotencyKey() });
+    if (choice !== choices.current) return null;
+    looking.current = false;
+    if ('problem' in ready) {
+      setProblem(refusalOf(file, ready.problem));
+      return null;
+    }
+    const found = { file: ready.file, idempotencyKey: newIdempotencyKey() };
+    setChosen(found);
+    return found;
   };
 
   const upload = async (notes: string) => {
-    if (!chosen) return setProblem(uploadTexts.missing);
+    const isLooking = looking.current;
+    const wanted = chosen ?? (await choosing.current);
+    if (!wanted) {
+      // What is refused while somebody waits for it is told by itself.
+      if (!isLooking) setProblem(uploadTexts.missing);
+      return;
+    }
     const controller = new AbortController();
     sending.current = controller;
     setProblem(null);
@@ -60,7 +80,7 @@ export function useProofUpload(orderId: string, onUploaded: ((proof: PaymentProo
     setStep({ is: 'sending', share: 0 });
     try {
       const proof = await send({
-        ...chosen,
+        ...wanted,
         notes,
         signal: controller.signal,
         onUploadProgress: (share) => {
@@ -68,6 +88,7 @@ export function useProofUpload(orderId: string, onUploaded: ((proof: PaymentProo
         },
       });
       setChosen(null);
+      choosing.current = Promise.resolve(null);
       setStep({ is: 'received', proof });
       onUploaded?.(proof);
     } catch (error) {
@@ -75,9 +96,12 @@ export function useProofUpload(orderId: string, onUploaded: ((proof: PaymentProo
       setStep({ is: 'choosing' });
       const said = messageOf(error, proofTexts.failed);
       const isRefused = error instanceof ApiError && refusesFile.has(error.status);
-      setProblem(isRefused ? refusalOf(chosen.file, said) : said);
+      setProblem(isRefused ? refusalOf(wanted.file, said) : said);
       // The same file again would be refused again.
-      if (isRefused) setChosen(null);
+      if (isRefused) {
+        setChosen(null);
+        choosing.current = Promise.resolve(null);
+      }
       setHasFailed(!isRefused);
     }
   };
@@ -88,6 +112,8 @@ export function useProofUpload(orderId: string, onUploaded: ((proof: PaymentProo
   };
   const discard = () => {
     choices.current += 1;
+    looking.current = false;
+    choosing.current = Promise.resolve(null);
     setChosen(null);
     setProblem(null);
     setHasFailed(false);

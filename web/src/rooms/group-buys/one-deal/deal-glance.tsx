@@ -34,13 +34,13 @@ export function DealGlance({ deal, children }: DealGlanceProps) {
       </div>
       <DealDates deal={deal} />
       <DealHandover deal={deal} now={now} />
-      <DealWay deal={deal} now={now} />
       <div className={styles.joined}>
         <DealHeat heat={deal.heat} participants={deal._count?.participants} phase={phase} />
         <ShareDeal size="small" icon={<Icon name="share" size={16} />} title={deal.title} url={dealUrl(deal.id)}>
           Share
         </ShareDeal>
       </div>
+      <DealWay deal={deal} now={now} />
       {children}
     </Card>
   );

@@ -22,11 +22,25 @@ export function Explained({ explanation, children }: ExplainedProps) {
     const closeOutside = ({ target }: PointerEvent) => {
       if (target instanceof Node && !trigger.current?.contains(target)) setIsOpen(false);
     };
+    const closeByEscape = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') setIsOpen(false);
+    };
     document.addEventListener('pointerdown', closeOutside);
-    return () => document.removeEventListener('pointerdown', closeOutside);
+    window.addEventListener('keydown', closeByEscape, true);
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside);
+      window.removeEventListener('keydown', closeByEscape, true);
+    };
   }, [isOpen]);
+  /**
+   * While the keyboard's focus stands on it, only Escape and leaving it close it: the focus itself may scroll the page,
+   * and a scroll closes what React Aria shows.
+   */
+  const openOrClose = (isToOpen: boolean) => {
+    if (isToOpen || !trigger.current?.matches(':focus-visible')) setIsOpen(isToOpen);
+  };
   return (
-    <TooltipTrigger isOpen={isOpen} onOpenChange={setIsOpen} delay={150} closeDelay={150} shouldCloseOnPress={false}>
+    <TooltipTrigger isOpen={isOpen} onOpenChange={openOrClose} delay={150} closeDelay={150} shouldCloseOnPress={false}>
       <Button
         ref={trigger}
         className={classNames(styles.trigger)}

@@ -125,8 +125,7 @@ test('a keyword that is added beside a list that brings it too waits for it, and
 
 test('thirty thousand keywords come in without holding anybody up', async () => {
   const list = `keyword,category\n${Array.from({ length: 30_000 }, (_, n) => `forbidden thing ${n},spam`).join('\n')}`;
-  const { result, longestTurnMs } = await longestTurnOf(() => send(list));
+  const { result, heldUp } = await longestTurnOf(() => send(list));
   expect(result.body.summary).toMatchObject({ total: 30_000, added: 30_000 });
-  // Beside what the sender of the test does on the same thread.
-  expect(longestTurnMs).toBeLessThan(100);
+  expect(heldUp).toBeNull();
 }, 60_000);

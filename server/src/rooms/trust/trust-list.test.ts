@@ -198,9 +198,6 @@ test('what a browser found is looked at again, and nothing is written down on it
   expect(await found()).toMatchObject([{ keyword: 'yellow bricks', side: 'client', times: 1 }]);
 });
 
-/** Milliseconds: read in at one go, each takes a second or more; a tidying up of memory alone may take a tenth. */
-const noticed = 250;
-
 test('a hundred thousand keywords hold nobody up, and no browser is sent them', async () => {
   await shop.pool.query(
     `INSERT INTO trust_keywords (id, keyword, normalized_keyword, category, severity, source, created_at, updated_at)
@@ -209,10 +206,10 @@ test('a hundred thousand keywords hold nobody up, and no browser is sent them', 
   );
   await changeTrustList(server.services, async (_, changed) => changed('refresh'));
   // A change of a long list is obeyed when it is ready; until then the list of before is.
-  const { longestTurnMs } = await longestTurnOf(() =>
+  const { heldUp } = await longestTurnOf(() =>
     until(async () => (await readTrustList(server.services)).keywords.length > 100_000),
   );
-  expect(longestTurnMs).toBeLessThan(noticed);
+  expect(heldUp).toBeNull();
   expect((await askList()).body.keywords).toEqual([]);
   expect(await comment('I have forbidden thing 77777 here')).toMatchObject({ status: 400 });
 });
@@ -226,12 +223,12 @@ test('a change in a list of a hundred thousand keywords is obeyed as fast as in 
   ];
   for (const [index, change] of changes.entries()) {
     await change();
-    const { longestTurnMs, processorMs } = await longestTurnOf(() =>
+    const { heldUp, yardsticks } = await longestTurnOf(() =>
       until(async () => (await refused()) === (index !== 1)),
     );
-    // Compiled as a whole, it takes six seconds.
-    expect(processorMs).toBeLessThan(2500);
-    expect(longestTurnMs).toBeLessThan(noticed);
+    // Compiled as a whole, it takes six times as long as its parts.
+    expect(yardsticks).toBeLessThan(300);
+    expect(heldUp).toBeNull();
   }
 });
 
@@ -242,11 +239,11 @@ test('fifty thousand allowed terms are read in without holding anybody up', asyn
      FROM generate_series(1, 50000) n`,
   );
   await changeTrustList(server.services, async (_, changed) => changed('refresh'));
-  const { longestTurnMs } = await longestTurnOf(() =>
+  const { heldUp } = await longestTurnOf(() =>
     until(async () => (await readTrustList(server.services)).whitelist.length >= 50_000),
   );
   await shop.pool.query(`DELETE FROM trust_whitelist WHERE reason = 'A test' AND term LIKE 'honest thing %'`);
-  expect(longestTurnMs).toBeLessThan(noticed);
+  expect(heldUp).toBeNull();
 });
 
 test('what a browser found is noted of the keywords it names, and not where it is allowed', async () => {

@@ -145,7 +145,7 @@ test('a hundred and twenty in parts, of which one is sent again and one by someb
     Array.from({ length: 40 }, (_, turn) => row(`crowd${part * 40 + turn}@import.example`)),
   );
   const keyed = parts.map((users) => ({ users, headers: { 'idempotency-key': crypto.randomUUID() } }));
-  const { result, longestTurnMs } = await longestTurnOf(() =>
+  const { result, heldUp } = await longestTurnOf(() =>
     Promise.all([
       ...keyed.map(({ users, headers }) => send(users, 'adminOwn', headers)),
       ...keyed.slice(0, 1).map(({ users, headers }) => send(users, 'adminOwn', headers)),
@@ -160,7 +160,7 @@ test('a hundred and twenty in parts, of which one is sent again and one by someb
     `SELECT count(*)::int AS n, count(DISTINCT username)::int AS names FROM users WHERE email LIKE 'crowd%'`,
   );
   expect(rows).toEqual([{ n: 120, names: 120 }]);
-  expect(longestTurnMs).toBeLessThan(100);
+  expect(heldUp).toBeNull();
 });
 
 test('beside people who register with the addresses of the list nobody meets a failure', async () => {

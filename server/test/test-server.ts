@@ -8,6 +8,7 @@ import type { Clock } from '../src/platform/clock.ts';
 import { type Config, readConfig } from '../src/platform/config.ts';
 import type { Services } from '../src/platform/context.ts';
 import { type Database, openDatabase } from '../src/platform/database/open-database.ts';
+import { isInTransaction } from '../src/platform/database/transaction.ts';
 import type { PaymentProvider } from '../src/platform/payments/payment-provider.ts';
 import { freshDatabase } from './fresh-database.ts';
 
@@ -41,7 +42,10 @@ export interface TestServer {
    * type of a success as `call<typeof orderCalls.getOrder>(…)`.
    */
   call<D extends CallDefinition>(path: Path, input?: Input, caller?: Caller): Promise<Answer<Result<D>>>;
-  /** Fails where a call refused with a code that its entry in the contract does not list; so did its answer. */
+  /**
+   * Fails where a call refused with a code that its entry in the contract does not list (so did its answer), or asked for
+   * a second connection within a transaction.
+   */
   close(): Promise<void>;
 }
 
@@ -72,6 +76,7 @@ export async function startTestServer({
     logLevel: 'silent',
   };
   const undeclared = new Set<string>();
+  noteSecondConnections(database, undeclared);
   const { http, services } = await createApp({
     config: { ...readConfig({}), port: 0, host: '127.0.0.1', dataDir, ...generous, ...config },
     database,
@@ -95,6 +100,18 @@ export async function startTestServer({
       if (undeclared.size > 0) throw new Error([...undeclared].join('\n'));
     },
   };
+}
+
+/** Ten who hold a connection each and wait for another one wait for ever, and so does everybody else. */
+function noteSecondConnections({ pool }: Database, faults: Set<string>): void {
+  const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown;
+  Object.assign(pool, {
+    connect(...args: unknown[]) {
+      if (isInTransaction())
+        faults.add(new Error('A second connection was asked for within a transaction').stack ?? '');
+      return connect(...args);
+    },
+  });
 }
 
 async function send<T>(address: string, [method, pattern]: Path, input: Input, caller: Caller): Promise<Answer<T>> {

@@ -131,6 +131,7 @@ export const channelCalls = defineCalls(channelPaths, {
   },
   createChannel: {
     access: ['ORGADMIN', 'SUPERADMIN'],
+    knownFields: 'only',
     summary: 'Create a channel in the selected organization, with the caller as its first member',
     body: channelBody.extend({ organizationId: id.optional() }),
     response: found,
@@ -152,6 +153,8 @@ export const channelCalls = defineCalls(channelPaths, {
     errors: [channelErrors.not_found],
   },
   updateChannel: {
+    partial: true,
+    knownFields: { as: 'getChannel' },
     access: 'signed-in',
     summary: 'Change a channel, as its administrator',
     params: byChannelId,

@@ -228,6 +228,7 @@ export const moderationCalls = defineCalls(moderationPaths, {
     errors: refusedKeyword,
   },
   updateKeyword: {
+    partial: true,
     access: superadmins,
     organization: 'ignored',
     summary: 'Change a keyword that is no seed',

@@ -390,6 +390,7 @@ export const orderCalls = defineCalls(orderPaths, {
     ],
   },
   updateOrder: {
+    partial: true,
     access: 'order-session',
     summary: "Change the caller's own order while it is unpaid and its group buy is open",
     params: byOrderNumber,

@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { organizationErrors } from '../organizations/organizations.errors.ts';
 import { prohibitedIn } from '../trust/trust.errors.ts';
 import { defineCalls } from '../wire/calls.ts';
-import { changedWords, id, instant, requiredText } from '../wire/schemas.ts';
+import { id, instant, optionalWords, requiredText } from '../wire/schemas.ts';
 import { methodSettings, paymentSettings, paymentSettingsBody } from './payment-settings.schemas.ts';
 import { paymentErrors } from './payments.errors.ts';
 import { paymentPaths } from './payments.paths.ts';
@@ -60,24 +60,22 @@ const paymentLink = z
     const message = template.length > longestPaymentLink ? null : paymentLinkProblem(template);
     if (message) refinement.addIssue({ code: 'custom', message });
   })
-  .nullable()
-  .transform((template) => template || null)
-  .optional();
+  .nullish()
+  .transform((template) => template || null);
 
-/** A way to pay as it is changed: what is left out stays as it is, and is nothing where it is added. */
 export const methodBody = z.object({
   displayName: requiredText({
     name: 'Display name',
     most: longestMethodName,
     required: paymentMethodTexts.nameRequired,
   }),
-  description: changedWords({ name: 'Description', most: 200 }),
-  instructions: changedWords({ name: 'Instructions', most: longestInstructions }),
-  icon: changedWords({ name: 'Icon', most: 16 }),
-  payee: changedWords({ name: 'Pay to', most: longestPayee }),
+  description: optionalWords({ name: 'Description', most: 200 }),
+  instructions: optionalWords({ name: 'Instructions', most: longestInstructions }),
+  icon: optionalWords({ name: 'Icon', most: 16 }),
+  payee: optionalWords({ name: 'Pay to', most: longestPayee }),
   paymentLink,
-  paidAtHandover: z.boolean().optional(),
-  isEnabled: z.boolean().optional(),
+  paidAtHandover: z.boolean().default(false),
+  isEnabled: z.boolean().default(true),
 });
 export const newMethodBody = methodBody.extend({
   method: z.enum(paymentMethods, { error: paymentMethodTexts.typeRequired }),
@@ -122,6 +120,7 @@ export const paymentCalls = defineCalls(paymentPaths, {
     errors: [organizationErrors.none_selected],
   },
   savePaymentMethod: {
+    partial: true,
     knownFields: { as: 'listPaymentMethods', among: 'paymentMethods' },
     access: organizationManagerRoles,
     summary: 'Add a way to pay, or change the one of its kind',
@@ -137,6 +136,7 @@ export const paymentCalls = defineCalls(paymentPaths, {
     errors: [organizationErrors.none_selected, paymentErrors.order_outdated],
   },
   updatePaymentMethod: {
+    partial: true,
     knownFields: { as: 'listPaymentMethods', among: 'paymentMethods' },
     access: organizationManagerRoles,
     summary: 'Change a way to pay',

@@ -60,6 +60,7 @@ export const supplierCalls = defineCalls(supplierPaths, {
     ],
   },
   updateSupplier: {
+    partial: true,
     access: agentLevelRoles,
     summary: 'Change a supplier; its products, and lists made from now on, have the new name',
     params: byId,

@@ -44,6 +44,11 @@ export interface CallDefinition {
    * `as`: but for those of the object itself, as that call of the same room answers with it (in the list `among`), unchanged.
    */
   readonly knownFields?: 'only' | { readonly as: string; readonly among?: string };
+  /**
+   * Of a change: what its body leaves out stays as it is. The handler gets no value for it, whatever the schema makes of a
+   * field that is missing.
+   */
+  readonly partial?: true;
   /** What a write counts as in the limits on honest use of one address. */
   readonly countsAs?: 'order' | 'report' | 'signal' | 'check';
   /** Bytes that a body may have; 1 MiB where nothing is said. */
@@ -70,11 +75,17 @@ type Out<T> = T extends z.ZodType ? z.output<T> : undefined;
 type In<T> = T extends z.ZodType ? z.input<T> : undefined;
 type Part<D, K extends string> = K extends keyof D ? D[K] : undefined;
 
+type Required<T> = { [K in keyof T]-?: object extends Pick<T, K> ? never : K }[keyof T];
+/** Of a partial body: what its schema wants is there, all else only where it was named. */
+type Named<T> = T extends z.ZodType
+  ? Pick<z.output<T>, Required<z.input<T>> & keyof z.output<T>> & Partial<z.output<T>>
+  : undefined;
+
 /** What a handler receives, parsed. */
 export interface ParsedRequest<D> {
   params: Out<Part<D, 'params'>>;
   query: Out<Part<D, 'query'>>;
-  body: Out<Part<D, 'body'>>;
+  body: D extends { readonly partial: true } ? Named<Part<D, 'body'>> : Out<Part<D, 'body'>>;
 }
 
 /** What a handler returns. */

@@ -1,3 +1,5 @@
+import { besideTransaction } from './database/transaction.ts';
+
 interface Options<T> {
   /** Milliseconds between the end of a turn and the beginning of the next, at least. */
   pauseMs: number;
@@ -64,7 +66,7 @@ export function createBatches<T>(
       const before = waiting.get(key);
       if (before === undefined && waiting.size >= mostWaiting) return;
       waiting.set(key, before !== undefined && merge ? merge(before, item) : item);
-      turns ??= workOnAll();
+      turns ??= besideTransaction(workOnAll);
     },
     async settle() {
       isHurried = true;

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import { connectionOf } from '../private-parts.ts';
@@ -16,6 +17,16 @@ interface Logger {
 }
 
 type Work<T> = (tx: Db, afterCommit: AfterCommit, withCommit: WithCommit) => Promise<T>;
+
+const holdsConnection = new AsyncLocalStorage<true>();
+/**
+ * Whether whoever asks holds a connection already: to wait for a second one then means that as many as there are
+ * connections wait for each other, and everybody else for them.
+ */
+export const isInTransaction = () => holdsConnection.getStore() === true;
+
+/** Begins what goes on by itself: whoever holds the connection does not wait for it. */
+export const besideTransaction = <T>(work: () => T): T => holdsConnection.exit(work);
 
 /** Errors of transactions whose commit was on its way: nobody knows whether it was done. */
 const sentCommits = new WeakSet<Error>();
@@ -65,7 +76,8 @@ export async function inTransaction<T>({ db, log }: { db: Db; log: Logger }, wor
   try {
     result = await commitOrRollBack(
       client,
-      (withCommit) => work(dbOn(client), (deliver) => deliveries.push(deliver), withCommit),
+      (withCommit) =>
+        holdsConnection.run(true, () => work(dbOn(client), (deliver) => deliveries.push(deliver), withCommit)),
       (reason) => {
         spoiled = reason;
       },

@@ -49,6 +49,7 @@ export async function createHttpApp(config: Config, onUndeclared?: OnUndeclared)
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('cobuyContext', null);
+  app.decorateRequest('cobuyNamed', null);
   app.decorateRequest('cobuyUnknown', null);
   answerErrors(app, onUndeclared);
 

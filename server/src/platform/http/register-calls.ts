@@ -132,6 +132,13 @@ interface Unknown {
 }
 const noteUnknown = (schema: z.ZodType, whole: unknown): Unknown => ({ unknown: unknownFields(schema, whole), whole });
 
+/** The fields that the body named, as they were read; what else its schema has stays as it is. */
+function namedOf(request: FastifyRequest): object {
+  const body = request.body as Record<string, unknown>;
+  const named = request.getDecorator<string[]>('cobuyNamed');
+  return Object.fromEntries(named.flatMap((name) => (name in body ? [[name, body[name]]] : [])));
+}
+
 /** Turns the entries of a room into routes: session, access, whole input, handler, declared answer. */
 export function registerCalls(app: FastifyInstance, http: HttpServices, room: RoomOfCalls): void {
   for (const [name, definition] of Object.entries(room.calls)) {
@@ -164,6 +171,7 @@ export function registerCalls(app: FastifyInstance, http: HttpServices, room: Ro
       async preValidation(request) {
         for (const part of [request.params, request.query]) composeTexts(part);
         request.body = composeTexts(request.body);
+        if (definition.partial) request.setDecorator('cobuyNamed', Object.keys(Object(request.body)));
         if (definition.knownFields && body) request.setDecorator('cobuyUnknown', noteUnknown(body, request.body));
       },
       // Before the input is looked at: who may not call learns nothing about it.
@@ -184,7 +192,8 @@ export function registerCalls(app: FastifyInstance, http: HttpServices, room: Ro
         const context = request.getDecorator<SignedInContext>('cobuyContext');
         // Of a call that writes outside of a transaction nobody knows what is done.
         const returns = !isWrite || definition.idempotent ? awaitDatabase : async () => false;
-        const { params, query, body } = request;
+        const { params, query } = request;
+        const body = definition.partial ? namedOf(request) : request.body;
         if (definition.knownFields) {
           const { unknown, whole } = request.getDecorator<Unknown>('cobuyUnknown');
           // One that is made anew, or switched by sending it again, names itself.

@@ -26,10 +26,11 @@ export async function updateSupplier(
     const products = (await countProducts(tx, organizationId)).get(id) ?? 0;
     if (expectedUpdatedAt && expectedUpdatedAt !== before.updatedAt.toISOString())
       refuse(supplierErrors.edited_meanwhile, { details: { current: presentSupplier(before, products) } });
-    checkTexts({ field: 'name', text: body.name }, { field: 'note', text: body.note });
+    const { name, email = before.email, note = before.note } = body;
+    checkTexts({ field: 'name', text: name }, { field: 'note', text: note });
     // Later than any copy that an editor holds, even within the same millisecond.
     const updatedAt = new Date(Math.max(context.clock.now().getTime(), before.updatedAt.getTime() + 1));
-    await updateSupplierRow(tx, organizationId, id, { ...body, updatedAt });
-    return presentSupplier({ ...before, ...body, updatedAt }, products);
+    await updateSupplierRow(tx, organizationId, id, { name, email, note, updatedAt });
+    return presentSupplier({ ...before, name, email, note, updatedAt }, products);
   });
 }

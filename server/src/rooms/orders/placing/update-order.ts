@@ -33,7 +33,7 @@ export async function updateOrder(context: SignedInContext, orderNumber: string,
   // Where it goes is not for whoever knows its number and e-mail to say: organizers do.
   if (details && !mayMend(context.actor)) refuse(authErrors.password_required);
   const [settings, checkTexts] = await Promise.all([readSettings(context), prepareTextCheck(context)]);
-  checkTexts({ field: 'comments', text: comments });
+  checkTexts({ field: 'comments', text: comments ?? null });
   if (details)
     checkTexts(
       { field: 'shippingName', text: details.shippingName },
@@ -61,7 +61,7 @@ export async function updateOrder(context: SignedInContext, orderNumber: string,
     if (priced) await replaceItems(tx, order, priced.items);
     const given = details && detailsFor(order, offer, details);
     await updateOrderRow(tx, organizationId, orderId, {
-      comments,
+      ...(comments !== undefined && { comments }),
       ...(priced && {
         totalCents: priced.totalCents,
         itemCount: priced.items.length,

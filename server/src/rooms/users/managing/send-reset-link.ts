@@ -21,13 +21,14 @@ export async function sendResetLink(context: SignedInContext, userId: string) {
   const isPlatform = actor.effectiveRole === 'SUPERADMIN';
   const organizationId = isPlatform ? actor.organizationId : selectedOrganization(actor);
   if (userId === actor.userId) refuse(userErrors.own_password);
+  // Before a connection is held: the count takes one of its own.
+  const wait = await context.throttle.take('reset-link', resetMailsPerEmail, userId);
+  if (wait) refuse(userErrors.too_many_links, { retryAfter: wait });
   const data = await inTransaction(context, async (tx) => {
     const account = await lockAccount(tx, userId);
     const role = organizationId ? await lockRole(tx, organizationId, userId) : null;
     if (!isPlatform && !role) refuse(accountErrors.not_found);
     if (!isPlatform && account.isSuperadmin) refuse(userErrors.person_above);
-    const wait = await context.throttle.take('reset-link', resetMailsPerEmail, userId);
-    if (wait) refuse(userErrors.too_many_links, { retryAfter: wait });
     const isShown = config.smtpUrl === null && (await isOwnAccount(tx, context, account, role));
     const token = await createMailedToken(tx, context, { purpose: 'reset_password', userId });
     const resetUrl = `${context.publicUrl}/reset-password?token=${token}`;

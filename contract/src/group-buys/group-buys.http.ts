@@ -138,6 +138,8 @@ export const groupBuy = groupBuyCard
     organizationId: id,
     createdAt: instant,
     updatedAt: instant,
+    /** Told to organizers of a group buy that was closed early: when it was to end. */
+    plannedEndDate: instant.optional(),
     handover: z.enum(handovers),
     /** Where and when buyers come for it; null where it is delivered. */
     pickupPlace: z.string().nullable(),

@@ -20,6 +20,7 @@ export const groupBuysPersonal = [
       notes: words,
       startDate: plain,
       endDate: plain,
+      plannedEndDate: plain,
       paymentDueDate: plain,
       isPublic: plain,
       minProductCount: plain,

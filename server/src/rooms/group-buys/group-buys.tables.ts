@@ -13,6 +13,8 @@ export const groupBuys = pgTable(
     notes: text(),
     startDate: timestamp({ withTimezone: true }).notNull(),
     endDate: timestamp({ withTimezone: true }).notNull(),
+    /** Of a deal that was closed early, when it was to end. */
+    plannedEndDate: timestamp({ withTimezone: true }),
     paymentDueDate: timestamp({ withTimezone: true }).notNull(),
     isPublic: boolean().notNull().default(true),
     minProductCount: integer().notNull().default(0),

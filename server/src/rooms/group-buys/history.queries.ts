@@ -68,6 +68,9 @@ export const partOfField = {
   pickupUntil: 'handover',
   pickupNote: 'handover',
 } as const satisfies Record<
-  Exclude<keyof typeof groupBuys.$inferSelect, 'organizationId' | 'id' | 'createdById' | 'createdAt' | 'updatedAt'>,
+  Exclude<
+    keyof typeof groupBuys.$inferSelect,
+    'organizationId' | 'id' | 'plannedEndDate' | 'createdById' | 'createdAt' | 'updatedAt'
+  >,
   DealPart
 >;

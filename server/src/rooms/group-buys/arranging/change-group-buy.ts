@@ -31,7 +31,13 @@ export async function changeGroupBuy(
     const { fields, parts: alsoChanged } = await decide(found, tx, afterCommit);
     // Later than any copy that an editor holds, even within the same millisecond.
     const updatedAt = new Date(Math.max(context.clock.now().getTime(), found.updatedAt.getTime() + 1));
-    await updateGroupBuyFields(tx, found.organizationId, id, { ...fields, updatedAt });
+    const isEndNew = differs(found.endDate, fields.endDate);
+    // An end that somebody sets is the plan from now on.
+    await updateGroupBuyFields(tx, found.organizationId, id, {
+      ...(isEndNew && { plannedEndDate: null }),
+      ...fields,
+      updatedAt,
+    });
     await noteDateChange(tx, found, fields, context.clock.now());
     const parts = changedParts(found, fields, alsoChanged);
     // Who saves a form without a change has done nothing to be told.
@@ -46,9 +52,10 @@ export async function changeGroupBuy(
   });
 }
 
+const differs = (then: Date, given: Date | undefined) => given !== undefined && given.getTime() !== then.getTime();
+
 /** Dates and how it is handed over: its buyers are told by a job, once for what an organiser changes and corrects within a minute. */
 async function noteDateChange(tx: Db, before: Found, now: Change['fields'], at: Date) {
-  const differs = (then: Date, given: Date | undefined) => given !== undefined && given.getTime() !== then.getTime();
   const handoverBefore = writtenHandover(before);
   const isHandoverNew = writtenHandover({ ...before, ...now }) !== handoverBefore;
   if (!differs(before.endDate, now.endDate) && !differs(before.paymentDueDate, now.paymentDueDate) && !isHandoverNew)

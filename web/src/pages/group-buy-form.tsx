@@ -134,7 +134,7 @@ function FormPage({ title, lead, edited, cloned }: FormPageProps) {
               ? clonedDealFields(cloned, new Date(), cloned.organization.timeZone)
               : // An agent who creates a deal runs it, unless they say otherwise.
                 newDealFields(new Date(), {
-                  agents: role === 'AGENT' && user ? [{ id: user.id, name: publicName(user) }] : [],
+                  agents: role === 'AGENT' && user ? [{ id: user.id, name: publicName(user), email: user.email }] : [],
                   paymentDueDays,
                 })
           }

@@ -127,7 +127,10 @@ export const presentGroupBuy = (
       isEnabled,
     }),
   ),
-  agents: agents.map(({ userId, firstName, lastName }) => ({ userId, user: { id: userId, firstName, lastName } })),
+  agents: agents.map(({ userId, firstName, lastName, email }) => ({
+    userId,
+    user: { id: userId, firstName, lastName, ...(canSeeParticipantCount(viewer.role) && { email }) },
+  })),
   products: products.map((product) => presentOfferedProduct(product, permissionsOf(viewer).canEdit)),
   permissions: permissionsOf(viewer),
 });

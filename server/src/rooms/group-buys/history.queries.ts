@@ -17,7 +17,13 @@ export async function insertMovedOn(tx: Db, rows: readonly MovedOn[]) {
   if (events.length > 0) await insertPlanned(tx, [planInserts(groupBuyEvents, events)]);
 }
 
-const actor = { id: users.id, firstName: users.firstName, lastName: users.lastName, deletedAt: users.deletedAt };
+const actor = {
+  id: users.id,
+  email: users.email,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  deletedAt: users.deletedAt,
+};
 
 /** The newest events of a deal, with who made them. */
 export const listGroupBuyEventRows = (db: Db, { organizationId, groupBuyId }: GroupBuyKey, limit: number) =>

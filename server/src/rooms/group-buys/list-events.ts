@@ -30,6 +30,6 @@ const presentEvent = (row: ListedEvent): DealEvent => ({
   actor: nameOf(row.actor),
 });
 
-/** By name only, as organisers are named everywhere; a deleted account has none left. */
+/** By name, or by address where there is none: only organizers read it. A deleted account has neither left. */
 const nameOf = (actor: ListedEvent['actor']): string | null =>
   actor && displayName(actor.deletedAt ? { firstName: null, lastName: null } : actor);

@@ -24,7 +24,10 @@ export interface ChosenProduct {
 
 export interface ChosenAgent {
   id: string;
+  /** As buyers read it; empty where there is none. */
   name: string;
+  /** For organizers. Drafts from before have none. */
+  email?: string | undefined;
 }
 
 /** What stands in the form of a deal, as it is typed; in the form's order. */
@@ -97,7 +100,11 @@ export const dealFieldsFrom = (deal: GroupBuy): DealFields => ({
   minProductCount: typedNumber(deal.minProductCount),
   minOrderAmount: typedNumber(deal.minOrderAmount),
   paymentMethods: deal.paymentMethods,
-  agents: deal.agents.map(({ user }) => ({ id: user.id, name: publicName(user) })),
+  agents: deal.agents.map(({ user }) => ({
+    id: user.id,
+    name: publicName(user),
+    ...(user.email && { email: user.email }),
+  })),
   products: deal.products.map(
     ({
       productId,

@@ -1,3 +1,4 @@
+import { ended } from '@cobuy/domain/texts/ended';
 import {
   confirmPasswordProblem,
   emailProblem,
@@ -63,7 +64,7 @@ export function RegisterPage() {
     >
       {invitingOrganization ? (
         <Notice>
-          You are creating an account to join {invitingOrganization}.{' '}
+          You are creating an account to join {ended(invitingOrganization)}{' '}
           <Link to="/register" state={{ email: entry.text('email') }} replace>
             Register without the invitation
           </Link>

@@ -1,3 +1,4 @@
+import { ended } from '@cobuy/domain/texts/ended';
 import { emailProblem } from '@cobuy/domain/accounts/account-form-rules';
 import { type FollowedThing, followTexts } from '@cobuy/domain/follows/follow-rules';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -169,7 +170,7 @@ function ByEmail({ deal, isUpcoming, onClose }: FollowDialogProps) {
           {...form.field('what')}
         />
       ) : (
-        <p>New group buys from {deal.organization.name}. Turn off any time.</p>
+        <p>New group buys from {ended(deal.organization.name)} Turn off any time.</p>
       )}
       <EmailField
         label="Email"

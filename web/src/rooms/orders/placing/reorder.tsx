@@ -1,3 +1,4 @@
+import { ended } from '@cobuy/domain/texts/ended';
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import type { Reorder as Found } from '@cobuy/contract/orders/shown-orders.schemas';
@@ -64,7 +65,7 @@ export function Reorder({ orderNumber }: { orderNumber: string }) {
         It is open now. <Deadline at={groupBuy.endDate} verb="Closes" pastVerb="Closed" zone={groupBuy.timeZone} />. You
         see today's prices before you order.
       </p>
-      {missing.length > 0 ? <p>Not in it: {missing.join(', ')}.</p> : null}
+      {missing.length > 0 ? <p>Not in it: {ended(missing.join(', '))}</p> : null}
     </Notice>
   );
 }

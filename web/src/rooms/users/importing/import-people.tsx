@@ -1,3 +1,4 @@
+import { ended } from '@cobuy/domain/texts/ended';
 import type { ImportedPerson } from '@cobuy/contract/users/users.http';
 import { previewRows } from '@cobuy/domain/users/user-rules';
 import { type ComponentProps, useEffect, useRef } from 'react';
@@ -195,7 +196,7 @@ function Preview({ name, people, isLooking, asksTier, dropped, onInvites, ...pro
       <RowProblems {...problems} />
       {dropped.length > 0 ? (
         <Notice>
-          Nothing is taken from {dropped.length === 1 ? 'this column' : 'these columns'}: {dropped.join(', ')}.
+          Nothing is taken from {dropped.length === 1 ? 'this column' : 'these columns'}: {ended(dropped.join(', '))}
         </Notice>
       ) : null}
       <Checkbox

@@ -80,6 +80,7 @@ export const groupBuysPersonal = [
       paymentDueDate: plain,
       announcement: ofOthers('an organiser’s words to everybody'),
       detail: told,
+      changes: words,
       delivery: plain,
     },
   }),

@@ -1,8 +1,9 @@
 import type { DealPart } from '@cobuy/domain/group-buys/deal-history';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { insertPlanned, planInserts } from '../../platform/database/planned-inserts.ts';
 import { users } from '../accounts/accounts.tables.ts';
+import { products } from '../products/products.tables.ts';
 import { type GroupBuyKey, groupBuyEvents, groupBuys } from './group-buys.tables.ts';
 
 export type GroupBuyEventRow = typeof groupBuyEvents.$inferInsert;
@@ -37,6 +38,7 @@ export const listGroupBuyEventRows = (db: Db, { organizationId, groupBuyId }: Gr
       paymentDueDate: groupBuyEvents.paymentDueDate,
       announcement: groupBuyEvents.announcement,
       detail: groupBuyEvents.detail,
+      changes: groupBuyEvents.changes,
       delivery: groupBuyEvents.delivery,
       actor,
     })
@@ -55,6 +57,14 @@ export async function findCreation(db: Db, { organizationId, groupBuyId }: Group
     .leftJoin(users, eq(users.id, groupBuys.createdById))
     .where(and(eq(groupBuys.organizationId, organizationId), eq(groupBuys.id, groupBuyId)));
   return row ?? null;
+}
+
+export async function listProductNames(db: Db, organizationId: string, ids: readonly string[]) {
+  const rows = await db
+    .select({ id: products.id, name: products.name })
+    .from(products)
+    .where(and(eq(products.organizationId, organizationId), inArray(products.id, [...ids])));
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** Which part of a deal a column is, for its history. */

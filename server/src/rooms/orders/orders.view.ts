@@ -143,7 +143,8 @@ function presentTimelineEntry(
   const isUndone = undone.has(event.id);
   const isBuyer = actor?.id === buyer.id;
   const buyerName = () => (asTyped ? order.shippingName : nameBuyer(order, buyer));
-  const name = actor && (isBuyer ? buyerName() : actorDeletedAt ? displayName(nobody) : organiserName(actor, isOrganiser));
+  const name =
+    actor && (isBuyer ? buyerName() : actorDeletedAt ? displayName(nobody) : organiserName(actor, isOrganiser));
   return {
     id: event.id,
     at: event.at.toISOString(),

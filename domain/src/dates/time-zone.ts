@@ -56,34 +56,3 @@ export const formatShortDayIn = (timeZone: string) => (at: Date | string) => day
 /** Whether the clocks of two zones show another day or another time at this instant. */
 export const clocksDiffer = (at: Date, one: string, other: string) =>
   one !== other && minuteOf(one).format(at) !== minuteOf(other).format(at);
-
-const fieldsOf = formatsOf({
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: 'numeric',
-  second: 'numeric',
-});
-
-/** Milliseconds by which the zone's clock is ahead of UTC's at an instant. */
-function aheadMs(timeZone: string, at: number): number {
-  const parts = fieldsOf(timeZone).formatToParts(at);
-  const read = (type: string) => Number(parts.find((part) => part.type === type)?.value);
-  const clock = Date.UTC(read('year'), read('month') - 1, read('day'), read('hour'), read('minute'), read('second'));
-  return clock - Math.floor(at / 1000) * 1000;
-}
-
-const dayMs = 86_400_000;
-/**
- * The same weekday at the same time of the zone's clock, whole weeks later. A time that the clocks skip there moves on
- * with them.
- */
-export function weeksLaterIn(timeZone: string, at: Date, weeks: number): Date {
-  const clock = at.getTime() + aheadMs(timeZone, at.getTime()) + 7 * weeks * dayMs;
-  // By the day before: of a time that is skipped or comes twice, what was valid until then counts.
-  const before = clock - aheadMs(timeZone, clock - dayMs);
-  const after = clock - aheadMs(timeZone, before);
-  return new Date(aheadMs(timeZone, after) === aheadMs(timeZone, before) ? after : before);
-}

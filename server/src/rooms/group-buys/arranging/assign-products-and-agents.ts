@@ -50,6 +50,8 @@ interface Offered {
 const sheetOf = (products: readonly Offered[]) =>
   products.map((one) => `${one.productId} ${one.minQuantity} ${one.usualPriceCents ?? ''}`).join();
 
+type Changed = Omit<ProductChange, 'product'> & { productId: string };
+
 /** Product by product, by the names that they have now. */
 async function tellChanges(
   tx: Db,
@@ -57,12 +59,12 @@ async function tellChanges(
   { products, productsNow }: { products: readonly Offered[]; productsNow: readonly Offered[] },
 ): Promise<ProductChange[]> {
   const [before, after] = [products, productsNow].map((all) => new Map(all.map((one) => [one.productId, one])));
-  const changes = [...new Set([...productsNow, ...products].map(({ productId }) => productId))].flatMap((productId) => {
+  const changes = [...new Set([...productsNow, ...products].map(({ productId }) => productId))].flatMap((productId): Changed[] => {
     const [was, is] = [before?.get(productId), after?.get(productId)];
-    if (!was || !is) return [{ productId, what: is ? 'added' : 'removed', from: null, to: null } as const];
+    if (!was || !is) return [{ productId, what: is ? 'added' : 'removed', from: null, to: null }];
     return [
-      { productId, what: 'minimum', from: was.minQuantity, to: is.minQuantity } as const,
-      { productId, what: 'usual_price', from: was.usualPriceCents, to: is.usualPriceCents } as const,
+      { productId, what: 'minimum', from: was.minQuantity, to: is.minQuantity } satisfies Changed,
+      { productId, what: 'usual_price', from: was.usualPriceCents, to: is.usualPriceCents } satisfies Changed,
     ].filter(({ from, to }) => from !== to);
   });
   const told = changes.slice(0, mostProductChanges);

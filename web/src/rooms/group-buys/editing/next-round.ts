@@ -1,5 +1,5 @@
 import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
-import { weeksLaterIn } from '@cobuy/domain/dates/time-zone';
+import { weeksLaterIn } from '@cobuy/domain/dates/weeks-later';
 import { longestTitle } from '@cobuy/domain/group-buys/group-buy-rules';
 import { type DealFields, dealFieldsFrom } from './deal-fields.ts';
 import { dateFrom, typedFrom } from './typed-dates.ts';

@@ -1,4 +1,3 @@
-import { ended } from '@cobuy/domain/texts/ended';
 import {
   confirmPasswordProblem,
   emailProblem,
@@ -6,6 +5,7 @@ import {
   lastNameProblem,
   newPasswordProblem,
 } from '@cobuy/domain/accounts/account-form-rules';
+import { ended } from '@cobuy/domain/texts/ended';
 import { Link, useNavigate } from 'react-router';
 import { usePageTitle } from '../lib/page-title.ts';
 import { safeReturnPath } from '../lib/safe-return-path.ts';

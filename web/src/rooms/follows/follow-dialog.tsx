@@ -1,6 +1,6 @@
-import { ended } from '@cobuy/domain/texts/ended';
 import { emailProblem } from '@cobuy/domain/accounts/account-form-rules';
 import { type FollowedThing, followTexts } from '@cobuy/domain/follows/follow-rules';
+import { ended } from '@cobuy/domain/texts/ended';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { messageOf } from '../../lib/api-error.ts';
 import { useSession } from '../../lib/session.ts';

@@ -1,5 +1,5 @@
-import { ended } from '@cobuy/domain/texts/ended';
 import { answerBody, type Question } from '@cobuy/contract/questions/questions.http';
+import { ended } from '@cobuy/domain/texts/ended';
 import { readWithSchema } from '../../lib/read-with-schema.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { showToast } from '../../ui/feedback/show-toast.ts';

@@ -59,14 +59,16 @@ async function tellChanges(
   { products, productsNow }: { products: readonly Offered[]; productsNow: readonly Offered[] },
 ): Promise<ProductChange[]> {
   const [before, after] = [products, productsNow].map((all) => new Map(all.map((one) => [one.productId, one])));
-  const changes = [...new Set([...productsNow, ...products].map(({ productId }) => productId))].flatMap((productId): Changed[] => {
-    const [was, is] = [before?.get(productId), after?.get(productId)];
-    if (!was || !is) return [{ productId, what: is ? 'added' : 'removed', from: null, to: null }];
-    return [
-      { productId, what: 'minimum', from: was.minQuantity, to: is.minQuantity } satisfies Changed,
-      { productId, what: 'usual_price', from: was.usualPriceCents, to: is.usualPriceCents } satisfies Changed,
-    ].filter(({ from, to }) => from !== to);
-  });
+  const changes = [...new Set([...productsNow, ...products].map(({ productId }) => productId))].flatMap(
+    (productId): Changed[] => {
+      const [was, is] = [before?.get(productId), after?.get(productId)];
+      if (!was || !is) return [{ productId, what: is ? 'added' : 'removed', from: null, to: null }];
+      return [
+        { productId, what: 'minimum', from: was.minQuantity, to: is.minQuantity } satisfies Changed,
+        { productId, what: 'usual_price', from: was.usualPriceCents, to: is.usualPriceCents } satisfies Changed,
+      ].filter(({ from, to }) => from !== to);
+    },
+  );
   const told = changes.slice(0, mostProductChanges);
   // Nothing else: they stand in another order.
   if (told.length === 0) return [{ what: 'order', product: null, from: null, to: null }];

@@ -1,7 +1,7 @@
-import { ended } from '@cobuy/domain/texts/ended';
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import type { Reorder as Found } from '@cobuy/contract/orders/shown-orders.schemas';
+import { ended } from '@cobuy/domain/texts/ended';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { createCaller } from '../../../lib/api.ts';

@@ -1,5 +1,5 @@
-import { ended } from '@cobuy/domain/texts/ended';
 import type { ImportedPerson } from '@cobuy/contract/users/users.http';
+import { ended } from '@cobuy/domain/texts/ended';
 import { previewRows } from '@cobuy/domain/users/user-rules';
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { saveAsFile } from '../../../lib/save-as-file.ts';

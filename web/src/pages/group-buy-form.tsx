@@ -9,8 +9,9 @@ import { useCurrentMembership, useEffectiveRole, useSession } from '../lib/sessi
 import { useLeave } from '../lib/use-leave.ts';
 import { dealHomePath, manageDealsPath } from '../rooms/group-buys/deal-path.ts';
 import { draftKey } from '../rooms/group-buys/editing/deal-draft.ts';
-import { clonedDealFields, newDealFields } from '../rooms/group-buys/editing/deal-fields.ts';
+import { newDealFields } from '../rooms/group-buys/editing/deal-fields.ts';
 import { DealForm } from '../rooms/group-buys/editing/deal-form.tsx';
+import { clonedDealFields } from '../rooms/group-buys/editing/next-round.ts';
 import { useGroupBuy } from '../rooms/group-buys/group-buys.api.ts';
 import { DealSkeleton } from '../rooms/group-buys/one-deal/deal-skeleton.tsx';
 import { publicName } from '../rooms/group-buys/public-name.ts';
@@ -130,10 +131,10 @@ function FormPage({ title, lead, edited, cloned }: FormPageProps) {
           loaded={edited ?? null}
           startNew={() =>
             cloned
-              ? clonedDealFields(cloned, new Date())
+              ? clonedDealFields(cloned, new Date(), cloned.organization.timeZone)
               : // An agent who creates a deal runs it, unless they say otherwise.
                 newDealFields(new Date(), {
-                  agents: role === 'AGENT' && user ? [{ id: user.id, name: publicName(user) }] : [],
+                  agents: role === 'AGENT' && user ? [{ id: user.id, name: publicName(user), email: user.email }] : [],
                   paymentDueDays,
                 })
           }
@@ -143,7 +144,7 @@ function FormPage({ title, lead, edited, cloned }: FormPageProps) {
           candidates={{ people: people?.data ?? [], total: people?.pagination.total ?? 0, search, onSearch: setSearch }}
           paymentDueDays={paymentDueDays}
           zone={edited?.organization.timeZone ?? settings.data?.timeZone}
-          clonedNotes={cloned?.notes ?? null}
+          lastRound={cloned ?? null}
           onSaved={(createdId) => {
             if (createdId) void navigate(dealHomePath(createdId), { replace: true, state: { isNew: true } });
             else leave();

@@ -16,7 +16,13 @@ export const listPayments = (db: Db, order: OrderKey) =>
   db
     .select({
       payment: orderPayments,
-      recordedBy: { firstName: users.firstName, lastName: users.lastName, deletedAt: users.deletedAt },
+      // What is never null stands first: drizzle takes a person whose first member is null for nobody.
+      recordedBy: {
+        email: users.email,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        deletedAt: users.deletedAt,
+      },
     })
     .from(orderPayments)
     .leftJoin(users, eq(users.id, orderPayments.recordedById))

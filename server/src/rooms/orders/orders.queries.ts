@@ -118,7 +118,7 @@ export const listTimeline = (db: Db, organizationId: string, orderId: string) =>
   db
     .select({
       event: orderEvents,
-      actor: { id: users.id, firstName: users.firstName, lastName: users.lastName },
+      actor: { id: users.id, email: users.email, firstName: users.firstName, lastName: users.lastName },
       actorDeletedAt: users.deletedAt,
     })
     .from(orderEvents)
@@ -129,7 +129,7 @@ export type TimelineRow = Awaited<ReturnType<typeof listTimeline>>[number];
 
 export const listOrganisers = (db: Db, organizationId: string, groupBuyId: string) =>
   db
-    .select({ userId: users.id, firstName: users.firstName, lastName: users.lastName })
+    .select({ userId: users.id, email: users.email, firstName: users.firstName, lastName: users.lastName })
     .from(groupBuyAgents)
     .innerJoin(users, eq(users.id, groupBuyAgents.userId))
     .where(and(eq(groupBuyAgents.organizationId, organizationId), eq(groupBuyAgents.groupBuyId, groupBuyId)))

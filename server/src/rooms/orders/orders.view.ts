@@ -50,9 +50,9 @@ const presentTyped = ({ order, buyer }: Pick<OrderSummaryRow, 'order' | 'buyer'>
 });
 const nobody = { firstName: null, lastName: null };
 
-/** An organiser by name only: their address is not the buyer's to know. */
-const organiserName = ({ firstName, lastName }: Pick<OrganiserRow, 'firstName' | 'lastName'>) =>
-  [firstName, lastName].filter(Boolean).join(' ') || 'Organiser';
+/** An organiser by name; who has none by their address, which is not the buyer's to know. */
+const organiserName = (person: Pick<OrganiserRow, 'firstName' | 'lastName' | 'email'>, forOrganizers: boolean) =>
+  [person.firstName, person.lastName].filter(Boolean).join(' ') || (forOrganizers ? person.email : 'Organiser');
 
 function presentStanding(order: OrderSummaryRow['order'], showing: Showing) {
   const { paidCents, restCents, giveBackCents } = standingOf(order);
@@ -143,7 +143,8 @@ function presentTimelineEntry(
   const isUndone = undone.has(event.id);
   const isBuyer = actor?.id === buyer.id;
   const buyerName = () => (asTyped ? order.shippingName : nameBuyer(order, buyer));
-  const name = actor && (isBuyer ? buyerName() : actorDeletedAt ? displayName(nobody) : organiserName(actor));
+  const name =
+    actor && (isBuyer ? buyerName() : actorDeletedAt ? displayName(nobody) : organiserName(actor, isOrganiser));
   return {
     id: event.id,
     at: event.at.toISOString(),
@@ -204,7 +205,7 @@ const presentPaymentNote = (
   paidOn: payment.paidOn,
   note: payment.note,
   recordedAt: payment.recordedAt.toISOString(),
-  recordedBy: isOrganiser && recordedBy && !recordedBy.deletedAt ? organiserName(recordedBy) : null,
+  recordedBy: isOrganiser && recordedBy && !recordedBy.deletedAt ? organiserName(recordedBy, true) : null,
   canRemove: isOrganiser && maySetStatus && (order.settledAt === null || payment.recordedAt > order.settledAt),
 });
 
@@ -247,7 +248,7 @@ export function presentOrder(accessed: AccessedOrder, parts: OrderParts, showing
     },
     groupBuy: {
       ...summary.groupBuy,
-      agents: parts.agents.map((agent) => ({ userId: agent.userId, name: organiserName(agent) })),
+      agents: parts.agents.map((agent) => ({ userId: agent.userId, name: organiserName(agent, isOrganiser) })),
     },
     paymentInstructions: parts.method.instructions,
     paymentMethodName: parts.method.name,

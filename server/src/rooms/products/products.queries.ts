@@ -164,3 +164,10 @@ export async function deleteProductRow(db: Db, organizationId: string, id: strin
     throw error;
   }
 }
+
+/**
+ * Says until the transaction ends who changes products: deals that offer them tell it in their histories, which a trigger
+ * writes (migration 0105).
+ */
+export const nameChanger = (tx: Db, userId: string | null) =>
+  tx.execute(sql`SELECT set_config('cobuy.actor', ${userId ?? ''}, true)`);

@@ -9,6 +9,7 @@ import { refuse } from '../../../platform/http/refusal.ts';
 import { requireRoom } from '../../organizations/require-room.ts';
 import { findNewNames, nameSuppliers } from '../../suppliers/name-suppliers.ts';
 import { countProducts } from '../count-products.ts';
+import { nameChanger } from '../products.queries.ts';
 import type { UsesOfProducts } from '../uses-of-products.ts';
 import {
   addProducts,
@@ -117,6 +118,7 @@ async function carryOut(
     createdAt: now,
     updatedAt: now,
   });
+  await nameChanger(tx, createdById);
   await holdAsPlanned(tx, organizationId, changed, 'no key update');
   await holdAsPlanned(tx, organizationId, gone, 'update');
   const sets = {

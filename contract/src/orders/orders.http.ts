@@ -1,3 +1,4 @@
+import { moneyFilters } from '@cobuy/domain/orders/order-money';
 import { buyerOrderSorts, orderSorts } from '@cobuy/domain/orders/order-sorts';
 import { orderStatuses } from '@cobuy/domain/orders/order-status';
 import { orderUrgencies } from '@cobuy/domain/orders/order-urgency';
@@ -67,6 +68,8 @@ const orderFilters = {
 const dayPlaced = z.iso.date().refine((day) => /^[12]/.test(day), 'Choose a date of our time');
 const managedFilters = {
   ...orderFilters,
+  /** What has become of its money, in any status: the lists that the figures of a group buy open. */
+  money: z.enum(moneyFilters).optional(),
   agentId: id.optional(),
   paymentMethod: z.enum(paymentMethods).optional(),
   /** The first and the last day on which it was placed, in the organization's time zone. */
@@ -197,6 +200,8 @@ export const orderCalls = defineCalls(orderPaths, {
       isAll: z.boolean(),
       totalAmount: money,
       restAmount: money,
+      /** More is held than they cost; of cancelled ones all that is held. */
+      giveBackAmount: money,
     }),
     errors: [organizationErrors.none_selected],
   },
@@ -269,7 +274,7 @@ export const orderCalls = defineCalls(orderPaths, {
   },
   remindOrders: {
     access: agentLevelRoles,
-    summary: 'Remind the buyers of unpaid orders by mail, each at most once in 12 hours',
+    summary: 'Remind the buyers of orders that owe by mail, each at most once in 12 hours',
     body: reminders,
     response: z.object({ reminded: z.int(), results: outcomes(['reminded', 'skipped']) }),
   },

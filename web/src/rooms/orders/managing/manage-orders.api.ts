@@ -1,6 +1,6 @@
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
-import type { CallInput, Result } from '@cobuy/contract/wire/calls';
+import type { CallInput } from '@cobuy/contract/wire/calls';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createCaller } from '../../../lib/api.ts';
 import { ordersKey } from '../order-key.ts';
@@ -8,8 +8,6 @@ import type { ManagedAddress } from './managed-address.ts';
 
 const call = createCaller<typeof orderCalls>(orderPaths, ['exportOrders', 'exportOrderItems']);
 
-export type BulkSteps = Result<typeof orderCalls.changeOrderStatuses>;
-export type Reminders = Result<typeof orderCalls.remindOrders>;
 type SentStep = CallInput<typeof orderCalls.changeOrderStatuses>['body'];
 
 /** A page of the orders that the caller organises; the former page stays in sight while the next one is on its way. */

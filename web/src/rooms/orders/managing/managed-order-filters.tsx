@@ -1,4 +1,5 @@
 import { mostCountedOrders } from '@cobuy/domain/orders/order-limits';
+import { moneyFilterLabel, moneyFilters } from '@cobuy/domain/orders/order-money';
 import { orderSorts } from '@cobuy/domain/orders/order-sorts';
 import { orderStatuses, orderStatusLabel } from '@cobuy/domain/orders/order-status';
 import { orderUrgencies, urgencyLabel } from '@cobuy/domain/orders/order-urgency';
@@ -31,9 +32,9 @@ interface ManagedOrderFiltersProps {
 /** Search, deal, agent, urgency and order of the list, kept in its address. On phones most of it is folded. */
 export function ManagedOrderFilters({ address, groupBuys, agents }: ManagedOrderFiltersProps) {
   const navigate = useNavigate();
-  const { groupBuyId, agentId, urgency, sortBy, placedFrom, placedTo } = address;
+  const { groupBuyId, agentId, urgency, money, sortBy, placedFrom, placedTo } = address;
   const [isOpen, setIsOpen] = useState(
-    [groupBuyId, agentId, urgency, placedFrom, placedTo].some((filter) => filter !== null),
+    [groupBuyId, agentId, urgency, money, placedFrom, placedTo].some((filter) => filter !== null),
   );
   const go = (changes: Partial<ManagedAddress>, replace = false) =>
     navigate(toManaged(withManaged(address, changes)), { replace, preventScrollReset: true });
@@ -67,6 +68,14 @@ export function ManagedOrderFilters({ address, groupBuys, agents }: ManagedOrder
             options={optionsOf(groupBuys, groupBuyId)}
             value={groupBuyId ?? ''}
             onChange={({ target }) => go({ groupBuyId: target.value || null })}
+          />
+          <Select
+            name="money"
+            label="Money"
+            placeholder="Any"
+            options={moneyFilters.map((value) => ({ value, label: moneyFilterLabel[value] }))}
+            value={money ?? ''}
+            onChange={({ target }) => go({ money: moneyFilters.find((one) => one === target.value) ?? null })}
           />
           {agents ? (
             <Select

@@ -12,7 +12,7 @@ import { organizationErrors } from '../organizations/organizations.errors.ts';
 import { supplierErrors } from '../suppliers/suppliers.errors.ts';
 import { prohibitedIn } from '../trust/trust.errors.ts';
 import { defineCalls, fileContent } from '../wire/calls.ts';
-import { byId, id, money, pageOf, pageQuery, searchText } from '../wire/schemas.ts';
+import { byId, fileFormat, id, money, pageOf, pageQuery, searchText } from '../wire/schemas.ts';
 import { correctingErrors } from './correcting.errors.ts';
 import {
   byGroupBuyId,
@@ -280,15 +280,25 @@ export const orderCalls = defineCalls(orderPaths, {
   },
   exportOrders: {
     access: agentLevelRoles,
-    summary: 'The orders that the caller organises as a CSV file, the newest first',
-    query: z.object({ ...managedFilters, status: statuses, orderNumbers: orderNumbersInOne.optional() }),
+    summary: 'The orders that the caller organises as a file, the newest first; times are those of their organization',
+    query: z.object({
+      ...managedFilters,
+      status: statuses,
+      orderNumbers: orderNumbersInOne.optional(),
+      format: fileFormat,
+    }),
     response: fileContent,
     errors: [organizationErrors.none_selected],
   },
   exportOrderItems: {
     access: agentLevelRoles,
     summary: 'The same orders with a line for each item: what, how many, at which price, for whom',
-    query: z.object({ ...managedFilters, status: statuses, orderNumbers: orderNumbersInOne.optional() }),
+    query: z.object({
+      ...managedFilters,
+      status: statuses,
+      orderNumbers: orderNumbersInOne.optional(),
+      format: fileFormat,
+    }),
     response: fileContent,
     errors: [organizationErrors.none_selected],
   },
@@ -357,8 +367,8 @@ export const orderCalls = defineCalls(orderPaths, {
   },
   exportPickList: {
     access: agentLevelRoles,
-    summary: 'The same as a CSV file, a line for each item of each order',
-    query: byGroupBuyId,
+    summary: 'The same as a file, a line for each item of each order',
+    query: byGroupBuyId.extend({ format: fileFormat }),
     response: fileContent,
     errors: [groupBuyErrors.not_found, groupBuyErrors.forbidden],
   },

@@ -33,7 +33,12 @@ export function PickListSheet({ groupBuyId }: { groupBuyId: string }) {
           ]}
         />
       }
-      files={[{ label: 'CSV', name: 'pick_list', ending: 'csv', fetch: () => fetchPickListFile(groupBuyId) }]}
+      files={(['csv', 'xlsx'] as const).map((ending) => ({
+        label: ending.toUpperCase(),
+        name: 'pick_list',
+        ending,
+        fetch: () => fetchPickListFile(groupBuyId, ending),
+      }))}
       figures={list ? figuresOf(list) : null}
     >
       {list && count > 0 ? isByProduct ? <ByProduct list={list} /> : <ByPerson list={list} /> : <NothingOrdered />}

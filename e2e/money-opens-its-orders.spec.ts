@@ -44,3 +44,24 @@ test('each figure of a deal’s money opens the orders that it counts, in any st
   await page.reload();
   await expect(rows(page)).toHaveCount(1);
 });
+
+test('the first order of a deal is whole in the first view, with seldom asked filters folded', async ({ page }) => {
+  await signIn(page, 'agent@cobuy.example');
+  const deal = await takeOrders(page, ['Ana', 'Ben']);
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 1280, height: 800 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.goto(`/admin/orders?groupBuyId=${deal.id}`);
+    await expect(rows(page)).toHaveCount(2);
+    const box = await rows(page).first().boundingBox();
+    // The places of an organizer lie along the lower edge of a phone.
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(size.height - 60);
+  }
+  await expect(page.getByLabel('Placed from')).toBeHidden();
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByLabel('Sort by').selectOption('Oldest first');
+  await expect(page).toHaveURL(/sortBy=oldest/);
+  await expect(rows(page).first()).toContainText('Ana');
+});

@@ -3,6 +3,7 @@ import { runInNewContext } from 'node:vm';
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import { productPaths } from '@cobuy/contract/products/products.paths';
+import { importFieldLabels } from '@cobuy/domain/products/import-fields';
 import { parse } from 'csv-parse/sync';
 import { strFromU8, Unzip, UnzipInflate } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
@@ -179,7 +180,10 @@ describe('for a treasurer', () => {
     const picked = await sheetOf(orderPaths.exportPickList[1], { groupBuyId: shop.deal });
     expect(picked.find((line) => line['Order number'] === orderNumber)).toMatchObject({ Quantity: 2, 'To collect': 0 });
     const products = await sheetOf(productPaths.exportProducts[1], {});
-    expect(products.find(({ Name }) => Name === 'Beans')).toMatchObject({ Name: 'Beans', Cost: 5, Price: 7.99 });
+    expect(products.find(({ Name }) => Name === 'Beans')).toMatchObject({
+      [importFieldLabels.cost]: 5,
+      [importFieldLabels.price]: 7.99,
+    });
   });
 
   test('no other format is known', async () => {

@@ -1,3 +1,4 @@
+import { moneyFilters } from '@cobuy/domain/orders/order-money';
 import { buyerOrderSorts, orderSorts } from '@cobuy/domain/orders/order-sorts';
 import { orderStatuses } from '@cobuy/domain/orders/order-status';
 import { orderUrgencies } from '@cobuy/domain/orders/order-urgency';
@@ -11,7 +12,7 @@ import { organizationErrors } from '../organizations/organizations.errors.ts';
 import { supplierErrors } from '../suppliers/suppliers.errors.ts';
 import { prohibitedIn } from '../trust/trust.errors.ts';
 import { defineCalls, fileContent } from '../wire/calls.ts';
-import { byId, id, money, pageOf, pageQuery, searchText } from '../wire/schemas.ts';
+import { byId, fileFormat, id, money, pageOf, pageQuery, searchText } from '../wire/schemas.ts';
 import { correctingErrors } from './correcting.errors.ts';
 import {
   byGroupBuyId,
@@ -67,6 +68,8 @@ const orderFilters = {
 const dayPlaced = z.iso.date().refine((day) => /^[12]/.test(day), 'Choose a date of our time');
 const managedFilters = {
   ...orderFilters,
+  /** What has become of its money, in any status: the lists that the figures of a group buy open. */
+  money: z.enum(moneyFilters).optional(),
   agentId: id.optional(),
   paymentMethod: z.enum(paymentMethods).optional(),
   /** The first and the last day on which it was placed, in the organization's time zone. */
@@ -197,6 +200,8 @@ export const orderCalls = defineCalls(orderPaths, {
       isAll: z.boolean(),
       totalAmount: money,
       restAmount: money,
+      /** More is held than they cost; of cancelled ones all that is held. */
+      giveBackAmount: money,
     }),
     errors: [organizationErrors.none_selected],
   },
@@ -269,21 +274,31 @@ export const orderCalls = defineCalls(orderPaths, {
   },
   remindOrders: {
     access: agentLevelRoles,
-    summary: 'Remind the buyers of unpaid orders by mail, each at most once in 12 hours',
+    summary: 'Remind the buyers of orders that owe by mail, each at most once in 12 hours',
     body: reminders,
     response: z.object({ reminded: z.int(), results: outcomes(['reminded', 'skipped']) }),
   },
   exportOrders: {
     access: agentLevelRoles,
-    summary: 'The orders that the caller organises as a CSV file, the newest first',
-    query: z.object({ ...managedFilters, status: statuses, orderNumbers: orderNumbersInOne.optional() }),
+    summary: 'The orders that the caller organises as a file, the newest first; times are those of their organization',
+    query: z.object({
+      ...managedFilters,
+      status: statuses,
+      orderNumbers: orderNumbersInOne.optional(),
+      format: fileFormat,
+    }),
     response: fileContent,
     errors: [organizationErrors.none_selected],
   },
   exportOrderItems: {
     access: agentLevelRoles,
     summary: 'The same orders with a line for each item: what, how many, at which price, for whom',
-    query: z.object({ ...managedFilters, status: statuses, orderNumbers: orderNumbersInOne.optional() }),
+    query: z.object({
+      ...managedFilters,
+      status: statuses,
+      orderNumbers: orderNumbersInOne.optional(),
+      format: fileFormat,
+    }),
     response: fileContent,
     errors: [organizationErrors.none_selected],
   },
@@ -352,8 +367,8 @@ export const orderCalls = defineCalls(orderPaths, {
   },
   exportPickList: {
     access: agentLevelRoles,
-    summary: 'The same as a CSV file, a line for each item of each order',
-    query: byGroupBuyId,
+    summary: 'The same as a file, a line for each item of each order',
+    query: byGroupBuyId.extend({ format: fileFormat }),
     response: fileContent,
     errors: [groupBuyErrors.not_found, groupBuyErrors.forbidden],
   },

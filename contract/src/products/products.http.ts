@@ -21,6 +21,7 @@ import { defineCalls, fileContent, noContent } from '../wire/calls.ts';
 import { pictureErrors } from '../wire/errors.ts';
 import {
   byId,
+  fileFormat,
   hasAtMostTwoPlaces,
   id,
   instant,
@@ -179,7 +180,8 @@ export const productCalls = defineCalls(productPaths, {
   },
   exportProducts: {
     access: agentLevelRoles,
-    summary: "The current organization's catalogue as a CSV file that can be imported again",
+    summary: "The current organization's catalogue as a file that can be imported again",
+    query: z.object({ format: fileFormat }),
     response: fileContent,
     errors: [organizationErrors.none_selected],
   },

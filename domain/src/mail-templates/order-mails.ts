@@ -146,10 +146,15 @@ export const orderMails = {
   'payment-reminder': {
     name: 'Payment reminder',
     group: payments,
-    purpose: 'To the buyer, some days before a payment is due, and when community mode has ended.',
+    purpose:
+      'To the buyer, some days before a payment is due, when an organizer reminds them, and when community mode has ended.',
     variables: {
       ...aboutOrder,
       ...toPay,
+      payBy: variable(
+        'When the payment is due; empty where that day has nothing to do with it any more',
+        '2026-12-08T23:59:59.000Z',
+      ),
       wasFree: variable('Whether community mode has shown nothing to pay until now (true or false)', false),
     },
     neededLinks: ['orderUrl'],

@@ -62,6 +62,25 @@ export function moneyStageOf(order: PaidOrder): MoneyStage | null {
   return order.status === 'PENDING' || standingOf(order).restCents > 0 ? 'due' : 'settled';
 }
 
+/**
+ * The lists that an organizer's figures of money open: what is ordered and not cancelled, the three parts of it, and what
+ * more is held of than it costs, cancelled or not.
+ */
+export const moneyFilters = ['ordered', 'due', 'proved', 'settled', 'give-back'] as const;
+export type MoneyFilter = (typeof moneyFilters)[number];
+export const moneyFilterLabel: Record<MoneyFilter, string> = {
+  ordered: 'All but cancelled',
+  due: 'Still owes',
+  proved: 'Proof to check',
+  settled: 'Settled',
+  'give-back': 'To give back',
+};
+export function isInMoney(order: PaidOrder, filter: MoneyFilter): boolean {
+  if (filter === 'give-back') return standingOf(order).giveBackCents > 0;
+  const stage = moneyStageOf(order);
+  return filter === 'ordered' ? stage !== null : stage === filter;
+}
+
 /** Waits to be paid, or to be confirmed where it costs nothing: parts that were paid leave a rest. */
 export const waitsForMoney = (order: PaidOrder) =>
   order.status === 'PENDING' && (order.paidCents === 0 || standingOf(order).restCents > 0);

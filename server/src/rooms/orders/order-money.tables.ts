@@ -1,3 +1,4 @@
+import type { MoneyFilter } from '@cobuy/domain/orders/order-money';
 import { and, isNull, ne, sql } from 'drizzle-orm';
 import { groupBuys } from '../group-buys/group-buys.tables.ts';
 import { orders } from './orders.tables.ts';
@@ -22,6 +23,20 @@ export const arrivedCents = sql<number>`(${orders.totalCents} - ${restCents})`;
 export const moneyStage = sql<'due' | 'proved' | 'settled' | null>`(CASE ${orders.status} WHEN 'CANCELLED' THEN NULL
   WHEN 'PENDING' THEN 'due' WHEN 'PAYMENT_UPLOADED' THEN 'proved'
   ELSE CASE WHEN ${restCents} > 0 THEN 'due' ELSE 'settled' END END)`;
+
+/** More is held of it than it costs, in cents; of a cancelled one all that is held. */
+export const giveBackCents = sql<number>`greatest(0, CASE WHEN ${orders.settledAt} IS NULL THEN ${orders.paidCents}
+  ELSE coalesce(${orders.settledCents}, greatest(${orders.totalCents}, ${orders.paidCents})) END
+  - CASE ${orders.status} WHEN 'CANCELLED' THEN 0 ELSE ${orders.totalCents} END)`;
+
+/** Stands in the list that one of an organizer's figures opens. */
+export const isInMoney = (filter: MoneyFilter) =>
+  filter === 'give-back'
+    ? sql<boolean>`(${giveBackCents} > 0)`
+    : filter === 'ordered'
+      ? sql<boolean>`(${stands})`
+      : // Written out: a plan that is kept knows then which index holds them.
+        sql<boolean>`(${moneyStage} = ${sql.raw(`'${filter}'`)})`;
 
 /** Waits to be paid, or to be confirmed where it costs nothing: parts that were paid leave a rest. */
 const waitsForMoney = sql`(${orders.status} = 'PENDING' AND (${orders.paidCents} = 0 OR ${restCents} > 0))`;

@@ -218,6 +218,7 @@ export const lockOrdersAcrossOrganizations = (tx: Db, ids: readonly string[]) =>
       paidCents: orders.paidCents,
       latestProofAt: orders.latestProofAt,
       settledAt: orders.settledAt,
+      settledCents: orders.settledCents,
       paidAtHandover: orders.paidAtHandover,
       proofRejectedAt: orders.proofRejectedAt,
       paymentExtendedUntil: orders.paymentExtendedUntil,

@@ -20,7 +20,7 @@ export const productRoutes = (uses: UsesOfProducts) =>
     importProducts: (context, { body }, { upload }) => importPriceList(context, body, upload, uses),
     getLastImport: (context) => getLastImport(context, uses),
     undoImport: (context, { params }) => undoImport(context, params.id, uses),
-    exportProducts: async (context, _, { reply }) => sendFile(reply, await exportProducts(context)),
+    exportProducts: async (context, { query }, { reply }) => sendFile(reply, await exportProducts(context, query)),
     getProduct: (context, { params }) => getProduct(context, params.id, uses.count),
     createProduct: (context, { body }) => createProduct(context, body, uses.count),
     updateProduct: (context, { params, body }) => updateProduct(context, params.id, body, uses.count),

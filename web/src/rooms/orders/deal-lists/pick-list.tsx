@@ -46,7 +46,12 @@ export function PickListSheet({ groupBuyId }: { groupBuyId: string }) {
           ) : null}
         </>
       }
-      files={[{ label: 'CSV', name: 'pick_list', ending: 'csv', fetch: () => fetchPickListFile(groupBuyId) }]}
+      files={(['csv', 'xlsx'] as const).map((ending) => ({
+        label: ending.toUpperCase(),
+        name: 'pick_list',
+        ending,
+        fetch: () => fetchPickListFile(groupBuyId, ending),
+      }))}
       figures={list ? figuresOf(list) : null}
       {...(list &&
         count > 0 && {

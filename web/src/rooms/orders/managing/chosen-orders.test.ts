@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ChosenOrder, ordersOfStep, stepsOf, unpaidOf, withChosen, withFresh } from './chosen-orders.ts';
+import { type ChosenOrder, ordersOfStep, owingOf, stepsOf, withChosen, withFresh } from './chosen-orders.ts';
 
 const order = (orderNumber: string, changes: Partial<ChosenOrder> = {}): ChosenOrder => ({
   orderNumber,
@@ -7,6 +7,7 @@ const order = (orderNumber: string, changes: Partial<ChosenOrder> = {}): ChosenO
   wasSettled: false,
   paidAtHandover: false,
   totalAmount: 10,
+  restAmount: 10,
   hasPaymentProof: false,
   user: { id: orderNumber, email: `${orderNumber}@x.example`, firstName: null, lastName: null, name: orderNumber },
   ...changes,
@@ -58,7 +59,12 @@ test('offers nothing to orders that are over', () => {
   expect(stepsOf(chosen(order('a', { status: 'CANCELLED' })))).toEqual([]);
 });
 
-test('reminds those who have neither paid nor sent a proof', () => {
-  const ones = chosen(order('a'), order('b', { status: 'PAYMENT_UPLOADED' }));
-  expect(unpaidOf(ones).map(({ orderNumber }) => orderNumber)).toEqual(['a']);
+test('reminds whoever still owes, who has the goods too, and not those whose proof is checked or who have paid', () => {
+  const ones = chosen(
+    order('a'),
+    order('b', { status: 'PAYMENT_UPLOADED' }),
+    order('c', { status: 'DELIVERED', paidAtHandover: true }),
+    order('d', { status: 'SETTLED', wasSettled: true, restAmount: 0 }),
+  );
+  expect(owingOf(ones).map(({ orderNumber }) => orderNumber)).toEqual(['a', 'c']);
 });

@@ -4,7 +4,7 @@ import { findTransition, nextStatusesFor, type OrderStatus } from '@cobuy/domain
 /** What is known of an order that is ticked, also when its page of the list is no longer in sight. */
 export type ChosenOrder = Pick<
   OrderSummary,
-  'orderNumber' | 'status' | 'wasSettled' | 'paidAtHandover' | 'totalAmount' | 'hasPaymentProof' | 'user'
+  'orderNumber' | 'status' | 'wasSettled' | 'paidAtHandover' | 'totalAmount' | 'restAmount' | 'hasPaymentProof' | 'user'
 >;
 
 /** Order number → order. */
@@ -60,4 +60,6 @@ export function stepsOf(chosen: ChosenOrders): Step[] {
   return lifeOfOrder.flatMap((status) => steps.get(status) ?? []);
 }
 
-export const unpaidOf = (chosen: ChosenOrders) => [...chosen.values()].filter(({ status }) => status === 'PENDING');
+/** Those that still owe, whatever their status; not those whose proof waits for its check. */
+export const owingOf = (chosen: ChosenOrders) =>
+  [...chosen.values()].filter(({ status, restAmount }) => restAmount > 0 && status !== 'PAYMENT_UPLOADED');

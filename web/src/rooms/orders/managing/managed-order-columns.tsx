@@ -88,15 +88,16 @@ export const columnsFor = (deeds: Deeds): LedgerColumn<OrderSummary>[] => [
   },
 ];
 
-/** What is left of an order that was paid in part, or too much of one. */
-function Standing({ order: { paidAmount, restAmount, giveBackAmount } }: { order: OrderSummary }) {
+/** What is left of an order that was paid in part or handed over unpaid, or too much of one. */
+function Standing({ order: { status, paidAmount, restAmount, giveBackAmount } }: { order: OrderSummary }) {
   if (giveBackAmount > 0)
     return (
       <span className={styles.rest}>
         give back <Money amount={giveBackAmount} />
       </span>
     );
-  if (paidAmount === 0 || restAmount === 0) return null;
+  // What waits for its payment owes all of it, as its status says.
+  if (restAmount === 0 || (paidAmount === 0 && needsPayment(status))) return null;
   return (
     <span className={styles.rest}>
       <Money amount={restAmount} /> left

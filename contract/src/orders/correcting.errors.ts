@@ -10,6 +10,7 @@ export const correctingErrors = defineErrors('order', {
   settles: [409, 'That is all that is still to pay: confirm the payment instead.'],
   paid_in_future: [409, 'That day is still to come.'],
   more_than_held: [409, 'Only {amount} is to be given back.'],
+  not_finished: [409, '{why} You can close an order once it is delivered and paid in full.'],
   payment_not_found: [404, 'This payment is not noted any more.'],
   payment_stays: [409, 'The payment of this order was confirmed with it: it stays.'],
 });

@@ -39,6 +39,17 @@ export function standingOf(order: PaidOrder): OrderStanding {
   return { paidCents, restCents, giveBackCents: Math.max(0, paidCents - costCents) };
 }
 
+/** What keeps an order from being finished: it is to be handed over, paid, or has money to give back. */
+export type Unfinished = { what: 'handover' } | { what: 'rest' | 'give_back'; cents: number };
+
+/** What an order still lacks to be finished; null once it was handed over and paid whole, with nothing to give back. */
+export function unfinishedOf(order: PaidOrder & { deliveredAt: Date | string | null }): Unfinished | null {
+  const { restCents, giveBackCents } = standingOf(order);
+  if (order.deliveredAt === null) return { what: 'handover' };
+  if (restCents > 0) return { what: 'rest', cents: restCents };
+  return giveBackCents > 0 ? { what: 'give_back', cents: giveBackCents } : null;
+}
+
 export type PaymentProblem = 'nothing_to_pay' | 'more_than_rest' | 'settles' | 'more_than_held';
 
 /**

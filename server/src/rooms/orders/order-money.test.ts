@@ -9,7 +9,7 @@ import { needsPayment, orderStatuses } from '@cobuy/domain/orders/order-status';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
-import { arrivedCents, isToBePaidNow, isUnpaid, moneyStage, restCents } from './order-money.tables.ts';
+import { arrivedCents, giveBackCents, isToBePaidNow, isUnpaid, moneyStage, restCents } from './order-money.tables.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -55,7 +55,7 @@ test('what a statement says of the money of an order is what the rules say, what
     sql`, `,
   );
   const { rows: told } = await server.database.db.execute(sql`
-    SELECT ${restCents}::int AS rest, ${arrivedCents}::int AS arrived, ${moneyStage} AS stage, ${isUnpaid} AS is_unpaid,
+    SELECT ${restCents}::int AS rest, ${giveBackCents}::int AS give_back, ${arrivedCents}::int AS arrived, ${moneyStage} AS stage, ${isUnpaid} AS is_unpaid,
       ${isToBePaidNow(now)} AS is_asked
     FROM (VALUES ${rows}) AS "orders" (place, status, total_cents, paid_cents, settled_cents, settled_at,
       paid_at_handover, latest_proof_at, pickup_until)
@@ -65,6 +65,7 @@ test('what a statement says of the money of an order is what the rules say, what
     const { arrived, ...about } = told[place] ?? {};
     expect(about, JSON.stringify(order)).toEqual({
       rest: standingOf(order).restCents,
+      give_back: standingOf(order).giveBackCents,
       stage: moneyStageOf(order),
       is_unpaid: waitsForMoney(order) && order.latestProofAt === null,
       is_asked: isToBePaidInWords(order, { isPickupOver: order.pickupUntil !== null && order.pickupUntil <= now }),

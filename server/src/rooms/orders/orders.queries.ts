@@ -45,6 +45,7 @@ const findOrders = (db: Db, which: SQL, viewerId: string) =>
         id: organizations.id,
         name: organizations.name,
         cancelsUnpaid: organizations.autoCancel,
+        closePaidAfterDays: organizations.closePaidAfterDays,
         timeZone: organizations.timeZone,
         whiteLabeled: organizations.whiteLabeled,
         logoUrl: organizations.logoUrl,
@@ -80,6 +81,7 @@ export interface OrderSummaryRow extends Pick<OrderRow, 'groupBuy' | 'buyer'> {
     | 'comments'
     | 'paymentExtendedUntil'
     | 'keptUntil'
+    | 'closesQuietly'
     | 'shippingAddress1'
     | 'shippingAddress2'
     | 'shippingCity'
@@ -191,6 +193,7 @@ type OrderChange = Partial<
     | 'latestProofAt'
     | 'settledAt'
     | 'settledCents'
+    | 'deliveredAt'
     | 'proofRejectedAt'
     | 'paymentExtendedUntil'
     | 'closureAcceptedAt'
@@ -218,6 +221,8 @@ export const lockOrdersAcrossOrganizations = (tx: Db, ids: readonly string[]) =>
       paidCents: orders.paidCents,
       latestProofAt: orders.latestProofAt,
       settledAt: orders.settledAt,
+      settledCents: orders.settledCents,
+      deliveredAt: orders.deliveredAt,
       paidAtHandover: orders.paidAtHandover,
       proofRejectedAt: orders.proofRejectedAt,
       paymentExtendedUntil: orders.paymentExtendedUntil,

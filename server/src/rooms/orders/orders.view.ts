@@ -4,7 +4,7 @@ import { canEditGroupBuy } from '@cobuy/domain/group-buys/group-buy-policy';
 import { type HandoverFields, pickupOf } from '@cobuy/domain/group-buys/handover';
 import { decimalFromCents } from '@cobuy/domain/money/money';
 import { isNamedByAccount, nameBuyer } from '@cobuy/domain/orders/name-buyer';
-import { standingOf, unconfirmed } from '@cobuy/domain/orders/order-money';
+import { standingOf, unconfirmed, unfinishedOf } from '@cobuy/domain/orders/order-money';
 import {
   canChangeOrder,
   canCorrectItems,
@@ -13,6 +13,7 @@ import {
   mostEmailChanges,
   takesOtherEmail,
 } from '@cobuy/domain/orders/order-policy';
+import { closesByItselfAt } from '@cobuy/domain/orders/closing-by-itself';
 import { moverFor, nextStatusesFor, secondsToUndo } from '@cobuy/domain/orders/order-status';
 import { orderUrgency } from '@cobuy/domain/orders/order-urgency';
 import type { DescribedMethod } from '../payments/describe-methods.ts';
@@ -115,9 +116,16 @@ export const presentOrderSummary = (
   createdAt: order.createdAt.toISOString(),
   closureRequestedAt: order.closureRequestedAt?.toISOString() ?? null,
   closureAcceptedAt: order.closureAcceptedAt?.toISOString() ?? null,
+  deliveredAt: order.deliveredAt?.toISOString() ?? null,
   updatedAt: order.updatedAt.toISOString(),
   userId: showing.asTyped ? order.id : buyer.id,
   user: (showing.asTyped ? presentTyped : presentBuyer)({ order, buyer }),
+});
+
+const lookOf = ({ whiteLabeled, logoUrl, brandColor }: AccessedOrder['organization']) => ({
+  whiteLabeled,
+  logoUrl,
+  brandColor,
 });
 
 /** Lines cost nothing where the order does not. */
@@ -232,7 +240,7 @@ export function presentOrder(accessed: AccessedOrder, parts: OrderParts, showing
   const reader = { ...accessed, isOrganiser, undone, asTyped: showing.asTyped };
   return {
     ...summary,
-    organization: { ...accessed.organization, ...summary.organization },
+    organization: { ...lookOf(accessed.organization), ...summary.organization },
     comments: order.comments,
     items: parts.items.map((item) => presentItem(item, showing)),
     shipping: {
@@ -255,6 +263,7 @@ export function presentOrder(accessed: AccessedOrder, parts: OrderParts, showing
     payments: parts.payments.map((row) => presentPaymentNote(row, { order, isOrganiser, ...parts, ...showing })),
     timeline: parts.timeline.map((row) => presentTimelineEntry(row, reader)),
     proofRejection: presentRejection(order, parts.timeline),
+    closesAt: closesByItselfAt(order, accessed.organization)?.toISOString() ?? null,
     undo: parts.undo,
     permissions: {
       isBuyer: viewer.isBuyer,
@@ -275,6 +284,7 @@ export function presentOrder(accessed: AccessedOrder, parts: OrderParts, showing
               wasSettled: order.settledAt !== null,
               paidAtHandover: order.paidAtHandover,
               paidInPart: order.paidCents > 0,
+              isFinished: unfinishedOf(order) === null,
             },
             moverFor(viewer.role, isOrganiser),
           )

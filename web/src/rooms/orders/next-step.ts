@@ -1,6 +1,7 @@
 import type { Order, OrderSummary } from '@cobuy/contract/orders/shown-orders.schemas';
 import { buyersStatusLabel } from '@cobuy/domain/orders/buyers-status';
 import type { Tone } from '../../ui/feedback/notice.tsx';
+import { formatMoment } from '../../ui/format/moment.tsx';
 import { formatMoney } from '../../ui/format/money.tsx';
 
 export interface NextStep {
@@ -31,6 +32,7 @@ export type SteppedOrder = Pick<
   groupBuy: Pick<OrderSummary['groupBuy'], 'pickup'>;
   /** Not known in lists. */
   timeline?: Order['timeline'];
+  closesAt?: Order['closesAt'];
 };
 
 /** Neither money nor a proof is asked for: it costs nothing, or community mode shows it so. */
@@ -64,6 +66,10 @@ const andToPay = ({ restAmount, paidAtHandover, wasSettled, status, groupBuy: { 
   if (!paidAtHandover || wasSettled || status === 'DELIVERED') return ` ${amount} is still to pay.`;
   return pickup ? ` Bring ${amount}: you'll pay at pickup.` : ` Have ${amount} ready: you'll pay on delivery.`;
 };
+
+/** What follows the words before it, where the order closes without anybody's doing. */
+const andCloses = ({ closesAt = null }: SteppedOrder) =>
+  closesAt === null ? '' : ` It closes by itself on ${formatMoment(closesAt, 'weekday-day')}.`;
 
 /** What the buyer of an order does next, or waits for. */
 export function buyersNextStep(order: SteppedOrder): NextStep {
@@ -132,7 +138,7 @@ function textOf(order: SteppedOrder, isPickup: boolean): string {
     case 'SHIPPED':
       return isPickup ? 'Your order is ready for you.' : 'Your order has left the organizer.';
     case 'DELIVERED':
-      return isPickup ? "You've picked up your order." : 'Your order has been delivered.';
+      return `${isPickup ? "You've picked up your order." : 'Your order has been delivered.'}${andCloses(order)}`;
     case 'CANCELLED':
       return order.wasSettled || order.hasPaymentProof
         ? 'Nothing will be delivered. The organizer will refund what you paid, outside this site. Ask in the order chat.'

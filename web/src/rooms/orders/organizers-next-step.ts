@@ -1,4 +1,5 @@
 import { orderStatusLabel } from '@cobuy/domain/orders/order-status';
+import { formatMoment } from '../../ui/format/moment.tsx';
 import { formatMoney } from '../../ui/format/money.tsx';
 import {
   andOtherwise,
@@ -19,7 +20,10 @@ const over: Record<'CLOSED' | 'CANCELLED', NextStep> = {
   },
 };
 
-const handedOverAndPaid = 'Handed over and paid. It is closed when its buyer asks for that and you accept.';
+const handedOverAndPaid = ({ closesAt = null }: SteppedOrder) =>
+  closesAt === null
+    ? 'Handed over and paid. Close it, or accept when its buyer asks to.'
+    : `Handed over and paid. It closes by itself on ${formatMoment(closesAt, 'weekday-day')}; you can close it now.`;
 
 /** What the organiser of an order does next, or waits for. */
 export function organisersNextStep(order: SteppedOrder): NextStep {
@@ -74,7 +78,7 @@ export function organisersNextStep(order: SteppedOrder): NextStep {
         tone: 'ok',
         title: orderStatusLabel.SETTLED,
         text: isPaidAfterwards(order)
-          ? handedOverAndPaid
+          ? handedOverAndPaid(order)
           : order.paidAtHandover
             ? 'The payment is confirmed. Prepare the order if it has not been handed over yet.'
             : 'The payment is confirmed: prepare the order next.',
@@ -101,7 +105,7 @@ export function organisersNextStep(order: SteppedOrder): NextStep {
         text: order.wasSettled
           ? order.restAmount > 0
             ? `Handed over. ${formatMoney(order.restAmount)} of it is still to come.`
-            : handedOverAndPaid
+            : handedOverAndPaid(order)
           : 'Paid at pickup? Then mark the payment as settled.',
         action: null,
       };

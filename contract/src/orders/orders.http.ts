@@ -147,7 +147,7 @@ export const orderCalls = defineCalls(orderPaths, {
       ...pageQuery(20),
       ...orderFilters,
       status: z.enum(orderStatuses).optional(),
-      /** Delivered, or paid and past due, and not closed: what the reputation counts. */
+      /** Delivered or paid two weeks ago, and not closed: what the reputation counts. */
       unclosed: z.stringbool().optional(),
       sortBy: z.enum(buyerOrderSorts).default('due-first'),
     }),
@@ -262,7 +262,7 @@ export const orderCalls = defineCalls(orderPaths, {
   undoStep: {
     access: 'order-session',
     summary:
-      'Take back the own last step, of one order or of many, before anybody is told of it: a confirmed payment, a rejected proof, a cancelling',
+      'Take back the own last step, of one order or of many, before anybody is told of it: a confirmed payment, a rejected proof, a closing, a cancelling',
     body: undoing,
     response: z.object({ undone: z.int(), results: outcomes(['undone', 'refused']) }),
     errors: [orderErrors.undo_too_late, orderErrors.status_conflict, authErrors.password_required],
@@ -383,6 +383,7 @@ export const orderCalls = defineCalls(orderPaths, {
       orderErrors.sum_changed,
       orderErrors.paid_in_part,
       orderErrors.transition_not_allowed,
+      correctingErrors.not_finished,
       orderErrors.reason_required,
       prohibitedIn('reason'),
       orderErrors.forbidden,

@@ -430,7 +430,8 @@ export const orderCalls = defineCalls(orderPaths, {
   },
   correctItems: {
     access: agentLevelRoles,
-    summary: 'Change what an order gets, as its organiser, before it is on its way; the buyer is told why',
+    summary:
+      'Change what an order gets, as its organizer, also after it was handed over; the buyer is told why. A closed order can only come to cost less',
     params: byOrderNumber,
     body: itemsCorrection,
     response: order,
@@ -441,13 +442,16 @@ export const orderCalls = defineCalls(orderPaths, {
       orderErrors.edited_meanwhile,
       orderErrors.product_not_offered,
       orderErrors.total_too_large,
+      correctingErrors.nothing_left,
+      correctingErrors.closed_costs_no_more,
       groupBuyErrors.not_found,
       prohibitedIn('reason'),
     ],
   },
   notePayment: {
     access: agentLevelRoles,
-    summary: 'Note that a part of the payment of an order was received, or that money was given back',
+    summary:
+      'Note that a part of the payment of an order was received, that money was given back, or that a confirmed payment never came',
     params: byOrderNumber,
     body: notedPayment,
     response: order,
@@ -463,6 +467,8 @@ export const orderCalls = defineCalls(orderPaths, {
       correctingErrors.paid_in_future,
       prohibitedIn('note'),
       correctingErrors.more_than_held,
+      correctingErrors.not_confirmed,
+      correctingErrors.more_than_confirmed,
     ],
   },
   removePayment: {

@@ -84,7 +84,9 @@ test('leaves nobody with a poor reputation: what is delivered was so lately', as
     const { reputationScore } = await describeReputation(server.services, id);
     expect(reputationScore).toBeGreaterThanOrEqual(85);
   }
-  expect(await number(`SELECT count(*) FROM orders WHERE status IN ('DELIVERED', 'CLOSED') AND delivered_at IS NULL`)).toBe(0);
+  expect(
+    await number(`SELECT count(*) FROM orders WHERE status IN ('DELIVERED', 'CLOSED') AND delivered_at IS NULL`),
+  ).toBe(0);
 });
 
 test('gives the agent of the sign-ins proofs to check', async () => {

@@ -11,12 +11,12 @@ import { listOpenAskers } from '../questions/questions.queries.ts';
 import { closeFinishedOrders } from './close-finished-orders.ts';
 
 const delivered = new Date(Date.now() - 25 * 86_400_000);
-const after = (days: number) => new Date(delivered.getTime() + days * 86_400_000);
+const onDay = (days: number) => new Date(delivered.getTime() + days * 86_400_000);
 const buyer = 'buyerowner@matrix.example';
 
 let server: TestServer;
 let shop: Shop;
-let now = after(0);
+let now = onDay(0);
 let order: { id: string; orderNumber: string };
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ const setDays = (days: number) =>
 
 /** As if several processes woke up at the same moment. */
 async function at(days: number, processes = 4) {
-  now = after(days);
+  now = onDay(days);
   const context = { ...server.services, publicUrl: 'https://cobuy.example' };
   await Promise.all(Array.from({ length: processes }, () => closeFinishedOrders(context, listOpenAskers)));
 }
@@ -83,7 +83,7 @@ describe('an order that was delivered and paid closes by itself after fourteen d
   test('once, with a line in its history and its chat, a notice and a mail', async () => {
     await at(13.9);
     expect(await statusOf()).toBe('DELIVERED');
-    expect((await read('buyerOwner')).closesAt).toBe(after(14).toISOString());
+    expect((await read('buyerOwner')).closesAt).toBe(onDay(14).toISOString());
     await at(14);
     await at(15);
     const closed = await read('buyerOwner');
@@ -98,13 +98,13 @@ describe('an order that was delivered and paid closes by itself after fourteen d
   });
 
   test('also where it was paid after it was handed over', async () => {
-    await setOrder({ status: 'SETTLED', paid_at_handover: true, settled_at: after(1) });
+    await setOrder({ status: 'SETTLED', paid_at_handover: true, settled_at: onDay(1) });
     await at(14);
     expect(await statusOf()).toBe('CLOSED');
   });
 
   test('and where its buyer has asked for that and nobody has answered', async () => {
-    await setOrder({ closure_requested_at: after(2) });
+    await setOrder({ closure_requested_at: onDay(2) });
     await at(14);
     expect(await statusOf()).toBe('CLOSED');
   });
@@ -151,13 +151,13 @@ describe('stays as it is', () => {
       id,
       [column]: column === 'asker_id' ? shop.users.buyerOwner : buyer,
       text: 'One jar was broken. What now?',
-      asked_at: after(2),
+      asked_at: onDay(2),
     });
     await at(20);
     expect(await statusOf()).toBe('DELIVERED');
     await shop.pool.query(`UPDATE questions SET answer = 'We pay it back.', answered_at = $2 WHERE id = $1`, [
       id,
-      after(21),
+      onDay(21),
     ]);
     await at(21);
     expect(await statusOf()).toBe('CLOSED');
@@ -165,7 +165,7 @@ describe('stays as it is', () => {
   });
 
   test('an order whose buyer wrote something lately that nobody has answered', async () => {
-    now = after(7);
+    now = onDay(7);
     expect((await say('buyerOwner', 'One jar was broken.')).status).toBe(201);
     await at(20.9);
     expect(await statusOf()).toBe('DELIVERED');
@@ -177,7 +177,7 @@ describe('stays as it is', () => {
 
   test('an order whose last step may still be undone', async () => {
     await setOrder({ status: 'DELIVERED', settled_at: null });
-    now = after(20);
+    now = onDay(20);
     await server.call<typeof orderCalls.changeOrderStatus>(
       orderPaths.changeOrderStatus,
       { params: { orderNumber: order.orderNumber }, body: { status: 'SETTLED' } },

@@ -5,7 +5,6 @@ import { memberships, users } from '../accounts/accounts.tables.ts';
 import { messages } from '../conversations/conversations.tables.ts';
 import { groupBuyAgents, groupBuys } from '../group-buys/group-buys.tables.ts';
 import { giveBackCents, restCents } from '../orders/order-money.tables.ts';
-import { buyerColumns } from '../orders/orders.queries.ts';
 import { orderStepOrders, orders } from '../orders/orders.tables.ts';
 import { organizations } from '../organizations/organizations.tables.ts';
 
@@ -46,7 +45,12 @@ export interface FinishedPlace {
 }
 
 /** The next of a walk over all. */
-export const listFinishedAcrossOrganizations = (db: Db, now: Date, after: FinishedPlace | null, limit: number): Promise<(FinishedPlace & { buyerId: string; isClaimed: boolean })[]> =>
+export const listFinishedAcrossOrganizations = (
+  db: Db,
+  now: Date,
+  after: FinishedPlace | null,
+  limit: number,
+): Promise<(FinishedPlace & { buyerId: string; isClaimed: boolean })[]> =>
   db
     .select({
       organizationId: orders.organizationId,
@@ -59,7 +63,9 @@ export const listFinishedAcrossOrganizations = (db: Db, now: Date, after: Finish
     .where(
       and(
         isFinished(db, now),
-        after ? sql`(${orders.organizationId}, ${orders.id}) > (${after.organizationId}::uuid, ${after.id}::uuid)` : undefined,
+        after
+          ? sql`(${orders.organizationId}, ${orders.id}) > (${after.organizationId}::uuid, ${after.id}::uuid)`
+          : undefined,
       ),
     )
     .orderBy(asc(orders.organizationId), asc(orders.id))
@@ -68,7 +74,17 @@ export const listFinishedAcrossOrganizations = (db: Db, now: Date, after: Finish
 /** Those of an organization's orders of which the same is still so, held; what another process holds is left to it. */
 export const lockFinished = (tx: Db, organizationId: string, ids: readonly string[], now: Date) =>
   tx
-    .select({ order: orders, buyer: buyerColumns, days: organizations.closePaidAfterDays })
+    .select({
+      order: orders,
+      buyer: {
+        id: users.id,
+        email: users.email,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        deletedAt: users.deletedAt,
+      },
+      days: organizations.closePaidAfterDays,
+    })
     .from(orders)
     .innerJoin(organizations, isThere)
     .innerJoin(users, eq(users.id, orders.buyerId))
@@ -82,7 +98,9 @@ export async function listSpeakers(tx: Db, organizationId: string, groupBuyIds: 
   const agent = tx
     .select({ id: groupBuyAgents.userId })
     .from(groupBuyAgents)
-    .where(and(eq(groupBuyAgents.organizationId, groupBuys.organizationId), eq(groupBuyAgents.groupBuyId, groupBuys.id)))
+    .where(
+      and(eq(groupBuyAgents.organizationId, groupBuys.organizationId), eq(groupBuyAgents.groupBuyId, groupBuys.id)),
+    )
     .orderBy(asc(groupBuyAgents.userId))
     .limit(1);
   const manager = tx

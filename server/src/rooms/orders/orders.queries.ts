@@ -245,6 +245,7 @@ export async function replaceItems(
   await tx
     .delete(orderItems)
     .where(and(eq(orderItems.organizationId, organizationId), eq(orderItems.orderId, orderId)));
+  if (items.length === 0) return;
   await tx.insert(orderItems).values(items.map((item, position) => ({ organizationId, orderId, ...item, position })));
 }
 

@@ -3,6 +3,7 @@ import { displayName, splitName } from '@cobuy/domain/accounts/account-rules';
 import { canEditGroupBuy } from '@cobuy/domain/group-buys/group-buy-policy';
 import { type HandoverFields, pickupOf } from '@cobuy/domain/group-buys/handover';
 import { decimalFromCents } from '@cobuy/domain/money/money';
+import { closesByItselfAt } from '@cobuy/domain/orders/closing-by-itself';
 import { isNamedByAccount, nameBuyer } from '@cobuy/domain/orders/name-buyer';
 import { standingOf, unconfirmed, unfinishedOf } from '@cobuy/domain/orders/order-money';
 import {
@@ -13,7 +14,6 @@ import {
   mostEmailChanges,
   takesOtherEmail,
 } from '@cobuy/domain/orders/order-policy';
-import { closesByItselfAt } from '@cobuy/domain/orders/closing-by-itself';
 import { moverFor, nextStatusesFor, secondsToUndo } from '@cobuy/domain/orders/order-status';
 import { orderUrgency } from '@cobuy/domain/orders/order-urgency';
 import type { DescribedMethod } from '../payments/describe-methods.ts';

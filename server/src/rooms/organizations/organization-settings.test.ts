@@ -42,7 +42,10 @@ test('an organization decides about its days, and its organisers read it', async
 
 test('decides after how many days its paid orders close, and keeps them where a caller knows no such days', async () => {
   for (const closePaidAfterDays of [30, 0]) {
-    expect(await change({ ...settings, closePaidAfterDays })).toMatchObject({ status: 200, body: { closePaidAfterDays } });
+    expect(await change({ ...settings, closePaidAfterDays })).toMatchObject({
+      status: 200,
+      body: { closePaidAfterDays },
+    });
     expect(await change(settings)).toMatchObject({ status: 200, body: { closePaidAfterDays } });
     expect(await read()).toMatchObject({ closePaidAfterDays });
   }

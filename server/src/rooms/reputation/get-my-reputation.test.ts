@@ -56,7 +56,13 @@ describe('an order counts as unclosed', () => {
     const productId = await makeProduct(pool, organizationId, createdById);
     place = async (changes) => {
       const groupBuyId = await makeGroupBuy(pool, { organizationId, createdById, productId });
-      const order = await makeOrder(pool, { organizationId, groupBuyId, productId, buyerId: createdById, claimed: true });
+      const order = await makeOrder(pool, {
+        organizationId,
+        groupBuyId,
+        productId,
+        buyerId: createdById,
+        claimed: true,
+      });
       await pool.query(`UPDATE orders SET ${changes} WHERE order_number = $1`, [order.orderNumber]);
       return groupBuyId;
     };

@@ -30,6 +30,7 @@ export type SteppedOrder = Pick<
   paidAmount?: number;
   organization: Pick<OrderSummary['organization'], 'cancelsUnpaid'>;
   groupBuy: Pick<OrderSummary['groupBuy'], 'pickup'>;
+  giveBackAmount?: number;
   /** Not known in lists. */
   timeline?: Order['timeline'];
   closesAt?: Order['closesAt'];
@@ -67,6 +68,12 @@ const andToPay = ({ restAmount, paidAtHandover, wasSettled, status, groupBuy: { 
   return pickup ? ` Bring ${amount}: you'll pay at pickup.` : ` Have ${amount} ready: you'll pay on delivery.`;
 };
 
+/** What follows the words before it, where more was paid than what the buyer got. */
+const andRefund = ({ giveBackAmount = 0, status }: SteppedOrder) =>
+  giveBackAmount === 0 || status === 'CANCELLED'
+    ? ''
+    : ` The organizer will refund ${formatMoney(giveBackAmount)}, outside this site.`;
+
 /** What follows the words before it, where the order closes without anybody's doing. */
 const andCloses = ({ closesAt = null }: SteppedOrder) =>
   closesAt === null ? '' : ` It closes by itself on ${formatMoment(closesAt, 'weekday-day')}.`;
@@ -94,7 +101,7 @@ export function buyersNextStep(order: SteppedOrder): NextStep {
   return {
     tone: status === 'CANCELLED' ? 'info' : owesAtTheEnd ? 'warn' : 'ok',
     title: buyersStatusLabel(status, { isPickup }),
-    text: `${textOf(order, isPickup)}${isPaidAndOpen(status) && status !== 'SETTLED' ? andToPay(order) : ''}`,
+    text: `${textOf(order, isPickup)}${isPaidAndOpen(status) && status !== 'SETTLED' ? andToPay(order) : ''}${andRefund(order)}`,
     action: null,
   };
 }

@@ -27,6 +27,17 @@ const handedOverAndPaid = ({ closesAt = null }: SteppedOrder) =>
 
 /** What the organiser of an order does next, or waits for. */
 export function organisersNextStep(order: SteppedOrder): NextStep {
+  const step = stepOf(order);
+  const { giveBackAmount = 0 } = order;
+  if (giveBackAmount === 0) return step;
+  return {
+    ...step,
+    tone: 'warn',
+    text: `${formatMoney(giveBackAmount)} is to be given back. Pay it back, then note it here.`,
+  };
+}
+
+function stepOf(order: SteppedOrder): NextStep {
   const { status, urgency, proofRejectedAt } = order;
   if (order.closureRequestedAt && isPaidAndOpen(status))
     return {
@@ -106,7 +117,7 @@ export function organisersNextStep(order: SteppedOrder): NextStep {
           ? order.restAmount > 0
             ? `Handed over. ${formatMoney(order.restAmount)} of it is still to come.`
             : handedOverAndPaid(order)
-          : 'Paid at pickup? Then mark the payment as settled.',
+          : 'Paid at the handover? Then confirm the payment.',
         action: null,
       };
     default:

@@ -15,5 +15,6 @@ test('what I left alone takes what somebody else has saved meanwhile, what I cha
     timeZone: 'UTC',
     paymentDueDays: '9',
     autoCancel: true,
+    closePaidAfterDays: '14',
   });
 });

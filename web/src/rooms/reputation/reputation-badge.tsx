@@ -17,7 +17,10 @@ const looks: Record<ReputationLevel, { tone: StampTone; icon: IconName; word: st
 export function ReputationBadge() {
   const reputation = useMyReputation();
   return reputation ? (
-    <Badge reputation={reputation} advice="Mark what has arrived as received. Paid orders also close by themselves after a while." />
+    <Badge
+      reputation={reputation}
+      advice="Mark what has arrived as received. Paid orders also close by themselves after a while."
+    />
   ) : null;
 }
 

@@ -95,7 +95,9 @@ test('closing tells nobody for ten seconds, in which it can be undone; then its 
   await close([one]);
   expect(await mailsTo(server, 'buyerowner@matrix.example')).toEqual([]);
   await passUndoTime(server);
-  expect((await mailsTo(server, 'buyerowner@matrix.example')).map(({ template }) => template)).toEqual(['order-closed']);
+  expect((await mailsTo(server, 'buyerowner@matrix.example')).map(({ template }) => template)).toEqual([
+    'order-closed',
+  ]);
   const { rows } = await shop.pool.query(`SELECT title FROM notifications WHERE kind = 'order_closed'`);
   expect(rows).toEqual([{ title: expect.stringContaining('is complete and closed') }]);
 });

@@ -27,7 +27,9 @@ export function explainOutcome(
     case 'paid_in_part':
       return new Refusal(orderErrors.paid_in_part);
     case 'not_finished':
-      return new Refusal(correctingErrors.not_finished, { values: { why: unfinished ? tellUnfinished(unfinished) : '' } });
+      return new Refusal(correctingErrors.not_finished, {
+        values: { why: unfinished ? tellUnfinished(unfinished) : '' },
+      });
     case 'moved_meanwhile':
       return new Refusal(orderErrors.status_conflict, {
         values: { status: labelOf(from) },

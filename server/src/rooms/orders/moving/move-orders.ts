@@ -97,7 +97,15 @@ export async function moveOrders(
   const undoId = isUndoable ? randomUUIDv7() : null;
   const waiting = undoId && actorId ? planWaiting({ ...move, actorId, undoId }, going, events) : [];
   await insertPlanned(tx, [planInserts(orderEvents, events), ...waiting]);
-  if (!isUndoable) await tellStep(tx, afterCommit, services, { to, mover, reason, orders: going, spared: move.spared, quiet: move.quiet });
+  if (!isUndoable)
+    await tellStep(tx, afterCommit, services, {
+      to,
+      mover,
+      reason,
+      orders: going,
+      spared: move.spared,
+      quiet: move.quiet,
+    });
   // Whoever cancels is no participant any more, and is one again where that is undone.
   const joinOrLeave = going.filter(({ status: from }) => (from === 'CANCELLED') !== (to === 'CANCELLED'));
   if (joinOrLeave.length > 0) afterCommit(() => sumParticipationSoon(services, joinOrLeave));

@@ -47,7 +47,12 @@ test('does not count an order again whose payment was confirmed before it was de
 });
 
 test('closes what was delivered and paid, and nothing that still has money to come or to give back', () => {
-  const delivered = { status: 'DELIVERED', wasSettled: true, restAmount: 0, deliveredAt: '2026-03-01T10:00:00Z' } as const;
+  const delivered = {
+    status: 'DELIVERED',
+    wasSettled: true,
+    restAmount: 0,
+    deliveredAt: '2026-03-01T10:00:00Z',
+  } as const;
   const ones = chosen(
     order('a', delivered),
     order('b', { ...delivered, status: 'SETTLED' }),

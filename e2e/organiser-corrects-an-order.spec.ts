@@ -88,8 +88,8 @@ test('an organiser notes, takes a part of the payment and changes the items of a
   });
 
   await test.step('what turns out not to have come is to be paid again', async () => {
-    await money.getByRole('button', { name: 'It hasn’t arrived' }).click();
-    const dialog = page.getByRole('dialog', { name: 'What hasn’t arrived?' });
+    await money.getByRole('button', { name: 'Payment hasn’t arrived' }).click();
+    const dialog = page.getByRole('dialog', { name: 'How much hasn’t arrived?' });
     await page.screenshot({ path: test.info().outputPath('not-arrived.png') });
     await dialog.getByLabel('Amount').fill('2');
     await dialog.getByRole('button', { name: 'Note it' }).click();

@@ -48,7 +48,7 @@ const words = {
     explain: (most: string) => `${most} is to be given back, outside this site. The buyer is told.`,
   },
   not_received: {
-    title: 'What hasn’t arrived?',
+    title: 'How much hasn’t arrived?',
     done: 'Payment corrected',
     explain: (most: string) =>
       `${most} is confirmed. What hasn’t arrived of it is to be paid again, and the buyer is told.`,

@@ -71,7 +71,7 @@ export function OrderPayments({ order }: { order: Order }) {
             ) : null}
             {mayTakeBack ? (
               <Button size="small" variant="quiet" onClick={() => setAsks('not_received')}>
-                It hasn’t arrived
+                Payment hasn’t arrived
               </Button>
             ) : null}
           </Cluster>

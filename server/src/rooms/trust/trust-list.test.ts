@@ -223,9 +223,7 @@ test('a change in a list of a hundred thousand keywords is obeyed as fast as in 
   ];
   for (const [index, change] of changes.entries()) {
     await change();
-    const { heldUp, yardsticks } = await longestTurnOf(() =>
-      until(async () => (await refused()) === (index !== 1)),
-    );
+    const { heldUp, yardsticks } = await longestTurnOf(() => until(async () => (await refused()) === (index !== 1)));
     // Compiled as a whole, it takes six times as long as its parts.
     expect(yardsticks).toBeLessThan(300);
     expect(heldUp).toBeNull();

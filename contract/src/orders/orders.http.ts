@@ -150,7 +150,7 @@ export const orderCalls = defineCalls(orderPaths, {
       ...pageQuery(20),
       ...orderFilters,
       status: z.enum(orderStatuses).optional(),
-      /** Delivered, or paid and past due, and not closed: what the reputation counts. */
+      /** Delivered or paid two weeks ago, and not closed: what the reputation counts. */
       unclosed: z.stringbool().optional(),
       sortBy: z.enum(buyerOrderSorts).default('due-first'),
     }),
@@ -267,7 +267,7 @@ export const orderCalls = defineCalls(orderPaths, {
   undoStep: {
     access: 'order-session',
     summary:
-      'Take back the own last step, of one order or of many, before anybody is told of it: a confirmed payment, a rejected proof, a cancelling',
+      'Take back the own last step, of one order or of many, before anybody is told of it: a confirmed payment, a rejected proof, a closing, a cancelling',
     body: undoing,
     response: z.object({ undone: z.int(), results: outcomes(['undone', 'refused']) }),
     errors: [orderErrors.undo_too_late, orderErrors.status_conflict, authErrors.password_required],
@@ -398,6 +398,7 @@ export const orderCalls = defineCalls(orderPaths, {
       orderErrors.sum_changed,
       orderErrors.paid_in_part,
       orderErrors.transition_not_allowed,
+      correctingErrors.not_finished,
       orderErrors.reason_required,
       prohibitedIn('reason'),
       orderErrors.forbidden,
@@ -445,7 +446,8 @@ export const orderCalls = defineCalls(orderPaths, {
   },
   correctItems: {
     access: agentLevelRoles,
-    summary: 'Change what an order gets, as its organiser, before it is on its way; the buyer is told why',
+    summary:
+      'Change what an order gets, as its organizer, also after it was handed over; the buyer is told why. A closed order can only come to cost less',
     params: byOrderNumber,
     body: itemsCorrection,
     response: order,
@@ -456,13 +458,16 @@ export const orderCalls = defineCalls(orderPaths, {
       orderErrors.edited_meanwhile,
       orderErrors.product_not_offered,
       orderErrors.total_too_large,
+      correctingErrors.nothing_left,
+      correctingErrors.closed_costs_no_more,
       groupBuyErrors.not_found,
       prohibitedIn('reason'),
     ],
   },
   notePayment: {
     access: agentLevelRoles,
-    summary: 'Note that a part of the payment of an order was received, or that money was given back',
+    summary:
+      'Note that a part of the payment of an order was received, that money was given back, or that a confirmed payment never came',
     params: byOrderNumber,
     body: notedPayment,
     response: order,
@@ -478,6 +483,8 @@ export const orderCalls = defineCalls(orderPaths, {
       correctingErrors.paid_in_future,
       prohibitedIn('note'),
       correctingErrors.more_than_held,
+      correctingErrors.not_confirmed,
+      correctingErrors.more_than_confirmed,
     ],
   },
   removePayment: {

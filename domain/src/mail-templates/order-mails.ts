@@ -195,6 +195,7 @@ export const orderMails = {
       ...restToPay,
       amount: variable('What came, or was given back', '$5.00'),
       isGivenBack: variable('Whether it was given back (true or false)', false),
+      isNotReceived: variable('Whether it was confirmed and never came (true or false)', false),
     },
     neededLinks: [],
   },

@@ -133,6 +133,7 @@ const ofJob = [
   'listStoredProofsAcrossOrganizations',
   'noteUnfollowedAcrossOrganizations',
   'listUnpaidAcrossOrganizations',
+  'listFinishedAcrossOrganizations',
   'lockUnnamedPicturesAcrossOrganizations',
   'shiftDatesAcrossOrganizations',
   'shiftExtensionsAcrossOrganizations',

@@ -19,15 +19,18 @@ export const restCents = sql<number>`(CASE WHEN ${orders.status} IN ('CLOSED', '
 /** All that will come of it is there, in cents. */
 export const arrivedCents = sql<number>`(${orders.totalCents} - ${restCents})`;
 
+/** What is held of it, in cents. */
+const heldCents = sql<number>`(CASE WHEN ${orders.settledAt} IS NULL THEN ${orders.paidCents}
+  ELSE coalesce(${orders.settledCents}, greatest(${orders.totalCents}, ${orders.paidCents})) END)`;
+
+/** More is held of it than it costs, in cents; of a cancelled one all that is held. */
+export const giveBackCents = sql<number>`greatest(0, ${heldCents}
+  - (CASE ${orders.status} WHEN 'CANCELLED' THEN 0 ELSE ${orders.totalCents} END))`;
+
 /** In which of an organiser's figures it counts; null where it was cancelled. */
 export const moneyStage = sql<'due' | 'proved' | 'settled' | null>`(CASE ${orders.status} WHEN 'CANCELLED' THEN NULL
   WHEN 'PENDING' THEN 'due' WHEN 'PAYMENT_UPLOADED' THEN 'proved'
   ELSE CASE WHEN ${restCents} > 0 THEN 'due' ELSE 'settled' END END)`;
-
-/** More is held of it than it costs, in cents; of a cancelled one all that is held. */
-export const giveBackCents = sql<number>`greatest(0, CASE WHEN ${orders.settledAt} IS NULL THEN ${orders.paidCents}
-  ELSE coalesce(${orders.settledCents}, greatest(${orders.totalCents}, ${orders.paidCents})) END
-  - CASE ${orders.status} WHEN 'CANCELLED' THEN 0 ELSE ${orders.totalCents} END)`;
 
 /** Stands in the list that one of an organizer's figures opens. */
 export const isInMoney = (filter: MoneyFilter) =>

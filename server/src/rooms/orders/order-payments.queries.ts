@@ -55,6 +55,7 @@ export async function lockMoney(tx: Db, { organizationId, id }: OrderKey) {
       paidCents: orders.paidCents,
       settledAt: orders.settledAt,
       settledCents: orders.settledCents,
+      deliveredAt: orders.deliveredAt,
       updatedAt: orders.updatedAt,
     })
     .from(orders)

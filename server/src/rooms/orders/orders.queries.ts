@@ -45,6 +45,7 @@ const findOrders = (db: Db, which: SQL, viewerId: string) =>
         id: organizations.id,
         name: organizations.name,
         cancelsUnpaid: organizations.autoCancel,
+        closePaidAfterDays: organizations.closePaidAfterDays,
         timeZone: organizations.timeZone,
         whiteLabeled: organizations.whiteLabeled,
         logoUrl: organizations.logoUrl,
@@ -80,6 +81,7 @@ export interface OrderSummaryRow extends Pick<OrderRow, 'groupBuy' | 'buyer'> {
     | 'comments'
     | 'paymentExtendedUntil'
     | 'keptUntil'
+    | 'closesQuietly'
     | 'shippingAddress1'
     | 'shippingAddress2'
     | 'shippingCity'
@@ -191,6 +193,7 @@ type OrderChange = Partial<
     | 'latestProofAt'
     | 'settledAt'
     | 'settledCents'
+    | 'deliveredAt'
     | 'proofRejectedAt'
     | 'paymentExtendedUntil'
     | 'closureAcceptedAt'
@@ -219,6 +222,7 @@ export const lockOrdersAcrossOrganizations = (tx: Db, ids: readonly string[]) =>
       latestProofAt: orders.latestProofAt,
       settledAt: orders.settledAt,
       settledCents: orders.settledCents,
+      deliveredAt: orders.deliveredAt,
       paidAtHandover: orders.paidAtHandover,
       proofRejectedAt: orders.proofRejectedAt,
       paymentExtendedUntil: orders.paymentExtendedUntil,
@@ -241,6 +245,7 @@ export async function replaceItems(
   await tx
     .delete(orderItems)
     .where(and(eq(orderItems.organizationId, organizationId), eq(orderItems.orderId, orderId)));
+  if (items.length === 0) return;
   await tx.insert(orderItems).values(items.map((item, position) => ({ organizationId, orderId, ...item, position })));
 }
 

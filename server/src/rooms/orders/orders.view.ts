@@ -3,8 +3,9 @@ import { displayName, splitName } from '@cobuy/domain/accounts/account-rules';
 import { canEditGroupBuy } from '@cobuy/domain/group-buys/group-buy-policy';
 import { type HandoverFields, pickupOf } from '@cobuy/domain/group-buys/handover';
 import { decimalFromCents } from '@cobuy/domain/money/money';
+import { closesByItselfAt } from '@cobuy/domain/orders/closing-by-itself';
 import { isNamedByAccount, nameBuyer } from '@cobuy/domain/orders/name-buyer';
-import { standingOf, unconfirmed } from '@cobuy/domain/orders/order-money';
+import { standingOf, unconfirmed, unfinishedOf } from '@cobuy/domain/orders/order-money';
 import {
   canChangeOrder,
   canCorrectItems,
@@ -115,9 +116,16 @@ export const presentOrderSummary = (
   createdAt: order.createdAt.toISOString(),
   closureRequestedAt: order.closureRequestedAt?.toISOString() ?? null,
   closureAcceptedAt: order.closureAcceptedAt?.toISOString() ?? null,
+  deliveredAt: order.deliveredAt?.toISOString() ?? null,
   updatedAt: order.updatedAt.toISOString(),
   userId: showing.asTyped ? order.id : buyer.id,
   user: (showing.asTyped ? presentTyped : presentBuyer)({ order, buyer }),
+});
+
+const lookOf = ({ whiteLabeled, logoUrl, brandColor }: AccessedOrder['organization']) => ({
+  whiteLabeled,
+  logoUrl,
+  brandColor,
 });
 
 /** Lines cost nothing where the order does not. */
@@ -233,7 +241,7 @@ export function presentOrder(accessed: AccessedOrder, parts: OrderParts, showing
   const reader = { ...accessed, isOrganiser, undone, asTyped: showing.asTyped };
   return {
     ...summary,
-    organization: { ...accessed.organization, ...summary.organization },
+    organization: { ...lookOf(accessed.organization), ...summary.organization },
     comments: order.comments,
     items: parts.items.map((item) => presentItem(item, showing)),
     shipping: {
@@ -256,6 +264,7 @@ export function presentOrder(accessed: AccessedOrder, parts: OrderParts, showing
     payments: parts.payments.map((row) => presentPaymentNote(row, { order, isOrganiser, ...parts, ...showing })),
     timeline: parts.timeline.map((row) => presentTimelineEntry(row, reader)),
     proofRejection: presentRejection(order, parts.timeline),
+    closesAt: closesByItselfAt(order, accessed.organization)?.toISOString() ?? null,
     undo: parts.undo,
     permissions: {
       isBuyer: viewer.isBuyer,
@@ -276,6 +285,7 @@ export function presentOrder(accessed: AccessedOrder, parts: OrderParts, showing
               wasSettled: order.settledAt !== null,
               paidAtHandover: order.paidAtHandover,
               paidInPart: order.paidCents > 0,
+              isFinished: unfinishedOf(order) === null,
             },
             moverFor(viewer.role, isOrganiser),
           )

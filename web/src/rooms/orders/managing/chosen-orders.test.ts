@@ -8,6 +8,8 @@ const order = (orderNumber: string, changes: Partial<ChosenOrder> = {}): ChosenO
   paidAtHandover: false,
   totalAmount: 10,
   restAmount: 10,
+  giveBackAmount: 0,
+  deliveredAt: null,
   hasPaymentProof: false,
   user: { id: orderNumber, email: `${orderNumber}@x.example`, firstName: null, lastName: null, name: orderNumber },
   ...changes,
@@ -42,6 +44,23 @@ test('offers what at least one of the orders can become, with how many can', () 
 test('does not count an order again whose payment was confirmed before it was delivered', () => {
   const delivered = { status: 'DELIVERED', wasSettled: true } as const;
   expect(ordersOfStep(chosen(order('a'), order('b', delivered)), 'SETTLED').can).toHaveLength(1);
+});
+
+test('closes what was delivered and paid, and nothing that still has money to come or to give back', () => {
+  const delivered = {
+    status: 'DELIVERED',
+    wasSettled: true,
+    restAmount: 0,
+    deliveredAt: '2026-03-01T10:00:00Z',
+  } as const;
+  const ones = chosen(
+    order('a', delivered),
+    order('b', { ...delivered, status: 'SETTLED' }),
+    order('c', { ...delivered, restAmount: 3 }),
+    order('d', { ...delivered, giveBackAmount: 3 }),
+    order('e', { ...delivered, status: 'SETTLED', deliveredAt: null }),
+  );
+  expect(ordersOfStep(ones, 'CLOSED').can.map(({ orderNumber }) => orderNumber)).toEqual(['a', 'b']);
 });
 
 test('tells what a step is about: the sum, who has no proof, and who cannot take it', () => {

@@ -1,5 +1,5 @@
 import type { OrderSummary } from '@cobuy/contract/orders/shown-orders.schemas';
-import { needsPayment, nextStatusesFor, type OrderStatus } from '@cobuy/domain/orders/order-status';
+import { needsPayment, type OrderStatus } from '@cobuy/domain/orders/order-status';
 import { Link, type To } from 'react-router';
 import { buttonClass } from '../../../ui/actions/button.tsx';
 import { Moment } from '../../../ui/format/moment.tsx';
@@ -10,6 +10,7 @@ import { MenuButton } from '../../../ui/overlays/menu-button.tsx';
 import { orderDeeds } from '../moving/order-deeds.ts';
 import { isPaidLater } from '../next-step.ts';
 import { OrderStatusStamp, UrgencyStamp } from '../order-status-stamp.tsx';
+import { nextStatusesOf } from './chosen-orders.ts';
 import { type ManagedAddress, sortOf } from './managed-address.ts';
 import styles from './managed-orders.module.css';
 
@@ -106,7 +107,7 @@ function Standing({ order: { status, paidAmount, restAmount, giveBackAmount } }:
 }
 
 function Edit({ order, onOpen, onStep }: Pick<Deeds, 'onOpen' | 'onStep'> & { order: OrderSummary }) {
-  const steps = nextStatusesFor(order, 'organiser');
+  const steps = nextStatusesOf(order);
   const label = `Edit ${order.orderNumber}`;
   return (
     <MenuButton

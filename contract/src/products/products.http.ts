@@ -9,7 +9,7 @@ import {
   productTexts,
 } from '@cobuy/domain/products/product-rules';
 import { agentLevelRoles, organizationManagerRoles, roles } from '@cobuy/domain/roles/roles';
-import { noSupplier, supplierNameRules } from '@cobuy/domain/suppliers/supplier-rules';
+import { supplierNameRules } from '@cobuy/domain/suppliers/supplier-rules';
 import { isVisible } from '@cobuy/domain/texts/visible';
 import { z } from 'zod';
 import { organizationErrors } from '../organizations/organizations.errors.ts';
@@ -19,18 +19,10 @@ import { tierErrors } from '../tiers/tiers.errors.ts';
 import { prohibitedIn } from '../trust/trust.errors.ts';
 import { defineCalls, fileContent, noContent } from '../wire/calls.ts';
 import { pictureErrors } from '../wire/errors.ts';
-import {
-  byId,
-  hasAtMostTwoPlaces,
-  id,
-  instant,
-  largestAmount,
-  money,
-  pageOf,
-  pageQuery,
-  searchText,
-} from '../wire/schemas.ts';
+import { byId, hasAtMostTwoPlaces, id, instant, largestAmount, money, pageOf, pageQuery } from '../wire/schemas.ts';
+import { bulkBody, bulkReport, catalogueFilter, lastBulkChange, undoneBulkChange } from './bulk.schemas.ts';
 import { importBody, importReport, lastImport, undoneImport } from './importing.schemas.ts';
+import { blankAsNull } from './product-fields.schemas.ts';
 import { productErrors } from './products.errors.ts';
 import { productPaths } from './products.paths.ts';
 
@@ -66,14 +58,6 @@ export const product = z
   })
   .meta({ id: 'Product' });
 export type Product = z.infer<typeof product>;
-
-const blankAsNull = (what: string, most: number) =>
-  z
-    .string()
-    .trim()
-    .max(most, productTexts.tooLong(what, most))
-    .nullish()
-    .transform((text) => text || null);
 
 const amount = (what: string, invalid: string) =>
   z
@@ -120,13 +104,7 @@ export const productCalls = defineCalls(productPaths, {
   listProducts: {
     access: agentLevelRoles,
     summary: "The current organization's catalogue",
-    query: z.object({
-      ...pageQuery(20),
-      search: searchText,
-      createdById: id.optional(),
-      /** Only what comes from it; `none` for what has no supplier. */
-      supplierId: z.union([id, z.literal(noSupplier)]).optional(),
-    }),
+    query: z.object({ ...pageQuery(20), ...catalogueFilter }),
     response: pageOf(product),
     errors: [organizationErrors.none_selected],
   },
@@ -222,6 +200,40 @@ export const productCalls = defineCalls(productPaths, {
       supplierErrors.gone,
       supplierErrors.too_many,
       prohibitedIn('name'),
+    ],
+  },
+  changeProducts: {
+    access: agentLevelRoles,
+    summary:
+      'Change many products at once, or say what would change: their supplier, prices by a percentage, their unit, or that they go',
+    body: bulkBody,
+    response: bulkReport,
+    idempotent: true,
+    errors: [
+      organizationErrors.none_selected,
+      productErrors.moved,
+      productErrors.import_running,
+      supplierErrors.gone,
+      supplierErrors.too_many,
+      prohibitedIn('name'),
+    ],
+  },
+  getLastBulkChange: {
+    access: agentLevelRoles,
+    summary: 'What the caller last did to many products at once, as long as it can be undone',
+    response: z.object({ last: lastBulkChange.nullable() }),
+    errors: [organizationErrors.none_selected],
+  },
+  undoBulkChange: {
+    access: agentLevelRoles,
+    summary: "Undo one's own last change of many products; those that have been changed since stay as they are",
+    params: byId,
+    response: undoneBulkChange,
+    errors: [
+      organizationErrors.none_selected,
+      productErrors.bulk_change_gone,
+      productErrors.import_running,
+      tierErrors.too_many_for_limit,
     ],
   },
   deleteProduct: {

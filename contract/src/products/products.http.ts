@@ -104,7 +104,16 @@ export const productCalls = defineCalls(productPaths, {
   listProducts: {
     access: agentLevelRoles,
     summary: "The current organization's catalogue",
-    query: z.object({ ...pageQuery(20), ...catalogueFilter }),
+    query: z.object({
+      ...pageQuery(20),
+      ...catalogueFilter,
+      /** Only these, by their ids with commas between them: at most a hundred. */
+      ids: z
+        .string()
+        .transform((text) => text.split(','))
+        .pipe(z.array(id).max(100))
+        .optional(),
+    }),
     response: pageOf(product),
     errors: [organizationErrors.none_selected],
   },

@@ -108,14 +108,13 @@ const lastImport = async ({ pool, own }: World) => {
 };
 /** Of whoever asks: nobody undoes what another did. */
 const ownBulkChange = async ({ pool, own, users }: World, person: Person) => {
-  const id = randomUUID();
   const madeBy = users[person === 'anonymous' ? 'superadmin' : person];
-  await pool.query(
+  const { rows } = await pool.query<{ id: string }>(
     `INSERT INTO product_bulk_changes (organization_id, id, made_by_id, what, made_at) VALUES ($1, $2, $3, 'unit', now())
-     ON CONFLICT (organization_id, made_by_id) DO UPDATE SET id = excluded.id`,
-    [own, id, madeBy],
+     ON CONFLICT (organization_id, made_by_id) DO UPDATE SET made_at = excluded.made_at RETURNING id`,
+    [own, randomUUID(), madeBy],
   );
-  return { params: { id } };
+  return { params: { id: rows[0]?.id } };
 };
 /** A deal without orders that `agentAssigned` may edit. */
 const freshDeal = async ({ pool, own, users, productId }: World) =>

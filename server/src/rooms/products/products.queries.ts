@@ -57,15 +57,18 @@ export async function findProductAcrossOrganizations(db: Db, id: string) {
   return row ?? null;
 }
 
-export type CatalogueFilter = Partial<Record<'search' | 'createdById' | 'supplierId', string | undefined>>;
+export type CatalogueFilter = Partial<Record<'search' | 'createdById' | 'supplierId', string | undefined>> & {
+  ids?: readonly string[] | undefined;
+};
 
 /** What a search of the catalog finds: by name, SKU or supplier. */
 export const isFound = (
   organizationId: string,
-  { search, createdById, supplierId }: CatalogueFilter,
+  { search, createdById, supplierId, ids }: CatalogueFilter,
 ): SQL | undefined =>
   and(
     eq(products.organizationId, organizationId),
+    ids ? sql`${products.id} = ANY(${sql.param([...ids])}::uuid[])` : undefined,
     createdById ? eq(products.createdById, createdById) : undefined,
     supplierId === noSupplier ? isNull(products.supplierId) : undefined,
     supplierId && supplierId !== noSupplier ? eq(products.supplierId, supplierId) : undefined,

@@ -42,9 +42,7 @@ export async function* listSelected(
   strength: 'update' | 'no key update' | null,
 ): AsyncGenerator<SelectedProduct[]> {
   const isSelected =
-    'ids' in selection
-      ? among(organizationId, selection.ids)
-      : isFound(organizationId, selection.found);
+    'ids' in selection ? among(organizationId, selection.ids) : isFound(organizationId, selection.found);
   let last: string | null = null;
   for (;;) {
     const after: SQL | undefined = last === null ? undefined : sql`${products.id} > ${last}::uuid`;

@@ -107,7 +107,7 @@ export function BulkDialog({ deed, products, onClose, onDone }: BulkDialogProps)
           {...form.field('unit')}
         />
       ) : null}
-      {deed === 'removed' ? <p>They go from the catalog. You can undo this for a day.</p> : null}
+      {deed === 'removed' ? <p>Removed products leave the catalog. You can undo this for a day.</p> : null}
       {typed && look.isPending ? (
         <SkeletonFrame label="Looking at the products…">
           <Skeleton height="160px" />
@@ -169,16 +169,18 @@ function PriceFields({ form: { field, fields } }: { form: FieldsForm }) {
         {...field('way')}
       />
       <TextField label="By percent" inputMode="decimal" autoComplete="off" {...field('percent')} />
-      <Select
-        label="Which price"
-        options={priceTargets.map((value) => ({ value, label: targetLabels[value] }))}
-        hint={
-          fields.of === 'price'
-            ? 'A product without a selling price gets one, made from its cost.'
-            : 'A product without a selling price is sold at its cost.'
-        }
-        {...field('of')}
-      />
+      <div className={styles.which}>
+        <Select
+          label="Which price"
+          options={priceTargets.map((value) => ({ value, label: targetLabels[value] }))}
+          hint={
+            fields.of === 'price'
+              ? 'A product without a selling price gets one, made from its cost.'
+              : 'A product without a selling price is sold at its cost.'
+          }
+          {...field('of')}
+        />
+      </div>
     </div>
   );
 }

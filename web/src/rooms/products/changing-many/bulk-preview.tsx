@@ -1,4 +1,5 @@
 import type { BulkReport } from '@cobuy/contract/products/bulk.schemas';
+import { namedProduct } from '@cobuy/domain/products/named-product';
 import { productTexts } from '@cobuy/domain/products/product-rules';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { countText, formatCount } from '../../../ui/format/counts.ts';
@@ -17,12 +18,6 @@ const reasons: Readonly<Record<Left['why'], string>> = {
   too_dear: 'would cost too much',
 };
 
-/** "Oats (1 kg, O-1)": two products may have one name. */
-export const namedProduct = ({ name, unit, sku }: Pick<Left['products'][number], 'name' | 'unit' | 'sku'>) => {
-  const more = [unit, sku].filter(Boolean).join(', ');
-  return more ? `${name} (${more})` : name;
-};
-
 const namedAtMost = 6;
 
 /** What a change would do to the selected products: what each was and becomes, and which stay as they are, and why. */
@@ -34,7 +29,7 @@ export function BulkPreview({ report, isRemoval }: { report: BulkReport; isRemov
       <p role="status">
         <strong>
           {changed === 0
-            ? `None of ${countText(selected, 'product')} would ${isRemoval ? 'go' : 'change'}.`
+            ? `None of the ${countText(selected, 'product')} ${isRemoval ? 'can be removed' : 'would change'}.`
             : `${changed === selected ? '' : `${formatCount(changed)} of `}${countText(selected, 'product')} will ${isRemoval ? 'be removed' : 'change'}.`}
         </strong>
         {rounded > 0
@@ -67,9 +62,9 @@ export function BulkPreview({ report, isRemoval }: { report: BulkReport; isRemov
               {product.differences.map((difference) => (
                 <span key={difference.field} className={styles.difference}>
                   <ShownDifference difference={difference} />
-                  {product.isRounded ? <span className={styles.about}> rounded</span> : null}
                 </span>
               ))}
+              {product.isRounded ? <span className={styles.about}>Rounded</span> : null}
               {product.sellsBelowCost ? (
                 <span className={styles.below}>
                   <Icon name="warning" size={16} /> {productTexts.belowCost}

@@ -1,4 +1,5 @@
 import type { Product } from '@cobuy/contract/products/products.http';
+import { namedProduct } from '@cobuy/domain/products/named-product';
 import { canEditProduct } from '@cobuy/domain/products/product-policy';
 import { noSupplier } from '@cobuy/domain/suppliers/supplier-rules';
 import { useState } from 'react';
@@ -20,7 +21,6 @@ import { useSuppliers } from '../../suppliers/suppliers.api.ts';
 import { useCatalogue } from '../catalogue.api.ts';
 import { importProductsPath, newProductPath } from '../catalogue-path.ts';
 import { BulkBar } from '../changing-many/bulk-bar.tsx';
-import { namedProduct } from '../changing-many/bulk-preview.tsx';
 import {
   type ChosenProducts,
   countChosen,

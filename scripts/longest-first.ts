@@ -6,11 +6,13 @@ const lanes = ['server (alone)', 'server (shared)', 'web'];
 /** Of files whose size tells less than their work, the longest first (a fresh clone remembers no times). */
 const longest = [
   'test/delivery.test.ts',
+  'test/stop-signals.test.ts',
   'test/process.test.ts',
   'src/commands/backup.test.ts',
   'test/attack/attack.test.ts',
   'src/commands/import-products.test.ts',
   'test/jobs.test.ts',
+  'test/trouble.test.ts',
   'test/crash.test.ts',
   'test/matrix/authorization-matrix.test.ts',
   'test/limits.test.ts',

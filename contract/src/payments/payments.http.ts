@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { organizationErrors } from '../organizations/organizations.errors.ts';
 import { prohibitedIn } from '../trust/trust.errors.ts';
 import { defineCalls } from '../wire/calls.ts';
-import { id, instant, optionalWords, requiredText } from '../wire/schemas.ts';
+import { changedWords, id, instant, requiredText } from '../wire/schemas.ts';
 import { methodSettings, paymentSettings, paymentSettingsBody } from './payment-settings.schemas.ts';
 import { paymentErrors } from './payments.errors.ts';
 import { paymentPaths } from './payments.paths.ts';
@@ -60,22 +60,24 @@ const paymentLink = z
     const message = template.length > longestPaymentLink ? null : paymentLinkProblem(template);
     if (message) refinement.addIssue({ code: 'custom', message });
   })
-  .nullish()
-  .transform((template) => template || null);
+  .nullable()
+  .transform((template) => template || null)
+  .optional();
 
+/** A way to pay as it is changed: what is left out stays as it is, and is nothing where it is added. */
 export const methodBody = z.object({
   displayName: requiredText({
     name: 'Display name',
     most: longestMethodName,
     required: paymentMethodTexts.nameRequired,
   }),
-  description: optionalWords({ name: 'Description', most: 200 }),
-  instructions: optionalWords({ name: 'Instructions', most: longestInstructions }),
-  icon: optionalWords({ name: 'Icon', most: 16 }),
-  payee: optionalWords({ name: 'Pay to', most: longestPayee }),
+  description: changedWords({ name: 'Description', most: 200 }),
+  instructions: changedWords({ name: 'Instructions', most: longestInstructions }),
+  icon: changedWords({ name: 'Icon', most: 16 }),
+  payee: changedWords({ name: 'Pay to', most: longestPayee }),
   paymentLink,
-  paidAtHandover: z.boolean().default(false),
-  isEnabled: z.boolean().default(true),
+  paidAtHandover: z.boolean().optional(),
+  isEnabled: z.boolean().optional(),
 });
 export const newMethodBody = methodBody.extend({
   method: z.enum(paymentMethods, { error: paymentMethodTexts.typeRequired }),

@@ -83,6 +83,16 @@ export const optionalWords = ({ name, most }: { name: string; most: number }) =>
     .nullish()
     .transform((text) => (text && isVisible(text) ? text : null));
 
+/** The same in a change of something that stands: what is left out stays as it is. */
+export const changedWords = ({ name, most }: { name: string; most: number }) =>
+  z
+    .string()
+    .trim()
+    .max(most, tooLongText(name, most))
+    .nullable()
+    .transform((text) => (text && isVisible(text) ? text : null))
+    .optional();
+
 /** A blank query parameter means "not given". */
 export const optionalText = (max: number) =>
   z

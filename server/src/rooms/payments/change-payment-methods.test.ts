@@ -53,6 +53,25 @@ test('a method is added once for its kind; saved again it is changed, as the swi
   expect(short(body.paymentMethods)).toEqual(['default-CREDIT_CARD true', 'default-PAYPAL true', `${added?.id} false`]);
 });
 
+test('what a change leaves out stays as it is', async () => {
+  const params = { id: 'default-PAYPAL' };
+  const whole = {
+    displayName: 'PayPal',
+    description: 'Also by card',
+    instructions: 'Name your order',
+    icon: '🅿️',
+    payee: 'Own Circle',
+    paymentLink: 'https://pay.example/own',
+    paidAtHandover: true,
+    isEnabled: false,
+  };
+  await call(paymentPaths.updatePaymentMethod, { params, body: whole });
+  const renamed = await call(paymentPaths.updatePaymentMethod, { params, body: { displayName: 'PayPal (friends)' } });
+  expect(renamed.body.paymentMethods[1]).toMatchObject({ ...whole, displayName: 'PayPal (friends)' });
+  const savedAgain = await save({ method: 'PAYPAL', displayName: 'PayPal', description: '' });
+  expect(savedAgain.body.paymentMethods[1]).toMatchObject({ ...whole, description: null });
+});
+
 test('a built-in method can be switched off, renamed and given instructions, but not deleted', async () => {
   const params = { id: 'default-PAYPAL' };
   const body = { displayName: 'PayPal (friends)', instructions: '  paypal.me/own  ', isEnabled: false };
@@ -120,11 +139,11 @@ test('a name is needed, in the words of the form', async () => {
 
 const link = 'https://venmo.example/own?amount={amount}&note={orderNumber}';
 
-test('a method has a payee and a link of its own, which a save without them takes away again', async () => {
+test('a method has a payee and a link of its own, which an empty one takes away again', async () => {
   const [, , added] = (await save({ ...venmo, payee: ' @own ', paymentLink: ` ${link} ` })).body.paymentMethods;
   expect(added).toMatchObject({ payee: '@own', paymentLink: link });
   expect((await list()).body.paymentMethods[0]).toMatchObject({ payee: null, paymentLink: null });
-  const { body } = await save(venmo);
+  const { body } = await save({ ...venmo, payee: '', paymentLink: null });
   expect(body.paymentMethods[2]).toMatchObject({ payee: null, paymentLink: null });
 });
 

@@ -6,13 +6,38 @@ import { readSettings } from '../system/read-settings.ts';
 import { type MethodRow, updateMethod } from './payments.queries.ts';
 import { presentMethod } from './payments.view.ts';
 
-type Rewritten = Pick<
+/** What may be changed of a method. */
+type Written = Pick<
   MethodRow,
   'displayName' | 'description' | 'instructions' | 'icon' | 'payee' | 'paymentLink' | 'paidAtHandover' | 'isEnabled'
 >;
+type Rewriting = { [name in keyof Written]?: Written[name] | undefined };
+
+const ofNothing: Written = {
+  displayName: '',
+  description: null,
+  instructions: null,
+  icon: null,
+  payee: null,
+  paymentLink: null,
+  paidAtHandover: false,
+  isEnabled: true,
+};
+
+/** A method as it is written over, or added: what is left out stays as it is. */
+export const writtenOver = (body: Rewriting, row: Written = ofNothing): Written => ({
+  displayName: body.displayName ?? row.displayName,
+  description: body.description === undefined ? row.description : body.description,
+  instructions: body.instructions === undefined ? row.instructions : body.instructions,
+  icon: body.icon === undefined ? row.icon : body.icon,
+  payee: body.payee === undefined ? row.payee : body.payee,
+  paymentLink: body.paymentLink === undefined ? row.paymentLink : body.paymentLink,
+  paidAtHandover: body.paidAtHandover ?? row.paidAtHandover,
+  isEnabled: body.isEnabled ?? row.isEnabled,
+});
 
 /** What a buyer was told of how to pay. */
-const toldOf = ({ instructions, payee, paymentLink }: Pick<Rewritten, 'instructions' | 'payee' | 'paymentLink'>) =>
+const toldOf = ({ instructions, payee, paymentLink }: Pick<Written, 'instructions' | 'payee' | 'paymentLink'>) =>
   JSON.stringify([instructions, payee, paymentLink]);
 
 /** Sets a method's name, texts, link and switch under the list's lock, unless somebody has changed them since they were read. */
@@ -20,7 +45,8 @@ export async function rewriteMethod(
   context: SignedInContext,
   tx: Db,
   row: MethodRow,
-  { expectedUpdatedAt, ...body }: Rewritten & { expectedUpdatedAt?: string | undefined },
+  written: Written,
+  expectedUpdatedAt: string | undefined,
 ): Promise<void> {
   if (expectedUpdatedAt && Date.parse(expectedUpdatedAt) !== row.updatedAt.getTime()) {
     // On the connection of the transaction: waiting for another one while holding it could wait forever.
@@ -29,6 +55,6 @@ export async function rewriteMethod(
   }
   // Later than any copy that an editor holds, even within the same millisecond.
   const updatedAt = new Date(Math.max(context.clock.now().getTime(), row.updatedAt.getTime() + 1));
-  const payingChangedAt = toldOf(body) === toldOf(row) ? row.payingChangedAt : updatedAt;
-  await updateMethod(tx, row, { ...body, payingChangedAt, updatedAt });
+  const payingChangedAt = toldOf(written) === toldOf(row) ? row.payingChangedAt : updatedAt;
+  await updateMethod(tx, row, { ...written, payingChangedAt, updatedAt });
 }

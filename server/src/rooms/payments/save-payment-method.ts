@@ -6,7 +6,7 @@ import { selectedOrganization } from '../../platform/http/selected-organization.
 import { changePaymentMethods } from './change-payment-methods.ts';
 import { prepareMethodCheck } from './check-method-texts.ts';
 import { insertMethods } from './payments.queries.ts';
-import { rewriteMethod } from './rewrite-method.ts';
+import { rewriteMethod, writtenOver } from './rewrite-method.ts';
 
 /** Each kind stands in the list once: saved again, it is changed, which is how the client switches it on and off. */
 export async function savePaymentMethod(
@@ -16,13 +16,14 @@ export async function savePaymentMethod(
   const checkTexts = await prepareMethodCheck(context);
   return changePaymentMethods(context, async (tx, methods) => {
     const known = methods.find((candidate) => candidate.method === method);
-    checkTexts(body, known ?? null);
-    if (known) return rewriteMethod(context, tx, known, { expectedUpdatedAt, ...body });
+    const written = writtenOver(body, known);
+    checkTexts(written, known ?? null);
+    if (known) return rewriteMethod(context, tx, known, written, expectedUpdatedAt);
     const position = Math.max(...methods.map((row) => row.position)) + 1;
     const organizationId = selectedOrganization(context.actor);
     const [id, updatedAt] = [randomUUIDv7(), context.clock.now()];
     // Orders of this kind from before were told by a method that was deleted since.
-    const added = { ...body, organizationId, id, method, position, payingChangedAt: updatedAt, updatedAt };
+    const added = { ...written, organizationId, id, method, position, payingChangedAt: updatedAt, updatedAt };
     await insertMethods(tx, [{ ...added, isBuiltIn: false }]);
   });
 }

@@ -6,7 +6,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { changePaymentMethods } from './change-payment-methods.ts';
 import { prepareMethodCheck } from './check-method-texts.ts';
 import { idOfMethod } from './payments.view.ts';
-import { rewriteMethod } from './rewrite-method.ts';
+import { rewriteMethod, writtenOver } from './rewrite-method.ts';
 
 export async function updatePaymentMethod(
   context: SignedInContext,
@@ -16,7 +16,8 @@ export async function updatePaymentMethod(
   const checkTexts = await prepareMethodCheck(context);
   return changePaymentMethods(context, (tx, methods) => {
     const row = methods.find((candidate) => idOfMethod(candidate) === id) ?? refuse(paymentErrors.method_not_found);
-    checkTexts(body, row);
-    return rewriteMethod(context, tx, row, body);
+    const written = writtenOver(body, row);
+    checkTexts(written, row);
+    return rewriteMethod(context, tx, row, written, body.expectedUpdatedAt);
   });
 }

@@ -1,5 +1,6 @@
 import type { OrganizationMethod, paymentCalls } from '@cobuy/contract/payments/payments.http';
 import { paymentPaths } from '@cobuy/contract/payments/payments.paths';
+import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createCaller } from '../../lib/api.ts';
@@ -8,16 +9,7 @@ const callPayments = createCaller<typeof paymentCalls>(paymentPaths);
 const key = ['payment-methods'];
 type Listed = { paymentMethods: OrganizationMethod[] };
 
-export interface MethodFields {
-  displayName: string;
-  description: string | null;
-  instructions: string | null;
-  icon: string | null;
-  payee: string | null;
-  paymentLink: string | null;
-  isEnabled: boolean;
-  expectedUpdatedAt?: string;
-}
+type MethodFields = ParsedRequest<typeof paymentCalls.updatePaymentMethod>['body'];
 
 export const usePaymentMethods = () =>
   useQuery({ queryKey: key, queryFn: ({ signal }) => callPayments('listPaymentMethods', { signal }) });

@@ -8,7 +8,7 @@ import { prepareTextCheck } from '../trust/prepare-text-check.ts';
 import { holdPage, insertPageText, writePage } from './content.queries.ts';
 import { presentEditedPage } from './content.view.ts';
 import { defaultPages } from './default-pages.ts';
-import { renderMarkdown } from './render-markdown.ts';
+import { renderMarkdown } from '../../platform/markdown/render-markdown.ts';
 import { tellContent } from './tell-content.ts';
 
 /** Of each page, to go back to. */

@@ -9,7 +9,7 @@ import { type CountInstallation, getInstallationFigures } from './get-installati
 import { listContentPages } from './list-content-pages.ts';
 import { type HasPlans, listFooterLinks } from './list-footer-links.ts';
 import { listPageVersions } from './list-page-versions.ts';
-import { renderMarkdown } from './render-markdown.ts';
+import { renderMarkdown } from '../../platform/markdown/render-markdown.ts';
 
 /** @param asked of the rooms above. */
 export const contentRoutes = (asked: { countInstallation: CountInstallation; hasPlans: HasPlans }) =>

@@ -1,8 +1,20 @@
 import type { BulkReport, LastBulkChange, UndoneBulkChange } from '@cobuy/contract/products/bulk.schemas';
 import { decimalFromCents } from '@cobuy/domain/money/money';
+import type { PlannedChange, ReasonToLeave } from '@cobuy/domain/products/bulk-change';
 import type { FieldDifference } from '@cobuy/domain/products/product-difference';
 import type { BulkChangedRow, BulkChangeRow, SelectedProduct } from './bulk-changes.queries.ts';
-import type { BulkPlan } from './plan-bulk-change.ts';
+
+export type PlannedProduct = SelectedProduct & { planned: PlannedChange };
+
+export interface BulkPlan {
+  selected: number;
+  changed: PlannedProduct[];
+  /** What stays as it is; of products that are gone only how many. */
+  left: Map<ReasonToLeave, SelectedProduct[]>;
+  gone: number;
+  /** Names what would be changed, and to what. */
+  mark: string;
+}
 
 /** More is read in the catalog itself, not beside a button. */
 const shownProducts = 500;

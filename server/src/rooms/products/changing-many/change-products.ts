@@ -18,8 +18,8 @@ import { lockImports, removeProducts } from '../importing/import-products.querie
 import { inBatches } from '../importing/plan-import.ts';
 import type { UsesOfProducts } from '../uses-of-products.ts';
 import { keepForUndo, noteAsLeft, replaceBulkChange, type Written, writeProducts } from './bulk-changes.queries.ts';
-import { presentBulkPlan } from './bulk-changes.view.ts';
-import { type BulkPlan, type PlannedProduct, planBulkChange } from './plan-bulk-change.ts';
+import { type BulkPlan, type PlannedProduct, presentBulkPlan } from './bulk-changes.view.ts';
+import { planBulkChange } from './plan-bulk-change.ts';
 
 type Body = ParsedRequest<typeof productCalls.changeProducts>['body'];
 type Chosen = Extract<Body['change'], { set: 'supplier' }>['supplier'];

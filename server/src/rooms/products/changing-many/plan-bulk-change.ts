@@ -11,18 +11,7 @@ import type { AccountActor } from '../../../platform/http/actor.ts';
 import { shareEventLoop } from '../../../platform/share-event-loop.ts';
 import type { UsesOfProducts } from '../uses-of-products.ts';
 import { listSelected, type SelectedProduct, type Selection } from './bulk-changes.queries.ts';
-
-export type PlannedProduct = SelectedProduct & { planned: PlannedChange };
-
-export interface BulkPlan {
-  selected: number;
-  changed: PlannedProduct[];
-  /** What stays as it is; of products that are gone only how many. */
-  left: Map<ReasonToLeave, SelectedProduct[]>;
-  gone: number;
-  /** Names what would be changed, and to what. */
-  mark: string;
-}
+import type { BulkPlan, PlannedProduct } from './bulk-changes.view.ts';
 
 interface Asked {
   actor: Pick<AccountActor, 'effectiveRole' | 'userId'>;

@@ -113,7 +113,7 @@ export function BulkDialog({ deed, products, onClose, onDone }: BulkDialogProps)
           <Skeleton height="160px" />
         </SkeletonFrame>
       ) : null}
-      {typed && look.isError ? (
+      {typed && look.isLoadingError ? (
         <Notice tone="danger">{messageOf(look.error, 'Failed to look at the products')}</Notice>
       ) : null}
       {report ? (

@@ -1,6 +1,6 @@
 import type { EditedPage } from '@cobuy/contract/content/content.http';
-import type { ContentPageRow } from './content.queries.ts';
 import { cleanHtml } from '../../platform/markdown/render-markdown.ts';
+import type { ContentPageRow } from './content.queries.ts';
 
 /** Cleaned when it was written, and once more: a row may have come from a backup, or from another version. */
 export const presentContentPage = async (row: ContentPageRow) => ({

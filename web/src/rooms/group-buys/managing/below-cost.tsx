@@ -1,5 +1,5 @@
-import { namedProduct } from '@cobuy/domain/products/named-product';
 import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
+import { namedProduct } from '@cobuy/domain/products/named-product';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { countText, formatCount } from '../../../ui/format/counts.ts';
 

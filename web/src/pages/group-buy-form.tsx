@@ -48,7 +48,7 @@ const noneImported: readonly Product[] = [];
 /** The products of the list that led here, which the history keeps through a reload. */
 function WithImported({ children }: { children: (imported: readonly Product[]) => ReactNode }) {
   const { state } = useLocation();
-  const [ids] = useState(() => (isRecord(state) && isListOfTexts(state['productIds']) ? state['productIds'] : []));
+  const [ids] = useState(() => readIds(state));
   const { data, isLoading, error, isFetching, refetch } = useProductsById(ids);
   // The form goes on with what it began with.
   const [first, setFirst] = useState<readonly Product[] | null>(null);
@@ -62,8 +62,10 @@ function WithImported({ children }: { children: (imported: readonly Product[]) =
   return isLoading ? <DealSkeleton /> : children(first ?? noneImported);
 }
 
-const isListOfTexts = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((one) => typeof one === 'string');
+function readIds(state: unknown): string[] {
+  const { productIds } = isRecord(state) ? state : {};
+  return Array.isArray(productIds) ? productIds.filter((one) => typeof one === 'string') : [];
+}
 
 /** `/admin/group-buys/{id}/edit` */
 export function EditGroupBuyPage() {

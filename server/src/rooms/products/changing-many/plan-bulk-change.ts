@@ -1,10 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  type BulkChange,
-  type PlannedChange,
-  planChange,
-  type ReasonToLeave,
-} from '@cobuy/domain/products/bulk-change';
+import { type BulkChange, planChange, type ReasonToLeave } from '@cobuy/domain/products/bulk-change';
 import { canEditProduct } from '@cobuy/domain/products/product-policy';
 import type { Db } from '../../../platform/database/open-database.ts';
 import type { AccountActor } from '../../../platform/http/actor.ts';

@@ -105,6 +105,7 @@ import { planRoutes } from './rooms/plans/plans.routes.ts';
 import { receiveWebhook } from './rooms/plans/receive-webhook.ts';
 import { eraseKeptWithOrders } from './rooms/privacy/erase-kept-with-orders.ts';
 import { privacyRoutes } from './rooms/privacy/privacy.routes.ts';
+import { forgetOldBulkChanges } from './rooms/products/changing-many/forget-old-bulk-changes.ts';
 import { dropUnnamedPictures } from './rooms/products/pictures/drop-unnamed-pictures.ts';
 import { showPicturesInSizes } from './rooms/products/pictures/show-pictures-in-sizes.ts';
 import { countProductsOfSuppliers } from './rooms/products/products.queries.ts';
@@ -207,6 +208,7 @@ export const dropUnnamedFilesOfRooms = (services: Services) => dropUnnamedFiles(
 async function forgetExpired(services: Services): Promise<void> {
   await forgetWhatExpired(services);
   await forgetOldTickets(services);
+  await forgetOldBulkChanges(services);
 }
 
 /** What the rooms do by themselves. */

@@ -126,6 +126,7 @@ export function DealForm({
             <summary>Add products from the catalogue</summary>
             <div className={styles.catalogue}>
               <DealCatalogue
+                count={chosen.size}
                 isChosen={(productId) => chosen.has(productId)}
                 onAdd={(products) => changeProducts((now) => withAdded(now, products))}
               />

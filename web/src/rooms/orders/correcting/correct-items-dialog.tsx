@@ -3,6 +3,7 @@ import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
 import { orderFormTexts } from '@cobuy/domain/orders/order-form-rules';
 import { costsNoMore, mayComeToNothing } from '@cobuy/domain/orders/order-policy';
 import { largestQuantity, unclearQuantity, wholePiecesText } from '@cobuy/domain/orders/order-quantities';
+import { namedProduct } from '@cobuy/domain/products/named-product';
 import { useState } from 'react';
 import { useForm } from '../../../lib/use-form.ts';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
@@ -120,7 +121,7 @@ export function CorrectItemsDialog({ order: given, products, onClose }: CorrectI
               </span>
             </span>
             <NumberStepper
-              label={`quantity of ${line.name}`}
+              label={`quantity of ${namedProduct(line)}`}
               value={quantities[line.productId] ?? 0}
               max={largestQuantity}
               onChange={(quantity) => setQuantity(line.productId, quantity)}
@@ -136,7 +137,7 @@ export function CorrectItemsDialog({ order: given, products, onClose }: CorrectI
           placeholder="Add a product…"
           options={others.map(({ productId, product }) => ({
             value: productId,
-            label: `${product.name}, ${formatMoney(product.price)}`,
+            label: `${namedProduct(product)}, ${formatMoney(product.price)}`,
           }))}
           value=""
           onChange={({ target }) => {

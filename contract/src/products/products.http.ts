@@ -29,7 +29,6 @@ import {
   money,
   pageOf,
   pageQuery,
-  searchText,
 } from '../wire/schemas.ts';
 import { bulkBody, bulkReport, catalogueFilter, lastBulkChange, undoneBulkChange } from './bulk.schemas.ts';
 import { importBody, importReport, lastImport, undoneImport } from './importing.schemas.ts';

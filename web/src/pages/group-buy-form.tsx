@@ -170,7 +170,8 @@ function FormPage({ title, lead, edited, cloned, imported = [] }: FormPageProps)
               : // An agent who creates a deal runs it, unless they say otherwise.
                 {
                   ...newDealFields(new Date(), {
-                    agents: role === 'AGENT' && user ? [{ id: user.id, name: publicName(user), email: user.email }] : [],
+                    agents:
+                      role === 'AGENT' && user ? [{ id: user.id, name: publicName(user), email: user.email }] : [],
                     paymentDueDays,
                   }),
                   products: imported.map((product) => ({ ...offeredFrom(product), minQuantity: 0 })),

@@ -465,6 +465,7 @@ export const orderCalls = defineCalls(orderPaths, {
     ],
   },
   notePayment: {
+    knownFields: 'only',
     access: agentLevelRoles,
     summary:
       'Note that a part of the payment of an order was received, that money was given back, or that a confirmed payment never came',

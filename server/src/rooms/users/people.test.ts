@@ -359,6 +359,7 @@ describe('a link with which somebody chooses a password', () => {
     expect((await send('adminOwn', 'buyerForeign')).status).toBe(404);
     await join('superadmin', 'BUYER');
     expect(await send('adminOwn', 'superadmin')).toMatchObject({ body: { code: 'user.person_above' } });
+    for (let times = 0; times < 6; times++) expect((await send('adminForeign', 'agentOther')).status).toBe(403);
     for (let times = 0; times < 5; times++) expect((await send('adminOwn', 'agentOther')).status).toBe(200);
     expect(await send('adminOwn', 'agentOther')).toMatchObject({ status: 429, body: { code: 'user.too_many_links' } });
   });

@@ -140,6 +140,12 @@ export const checkedTexts: Readonly<Record<string, Readonly<Record<string, Verdi
     sheet: machine,
     supplier: free('the name of a supplier, read by organizers alone'),
   },
+  changeProducts: {
+    'change.supplier.name': free('checked where it is what is set (products/changing-many/change-products.test.ts)'),
+    'change.unit': checked('unit'),
+    'products.found.search': own,
+    seen: machine,
+  },
   uploadProductImage: { file: machine },
   createGroupBuy: deal,
   updateGroupBuy: deal,

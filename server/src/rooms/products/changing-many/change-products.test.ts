@@ -5,6 +5,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { startCatalogue } from '../../../../test/catalogue-of-lists.ts';
 import { giveOwner, setLimits } from '../../../../test/limited.ts';
 import { insert } from '../../../../test/matrix/world.ts';
+import { insertDefaultKeywords } from '../../trust/insert-default-keywords.ts';
 import { dropUnnamedPictures } from '../pictures/drop-unnamed-pictures.ts';
 import { forgetOldBulkChanges } from './forget-old-bulk-changes.ts';
 
@@ -48,6 +49,17 @@ const fieldsOf = async (field: string) => Object.fromEntries((await catalogue())
 const reasons = ({ left }: BulkReport) => Object.fromEntries(left.map(({ why, count }) => [why, count]));
 /** Without what deals and orders of the world have. */
 const ours = async () => ({ ids: await Promise.all(['A', 'B', 'C'].map(idOf)) });
+
+test('a supplier with a prohibited name is refused at its field, and nothing is changed', async () => {
+  await insertDefaultKeywords(server.services);
+  await read(list);
+  const refused = await call({
+    products: await ours(),
+    change: { set: 'supplier', supplier: { name: 'Cocaine & Sons' } },
+  });
+  expect(refused).toMatchObject({ status: 400, body: { details: { field: 'supplier' } } });
+  expect(await fieldsOf('supplier')).toEqual({ A: 'Apple yard', B: 'Valley Mill', C: null });
+});
 
 test('a supplier is set for all that a search finds, new or known, and taken away again', async () => {
   await read(list);

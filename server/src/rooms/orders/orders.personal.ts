@@ -49,6 +49,7 @@ export const ordersPersonal = [
       buyerId: plain,
       claimedAt: plain,
       guestAccess: plain,
+      takenAt: plain,
       emailChanges: plain,
       status: plain,
       totalCents: plain,

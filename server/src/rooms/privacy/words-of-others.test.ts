@@ -113,7 +113,9 @@ describe('a name that anybody may choose', () => {
     const token = await signUpProved(server, 'water@words.example');
     await change(token, { firstName, lastName });
     await order(token, { shippingName: 'New question about' });
-    const mails = await Promise.all((['queued', 'kept', 'sent'] as const).map((status) => write({ pickup: dock }, status)));
+    const mails = await Promise.all(
+      (['queued', 'kept', 'sent'] as const).map((status) => write({ pickup: dock }, status)),
+    );
     const title = await tell('New question about Autumn fruit', `questions:${world.groupBuyId}`);
     const supplier = { organization_id: world.own, group_buy_id: world.groupBuyId, id: crypto.randomUUID() };
     const copy = { recipient: 'farm@words.example', subject: dock, body: dock, quantity: 1, amount_cents: 1 };
@@ -164,7 +166,12 @@ test('a name that somebody else bears too, or an organization, stays where it st
   await server.database.pool.query("UPDATE organizations SET name = 'Riverside Food' WHERE id = $1", [world.own]);
   await order(token, { shippingName: 'Riverside Food' });
   const { orderNumber } = await order(token, { shippingName: 'Nobody Else' });
-  const read = await write({ orderNumber, organiser: 'Ines Duarte', organization: 'Riverside Food', buyer: 'Nobody Else' });
+  const read = await write({
+    orderNumber,
+    organiser: 'Ines Duarte',
+    organization: 'Riverside Food',
+    buyer: 'Nobody Else',
+  });
   expect((await remove(token)).status).toBe(204);
   expect(await read()).toMatchObject({
     organiser: 'Ines Duarte',

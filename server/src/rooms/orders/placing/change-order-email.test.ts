@@ -10,6 +10,7 @@ import { openSockets } from '../../../../test/open-sockets.ts';
 import { mailedToken, mailsTo, ordersSeenBy, signInToOrder, signUpProved } from '../../../../test/people.ts';
 import { guestOrderOf, openShop, placeAsGuest, type Shop, setDeal } from '../../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
+import { until } from '../../../../test/until.ts';
 
 let server: TestServer;
 let shop: Shop;
@@ -133,6 +134,30 @@ test('the order leaves the account that the old address has, with what that was 
   const { rows } = await shop.pool.query('SELECT 1 FROM notifications WHERE user_id = $1', [owner]);
   expect(rows).toEqual([]);
   expect((await mailsTo(server, theirs)).map(({ template }) => template)).toContain('order-moved');
+});
+
+test('the connections of the account that the order leaves stay, and hear of the order once more and then no longer', async () => {
+  const theirs = fresh();
+  const account = { token: await signUpProved(server, theirs) };
+  const { orderNumber, token } = await placeFor(theirs);
+  await ordersSeenBy(server, account.token);
+  const { id } = await rowOf(orderNumber);
+  const page = await sockets.listen('/', account.token);
+  expect(await page.ask('order:watch', { orderNumber })).toBe(true);
+  const chat = await sockets.listen('/chat', account.token);
+  await chat.ask('room:join', { orderId: id });
+  await change(orderNumber, fresh(), { token });
+  await until(() => page.payloads('order:updated').length === 1);
+  const say = { params: { orderId: id }, body: { content: 'A secret', clientId: crypto.randomUUID() } };
+  expect((await server.call(orderChatPaths.postOrderMessage, say as never, { token })).status).toBe(201);
+  await change(orderNumber, theirs, { token });
+  await change(orderNumber, fresh(), { token });
+  // What was told before is heard before this answer.
+  expect(await page.ask('order:watch', { orderNumber })).toBe(false);
+  await chat.ask('room:join', { orderId: id });
+  expect([page.socket.connected, chat.socket.connected]).toEqual([true, true]);
+  expect(page.payloads('order:updated')).toHaveLength(1);
+  expect(chat.payloads('message:receive')).toEqual([]);
 });
 
 test('only the session that placed it: no order sign-in, no account, no organizer', async () => {

@@ -77,6 +77,7 @@ export interface OrderSummaryRow extends Pick<OrderRow, 'groupBuy' | 'buyer'> {
     | 'groupBuyId'
     | 'buyerId'
     | 'emailChanges'
+    | 'takenAt'
     | 'comments'
     | 'paymentExtendedUntil'
     | 'keptUntil'

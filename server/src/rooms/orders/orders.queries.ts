@@ -45,6 +45,7 @@ const findOrders = (db: Db, which: SQL, viewerId: string) =>
         id: organizations.id,
         name: organizations.name,
         cancelsUnpaid: organizations.autoCancel,
+        closePaidAfterDays: organizations.closePaidAfterDays,
         timeZone: organizations.timeZone,
         whiteLabeled: organizations.whiteLabeled,
         logoUrl: organizations.logoUrl,
@@ -81,6 +82,7 @@ export interface OrderSummaryRow extends Pick<OrderRow, 'groupBuy' | 'buyer'> {
     | 'comments'
     | 'paymentExtendedUntil'
     | 'keptUntil'
+    | 'closesQuietly'
     | 'shippingAddress1'
     | 'shippingAddress2'
     | 'shippingCity'
@@ -119,7 +121,7 @@ export const listTimeline = (db: Db, organizationId: string, orderId: string) =>
   db
     .select({
       event: orderEvents,
-      actor: { id: users.id, firstName: users.firstName, lastName: users.lastName },
+      actor: { id: users.id, email: users.email, firstName: users.firstName, lastName: users.lastName },
       actorDeletedAt: users.deletedAt,
     })
     .from(orderEvents)
@@ -130,7 +132,7 @@ export type TimelineRow = Awaited<ReturnType<typeof listTimeline>>[number];
 
 export const listOrganisers = (db: Db, organizationId: string, groupBuyId: string) =>
   db
-    .select({ userId: users.id, firstName: users.firstName, lastName: users.lastName })
+    .select({ userId: users.id, email: users.email, firstName: users.firstName, lastName: users.lastName })
     .from(groupBuyAgents)
     .innerJoin(users, eq(users.id, groupBuyAgents.userId))
     .where(and(eq(groupBuyAgents.organizationId, organizationId), eq(groupBuyAgents.groupBuyId, groupBuyId)))
@@ -192,6 +194,7 @@ type OrderChange = Partial<
     | 'latestProofAt'
     | 'settledAt'
     | 'settledCents'
+    | 'deliveredAt'
     | 'proofRejectedAt'
     | 'paymentExtendedUntil'
     | 'closureAcceptedAt'
@@ -219,6 +222,8 @@ export const lockOrdersAcrossOrganizations = (tx: Db, ids: readonly string[]) =>
       paidCents: orders.paidCents,
       latestProofAt: orders.latestProofAt,
       settledAt: orders.settledAt,
+      settledCents: orders.settledCents,
+      deliveredAt: orders.deliveredAt,
       paidAtHandover: orders.paidAtHandover,
       proofRejectedAt: orders.proofRejectedAt,
       paymentExtendedUntil: orders.paymentExtendedUntil,
@@ -241,6 +246,7 @@ export async function replaceItems(
   await tx
     .delete(orderItems)
     .where(and(eq(orderItems.organizationId, organizationId), eq(orderItems.orderId, orderId)));
+  if (items.length === 0) return;
   await tx.insert(orderItems).values(items.map((item, position) => ({ organizationId, orderId, ...item, position })));
 }
 

@@ -23,6 +23,8 @@ export type NewOrder = Omit<
   | 'proofRejectedAt'
   | 'closureRequestedAt'
   | 'closureAcceptedAt'
+  | 'deliveredAt'
+  | 'closesQuietly'
   | 'updatedAt'
 >;
 

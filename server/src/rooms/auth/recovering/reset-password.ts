@@ -29,7 +29,7 @@ export async function resetPassword(
     const account = isTheirs ? found : await forgetNamesAndSettings(tx, afterCommit, context, found);
     const joins = account.passwordHash === null ? 'default' : null;
     const opened = await takeOverAccount(tx, afterCommit, context, { account, password: { hash }, device, joins });
-    if (isProved) await takeOrders(tx, afterCommit, context, account.id);
+    if (found.emailVerifiedAt !== null) await takeOrders(tx, afterCommit, context, account.id);
     return opened;
   });
   await attempt.giveBack();

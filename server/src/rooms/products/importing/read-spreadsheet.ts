@@ -16,12 +16,12 @@ const read = workInTurn<AskedSheet, null>({
   mostWaitingOfOne: 2,
 });
 /**
- * Of the processor: the largest list, of a megabyte or so, takes a second or two, and a small file a small part of it. What
+ * Of the processor: the largest list, of a megabyte or so, takes two or three seconds, and a small file a small part of it. What
  * takes longer was made for it.
  */
-const workOf = (bytes: number) => 1500 + Math.min(1, bytes / 500_000) * 4500;
+const workOf = (bytes: number) => 2000 + Math.min(1, bytes / 500_000) * 6000;
 /** By the clock, on a machine that is busy with other things. */
-const patience = 4;
+const patience = 8;
 const retryAfterSeconds = 10;
 
 /** The first bytes of a packed file, as an XLSX is one. */

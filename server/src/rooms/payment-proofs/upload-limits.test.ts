@@ -140,38 +140,6 @@ test('large files that were announced and trickle in keep nobody else from sendi
   for (const socket of sockets) socket.destroy();
 });
 
-test('files that one person without a confirmed e-mail leaves half sent keep nobody else from sending one', async () => {
-  const unconfirm = (at: Date | null) =>
-    shop.pool.query('UPDATE users SET email_verified_at = $2 WHERE id = $1', [shop.users.buyerOwner, at]);
-  await unconfirm(null);
-  const head = [
-    `POST ${paymentProofPaths.uploadPaymentProof[1]} HTTP/1.1`,
-    'Host: x',
-    `Authorization: Bearer ${shop.tokens.buyerOwner}`,
-    'Content-Type: multipart/form-data; boundary=XX',
-    `Content-Length: ${largestProof}`,
-  ];
-  const part = '--XX\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n';
-  const sockets = await Promise.all(
-    Array.from({ length: 25 }, async () => {
-      const socket = connect(Number(new URL(server.url).port), '127.0.0.1').on('error', () => {});
-      const answered = new Promise<boolean>((resolve) => socket.once('data', () => resolve(true)).resume());
-      const sent = new Promise<boolean>((resolve) => {
-        socket.write(`${head.join('\r\n')}\r\n\r\n${part}`);
-        socket.write(pdf(largestProof - 1000), () => resolve(false));
-      });
-      return { socket, isRefused: await Promise.race([answered, sent]) };
-    }),
-  );
-  expect(sockets.filter(({ isRefused }) => isRefused).length).toBeGreaterThan(0);
-  const body = new FormData();
-  body.set('file', new Blob([new Uint8Array(pdf(4_000_000))]), 'oats.png');
-  const answer = await server.call(productPaths.uploadProductImage, { body }, caller('agentAssigned'));
-  expect(answer.status).not.toBe(503);
-  for (const { socket } of sockets) socket.destroy();
-  await unconfirm(new Date());
-});
-
 describe('an organization', () => {
   test('takes what the plan of its owner holds, proofs and pictures together, and gives back what is refused', async () => {
     const { id } = await freshOrder();

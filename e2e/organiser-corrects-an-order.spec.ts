@@ -63,4 +63,48 @@ test('an organiser notes, takes a part of the payment and changes the items of a
     await expect.poll(() => focused(page)).not.toBe('BODY');
     await seeNoViolation(page);
   });
+
+  await test.step('a jar that was broken when it was unpacked at home is taken out, and its money given back', async () => {
+    await page.getByRole('button', { name: 'Mark as delivered' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as delivered' }).click();
+    await expect(page.getByText(/closes by itself on/)).toBeVisible();
+    await page.getByRole('button', { name: 'Change items' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Change the items/ });
+    await dialog
+      .getByRole('spinbutton')
+      .or(dialog.getByRole('textbox', { name: /^quantity of/i }))
+      .first()
+      .fill('6');
+    await dialog.getByLabel('Reason').fill('One jar was broken.');
+    await dialog.getByRole('button', { name: 'Change items' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText(/is to be given back\. Pay it back, then note it here\./)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Close the order' })).toBeHidden();
+    await page.screenshot({ path: test.info().outputPath('to-give-back.png'), fullPage: true });
+    await page.getByRole('button', { name: 'Note what was given back' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Note it' }).click();
+    await expect(page.getByText(/closes by itself on/)).toBeVisible();
+    await seeNoViolation(page);
+  });
+
+  await test.step('what turns out not to have come is to be paid again', async () => {
+    await money.getByRole('button', { name: 'Payment hasn’t arrived' }).click();
+    const dialog = page.getByRole('dialog', { name: 'How much hasn’t arrived?' });
+    await page.screenshot({ path: test.info().outputPath('not-arrived.png') });
+    await dialog.getByLabel('Amount').fill('2');
+    await dialog.getByRole('button', { name: 'Note it' }).click();
+    await expect(page.getByText(/\$2\.00 of it is still to come/)).toBeVisible();
+    await money.getByRole('button', { name: 'Note a part payment' }).click();
+    await page.getByRole('dialog').getByLabel('Amount').fill('2');
+    await page.getByRole('dialog').getByRole('button', { name: 'Note it' }).click();
+    await expect(page.getByText(/closes by itself on/)).toBeVisible();
+  });
+
+  await test.step('and the order is closed, which can be undone', async () => {
+    await page.getByRole('button', { name: 'Close the order' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Close the order' }).click();
+    await expect(page.getByText('Everything about this order is done.')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText(/closes by itself on/)).toBeVisible();
+  });
 });

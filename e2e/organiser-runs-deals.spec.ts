@@ -148,7 +148,10 @@ test('an agent clones a deal, closes it early and opens it again', async ({ page
   await expect(chosen(page)).toHaveText([/Black beans/]);
   await expect(page.getByRole('switch', { name: 'Public' })).not.toBeChecked();
   await page.getByRole('switch', { name: 'Public' }).check();
+  await expect(page.getByText('Dates moved one week later')).toBeVisible();
   await page.getByLabel('Title').fill(`${title} again`);
+  await page.getByRole('textbox', { name: 'Start date', exact: true }).fill(inDays(-1));
+  await expect(page.getByText('Dates moved one week later')).toBeHidden();
   await page.getByRole('button', { name: 'Create Group Buy' }).click();
   await expect(page.getByText('Group buy created')).toBeVisible();
 

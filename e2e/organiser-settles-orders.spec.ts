@@ -183,7 +183,18 @@ test('an agent reminds and settles the orders of a deal, and takes its lists alo
     await seeNoViolation(page);
     await page.getByRole('link', { name: 'Pick list' }).click();
     await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Ana', 'Ben', 'Cleo', 'Dora', 'Emil']);
+    await page.getByRole('checkbox').first().check();
+    await expect(page.getByText(/^1 of \d+ lines ticked/)).toBeVisible();
     await seeNoViolation(page);
+    // A tick outlives a reload, and is the same where the list is arranged by product.
+    await page.reload();
+    await expect(page.getByRole('checkbox').first()).toBeChecked();
+    await page.getByRole('link', { name: 'By product' }).click();
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1);
+    await page.getByRole('button', { name: 'Clear the ticks' }).click();
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+    await page.getByRole('link', { name: 'By person' }).click();
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Ana', 'Ben', 'Cleo', 'Dora', 'Emil']);
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('heading', { level: 1, name: deal.title })).toBeVisible();
     await expect(page.getByText(cleo.orderNumber)).toBeVisible();

@@ -163,6 +163,52 @@ test('a list of people is looked at, brought in, and answered row by row, in a f
   await search(page, emails[0] ?? '');
 });
 
+test('a list of names and addresses is brought in, its people choose their own passwords, and names stay', async ({
+  openWindow,
+}) => {
+  const page = await openUsers(openWindow);
+  await page.getByRole('button', { name: 'Import Users' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import users' });
+  const email = newEmail();
+  const list = `Vorname;Nachname;E-Mail;Telefon\nAna;Petersen;${email};+49 151 1\nBen;Ito;${newEmail()};\n`;
+  await dialog.getByLabel('List of people').setInputFiles(asFile(list));
+  await expect(dialog.getByText('Missing required columns: password, role')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Import and invite instead' }).click();
+  await expect(dialog.getByText('2 users in people.csv')).toBeVisible();
+  await expect(dialog.getByText('Nothing is taken from this column: Telefon.')).toBeVisible();
+  await expect(dialog.getByRole('row').filter({ hasText: 'Ana Petersen' })).toContainText('Their own');
+  await seeNoViolation(page, { colours: true });
+  await dialog.getByRole('button', { name: 'Import and invite 2 users' }).click();
+  await expect(dialog.getByText('Hand out 2 links yourself')).toBeVisible();
+  await seeNoViolation(page, { colours: true });
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Download the links' }).click(),
+  ]);
+  const line = (await readFile(await saved.path(), 'utf8')).split('\r\n').find((one) => one.startsWith(email)) ?? '';
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await search(page, email);
+  await page.getByRole('button', { name: 'Edit Ana Petersen' }).click();
+  await page.getByRole('dialog').getByLabel('Last name').fill('Petersen-Ruiz');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(rowOf(page, email)).toContainText('Ana Petersen-Ruiz');
+
+  const theirs = await openWindow();
+  await theirs.goto(line.split(',').at(-1) ?? '');
+  await theirs.getByLabel('New password').fill('a-pear-of-mine');
+  await theirs.getByLabel('Confirm password').fill('a-pear-of-mine');
+  await theirs.getByRole('button', { name: 'Change password' }).click();
+  await expect(theirs.getByText('Your password is changed')).toBeVisible();
+  // The link may name another address of the site than the journeys use.
+  await signInByCall(theirs, email, 'a-pear-of-mine');
+  await theirs.goto('/profile');
+  await expect(theirs.getByText('Buyer of Riverside Food Co-op')).toBeVisible();
+  await expect(theirs.getByText('Ana Petersen-Ruiz').first()).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Edit Ana Petersen-Ruiz' }).click();
+  await expect(page.getByRole('dialog').getByText('They choose their own name, in their account.')).toBeVisible();
+});
+
 test('a buyer asks to become an agent, and is one when it is approved', async ({ openWindow }) => {
   const page = await openUsers(openWindow);
   const email = newEmail();

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { deliverLongAgo } from './acts/deliver-long-ago.ts';
 import { fromProgram } from './acts/from-program.ts';
 import { seeNoViolation } from './acts/see-no-violation.ts';
 import { signIn } from './acts/sign-in.ts';
@@ -52,7 +53,7 @@ async function askBadge(page: Page, isMobile: boolean) {
 const badge = (page: Page) => page.getByRole('button', { name: /^Reputation/ });
 const explanation = (page: Page) => page.getByRole('tooltip');
 
-test('a buyer who leaves orders unclosed is told so, and the organiser sees it at the order', {
+test('a buyer is asked to mark what arrived two weeks ago as received, and the organizer sees it at the order', {
   tag: '@phone-only',
 }, async ({ page, openWindow, isMobile }) => {
   test.setTimeout(180_000);
@@ -61,30 +62,37 @@ test('a buyer who leaves orders unclosed is told so, and the organiser sees it a
   const buyer = await openWindow();
   const { email, orderNumbers } = await becomeBuyer(buyer, deal.id, 3);
 
-  await test.step('with nothing to close there is nothing to warn of', async () => {
+  await test.step('with nothing to close there is nothing to ask for', async () => {
     await buyer.goto('/buyer/dashboard');
     await expect(badge(buyer)).toHaveText('Reputation 100 · Excellent');
-    await expect(buyer.getByText('Your reputation is')).toBeHidden();
+    await expect(buyer.getByText('as received')).toBeHidden();
   });
 
-  for (const orderNumber of orderNumbers.slice(0, 2))
-    for (const status of ['SETTLED', 'DELIVERED']) {
-      const moved = await page.request.patch(`/api/orders/${orderNumber}/status`, {
-        data: { status },
-        headers: deal.headers,
-      });
-      expect(moved.status(), await moved.text()).toBe(200);
-    }
-
-  await test.step('two of three to close: the buyer is warned, and the badge says what it is made of', async () => {
+  await test.step('what was delivered today costs nothing', async () => {
+    for (const orderNumber of orderNumbers.slice(0, 2))
+      for (const status of ['SETTLED', 'DELIVERED']) {
+        const moved = await page.request.patch(`/api/orders/${orderNumber}/status`, {
+          data: { status },
+          headers: deal.headers,
+        });
+        expect(moved.status(), await moved.text()).toBe(200);
+      }
     await buyer.reload();
-    await expect(buyer.getByText('Your reputation is very low: 60 of 100')).toBeVisible();
-    await expect(buyer.getByText(/^2 of 3 orders wait to be closed\. Organisers see this\./)).toBeVisible();
+    await expect(badge(buyer)).toHaveText('Reputation 100 · Excellent');
+    await expect(buyer.getByText('as received')).toBeHidden();
+  });
+
+  await deliverLongAgo(orderNumbers.slice(0, 2));
+
+  await test.step('two of three arrived two weeks ago: the buyer reads what helps, and the badge says what it is made of', async () => {
+    await buyer.reload();
+    await expect(buyer.getByText('2 orders have arrived. Mark them as received')).toBeVisible();
+    await expect(buyer.getByText(/your reputation goes back up from 60\./)).toBeVisible();
     await expect(badge(buyer)).toHaveText('Reputation 60 · Poor');
     await expect(explanation(buyer)).toBeHidden();
     await askBadge(buyer, isMobile);
-    await expect(explanation(buyer)).toContainText('2 of 3 orders wait to be closed');
-    await expect(explanation(buyer)).toContainText('Request closure of finished orders to raise your score.');
+    await expect(explanation(buyer)).toContainText('2 of 3 orders are still open');
+    await expect(explanation(buyer)).toContainText('Mark what has arrived as received.');
     await buyer.screenshot({ path: test.info().outputPath('explained.png') });
     await buyer.keyboard.press('Escape');
     await expect(explanation(buyer)).toBeHidden();
@@ -99,19 +107,19 @@ test('a buyer who leaves orders unclosed is told so, and the organiser sees it a
     await buyer.getByRole('main').getByRole('link', { name: 'Support' }).focus();
     await buyer.keyboard.press('Tab');
     await expect(badge(buyer)).toBeFocused();
-    await expect(explanation(buyer)).toContainText('2 of 3 orders wait to be closed');
-    await expect(badge(buyer)).toHaveAccessibleDescription(/2 of 3 orders wait to be closed/);
+    await expect(explanation(buyer)).toContainText('2 of 3 orders are still open');
+    await expect(badge(buyer)).toHaveAccessibleDescription(/2 of 3 orders are still open/);
   });
 
-  await test.step('the warning leads to the orders to close', async () => {
-    await buyer.getByRole('link', { name: 'Show the orders to close' }).click();
+  await test.step('it leads to these orders', async () => {
+    await buyer.getByRole('link', { name: 'Show the 2 orders' }).click();
     await expect(buyer).toHaveURL('/buyer/orders?unclosed=true');
     // A message that has just come may name one of them too.
     const listed = buyer.getByRole('list', { name: 'My orders' });
     for (const orderNumber of orderNumbers.slice(0, 2)) await expect(listed.getByText(orderNumber)).toBeVisible();
     await expect(listed.getByText(orderNumbers[2] ?? '')).toBeHidden();
-    await expect(buyer.getByText('Your reputation is very low: 60 of 100')).toBeVisible();
-    await expect(buyer.getByRole('link', { name: 'Show the orders to close' })).toBeHidden();
+    await expect(buyer.getByText('2 orders have arrived. Mark them as received')).toBeVisible();
+    await expect(buyer.getByRole('link', { name: 'Show the 2 orders' })).toBeHidden();
     await seeNoViolation(buyer);
   });
 
@@ -124,7 +132,7 @@ test('a buyer who leaves orders unclosed is told so, and the organiser sees it a
     const panel = page.getByRole('dialog');
     await expect(panel.getByRole('button', { name: 'Reputation 60 · Poor' })).toBeVisible();
     await askBadge(page, isMobile);
-    await expect(explanation(page)).toContainText("Counted over the buyer's orders in all organizations.");
+    await expect(explanation(page)).toContainText("Counted over the buyer's orders in all organizations");
     await page.screenshot({ path: test.info().outputPath('panel.png') });
   });
 });

@@ -51,7 +51,7 @@ export const wingsOf: Readonly<Record<string, Readonly<Record<string, readonly s
     accounts: ['membership', 'new-email', 'avatars'],
     organizations: ['governing', 'branding'],
     notifications: ['texting', 'pushing', 'telling', 'reading', 'alerting', 'missed', 'wishes'],
-    products: ['pictures', 'editing', 'importing'],
+    products: ['pictures', 'editing', 'importing', 'changing-many'],
     'group-buys': ['previewing', 'arranging'],
     orders: ['telling', 'moving', 'placing', 'correcting', 'listing', 'deal-lists', 'desk'],
     channels: ['joining', 'talking', 'arranging'],
@@ -60,7 +60,7 @@ export const wingsOf: Readonly<Record<string, Readonly<Record<string, readonly s
   },
   web: {
     auth: ['securing'],
-    products: ['editing', 'importing', 'listing'],
+    products: ['editing', 'importing', 'changing-many', 'listing'],
     'group-buys': ['browsing', 'one-deal', 'editing', 'managing'],
     orders: ['moving', 'one-order', 'placing', 'correcting', 'listing', 'deal-lists', 'managing', 'desk'],
     conversations: ['keeping', 'reading', 'writing', 'talking'],

@@ -28,7 +28,11 @@ const mails: Readonly<Record<string, readonly string[] | null>> = {
   'deal-changed': ['web/src/pages/deal-home.tsx'],
   'deal-opened': ['web/src/rooms/follows/follow-dialog.tsx'],
   'email-change-notice': null,
-  invitation: ['web/src/rooms/invitations/invite-by-mail.tsx'],
+  invitation: [
+    'web/src/rooms/invitations/invite-by-mail.tsx',
+    'web/src/rooms/users/importing/import-people.tsx',
+    'web/src/rooms/users/importing/invited-people.tsx',
+  ],
   'missed-messages': null,
   'order-cancelled': [
     'web/src/rooms/orders/moving/order-step-dialog.tsx',

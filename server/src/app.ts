@@ -73,6 +73,7 @@ import { mailMissedMessages } from './rooms/notifications/missed/mail-missed-mes
 import { notificationCommands } from './rooms/notifications/notifications.realtime.ts';
 import { notificationRoutes } from './rooms/notifications/notifications.routes.ts';
 import { forgetOldNotifications } from './rooms/notifications/reading/forget-old-notifications.ts';
+import { closeFinishedOrders } from './rooms/order-chat/close-finished-orders.ts';
 import { orderChatCommands } from './rooms/order-chat/order-chat.realtime.ts';
 import { orderChatRoutes } from './rooms/order-chat/order-chat.routes.ts';
 import { countInstallationAcrossOrganizations } from './rooms/orders/listing/count-installation.queries.ts';
@@ -104,6 +105,7 @@ import { planRoutes } from './rooms/plans/plans.routes.ts';
 import { receiveWebhook } from './rooms/plans/receive-webhook.ts';
 import { eraseKeptWithOrders } from './rooms/privacy/erase-kept-with-orders.ts';
 import { privacyRoutes } from './rooms/privacy/privacy.routes.ts';
+import { forgetOldBulkChanges } from './rooms/products/changing-many/forget-old-bulk-changes.ts';
 import { dropUnnamedPictures } from './rooms/products/pictures/drop-unnamed-pictures.ts';
 import { showPicturesInSizes } from './rooms/products/pictures/show-pictures-in-sizes.ts';
 import { countProductsOfSuppliers } from './rooms/products/products.queries.ts';
@@ -111,6 +113,7 @@ import { productRoutes } from './rooms/products/products.routes.ts';
 import { listPublishedQuestions } from './rooms/questions/list-published-questions.ts';
 import { countOpenQuestions } from './rooms/questions/list-questions.ts';
 import { mailOpenQuestions } from './rooms/questions/mail-open-questions.ts';
+import { listOpenAskers } from './rooms/questions/questions.queries.ts';
 import { questionRoutes } from './rooms/questions/questions.routes.ts';
 import { followPayment } from './rooms/refunds/follow-payment.ts';
 import { refundRoutes } from './rooms/refunds/refunds.routes.ts';
@@ -205,6 +208,7 @@ export const dropUnnamedFilesOfRooms = (services: Services) => dropUnnamedFiles(
 async function forgetExpired(services: Services): Promise<void> {
   await forgetWhatExpired(services);
   await forgetOldTickets(services);
+  await forgetOldBulkChanges(services);
 }
 
 /** What the rooms do by themselves. */
@@ -223,6 +227,11 @@ export const jobs: readonly Job[] = [
     name: 'keep-payment-deadlines',
     cron: '*/5 * * * *',
     run: pauseInMaintenance(pauseInCommunityMode(keepPaymentDeadlines)),
+  },
+  {
+    name: 'close-finished-orders',
+    cron: '*/5 * * * *',
+    run: pauseInMaintenance((context) => closeFinishedOrders(context, listOpenAskers)),
   },
   { name: 'tell-organisers', cron: '* * * * *', run: tellOrganisers },
   { name: 'tell-buyers-of-dates', cron: '* * * * *', run: tellBuyersOfDates },

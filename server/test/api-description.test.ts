@@ -8,6 +8,8 @@ import { createHttpApp } from '../src/platform/http/create-http-app.ts';
 import { type ApiDescription, describeCalls } from '../src/platform/http/describe-calls.ts';
 import { generalErrors } from '../src/platform/http/errors-of-call.ts';
 import { registerCalls } from '../src/platform/http/register-calls.ts';
+import { longestTurnOf } from './longest-turn.ts';
+import { startTestServer } from './test-server.ts';
 
 const file = join(import.meta.dirname, '../../docs/openapi.json');
 const command = 'npx vitest run server/test/api-description.test.ts --update';
@@ -25,6 +27,13 @@ test('the committed description of the API is that of the program', async () => 
   const description = describeCalls(app.swagger() as unknown as ApiDescription, rooms);
   const hint = `docs/openapi.json is out of date. Write it anew with: ${command}`;
   await expect(`${JSON.stringify(description, null, 2)}\n`).toMatchFileSnapshot(file, hint);
+});
+
+test('who asks for the description first holds up nobody', async () => {
+  const server = await startTestServer();
+  const { result, heldUp } = await longestTurnOf(() => fetch(`${server.url}/api/openapi.json`));
+  expect([result.status, heldUp]).toEqual([200, null]);
+  await server.close();
 });
 
 test('no entry lists what follows from the entry itself, or a code twice', () => {

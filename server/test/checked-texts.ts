@@ -17,6 +17,7 @@ const delivery = free('where something goes: a street may be called anything');
 const own = free('read by whoever wrote it alone');
 
 const whatWasRefused = free('tells what was refused, to those who decide on it');
+const byRow = free('checked row by row: what is wrong with one stands in the answer (users/import-users.test.ts)');
 const administrators = free('of a platform administrator, who has to write what is forbidden');
 
 const proof = {
@@ -100,8 +101,10 @@ export const checkedTexts: Readonly<Record<string, Readonly<Record<string, Verdi
     'users[].password': secret,
     'users[].role': machine,
     'users[].tier': machine,
+    'users[].firstName': byRow,
+    'users[].lastName': byRow,
   },
-  changeUser: { password: secret },
+  changeUser: { password: secret, ...names },
   requestRole: { organizationId: machine },
   acceptInvitation: { code: secret },
   acceptInvitationPublicly: { code: secret },
@@ -136,6 +139,12 @@ export const checkedTexts: Readonly<Record<string, Readonly<Record<string, Verdi
     seen: machine,
     sheet: machine,
     supplier: free('the name of a supplier, read by organizers alone'),
+  },
+  changeProducts: {
+    'change.supplier.name': free('checked where it is what is set (products/changing-many/change-products.test.ts)'),
+    'change.unit': checked('unit'),
+    'products.found.search': own,
+    seen: machine,
   },
   uploadProductImage: { file: machine },
   createGroupBuy: deal,

@@ -199,6 +199,25 @@ describe('a list of people', () => {
     expect(rows).toEqual([]);
   });
 
+  test('is looked at part by part as it will come in: those ahead of a part have their places', async () => {
+    const { users: members, agents } = (await usage()).data;
+    await setLimits(server, shop, { users: members + 3, agents: agents + 1 });
+    const look = async (roles: string[], ahead: object) => {
+      const users = roles.map((role) => ({ email: `${randomUUID()}@people.example`, password: 'correct-horse', role }));
+      const answer = await server.call<typeof userCalls.importUsers>(
+        userPaths.importUsers,
+        { body: { users, dryRun: true, ahead } } as never,
+        as(shop, 'adminOwn'),
+      );
+      return answer.body.data.failed.map(({ error }) => error);
+    };
+    expect(await look(['AGENT', 'BUYER'], { users: 0, agents: 0 })).toEqual([]);
+    expect(await look(['AGENT', 'BUYER', 'BUYER'], { users: 2, agents: 1 })).toEqual([
+      'This organization can take no more agents.',
+      'This organization can take no more members.',
+    ]);
+  });
+
   test('brought in by several at the same moment takes no place twice', async () => {
     const { users: members } = (await usage()).data;
     await setLimits(server, shop, { users: members + 5 });

@@ -114,6 +114,7 @@ export const broadcastCalls = defineCalls(broadcastPaths, {
     errors: [broadcastErrors.not_found],
   },
   sendBroadcast: {
+    knownFields: 'only',
     access: agentLevelRoles,
     summary: 'Tell the participants of a group buy, or the members of the organization (ORGADMIN and SUPERADMIN)',
     body: broadcastBody,

@@ -234,6 +234,7 @@ export const channelCalls = defineCalls(channelPaths, {
     errors: [channelErrors.not_found, channelErrors.forbidden],
   },
   addChannelMember: {
+    knownFields: 'only',
     access: 'signed-in',
     summary: 'Add a member of the organization to a channel, as its administrator',
     params: byChannelId,

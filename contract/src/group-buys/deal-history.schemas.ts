@@ -1,5 +1,5 @@
 // What organisers did to a group buy, line by line.
-import { dealEventKinds, dealParts } from '@cobuy/domain/group-buys/deal-history';
+import { dealEventKinds, dealParts, productChangeKinds } from '@cobuy/domain/group-buys/deal-history';
 import { z } from 'zod';
 import { mailDelivery } from '../system/mail-delivery.schemas.ts';
 import { id, instant } from '../wire/schemas.ts';
@@ -13,6 +13,15 @@ export const dealEvent = z
     actor: z.string().nullable(),
     /** What an edit changed. */
     parts: z.array(z.enum(dealParts)),
+    /** Which products changed, and how: amounts, or a minimum; null where there is none. */
+    changes: z.array(
+      z.object({
+        what: z.enum(productChangeKinds),
+        product: z.string().nullable(),
+        from: z.number().nullable(),
+        to: z.number().nullable(),
+      }),
+    ),
     /** As they became, where the dates changed. */
     endDate: instant.nullable(),
     paymentDueDate: instant.nullable(),

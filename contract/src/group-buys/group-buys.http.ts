@@ -64,10 +64,15 @@ const organizationOfGroupBuy = z.object({
   cancelsUnpaid: z.boolean(),
 });
 
-/** An organiser by name only: e-mail addresses of organisers are not public. */
+/** An organiser by name only: e-mail addresses of organisers are not public, and told to each other alone. */
 const agent = z.object({
   userId: id,
-  user: z.object({ id, firstName: z.string().nullable(), lastName: z.string().nullable() }),
+  user: z.object({
+    id,
+    firstName: z.string().nullable(),
+    lastName: z.string().nullable(),
+    email: z.string().optional(),
+  }),
 });
 
 /** What one of a deal's products costs its buyers, from the cheapest to the dearest. */
@@ -138,6 +143,8 @@ export const groupBuy = groupBuyCard
     organizationId: id,
     createdAt: instant,
     updatedAt: instant,
+    /** Told to organizers of a group buy that was closed early: when it was to end. */
+    plannedEndDate: instant.optional(),
     handover: z.enum(handovers),
     /** Where and when buyers come for it; null where it is delivered. */
     pickupPlace: z.string().nullable(),

@@ -10,6 +10,14 @@ export const correctingErrors = defineErrors('order', {
   settles: [409, 'That is all that is still to pay: confirm the payment instead.'],
   paid_in_future: [409, 'That day is still to come.'],
   more_than_held: [409, 'Only {amount} is to be given back.'],
+  not_finished: [409, '{why} You can close an order once it is delivered and paid in full.'],
+  nothing_left: [400, 'Nothing would be left of this order. Keep a product, or cancel it.'],
+  closed_costs_no_more: [
+    409,
+    'This order is closed, so nobody pays for more. You can only take something out, and give the money back.',
+  ],
+  not_confirmed: [409, 'You can only do this for a confirmed payment of an order that is not closed.'],
+  more_than_confirmed: [409, 'Only {amount} was confirmed.'],
   payment_not_found: [404, 'This payment is not noted any more.'],
   payment_stays: [409, 'The payment of this order was confirmed with it: it stays.'],
 });

@@ -35,6 +35,10 @@ export const dealDesk = z
     /** Orders, and their money. */
     counts: byMoney(z.int()),
     amounts: byMoney(money),
+    /** What has come of orders that are due or proved: a part of what is settled. */
+    partsAmount: money,
+    /** Orders, cancelled ones too, of which more is held than they cost. */
+    giveBack: z.object({ orders: z.int(), amount: money }),
     /** Pending ones past the day of their payment. */
     overdue: z.int(),
     byStatus: z.record(z.enum(orderStatuses), z.int()),

@@ -1,3 +1,4 @@
+import { moneyFilters } from '@cobuy/domain/orders/order-money';
 import { buyerOrderSorts, orderSorts } from '@cobuy/domain/orders/order-sorts';
 import { orderStatuses } from '@cobuy/domain/orders/order-status';
 import { orderUrgencies } from '@cobuy/domain/orders/order-urgency';
@@ -11,7 +12,7 @@ import { organizationErrors } from '../organizations/organizations.errors.ts';
 import { supplierErrors } from '../suppliers/suppliers.errors.ts';
 import { prohibitedIn } from '../trust/trust.errors.ts';
 import { defineCalls, fileContent } from '../wire/calls.ts';
-import { byId, id, money, pageOf, pageQuery, searchText } from '../wire/schemas.ts';
+import { byId, fileFormat, id, money, pageOf, pageQuery, searchText } from '../wire/schemas.ts';
 import { correctingErrors } from './correcting.errors.ts';
 import {
   byGroupBuyId,
@@ -67,6 +68,8 @@ const orderFilters = {
 const dayPlaced = z.iso.date().refine((day) => /^[12]/.test(day), 'Choose a date of our time');
 const managedFilters = {
   ...orderFilters,
+  /** What has become of its money, in any status: the lists that the figures of a group buy open. */
+  money: z.enum(moneyFilters).optional(),
   agentId: id.optional(),
   paymentMethod: z.enum(paymentMethods).optional(),
   /** The first and the last day on which it was placed, in the organization's time zone. */
@@ -147,7 +150,7 @@ export const orderCalls = defineCalls(orderPaths, {
       ...pageQuery(20),
       ...orderFilters,
       status: z.enum(orderStatuses).optional(),
-      /** Delivered, or paid and past due, and not closed: what the reputation counts. */
+      /** Delivered or paid two weeks ago, and not closed: what the reputation counts. */
       unclosed: z.stringbool().optional(),
       sortBy: z.enum(buyerOrderSorts).default('due-first'),
     }),
@@ -197,6 +200,8 @@ export const orderCalls = defineCalls(orderPaths, {
       isAll: z.boolean(),
       totalAmount: money,
       restAmount: money,
+      /** More is held than they cost; of cancelled ones all that is held. */
+      giveBackAmount: money,
     }),
     errors: [organizationErrors.none_selected],
   },
@@ -262,28 +267,38 @@ export const orderCalls = defineCalls(orderPaths, {
   undoStep: {
     access: 'order-session',
     summary:
-      'Take back the own last step, of one order or of many, before anybody is told of it: a confirmed payment, a rejected proof, a cancelling',
+      'Take back the own last step, of one order or of many, before anybody is told of it: a confirmed payment, a rejected proof, a closing, a cancelling',
     body: undoing,
     response: z.object({ undone: z.int(), results: outcomes(['undone', 'refused']) }),
     errors: [orderErrors.undo_too_late, orderErrors.status_conflict, authErrors.password_required],
   },
   remindOrders: {
     access: agentLevelRoles,
-    summary: 'Remind the buyers of unpaid orders by mail, each at most once in 12 hours',
+    summary: 'Remind the buyers of orders that owe by mail, each at most once in 12 hours',
     body: reminders,
     response: z.object({ reminded: z.int(), results: outcomes(['reminded', 'skipped']) }),
   },
   exportOrders: {
     access: agentLevelRoles,
-    summary: 'The orders that the caller organises as a CSV file, the newest first',
-    query: z.object({ ...managedFilters, status: statuses, orderNumbers: orderNumbersInOne.optional() }),
+    summary: 'The orders that the caller organises as a file, the newest first; times are those of their organization',
+    query: z.object({
+      ...managedFilters,
+      status: statuses,
+      orderNumbers: orderNumbersInOne.optional(),
+      format: fileFormat,
+    }),
     response: fileContent,
     errors: [organizationErrors.none_selected],
   },
   exportOrderItems: {
     access: agentLevelRoles,
     summary: 'The same orders with a line for each item: what, how many, at which price, for whom',
-    query: z.object({ ...managedFilters, status: statuses, orderNumbers: orderNumbersInOne.optional() }),
+    query: z.object({
+      ...managedFilters,
+      status: statuses,
+      orderNumbers: orderNumbersInOne.optional(),
+      format: fileFormat,
+    }),
     response: fileContent,
     errors: [organizationErrors.none_selected],
   },
@@ -352,8 +367,8 @@ export const orderCalls = defineCalls(orderPaths, {
   },
   exportPickList: {
     access: agentLevelRoles,
-    summary: 'The same as a CSV file, a line for each item of each order',
-    query: byGroupBuyId,
+    summary: 'The same as a file, a line for each item of each order',
+    query: byGroupBuyId.extend({ format: fileFormat }),
     response: fileContent,
     errors: [groupBuyErrors.not_found, groupBuyErrors.forbidden],
   },
@@ -383,6 +398,7 @@ export const orderCalls = defineCalls(orderPaths, {
       orderErrors.sum_changed,
       orderErrors.paid_in_part,
       orderErrors.transition_not_allowed,
+      correctingErrors.not_finished,
       orderErrors.reason_required,
       prohibitedIn('reason'),
       orderErrors.forbidden,
@@ -430,7 +446,8 @@ export const orderCalls = defineCalls(orderPaths, {
   },
   correctItems: {
     access: agentLevelRoles,
-    summary: 'Change what an order gets, as its organiser, before it is on its way; the buyer is told why',
+    summary:
+      'Change what an order gets, as its organizer, also after it was handed over; the buyer is told why. A closed order can only come to cost less',
     params: byOrderNumber,
     body: itemsCorrection,
     response: order,
@@ -441,13 +458,17 @@ export const orderCalls = defineCalls(orderPaths, {
       orderErrors.edited_meanwhile,
       orderErrors.product_not_offered,
       orderErrors.total_too_large,
+      correctingErrors.nothing_left,
+      correctingErrors.closed_costs_no_more,
       groupBuyErrors.not_found,
       prohibitedIn('reason'),
     ],
   },
   notePayment: {
+    knownFields: 'only',
     access: agentLevelRoles,
-    summary: 'Note that a part of the payment of an order was received, or that money was given back',
+    summary:
+      'Note that a part of the payment of an order was received, that money was given back, or that a confirmed payment never came',
     params: byOrderNumber,
     body: notedPayment,
     response: order,
@@ -463,6 +484,8 @@ export const orderCalls = defineCalls(orderPaths, {
       correctingErrors.paid_in_future,
       prohibitedIn('note'),
       correctingErrors.more_than_held,
+      correctingErrors.not_confirmed,
+      correctingErrors.more_than_confirmed,
     ],
   },
   removePayment: {

@@ -20,7 +20,7 @@ import { emailInput } from '../accounts/accounts.schemas.ts';
 import { id, instant, moneyInput, optionalWords, requiredText } from '../wire/schemas.ts';
 import { orderErrors } from './orders.errors.ts';
 
-const orderItems = z
+const countedItems = z
   .array(z.object({ productId: id, quantity: z.int().min(0).max(largestQuantity) }), {
     error: orderFormTexts.noProducts,
   })
@@ -33,8 +33,8 @@ const orderItems = z
       .filter(([, quantity]) => quantity > 0)
       .map(([productId, quantity]) => ({ productId, quantity }));
   })
-  .refine((items) => items.length > 0, orderFormTexts.noProducts)
   .refine((items) => items.every(({ quantity }) => quantity <= largestQuantity), orderFormTexts.noProducts);
+const orderItems = countedItems.refine((items) => items.length > 0, orderFormTexts.noProducts);
 const comments = optionalWords(optionalOrderTextRules.comments);
 /** A line of an address: whether it has to be there depends on how the group buy is handed over. */
 const addressText = (rules: TextRules) =>
@@ -122,17 +122,17 @@ const earliestPaymentDay = '2000-01-01';
 
 const reason = optionalWords({ name: 'Reason', most: 500 });
 
-/** What an organiser changes of what an order gets; a product that is left out goes. */
+/** What an organiser changes of what an order gets; a product that is left out goes. Empty: all of it came back. */
 export const itemsCorrection = z.object({
-  items: orderItems,
+  items: countedItems,
   reason: requiredText({ name: 'Reason', most: 500, required: orderErrors.reason_required.sentence }),
   /** The `updatedAt` that the form was filled from. */
   expectedUpdatedAt,
 });
 
-/** A part of the payment that an organiser received, or gave back. */
+/** A part of the payment that an organizer received, gave back, or had confirmed though it never came. */
 export const notedPayment = z.object({
-  kind: z.enum(['received', 'given_back']).default('received'),
+  kind: z.enum(['received', 'given_back', 'not_received']).default('received'),
   amount: moneyInput.refine((amount) => amount > 0, 'Please enter an amount above zero'),
   paidOn: z.iso
     .date({

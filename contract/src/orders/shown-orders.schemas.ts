@@ -63,6 +63,8 @@ export const orderSummary = z
     createdAt: instant,
     closureRequestedAt: instant.nullable(),
     closureAcceptedAt: instant.nullable(),
+    /** When it was handed over, whatever its status says since. */
+    deliveredAt: instant.nullable(),
     updatedAt: instant,
     userId: id,
     user: person,
@@ -178,6 +180,8 @@ export const order = orderSummary
     timeline: z.array(orderTimelineEntry),
     /** Why the newest proof was rejected; null where another one is not waited for. */
     proofRejection: z.object({ at: instant, reason: z.string() }).nullable(),
+    /** When it closes by itself, as long as nothing is open; null where nothing is known to close it. */
+    closesAt: instant.nullable(),
     undo,
     permissions: z.object({
       isBuyer: z.boolean(),

@@ -3,6 +3,7 @@ import { brandColorPattern, brandColorTexts } from '@cobuy/domain/organizations/
 import { largestLogo } from '@cobuy/domain/organizations/logo-rules';
 import {
   hiddenLetters,
+  mostDaysUntilClosed,
   mostPaymentDueDays,
   organizationNameLength,
   organizationSlugLength,
@@ -51,6 +52,8 @@ export const organizationSettings = z
     usualPaymentDueDays: z.int(),
     /** Whether orders that nobody pays are cancelled by the deadline. */
     autoCancel: z.boolean(),
+    /** Days from the handover until an order that is paid closes by itself; 0: never. */
+    closePaidAfterDays: z.int(),
     updatedAt: instant,
   })
   .meta({ id: 'OrganizationSettings' });
@@ -66,6 +69,12 @@ export const organizationSettingsBody = z.object({
     .max(mostPaymentDueDays, organizationTexts.paymentDueDaysInvalid)
     .nullable(),
   autoCancel: z.boolean(),
+  /** Left out, it stays as it is. */
+  closePaidAfterDays: z
+    .int(organizationTexts.closePaidAfterDaysInvalid)
+    .min(0, organizationTexts.closePaidAfterDaysInvalid)
+    .max(mostDaysUntilClosed, organizationTexts.closePaidAfterDaysInvalid)
+    .optional(),
   /** When the editor's copy was last changed: given, a change by somebody else since then is not overwritten. */
   expectedUpdatedAt: instant.optional(),
 });

@@ -128,6 +128,8 @@ export const importReport = z
     seen: z.string(),
     /** What was written; null where this was a look. */
     done: z.object({ added: z.int(), changed: z.int(), removed: z.int() }).nullable(),
+    /** Products that the list stands for and the catalog now has, in its order, at most as many as a group buy takes; none after a look. */
+    productIds: z.array(id),
     /** Suppliers that the list names and the organization did not have. */
     newSuppliers: z.array(z.string()),
     /** The first of them; `row` is the line of the file as an editor counts. The `rejects` have them all. */
@@ -153,7 +155,7 @@ const undoing = {
   /** Products that stay as they are, and why. */
   kept: z.int(),
   /** The first 100 of them. */
-  keeps: z.array(z.object({ productId: id, name: z.string(), why: z.enum(reasonsToKeep) })),
+  keeps: z.array(z.object({ productId: id, ...told, why: z.enum(reasonsToKeep) })),
 };
 
 /** The last import of an organization, and what undoing it would do now. */

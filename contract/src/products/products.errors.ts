@@ -23,6 +23,8 @@ export const productErrors = defineErrors('product', {
   list_column_unknown: [400, 'The list has no column "{column}"'],
   list_column_needed: [400, 'Choose the column that holds: {fields}'],
   catalogue_moved: [409, 'The catalogue has changed since you looked. Nothing was imported: look at the list again.'],
+  moved: [409, 'The catalog has changed since you looked, so nothing was changed. Please look again.'],
+  bulk_change_gone: [404, 'This change can no longer be undone'],
   import_running: [409, 'Another list is being read into this catalogue. Please try again in a moment.'],
   import_gone: [404, 'This import can no longer be undone: it was undone, or another list was imported after it'],
   picture_wrong_type: [415, uploadTexts.wrongType],

@@ -9,7 +9,7 @@ import {
   productTexts,
 } from '@cobuy/domain/products/product-rules';
 import { agentLevelRoles, organizationManagerRoles, roles } from '@cobuy/domain/roles/roles';
-import { noSupplier, supplierNameRules } from '@cobuy/domain/suppliers/supplier-rules';
+import { supplierNameRules } from '@cobuy/domain/suppliers/supplier-rules';
 import { isVisible } from '@cobuy/domain/texts/visible';
 import { z } from 'zod';
 import { organizationErrors } from '../organizations/organizations.errors.ts';
@@ -21,6 +21,7 @@ import { defineCalls, fileContent, noContent } from '../wire/calls.ts';
 import { pictureErrors } from '../wire/errors.ts';
 import {
   byId,
+  fileFormat,
   hasAtMostTwoPlaces,
   id,
   instant,
@@ -28,9 +29,10 @@ import {
   money,
   pageOf,
   pageQuery,
-  searchText,
 } from '../wire/schemas.ts';
+import { bulkBody, bulkReport, catalogueFilter, lastBulkChange, undoneBulkChange } from './bulk.schemas.ts';
 import { importBody, importReport, lastImport, undoneImport } from './importing.schemas.ts';
+import { blankAsNull } from './product-fields.schemas.ts';
 import { productErrors } from './products.errors.ts';
 import { productPaths } from './products.paths.ts';
 
@@ -66,14 +68,6 @@ export const product = z
   })
   .meta({ id: 'Product' });
 export type Product = z.infer<typeof product>;
-
-const blankAsNull = (what: string, most: number) =>
-  z
-    .string()
-    .trim()
-    .max(most, productTexts.tooLong(what, most))
-    .nullish()
-    .transform((text) => text || null);
 
 const amount = (what: string, invalid: string) =>
   z
@@ -122,10 +116,13 @@ export const productCalls = defineCalls(productPaths, {
     summary: "The current organization's catalogue",
     query: z.object({
       ...pageQuery(20),
-      search: searchText,
-      createdById: id.optional(),
-      /** Only what comes from it; `none` for what has no supplier. */
-      supplierId: z.union([id, z.literal(noSupplier)]).optional(),
+      ...catalogueFilter,
+      /** Only these, by their ids with commas between them: at most a hundred. */
+      ids: z
+        .string()
+        .transform((text) => text.split(','))
+        .pipe(z.array(id).max(100))
+        .optional(),
     }),
     response: pageOf(product),
     errors: [organizationErrors.none_selected],
@@ -179,7 +176,8 @@ export const productCalls = defineCalls(productPaths, {
   },
   exportProducts: {
     access: agentLevelRoles,
-    summary: "The current organization's catalogue as a CSV file that can be imported again",
+    summary: "The current organization's catalogue as a file that can be imported again",
+    query: z.object({ format: fileFormat }),
     response: fileContent,
     errors: [organizationErrors.none_selected],
   },
@@ -222,6 +220,40 @@ export const productCalls = defineCalls(productPaths, {
       supplierErrors.gone,
       supplierErrors.too_many,
       prohibitedIn('name'),
+    ],
+  },
+  changeProducts: {
+    access: agentLevelRoles,
+    summary:
+      'Change many products at once, or say what would change: their supplier, prices by a percentage, their unit, or that they go',
+    body: bulkBody,
+    response: bulkReport,
+    idempotent: true,
+    errors: [
+      organizationErrors.none_selected,
+      productErrors.moved,
+      productErrors.import_running,
+      supplierErrors.gone,
+      supplierErrors.too_many,
+      prohibitedIn('name'),
+    ],
+  },
+  getLastBulkChange: {
+    access: agentLevelRoles,
+    summary: 'What the caller last did to many products at once, as long as it can be undone',
+    response: z.object({ last: lastBulkChange.nullable() }),
+    errors: [organizationErrors.none_selected],
+  },
+  undoBulkChange: {
+    access: agentLevelRoles,
+    summary: "Undo one's own last change of many products; those that have been changed since stay as they are",
+    params: byId,
+    response: undoneBulkChange,
+    errors: [
+      organizationErrors.none_selected,
+      productErrors.bulk_change_gone,
+      productErrors.import_running,
+      tierErrors.too_many_for_limit,
     ],
   },
   deleteProduct: {

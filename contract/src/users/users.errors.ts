@@ -8,6 +8,8 @@ export const userErrors = defineErrors('user', {
   person_above: [403, 'Only a platform administrator may change this person.'],
   tier_not_yours: [403, 'Only a platform administrator may change a plan.'],
   password_is_theirs: [409, 'This person chooses their own password. Send them a reset link.'],
+  name_is_theirs: [409, 'This person chooses their own name, in their account.'],
+  too_many_invited: [429, 'This organization has invited many people by mail today. Go on tomorrow.'],
   too_many_links: [429, 'This person was sent several links just now. Please try again later.'],
   too_many_passwords: [429, 'This person has been given several passwords just now. Please try again later.'],
   import_busy: [429, 'Many people are being brought in at this moment. Please go on in a minute.'],

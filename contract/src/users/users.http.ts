@@ -1,14 +1,16 @@
-import { signInPasswordProblem } from '@cobuy/domain/accounts/account-form-rules';
+import { firstNameRules, lastNameRules, signInPasswordProblem } from '@cobuy/domain/accounts/account-form-rules';
 import { accountTexts } from '@cobuy/domain/accounts/account-rules';
 import { agentLevelRoles, memberRoles, organizationManagerRoles, roles } from '@cobuy/domain/roles/roles';
+import { optionalTextProblem, type TextRules } from '@cobuy/domain/texts/text-rules';
 import { tiers } from '@cobuy/domain/tiers/tiers';
-import { mostPeopleAtOnce, peoplePerPage, userTexts } from '@cobuy/domain/users/user-rules';
+import { mostPeopleAtOnce, peoplePerPage, readName, userTexts } from '@cobuy/domain/users/user-rules';
 import { z } from 'zod';
 import { accountErrors } from '../accounts/accounts.errors.ts';
 import { authErrors } from '../auth/auth.errors.ts';
 import { organizationErrors } from '../organizations/organizations.errors.ts';
 import { tierErrors } from '../tiers/tiers.errors.ts';
 import { tierLimits } from '../tiers/tiers.http.ts';
+import { prohibitedIn } from '../trust/trust.errors.ts';
 import { defineCalls, noContent } from '../wire/calls.ts';
 import { byId, id, instant, pageOf, pageQuery, searchText } from '../wire/schemas.ts';
 import { userErrors } from './users.errors.ts';
@@ -46,6 +48,8 @@ export const managedPerson = z
     lastLoginAt: instant.nullable(),
     /** Made by Add User or an import, and nobody has signed in yet: `changeUser` may take a password. */
     mayGetPassword: z.boolean(),
+    /** Made so, and its person has not named themselves yet: `changeUser` may take names. */
+    mayGetName: z.boolean(),
     /** Of the selected organization. */
     isOwner: z.boolean(),
     /** The only administrator of the selected organization, or the only platform administrator. */
@@ -71,22 +75,40 @@ const givenPassword = z
   })
   .transform((password) => password || undefined);
 
+const givenName = (rules: TextRules) =>
+  z
+    .string()
+    .superRefine((name, issue) => {
+      const problem = optionalTextProblem(name, rules);
+      if (problem) issue.addIssue(problem);
+    })
+    .transform(readName)
+    .nullable()
+    .optional();
+
 /** `role` is the one in the selected organization; SUPERADMIN makes a platform administrator. */
 export const changeUserBody = z.object({
   role: z.enum([...memberRoles, 'SUPERADMIN'], { error: userTexts.roleInvalid }).optional(),
   tier: z.enum(tiers, { error: userTexts.tierInvalid }).optional(),
   password: givenPassword.optional(),
+  /** Of an account that its person has not named: null or blank takes a name away. */
+  firstName: givenName(firstNameRules),
+  lastName: givenName(lastNameRules),
 });
 
 /** A row is judged by itself, however long it is: what is wrong with it stands in the answer, and the others come in. */
 export const importedPerson = z.object({
   email: z.string(),
-  password: z.string(),
+  /** None: a new account gets a link with which its person chooses one. */
+  password: z.string().nullish(),
   role: z.string(),
   tier: z
     .string()
     .nullish()
     .transform((tier) => tier?.trim() || null),
+  /** Of a new account; whoever has one keeps their names. */
+  firstName: z.string().nullish(),
+  lastName: z.string().nullish(),
 });
 export type ImportedPerson = z.input<typeof importedPerson>;
 
@@ -97,6 +119,19 @@ export const importUsersBody = z.object({
   users: z.array(importedPerson).min(1).max(mostPeopleAtOnce, userTexts.tooManyRows),
   /** Only say who would be refused, and why: nothing is written. */
   dryRun: z.boolean().default(false),
+  /** Of a look: people of the same list who are to come in before these, and how many of them as agents. */
+  ahead: z.object({ users: z.int().min(0), agents: z.int().min(0) }).default({ users: 0, agents: 0 }),
+});
+
+/**
+ * What became of the links of those who had no password: mailed, kept for want of a mail server, or in `links`, which
+ * is empty where the same call is answered again.
+ */
+const linksOfImport = z.object({
+  queued: z.int(),
+  kept: z.int(),
+  shown: z.int(),
+  links: z.array(z.object({ email: z.string(), url: z.string() })),
 });
 
 /** Whoever had an account before keeps it as it was; the answer does not say who that is. */
@@ -104,6 +139,7 @@ export const importedPeople = z
   .object({
     success: z.array(z.object({ email: z.string() })),
     failed: z.array(z.object({ email: z.string(), error: z.string() })),
+    invited: linksOfImport.optional(),
   })
   .meta({ id: 'ImportedPeople' });
 export type ImportedPeople = z.infer<typeof importedPeople>;
@@ -172,7 +208,7 @@ export const userCalls = defineCalls(userPaths, {
     status: 201,
     idempotent: true,
     largestBody: largestImport,
-    errors: [organizationErrors.none_selected, userErrors.import_busy],
+    errors: [organizationErrors.none_selected, userErrors.import_busy, userErrors.too_many_invited],
   },
   leaveOrganization: {
     access: 'signed-in',
@@ -200,6 +236,8 @@ export const userCalls = defineCalls(userPaths, {
       userErrors.person_above,
       userErrors.tier_not_yours,
       userErrors.password_is_theirs,
+      userErrors.name_is_theirs,
+      prohibitedIn('firstName'),
       userErrors.too_many_passwords,
       userErrors.role_needs_organization,
       userErrors.last_superadmin,

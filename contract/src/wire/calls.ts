@@ -40,7 +40,8 @@ export interface CallDefinition {
    */
   readonly errors?: readonly ErrorDefinition[];
   /**
-   * Of a body that gives rights: a field that is not known is refused by its name, since it may have been meant to restrict.
+   * Of a body that gives rights, or reaches further where less is said: a field that is not known is refused by its name,
+   * since it may have been meant to restrict.
    * `as`: but for those of the object itself, as that call of the same room answers with it (in the list `among`), unchanged.
    */
   readonly knownFields?: 'only' | { readonly as: string; readonly among?: string };

@@ -94,5 +94,8 @@ export const optionalText = (max: number) =>
 
 export const searchText = optionalText(100);
 
+/** In which a table is sent as a file. */
+export const fileFormat = z.enum(['csv', 'xlsx']).default('csv');
+
 /** The body of every refused call; see `errors.ts`. Some codes bring members of their own beside these. */
 export const errorBody = z.object({ error: z.string(), code: z.string(), details: z.unknown().optional() });

@@ -15,4 +15,6 @@ test('a person is never without a name', () => {
 test('the last word of a typed name is the last name', () => {
   expect(splitName(' Ana  Maria Lopez ')).toEqual({ firstName: 'Ana Maria', lastName: 'Lopez' });
   expect(splitName('Ana')).toEqual({ firstName: 'Ana', lastName: null });
+  expect(splitName('Lopez Gil, Ana')).toEqual({ firstName: 'Ana', lastName: 'Lopez Gil' });
+  expect(splitName('Ana,')).toEqual({ firstName: 'Ana,', lastName: null });
 });

@@ -48,8 +48,10 @@ export const displayName = (person: { firstName: string | null; lastName: string
 export const nameAndEmail = (person: { firstName: string | null; lastName: string | null; email: string }) =>
   displayName(person) === person.email ? person.email : `${displayName(person)}, ${person.email}`;
 
-/** A name typed in one piece, as first and last name: the last word is the last name. */
+/** A name typed in one piece, as first and last name: the last word is the last name, or what stands before a comma. */
 export function splitName(name: string): { firstName: string | null; lastName: string | null } {
+  const [, before, behind] = /^([^,]*[^,\s])\s*,\s*([^,\s][^,]*)$/.exec(name.trim()) ?? [];
+  if (before && behind) return { firstName: behind.trim(), lastName: before.trim() };
   const words = name.trim().split(/\s+/).filter(Boolean);
   const lastName = words.length > 1 ? (words.pop() ?? null) : null;
   return { firstName: words.join(' ') || null, lastName };

@@ -17,3 +17,9 @@ export const awaitsFirstSignIn = (
   madeByOrganizationId !== null &&
   lastLoginAt === null &&
   (organizationId === null || madeByOrganizationId === organizationId);
+
+/** Whether such an account may still be named by whoever made it: until its person has signed in, or has named themselves. */
+export const awaitsName = (
+  { firstName, lastName, ...made }: MadeAccount & { firstName: string | null; lastName: string | null },
+  organizationId: string | null,
+): boolean => awaitsFirstSignIn(firstName || lastName ? made : { ...made, lastLoginAt: null }, organizationId);

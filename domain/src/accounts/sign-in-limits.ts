@@ -35,4 +35,10 @@ export function sessionEnd(
 }
 
 /** How long a link in an e-mail works. */
-export const linkHours = { resetPassword: 2, verifyEmail: 72, setPassword: 72, changeEmail: 24 } as const;
+export const linkHours = {
+  resetPassword: 2,
+  verifyEmail: 72,
+  setPassword: 72,
+  changeEmail: 24,
+  firstPassword: 168,
+} as const;

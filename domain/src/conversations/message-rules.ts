@@ -1,6 +1,6 @@
 /** What holds for every message, in order chats and channels alike (decisions, "Real time"). */
 
-export const messageTypes = ['normal', 'closure_request', 'closure_accepted'] as const;
+export const messageTypes = ['normal', 'closure_request', 'closure_accepted', 'closed_by_itself'] as const;
 export type MessageType = (typeof messageTypes)[number];
 
 /** In characters, after trimming. */

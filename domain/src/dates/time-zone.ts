@@ -10,12 +10,12 @@ export function isTimeZone(name: string): boolean {
 }
 
 /** Bounded by the number of zones: a name is checked before it is stored. */
-function formatsOf(options: Intl.DateTimeFormatOptions) {
+function formatsOf(options: Intl.DateTimeFormatOptions, locale = 'en-US') {
   const made = new Map<string, Intl.DateTimeFormat>();
   return (timeZone: string) => {
     const known = made.get(timeZone);
     if (known) return known;
-    const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone });
+    const format = new Intl.DateTimeFormat(locale, { ...options, timeZone });
     made.set(timeZone, format);
     return format;
   };
@@ -30,6 +30,8 @@ const whole = formatsOf({
   timeZoneName: 'short',
 });
 const dayAlone = formatsOf({ weekday: 'short', month: 'short', day: 'numeric' });
+/** Sweden writes days and times as ISO 8601 does. */
+const isoLike = formatsOf({ dateStyle: 'short', timeStyle: 'medium' }, 'sv-SE');
 const minuteOf = formatsOf({ dateStyle: 'short', timeStyle: 'short' });
 
 const days = new Map<string, Intl.DateTimeFormat>();
@@ -56,3 +58,6 @@ export const formatShortDayIn = (timeZone: string) => (at: Date | string) => day
 /** Whether the clocks of two zones show another day or another time at this instant. */
 export const clocksDiffer = (at: Date, one: string, other: string) =>
   one !== other && minuteOf(one).format(at) !== minuteOf(other).format(at);
+
+/** @returns a function: instant → "2026-12-04 12:00:00" there, as a file has it: spreadsheets read it as a date. */
+export const localTimeIn = (timeZone: string) => (at: Date) => isoLike(timeZone).format(at);

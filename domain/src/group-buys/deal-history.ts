@@ -1,8 +1,8 @@
 /** What a group buy's history tells its organisers: who, when, what. */
 
 /**
- * `moved_on`: the program gave back the time of a maintenance. What was created is known from the group buy itself, so
- * that its history never begins in the middle.
+ * `priced`: products that it offers cost something else since then. `moved_on`: the program gave back the time of a
+ * maintenance. What was created is known from the group buy itself, so that its history never begins in the middle.
  */
 export const dealEventKinds = [
   'created',
@@ -12,6 +12,7 @@ export const dealEventKinds = [
   'moved_on',
   'announced',
   'sheet_sent',
+  'priced',
 ] as const;
 export type DealEventKind = (typeof dealEventKinds)[number];
 
@@ -40,6 +41,13 @@ export const dealPartLabel: Record<DealPart, string> = {
   visibility: 'who sees it',
   minimums: 'minimums',
 };
+
+/** What of a product a line tells: `order` stands for all of them together, and names none. */
+export const productChangeKinds = ['added', 'removed', 'price', 'cost', 'usual_price', 'minimum', 'order'] as const;
+export type ProductChangeKind = (typeof productChangeKinds)[number];
+
+/** Products that one line names. */
+export const mostProductChanges = 200;
 
 /** Lines that a history shows: the newest. */
 export const dealEventsShown = 30;

@@ -146,10 +146,15 @@ export const orderMails = {
   'payment-reminder': {
     name: 'Payment reminder',
     group: payments,
-    purpose: 'To the buyer, some days before a payment is due, and when community mode has ended.',
+    purpose:
+      'To the buyer, some days before a payment is due, when an organizer reminds them, and when community mode has ended.',
     variables: {
       ...aboutOrder,
       ...toPay,
+      payBy: variable(
+        'When the payment is due; empty where that day has nothing to do with it any more',
+        '2026-12-08T23:59:59.000Z',
+      ),
       wasFree: variable('Whether community mode has shown nothing to pay until now (true or false)', false),
     },
     neededLinks: ['orderUrl'],
@@ -190,6 +195,7 @@ export const orderMails = {
       ...restToPay,
       amount: variable('What came, or was given back', '$5.00'),
       isGivenBack: variable('Whether it was given back (true or false)', false),
+      isNotReceived: variable('Whether it was confirmed and never came (true or false)', false),
     },
     neededLinks: [],
   },

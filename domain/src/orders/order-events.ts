@@ -14,6 +14,7 @@ export const orderEventKinds = [
   'payment_noted',
   'given_back_noted',
   'payment_removed',
+  'not_received_noted',
 ] as const;
 export type OrderEventKind = (typeof orderEventKinds)[number];
 

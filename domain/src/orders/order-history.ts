@@ -17,6 +17,7 @@ const facts: Partial<Record<OrderEventKind, string>> = {
   payment_noted: 'Payment noted',
   given_back_noted: 'Money given back',
   payment_removed: 'Noted payment taken out',
+  not_received_noted: 'Payment corrected: not received',
 };
 
 const steps: Record<OrderStatus, string> = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isToBePaidNow, type PaidOrder, paymentProblem, standingOf } from './order-money.ts';
+import { isToBePaidNow, notReceivedProblem, type PaidOrder, paymentProblem, standingOf } from './order-money.ts';
 
 const order = (changes: Partial<PaidOrder> = {}): PaidOrder => ({
   status: 'PENDING',
@@ -35,6 +35,13 @@ describe('how an order stands', () => {
   test('a closed order owes nothing', () => {
     expect(standingOf(order({ status: 'CLOSED', paidCents: 1000 })).restCents).toBe(0);
   });
+});
+
+test('of what was confirmed as much may turn out not to have come as was confirmed, and of nothing else', () => {
+  expect(notReceivedProblem(settled(), 5000)).toBeNull();
+  expect(notReceivedProblem(settled(), 5001)).toBe('more_than_confirmed');
+  expect(notReceivedProblem(order({ paidCents: 2000 }), 1000)).toBe('not_confirmed');
+  expect(notReceivedProblem(settled({ status: 'CLOSED' }), 1000)).toBe('not_confirmed');
 });
 
 test('a part is less than what is to pay, and no more is given back than is too much', () => {

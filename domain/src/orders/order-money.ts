@@ -39,7 +39,24 @@ export function standingOf(order: PaidOrder): OrderStanding {
   return { paidCents, restCents, giveBackCents: Math.max(0, paidCents - costCents) };
 }
 
-export type PaymentProblem = 'nothing_to_pay' | 'more_than_rest' | 'settles' | 'more_than_held';
+/** What keeps an order from being finished: it is to be handed over, paid, or has money to give back. */
+export type Unfinished = { what: 'handover' } | { what: 'rest' | 'give_back'; cents: number };
+
+/** What an order still lacks to be finished; null once it was handed over and paid whole, with nothing to give back. */
+export function unfinishedOf(order: PaidOrder & { deliveredAt: Date | string | null }): Unfinished | null {
+  const { restCents, giveBackCents } = standingOf(order);
+  if (order.deliveredAt === null) return { what: 'handover' };
+  if (restCents > 0) return { what: 'rest', cents: restCents };
+  return giveBackCents > 0 ? { what: 'give_back', cents: giveBackCents } : null;
+}
+
+export type PaymentProblem =
+  | 'nothing_to_pay'
+  | 'more_than_rest'
+  | 'settles'
+  | 'more_than_held'
+  | 'not_confirmed'
+  | 'more_than_confirmed';
 
 /**
  * Why a payment can't be noted, or null. What pays all of the rest of an order that is not confirmed is no part of a
@@ -54,12 +71,40 @@ export function paymentProblem(order: PaidOrder, amountCents: number): PaymentPr
   return amountCents === restCents && order.settledAt === null ? 'settles' : null;
 }
 
+/**
+ * Why it can't be noted that so much of a confirmed payment never came, or null. What was noted before it was confirmed is
+ * taken out instead, and for what is closed nobody pays any more.
+ */
+export function notReceivedProblem(order: PaidOrder, amountCents: number): PaymentProblem | null {
+  if (order.settledAt === null || order.status === 'CLOSED') return 'not_confirmed';
+  return amountCents > paidCentsOf(order) ? 'more_than_confirmed' : null;
+}
+
 /** In which of an organiser's figures an order counts; null where it was cancelled. */
 export type MoneyStage = 'due' | 'proved' | 'settled';
 export function moneyStageOf(order: PaidOrder): MoneyStage | null {
   if (order.status === 'CANCELLED') return null;
   if (order.status === 'PAYMENT_UPLOADED') return 'proved';
   return order.status === 'PENDING' || standingOf(order).restCents > 0 ? 'due' : 'settled';
+}
+
+/**
+ * The lists that an organizer's figures of money open: what is ordered and not cancelled, the three parts of it, and what
+ * more is held of than it costs, cancelled or not.
+ */
+export const moneyFilters = ['ordered', 'due', 'proved', 'settled', 'give-back'] as const;
+export type MoneyFilter = (typeof moneyFilters)[number];
+export const moneyFilterLabel: Record<MoneyFilter, string> = {
+  ordered: 'All but cancelled',
+  due: 'Still owes',
+  proved: 'Proof to check',
+  settled: 'Settled',
+  'give-back': 'To give back',
+};
+export function isInMoney(order: PaidOrder, filter: MoneyFilter): boolean {
+  if (filter === 'give-back') return standingOf(order).giveBackCents > 0;
+  const stage = moneyStageOf(order);
+  return filter === 'ordered' ? stage !== null : stage === filter;
 }
 
 /** Waits to be paid, or to be confirmed where it costs nothing: parts that were paid leave a rest. */

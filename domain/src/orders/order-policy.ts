@@ -50,8 +50,20 @@ export const takesOtherEmail = (actor: OrderActor, order: Addressed, now: Date) 
   order.latestProofAt === null &&
   order.proofRejectedAt === null;
 
-/** Until they are on their way, organisers change what an order gets: a product is short, or another one comes instead. */
-const correctable: readonly OrderStatus[] = ['PENDING', 'PAYMENT_UPLOADED', 'SETTLED', 'PROCESSING'];
-export const takesCorrections = (status: OrderStatus) => correctable.includes(status);
+/**
+ * Organizers change what an order gets: a product is short, another one comes instead, a jar was broken when it was
+ * unpacked at home. What is cancelled gets nothing.
+ */
+export const takesCorrections = (status: OrderStatus) => status !== 'CANCELLED';
 export const canCorrectItems = (actor: OrderActor, status: OrderStatus) =>
   isOrderOrganiser(actor) && takesCorrections(status);
+
+/** Nobody pays any more for what is closed: a correction of it may only give money back. */
+export const costsNoMore = (status: OrderStatus) => status === 'CLOSED';
+
+/** Nothing may be left of what has left the organizer; before, such an order is cancelled. */
+export const mayComeToNothing = ({ status, deliveredAt }: { status: OrderStatus; deliveredAt: Date | string | null }) =>
+  status === 'SHIPPED' ||
+  status === 'DELIVERED' ||
+  status === 'CLOSED' ||
+  (status === 'SETTLED' && deliveredAt !== null);

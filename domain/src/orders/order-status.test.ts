@@ -60,10 +60,22 @@ describe('an order', () => {
     expect(nextStatusesFor({ status: 'DELIVERED', wasSettled: true, paidAtHandover: false }, 'organiser')).toEqual([]);
   });
 
-  test('is closed from every status but CANCELLED, only by a closure', () => {
+  test('is closed from every status but CANCELLED by a closure', () => {
     for (const status of orderStatuses)
       expect(may(status, 'CLOSED', 'closure')).toBe(status !== 'CANCELLED' && status !== 'CLOSED');
-    expect(may('DELIVERED', 'CLOSED', 'organiser')).toBe(false);
+  });
+
+  test('is closed without one by an organizer, or by itself, once it was handed over and paid whole', () => {
+    for (const mover of ['organiser', 'deadline'] as const)
+      for (const from of ['DELIVERED', 'SETTLED'] as const) {
+        const step = { from, to: 'CLOSED', mover, reason: null, wasSettled: true, paidAtHandover: false } as const;
+        expect(findStepProblem({ ...step, isFinished: true })).toBeNull();
+        expect(findStepProblem({ ...step, isFinished: false })).toBe('not_finished');
+      }
+    const delivered = { status: 'DELIVERED', wasSettled: true, paidAtHandover: false } as const;
+    expect(nextStatusesFor({ ...delivered, isFinished: true }, 'organiser')).toEqual(['CLOSED']);
+    expect(nextStatusesFor({ ...delivered, isFinished: true }, 'buyer')).toEqual([]);
+    expect(may('SHIPPED', 'CLOSED', 'organiser')).toBe(false);
   });
 
   test('is cancelled by its buyer only while PENDING, by the deadline likewise', () => {
@@ -80,9 +92,9 @@ describe('an order', () => {
     expect(findTransition('PENDING', 'CANCELLED', 'buyer')?.needsReason).toBeUndefined();
   });
 
-  test('never leaves CLOSED, and CANCELLED only where that is undone', () => {
-    expect(orderTransitions.CLOSED).toEqual([]);
-    for (const { by } of orderTransitions.CANCELLED) expect(by).toEqual(['undo']);
+  test('leaves CLOSED and CANCELLED only where that is undone', () => {
+    for (const status of ['CLOSED', 'CANCELLED'] as const)
+      for (const { by } of orderTransitions[status]) expect(by).toEqual(['undo']);
   });
 
   test('can go back every step that can be undone, and no other', () => {
@@ -97,8 +109,8 @@ describe('an order', () => {
 test('the steps are these, each with who makes it and whether it needs a reason', () => {
   const rows = orderStatuses.flatMap((from) =>
     orderTransitions[from].map(
-      ({ to, by, needsReason, ifPaidAtHandover }) =>
-        `${from} to ${to} by ${by.join(' or ')}${needsReason ? ' with a reason' : ''}${ifPaidAtHandover ? ' if paid at the handover' : ''}`,
+      ({ to, by, needsReason, ifPaidAtHandover, ifFinished }) =>
+        `${from} to ${to} by ${by.join(' or ')}${needsReason ? ' with a reason' : ''}${ifPaidAtHandover ? ' if paid at the handover' : ''}${ifFinished ? ' if handed over and paid' : ''}`,
     ),
   );
   expect(rows).toEqual([
@@ -125,16 +137,20 @@ test('the steps are these, each with who makes it and whether it needs a reason'
     'SHIPPED to CLOSED by closure',
     'DELIVERED to SETTLED by organiser',
     'DELIVERED to CLOSED by closure',
+    'DELIVERED to CLOSED by organiser or deadline if handed over and paid',
     'SETTLED to PROCESSING by organiser',
     'SETTLED to SHIPPED by organiser',
     'SETTLED to DELIVERED by organiser',
     'SETTLED to CANCELLED by organiser with a reason',
     'SETTLED to CLOSED by closure',
+    'SETTLED to CLOSED by organiser or deadline if handed over and paid',
     'SETTLED to PENDING by undo',
     'SETTLED to PAYMENT_UPLOADED by undo',
     'SETTLED to PROCESSING by undo',
     'SETTLED to SHIPPED by undo',
     'SETTLED to DELIVERED by undo',
+    'CLOSED to SETTLED by undo',
+    'CLOSED to DELIVERED by undo',
     'CANCELLED to PENDING by undo',
     'CANCELLED to PAYMENT_UPLOADED by undo',
     'CANCELLED to SETTLED by undo',
@@ -155,15 +171,16 @@ test('takes proof while PENDING, PAYMENT_UPLOADED and SETTLED', () => {
 
 describe('what waited to be told is left out where it is no longer true', () => {
   const at = new Date('2026-03-01T10:00:00Z');
-  const newsIn = (to: 'SETTLED' | 'PENDING' | 'CANCELLED', proofRejectedAt: Date | null = null) =>
+  const newsIn = (to: 'SETTLED' | 'PENDING' | 'CANCELLED' | 'CLOSED', proofRejectedAt: Date | null = null) =>
     orderStatuses.filter((status) => isStillNews({ to, at }, { status, proofRejectedAt }));
 
   test('a payment stays received until the order is cancelled or waits for payment again', () => {
     expect(newsIn('SETTLED')).toEqual(['PROCESSING', 'SHIPPED', 'DELIVERED', 'SETTLED', 'CLOSED']);
   });
 
-  test('a cancellation is news only of what is cancelled', () => {
+  test('a cancellation is news only of what is cancelled, a closing only of what is closed', () => {
     expect(newsIn('CANCELLED')).toEqual(['CANCELLED']);
+    expect(newsIn('CLOSED')).toEqual(['CLOSED']);
   });
 
   test('a rejection is news only while another proof is waited for, and only the last one', () => {

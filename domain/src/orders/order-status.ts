@@ -41,6 +41,8 @@ interface Transition {
   readonly ifPaidAtHandover?: true;
   /** Only as long as none of its money has come: whoever gives it back has to know. */
   readonly unlessPaidInPart?: true;
+  /** Only once it was handed over and paid whole, with nothing to give back. */
+  readonly ifFinished?: true;
 }
 
 /** Every step there is; whatever is not here is refused. */
@@ -68,6 +70,7 @@ export const orderTransitions: Readonly<Record<OrderStatus, readonly Transition[
     { to: 'DELIVERED', by: ['organiser'] },
     { to: 'CANCELLED', by: ['organiser'], needsReason: true },
     { to: 'CLOSED', by: ['closure'] },
+    { to: 'CLOSED', by: ['organiser', 'deadline'], ifFinished: true },
     { to: 'PENDING', by: ['undo'] },
     { to: 'PAYMENT_UPLOADED', by: ['undo'] },
     { to: 'PROCESSING', by: ['undo'] },
@@ -89,8 +92,12 @@ export const orderTransitions: Readonly<Record<OrderStatus, readonly Transition[
   DELIVERED: [
     { to: 'SETTLED', by: ['organiser'], unlessSettled: true },
     { to: 'CLOSED', by: ['closure'] },
+    { to: 'CLOSED', by: ['organiser', 'deadline'], ifFinished: true },
   ],
-  CLOSED: [],
+  CLOSED: [
+    { to: 'SETTLED', by: ['undo'] },
+    { to: 'DELIVERED', by: ['undo'] },
+  ],
   CANCELLED: [
     { to: 'PENDING', by: ['undo'] },
     { to: 'PAYMENT_UPLOADED', by: ['undo'] },
@@ -110,10 +117,14 @@ interface Standing {
   readonly paidAtHandover: boolean;
   /** Whether a part of its payment was noted. */
   readonly paidInPart?: boolean;
+  /** Whether it was handed over and paid whole, with nothing to give back. */
+  readonly isFinished?: boolean;
 }
 
-const isOpen = ({ unlessSettled, ifPaidAtHandover }: Transition, { wasSettled, paidAtHandover }: Standing) =>
-  !(unlessSettled && wasSettled) && !(ifPaidAtHandover && !paidAtHandover);
+const isOpen = (
+  { unlessSettled, ifPaidAtHandover, ifFinished }: Transition,
+  { wasSettled, paidAtHandover, isFinished }: Standing,
+) => !(unlessSettled && wasSettled) && !(ifPaidAtHandover && !paidAtHandover) && !(ifFinished && !isFinished);
 
 interface Step extends Standing {
   readonly from: OrderStatus;
@@ -123,12 +134,13 @@ interface Step extends Standing {
 }
 
 /** `organiser_only`: a buyer asks for what an organiser may do. */
-export type StepProblem = 'not_allowed' | 'organiser_only' | 'reason_required' | 'paid_in_part';
+export type StepProblem = 'not_allowed' | 'organiser_only' | 'reason_required' | 'paid_in_part' | 'not_finished';
 
 /** Why an order may not go that step, or null. */
 export function findStepProblem({ from, to, mover, reason, ...standing }: Step): StepProblem | null {
   const transition = findTransition(from, to, mover);
   if (transition?.unlessPaidInPart && standing.paidInPart) return 'paid_in_part';
+  if (transition?.ifFinished && !standing.isFinished) return 'not_finished';
   if (transition && !isOpen(transition, standing)) return 'not_allowed';
   if (transition) return transition.needsReason && !reason ? 'reason_required' : null;
   return mover === 'buyer' && findTransition(from, to, 'organiser') ? 'organiser_only' : 'not_allowed';
@@ -152,15 +164,18 @@ export function secondsToUndo(madeAt: Date, now: Date): number | null {
   return left > 0 ? left : null;
 }
 
-/** Confirming a payment, rejecting a proof and cancelling, by the person who means it. */
+const undoable: readonly OrderStatus[] = ['SETTLED', 'PENDING', 'CANCELLED', 'CLOSED'];
+
+/** Confirming a payment, rejecting a proof, closing and cancelling, by the person who means it. */
 export const canBeUndone = (to: OrderStatus, by: OrderMover) =>
-  (by === 'organiser' || by === 'buyer') && (to === 'SETTLED' || to === 'PENDING' || to === 'CANCELLED');
+  (by === 'organiser' || by === 'buyer') && undoable.includes(to);
 
 /** What a step that can be undone says is still so in these; each of its ten seconds may have made it untrue. */
 const stillTrueIn: Partial<Record<OrderStatus, readonly OrderStatus[]>> = {
   SETTLED: ['SETTLED', 'PROCESSING', 'SHIPPED', 'DELIVERED', 'CLOSED'],
   PENDING: ['PENDING'],
   CANCELLED: ['CANCELLED'],
+  CLOSED: ['CLOSED'],
 };
 
 /** Whether a step that waited is still news: a rejection only where no other one has come, nor another proof. */

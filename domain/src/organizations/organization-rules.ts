@@ -8,6 +8,7 @@ export const organizationTexts = {
   nameHidden: 'Name must not contain line breaks or invisible characters',
   timeZoneInvalid: 'Choose a time zone of the list',
   paymentDueDaysInvalid: 'The days to pay are a whole number from 0 to 365',
+  closePaidAfterDaysInvalid: 'The days until a paid order closes are a whole number from 0 to 365',
   slugShort: 'Slug must be at least 3 characters',
   slugInvalid: 'Slug must only contain lowercase letters, numbers, and hyphens',
 } as const;
@@ -17,6 +18,8 @@ export const hiddenLetters = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
 /** Days from a group buy's end to its payment due date that an organization may set. */
 export const mostPaymentDueDays = 365;
+/** Days from the handover until a paid order closes by itself that an organization may set. */
+export const mostDaysUntilClosed = 365;
 export const organizationNameLength = { min: 3, max: 50 } as const;
 export const organizationSlugLength = { min: 3, max: 30 } as const;
 export const organizationSlugPattern = /^[a-z0-9-]+$/;

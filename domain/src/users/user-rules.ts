@@ -1,4 +1,6 @@
 import type { Role } from '../roles/roles.ts';
+import { oneLine } from '../texts/text-rules.ts';
+import { isVisible } from '../texts/visible.ts';
 
 /** Rules and texts of managing people (specification 3, sections 2, 5, 8 and 9). */
 
@@ -35,6 +37,9 @@ export const userTexts = {
   importFailed: 'Import failed',
   deleteFailed: 'Failed to delete user',
 } as const;
+
+/** A name as it is kept: one line, and none where nothing of it can be seen. */
+export const readName = (typed: string): string | null => (isVisible(typed) ? oneLine(typed).trim() : null);
 
 /** A role as a list may name it: as the wire does, or as screens do; null for none. */
 export function readListedRole(typed: string): Role | null {

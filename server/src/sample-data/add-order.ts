@@ -82,6 +82,7 @@ export function addOrder(rows: SampleRows, place: OrderPlace) {
     settledAt: plan.events.findLast(({ toStatus }) => toStatus === 'SETTLED')?.at ?? null,
     closureRequestedAt: closedAt && new Date(closedAt.getTime() - 3 * 3_600_000),
     closureAcceptedAt: closedAt,
+    deliveredAt: plan.events.findLast(({ toStatus }) => toStatus === 'DELIVERED')?.at ?? null,
     createdAt: plan.placedAt,
     updatedAt: last?.at ?? plan.placedAt,
   };

@@ -9,6 +9,7 @@ import { isWithinLimit, tierResources } from '@cobuy/domain/tiers/tiers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { keepPaymentDeadlines } from '../rooms/orders/moving/keep-payment-deadlines.ts';
+import { describeReputation } from '../rooms/reputation/describe-reputation.ts';
 import { sumUsage } from '../rooms/users/sum-usage.ts';
 import { fillSampleData } from './fill-sample-data.ts';
 import { isDatabaseEmpty } from './is-database-empty.ts';
@@ -75,6 +76,17 @@ const ordersOf = 'FROM orders o JOIN users u ON u.id = o.buyer_id JOIN group_buy
 
 test('gives the buyer of the sign-ins an order in every status', async () => {
   expect(await number(`SELECT count(DISTINCT status) ${ordersOf} WHERE email = 'buyer@cobuy.example'`)).toBe(8);
+});
+
+test('leaves nobody with a poor reputation: what is delivered was so lately', async () => {
+  const buyers = await rows<{ id: string }>('SELECT DISTINCT buyer_id AS id FROM orders');
+  for (const { id } of buyers) {
+    const { reputationScore } = await describeReputation(server.services, id);
+    expect(reputationScore).toBeGreaterThanOrEqual(85);
+  }
+  expect(
+    await number(`SELECT count(*) FROM orders WHERE status IN ('DELIVERED', 'CLOSED') AND delivered_at IS NULL`),
+  ).toBe(0);
 });
 
 test('gives the agent of the sign-ins proofs to check', async () => {

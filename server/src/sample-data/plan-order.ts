@@ -98,6 +98,8 @@ export interface OrderPlan {
 }
 
 const hourMs = 3_600_000;
+/** What waits to be closed was delivered in these days: nobody is late with it. */
+const latelyMs = 9 * 24 * hourMs;
 
 /** @param deal when it could be ordered from. */
 export function planOrder(
@@ -114,7 +116,9 @@ export function planOrder(
   let fromStatus: OrderStatus = 'PENDING';
   const events: PlannedEvent[] = [{ kind: 'placed', toStatus: 'PENDING', by: 'buyer', fromStatus: null, at: placedAt }];
   for (const [index, step] of steps.entries()) {
-    const at = new Date(placedAt.getTime() + share * (index + 0.2 + 0.7 * random.next()));
+    const usual = placedAt.getTime() + share * (index + 0.2 + 0.7 * random.next());
+    const isLast = index === steps.length - 1;
+    const at = new Date(isLast && step.toStatus === 'DELIVERED' ? Math.max(usual, now.getTime() - latelyMs) : usual);
     events.push({ ...step, fromStatus, at });
     fromStatus = step.toStatus;
   }

@@ -106,6 +106,16 @@ const lastImport = async ({ pool, own }: World) => {
   );
   return { params: { id: rows[0]?.id } };
 };
+/** Of whoever asks: nobody undoes what another did. */
+const ownBulkChange = async ({ pool, own, users }: World, person: Person) => {
+  const madeBy = users[person === 'anonymous' ? 'superadmin' : person];
+  const { rows } = await pool.query<{ id: string }>(
+    `INSERT INTO product_bulk_changes (organization_id, id, made_by_id, what, made_at) VALUES ($1, $2, $3, 'unit', now())
+     ON CONFLICT (organization_id, made_by_id) DO UPDATE SET made_at = excluded.made_at RETURNING id`,
+    [own, randomUUID(), madeBy],
+  );
+  return { params: { id: rows[0]?.id } };
+};
 /** A deal without orders that `agentAssigned` may edit. */
 const freshDeal = async ({ pool, own, users, productId }: World) =>
   makeGroupBuy(pool, { organizationId: own, createdById: users.adminOwn, productId, agentId: users.agentAssigned });
@@ -651,6 +661,17 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   getLastImport: { outcome: needsOrganization },
   undoImport: { input: lastImport, outcome: inSelected },
   exportProducts: { outcome: needsOrganization },
+  changeProducts: {
+    input: async (world) => ({
+      body: {
+        products: { ids: [(await freshProduct(world)).params.id] },
+        change: { set: 'unit', unit: `bag ${randomUUID()}` },
+      },
+    }),
+    outcome: needsOrganization,
+  },
+  getLastBulkChange: { outcome: needsOrganization },
+  undoBulkChange: { input: ownBulkChange, outcome: inSelected },
   updateProduct: {
     input: async (world) => ({ ...(await freshProduct(world)), body: productBody() }),
     outcome: (person, header) => (header.inOwn && person === 'agentOther' ? 403 : inOwnCatalogue(person, header)),

@@ -116,6 +116,7 @@ const ofStep = [
 
 /** Work that is due, whosever it is, the sample organizations' first sums, and what a change of all plans forgets. */
 const ofJob = [
+  'deleteOldBulkChangesAcrossOrganizations',
   'listDueDigestsAcrossOrganizations',
   'checkParticipationAcrossOrganizations',
   'deleteUnnamedPicturesAcrossOrganizations',
@@ -133,6 +134,7 @@ const ofJob = [
   'listStoredProofsAcrossOrganizations',
   'noteUnfollowedAcrossOrganizations',
   'listUnpaidAcrossOrganizations',
+  'listFinishedAcrossOrganizations',
   'lockUnnamedPicturesAcrossOrganizations',
   'shiftDatesAcrossOrganizations',
   'shiftExtensionsAcrossOrganizations',

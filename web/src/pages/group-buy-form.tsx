@@ -1,21 +1,25 @@
 import { groupBuyErrors } from '@cobuy/contract/group-buys/group-buys.errors';
 import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
+import type { Product } from '@cobuy/contract/products/products.http';
 import { type ReactNode, useState } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { ApiError } from '../lib/api-error.ts';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { ApiError, isRecord } from '../lib/api-error.ts';
 import { crumbsOf } from '../lib/crumbs.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { useCurrentMembership, useEffectiveRole, useSession } from '../lib/session.ts';
 import { useLeave } from '../lib/use-leave.ts';
 import { dealHomePath, manageDealsPath } from '../rooms/group-buys/deal-path.ts';
+import { offeredFrom } from '../rooms/group-buys/editing/deal-catalogue.tsx';
 import { draftKey } from '../rooms/group-buys/editing/deal-draft.ts';
-import { clonedDealFields, newDealFields } from '../rooms/group-buys/editing/deal-fields.ts';
+import { newDealFields } from '../rooms/group-buys/editing/deal-fields.ts';
 import { DealForm } from '../rooms/group-buys/editing/deal-form.tsx';
+import { clonedDealFields } from '../rooms/group-buys/editing/next-round.ts';
 import { useGroupBuy } from '../rooms/group-buys/group-buys.api.ts';
 import { DealSkeleton } from '../rooms/group-buys/one-deal/deal-skeleton.tsx';
 import { publicName } from '../rooms/group-buys/public-name.ts';
 import { useOrganizationSettings } from '../rooms/organizations/organization-settings.api.ts';
 import { useEnabledMethods } from '../rooms/payments/enabled-methods.api.ts';
+import { useProductsById } from '../rooms/products/catalogue.api.ts';
 import { useCandidateAgents } from '../rooms/users/users.api.ts';
 import { LinkButton } from '../ui/actions/link-button.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
@@ -26,6 +30,7 @@ const back = <LinkButton to={manageDealsPath}>Manage Group Buys</LinkButton>;
 /** `/admin/group-buys/new`, also filled in from another deal with `?from=`. */
 export function NewGroupBuyPage() {
   const [parameters] = useSearchParams();
+  const location = useLocation();
   const from = parameters.get('from');
   usePageTitle(from ? 'Clone Group Buy' : 'Create Group Buy');
   return from ? (
@@ -33,8 +38,34 @@ export function NewGroupBuyPage() {
       {(deal) => <FormPage title="Clone Group Buy" lead={`From “${deal.title}”`} cloned={deal} />}
     </LoadedDeal>
   ) : (
-    <FormPage title="Create Group Buy" />
+    <WithImported key={location.key}>
+      {(imported) => <FormPage title="Create Group Buy" imported={imported} />}
+    </WithImported>
   );
+}
+
+const noneImported: readonly Product[] = [];
+
+/** The products of the list that led here, which the history keeps through a reload. */
+function WithImported({ children }: { children: (imported: readonly Product[]) => ReactNode }) {
+  const { state } = useLocation();
+  const [ids] = useState(() => readIds(state));
+  const { data, isLoading, error, isFetching, refetch } = useProductsById(ids);
+  // The form goes on with what it began with.
+  const [first, setFirst] = useState<readonly Product[] | null>(null);
+  if (data && !first) setFirst(data);
+  if (error && !first)
+    return (
+      <Page title="Create Group Buy">
+        <ErrorState title="Failed to load products" onRetry={() => void refetch()} retrying={isFetching} />
+      </Page>
+    );
+  return isLoading ? <DealSkeleton /> : children(first ?? noneImported);
+}
+
+function readIds(state: unknown): string[] {
+  const { productIds } = isRecord(state) ? state : {};
+  return Array.isArray(productIds) ? productIds.filter((one) => typeof one === 'string') : [];
 }
 
 /** `/admin/group-buys/{id}/edit` */
@@ -104,9 +135,10 @@ interface FormPageProps {
   lead?: string;
   edited?: GroupBuy;
   cloned?: GroupBuy;
+  imported?: readonly Product[];
 }
 
-function FormPage({ title, lead, edited, cloned }: FormPageProps) {
+function FormPage({ title, lead, edited, cloned, imported = [] }: FormPageProps) {
   const organization = useCurrentMembership();
   const role = useEffectiveRole();
   const user = useSession((session) => session.user);
@@ -117,7 +149,11 @@ function FormPage({ title, lead, edited, cloned }: FormPageProps) {
   const navigate = useNavigate();
   const settings = useOrganizationSettings();
   const organizationId = edited?.organizationId ?? organization?.id ?? null;
-  const form = edited ? edited.id : cloned ? `new from ${cloned.id}` : 'new';
+  const form = edited
+    ? edited.id
+    : cloned
+      ? `new from ${cloned.id}`
+      : ['new', imported[0]?.id].filter(Boolean).join(' with ');
   const key = draftKey(organizationId, form);
   // The form begins with the organization's days, else with the installation's; without an answer it has its own.
   if (settings.isPending) return <DealSkeleton />;
@@ -130,12 +166,16 @@ function FormPage({ title, lead, edited, cloned }: FormPageProps) {
           loaded={edited ?? null}
           startNew={() =>
             cloned
-              ? clonedDealFields(cloned, new Date())
+              ? clonedDealFields(cloned, new Date(), cloned.organization.timeZone)
               : // An agent who creates a deal runs it, unless they say otherwise.
-                newDealFields(new Date(), {
-                  agents: role === 'AGENT' && user ? [{ id: user.id, name: publicName(user) }] : [],
-                  paymentDueDays,
-                })
+                {
+                  ...newDealFields(new Date(), {
+                    agents:
+                      role === 'AGENT' && user ? [{ id: user.id, name: publicName(user), email: user.email }] : [],
+                    paymentDueDays,
+                  }),
+                  products: imported.map((product) => ({ ...offeredFrom(product), minQuantity: 0 })),
+                }
           }
           storageKey={key}
           organization={edited?.organization.name ?? organization?.name ?? ''}
@@ -143,7 +183,7 @@ function FormPage({ title, lead, edited, cloned }: FormPageProps) {
           candidates={{ people: people?.data ?? [], total: people?.pagination.total ?? 0, search, onSearch: setSearch }}
           paymentDueDays={paymentDueDays}
           zone={edited?.organization.timeZone ?? settings.data?.timeZone}
-          clonedNotes={cloned?.notes ?? null}
+          lastRound={cloned ?? null}
           onSaved={(createdId) => {
             if (createdId) void navigate(dealHomePath(createdId), { replace: true, state: { isNew: true } });
             else leave();

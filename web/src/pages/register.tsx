@@ -5,6 +5,7 @@ import {
   lastNameProblem,
   newPasswordProblem,
 } from '@cobuy/domain/accounts/account-form-rules';
+import { ended } from '@cobuy/domain/texts/ended';
 import { Link, useNavigate } from 'react-router';
 import { usePageTitle } from '../lib/page-title.ts';
 import { safeReturnPath } from '../lib/safe-return-path.ts';
@@ -63,7 +64,7 @@ export function RegisterPage() {
     >
       {invitingOrganization ? (
         <Notice>
-          You are creating an account to join {invitingOrganization}.{' '}
+          You are creating an account to join {ended(invitingOrganization)}{' '}
           <Link to="/register" state={{ email: entry.text('email') }} replace>
             Register without the invitation
           </Link>

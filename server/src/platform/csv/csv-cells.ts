@@ -1,15 +1,32 @@
+import { localTimeIn } from '@cobuy/domain/dates/time-zone';
 import { defuseCell } from '@cobuy/domain/lists/defuse-cell';
 
-/** A number is written as it is: only texts come from people. */
-export type CsvValue = string | number | null;
+/** Of money, with its two places. */
+export interface Amount {
+  amount: number;
+}
+/** An instant, written as the clock shows it there. */
+export interface Moment {
+  at: Date;
+  timeZone: string;
+}
+/** What stands in a cell of a file. A number is written as it is: only texts come from people. */
+export type TableValue = string | number | Amount | Moment | null;
+
+export const moment = (at: Date | null, timeZone: string): Moment | null => at && { at, timeZone };
 
 /** An amount with its two places: whatever a spreadsheet makes of quotes, it is a number. */
 const amount = /^-?\d+\.\d\d$/;
 
-const writeCell = (value: CsvValue) => {
-  if (typeof value !== 'string') return value ?? '';
-  return amount.test(value) ? value : `"${defuseCell(value).replaceAll('"', '""')}"`;
-};
+const writeText = (text: string) => (amount.test(text) ? text : `"${defuseCell(text).replaceAll('"', '""')}"`);
+
+function writeCell(value: TableValue): string | number {
+  if (value === null) return '';
+  if (typeof value === 'string') return writeText(value);
+  if (typeof value === 'number') return value;
+  // Without quotes some spreadsheets take it for a date, with them all do.
+  return 'amount' in value ? value.amount.toFixed(2) : `"${localTimeIn(value.timeZone)(value.at)}"`;
+}
 
 /** One line of a CSV file (RFC 4180), its line break included. */
-export const writeCsvLine = (values: readonly CsvValue[]) => `${values.map(writeCell).join(',')}\r\n`;
+export const writeCsvLine = (values: readonly TableValue[]) => `${values.map(writeCell).join(',')}\r\n`;

@@ -7,15 +7,20 @@ import { type ApiDescription, describeCalls } from './describe-calls.ts';
 import { KeptAnswer, sendKeptAnswer } from './kept-answers.ts';
 import type { RoomOfCalls } from './register-calls.ts';
 import { docsPolicy } from './security-headers.ts';
+import { speaksHttps } from './speaks-https.ts';
 
 const document = '/api/openapi.json';
 const pages = '/api/docs';
 /** The pages' own addresses of the document, which they would make anew for each request. */
 const copies = [`${pages}/json`, `${pages}/yaml`];
 
+/** Apps of one process describe the same rooms alike, but for the name of the cookie. */
+const madeOf = new WeakMap<readonly RoomOfCalls[], Map<boolean, KeptAnswer>>();
+
 /**
  * Describes every call, as a document and as pages. The document is the same for everybody while the program runs, and
- * putting it together holds up everybody else: it is made once. Both count as reads of the address.
+ * putting it together holds up everybody else: it is made once, before anybody is served. Both count as reads of the
+ * address.
  * @param app on which `rooms` are registered.
  */
 export async function serveApiDescription(
@@ -23,7 +28,14 @@ export async function serveApiDescription(
   rooms: readonly RoomOfCalls[],
   { config, limitUse }: Pick<Services, 'config' | 'limitUse'>,
 ): Promise<void> {
-  let made: KeptAnswer | null = null;
+  const made = madeOf.get(rooms) ?? new Map<boolean, KeptAnswer>();
+  madeOf.set(rooms, made);
+  const isHttps = speaksHttps({ protocol: 'http' }, config);
+  const describe = () =>
+    new KeptAnswer(JSON.stringify(describeCalls(app.swagger() as unknown as ApiDescription, rooms)));
+  app.addHook('onReady', async () => {
+    if (!made.has(isHttps)) made.set(isHttps, describe());
+  });
   const count = (request: FastifyRequest) =>
     limitUse('read', { actor: anonymous, address: countedAddress(request.ip) });
 
@@ -43,9 +55,6 @@ export async function serveApiDescription(
     document,
     // Kept bytes are compressed once; whoever takes no gzip gets them as they are.
     { schema: { hide: true } as object, compress: false, onRequest: count },
-    async (request, reply) => {
-      made ??= new KeptAnswer(JSON.stringify(describeCalls(app.swagger() as unknown as ApiDescription, rooms)));
-      return sendKeptAnswer(request, reply, made, config);
-    },
+    async (request, reply) => sendKeptAnswer(request, reply, made.get(isHttps) ?? describe(), config),
   );
 }

@@ -13,14 +13,14 @@ export const changeAccount = (
 ): Promise<Account> => updateUser(tx, account.id, { ...changes, updatedAt: clock.now() });
 
 /**
- * How somebody is called, by themselves.
+ * How somebody is called, by themselves or by whoever made the account.
  * @returns null where another account has the user name
  */
 export async function changeNames(
   tx: Db,
   { clock }: Pick<Services, 'clock'>,
   account: Account,
-  changes: { firstName?: string; lastName?: string; username?: string },
+  changes: { firstName?: string | null; lastName?: string | null; username?: string },
 ): Promise<Account | null> {
   const { username } = changes;
   if (username !== undefined && username !== account.username) {

@@ -9,6 +9,8 @@ export interface NewAccount {
   /** In small letters. */
   email: string;
   passwordHash: string;
+  firstName: string | null;
+  lastName: string | null;
   tier: Tier;
   /** Who wants it for the person. */
   madeByOrganizationId: string;

@@ -42,6 +42,34 @@ const generalOf = async (person: Person) => {
   return found;
 };
 
+describe('who may read a channel', () => {
+  test('stays as it was where a change names something else', async () => {
+    const { id } = await create({ isPrivate: true, adminOnly: true, description: 'For the board' });
+    const changed = await call('updateChannel', 'adminOwn', {
+      params: { channelId: id },
+      body: { name: 'The board' },
+    });
+    expect(changed.body.data).toMatchObject({ isPrivate: true, adminOnly: true, description: 'For the board' });
+    expect((await list('buyerOther')).map((channel) => channel.id)).not.toContain(id);
+  });
+
+  test('is not guessed where a field is misspelt', async () => {
+    const refused = (field: string) => ({
+      status: 400,
+      body: { details: [{ field, message: `“${field}” isn’t a known field` }] },
+    });
+    expect(await call('createChannel', 'adminOwn', { body: { name: 'The board', private: true } })).toMatchObject(
+      refused('private'),
+    );
+    const { id: channelId } = await create();
+    const member = { params: { channelId }, body: { userId: world.users.buyerOwner, isMuted: true } };
+    expect(await call('addChannelMember', 'adminOwn', member)).toMatchObject(refused('isMuted'));
+    const { data } = (await call('getChannel', 'adminOwn', { params: { channelId } })).body;
+    const whole = { params: { channelId }, body: { ...data, description: 'Fridays' } };
+    expect((await call('updateChannel', 'adminOwn', whole)).body.data).toMatchObject({ description: 'Fridays' });
+  });
+});
+
 describe('the list', () => {
   test('begins with General Chat, which everybody of the organization belongs to', async () => {
     const [first] = await list('buyerOther');

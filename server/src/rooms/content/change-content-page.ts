@@ -4,11 +4,11 @@ import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import { renderMarkdown } from '../../platform/markdown/render-markdown.ts';
 import { prepareTextCheck } from '../trust/prepare-text-check.ts';
 import { holdPage, insertPageText, writePage } from './content.queries.ts';
 import { presentEditedPage } from './content.view.ts';
 import { defaultPages } from './default-pages.ts';
-import { renderMarkdown } from './render-markdown.ts';
 import { tellContent } from './tell-content.ts';
 
 /** Of each page, to go back to. */

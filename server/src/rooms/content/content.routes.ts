@@ -2,6 +2,7 @@ import { contentCalls } from '@cobuy/contract/content/content.http';
 import { contentPaths } from '@cobuy/contract/content/content.paths';
 import { keepForVisitors } from '../../platform/http/kept-answers.ts';
 import { defineRoutes } from '../../platform/http/register-calls.ts';
+import { renderMarkdown } from '../../platform/markdown/render-markdown.ts';
 import { changeContentPage } from './change-content-page.ts';
 import { changeFooterLinks } from './change-footer-links.ts';
 import { getContentPage } from './get-content-page.ts';
@@ -9,7 +10,6 @@ import { type CountInstallation, getInstallationFigures } from './get-installati
 import { listContentPages } from './list-content-pages.ts';
 import { type HasPlans, listFooterLinks } from './list-footer-links.ts';
 import { listPageVersions } from './list-page-versions.ts';
-import { renderMarkdown } from './render-markdown.ts';
 
 /** @param asked of the rooms above. */
 export const contentRoutes = (asked: { countInstallation: CountInstallation; hasPlans: HasPlans }) =>

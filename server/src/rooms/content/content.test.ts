@@ -3,6 +3,7 @@ import type { contentCalls } from '@cobuy/contract/content/content.http';
 import { contentPaths } from '@cobuy/contract/content/content.paths';
 import { contentPages, defaultFooterLinks } from '@cobuy/domain/content/footer-links';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { longestTurnOf } from '../../../test/longest-turn.ts';
 import { buildWorld, type World } from '../../../test/matrix/world.ts';
 import { scriptPayloads } from '../../../test/script-payloads.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
@@ -257,3 +258,23 @@ test.each(['<script>alert(1)</script>', '<!-- nothing -->', '&nbsp;'])(
     expect((await change('terms', { content, published: false })).status).toBe(200);
   },
 );
+
+test.each([
+  '**a_b'.repeat(9000),
+  '*_'.repeat(22_000),
+  '['.repeat(50_000),
+  '# x\n'.repeat(12_000),
+  '![[]()'.repeat(8000),
+  '<b>'.repeat(16_000),
+])('a text that was made to be slow holds up nobody: %.8s…', async (content) => {
+  const preview = () =>
+    server.call<typeof contentCalls.previewContent>(contentPaths.previewContent, { body: { content } }, superadmin());
+  const { result, heldUp } = await longestTurnOf(preview);
+  expect([result.status, heldUp]).toEqual([200, null]);
+  // Nor does reading a page of it, again and again.
+  await change('terms', { content });
+  const read = await longestTurnOf(async () => {
+    for (let times = 0; times < 5; times += 1) await page('terms');
+  });
+  expect(read.heldUp).toBeNull();
+});

@@ -1,8 +1,8 @@
 import type { ContentPage } from '@cobuy/domain/content/footer-links';
 import type { Db } from '../../platform/database/open-database.ts';
+import { renderMarkdown } from '../../platform/markdown/render-markdown.ts';
 import { insertMissingPages } from './content.queries.ts';
 import { defaultPages } from './default-pages.ts';
-import { renderMarkdown } from './render-markdown.ts';
 
 /** Gives an empty installation its pages; one that somebody has written stays. */
 export async function insertDefaultContent(tx: Db): Promise<void> {

@@ -74,7 +74,7 @@ const offered = `
   WHERE b.organization_id = g.organization_id AND b.group_buy_id = g.id`;
 
 const columns = `g.organization_id AS "organizationId", g.id, g.title, g.notes, g.start_date AS "startDate",
-  g.end_date AS "endDate", g.payment_due_date AS "paymentDueDate", g.is_public AS "isPublic",
+  g.end_date AS "endDate", g.planned_end_date AS "plannedEndDate", g.payment_due_date AS "paymentDueDate", g.is_public AS "isPublic",
   g.min_product_count AS "minProductCount", g.min_order_amount_cents::float8 AS "minOrderAmountCents",
   g.payment_methods AS "paymentMethods", g.handover, g.pickup_place AS "pickupPlace", g.pickup_from AS "pickupFrom",
   g.pickup_until AS "pickupUntil", g.pickup_note AS "pickupNote", g.created_by_id AS "createdById", g.created_at AS "createdAt",

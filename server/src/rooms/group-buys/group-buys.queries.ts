@@ -39,7 +39,7 @@ export type OfferedProductRow = Awaited<ReturnType<typeof listOfferedProducts>>[
 
 export const listAgents = (db: Db, organizationId: string, groupBuyId: string) =>
   db
-    .select({ userId: users.id, firstName: users.firstName, lastName: users.lastName })
+    .select({ userId: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email })
     .from(groupBuyAgents)
     .innerJoin(users, eq(users.id, groupBuyAgents.userId))
     .where(and(eq(groupBuyAgents.organizationId, organizationId), eq(groupBuyAgents.groupBuyId, groupBuyId)))

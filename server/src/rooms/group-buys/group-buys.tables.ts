@@ -1,8 +1,8 @@
-import type { DealEventKind, DealPart } from '@cobuy/domain/group-buys/deal-history';
+import type { DealEventKind, DealPart, ProductChangeKind } from '@cobuy/domain/group-buys/deal-history';
 import type { Handover } from '@cobuy/domain/group-buys/handover';
 import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
 import type { MailDelivery } from '@cobuy/domain/system/mail-delivery';
-import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 export const groupBuys = pgTable(
   'group_buys',
@@ -13,6 +13,8 @@ export const groupBuys = pgTable(
     notes: text(),
     startDate: timestamp({ withTimezone: true }).notNull(),
     endDate: timestamp({ withTimezone: true }).notNull(),
+    /** Of a deal that was closed early, when it was to end. */
+    plannedEndDate: timestamp({ withTimezone: true }),
     paymentDueDate: timestamp({ withTimezone: true }).notNull(),
     isPublic: boolean().notNull().default(true),
     minProductCount: integer().notNull().default(0),
@@ -92,6 +94,14 @@ export const groupBuyDateChanges = pgTable(
   (table) => [primaryKey({ columns: [table.organizationId, table.groupBuyId, table.id] })],
 );
 
+/** Of a product of a deal; amounts in cents. */
+export interface ProductChange {
+  what: ProductChangeKind;
+  product: string | null;
+  from: number | null;
+  to: number | null;
+}
+
 /** What organisers did to a deal, for its history; that it was created stands with the deal itself. */
 export const groupBuyEvents = pgTable(
   'group_buy_events',
@@ -107,6 +117,7 @@ export const groupBuyEvents = pgTable(
     paymentDueDate: timestamp({ withTimezone: true }),
     announcement: text(),
     detail: text(),
+    changes: jsonb().$type<ProductChange[]>().notNull().default([]),
     delivery: text().$type<MailDelivery>(),
   },
   (table) => [primaryKey({ columns: [table.organizationId, table.groupBuyId, table.id] })],

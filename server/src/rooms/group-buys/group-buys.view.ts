@@ -112,6 +112,8 @@ export const presentGroupBuy = (
   organizationId: row.groupBuy.organizationId,
   createdAt: row.groupBuy.createdAt.toISOString(),
   updatedAt: row.groupBuy.updatedAt.toISOString(),
+  ...(canSeeParticipantCount(viewer.role) &&
+    row.groupBuy.plannedEndDate && { plannedEndDate: row.groupBuy.plannedEndDate.toISOString() }),
   ...presentHandover(row.groupBuy),
   paymentMethods: row.groupBuy.paymentMethods,
   // To whom to pay, and by which link, is told to whoever has ordered; a refusal's details pass no schema that drops it.
@@ -125,7 +127,10 @@ export const presentGroupBuy = (
       isEnabled,
     }),
   ),
-  agents: agents.map(({ userId, firstName, lastName }) => ({ userId, user: { id: userId, firstName, lastName } })),
+  agents: agents.map(({ userId, firstName, lastName, email }) => ({
+    userId,
+    user: { id: userId, firstName, lastName, ...(canSeeParticipantCount(viewer.role) && { email }) },
+  })),
   products: products.map((product) => presentOfferedProduct(product, permissionsOf(viewer).canEdit)),
   permissions: permissionsOf(viewer),
 });

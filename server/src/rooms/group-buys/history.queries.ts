@@ -1,8 +1,9 @@
 import type { DealPart } from '@cobuy/domain/group-buys/deal-history';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { insertPlanned, planInserts } from '../../platform/database/planned-inserts.ts';
 import { users } from '../accounts/accounts.tables.ts';
+import { products } from '../products/products.tables.ts';
 import { type GroupBuyKey, groupBuyEvents, groupBuys } from './group-buys.tables.ts';
 
 export type GroupBuyEventRow = typeof groupBuyEvents.$inferInsert;
@@ -17,7 +18,13 @@ export async function insertMovedOn(tx: Db, rows: readonly MovedOn[]) {
   if (events.length > 0) await insertPlanned(tx, [planInserts(groupBuyEvents, events)]);
 }
 
-const actor = { id: users.id, firstName: users.firstName, lastName: users.lastName, deletedAt: users.deletedAt };
+const actor = {
+  id: users.id,
+  email: users.email,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  deletedAt: users.deletedAt,
+};
 
 /** The newest events of a deal, with who made them. */
 export const listGroupBuyEventRows = (db: Db, { organizationId, groupBuyId }: GroupBuyKey, limit: number) =>
@@ -31,6 +38,7 @@ export const listGroupBuyEventRows = (db: Db, { organizationId, groupBuyId }: Gr
       paymentDueDate: groupBuyEvents.paymentDueDate,
       announcement: groupBuyEvents.announcement,
       detail: groupBuyEvents.detail,
+      changes: groupBuyEvents.changes,
       delivery: groupBuyEvents.delivery,
       actor,
     })
@@ -51,6 +59,14 @@ export async function findCreation(db: Db, { organizationId, groupBuyId }: Group
   return row ?? null;
 }
 
+export async function listProductNames(db: Db, organizationId: string, ids: readonly string[]) {
+  const rows = await db
+    .select({ id: products.id, name: products.name })
+    .from(products)
+    .where(and(eq(products.organizationId, organizationId), inArray(products.id, [...ids])));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /** Which part of a deal a column is, for its history. */
 export const partOfField = {
   title: 'title',
@@ -68,6 +84,9 @@ export const partOfField = {
   pickupUntil: 'handover',
   pickupNote: 'handover',
 } as const satisfies Record<
-  Exclude<keyof typeof groupBuys.$inferSelect, 'organizationId' | 'id' | 'createdById' | 'createdAt' | 'updatedAt'>,
+  Exclude<
+    keyof typeof groupBuys.$inferSelect,
+    'organizationId' | 'id' | 'plannedEndDate' | 'createdById' | 'createdAt' | 'updatedAt'
+  >,
   DealPart
 >;

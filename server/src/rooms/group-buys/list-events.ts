@@ -1,8 +1,9 @@
 import type { DealEvent } from '@cobuy/contract/group-buys/deal-history.schemas';
 import { displayName } from '@cobuy/domain/accounts/account-rules';
 import { dealEventsShown } from '@cobuy/domain/group-buys/deal-history';
+import { decimalFromCents } from '@cobuy/domain/money/money';
 import type { Db } from '../../platform/database/open-database.ts';
-import type { GroupBuyKey } from './group-buys.tables.ts';
+import type { GroupBuyKey, ProductChange } from './group-buys.tables.ts';
 import { findCreation, type ListedEvent, listGroupBuyEventRows } from './history.queries.ts';
 
 /** The history of a deal, the newest first; its first line, that it was created, is always there. */
@@ -15,7 +16,15 @@ export async function listGroupBuyEvents(db: Db, deal: GroupBuyKey): Promise<Dea
     ? [
         {
           ...{ id: deal.groupBuyId, kind: 'created', at: creation.at.toISOString(), actor: nameOf(creation.actor) },
-          ...{ parts: [], endDate: null, paymentDueDate: null, announcement: null, detail: null, delivery: null },
+          ...{
+            parts: [],
+            changes: [],
+            endDate: null,
+            paymentDueDate: null,
+            announcement: null,
+            detail: null,
+            delivery: null,
+          },
         },
       ]
     : [];
@@ -28,8 +37,15 @@ const presentEvent = (row: ListedEvent): DealEvent => ({
   endDate: row.endDate?.toISOString() ?? null,
   paymentDueDate: row.paymentDueDate?.toISOString() ?? null,
   actor: nameOf(row.actor),
+  changes: row.changes.map(presentChange),
 });
 
-/** By name only, as organisers are named everywhere; a deleted account has none left. */
+const isAmount = (what: ProductChange['what']) => what === 'price' || what === 'cost' || what === 'usual_price';
+const presentChange = ({ what, product, from, to }: ProductChange) => {
+  const shown = (value: number | null) => (value !== null && isAmount(what) ? decimalFromCents(value) : value);
+  return { what, product, from: shown(from), to: shown(to) };
+};
+
+/** By name, or by address where there is none: only organizers read it. A deleted account has neither left. */
 const nameOf = (actor: ListedEvent['actor']): string | null =>
   actor && displayName(actor.deletedAt ? { firstName: null, lastName: null } : actor);

@@ -63,7 +63,7 @@ export interface MailData {
   /** An organiser changed what it gets; `detail` says what became of which product. */
   'order-corrected': AboutOrder & Standing & RestToPay & { reason: string; detail: string };
   /** A part of the payment came, or money was given back. */
-  'part-paid': AboutOrder & Standing & RestToPay & { amount: string; isGivenBack: boolean };
+  'part-paid': AboutOrder & Standing & RestToPay & { amount: string; isGivenBack: boolean; isNotReceived: boolean };
   /** To the address that a guest's order has left: nothing of where it went. */
   'order-moved': { groupBuyTitle: string; organizationName: string };
   'order-cancelled': AboutOrder & { reason: string | null };

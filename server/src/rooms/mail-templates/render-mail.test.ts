@@ -105,6 +105,7 @@ const samples: { [K in keyof MailData]: MailData[K] } = {
     ...aboutOrder,
     amount: '$5.00',
     isGivenBack: false,
+    isNotReceived: false,
     totalAmount: '$25.00',
     paidAmount: '$5.00',
     restAmount: '$20.00',

@@ -11,7 +11,11 @@ const organiserName = 'Organiser';
  * The parts that people play in a chat. Everybody but the buyer is an organiser there, or was one. A guest is called as
  * they called themselves in the order, and never shown by the name or picture of an account that has their address.
  */
-export async function findParts(db: Db, { order, buyer }: OrderChat, userIds: readonly string[]): Promise<Parts> {
+export async function findParts(
+  db: Db,
+  { order, buyer }: Pick<OrderChat, 'order' | 'buyer'>,
+  userIds: readonly string[],
+): Promise<Parts> {
   const others = userIds.filter((id) => id !== order.buyerId);
   const rows = others.length > 0 ? await listRoles(db, order.organizationId, others) : [];
   const asBuyer = { role: 'BUYER', calledHere: nameBuyer(order, buyer), showsFace: isNamedByAccount(order) };

@@ -1,3 +1,4 @@
+import type { MoneyFilter } from '@cobuy/domain/orders/order-money';
 import { and, isNull, ne, sql } from 'drizzle-orm';
 import { groupBuys } from '../group-buys/group-buys.tables.ts';
 import { orders } from './orders.tables.ts';
@@ -18,10 +19,27 @@ export const restCents = sql<number>`(CASE WHEN ${orders.status} IN ('CLOSED', '
 /** All that will come of it is there, in cents. */
 export const arrivedCents = sql<number>`(${orders.totalCents} - ${restCents})`;
 
+/** What is held of it, in cents. */
+const heldCents = sql<number>`(CASE WHEN ${orders.settledAt} IS NULL THEN ${orders.paidCents}
+  ELSE coalesce(${orders.settledCents}, greatest(${orders.totalCents}, ${orders.paidCents})) END)`;
+
+/** More is held of it than it costs, in cents; of a cancelled one all that is held. */
+export const giveBackCents = sql<number>`greatest(0, ${heldCents}
+  - (CASE ${orders.status} WHEN 'CANCELLED' THEN 0 ELSE ${orders.totalCents} END))`;
+
 /** In which of an organiser's figures it counts; null where it was cancelled. */
 export const moneyStage = sql<'due' | 'proved' | 'settled' | null>`(CASE ${orders.status} WHEN 'CANCELLED' THEN NULL
   WHEN 'PENDING' THEN 'due' WHEN 'PAYMENT_UPLOADED' THEN 'proved'
   ELSE CASE WHEN ${restCents} > 0 THEN 'due' ELSE 'settled' END END)`;
+
+/** Stands in the list that one of an organizer's figures opens. */
+export const isInMoney = (filter: MoneyFilter) =>
+  filter === 'give-back'
+    ? sql<boolean>`(${giveBackCents} > 0)`
+    : filter === 'ordered'
+      ? sql<boolean>`(${stands})`
+      : // Written out: a plan that is kept knows then which index holds them.
+        sql<boolean>`(${moneyStage} = ${sql.raw(`'${filter}'`)})`;
 
 /** Waits to be paid, or to be confirmed where it costs nothing: parts that were paid leave a rest. */
 const waitsForMoney = sql`(${orders.status} = 'PENDING' AND (${orders.paidCents} = 0 OR ${restCents} > 0))`;

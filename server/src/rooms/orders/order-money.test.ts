@@ -1,5 +1,7 @@
 import {
+  isInMoney as isInMoneyInWords,
   isToBePaidNow as isToBePaidInWords,
+  moneyFilters,
   moneyStageOf,
   type PaidOrder,
   standingOf,
@@ -9,7 +11,15 @@ import { needsPayment, orderStatuses } from '@cobuy/domain/orders/order-status';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
-import { arrivedCents, isToBePaidNow, isUnpaid, moneyStage, restCents } from './order-money.tables.ts';
+import {
+  arrivedCents,
+  giveBackCents,
+  isInMoney,
+  isToBePaidNow,
+  isUnpaid,
+  moneyStage,
+  restCents,
+} from './order-money.tables.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -56,7 +66,11 @@ test('what a statement says of the money of an order is what the rules say, what
   );
   const { rows: told } = await server.database.db.execute(sql`
     SELECT ${restCents}::int AS rest, ${arrivedCents}::int AS arrived, ${moneyStage} AS stage, ${isUnpaid} AS is_unpaid,
-      ${isToBePaidNow(now)} AS is_asked
+      ${isToBePaidNow(now)} AS is_asked, ${giveBackCents}::int AS give_back,
+      ARRAY[${sql.join(
+        moneyFilters.map((filter) => sql`coalesce(${isInMoney(filter)}, false)`),
+        sql`, `,
+      )}] AS lists
     FROM (VALUES ${rows}) AS "orders" (place, status, total_cents, paid_cents, settled_cents, settled_at,
       paid_at_handover, latest_proof_at, pickup_until)
     CROSS JOIN LATERAL (SELECT "orders".pickup_until) AS "group_buys" (pickup_until) ORDER BY place`);
@@ -66,9 +80,25 @@ test('what a statement says of the money of an order is what the rules say, what
     expect(about, JSON.stringify(order)).toEqual({
       rest: standingOf(order).restCents,
       stage: moneyStageOf(order),
+      give_back: standingOf(order).giveBackCents,
+      lists: moneyFilters.map((filter) => isInMoneyInWords(order, filter)),
       is_unpaid: waitsForMoney(order) && order.latestProofAt === null,
       is_asked: isToBePaidInWords(order, { isPickupOver: order.pickupUntil !== null && order.pickupUntil <= now }),
     });
     expect(arrived).toBe(order.totalCents - standingOf(order).restCents);
   }
+});
+
+test('what still owes, and what is to be given back, is found by an index of its own', async () => {
+  const nobody = sql`organization_id = '00000000-0000-0000-0000-000000000000'`;
+  await server.database.db.transaction(async (tx) => {
+    await tx.execute(sql`SET LOCAL enable_seqscan = off`);
+    for (const [filter, index] of [
+      ['due', 'orders_due'],
+      ['give-back', 'orders_to_give_back'],
+    ] as const) {
+      const plan = await tx.execute(sql`EXPLAIN SELECT 1 FROM orders WHERE ${nobody} AND ${isInMoney(filter)}`);
+      expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).toContain(index);
+    }
+  });
 });

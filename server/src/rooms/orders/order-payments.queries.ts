@@ -16,7 +16,13 @@ export const listPayments = (db: Db, order: OrderKey) =>
   db
     .select({
       payment: orderPayments,
-      recordedBy: { firstName: users.firstName, lastName: users.lastName, deletedAt: users.deletedAt },
+      // What is never null stands first: drizzle takes a person whose first member is null for nobody.
+      recordedBy: {
+        email: users.email,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        deletedAt: users.deletedAt,
+      },
     })
     .from(orderPayments)
     .leftJoin(users, eq(users.id, orderPayments.recordedById))
@@ -49,6 +55,7 @@ export async function lockMoney(tx: Db, { organizationId, id }: OrderKey) {
       paidCents: orders.paidCents,
       settledAt: orders.settledAt,
       settledCents: orders.settledCents,
+      deliveredAt: orders.deliveredAt,
       updatedAt: orders.updatedAt,
     })
     .from(orders)

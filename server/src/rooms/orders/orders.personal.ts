@@ -74,6 +74,8 @@ export const ordersPersonal = [
       proofRejectedAt: plain,
       closureRequestedAt: plain,
       closureAcceptedAt: plain,
+      deliveredAt: plain,
+      closesQuietly: plain,
       createdAt: plain,
       updatedAt: plain,
     },

@@ -45,6 +45,7 @@ const findOrders = (db: Db, which: SQL, viewerId: string) =>
         id: organizations.id,
         name: organizations.name,
         cancelsUnpaid: organizations.autoCancel,
+        closePaidAfterDays: organizations.closePaidAfterDays,
         timeZone: organizations.timeZone,
         whiteLabeled: organizations.whiteLabeled,
         logoUrl: organizations.logoUrl,
@@ -80,6 +81,7 @@ export interface OrderSummaryRow extends Pick<OrderRow, 'groupBuy' | 'buyer'> {
     | 'comments'
     | 'paymentExtendedUntil'
     | 'keptUntil'
+    | 'closesQuietly'
     | 'shippingAddress1'
     | 'shippingAddress2'
     | 'shippingCity'
@@ -118,7 +120,7 @@ export const listTimeline = (db: Db, organizationId: string, orderId: string) =>
   db
     .select({
       event: orderEvents,
-      actor: { id: users.id, firstName: users.firstName, lastName: users.lastName },
+      actor: { id: users.id, email: users.email, firstName: users.firstName, lastName: users.lastName },
       actorDeletedAt: users.deletedAt,
     })
     .from(orderEvents)
@@ -129,7 +131,7 @@ export type TimelineRow = Awaited<ReturnType<typeof listTimeline>>[number];
 
 export const listOrganisers = (db: Db, organizationId: string, groupBuyId: string) =>
   db
-    .select({ userId: users.id, firstName: users.firstName, lastName: users.lastName })
+    .select({ userId: users.id, email: users.email, firstName: users.firstName, lastName: users.lastName })
     .from(groupBuyAgents)
     .innerJoin(users, eq(users.id, groupBuyAgents.userId))
     .where(and(eq(groupBuyAgents.organizationId, organizationId), eq(groupBuyAgents.groupBuyId, groupBuyId)))
@@ -191,6 +193,7 @@ type OrderChange = Partial<
     | 'latestProofAt'
     | 'settledAt'
     | 'settledCents'
+    | 'deliveredAt'
     | 'proofRejectedAt'
     | 'paymentExtendedUntil'
     | 'closureAcceptedAt'
@@ -218,6 +221,8 @@ export const lockOrdersAcrossOrganizations = (tx: Db, ids: readonly string[]) =>
       paidCents: orders.paidCents,
       latestProofAt: orders.latestProofAt,
       settledAt: orders.settledAt,
+      settledCents: orders.settledCents,
+      deliveredAt: orders.deliveredAt,
       paidAtHandover: orders.paidAtHandover,
       proofRejectedAt: orders.proofRejectedAt,
       paymentExtendedUntil: orders.paymentExtendedUntil,
@@ -240,6 +245,7 @@ export async function replaceItems(
   await tx
     .delete(orderItems)
     .where(and(eq(orderItems.organizationId, organizationId), eq(orderItems.orderId, orderId)));
+  if (items.length === 0) return;
   await tx.insert(orderItems).values(items.map((item, position) => ({ organizationId, orderId, ...item, position })));
 }
 

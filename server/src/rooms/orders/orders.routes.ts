@@ -68,8 +68,7 @@ export const orderRoutes = (countOpenQuestions: CountOpenQuestions, giveOrderMes
     mailSupplier: (context, { body }) => mailSupplier(context, body),
     getSupplierMail: (context, { params, query }) => getSupplierMail(context, params.id, query.groupBuyId),
     getPickList: (context, { query }) => getPickList(context, query.groupBuyId),
-    exportPickList: async (context, { query }, { reply }) =>
-      sendFile(reply, await exportPickList(context, query.groupBuyId)),
+    exportPickList: async (context, { query }, { reply }) => sendFile(reply, await exportPickList(context, query)),
     getOrder: (context, { params }) => getOrder(context, params.orderNumber),
     findReorder: (context, { params }) => findReorder(context, params.orderNumber),
     changeOrderStatus: (context, { params, body }) => changeOrderStatus(context, params.orderNumber, body),

@@ -59,6 +59,8 @@ export const orders = pgTable(
     proofRejectedAt: timestamp({ withTimezone: true }),
     closureRequestedAt: timestamp({ withTimezone: true }),
     closureAcceptedAt: timestamp({ withTimezone: true }),
+    deliveredAt: timestamp({ withTimezone: true }),
+    closesQuietly: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

@@ -3,8 +3,9 @@ import { displayName, splitName } from '@cobuy/domain/accounts/account-rules';
 import { canEditGroupBuy } from '@cobuy/domain/group-buys/group-buy-policy';
 import { type HandoverFields, pickupOf } from '@cobuy/domain/group-buys/handover';
 import { decimalFromCents } from '@cobuy/domain/money/money';
+import { closesByItselfAt } from '@cobuy/domain/orders/closing-by-itself';
 import { isNamedByAccount, nameBuyer } from '@cobuy/domain/orders/name-buyer';
-import { standingOf, unconfirmed } from '@cobuy/domain/orders/order-money';
+import { standingOf, unconfirmed, unfinishedOf } from '@cobuy/domain/orders/order-money';
 import {
   canChangeOrder,
   canCorrectItems,
@@ -50,9 +51,9 @@ const presentTyped = ({ order, buyer }: Pick<OrderSummaryRow, 'order' | 'buyer'>
 });
 const nobody = { firstName: null, lastName: null };
 
-/** An organiser by name only: their address is not the buyer's to know. */
-const organiserName = ({ firstName, lastName }: Pick<OrganiserRow, 'firstName' | 'lastName'>) =>
-  [firstName, lastName].filter(Boolean).join(' ') || 'Organiser';
+/** An organiser by name; who has none by their address, which is not the buyer's to know. */
+const organiserName = (person: Pick<OrganiserRow, 'firstName' | 'lastName' | 'email'>, forOrganizers: boolean) =>
+  [person.firstName, person.lastName].filter(Boolean).join(' ') || (forOrganizers ? person.email : 'Organiser');
 
 function presentStanding(order: OrderSummaryRow['order'], showing: Showing) {
   const { paidCents, restCents, giveBackCents } = standingOf(order);
@@ -115,9 +116,16 @@ export const presentOrderSummary = (
   createdAt: order.createdAt.toISOString(),
   closureRequestedAt: order.closureRequestedAt?.toISOString() ?? null,
   closureAcceptedAt: order.closureAcceptedAt?.toISOString() ?? null,
+  deliveredAt: order.deliveredAt?.toISOString() ?? null,
   updatedAt: order.updatedAt.toISOString(),
   userId: showing.asTyped ? order.id : buyer.id,
   user: (showing.asTyped ? presentTyped : presentBuyer)({ order, buyer }),
+});
+
+const lookOf = ({ whiteLabeled, logoUrl, brandColor }: AccessedOrder['organization']) => ({
+  whiteLabeled,
+  logoUrl,
+  brandColor,
 });
 
 /** Lines cost nothing where the order does not. */
@@ -143,7 +151,8 @@ function presentTimelineEntry(
   const isUndone = undone.has(event.id);
   const isBuyer = actor?.id === buyer.id;
   const buyerName = () => (asTyped ? order.shippingName : nameBuyer(order, buyer));
-  const name = actor && (isBuyer ? buyerName() : actorDeletedAt ? displayName(nobody) : organiserName(actor));
+  const name =
+    actor && (isBuyer ? buyerName() : actorDeletedAt ? displayName(nobody) : organiserName(actor, isOrganiser));
   return {
     id: event.id,
     at: event.at.toISOString(),
@@ -204,7 +213,7 @@ const presentPaymentNote = (
   paidOn: payment.paidOn,
   note: payment.note,
   recordedAt: payment.recordedAt.toISOString(),
-  recordedBy: isOrganiser && recordedBy && !recordedBy.deletedAt ? organiserName(recordedBy) : null,
+  recordedBy: isOrganiser && recordedBy && !recordedBy.deletedAt ? organiserName(recordedBy, true) : null,
   canRemove: isOrganiser && maySetStatus && (order.settledAt === null || payment.recordedAt > order.settledAt),
 });
 
@@ -232,7 +241,7 @@ export function presentOrder(accessed: AccessedOrder, parts: OrderParts, showing
   const reader = { ...accessed, isOrganiser, undone, asTyped: showing.asTyped };
   return {
     ...summary,
-    organization: { ...accessed.organization, ...summary.organization },
+    organization: { ...lookOf(accessed.organization), ...summary.organization },
     comments: order.comments,
     items: parts.items.map((item) => presentItem(item, showing)),
     shipping: {
@@ -247,7 +256,7 @@ export function presentOrder(accessed: AccessedOrder, parts: OrderParts, showing
     },
     groupBuy: {
       ...summary.groupBuy,
-      agents: parts.agents.map((agent) => ({ userId: agent.userId, name: organiserName(agent) })),
+      agents: parts.agents.map((agent) => ({ userId: agent.userId, name: organiserName(agent, isOrganiser) })),
     },
     paymentInstructions: parts.method.instructions,
     paymentMethodName: parts.method.name,
@@ -255,6 +264,7 @@ export function presentOrder(accessed: AccessedOrder, parts: OrderParts, showing
     payments: parts.payments.map((row) => presentPaymentNote(row, { order, isOrganiser, ...parts, ...showing })),
     timeline: parts.timeline.map((row) => presentTimelineEntry(row, reader)),
     proofRejection: presentRejection(order, parts.timeline),
+    closesAt: closesByItselfAt(order, accessed.organization)?.toISOString() ?? null,
     undo: parts.undo,
     permissions: {
       isBuyer: viewer.isBuyer,
@@ -275,6 +285,7 @@ export function presentOrder(accessed: AccessedOrder, parts: OrderParts, showing
               wasSettled: order.settledAt !== null,
               paidAtHandover: order.paidAtHandover,
               paidInPart: order.paidCents > 0,
+              isFinished: unfinishedOf(order) === null,
             },
             moverFor(viewer.role, isOrganiser),
           )

@@ -79,6 +79,26 @@ export function paymentInMail(
   };
 }
 
+/**
+ * The same of an order that may be confirmed, or handed over, already. The day that was set for its payment is told only
+ * while it is waited for.
+ */
+export function restInMail(
+  order: Parameters<typeof standingInMail>[0],
+  method: Paying & Pick<DescribedMethod, 'name' | 'instructions'>,
+  showing: Showing,
+): ToPay {
+  const {
+    restAmount,
+    paidAmount,
+    giveBackAmount: _,
+    paidAtHandover: __,
+    ...paying
+  } = standingInMail(order, method, showing);
+  const payBy = order.status === 'PENDING' ? paying.payBy : '';
+  return { ...paying, totalAmount: restAmount || dollarsFromCents(0), paidAmount: paidAmount || null, payBy };
+}
+
 /** As shown; blank where there is nothing to say. */
 export const sumInMail = (cents: number, { communityMode }: Showing) =>
   communityMode || cents === 0 ? '' : dollarsFromCents(cents);

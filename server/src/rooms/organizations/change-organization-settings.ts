@@ -13,7 +13,10 @@ import { presentSettings } from './organizations.view.ts';
 type Body = ParsedRequest<typeof organizationCalls.changeOrganizationSettings>['body'];
 
 /** Group buys and orders that stand keep their dates: a new zone counts for what is written from now on. */
-export async function changeOrganizationSettings(context: SignedInContext, { expectedUpdatedAt, ...settings }: Body) {
+export async function changeOrganizationSettings(
+  context: SignedInContext,
+  { expectedUpdatedAt, closePaidAfterDays: days, ...typed }: Body,
+) {
   const organizationId = selectedOrganization(context.actor);
   const installation = await readSettings(context);
   return inTransaction(context, async (tx, afterCommit) => {
@@ -21,6 +24,7 @@ export async function changeOrganizationSettings(context: SignedInContext, { exp
     const found = (await lockOrganization(tx, organizationId)) ?? refuse(organizationErrors.not_found);
     if (expectedUpdatedAt && Date.parse(expectedUpdatedAt) !== found.updatedAt.getTime())
       refuse(organizationErrors.edited_meanwhile, { details: { current: presentSettings(found, installation) } });
+    const settings = { ...typed, closePaidAfterDays: days ?? found.closePaidAfterDays };
     // Later than any copy that an editor holds, even within the same millisecond.
     const updatedAt = new Date(Math.max(context.clock.now().getTime(), found.updatedAt.getTime() + 1));
     await updateOrganization(tx, organizationId, { ...settings, updatedAt });

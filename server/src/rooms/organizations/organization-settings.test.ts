@@ -30,9 +30,25 @@ const change = (body: object, person: Person = 'adminOwn') =>
 const settings = { timeZone: 'Europe/Berlin', paymentDueDays: 3, autoCancel: false };
 
 test('an organization decides about its days, and its organisers read it', async () => {
-  expect(await read()).toMatchObject({ timeZone: 'UTC', paymentDueDays: null, autoCancel: true });
+  expect(await read()).toMatchObject({
+    timeZone: 'UTC',
+    paymentDueDays: null,
+    autoCancel: true,
+    closePaidAfterDays: 14,
+  });
   expect(await change(settings)).toMatchObject({ status: 200, body: settings });
   expect(await read()).toMatchObject(settings);
+});
+
+test('decides after how many days its paid orders close, and keeps them where a caller knows no such days', async () => {
+  for (const closePaidAfterDays of [30, 0]) {
+    expect(await change({ ...settings, closePaidAfterDays })).toMatchObject({
+      status: 200,
+      body: { closePaidAfterDays },
+    });
+    expect(await change(settings)).toMatchObject({ status: 200, body: { closePaidAfterDays } });
+    expect(await read()).toMatchObject({ closePaidAfterDays });
+  }
 });
 
 test('refuses a change that began from older settings, and shows the newer ones', async () => {
@@ -46,11 +62,18 @@ test('refuses a change that began from older settings, and shows the newer ones'
   });
 });
 
-test.each([
+const daysToPay = 'The days to pay are a whole number from 0 to 365';
+const daysToClose = 'The days until a paid order closes are a whole number from 0 to 365';
+test.each<[changes: object, error: string]>([
   [{ timeZone: 'Berlin' }, 'Choose a time zone of the list'],
   [{ timeZone: undefined }, 'Choose a time zone of the list'],
-  [{ paymentDueDays: 1.5 }, 'The days to pay are a whole number from 0 to 365'],
-  [{ paymentDueDays: 366 }, 'The days to pay are a whole number from 0 to 365'],
+  [{ paymentDueDays: 1.5 }, daysToPay],
+  [{ paymentDueDays: 366 }, daysToPay],
+  [{ closePaidAfterDays: -1 }, daysToClose],
+  [{ closePaidAfterDays: 1.5 }, daysToClose],
+  [{ closePaidAfterDays: 366 }, daysToClose],
+  [{ closePaidAfterDays: '14' }, daysToClose],
+  [{ closePaidAfterDays: null }, daysToClose],
 ])('refuses %j: %s', async (changes, error) => {
   expect(await change({ ...settings, ...changes })).toMatchObject({ status: 400, body: { error } });
 });

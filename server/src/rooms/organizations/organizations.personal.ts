@@ -19,6 +19,7 @@ export const organizationsPersonal = [
       brandColor: plain,
       autoCancel: plain,
       paymentDueDays: plain,
+      closePaidAfterDays: plain,
       uploadBytes: plain,
       deletedAt: plain,
       createdAt: plain,

@@ -1,4 +1,4 @@
-import { bigint, boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const instant = () => timestamp({ withTimezone: true });
 
@@ -16,6 +16,7 @@ export const organizations = pgTable('organizations', {
   brandColor: text(),
   autoCancel: boolean().notNull().default(true),
   paymentDueDays: integer(),
+  closePaidAfterDays: smallint().notNull().default(14),
   uploadBytes: bigint({ mode: 'number' }).notNull().default(0),
   deletedAt: instant(),
   createdAt: instant().notNull().defaultNow(),

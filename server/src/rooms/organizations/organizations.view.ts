@@ -33,17 +33,19 @@ interface OwnSettings {
   timeZone: string;
   paymentDueDays: number | null;
   autoCancel: boolean;
+  closePaidAfterDays: number;
   updatedAt: Date;
 }
 
 /** @param installation its days to pay, which hold where the organization has none. */
 export const presentSettings = (
-  { timeZone, paymentDueDays, autoCancel, updatedAt }: OwnSettings,
+  { timeZone, paymentDueDays, autoCancel, closePaidAfterDays, updatedAt }: OwnSettings,
   installation: { paymentDueDays: number },
 ): OrganizationSettings => ({
   timeZone,
   paymentDueDays,
   usualPaymentDueDays: installation.paymentDueDays,
   autoCancel,
+  closePaidAfterDays,
   updatedAt: updatedAt.toISOString(),
 });

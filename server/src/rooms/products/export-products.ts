@@ -1,17 +1,19 @@
 import { decimalFromCents } from '@cobuy/domain/money/money';
 import { importFieldLabels } from '@cobuy/domain/products/import-fields';
 import type { SignedInContext } from '../../platform/context.ts';
-import { createCsvFile } from '../../platform/csv/create-csv-file.ts';
 import { selectedOrganization } from '../../platform/http/selected-organization.ts';
 import type { SentFile } from '../../platform/http/send-file.ts';
+import { createTableFile, type TableFormat } from '../../platform/spreadsheets/create-table-file.ts';
 import { listAllProductRows } from './products.queries.ts';
 
-const amount = (cents: number | null) => (cents === null ? null : decimalFromCents(cents).toFixed(2));
+const amount = (cents: number | null) => (cents === null ? null : { amount: decimalFromCents(cents) });
 
 /** The catalogue as a list whose columns an import recognises: edit it in a spreadsheet and read it in again. */
-export const exportProducts = (context: SignedInContext): Promise<SentFile> =>
-  createCsvFile({
+export const exportProducts = (context: SignedInContext, { format }: { format: TableFormat }): Promise<SentFile> =>
+  createTableFile({
+    format,
     name: 'products_export',
+    sheet: 'Products',
     at: context.clock.now(),
     columns: {
       [importFieldLabels.name]: ({ product }) => product.name,

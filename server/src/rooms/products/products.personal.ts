@@ -1,4 +1,5 @@
 import { ofOthers, personal, plain, wordsOfOrganization } from '../../platform/personal/personal-table.ts';
+import { productBulkChanged, productBulkChanges } from './bulk-changes.tables.ts';
 import { productImportChanges, productImports } from './product-imports.tables.ts';
 import { productPictures } from './product-pictures.tables.ts';
 import { products } from './products.tables.ts';
@@ -33,5 +34,9 @@ export const productsPersonal = [
       createdAt: plain,
     },
   }),
+  personal(productBulkChanges, {
+    columns: { organizationId: plain, id: plain, madeById: plain, what: plain, newSupplierId: plain, madeAt: plain },
+  }),
+  personal(productBulkChanged, { columns: { bulkChangeId: plain, productId: plain, leftAt: plain, ...product } }),
   personal(productImportChanges, { columns: { productId: plain, kind: plain, leftAt: plain, ...product } }),
 ];

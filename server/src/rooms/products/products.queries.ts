@@ -57,29 +57,43 @@ export async function findProductAcrossOrganizations(db: Db, id: string) {
   return row ?? null;
 }
 
-export async function listProductRows(
-  db: Db,
+export type CatalogueFilter = Partial<Record<'search' | 'createdById' | 'supplierId', string | undefined>> & {
+  ids?: readonly string[] | undefined;
+};
+
+/** What a search of the catalog finds: by name, SKU or supplier. */
+export const isFound = (
   organizationId: string,
-  {
-    search,
-    createdById,
-    supplierId,
-    ...page
-  }: Page & Partial<Record<'search' | 'createdById' | 'supplierId', string | undefined>>,
-) {
-  const where: SQL | undefined = and(
+  { search, createdById, supplierId, ids }: CatalogueFilter,
+): SQL | undefined =>
+  and(
     eq(products.organizationId, organizationId),
+    ids ? sql`${products.id} = ANY(${sql.param([...ids])}::uuid[])` : undefined,
     createdById ? eq(products.createdById, createdById) : undefined,
     supplierId === noSupplier ? isNull(products.supplierId) : undefined,
     supplierId && supplierId !== noSupplier ? eq(products.supplierId, supplierId) : undefined,
-    search ? or(ilike(products.name, containing(search)), ilike(products.sku, containing(search))) : undefined,
+    search
+      ? or(
+          ilike(products.name, containing(search)),
+          ilike(products.sku, containing(search)),
+          sql`${products.supplierId} IN (SELECT ${suppliers.id} FROM ${suppliers}
+            WHERE ${suppliers.organizationId} = ${organizationId}::uuid AND ${ilike(suppliers.name, containing(search))})`,
+        )
+      : undefined,
   );
+
+export async function listProductRows(
+  db: Db,
+  organizationId: string,
+  { page, limit, ...filter }: Page & CatalogueFilter,
+) {
+  const where = isFound(organizationId, filter);
   const [rows, [total]] = await Promise.all([
     selectProducts(db)
       .where(where)
       .orderBy(asc(sql`lower(${products.name})`), asc(products.id))
-      .limit(page.limit)
-      .offset(offsetOf(page)),
+      .limit(limit)
+      .offset(offsetOf({ page, limit })),
     db.select({ rows: count() }).from(products).where(where),
   ]);
   return { rows, total: total?.rows ?? 0 };
@@ -164,3 +178,10 @@ export async function deleteProductRow(db: Db, organizationId: string, id: strin
     throw error;
   }
 }
+
+/**
+ * Says until the transaction ends who changes products: deals that offer them tell it in their histories, which a trigger
+ * writes (migration 0105).
+ */
+export const nameChanger = (tx: Db, userId: string | null) =>
+  tx.execute(sql`SELECT set_config('cobuy.actor', ${userId ?? ''}, true)`);

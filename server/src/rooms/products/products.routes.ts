@@ -2,6 +2,9 @@ import { productCalls } from '@cobuy/contract/products/products.http';
 import { productPaths } from '@cobuy/contract/products/products.paths';
 import { defineRoutes } from '../../platform/http/register-calls.ts';
 import { sendFile } from '../../platform/http/send-file.ts';
+import { changeProducts } from './changing-many/change-products.ts';
+import { getLastBulkChange } from './changing-many/get-last-bulk-change.ts';
+import { undoBulkChange } from './changing-many/undo-bulk-change.ts';
 import { createProduct } from './editing/create-product.ts';
 import { deleteProduct } from './editing/delete-product.ts';
 import { updateProduct } from './editing/update-product.ts';
@@ -20,7 +23,10 @@ export const productRoutes = (uses: UsesOfProducts) =>
     importProducts: (context, { body }, { upload }) => importPriceList(context, body, upload, uses),
     getLastImport: (context) => getLastImport(context, uses),
     undoImport: (context, { params }) => undoImport(context, params.id, uses),
-    exportProducts: async (context, _, { reply }) => sendFile(reply, await exportProducts(context)),
+    exportProducts: async (context, { query }, { reply }) => sendFile(reply, await exportProducts(context, query)),
+    changeProducts: (context, { body }) => changeProducts(context, body, uses),
+    getLastBulkChange: (context) => getLastBulkChange(context),
+    undoBulkChange: (context, { params }) => undoBulkChange(context, params.id),
     getProduct: (context, { params }) => getProduct(context, params.id, uses.count),
     createProduct: (context, { body }) => createProduct(context, body, uses.count),
     updateProduct: (context, { params, body }) => updateProduct(context, params.id, body, uses.count),

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, exists, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/open-database.ts';
 import { offsetOf, type Page } from '../../platform/database/page.ts';
@@ -184,3 +184,10 @@ export const deleteBlock = (tx: Db, organizationId: string, email: string) =>
   tx
     .delete(questionBlocks)
     .where(and(eq(questionBlocks.organizationId, organizationId), eq(questionBlocks.email, email)));
+
+/** Who asked what nobody has answered or set aside, of these deals. */
+export const listOpenAskers = (db: Db, organizationId: string, groupBuyIds: readonly string[]) =>
+  db
+    .select({ groupBuyId: questions.groupBuyId, askerId: questions.askerId, askerEmail: questions.askerEmail })
+    .from(questions)
+    .where(and(eq(questions.organizationId, organizationId), inArray(questions.groupBuyId, [...groupBuyIds]), waits));

@@ -23,7 +23,9 @@ test('an organiser reads what the buyer reads of themselves, counted over all or
   const { pool, own, users, productId, groupBuyId, tokens } = world;
   const order = { organizationId: own, productId, groupBuyId, buyerId: users.buyerOwner, claimed: true };
   const { id } = await makeOrder(pool, order);
-  await pool.query(`UPDATE orders SET status = 'DELIVERED' WHERE id = $1`, [id]);
+  await pool.query(`UPDATE orders SET status = 'DELIVERED', delivered_at = now() - interval '15 days' WHERE id = $1`, [
+    id,
+  ]);
   const mine = await server.call(reputationPaths.getMyReputation, {}, { token: tokens.buyerOwner });
   expect(mine.body).toMatchObject({ unclosedOrders: 1 });
   for (const reader of ['agentAssigned', 'adminOwn', 'superadmin'] as const)

@@ -50,7 +50,7 @@ test('is added by any organiser, changed by any other, and listed by name with w
     { name: 'Valley Mill', products: 1 },
   ]);
   const changed = await update(mill.id, { name: 'Valley Mill & Sons', email: 'desk@mill.example' });
-  expect(changed).toMatchObject({ status: 200, body: { name: 'Valley Mill & Sons', note: null, products: 1 } });
+  expect(changed).toMatchObject({ status: 200, body: { name: 'Valley Mill & Sons', note: 'No 4711', products: 1 } });
   const noted = await update(mill.id, { name: 'Valley Mill & Sons', note: 'Mondays' });
   expect(noted.body).toMatchObject({ email: 'desk@mill.example', note: 'Mondays' });
   expect((await update(mill.id, { name: 'Valley Mill & Sons', note: '' })).body).toMatchObject({ note: null });

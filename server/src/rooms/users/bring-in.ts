@@ -13,8 +13,16 @@ import { tryInside } from './users.queries.ts';
 interface Newcomer {
   email: string;
   passwordHash: string;
+  firstName: string | null;
+  lastName: string | null;
   role: MemberRole;
   tier: Tier;
+}
+
+/** People of the same list, counted as if they were in. */
+export interface Ahead {
+  users: number;
+  agents: number;
 }
 
 interface Brought<T> {
@@ -34,6 +42,7 @@ export async function bringIn<T extends Newcomer>(
   services: Pick<Services, 'clock'>,
   organizationId: string,
   newcomers: readonly T[],
+  ahead: Ahead = { users: 0, agents: 0 },
 ): Promise<Brought<T>> {
   const turnedAway = new Map<T, string>();
   for (;;) {
@@ -44,6 +53,7 @@ export async function bringIn<T extends Newcomer>(
         tx,
         organizationId,
         brought.filter(({ isNewMember }) => isNewMember),
+        ahead,
       );
       for (const [one, why] of tooMany) turnedAway.set(candidates.find(({ email }) => email === one) as T, why);
       return tooMany.size === 0 ? brought : null;
@@ -65,9 +75,11 @@ async function write<T extends Newcomer>(
   const accounts = await createAccounts(
     tx,
     services,
-    newcomers.map(({ email, passwordHash, tier }) => ({
+    newcomers.map(({ email, passwordHash, firstName, lastName, tier }) => ({
       email,
       passwordHash,
+      firstName,
+      lastName,
       tier,
       madeByOrganizationId: organizationId,
     })),
@@ -93,6 +105,7 @@ async function findTooMany(
   tx: Db,
   organizationId: string,
   members: readonly { email: string; role: MemberRole }[],
+  ahead: Ahead,
 ): Promise<Map<string, string>> {
   const tooMany = new Map<string, string>();
   const limits = await holdLimits(tx, organizationId);
@@ -101,8 +114,8 @@ async function findTooMany(
   const placesBefore = (limit: number, counted: number, added: number) =>
     limit === unlimited ? Number.POSITIVE_INFINITY : limit - (counted - added);
   const newAgents = members.filter(({ role }) => role === 'AGENT').length;
-  let places = placesBefore(limits.users, everybody, members.length);
-  let placesOfAgents = placesBefore(limits.agents, agents, newAgents);
+  let places = placesBefore(limits.users, everybody, members.length) - ahead.users;
+  let placesOfAgents = placesBefore(limits.agents, agents, newAgents) - ahead.agents;
   for (const { email, role } of members) {
     if (places <= 0) tooMany.set(email, limitTexts.noMoreMembers);
     else if (role === 'AGENT' && placesOfAgents <= 0) tooMany.set(email, limitTexts.noMoreAgents);

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { authErrors } from '@cobuy/contract/auth/auth.errors';
 import { userErrors } from '@cobuy/contract/users/users.errors';
@@ -24,7 +25,8 @@ const notHashed = 'not hashed';
 
 interface Chosen {
   email: string;
-  password: string;
+  /** Null: the person chooses one by a link, and until then none fits. */
+  password: string | null;
 }
 
 /**
@@ -46,7 +48,14 @@ export async function hashPasswords(
   // Each list has only so many in the common queue: one person is not added behind the hundred of somebody else's list.
   const hashingOwn = pLimit(lanes);
   const judgingOwn = pLimit(1);
+  // One for all whose secret nobody has: it costs what a password does.
+  let unknown: Promise<string> | null = null;
   const hashOf = async ({ email, password }: Chosen): Promise<{ hash: string } | string> => {
+    if (password === null) {
+      if (judgeOnly) return { hash: notHashed };
+      unknown ??= hashing(() => hashPassword(randomBytes(32).toString('base64')));
+      return { hash: await unknown };
+    }
     try {
       await judgingOwn(() =>
         judging(async () => {

@@ -1,12 +1,14 @@
 // Spec: 3 §7 Users and role requests; 3 §5
+import { authPaths } from '@cobuy/contract/auth/auth.paths';
 import { userErrors } from '@cobuy/contract/users/users.errors';
 import type { ImportedPerson, userCalls } from '@cobuy/contract/users/users.http';
 import { userPaths } from '@cobuy/contract/users/users.paths';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { longestTurnOf } from '../../../test/longest-turn.ts';
 import { buildWorld, type Person, type World } from '../../../test/matrix/world.ts';
-import { login, register } from '../../../test/people.ts';
+import { login, mailsTo, register } from '../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { insertDefaultKeywords } from '../trust/insert-default-keywords.ts';
 import { hashPasswords } from './hash-passwords.ts';
 
 let server: TestServer;
@@ -14,6 +16,7 @@ let world: World;
 beforeAll(async () => {
   server = await startTestServer();
   world = await buildWorld(server.database.pool);
+  await insertDefaultKeywords(server.services);
 });
 afterAll(() => server.close());
 
@@ -217,4 +220,114 @@ test('a platform administrator who is demoted meanwhile brings nobody in', async
     await world.pool.query('UPDATE users SET is_superadmin = true WHERE id = $1', [world.users.superadmin]);
   }
   expect(await membershipOf('late@import.example')).toBeNull();
+});
+
+describe('people without a password', () => {
+  const unasked = (email: string, changes: object = {}) => ({ email, role: 'BUYER', ...changes });
+  const choose = (url: string, chosen: string) =>
+    server.call(authPaths.resetPassword, {
+      body: { token: new URL(url).searchParams.get('token') ?? '', password: chosen },
+    } as never);
+  const nameOf = async (email: string) =>
+    (await world.pool.query('SELECT first_name, last_name FROM users WHERE email = $1', [email])).rows[0];
+
+  test('get a link of a week that is shown once where there is no mail server, and choose their own', async () => {
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const users = [
+      unasked('invited@import.example', { firstName: 'Ina', lastName: 'Vogt' }),
+      row('given@import.example'),
+    ];
+    const first = await send(users, 'adminOwn', headers);
+    expect(first.body.data).toMatchObject({
+      success: [{ email: 'invited@import.example' }, { email: 'given@import.example' }],
+      failed: [],
+      invited: { queued: 0, kept: 0, shown: 1, links: [{ email: 'invited@import.example' }] },
+    });
+    const again = await send(users, 'adminOwn', headers);
+    expect(again.body.data.invited).toEqual({ queued: 0, kept: 0, shown: 1, links: [] });
+    const { rows } = await world.pool.query(
+      `SELECT extract(epoch FROM t.expires_at - t.created_at)::int / 3600 AS hours FROM mailed_tokens t JOIN users u ON u.id = t.user_id
+       WHERE u.email = 'invited@import.example'`,
+    );
+    expect(rows).toEqual([{ hours: 168 }]);
+    for (const tried of ['', 'password', 'pear-tree-9'])
+      expect((await login(server, 'invited@import.example', tried)).status).not.toBe(200);
+    const { url = '' } = first.body.data.invited?.links[0] ?? {};
+    expect((await choose(url, 'pear-tree-11')).status).toBe(200);
+    expect((await login(server, 'invited@import.example', 'pear-tree-11')).status).toBe(200);
+    expect((await choose(url, 'pear-tree-12')).status).toBe(400);
+    // What an organization named stays: nobody else can have chosen it.
+    expect(await nameOf('invited@import.example')).toEqual({ first_name: 'Ina', last_name: 'Vogt' });
+    const { rows: memberships } = await world.pool.query(
+      `SELECT organization_id FROM memberships m JOIN users u ON u.id = m.user_id WHERE u.email = 'invited@import.example'`,
+    );
+    expect(memberships).toEqual([{ organization_id: world.own }]);
+  });
+
+  test('who are to be administrators get theirs by mail alone, and whoever has an account gets none', async () => {
+    const { body } = await send([
+      unasked('equal@import.example', { role: 'ORGADMIN' }),
+      unasked('agentforeign@matrix.example'),
+    ]);
+    expect(body.data).toMatchObject({ failed: [], invited: { queued: 0, kept: 1, shown: 0, links: [] } });
+    const [mail] = await mailsTo(server, 'equal@import.example');
+    expect(mail).toMatchObject({ template: 'invitation' });
+    expect(mail?.text).toContain('/reset-password?token=');
+    expect(await mailsTo(server, 'agentforeign@matrix.example')).toEqual([]);
+  });
+
+  test('are mailed where there is a mail server, nobody is shown a link, and two hundred a day are', async () => {
+    const mailing = await startTestServer({ config: { smtpUrl: 'smtp://127.0.0.1' } });
+    try {
+      const there = await buildWorld(mailing.database.pool);
+      const bring = (from: number, count: number) =>
+        mailing.call<typeof userCalls.importUsers>(
+          userPaths.importUsers,
+          { body: { users: Array.from({ length: count }, (_, n) => unasked(`m${from + n}@import.example`)) } } as never,
+          { token: there.tokens.adminOwn, organizationId: there.own },
+        );
+      expect((await bring(0, 100)).body.data.invited).toEqual({ queued: 100, kept: 0, shown: 0, links: [] });
+      expect((await mailsTo(mailing, 'm7@import.example'))[0]?.template).toBe('invitation');
+      expect((await bring(100, 100)).status).toBe(201);
+      expect(await bring(200, 1)).toMatchObject({ status: 429, body: { code: 'user.too_many_invited' } });
+    } finally {
+      await mailing.close();
+    }
+  });
+
+  test('but an empty password is one that is missing', async () => {
+    const { body } = await send([row('blank@import.example', { password: '' })]);
+    expect(body.data.failed).toEqual([{ email: 'blank@import.example', error: 'Password is required' }]);
+  });
+});
+
+test('names come in with new accounts alone, each row judged by itself', async () => {
+  await world.pool.query(`UPDATE users SET first_name = 'Own' WHERE id = $1`, [world.users.agentForeign]);
+  await world.pool.query('DELETE FROM memberships WHERE user_id = $1 AND organization_id = $2', [
+    world.users.agentForeign,
+    world.own,
+  ]);
+  const { body } = await send([
+    row('named@import.example', { firstName: ' Ana\n', lastName: 'Lopez' }),
+    row('half@import.example', { firstName: '', lastName: 'Solo' }),
+    row('long-named@import.example', { firstName: 'x'.repeat(101) }),
+    row('badly-named@import.example', { lastName: 'buy cocaine' }),
+    row('agentforeign@matrix.example', { firstName: 'Other' }),
+  ]);
+  expect(body.data).toEqual({
+    success: ['named@import.example', 'half@import.example', 'agentforeign@matrix.example'].map((email) => ({ email })),
+    failed: [
+      { email: 'long-named@import.example', error: 'First name is too long: at most 100 characters' },
+      { email: 'badly-named@import.example', error: expect.stringContaining('contains prohibited terms') },
+    ],
+  });
+  const { rows } = await world.pool.query(
+    `SELECT email, first_name AS first, last_name AS last FROM users
+     WHERE email IN ('named@import.example', 'half@import.example', 'agentforeign@matrix.example') ORDER BY email`,
+  );
+  expect(rows.map(({ first, last }) => [first, last])).toEqual([
+    ['Own', null],
+    [null, 'Solo'],
+    ['Ana', 'Lopez'],
+  ]);
 });

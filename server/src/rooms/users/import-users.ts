@@ -1,10 +1,6 @@
-import { emailInput } from '@cobuy/contract/accounts/accounts.schemas';
 import type { ImportedPeople, userCalls } from '@cobuy/contract/users/users.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
-import { signInPasswordProblem } from '@cobuy/domain/accounts/account-form-rules';
-import { type MemberRole, memberRoles } from '@cobuy/domain/roles/roles';
-import { type Tier, tiers } from '@cobuy/domain/tiers/tiers';
-import { importRowTexts, longestEmailAnswered, readListedRole, userTexts } from '@cobuy/domain/users/user-rules';
+import { importRowTexts, longestEmailAnswered, userTexts } from '@cobuy/domain/users/user-rules';
 import type { SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { inRetriedTransaction } from '../../platform/database/transaction.ts';
@@ -15,41 +11,20 @@ import { lockRole } from '../accounts/membership/lock-role.ts';
 import { tellMembership } from '../accounts/membership/tell-membership.ts';
 import { tellPeople } from '../notifications/telling/tell-people.ts';
 import { getOrganizationName } from '../organizations/get-organization-name.ts';
-import { bringIn } from './bring-in.ts';
+import { prepareTextCheck } from '../trust/prepare-text-check.ts';
+import { type Ahead, bringIn } from './bring-in.ts';
 import { hashPasswords } from './hash-passwords.ts';
+import { inviteNewcomers, type PasswordLink, takeInvitingMails } from './invite-newcomers.ts';
+import { type ListedPerson, readListedPerson } from './read-listed-person.ts';
 import { tryInside } from './users.queries.ts';
 
 type Body = ParsedRequest<typeof userCalls.importUsers>['body'];
-type Row = Body['users'][number];
 
 interface Failed {
   /** Its place in the body. */
   row: number;
   email: string;
   error: string;
-}
-
-interface Person {
-  email: string;
-  password: string;
-  role: MemberRole;
-  tier: Tier;
-}
-
-/** A row as it was meant, or why it can't be brought in. */
-function readRow({ actor }: SignedInContext, { email: typed, password, role: typedRole, tier }: Row): Person | string {
-  const email = emailInput.safeParse(typed);
-  if (!email.success) return email.error.issues[0]?.message ?? userTexts.createFailed;
-  const problem = signInPasswordProblem(password);
-  if (problem) return problem;
-  const named = readListedRole(typedRole);
-  if (named === 'SUPERADMIN') return importRowTexts.noSuperadmin;
-  const role = memberRoles.find((one) => one === named);
-  if (!role) return importRowTexts.roleUnknown;
-  if (tier && actor.effectiveRole !== 'SUPERADMIN') return importRowTexts.noTier;
-  const plan = tier ? tiers.find((one) => one === tier.toUpperCase()) : 'FREE';
-  if (!plan) return userTexts.tierInvalid;
-  return { email: email.data.toLowerCase(), password, role, tier: plan };
 }
 
 /**
@@ -63,9 +38,10 @@ export async function importUsers(context: SignedInContext, body: Body): Promise
   const answered = dryRun ? null : await findAnswer<{ data: ImportedPeople }>(context, request);
   if (answered) return answered;
   const refused: Failed[] = [];
-  const people = new Map<string, Person & { row: number }>();
+  const people = new Map<string, ListedPerson & { row: number }>();
+  const checkTexts = await prepareTextCheck(context);
   body.users.forEach((typed, row) => {
-    const read = readRow(context, typed);
+    const read = readListedPerson(context, typed, checkTexts);
     if (typeof read === 'string') refused.push({ row, email: typed.email, error: read });
     else if (people.has(read.email)) refused.push({ row, email: typed.email, error: importRowTexts.twice });
     else people.set(read.email, { ...read, row });
@@ -78,8 +54,11 @@ export async function importUsers(context: SignedInContext, body: Body): Promise
     refused.push({ row: person.row, email: person.email, error: hashed });
     return [];
   });
-  if (dryRun) return { data: await lookAt(context, organizationId, { ready, refused }) };
-  return inRetriedTransaction(context, (tx, afterCommit) =>
+  if (dryRun) return { data: await lookAt(context, organizationId, { ready, refused, ahead: body.ahead }) };
+  const asksLinks = ready.filter(({ password }) => password === null).length;
+  if (asksLinks > 0) await takeInvitingMails(context, organizationId, asksLinks);
+  let links: PasswordLink[] = [];
+  const { data } = await inRetriedTransaction(context, (tx, afterCommit) =>
     once(context, tx, request, async () => {
       const failed = [...refused];
       await holdAdministrators(tx, context.actor, organizationId);
@@ -113,9 +92,17 @@ export async function importUsers(context: SignedInContext, body: Body): Promise
         { kind: 'role_changed', organizationId },
         told.map((userId) => ({ userId, notice })),
       );
-      return { data: { success, failed: presentFailed(failed) } };
+      const newcomers = brought.filter(
+        ({ account, isNewMember, password }) => isNewMember && account.isNew && !password,
+      );
+      const invited = await inviteNewcomers(tx, context, { id: organizationId, name: organization }, newcomers);
+      links = invited.links;
+      // The links are for this answer alone: what is kept to be answered again has none.
+      const counts = { ...invited, links: [] };
+      return { data: { success, failed: presentFailed(failed), ...(asksLinks > 0 && { invited: counts }) } };
     }),
   );
+  return { data: data.invited ? { ...data, invited: { ...data.invited, links } } : data };
 }
 
 const presentFailed = (failed: readonly Failed[]) =>
@@ -129,12 +116,13 @@ async function whyNoNewMember(tx: Db, organizationId: string, account: { id: str
 }
 
 interface Looked {
-  ready: readonly (Person & { row: number; passwordHash: string })[];
+  ready: readonly (ListedPerson & { row: number; passwordHash: string })[];
   refused: readonly Failed[];
+  ahead: Ahead;
 }
 
 /** What bringing them in would answer: it is done, and left without a trace. */
-async function lookAt(context: SignedInContext, organizationId: string, { ready, refused }: Looked) {
+async function lookAt(context: SignedInContext, organizationId: string, { ready, refused, ahead }: Looked) {
   const failed = [...refused];
   const success: { email: string }[] = [];
   await inRetriedTransaction(context, async (tx) => {
@@ -142,7 +130,7 @@ async function lookAt(context: SignedInContext, organizationId: string, { ready,
     success.length = 0;
     await holdAdministrators(tx, context.actor, organizationId);
     await tryInside(tx, async () => {
-      const { people, turnedAway } = await bringIn(tx, context, organizationId, ready);
+      const { people, turnedAway } = await bringIn(tx, context, organizationId, ready, ahead);
       for (const [{ row, email }, error] of turnedAway) failed.push({ row, email, error });
       for (const { account, email, row, isNewMember } of people) {
         if (isNewMember) success.push({ email });

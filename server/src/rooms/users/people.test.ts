@@ -8,12 +8,14 @@ import { buildWorld, insert, makeGroupBuy, makeOrder, type Person, type World } 
 import { openSockets } from '../../../test/open-sockets.ts';
 import { login, mailsTo, signUpProved } from '../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { insertDefaultKeywords } from '../trust/insert-default-keywords.ts';
 
 let server: TestServer;
 let world: World;
 const sockets = openSockets(() => server.url);
 beforeAll(async () => {
   server = await startTestServer();
+  await insertDefaultKeywords(server.services);
 });
 afterAll(() => server.close());
 beforeEach(async () => {
@@ -272,6 +274,44 @@ describe('a password that an administrator gives', () => {
   });
 });
 
+describe('a name that an administrator gives', () => {
+  const mayName = async (person: Person = 'adminOwn') =>
+    new Map((await list(person)).data.map((one) => [one.email, one.mayGetName])).get('buyerother@matrix.example');
+  const refused = { status: 409, body: { code: 'user.name_is_theirs' } };
+
+  test('is for an account that was made for somebody, until they have signed in or named themselves', async () => {
+    expect(await change('adminOwn', 'buyerOther', { firstName: 'Zoe' })).toMatchObject(refused);
+    expect(await mayName()).toBe(false);
+    await made('buyerOther');
+    await world.pool.query('UPDATE users SET first_name = NULL, last_name = NULL WHERE id = $1', [
+      world.users.buyerOther,
+    ]);
+    const { body } = await change('adminOwn', 'buyerOther', { firstName: ' Zoe ', lastName: 'Quill' });
+    expect(body).toMatchObject({ firstName: 'Zoe', lastName: 'Quill', mayGetName: true });
+    expect((await change('adminOwn', 'buyerOther', { lastName: null })).body).toMatchObject({ lastName: null });
+    const signsIn = () =>
+      world.pool.query('UPDATE users SET last_login_at = now() WHERE id = $1', [world.users.buyerOther]);
+    await signsIn();
+    expect(await mayName()).toBe(false);
+    expect(await change('adminOwn', 'buyerOther', { firstName: 'Eva' })).toMatchObject(refused);
+    // What stands there already is no change.
+    expect((await change('adminOwn', 'buyerOther', { firstName: 'Zoe' })).status).toBe(200);
+    await world.pool.query('UPDATE users SET first_name = NULL WHERE id = $1', [world.users.buyerOther]);
+    expect((await change('adminOwn', 'buyerOther', { firstName: 'Eva', lastName: 'Quill' })).status).toBe(200);
+  });
+
+  test('is refused of an equal, of another organization’s, and where it has prohibited words or is too long', async () => {
+    await made('buyerOther', world.foreign);
+    expect(await change('adminOwn', 'buyerOther', { firstName: 'Eva' })).toMatchObject(refused);
+    await made('buyerOther');
+    await join('buyerOther', 'BUYER', world.foreign);
+    expect(await change('adminOwn', 'buyerOther', { firstName: 'Eva' })).toMatchObject(refused);
+    for (const firstName of ['buy cocaine', 'x'.repeat(101)])
+      expect((await change('superadmin', 'buyerOther', { firstName })).status).toBe(400);
+    expect((await change('superadmin', 'buyerOther', { firstName: 'Eva' })).status).toBe(200);
+  });
+});
+
 describe('a link with which somebody chooses a password', () => {
   const send = (person: Person, whom: Person) =>
     server.call<typeof userCalls.sendResetLink>(
@@ -319,6 +359,7 @@ describe('a link with which somebody chooses a password', () => {
     expect((await send('adminOwn', 'buyerForeign')).status).toBe(404);
     await join('superadmin', 'BUYER');
     expect(await send('adminOwn', 'superadmin')).toMatchObject({ body: { code: 'user.person_above' } });
+    for (let times = 0; times < 6; times++) expect((await send('adminForeign', 'agentOther')).status).toBe(403);
     for (let times = 0; times < 5; times++) expect((await send('adminOwn', 'agentOther')).status).toBe(200);
     expect(await send('adminOwn', 'agentOther')).toMatchObject({ status: 429, body: { code: 'user.too_many_links' } });
   });

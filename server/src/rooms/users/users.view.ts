@@ -1,6 +1,6 @@
 import type { ManagedPerson } from '@cobuy/contract/users/users.http';
 import { avatarUrl } from '@cobuy/domain/accounts/avatar-rules';
-import { awaitsFirstSignIn } from '@cobuy/domain/accounts/first-sign-in';
+import { awaitsFirstSignIn, awaitsName } from '@cobuy/domain/accounts/first-sign-in';
 import type { PersonRow } from './users.queries.ts';
 
 /** @param seesPlans whether the reader is a platform administrator. */
@@ -13,5 +13,6 @@ export const presentPerson = (
   tier: seesPlans ? tier : null,
   createdAt: createdAt.toISOString(),
   lastLoginAt: lastLoginAt?.toISOString() ?? null,
+  mayGetName: awaitsName({ ...person, madeByOrganizationId, lastLoginAt }, seesPlans ? null : person.organizationId),
   mayGetPassword: awaitsFirstSignIn({ madeByOrganizationId, lastLoginAt }, seesPlans ? null : person.organizationId),
 });

@@ -1,5 +1,6 @@
 import { emailProblem } from '@cobuy/domain/accounts/account-form-rules';
 import { type FollowedThing, followTexts } from '@cobuy/domain/follows/follow-rules';
+import { ended } from '@cobuy/domain/texts/ended';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { messageOf } from '../../lib/api-error.ts';
 import { useSession } from '../../lib/session.ts';
@@ -169,7 +170,7 @@ function ByEmail({ deal, isUpcoming, onClose }: FollowDialogProps) {
           {...form.field('what')}
         />
       ) : (
-        <p>New group buys from {deal.organization.name}. Turn off any time.</p>
+        <p>New group buys from {ended(deal.organization.name)} Turn off any time.</p>
       )}
       <EmailField
         label="Email"

@@ -85,10 +85,27 @@ test('every status has a next step for both sides', () => {
       expect(tell({ ...unpaid, status, urgency: 'none' }).title).not.toBe('');
 });
 
+test('what is delivered and paid says to both sides when it closes by itself', () => {
+  const delivered = { ...unpaid, status: 'DELIVERED', wasSettled: true, restAmount: 0 } as const;
+  for (const tell of [buyersNextStep, organisersNextStep]) {
+    expect(tell({ ...delivered, closesAt: '2026-12-14T12:00:00Z' }).text).toMatch(/closes by itself on .*14/);
+    expect(tell({ ...delivered, closesAt: null }).text).not.toContain('by itself');
+  }
+});
+
+test('money to give back comes first, whatever the order is, also where it is closed', () => {
+  for (const status of ['SHIPPED', 'DELIVERED', 'CLOSED'] as const) {
+    const order = { ...unpaid, status, wasSettled: true, restAmount: 0, giveBackAmount: 7.99 } as const;
+    expect(organisersNextStep(order)).toMatchObject({ tone: 'warn' });
+    expect(organisersNextStep(order).text).toContain('$7.99 is to be given back');
+    expect(buyersNextStep(order).text).toContain('refund $7.99');
+  }
+});
+
 test('what is paid and delivered is not confirmed again', () => {
   const delivered = { ...unpaid, status: 'DELIVERED' } as const;
-  expect(organisersNextStep(delivered).text).toContain('Paid at pickup?');
-  expect(organisersNextStep({ ...delivered, wasSettled: true }).text).not.toContain('Paid at pickup?');
+  expect(organisersNextStep(delivered).text).toContain('Paid at the handover?');
+  expect(organisersNextStep({ ...delivered, wasSettled: true }).text).not.toContain('Paid at the handover?');
 });
 
 test('a buyer whose order is cancelled after paying reads that the money comes back, and from whom', () => {

@@ -1,6 +1,7 @@
 import type { Order, OrderSummary } from '@cobuy/contract/orders/shown-orders.schemas';
 import { buyersStatusLabel } from '@cobuy/domain/orders/buyers-status';
 import type { Tone } from '../../ui/feedback/notice.tsx';
+import { formatMoment } from '../../ui/format/moment.tsx';
 import { formatMoney } from '../../ui/format/money.tsx';
 
 export interface NextStep {
@@ -29,8 +30,10 @@ export type SteppedOrder = Pick<
   paidAmount?: number;
   organization: Pick<OrderSummary['organization'], 'cancelsUnpaid'>;
   groupBuy: Pick<OrderSummary['groupBuy'], 'pickup'>;
+  giveBackAmount?: number;
   /** Not known in lists. */
   timeline?: Order['timeline'];
+  closesAt?: Order['closesAt'];
 };
 
 /** Neither money nor a proof is asked for: it costs nothing, or community mode shows it so. */
@@ -65,6 +68,16 @@ const andToPay = ({ restAmount, paidAtHandover, wasSettled, status, groupBuy: { 
   return pickup ? ` Bring ${amount}: you'll pay at pickup.` : ` Have ${amount} ready: you'll pay on delivery.`;
 };
 
+/** What follows the words before it, where more was paid than what the buyer got. */
+const andRefund = ({ giveBackAmount = 0, status }: SteppedOrder) =>
+  giveBackAmount === 0 || status === 'CANCELLED'
+    ? ''
+    : ` The organizer will refund ${formatMoney(giveBackAmount)}, outside this site.`;
+
+/** What follows the words before it, where the order closes without anybody's doing. */
+const andCloses = ({ closesAt = null }: SteppedOrder) =>
+  closesAt === null ? '' : ` It closes by itself on ${formatMoment(closesAt, 'weekday-day')}.`;
+
 /** What the buyer of an order does next, or waits for. */
 export function buyersNextStep(order: SteppedOrder): NextStep {
   const { status, closureRequestedAt } = order;
@@ -88,7 +101,7 @@ export function buyersNextStep(order: SteppedOrder): NextStep {
   return {
     tone: status === 'CANCELLED' ? 'info' : owesAtTheEnd ? 'warn' : 'ok',
     title: buyersStatusLabel(status, { isPickup }),
-    text: `${textOf(order, isPickup)}${isPaidAndOpen(status) && status !== 'SETTLED' ? andToPay(order) : ''}`,
+    text: `${textOf(order, isPickup)}${isPaidAndOpen(status) && status !== 'SETTLED' ? andToPay(order) : ''}${andRefund(order)}`,
     action: null,
   };
 }
@@ -132,7 +145,7 @@ function textOf(order: SteppedOrder, isPickup: boolean): string {
     case 'SHIPPED':
       return isPickup ? 'Your order is ready for you.' : 'Your order has left the organizer.';
     case 'DELIVERED':
-      return isPickup ? "You've picked up your order." : 'Your order has been delivered.';
+      return `${isPickup ? "You've picked up your order." : 'Your order has been delivered.'}${andCloses(order)}`;
     case 'CANCELLED':
       return order.wasSettled || order.hasPaymentProof
         ? 'Nothing will be delivered. The organizer will refund what you paid, outside this site. Ask in the order chat.'

@@ -1,4 +1,5 @@
 import { orderStatusLabel } from '@cobuy/domain/orders/order-status';
+import { formatMoment } from '../../ui/format/moment.tsx';
 import { formatMoney } from '../../ui/format/money.tsx';
 import {
   andOtherwise,
@@ -19,10 +20,24 @@ const over: Record<'CLOSED' | 'CANCELLED', NextStep> = {
   },
 };
 
-const handedOverAndPaid = 'Handed over and paid. It is closed when its buyer asks for that and you accept.';
+const handedOverAndPaid = ({ closesAt = null }: SteppedOrder) =>
+  closesAt === null
+    ? 'Handed over and paid. Close it, or accept when its buyer asks to.'
+    : `Handed over and paid. It closes by itself on ${formatMoment(closesAt, 'weekday-day')}; you can close it now.`;
 
 /** What the organiser of an order does next, or waits for. */
 export function organisersNextStep(order: SteppedOrder): NextStep {
+  const step = stepOf(order);
+  const { giveBackAmount = 0 } = order;
+  if (giveBackAmount === 0) return step;
+  return {
+    ...step,
+    tone: 'warn',
+    text: `${formatMoney(giveBackAmount)} is to be given back. Pay it back, then note it here.`,
+  };
+}
+
+function stepOf(order: SteppedOrder): NextStep {
   const { status, urgency, proofRejectedAt } = order;
   if (order.closureRequestedAt && isPaidAndOpen(status))
     return {
@@ -74,7 +89,7 @@ export function organisersNextStep(order: SteppedOrder): NextStep {
         tone: 'ok',
         title: orderStatusLabel.SETTLED,
         text: isPaidAfterwards(order)
-          ? handedOverAndPaid
+          ? handedOverAndPaid(order)
           : order.paidAtHandover
             ? 'The payment is confirmed. Prepare the order if it has not been handed over yet.'
             : 'The payment is confirmed: prepare the order next.',
@@ -101,8 +116,8 @@ export function organisersNextStep(order: SteppedOrder): NextStep {
         text: order.wasSettled
           ? order.restAmount > 0
             ? `Handed over. ${formatMoney(order.restAmount)} of it is still to come.`
-            : handedOverAndPaid
-          : 'Paid at pickup? Then mark the payment as settled.',
+            : handedOverAndPaid(order)
+          : 'Paid at the handover? Then confirm the payment.',
         action: null,
       };
     default:

@@ -30,6 +30,10 @@ const schema = organizationSettingsBody.omit({ expectedUpdatedAt: true }).extend
     .trim()
     .transform((text) => (text === '' ? null : wholeNumberFrom(text)))
     .pipe(organizationSettingsBody.shape.paymentDueDays),
+  closePaidAfterDays: z
+    .string()
+    .transform(wholeNumberFrom)
+    .pipe(organizationSettingsBody.shape.closePaidAfterDays.unwrap()),
 });
 
 /** Zones that the browser knows, and the one that is set; UTC stands in no browser's list. */
@@ -101,6 +105,13 @@ function SettingsForm({ loaded }: { loaded: OrganizationSettings }) {
         label="Cancel unpaid orders"
         detail="Some days after the payment due date, where no proof has come. Off: they stay overdue until you act."
         {...box('autoCancel')}
+      />
+      <TextField
+        label="Close paid orders after (days)"
+        hint="Counted from delivery, once an order is paid and nothing about it is open. 0: never, so you and your buyers close every order."
+        inputMode="numeric"
+        autoComplete="off"
+        {...field('closePaidAfterDays')}
       />
       <p>
         <Button type="submit" pending={form.isSubmitting} disabled={meeting.isContested}>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { settingsVersions } from './settings-versions.ts';
 
 test('what I left alone takes what somebody else has saved meanwhile, what I changed stays mine', () => {
-  const base = { timeZone: 'UTC', paymentDueDays: '30', autoCancel: false };
+  const base = { timeZone: 'UTC', paymentDueDays: '30', autoCancel: false, closePaidAfterDays: '14' };
   const mine = { ...base, autoCancel: true };
   const theirs = { ...base, paymentDueDays: '9' };
   const differences = settingsVersions.differencesOf(mine, theirs, base);
@@ -15,5 +15,6 @@ test('what I left alone takes what somebody else has saved meanwhile, what I cha
     timeZone: 'UTC',
     paymentDueDays: '9',
     autoCancel: true,
+    closePaidAfterDays: '14',
   });
 });

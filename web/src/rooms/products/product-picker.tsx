@@ -1,38 +1,68 @@
 import type { Product } from '@cobuy/contract/products/products.http';
+import { namedProduct } from '@cobuy/domain/products/named-product';
 import { smallPictureUrl } from '@cobuy/domain/products/picture-address';
+import { noSupplier } from '@cobuy/domain/suppliers/supplier-rules';
 import { useState } from 'react';
+import { messageOf } from '../../lib/api-error.ts';
 import { useEffectiveRole, useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { showToast } from '../../ui/feedback/show-toast.ts';
 import { Skeleton, SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { Select } from '../../ui/fields/select.tsx';
-import { formatCount } from '../../ui/format/counts.ts';
+import { countText, formatCount } from '../../ui/format/counts.ts';
 import { Money } from '../../ui/format/money.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Cluster, Stack } from '../../ui/layout/stack.tsx';
 import { Thumbnail } from '../../ui/ledger/thumbnail.tsx';
-import { useCatalogue } from './catalogue.api.ts';
+import { useSuppliers } from '../suppliers/suppliers.api.ts';
+import { fetchFound, useCatalogue } from './catalogue.api.ts';
 import styles from './product-picker.module.css';
 
 interface ProductPickerProps {
   isChosen: (productId: string) => boolean;
   onAdd: (products: readonly Product[]) => void;
+  /** How many more can be added. */
+  room: number;
+  /** Said where there are more. */
+  fullSentence: string;
 }
 
 /** The catalogue to choose from: searched, and page by page. It stands inside another form, whose address it leaves alone. */
-export function ProductPicker({ isChosen, onAdd }: ProductPickerProps) {
+export function ProductPicker({ isChosen, onAdd, room, fullSentence }: ProductPickerProps) {
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
   const [owner, setOwner] = useState('all');
+  const [supplier, setSupplier] = useState('');
+  const [isAddingAll, setIsAddingAll] = useState(false);
+  const suppliers = useSuppliers().data?.data ?? [];
   const role = useEffectiveRole();
   const userId = useSession(({ user }) => user?.id ?? null);
-  const { data, isPending, isLoadingError, isFetching, isPlaceholderData, refetch } = useCatalogue({
-    search,
-    page,
-    createdById: owner === 'mine' ? userId : null,
-  });
-  const isFiltered = search.trim() !== '' || owner !== 'all';
+  const filter = { search, createdById: owner === 'mine' ? userId : null, supplierId: supplier || null };
+  const { data, isPending, isLoadingError, isFetching, isPlaceholderData, refetch } = useCatalogue({ ...filter, page });
+  const isFiltered = search.trim() !== '' || owner !== 'all' || supplier !== '';
+  const add = (wanted: readonly Product[]) => {
+    const fresh = wanted.filter(({ id }) => !isChosen(id));
+    onAdd(fresh.slice(0, room));
+    if (fresh.length > room)
+      showToast({
+        tone: 'warn',
+        title: `${countText(room, 'product')} added, ${formatCount(fresh.length - room)} left out`,
+        text: fullSentence,
+      });
+    else if (fresh.length > 1) showToast({ tone: 'ok', title: `${countText(fresh.length, 'product')} added` });
+  };
+  const addAll = async (total: number) => {
+    setIsAddingAll(true);
+    try {
+      add(await fetchFound(filter, total));
+    } catch (error) {
+      showToast({ tone: 'danger', title: messageOf(error, 'Failed to load products') });
+    } finally {
+      setIsAddingAll(false);
+    }
+  };
   const products = data?.data ?? [];
   const left = products.filter(({ id }) => !isChosen(id));
   return (
@@ -43,7 +73,7 @@ export function ProductPicker({ isChosen, onAdd }: ProductPickerProps) {
           // Belongs to no form: Enter looks for a product, it saves nothing.
           form="none"
           label="Search the catalogue"
-          placeholder="Name or SKU"
+          placeholder="Name, SKU or supplier"
           maxLength={100}
           value={search}
           onSearch={(text) => {
@@ -51,6 +81,22 @@ export function ProductPicker({ isChosen, onAdd }: ProductPickerProps) {
             setPage(1);
           }}
         />
+        {suppliers.length > 0 ? (
+          <Select
+            name="catalogue-supplier"
+            label="Supplier"
+            options={[
+              { value: '', label: 'All suppliers' },
+              ...suppliers.map(({ id, name }) => ({ value: id, label: name })),
+              { value: noSupplier, label: 'No supplier' },
+            ]}
+            value={supplier}
+            onChange={({ target }) => {
+              setSupplier(target.value);
+              setPage(1);
+            }}
+          />
+        ) : null}
         {role === 'AGENT' ? (
           <Select
             name="catalogue-owner"
@@ -85,9 +131,18 @@ export function ProductPicker({ isChosen, onAdd }: ProductPickerProps) {
                   : 'The catalogue is empty. Quick Add Product puts its first product into it, and into this group buy.'
                 : `${formatCount(data.pagination.total)} ${data.pagination.total === 1 ? 'product' : 'products'}`}
             </p>
-            {left.length > 1 ? (
-              <Button size="small" onClick={() => onAdd(left)}>
-                Add all {left.length} shown
+            {data.pagination.pages > 1 ? (
+              <Button
+                size="small"
+                pending={isAddingAll}
+                disabled={isPlaceholderData}
+                onClick={() => void addAll(data.pagination.total)}
+              >
+                Add all {formatCount(data.pagination.total)} found
+              </Button>
+            ) : left.length > 1 ? (
+              <Button size="small" disabled={isPlaceholderData} onClick={() => add(left)}>
+                Add all {formatCount(left.length)}
               </Button>
             ) : null}
           </Cluster>
@@ -97,7 +152,7 @@ export function ProductPicker({ isChosen, onAdd }: ProductPickerProps) {
                 key={product.id}
                 product={product}
                 isChosen={isChosen(product.id)}
-                onAdd={() => onAdd([product])}
+                onAdd={() => add([product])}
               />
             ))}
           </ul>
@@ -118,6 +173,7 @@ function PickableProduct({ product, isChosen, onAdd }: { product: Product; isCho
           <Money amount={product.price ?? product.cost} />
           {product.unit ? ` · ${product.unit}` : ''}
           {product.sku ? ` · ${product.sku}` : ''}
+          {product.supplier ? ` · ${product.supplier.name}` : ''}
         </p>
       </div>
       {/* The same button before and after, so that the focus stays on it. */}
@@ -125,7 +181,7 @@ function PickableProduct({ product, isChosen, onAdd }: { product: Product; isCho
         size="small"
         variant={isChosen ? 'quiet' : 'secondary'}
         icon={<Icon name={isChosen ? 'check' : 'plus'} size={16} />}
-        aria-label={`${isChosen ? 'Added' : 'Add'} ${product.name}`}
+        aria-label={`${isChosen ? 'Added' : 'Add'} ${namedProduct(product)}`}
         aria-disabled={isChosen}
         onClick={() => {
           if (!isChosen) onAdd();

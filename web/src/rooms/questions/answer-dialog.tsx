@@ -1,4 +1,5 @@
 import { answerBody, type Question } from '@cobuy/contract/questions/questions.http';
+import { ended } from '@cobuy/domain/texts/ended';
 import { readWithSchema } from '../../lib/read-with-schema.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { showToast } from '../../ui/feedback/show-toast.ts';
@@ -39,7 +40,7 @@ export function AnswerDialog({ question, onClose }: { question: Question; onClos
         hint={
           question.isAccount
             ? `${question.asker ?? 'Whoever asked'} reads it here at once.`
-            : ifSent(`It goes to ${question.asker}.`)
+            : ifSent(`It goes to ${ended(question.asker ?? 'whoever asked')}`)
         }
         rows={5}
         checks="answer"

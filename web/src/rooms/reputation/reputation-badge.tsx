@@ -17,7 +17,10 @@ const looks: Record<ReputationLevel, { tone: StampTone; icon: IconName; word: st
 export function ReputationBadge() {
   const reputation = useMyReputation();
   return reputation ? (
-    <Badge reputation={reputation} advice="Request closure of finished orders to raise your score." />
+    <Badge
+      reputation={reputation}
+      advice="Mark what has arrived as received. Paid orders also close by themselves after a while."
+    />
   ) : null;
 }
 
@@ -27,7 +30,7 @@ export function BuyerReputationBadge({ userId }: { userId: string }) {
   return reputation ? (
     <Badge
       reputation={reputation}
-      advice="Counted over the buyer's orders in all organizations. Closing finished orders raises the score."
+      advice="Counted over the buyer's orders in all organizations, from 14 days after delivery. Once they're closed, the score rises."
     />
   ) : null;
 }

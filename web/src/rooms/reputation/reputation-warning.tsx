@@ -2,35 +2,32 @@ import { reputationWarning, type WarningSeverity } from '@cobuy/domain/reputatio
 import { useSearchParams } from 'react-router';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { Notice, type Tone } from '../../ui/feedback/notice.tsx';
-import { describeUnclosed } from './describe-unclosed.ts';
+import { describeArrived } from './describe-unclosed.ts';
 import { useMyReputation } from './reputation.api.ts';
 
-const looks: Record<WarningSeverity, { tone: Tone; title: string }> = {
-  low: { tone: 'info', title: 'Your reputation is a little low' },
-  medium: { tone: 'warn', title: 'Your reputation is low' },
-  high: { tone: 'danger', title: 'Your reputation is very low' },
-};
+const tones: Record<WarningSeverity, Tone> = { low: 'info', medium: 'info', high: 'warn' };
 
-/** Asks a buyer to close their orders, as urgently as there is need; nothing where there is none. */
+/** Asks a buyer to mark what has arrived as received, as urgently as there is need; nothing where there is none. */
 export function ReputationWarning() {
   const reputation = useMyReputation();
   const [search] = useSearchParams();
   const severity = reputation && reputationWarning(reputation);
   if (!severity) return null;
-  const { tone, title } = looks[severity];
+  const isOne = reputation.unclosedOrders === 1;
   return (
     <Notice
-      tone={tone}
-      title={`${title}: ${reputation.reputationScore} of 100`}
+      tone={tones[severity]}
+      title={`${describeArrived(reputation)}. Mark ${isOne ? 'it' : 'them'} as received`}
       action={
         search.get('unclosed') === 'true' ? null : (
           <LinkButton size="small" to="/buyer/orders?unclosed=true">
-            Show the orders to close
+            {isOne ? 'Show the order' : `Show the ${reputation.unclosedOrders} orders`}
           </LinkButton>
         )
       }
     >
-      {describeUnclosed(reputation)}. Organisers see this. Request closure of what has arrived to raise your score.
+      Then the organizer knows {isOne ? 'it' : 'they'} got to you, and your reputation goes back up from{' '}
+      {reputation.reputationScore}. Is something missing? Ask in the order’s chat.
     </Notice>
   );
 }

@@ -76,10 +76,13 @@ export async function sendPeople(users: ImportedPerson[], idempotencyKey: string
   return data;
 }
 
-/** Who of at most a hundred would be refused, and why. */
-export async function lookAtPeople(users: ImportedPerson[]): Promise<ImportedPeople['failed']> {
-  const { data } = await call('importUsers', { body: { users, dryRun: true } });
-  return data.failed;
+/** Who of at most a hundred would come in, and who be refused, and why. @param ahead of the same list, before them. */
+export async function lookAtPeople(
+  users: ImportedPerson[],
+  ahead: { users: number; agents: number },
+): Promise<ImportedPeople> {
+  const { data } = await call('importUsers', { body: { users, dryRun: true, ahead } });
+  return data;
 }
 
 /** Ends one's own membership; where one acts then is what is left. */

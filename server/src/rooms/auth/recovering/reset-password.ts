@@ -1,4 +1,5 @@
 import { authErrors } from '@cobuy/contract/auth/auth.errors';
+import { awaitsFirstSignIn } from '@cobuy/domain/accounts/first-sign-in';
 import type { Context } from '../../../platform/context.ts';
 import { inRetriedTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
@@ -21,9 +22,10 @@ export async function resetPassword(
   const hash = await hashNewPassword(context, { password, email });
   const answer = await inRetriedTransaction(context, async (tx, afterCommit) => {
     const { account: found } = (await takeMailedToken(tx, context, link)) ?? refuse(authErrors.link_invalid);
-    // Who registered an address that nobody has proved yet need not be who reads its mail.
-    const isProved = found.emailVerifiedAt !== null;
-    const account = isProved ? found : await forgetNamesAndSettings(tx, afterCommit, context, found);
+    // Who registered an address that nobody has proved yet need not be who reads its mail. What an organization made for
+    // them is as it was made.
+    const isTheirs = found.emailVerifiedAt !== null || awaitsFirstSignIn(found, null);
+    const account = isTheirs ? found : await forgetNamesAndSettings(tx, afterCommit, context, found);
     const joins = account.passwordHash === null ? 'default' : null;
     return takeOverAccount(tx, afterCommit, context, { account, password: { hash }, device, joins });
   });

@@ -1,10 +1,12 @@
 import { groupBuyErrors } from '@cobuy/contract/group-buys/group-buys.errors';
-import type { DealPart } from '@cobuy/domain/group-buys/deal-history';
+import { type DealPart, mostProductChanges } from '@cobuy/domain/group-buys/deal-history';
 import { centsFromDecimal } from '@cobuy/domain/money/money';
 import { brokenConstraint } from '../../../platform/database/broken-constraint.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
 import { countPossibleAgents, replaceProductsAndAgents } from '../group-buys.queries.ts';
+import type { ProductChange } from '../group-buys.tables.ts';
+import { listProductNames } from '../history.queries.ts';
 import type { GroupBuyBody } from './read-group-buy-body.ts';
 
 /** Products of the same organization only, and agents who may organise there. */
@@ -12,7 +14,7 @@ export async function assignProductsAndAgents(
   tx: Db,
   deal: { organizationId: string; groupBuyId: string },
   { agents, products }: Pick<GroupBuyBody, 'agents' | 'products'>,
-): Promise<{ addedAgents: string[]; removedAgents: string[]; changed: DealPart[] }> {
+): Promise<{ addedAgents: string[]; removedAgents: string[]; changed: DealPart[]; products: ProductChange[] }> {
   const people = [...new Set(agents)];
   if (people.length > 0 && (await countPossibleAgents(tx, deal.organizationId, people)) < people.length)
     refuse(groupBuyErrors.agent_not_in_organization);
@@ -26,6 +28,7 @@ export async function assignProductsAndAgents(
     return {
       addedAgents,
       removedAgents,
+      products: haveProductsChanged ? await tellChanges(tx, deal, before) : [],
       changed: [
         ...(haveProductsChanged ? (['products'] as const) : []),
         ...(haveAgentsChanged ? (['agents'] as const) : []),
@@ -37,9 +40,45 @@ export async function assignProductsAndAgents(
   }
 }
 
+interface Offered {
+  productId: string;
+  minQuantity: number;
+  usualPriceCents: number | null;
+}
+
 /** What is offered, in its order, as one text to compare. */
-const sheetOf = (products: readonly { productId: string; minQuantity: number; usualPriceCents: number | null }[]) =>
+const sheetOf = (products: readonly Offered[]) =>
   products.map((one) => `${one.productId} ${one.minQuantity} ${one.usualPriceCents ?? ''}`).join();
+
+type Changed = Omit<ProductChange, 'product'> & { productId: string };
+
+/** Product by product, by the names that they have now. */
+async function tellChanges(
+  tx: Db,
+  { organizationId }: { organizationId: string },
+  { products, productsNow }: { products: readonly Offered[]; productsNow: readonly Offered[] },
+): Promise<ProductChange[]> {
+  const [before, after] = [products, productsNow].map((all) => new Map(all.map((one) => [one.productId, one])));
+  const changes = [...new Set([...productsNow, ...products].map(({ productId }) => productId))].flatMap(
+    (productId): Changed[] => {
+      const [was, is] = [before?.get(productId), after?.get(productId)];
+      if (!was || !is) return [{ productId, what: is ? 'added' : 'removed', from: null, to: null }];
+      return [
+        { productId, what: 'minimum', from: was.minQuantity, to: is.minQuantity } satisfies Changed,
+        { productId, what: 'usual_price', from: was.usualPriceCents, to: is.usualPriceCents } satisfies Changed,
+      ].filter(({ from, to }) => from !== to);
+    },
+  );
+  const told = changes.slice(0, mostProductChanges);
+  // Nothing else: they stand in another order.
+  if (told.length === 0) return [{ what: 'order', product: null, from: null, to: null }];
+  const names = await listProductNames(
+    tx,
+    organizationId,
+    told.map(({ productId }) => productId),
+  );
+  return told.map(({ productId, ...change }) => ({ ...change, product: names.get(productId) ?? null }));
+}
 
 const centsOf = (amount: number | null | undefined) =>
   amount === null || amount === undefined ? amount : centsFromDecimal(amount);

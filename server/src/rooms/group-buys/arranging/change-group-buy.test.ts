@@ -114,6 +114,22 @@ describe('closing early', () => {
     expect((await close(id, 'adminOwn')).status).toBe(200);
   });
 
+  test('keeps for its organizers when it was to end, until somebody sets another end', async () => {
+    const id = await freshDeal();
+    const { body: planned } = await update(id, {});
+    const { body: closed } = await close(id);
+    expect(closed.plannedEndDate).toBe(planned.endDate);
+    const asSeenBy = async (token: string | null) =>
+      (await server.call<typeof groupBuyCalls.getGroupBuy>(groupBuyPaths.getGroupBuy, { params: { id } }, { token }))
+        .body.plannedEndDate;
+    expect(await asSeenBy(shop.tokens.agentOther)).toBe(planned.endDate);
+    expect(await asSeenBy(shop.tokens.buyerOwner)).toBeUndefined();
+    expect(await asSeenBy(null)).toBeUndefined();
+    const { endDate } = closed;
+    expect((await update(id, { title: 'Closed', endDate })).body.plannedEndDate).toBe(planned.endDate);
+    expect((await reopen(id, [5, 14])).body).not.toHaveProperty('plannedEndDate');
+  });
+
   test('by many at once happens once', async () => {
     const id = await freshDeal();
     const statuses = (await Promise.all(Array.from({ length: 10 }, () => close(id)))).map(({ status }) => status);

@@ -6,7 +6,7 @@ import { type AfterCommit, inTransaction } from '../../../platform/database/tran
 import { getGroupBuy } from '../get-group-buy.ts';
 import { accessGroupBuyForEditing } from '../group-buys.access.ts';
 import { updateGroupBuyFields } from '../group-buys.queries.ts';
-import type { groupBuys } from '../group-buys.tables.ts';
+import type { groupBuys, ProductChange } from '../group-buys.tables.ts';
 import { writtenHandover } from '../written-handover.ts';
 import { insertDateChanges } from './date-changes.queries.ts';
 import { changedParts, noteGroupBuyEvent } from './note-event.ts';
@@ -17,6 +17,7 @@ interface Change {
   fields: Partial<typeof groupBuys.$inferSelect>;
   /** What changed beside the fields. */
   parts?: readonly DealPart[];
+  products?: readonly ProductChange[];
 }
 
 /** One change of a deal in one transaction: `decide` says on the locked row what is set, or refuses. */
@@ -28,10 +29,16 @@ export async function changeGroupBuy(
 ) {
   return inTransaction(context, async (tx, afterCommit) => {
     const found = await accessGroupBuyForEditing(context, tx, id);
-    const { fields, parts: alsoChanged } = await decide(found, tx, afterCommit);
+    const { fields, parts: alsoChanged, products = [] } = await decide(found, tx, afterCommit);
     // Later than any copy that an editor holds, even within the same millisecond.
     const updatedAt = new Date(Math.max(context.clock.now().getTime(), found.updatedAt.getTime() + 1));
-    await updateGroupBuyFields(tx, found.organizationId, id, { ...fields, updatedAt });
+    const isEndNew = differs(found.endDate, fields.endDate);
+    // An end that somebody sets is the plan from now on.
+    await updateGroupBuyFields(tx, found.organizationId, id, {
+      ...(isEndNew && { plannedEndDate: null }),
+      ...fields,
+      updatedAt,
+    });
     await noteDateChange(tx, found, fields, context.clock.now());
     const parts = changedParts(found, fields, alsoChanged);
     // Who saves a form without a change has done nothing to be told.
@@ -39,16 +46,17 @@ export async function changeGroupBuy(
       const { endDate = found.endDate, paymentDueDate = found.paymentDueDate } = fields;
       const dates = parts.includes('dates') ? { endDate, paymentDueDate } : {};
       const deal = { organizationId: found.organizationId, groupBuyId: found.id };
-      await noteGroupBuyEvent(tx, context, deal, { kind, parts, ...dates });
+      await noteGroupBuyEvent(tx, context, deal, { kind, parts, changes: [...products], ...dates });
     }
     afterCommit(() => context.keptAnswers.forget());
     return getGroupBuy({ ...context, db: tx }, id);
   });
 }
 
+const differs = (then: Date, given: Date | undefined) => given !== undefined && given.getTime() !== then.getTime();
+
 /** Dates and how it is handed over: its buyers are told by a job, once for what an organiser changes and corrects within a minute. */
 async function noteDateChange(tx: Db, before: Found, now: Change['fields'], at: Date) {
-  const differs = (then: Date, given: Date | undefined) => given !== undefined && given.getTime() !== then.getTime();
   const handoverBefore = writtenHandover(before);
   const isHandoverNew = writtenHandover({ ...before, ...now }) !== handoverBefore;
   if (!differs(before.endDate, now.endDate) && !differs(before.paymentDueDate, now.paymentDueDate) && !isHandoverNew)

@@ -12,5 +12,6 @@ export const closeGroupBuy = (context: SignedInContext, id: string) =>
     // The end belongs to the time of ordering: the last moment that was open is the one before now.
     const endDate = new Date(now.getTime() - 1);
     if (found.startDate >= endDate) refuse(groupBuyErrors.not_started);
-    return { fields: { endDate } };
+    // The next round is planned as this one was.
+    return { fields: { endDate, plannedEndDate: found.endDate } };
   });

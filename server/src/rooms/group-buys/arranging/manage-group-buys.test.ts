@@ -302,3 +302,25 @@ test('the list for organisers holds every deal of the selected organization, wit
   const { status, body: none } = await list('superadmin', null);
   expect({ status, body: none }).toMatchObject({ status: 400, body: { error: 'No organization selected' } });
 });
+
+describe('an agent without a name', () => {
+  test('is told by address to those who organize there, and to nobody else', async () => {
+    await shop.pool.query('UPDATE users SET first_name = NULL, last_name = NULL WHERE id = $1', [
+      shop.users.agentAssigned,
+    ]);
+    const { body } = await create(bodyOf());
+    const seenBy = async (token: string | null) => {
+      const answer = await server.call<typeof groupBuyCalls.getGroupBuy>(
+        groupBuyPaths.getGroupBuy,
+        { params: { id: body.id } },
+        { token },
+      );
+      return answer.body.agents[0]?.user;
+    };
+    const nameless = { id: shop.users.agentAssigned, firstName: null, lastName: null };
+    for (const organizer of ['adminOwn', 'agentOther', 'superadmin'] as const)
+      expect(await seenBy(shop.tokens[organizer])).toEqual({ ...nameless, email: 'agentassigned@matrix.example' });
+    for (const other of [shop.tokens.buyerOwner, shop.tokens.agentForeign, null])
+      expect(await seenBy(other)).toEqual(nameless);
+  });
+});

@@ -7,7 +7,9 @@ import type { GroupBuyKey } from '../group-buys.tables.ts';
 import { type GroupBuyEventRow, insertGroupBuyEvent, partOfField } from '../history.queries.ts';
 
 type Noted = Pick<GroupBuyEventRow, 'kind'> &
-  Partial<Pick<GroupBuyEventRow, 'id' | 'parts' | 'endDate' | 'paymentDueDate' | 'announcement' | 'detail'>>;
+  Partial<
+    Pick<GroupBuyEventRow, 'id' | 'parts' | 'endDate' | 'paymentDueDate' | 'announcement' | 'detail' | 'changes'>
+  >;
 
 /** One line of a deal's history, by the caller, with the change that it tells of. */
 export function noteGroupBuyEvent(tx: Db, { actor, clock }: SignedInContext, deal: GroupBuyKey, noted: Noted) {

@@ -42,10 +42,10 @@ export async function updateGroupBuy(
       if (details.orders > 0) refuse(groupBuyErrors.products_ordered, { details });
     }
     const deal = { organizationId, groupBuyId: id };
-    const { addedAgents, removedAgents, changed } = await assignProductsAndAgents(tx, deal, body);
+    const { addedAgents, removedAgents, changed, products } = await assignProductsAndAgents(tx, deal, body);
     await tellAssigned(tx, afterCommit, context, { organizationId, id, title: body.title }, addedAgents);
     // Open chats of the deal's orders are not theirs any more; the page connects again with what is.
     afterCommit(() => removedAgents.forEach(context.realtime.disconnectUser));
-    return { fields, parts: changed };
+    return { fields, parts: changed, products };
   });
 }

@@ -1,11 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { correctingErrors } from '@cobuy/contract/orders/correcting.errors';
 import { orderErrors } from '@cobuy/contract/orders/orders.errors';
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { describeCorrection } from '@cobuy/domain/orders/order-correction';
 import { piecesOf } from '@cobuy/domain/orders/order-counts';
 import { paidCentsOf } from '@cobuy/domain/orders/order-money';
-import { takesCorrections } from '@cobuy/domain/orders/order-policy';
+import { costsNoMore, mayComeToNothing, takesCorrections } from '@cobuy/domain/orders/order-policy';
 import type { SignedInContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -24,7 +25,7 @@ import { mayMail, tellBuyerOfCorrection } from './tell-buyer.ts';
 type Body = ParsedRequest<typeof orderCalls.correctItems>['body'];
 
 /**
- * A product is short, or another one comes in its place: the order gets other lines, priced as they were ordered or, where
+ * A product is short, another one comes in its place, or something was broken when it was unpacked at home: the order gets other lines, priced as they were ordered or, where
  * they are new in it, as the deal sells them. Nobody types a price. What was paid stays paid.
  */
 export async function correctItems(context: SignedInContext, orderNumber: string, body: Body) {
@@ -38,11 +39,16 @@ export async function correctItems(context: SignedInContext, orderNumber: string
     const money = await lockMoney(tx, order);
     if (body.expectedUpdatedAt && body.expectedUpdatedAt.getTime() !== money.updatedAt.getTime()) return true;
     if (!takesCorrections(money.status)) refuse(orderErrors.not_changeable);
+    if (body.items.length === 0 && !mayComeToNothing(money))
+      refuse(correctingErrors.nothing_left, {
+        details: [{ field: 'items', message: correctingErrors.nothing_left.sentence }],
+      });
     const before = await listItems(tx, organizationId, orderId);
     const known = [...before.map(asOffered), ...(await newProducts(tx, context, order.groupBuyId, before, body))];
     const { items, totalCents } = priceOrder(body.items, known, noMinimums);
     const detail = describeCorrection(before, items);
     if (detail === null) return false;
+    if (costsNoMore(money.status) && totalCents > money.totalCents) refuse(correctingErrors.closed_costs_no_more);
     await replaceItems(tx, order, items);
     await updateOrderRow(tx, organizationId, orderId, {
       totalCents,

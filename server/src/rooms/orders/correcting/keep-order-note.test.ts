@@ -39,6 +39,18 @@ describe('a note about an order', () => {
     expect((await save({ text: '', expectedUpdatedAt: body.updatedAt })).body.text).toBe('');
   });
 
+  test('says who wrote it, by address where they have told no name', async () => {
+    const wroteIt = async () => (await read()).body.updatedBy;
+    await world.pool.query('UPDATE users SET first_name = NULL, last_name = NULL WHERE id = $1', [
+      world.users.agentAssigned,
+    ]);
+    await save({ text: secret });
+    expect(await wroteIt()).toBe('agentassigned@matrix.example');
+    await world.pool.query(`UPDATE users SET first_name = 'Ada' WHERE id = $1`, [world.users.agentAssigned]);
+    expect(await wroteIt()).toBe('Ada');
+    await save({ text: '' });
+  });
+
   test('of two who write at once the second is shown what the first wrote', async () => {
     const { updatedAt: expectedUpdatedAt } = (await read()).body;
     const answers = await Promise.all(

@@ -4,7 +4,14 @@ import { orderErrors } from '@cobuy/contract/orders/orders.errors';
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { centsFromDecimal, dollarsFromCents } from '@cobuy/domain/money/money';
-import { type PaidOrder, paidCentsOf, paymentProblem, standingOf } from '@cobuy/domain/orders/order-money';
+import {
+  notReceivedProblem,
+  type PaidOrder,
+  type PaymentProblem,
+  paidCentsOf,
+  paymentProblem,
+  standingOf,
+} from '@cobuy/domain/orders/order-money';
 import type { SignedInContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { type AfterCommit, inTransaction } from '../../../platform/database/transaction.ts';
@@ -20,33 +27,38 @@ import { mayMail, tellBuyerOfPayment } from './tell-buyer.ts';
 
 type Body = ParsedRequest<typeof orderCalls.notePayment>['body'];
 
-/** A part of the payment came, or money was given back: a row, its sum, its line in the timeline, and the buyer is told. */
+/**
+ * A part of the payment came, or money was given back: a row, its sum, its line in the timeline, and the buyer is told. Of a
+ * payment that was confirmed by mistake no row tells: less is held, and the timeline says so.
+ */
 export async function notePayment(context: SignedInContext, orderNumber: string, body: Body) {
   const { order } = await accessOrderAsOrganiser(context, orderNumber);
   const { organizationId, id: orderId } = order;
   const at = context.clock.now();
-  const amountCents = centsFromDecimal(body.amount) * (body.kind === 'given_back' ? -1 : 1);
+  const amountCents = centsFromDecimal(body.amount) * (body.kind === 'received' ? 1 : -1);
+  const problemOf = (money: PaidOrder) =>
+    body.kind === 'not_received' ? notReceivedProblem(money, -amountCents) : paymentProblem(money, amountCents);
 
   // Where the day begins first, it is tomorrow's already.
   const latestDay = new Date(at.getTime() + 86_400_000).toISOString().slice(0, 10);
   await checkText(context, { field: 'note', text: body.note });
   if (body.paidOn > latestDay) refuse(correctingErrors.paid_in_future);
   // What will be refused takes none of the mails.
-  const mails = paymentProblem(order, amountCents) === null && (await mayMail(context, order));
+  const mails = problemOf(order) === null && (await mayMail(context, order));
   const write = async (tx: Db, afterCommit: AfterCommit) => {
     const money = await lockMoney(tx, order);
     if (body.expectedUpdatedAt && body.expectedUpdatedAt.getTime() !== money.updatedAt.getTime()) throw new Stale();
-    refuseProblem(money, amountCents);
+    refuseProblem(money, problemOf(money));
     const [actorId, id] = [context.actor.userId, randomUUIDv7()];
     const { note, paidOn } = body;
     const payment = { organizationId, orderId, id, amountCents, paidOn, note, recordedById: actorId, recordedAt: at };
-    await insertPayment(tx, payment);
+    if (body.kind !== 'not_received') await insertPayment(tx, payment);
     await updateOrderRow(tx, organizationId, orderId, { ...heldAfter(money, amountCents), updatedAt: at });
-    const kind = amountCents < 0 ? ('given_back_noted' as const) : ('payment_noted' as const);
+    const kind = lineOf[body.kind];
     const detail = dollarsFromCents(Math.abs(amountCents));
     const line = { organizationId, orderId, kind, reason: note, detail, actorId, at };
     await insertOrderEvent(tx, { ...line, id: randomUUIDv7() });
-    await tellBuyerOfPayment(tx, afterCommit, context, order, { amountCents, mails });
+    await tellBuyerOfPayment(tx, afterCommit, context, order, { kind: body.kind, amountCents, mails });
     afterCommit(() => tellWatchers(context, order));
     return { id };
   };
@@ -59,6 +71,12 @@ export async function notePayment(context: SignedInContext, orderNumber: string,
   }
   return getOrder(context, orderNumber);
 }
+
+const lineOf = {
+  received: 'payment_noted',
+  given_back: 'given_back_noted',
+  not_received: 'not_received_noted',
+} as const;
 
 /** The order is not what the caller saw; nothing was written, and the key is free for another try. */
 class Stale extends Error {}
@@ -89,9 +107,9 @@ const heldAfter = (money: PaidOrder, amountCents: number) => {
   return money.settledAt === null ? { paidCents: held } : { settledCents: held };
 };
 
-function refuseProblem(money: PaidOrder, amountCents: number) {
+function refuseProblem(money: PaidOrder, problem: PaymentProblem | null) {
   const { restCents, giveBackCents } = standingOf(money);
-  switch (paymentProblem(money, amountCents)) {
+  switch (problem) {
     case null:
       return;
     case 'nothing_to_pay':
@@ -100,6 +118,10 @@ function refuseProblem(money: PaidOrder, amountCents: number) {
       return refuse(correctingErrors.settles);
     case 'more_than_rest':
       return refuse(correctingErrors.more_than_rest, { values: { amount: dollarsFromCents(restCents) } });
+    case 'not_confirmed':
+      return refuse(correctingErrors.not_confirmed);
+    case 'more_than_confirmed':
+      return refuse(correctingErrors.more_than_confirmed, { values: { amount: dollarsFromCents(paidCentsOf(money)) } });
     case 'more_than_held':
       return refuse(correctingErrors.more_than_held, { values: { amount: dollarsFromCents(giveBackCents) } });
   }

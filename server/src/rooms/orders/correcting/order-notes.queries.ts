@@ -15,7 +15,8 @@ export async function findNote(db: Db, order: OrderKey) {
     .select({
       text: orderNotes.text,
       updatedAt: orderNotes.updatedAt,
-      author: { firstName: users.firstName, lastName: users.lastName, deletedAt: users.deletedAt },
+      // What is never null stands first: drizzle takes a person whose first member is null for nobody.
+      author: { email: users.email, firstName: users.firstName, lastName: users.lastName, deletedAt: users.deletedAt },
     })
     .from(orderNotes)
     .leftJoin(users, eq(users.id, orderNotes.updatedById))

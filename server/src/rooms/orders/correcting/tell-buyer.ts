@@ -61,23 +61,33 @@ export async function tellBuyerOfCorrection(
   }
 }
 
-/** @param amountCents below zero for what was given back. @param mails see `mayMail`. */
+/** @param amountCents below zero for what was given back, or never came. @param mails see `mayMail`. */
 export async function tellBuyerOfPayment(
   tx: Db,
   afterCommit: AfterCommit,
   services: TellingServices,
   key: { id: string; organizationId: string },
-  { amountCents, mails }: { amountCents: number; mails: boolean },
+  {
+    kind,
+    amountCents,
+    mails,
+  }: { kind: 'received' | 'given_back' | 'not_received'; amountCents: number; mails: boolean },
 ) {
   for (const { order, settings, standing } of await find(tx, key)) {
     const about = aboutOrder(order, services.publicUrl);
     const amount = dollarsFromCents(settings.communityMode ? 0 : Math.abs(amountCents));
-    const isGivenBack = amountCents < 0;
-    const mail = composeMail('part-paid', { ...about, ...standing, amount, isGivenBack });
+    const isGivenBack = kind === 'given_back';
+    const isNotReceived = kind === 'not_received';
+    const mail = composeMail('part-paid', { ...about, ...standing, amount, isGivenBack, isNotReceived });
     const rest = standing.restAmount ? `${standing.restAmount} is still to pay.` : '';
     const notices = noticesOf([order], (own) =>
       composeNotice(
-        (what) => (isGivenBack ? `${amount} given back of ${what}` : `${amount} received for ${what}`),
+        (what) =>
+          isNotReceived
+            ? `${amount} hasn't arrived for ${what} after all`
+            : isGivenBack
+              ? `${amount} given back of ${what}`
+              : `${amount} received for ${what}`,
         rest || null,
         own,
       ),

@@ -4,17 +4,18 @@ import { nameBuyer } from '@cobuy/domain/orders/name-buyer';
 import { orderStatusLabel } from '@cobuy/domain/orders/order-status';
 import { paymentMethodLabel } from '@cobuy/domain/payments/payment-methods';
 import type { SignedInContext } from '../../../platform/context.ts';
-import { type CsvColumns, createCsvFile } from '../../../platform/csv/create-csv-file.ts';
+import type { TableColumns } from '../../../platform/csv/create-csv-file.ts';
+import { moment } from '../../../platform/csv/csv-cells.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
+import { createTableFile } from '../../../platform/spreadsheets/create-table-file.ts';
 import { readSettings } from '../../system/read-settings.ts';
-import { presentTotal } from '../orders.view.ts';
-import { type ExportedLine, type ExportedOrder, linesOfOrders } from './export-orders.queries.ts';
-import { exportedBatches } from './export-orders.ts';
+import { type ExportedLine, linesOfOrders } from './export-orders.queries.ts';
+import { amountOf, exportedBatches, type PaidExport, paymentColumns } from './export-orders.ts';
 
 type Query = ParsedRequest<typeof orderCalls.exportOrderItems>['query'];
-type Line = ExportedOrder & { line: ExportedLine };
+type Line = PaidExport & { line: ExportedLine };
 
-const columnsOf = (communityMode: boolean): CsvColumns<Line> => ({
+const columnsOf = (communityMode: boolean): TableColumns<Line> => ({
   'Order number': ({ order }) => order.orderNumber,
   Status: ({ order }) => orderStatusLabel[order.status],
   Buyer: ({ order, buyer }) => nameBuyer(order, buyer),
@@ -26,24 +27,28 @@ const columnsOf = (communityMode: boolean): CsvColumns<Line> => ({
   Product: ({ line }) => line.product,
   Unit: ({ line }) => line.unit,
   Quantity: ({ line }) => line.quantity,
-  'Unit price': ({ line }) => presentTotal(line.unitPriceCents, { communityMode }).toFixed(2),
-  Total: ({ line }) => presentTotal(line.totalCents, { communityMode }).toFixed(2),
+  'Unit price': ({ line }) => amountOf(line.unitPriceCents, communityMode),
+  Total: ({ line }) => amountOf(line.totalCents, communityMode),
   'Payment method': ({ order, methodName }) => methodName ?? paymentMethodLabel[order.paymentMethod],
-  Placed: ({ order }) => order.createdAt.toISOString(),
+  ...paymentColumns(communityMode),
+  Placed: ({ order, organization }) => moment(order.createdAt, organization.timeZone),
+  'Time zone': ({ organization }) => organization.timeZone,
 });
 
 /** The orders of the caller's list, a line for each item, so that a spreadsheet sums what it likes. */
 export async function exportOrderItems(context: SignedInContext, query: Query) {
   const { communityMode } = await readSettings(context);
-  return createCsvFile({
+  return createTableFile({
+    format: query.format,
     name: 'order_items_export',
+    sheet: 'Items',
     at: context.clock.now(),
     columns: columnsOf(communityMode),
     batches: linesOf(context.db, await exportedBatches(context, query)),
   });
 }
 
-async function* linesOf(db: Db, batches: AsyncIterable<readonly ExportedOrder[]>) {
+async function* linesOf(db: Db, batches: AsyncIterable<readonly PaidExport[]>) {
   for await (const batch of batches) {
     const lines =
       batch.length === 0

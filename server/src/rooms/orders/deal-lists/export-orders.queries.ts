@@ -10,7 +10,7 @@ import { matchesFrom } from '../listing/order-lists.queries.ts';
 import { inFilters, inScope, type OrderFilters, type OrderScope } from '../listing/order-scope.queries.ts';
 import { isUnpaid } from '../order-money.tables.ts';
 import { buyerColumns } from '../orders.queries.ts';
-import { orderItems, orders } from '../orders.tables.ts';
+import { orderItems, orderPayments, orders } from '../orders.tables.ts';
 import { paymentDue } from '../payment-due.queries.ts';
 
 const inDeal = and(eq(groupBuys.organizationId, orders.organizationId), eq(groupBuys.id, orders.groupBuyId));
@@ -39,7 +39,7 @@ const listBatchAcrossOrganizations = (db: Db, matching: SQL, limit: number) =>
       order: orders,
       methodName: ownMethodName,
       groupBuy: { title: groupBuys.title, paymentDueDate: paymentDue },
-      organization: { name: organizations.name },
+      organization: { name: organizations.name, timeZone: organizations.timeZone },
       buyer: buyerColumns,
     })
     .from(orders)
@@ -186,6 +186,25 @@ export const listLinesToPick = (db: Db, deal: Deal) =>
     .where(standsIn(deal))
     .orderBy(sql`lower(${orders.shippingName})`, asc(orders.id), asc(orderItems.position));
 
+const askedOrders = (of: readonly { organizationId: string; id: string }[]) =>
+  sql`unnest(${sql.param(of.map(({ organizationId }) => organizationId))}::uuid[],
+    ${sql.param(of.map(({ id }) => id))}::uuid[]) AS asked (organization_id, order_id)`;
+
+/** What was paid of these orders and given back, by the order's id, in the order of the days. */
+export async function paymentsOfOrders(db: Db, of: readonly { organizationId: string; id: string }[]) {
+  const rows = await db
+    .select({ orderId: orderPayments.orderId, amountCents: orderPayments.amountCents, paidOn: orderPayments.paidOn })
+    .from(askedOrders(of))
+    .innerJoin(
+      orderPayments,
+      and(sql`${orderPayments.organizationId} = asked.organization_id`, sql`${orderPayments.orderId} = asked.order_id`),
+    )
+    .orderBy(asc(orderPayments.orderId), asc(orderPayments.paidOn), asc(orderPayments.recordedAt));
+  return Map.groupBy(rows, ({ orderId }) => orderId);
+}
+export type ExportedPayment =
+  Awaited<ReturnType<typeof paymentsOfOrders>> extends Map<string, (infer Payment)[]> ? Payment : never;
+
 const askedItems = and(
   sql`${orderItems.organizationId} = asked.organization_id`,
   sql`${orderItems.orderId} = asked.order_id`,
@@ -204,10 +223,7 @@ export async function linesOfOrders(db: Db, of: readonly { organizationId: strin
       unitPriceCents: orderItems.unitPriceCents,
       totalCents: orderItems.totalCents,
     })
-    .from(
-      sql`unnest(${sql.param(of.map(({ organizationId }) => organizationId))}::uuid[],
-        ${sql.param(of.map(({ id }) => id))}::uuid[]) AS asked (organization_id, order_id)`,
-    )
+    .from(askedOrders(of))
     .innerJoin(orderItems, askedItems)
     .innerJoin(products, productOfItem)
     .leftJoin(suppliers, supplierOfProduct)

@@ -2,7 +2,11 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
+import { productPaths } from '@cobuy/contract/products/products.paths';
+import { importFieldLabels } from '@cobuy/domain/products/import-fields';
 import { parse } from 'csv-parse/sync';
+import { strFromU8, Unzip, UnzipInflate } from 'fflate';
+import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillWithoutIndexes } from '../../../../test/fill-without-indexes.ts';
 import { buildWorld, type Person } from '../../../../test/matrix/world.ts';
@@ -113,6 +117,80 @@ test('the file of items has a line for each item, with its price, its supplier a
   expect(read(others.body as never)).toEqual([]);
 });
 
+describe('for a treasurer', () => {
+  let orderNumber = '';
+  beforeAll(async () => {
+    orderNumber = await ordered({ shippingName: 'Ana', comments: '+49 151 234 567' });
+    await shop.pool.query(`UPDATE organizations SET time_zone = 'Europe/Berlin' WHERE id = $1`, [shop.own]);
+    await shop.pool.query(
+      `UPDATE orders SET status = 'SETTLED', created_at = '2026-01-05T23:30:00Z', paid_cents = 2000, settled_cents = 5397,
+         settled_at = '2026-07-02T10:15:00Z' WHERE order_number = $1`,
+      [orderNumber],
+    );
+    await shop.pool.query(
+      `INSERT INTO order_payments (organization_id, order_id, id, amount_cents, paid_on, recorded_at)
+       SELECT organization_id, id, gen_random_uuid(), amount, paid_on::date, recorded_at::timestamptz FROM orders,
+         (VALUES (2000, '2026-01-06', '2026-01-07T00:00:00Z'), (-500, '2026-07-03', '2026-07-03T09:00:00Z'))
+         AS paid (amount, paid_on, recorded_at) WHERE order_number = $1`,
+      [orderNumber],
+    );
+  });
+  afterAll(() => shop.pool.query(`UPDATE organizations SET time_zone = 'UTC' WHERE id = $1`, [shop.own]));
+  const times = { Placed: '2026-01-06 00:30:00', 'Payment confirmed': '2026-07-02 12:15:00' };
+  const payments = '20.00 on 2026-01-06; 5.00 given back on 2026-07-03';
+
+  test('the files have each payment with its day, and the times of the organization', async () => {
+    const [row] = await rowsOf({ search: orderNumber });
+    expect(row).toMatchObject({ ...times, Payments: payments, 'Time zone': 'Europe/Berlin', 'To give back': '5.00' });
+    // In summer and in winter by the clock of its place.
+    expect(row?.['Payment due']).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+    const { body } = await server.call(orderPaths.exportOrderItems, { query: { search: orderNumber } }, as('adminOwn'));
+    for (const line of read(body as never))
+      expect(line).toMatchObject({ ...times, Payments: payments, 'Time zone': 'Europe/Berlin' });
+  });
+
+  const sheetOf = async (path: string, query: object) => {
+    const response = await fetch(`${server.url}${path}?${new URLSearchParams({ format: 'xlsx', ...query })}`, {
+      headers: { authorization: `Bearer ${shop.tokens.adminOwn}`, 'x-organization-id': shop.own },
+    });
+    expect(response.headers.get('content-type')).toContain('spreadsheetml');
+    expect(response.headers.get('content-disposition')).toContain('.xlsx"');
+    const [titles = [], ...rows] = await readSheet(Buffer.from(await response.arrayBuffer()));
+    return rows.map((row) => Object.fromEntries(titles.map((title, index) => [String(title), row[index]])));
+  };
+
+  test('each has a twin as a spreadsheet, with the same columns, and numbers and dates that are such', async () => {
+    const [row] = await sheetOf(orderPaths.exportOrders[1], { search: orderNumber });
+    expect(row).toMatchObject({
+      'Order number': orderNumber,
+      Pieces: 5,
+      Total: 48.97,
+      'To give back': 5,
+      Placed: new Date('2026-01-06T00:30:00Z'),
+      'Payment confirmed': new Date('2026-07-02T12:15:00Z'),
+      Payments: payments,
+      Comments: '+49 151 234 567',
+    });
+    const [csv] = await rowsOf({ search: orderNumber });
+    expect(Object.keys(row ?? {})).toEqual(Object.keys(csv ?? {}));
+    expect(await sheetOf(orderPaths.exportOrderItems[1], { search: orderNumber })).toMatchObject([
+      { Quantity: 2, 'Unit price': 12.5, Total: 25, Placed: new Date('2026-01-06T00:30:00Z') },
+      { Quantity: 3, 'Unit price': 7.99, Total: 23.97 },
+    ]);
+    const picked = await sheetOf(orderPaths.exportPickList[1], { groupBuyId: shop.deal });
+    expect(picked.find((line) => line['Order number'] === orderNumber)).toMatchObject({ Quantity: 2, 'To collect': 0 });
+    const products = await sheetOf(productPaths.exportProducts[1], {});
+    expect(products.find(({ Name }) => Name === 'Beans')).toMatchObject({
+      [importFieldLabels.cost]: 5,
+      [importFieldLabels.price]: 7.99,
+    });
+  });
+
+  test('no other format is known', async () => {
+    expect((await exported({ format: 'pdf' })).status).toBe(400);
+  });
+});
+
 describe('the lists of a deal', () => {
   test('add up its orders and name what each buyer gets; cancelled orders are in neither', async () => {
     await shop.pool.query(`UPDATE orders SET status = 'CANCELLED' WHERE group_buy_id = $1`, [shop.deal]);
@@ -214,7 +292,7 @@ test('in community mode neither the file of items nor the pick list tells an amo
   expect(new Set(picked.body.rows.map(({ restAmount }) => restAmount))).toEqual(new Set([0]));
 });
 
-test('a hundred thousand orders come in full while the memory stays as it is', async () => {
+test('a hundred thousand orders come in full in either format while the memory stays as it is', async () => {
   const client = await shop.pool.connect();
   // Not what is measured: without keys to other tables and triggers, and as long as a busy machine takes.
   await client.query('SET statement_timeout = 0; SET session_replication_role = replica');
@@ -257,6 +335,26 @@ test('a hundred thousand orders come in full while the memory stays as it is', a
   expect(lines).toBe(100_001);
   expect(bytes).toBeGreaterThan(30e6);
   expect(most).toBeLessThan(15);
+  const spreadsheet = await fetch(`${server.url}${orderPaths.exportOrders[1]}?format=xlsx`, {
+    headers: { authorization: `Bearer ${shop.tokens.adminForeign}`, 'x-organization-id': shop.foreign },
+  });
+  const unzip = new Unzip();
+  unzip.register(UnzipInflate);
+  let [rows, mostOfSheet] = [0, 0];
+  unzip.onfile = (entry) => {
+    entry.ondata = (error, piece) => {
+      if (error) throw error;
+      if (entry.name.includes('sheet1')) rows += strFromU8(piece, true).split('<row').length - 1;
+    };
+    entry.start();
+  };
+  read = 0;
+  for await (const chunk of spreadsheet.body ?? []) {
+    unzip.push(chunk);
+    if (++read % 50 === 0) mostOfSheet = Math.max(mostOfSheet, usedMb() - before);
+  }
+  expect(rows).toBeGreaterThan(99_900);
+  expect(mostOfSheet).toBeLessThan(20);
 }, 300_000);
 
 async function foreignDeal(): Promise<string> {

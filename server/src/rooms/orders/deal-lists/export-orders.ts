@@ -6,16 +6,43 @@ import { normalizeOrderNumber } from '@cobuy/domain/orders/order-number';
 import { orderStatusLabel } from '@cobuy/domain/orders/order-status';
 import { paymentMethodLabel } from '@cobuy/domain/payments/payment-methods';
 import type { SignedInContext } from '../../../platform/context.ts';
-import { type CsvColumns, createCsvFile } from '../../../platform/csv/create-csv-file.ts';
+import type { TableColumns } from '../../../platform/csv/create-csv-file.ts';
+import { type Amount, moment } from '../../../platform/csv/csv-cells.ts';
+import type { Db } from '../../../platform/database/open-database.ts';
+import { createTableFile } from '../../../platform/spreadsheets/create-table-file.ts';
 import { readSettings } from '../../system/read-settings.ts';
 import { managedOrders } from '../listing/order-scope.ts';
 import { readFilters } from '../listing/read-filters.ts';
 import { presentTotal } from '../orders.view.ts';
-import { batchesOfOrders, type ExportedOrder } from './export-orders.queries.ts';
+import {
+  batchesOfOrders,
+  type ExportedOrder,
+  type ExportedPayment,
+  paymentsOfOrders,
+} from './export-orders.queries.ts';
 
 type Query = ParsedRequest<typeof orderCalls.exportOrders>['query'];
 
-const columnsOf = (communityMode: boolean): CsvColumns<ExportedOrder> => ({
+export const amountOf = (cents: number, communityMode: boolean): Amount => ({
+  amount: presentTotal(cents, { communityMode }),
+});
+
+/** An order with what was paid of it, part by part. */
+export type PaidExport = ExportedOrder & { payments: readonly ExportedPayment[] };
+
+/** What a file says of an order's payments; the times of an order are its organization's. */
+export const paymentColumns = (communityMode: boolean): TableColumns<PaidExport> => ({
+  'Payment confirmed': ({ order, organization }) => moment(order.settledAt, organization.timeZone),
+  Payments: ({ payments }) => payments.map((payment) => sayPayment(payment, communityMode)).join('; ') || null,
+});
+
+/** "20.00 on 2026-12-01", "5.00 given back on 2026-12-03": a line for people, whose sum stands under "Paid". */
+function sayPayment({ amountCents, paidOn }: ExportedPayment, communityMode: boolean): string {
+  const amount = presentTotal(Math.abs(amountCents), { communityMode }).toFixed(2);
+  return `${amount}${amountCents < 0 ? ' given back' : ''} on ${paidOn}`;
+}
+
+const columnsOf = (communityMode: boolean): TableColumns<PaidExport> => ({
   'Order number': ({ order }) => order.orderNumber,
   Status: ({ order }) => orderStatusLabel[order.status],
   Buyer: ({ order, buyer }) => nameBuyer(order, buyer),
@@ -24,14 +51,16 @@ const columnsOf = (communityMode: boolean): CsvColumns<ExportedOrder> => ({
   Organization: ({ organization }) => organization.name,
   Products: ({ order }) => order.itemCount,
   Pieces: ({ order }) => order.pieceCount,
-  Total: ({ order }) => presentTotal(order.totalCents, { communityMode }).toFixed(2),
-  Paid: ({ order }) => presentTotal(standingOf(order).paidCents, { communityMode }).toFixed(2),
-  'Still to pay': ({ order }) => presentTotal(standingOf(order).restCents, { communityMode }).toFixed(2),
-  'To give back': ({ order }) => presentTotal(standingOf(order).giveBackCents, { communityMode }).toFixed(2),
+  Total: ({ order }) => amountOf(order.totalCents, communityMode),
+  Paid: ({ order }) => amountOf(standingOf(order).paidCents, communityMode),
+  'Still to pay': ({ order }) => amountOf(standingOf(order).restCents, communityMode),
+  'To give back': ({ order }) => amountOf(standingOf(order).giveBackCents, communityMode),
   'Payment method': ({ order, methodName }) => methodName ?? paymentMethodLabel[order.paymentMethod],
-  'Payment due': ({ groupBuy }) => groupBuy.paymentDueDate.toISOString(),
-  'Payment proof': ({ order }) => order.latestProofAt?.toISOString() ?? null,
-  Placed: ({ order }) => order.createdAt.toISOString(),
+  'Payment due': ({ groupBuy, organization }) => moment(groupBuy.paymentDueDate, organization.timeZone),
+  'Payment proof': ({ order, organization }) => moment(order.latestProofAt, organization.timeZone),
+  ...paymentColumns(communityMode),
+  Placed: ({ order, organization }) => moment(order.createdAt, organization.timeZone),
+  'Time zone': ({ organization }) => organization.timeZone,
   'Full name': ({ order }) => order.shippingName,
   Phone: ({ order }) => order.shippingPhone,
   Address: ({ order }) => [order.shippingAddress1, order.shippingAddress2].filter(Boolean).join(', ') || null,
@@ -45,8 +74,10 @@ const columnsOf = (communityMode: boolean): CsvColumns<ExportedOrder> => ({
 /** The orders of the caller's list as a file that is written while it is sent, however many there are. */
 export async function exportOrders(context: SignedInContext, query: Query) {
   const { communityMode } = await readSettings(context);
-  return createCsvFile({
+  return createTableFile({
+    format: query.format,
     name: 'orders_export',
+    sheet: 'Orders',
     at: context.clock.now(),
     columns: columnsOf(communityMode),
     batches: await exportedBatches(context, query),
@@ -54,8 +85,17 @@ export async function exportOrders(context: SignedInContext, query: Query) {
 }
 
 /** The orders that a file holds: those of the caller's list, or of them those that are named. */
-export async function exportedBatches(context: SignedInContext, query: Query) {
+export async function exportedBatches(context: SignedInContext, { format: _, ...query }: Query) {
   const orderNumbers = query.orderNumbers?.map((number) => normalizeOrderNumber(number) ?? number);
   const filters = { ...(await readFilters(context, query)), orderNumbers };
-  return batchesOfOrders(context.db, managedOrders(context.actor), filters, context.clock.now());
+  const batches = batchesOfOrders(context.db, managedOrders(context.actor), filters, context.clock.now());
+  return withPayments(context.db, batches);
+}
+
+async function* withPayments(db: Db, batches: AsyncIterable<readonly ExportedOrder[]>) {
+  for await (const batch of batches) {
+    const orders = batch.map(({ order }) => order);
+    const payments = orders.length === 0 ? null : await paymentsOfOrders(db, orders);
+    yield batch.map((row): PaidExport => ({ ...row, payments: payments?.get(row.order.id) ?? [] }));
+  }
 }

@@ -1,13 +1,14 @@
 import type { PickList } from '@cobuy/contract/orders/deal-lists.schemas';
 import { orderStatusLabel } from '@cobuy/domain/orders/order-status';
 import type { SignedInContext } from '../../../platform/context.ts';
-import { type CsvColumns, createCsvFile } from '../../../platform/csv/create-csv-file.ts';
+import type { TableColumns } from '../../../platform/csv/create-csv-file.ts';
+import { createTableFile, type TableFormat } from '../../../platform/spreadsheets/create-table-file.ts';
 import { getPickList } from './get-pick-list.ts';
 
 type Order = PickList['rows'][number];
 type Line = Order & Order['items'][number];
 
-const addressColumns: CsvColumns<Line> = {
+const addressColumns: TableColumns<Line> = {
   Address: ({ address }) => address && [address.address1, address.address2].filter(Boolean).join(', '),
   City: ({ address }) => address?.city ?? null,
   State: ({ address }) => address?.state ?? null,
@@ -15,12 +16,12 @@ const addressColumns: CsvColumns<Line> = {
   Country: ({ address }) => address?.country ?? null,
 };
 
-const columnsOf = ({ pickup }: PickList['groupBuy']): CsvColumns<Line> => ({
+const columnsOf = ({ pickup }: PickList['groupBuy']): TableColumns<Line> => ({
   'Order number': ({ orderNumber }) => orderNumber,
   Name: ({ name }) => name,
   Phone: ({ phone }) => phone,
   ...(pickup ? {} : addressColumns),
-  'To collect': ({ restAmount }) => restAmount.toFixed(2),
+  'To collect': ({ restAmount }) => ({ amount: restAmount }),
   Status: ({ status }) => orderStatusLabel[status],
   SKU: ({ sku }) => sku,
   Product: ({ product }) => product,
@@ -30,10 +31,15 @@ const columnsOf = ({ pickup }: PickList['groupBuy']): CsvColumns<Line> => ({
 });
 
 /** A line of the file for each item, so that a spreadsheet sorts and filters it. */
-export async function exportPickList(context: SignedInContext, groupBuyId: string) {
+export async function exportPickList(
+  context: SignedInContext,
+  { groupBuyId, format }: { groupBuyId: string; format: TableFormat },
+) {
   const { groupBuy, rows } = await getPickList(context, groupBuyId);
-  return createCsvFile({
+  return createTableFile({
+    format,
     name: 'pick_list',
+    sheet: 'Pick list',
     at: context.clock.now(),
     columns: columnsOf(groupBuy),
     batches: linesOf(rows),

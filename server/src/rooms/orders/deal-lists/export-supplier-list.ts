@@ -5,7 +5,7 @@ import { supplierErrors } from '@cobuy/contract/suppliers/suppliers.errors';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { noSupplier } from '@cobuy/domain/suppliers/supplier-rules';
 import type { SignedInContext } from '../../../platform/context.ts';
-import { type CsvColumns, createCsvFile } from '../../../platform/csv/create-csv-file.ts';
+import { createCsvFile, type TableColumns } from '../../../platform/csv/create-csv-file.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
 import type { SentFile } from '../../../platform/http/send-file.ts';
 import { createSpreadsheet, spreadsheetType } from '../../../platform/spreadsheets/create-spreadsheet.ts';
@@ -16,7 +16,7 @@ import { layOutSheets, withoutSupplier } from './lay-out-sheets.ts';
 type Row = SupplierList['rows'][number] & { supplier: string };
 type Query = ParsedRequest<typeof orderCalls.exportSupplierList>['query'];
 
-const columns: CsvColumns<Row> = {
+const columns: TableColumns<Row> = {
   Supplier: ({ supplier }) => supplier,
   SKU: ({ sku }) => sku,
   Product: ({ product }) => product,
@@ -26,7 +26,7 @@ const columns: CsvColumns<Row> = {
   Cost: ({ amount }) => amount.toFixed(2),
 };
 /** Not the supplier's to know: only where the organiser asks for them. */
-const salesColumns: CsvColumns<Row> = {
+const salesColumns: TableColumns<Row> = {
   Buyers: ({ buyers }) => buyers,
   Sales: ({ sales }) => sales.toFixed(2),
   Margin: ({ margin }) => margin.toFixed(2),

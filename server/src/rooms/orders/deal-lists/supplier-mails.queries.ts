@@ -10,7 +10,13 @@ interface Deal {
 const inDeal = (deal: Deal) =>
   and(eq(supplierMails.organizationId, deal.organizationId), eq(supplierMails.groupBuyId, deal.id));
 
-const sender = { id: users.id, firstName: users.firstName, lastName: users.lastName, deletedAt: users.deletedAt };
+const sender = {
+  id: users.id,
+  email: users.email,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  deletedAt: users.deletedAt,
+};
 
 /** What was sent for a deal, the newest first. */
 export const listSupplierMails = (db: Db, deal: Deal) =>

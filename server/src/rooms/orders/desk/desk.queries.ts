@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/open-database.ts';
 import { type GroupBuyKey, groupBuyAgents, groupBuys } from '../../group-buys/group-buys.tables.ts';
 import { organizations } from '../../organizations/organizations.tables.ts';
 import type { OrderScope } from '../listing/order-scope.queries.ts';
-import { moneyStage, restCents, stands } from '../order-money.tables.ts';
+import { giveBackCents, isInMoney, moneyStage, restCents, stands } from '../order-money.tables.ts';
 import { orders } from '../orders.tables.ts';
 import { isDueBy } from '../payment-due.queries.ts';
 
@@ -17,6 +17,8 @@ export const sumDealByStatus = (db: Db, { organizationId, groupBuyId }: GroupBuy
       orders: sql<number>`count(*)::int`,
       cents: sql<number>`sum(${orders.totalCents})::bigint`.mapWith(Number),
       restCents: sql<number>`sum(${restCents})::bigint`.mapWith(Number),
+      giveBackOrders: sql<number>`(count(*) FILTER (WHERE ${isInMoney('give-back')}))::int`,
+      giveBackCents: sql<number>`sum(${giveBackCents})::bigint`.mapWith(Number),
       pastDue: sql<number>`(count(*) FILTER (WHERE ${isDueBy(now)}))::int`,
     })
     .from(orders)

@@ -4,6 +4,7 @@ import type { groupBuyCalls } from '@cobuy/contract/group-buys/group-buys.http';
 import { groupBuyPaths } from '@cobuy/contract/group-buys/group-buys.paths';
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
+import { productPaths } from '@cobuy/contract/products/products.paths';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   buildWorld,
@@ -155,6 +156,64 @@ describe('the history of a deal', () => {
     await update(groupBuyId, sentDeal(productId, { products: both }));
     await update(groupBuyId, sentDeal(productId, { products: both.toReversed(), agents: [world.users.agentAssigned] }));
     expect((await deskOf(groupBuyId)).body.history[0]).toMatchObject({ parts: ['products', 'agents'] });
+  });
+
+  test('names the products of a change: which came, which went, and another minimum or usual price', async () => {
+    const { groupBuyId, productId } = await dealWith();
+    const more = await makeProduct(world.pool, world.own, world.users.agentOther);
+    const changesOf = async () => (await deskOf(groupBuyId)).body.history[0]?.changes;
+    const nameOf = async (id: string) =>
+      (await world.pool.query('SELECT name FROM products WHERE id = $1', [id])).rows[0].name;
+    await update(groupBuyId, sentDeal(productId, { products: [{ productId, minQuantity: 4 }] }));
+    const [product, other] = [await nameOf(productId), await nameOf(more)];
+    const changed = [{ productId: more }, { productId, minQuantity: 6, usualPrice: 12.5 }];
+    await update(groupBuyId, sentDeal(productId, { products: changed }));
+    expect(await changesOf()).toEqual([
+      { what: 'added', product: other, from: null, to: null },
+      { what: 'minimum', product, from: 4, to: 6 },
+      { what: 'usual_price', product, from: null, to: 12.5 },
+    ]);
+    await update(groupBuyId, sentDeal(productId, { products: changed.toReversed() }));
+    expect(await changesOf()).toEqual([{ what: 'order', product: null, from: null, to: null }]);
+    await update(groupBuyId, sentDeal(productId, { products: changed.slice(1) }));
+    expect(await changesOf()).toEqual([{ what: 'removed', product: other, from: null, to: null }]);
+  });
+
+  test('tells a change of price, by whom, from what and to what, in every deal that still takes orders', async () => {
+    const { groupBuyId, productId } = await dealWith();
+    const ended = await dealWith();
+    await world.pool.query(
+      `UPDATE group_buys SET start_date = now() - interval '3 days', end_date = now() - interval '1 day' WHERE id = $1`,
+      [ended.groupBuyId],
+    );
+    await world.pool.query(
+      `INSERT INTO group_buy_products (organization_id, group_buy_id, product_id, position) VALUES ($1, $2, $3, 7)`,
+      [world.own, ended.groupBuyId, productId],
+    );
+    await world.pool.query('UPDATE products SET cost_cents = 500, price_cents = NULL WHERE id = $1', [productId]);
+    await world.pool.query(`DELETE FROM group_buy_events WHERE kind = 'priced'`);
+    const save = async (body: object) => {
+      const answer = await server.call(
+        productPaths.updateProduct,
+        { params: { id: productId }, body: { name: 'Oats', ...body } } as never,
+        by('agentOther'),
+      );
+      expect(answer).toMatchObject({ status: 200 });
+    };
+    const pricesOf = async (id: string) =>
+      (await deskOf(id)).body.history.filter(({ kind }) => kind === 'priced').toReversed();
+    await save({ cost: 5 });
+    await save({ cost: 5.4 });
+    await save({ cost: 5.4, price: 6 });
+    await save({ cost: 5.6, price: 6 });
+    const told = await pricesOf(groupBuyId);
+    expect(told.map(({ changes }) => changes)).toEqual([
+      [{ what: 'price', product: 'Oats', from: 5, to: 5.4 }],
+      [{ what: 'price', product: 'Oats', from: 5.4, to: 6 }],
+      [{ what: 'cost', product: 'Oats', from: 5.4, to: 5.6 }],
+    ]);
+    expect(told.map(({ actor }) => actor)).toEqual(Array(3).fill('agentother@matrix.example'));
+    expect(await pricesOf(ended.groupBuyId)).toEqual([]);
   });
 
   test('tells that a deal was closed, opened again and announced', async () => {

@@ -7,8 +7,6 @@ import { readSettings } from '../../system/read-settings.ts';
 import { presentTotal } from '../orders.view.ts';
 import { countDealParticipants, sumDealByStatus } from './desk.queries.ts';
 
-type Money = keyof DealDesk['counts'];
-
 /** One deal in figures, for its organisers. */
 export async function getDealDesk(context: SignedInContext, id: string): Promise<DealDesk> {
   const { groupBuy, organization } = await accessGroupBuyForManaging(context, id);
@@ -21,9 +19,12 @@ export async function getDealDesk(context: SignedInContext, id: string): Promise
   ]);
   const byStatus = Object.fromEntries(orderStatuses.map((status) => [status, 0])) as Record<OrderStatus, number>;
   const counts = { ordered: 0, due: 0, proved: 0, settled: 0 };
-  const cents = { ...counts };
-  for (const { status, stage, orders, cents: sum, restCents } of rows) {
+  const cents = { ...counts, parts: 0, giveBack: 0 };
+  let giveBackOrders = 0;
+  for (const { status, stage, orders, cents: sum, restCents, ...back } of rows) {
     byStatus[status] += orders;
+    giveBackOrders += back.giveBackOrders;
+    cents.giveBack += back.giveBackCents;
     if (stage === null) continue;
     counts.ordered += orders;
     counts[stage] += orders;
@@ -31,8 +32,9 @@ export async function getDealDesk(context: SignedInContext, id: string): Promise
     cents[stage] += restCents;
     // What has come of what is due is there already.
     cents.settled += sum - restCents;
+    if (stage !== 'settled') cents.parts += sum - restCents;
   }
-  const amount = (of: Money) => presentTotal(cents[of], settings);
+  const amount = (of: keyof typeof cents) => presentTotal(cents[of], settings);
   return {
     groupBuy: {
       id,
@@ -45,6 +47,8 @@ export async function getDealDesk(context: SignedInContext, id: string): Promise
     participants,
     counts,
     amounts: { ordered: amount('ordered'), due: amount('due'), proved: amount('proved'), settled: amount('settled') },
+    partsAmount: amount('parts'),
+    giveBack: { orders: giveBackOrders, amount: amount('giveBack') },
     overdue: settings.communityMode ? 0 : (rows.find(({ status }) => status === 'PENDING')?.pastDue ?? 0),
     byStatus,
     history,

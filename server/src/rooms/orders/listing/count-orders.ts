@@ -36,9 +36,10 @@ export async function sumOrders(context: SignedInContext, query: SumQuery) {
   ]);
   return {
     orders: sum.orders,
-    isAll: sum.orders < mostCountedOrders,
+    isAll: sum.found < mostCountedOrders,
     totalAmount: presentTotal(sum.totalCents, { communityMode }),
     restAmount: presentTotal(sum.restCents, { communityMode }),
+    giveBackAmount: presentTotal(sum.giveBackCents, { communityMode }),
   };
 }
 

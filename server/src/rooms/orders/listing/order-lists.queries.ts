@@ -7,7 +7,7 @@ import { offsetOf, type Page } from '../../../platform/database/page.ts';
 import { createKnownForAWhile } from '../../../platform/known-for-a-while.ts';
 import { users } from '../../accounts/accounts.tables.ts';
 import { groupBuys } from '../../group-buys/group-buys.tables.ts';
-import { restCents } from '../order-money.tables.ts';
+import { giveBackCents, restCents, stands } from '../order-money.tables.ts';
 import { orders } from '../orders.tables.ts';
 import { paymentDue } from '../payment-due.queries.ts';
 import { inDeal, isBuyer, readRowsAcrossOrganizations } from './order-rows.queries.ts';
@@ -234,25 +234,30 @@ const matching = (scope: OrderScope, filters: OrderFilters, now: Date, sortBy: S
 export const countByStatus = (db: Db, scope: OrderScope, filters: OrderFilters, now: Date) =>
   countStatuses(db, scope, statusesOf({ ...filters, status: undefined }), now, filters);
 
-/** What the orders of a list are worth, as far as lists count; cancelled ones only where it is of these alone. */
+/**
+ * What the orders of a list are worth, as far as lists count; cancelled ones only where it is of these alone. What goes
+ * back to their buyers is summed of cancelled ones too.
+ */
 export async function sumMatchesAcrossOrganizations(db: Db, scope: OrderScope, filters: OrderFilters, now: Date) {
   const asked = statusesOf(filters);
-  const stands = asked.filter((one) => one !== 'CANCELLED');
-  const status = stands.length > 0 ? stands : asked;
-  const matches = matching(scope, { ...filters, status }, now, 'newest');
+  const isOfCancelled = asked.every((one) => one === 'CANCELLED');
+  const isWorth = isOfCancelled ? sql`true` : sql`stands`;
   const [row] = await db
     .select({
-      orders: sql<number>`count(*)::int`,
-      totalCents: sql<number>`coalesce(sum(total_cents), 0)::bigint`.mapWith(Number),
+      found: sql<number>`count(*)::int`,
+      orders: sql<number>`count(*) FILTER (WHERE ${isWorth})::int`,
+      totalCents: sql<number>`coalesce(sum(total_cents) FILTER (WHERE ${isWorth}), 0)::bigint`.mapWith(Number),
       restCents: sql<number>`coalesce(sum(rest_cents), 0)::bigint`.mapWith(Number),
+      giveBackCents: sql<number>`coalesce(sum(give_back_cents), 0)::bigint`.mapWith(Number),
     })
     .from(
-      sql`(SELECT ${orders.totalCents} AS total_cents, ${restCents} AS rest_cents
-        ${matchesFrom(matches, 'first')} LIMIT ${mostCountedOrders}) found`,
+      sql`(SELECT ${stands} AS stands, ${orders.totalCents} AS total_cents, ${restCents} AS rest_cents,
+          ${giveBackCents} AS give_back_cents
+        ${matchesFrom(matching(scope, filters, now, 'newest'), 'first')} LIMIT ${mostCountedOrders}) found`,
     )
     .prepare(plannedAnew)
     .execute();
-  return row ?? { orders: 0, totalCents: 0, restCents: 0 };
+  return row ?? { found: 0, orders: 0, totalCents: 0, restCents: 0, giveBackCents: 0 };
 }
 
 /** The same of some statuses alone; the others answer 0. */

@@ -36,6 +36,7 @@ export const readRowsAcrossOrganizations = (db: Db, ids: SQL, order: SQL[]) =>
         proofRejectedAt: orders.proofRejectedAt,
         closureRequestedAt: orders.closureRequestedAt,
         closureAcceptedAt: orders.closureAcceptedAt,
+        deliveredAt: orders.deliveredAt,
         createdAt: orders.createdAt,
         updatedAt: orders.updatedAt,
       },

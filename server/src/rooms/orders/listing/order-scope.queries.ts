@@ -1,4 +1,5 @@
 // Which orders a list, a count or an export is of.
+import type { MoneyFilter } from '@cobuy/domain/orders/order-money';
 import { orderNumberBeginning } from '@cobuy/domain/orders/order-number';
 import { needsPayment, type OrderStatus, orderStatuses } from '@cobuy/domain/orders/order-status';
 import { type OrderUrgency, urgencyBounds } from '@cobuy/domain/orders/order-urgency';
@@ -9,6 +10,7 @@ import { containing } from '../../../platform/database/page.ts';
 import { users } from '../../accounts/accounts.tables.ts';
 import { personText } from '../../accounts/person-text.ts';
 import { groupBuyAgents, groupBuys } from '../../group-buys/group-buys.tables.ts';
+import { isInMoney } from '../order-money.tables.ts';
 import { orders } from '../orders.tables.ts';
 import { isDueAfter, isDueBy } from '../payment-due.queries.ts';
 import { isUnclosed } from './unclosed-orders.queries.ts';
@@ -132,6 +134,8 @@ const isFound = ({ text, beginning, buyerIds }: OrderSearch): SQL | undefined =>
 export interface OrderFilters {
   status?: OrderStatus | readonly OrderStatus[] | undefined;
   urgency?: OrderUrgency | undefined;
+  /** What has become of its money, whatever its status. */
+  money?: MoneyFilter | undefined;
   /** Nobody is asked for money now, so that nothing is urgent (docs/decisions/0054). */
   communityMode?: boolean | undefined;
   groupBuyId?: string | undefined;
@@ -146,18 +150,40 @@ export interface OrderFilters {
   search?: OrderSearch | undefined;
 }
 
-/** The statuses that an order under these filters may have: what the urgency rules out is not looked for. */
-export const statusesOf = ({ status, urgency, communityMode = false }: OrderFilters): OrderStatus[] =>
+/** Which the money rules out. */
+const without: Record<MoneyFilter, readonly OrderStatus[]> = {
+  ordered: ['CANCELLED'],
+  due: ['PAYMENT_UPLOADED', 'CLOSED', 'CANCELLED'],
+  proved: orderStatuses.filter((status) => status !== 'PAYMENT_UPLOADED'),
+  settled: ['PENDING', 'PAYMENT_UPLOADED', 'CANCELLED'],
+  'give-back': [],
+};
+
+/** The statuses that an order under these filters may have: what urgency and money rule out is not looked for. */
+export const statusesOf = ({ status, urgency, money, communityMode = false }: OrderFilters): OrderStatus[] =>
   (status === undefined ? [...orderStatuses] : [status].flat()).filter(
-    (one) => urgency === undefined || (needsPayment(one) && !communityMode) === (urgency !== 'none'),
+    (one) =>
+      (urgency === undefined || (needsPayment(one) && !communityMode) === (urgency !== 'none')) &&
+      (money === undefined || !without[money].includes(one)),
   );
 
 export const inFilters = (filters: OrderFilters, now: Date, asked?: DealsAsked): SQL | undefined => {
-  const { urgency, groupBuyId, hasPaymentProof, paymentMethod, unclosed, agentId, search, placedFrom, placedTo } =
-    filters;
+  const {
+    urgency,
+    money,
+    groupBuyId,
+    hasPaymentProof,
+    paymentMethod,
+    unclosed,
+    agentId,
+    search,
+    placedFrom,
+    placedTo,
+  } = filters;
   return and(
     hasStatus(statusesOf(filters)),
     urgency && isDue(urgency, now),
+    money && isInMoney(money),
     groupBuyId === undefined ? undefined : eq(orders.groupBuyId, groupBuyId),
     hasPaymentProof === undefined ? undefined : (hasPaymentProof ? isNotNull : isNull)(orders.latestProofAt),
     paymentMethod && eq(orders.paymentMethod, paymentMethod),

@@ -1,13 +1,23 @@
 // Which orders are to be closed, and how many somebody has (decisions, "Orders": Reputation).
+import { daysUntilUnclosed } from '@cobuy/domain/orders/closing-by-itself';
 import { and, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { groupBuys } from '../../group-buys/group-buys.tables.ts';
 import { orders } from '../orders.tables.ts';
 import { paymentDue } from '../payment-due.queries.ts';
 
-/** Delivered, or paid and past due, and neither closed nor cancelled. Asked of orders joined with their deals. */
-export const isUnclosed = (now: Date): SQL => sql`(${orders.status} NOT IN ('CLOSED', 'CANCELLED') AND
-  (${orders.status} = 'DELIVERED' OR (${orders.latestProofAt} IS NOT NULL AND ${paymentDue} < ${now.toISOString()}::timestamptz)))`;
+/**
+ * Handed over a while ago, or paid a while ago where its pickup, or else the day to pay by, is over; nobody has asked to
+ * close it. Asked of orders joined with their deals.
+ */
+export function isUnclosed(now: Date): SQL {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const longAgo = sql`${at} - make_interval(days => ${daysUntilUnclosed}::int)`;
+  return sql`(${orders.status} IN ('DELIVERED', 'SETTLED') AND ${orders.closureRequestedAt} IS NULL AND
+    CASE WHEN ${orders.deliveredAt} IS NOT NULL THEN ${orders.deliveredAt} <= ${longAgo}
+    ELSE ${orders.status} = 'SETTLED' AND ${orders.settledAt} <= ${longAgo}
+      AND coalesce(${groupBuys.pickupUntil}, ${paymentDue}) < ${at} END)`;
+}
 
 /**
  * Over the orders of somebody's account in all organizations; those that were cancelled count nowhere, nor what was

@@ -1,5 +1,7 @@
+import { correctingErrors } from '@cobuy/contract/orders/correcting.errors';
 import { orderErrors } from '@cobuy/contract/orders/orders.errors';
 import { dollarsFromCents } from '@cobuy/domain/money/money';
+import type { Unfinished } from '@cobuy/domain/orders/order-money';
 import type { OrderStatus } from '@cobuy/domain/orders/order-status';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { MoveOutcome } from './move-orders.ts';
@@ -9,7 +11,7 @@ import type { MoveOutcome } from './move-orders.ts';
  * @param labelOf what whoever asked calls a status.
  */
 export function explainOutcome(
-  { from, totalCents, problem }: MoveOutcome,
+  { from, totalCents, problem, unfinished }: MoveOutcome,
   to: OrderStatus,
   labelOf: (status: OrderStatus) => string,
 ): Refusal | null {
@@ -24,6 +26,10 @@ export function explainOutcome(
       });
     case 'paid_in_part':
       return new Refusal(orderErrors.paid_in_part);
+    case 'not_finished':
+      return new Refusal(correctingErrors.not_finished, {
+        values: { why: unfinished ? tellUnfinished(unfinished) : '' },
+      });
     case 'moved_meanwhile':
       return new Refusal(orderErrors.status_conflict, {
         values: { status: labelOf(from) },
@@ -37,4 +43,10 @@ export function explainOutcome(
         details: { from, to },
       });
   }
+}
+
+function tellUnfinished(unfinished: Unfinished): string {
+  if (unfinished.what === 'handover') return "This order hasn't been delivered yet.";
+  const amount = dollarsFromCents(unfinished.cents);
+  return unfinished.what === 'rest' ? `${amount} is still to pay.` : `${amount} is still to be given back.`;
 }

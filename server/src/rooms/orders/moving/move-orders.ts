@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { OrderEventKind } from '@cobuy/domain/orders/order-events';
+import { type Unfinished, unfinishedOf } from '@cobuy/domain/orders/order-money';
 import {
   canBeUndone,
   findStepProblem,
@@ -39,6 +40,8 @@ export interface OrderMove {
   expected?: OrderStatus | undefined;
   /** Those about which their buyers are not mailed (`spareStrangers`). */
   spared?: ReadonlySet<string>;
+  /** Those whose buyers are told nothing at all. */
+  quiet?: ReadonlySet<string>;
   /** By order: one that costs another sum by now stays as it is. */
   expectedCents?: ReadonlyMap<string, number> | undefined;
 }
@@ -49,6 +52,8 @@ export interface MoveOutcome {
   from: OrderStatus;
   totalCents: number;
   problem: StepProblem | 'moved_meanwhile' | 'costs_another_sum' | null;
+  /** Of `not_finished`, what is. */
+  unfinished: Unfinished | null;
 }
 
 /** The outcome for each order, and the name of the step for as long as it can be undone. */
@@ -75,7 +80,7 @@ export async function moveOrders(
   const locked = await lockOrdersAcrossOrganizations(tx, orderIds);
   const outcomes = locked.map((order) => {
     const { id: orderId, status: from, totalCents } = order;
-    return { orderId, from, totalCents, problem: judge(order, move) };
+    return { orderId, from, totalCents, problem: judge(order, move), unfinished: unfinishedOf(order) };
   });
   const refused = new Set(outcomes.filter(({ problem }) => problem).map(({ orderId }) => orderId));
   const going = locked.filter(({ id }) => !refused.has(id));
@@ -85,14 +90,22 @@ export async function moveOrders(
   await updateOrdersAcrossOrganizations(
     tx,
     going.map(({ id }) => id),
-    { ...settlementOf(move), ...move.also, status: to, updatedAt: at },
+    { ...settlementOf(move), ...handoverOf(move), ...move.also, status: to, updatedAt: at },
   );
   const events = going.map((order) => ({ ...eventOf(order, move), id: randomUUIDv7() }));
   const isUndoable = actorId !== null && canBeUndone(to, mover);
   const undoId = isUndoable ? randomUUIDv7() : null;
   const waiting = undoId && actorId ? planWaiting({ ...move, actorId, undoId }, going, events) : [];
   await insertPlanned(tx, [planInserts(orderEvents, events), ...waiting]);
-  if (!isUndoable) await tellStep(tx, afterCommit, services, { to, mover, reason, orders: going, spared: move.spared });
+  if (!isUndoable)
+    await tellStep(tx, afterCommit, services, {
+      to,
+      mover,
+      reason,
+      orders: going,
+      spared: move.spared,
+      quiet: move.quiet,
+    });
   // Whoever cancels is no participant any more, and is one again where that is undone.
   const joinOrLeave = going.filter(({ status: from }) => (from === 'CANCELLED') !== (to === 'CANCELLED'));
   if (joinOrLeave.length > 0) afterCommit(() => sumParticipationSoon(services, joinOrLeave));
@@ -102,7 +115,12 @@ export async function moveOrders(
 function judge(order: LockedOrder, { to, mover, reason, expected, expectedCents }: OrderMove): MoveOutcome['problem'] {
   const { id, status: from, totalCents, paidCents, settledAt, paidAtHandover } = order;
   if (expected && expected !== from) return 'moved_meanwhile';
-  const standing = { wasSettled: settledAt !== null, paidAtHandover, paidInPart: paidCents > 0 };
+  const standing = {
+    wasSettled: settledAt !== null,
+    paidAtHandover,
+    paidInPart: paidCents > 0,
+    isFinished: unfinishedOf(order) === null,
+  };
   const problem = findStepProblem({ from, to, mover, reason, ...standing });
   if (problem) return problem;
   return (expectedCents?.get(id) ?? totalCents) === totalCents ? null : 'costs_another_sum';
@@ -112,6 +130,13 @@ function judge(order: LockedOrder, { to, mover, reason, expected, expectedCents 
 function settlementOf({ to, mover, at, expected }: OrderMove) {
   if (mover === 'undo') return expected === 'SETTLED' ? { settledAt: null, settledCents: null } : {};
   return to === 'SETTLED' ? { settledAt: at } : {};
+}
+
+/** That it was handed over outlasts the status that says so, until it is prepared anew. */
+function handoverOf({ to, mover, at }: OrderMove) {
+  if (mover === 'undo') return {};
+  if (to === 'DELIVERED') return { deliveredAt: at };
+  return to === 'PROCESSING' || to === 'SHIPPED' ? { deliveredAt: null } : {};
 }
 
 const eventOf = ({ organizationId, id: orderId, status }: LockedOrder, move: OrderMove) => ({

@@ -41,7 +41,7 @@ const mailsAbout = async (orderNumber: string) =>
 test('the buyer of an unpaid order is mailed once in twelve hours, and the timeline tells by whom', async () => {
   const { id, orderNumber } = await freshOrder();
   const settled = await freshOrder();
-  await shop.pool.query(`UPDATE orders SET status = 'SETTLED' WHERE id = $1`, [settled.id]);
+  await shop.pool.query(`UPDATE orders SET status = 'SETTLED', settled_at = now() WHERE id = $1`, [settled.id]);
   const numbers = [orderNumber, settled.orderNumber, 'GB-0000-0000-0000-0000'];
   expect((await remind(numbers)).body).toEqual({
     reminded: 1,

@@ -3,7 +3,7 @@ import { correctingErrors } from '@cobuy/contract/orders/correcting.errors';
 import { orderErrors } from '@cobuy/contract/orders/orders.errors';
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
-import { standingOf, unconfirmed } from '@cobuy/domain/orders/order-money';
+import { type PaidOrder, standingOf } from '@cobuy/domain/orders/order-money';
 import { remindedLongAgo } from '@cobuy/domain/orders/order-reminders';
 import { orderStatusLabel } from '@cobuy/domain/orders/order-status';
 import type { SignedInContext } from '../../../platform/context.ts';
@@ -18,7 +18,7 @@ import { describeMethods } from '../../payments/describe-methods.ts';
 import { readSettings } from '../../system/read-settings.ts';
 import { lockOrdersAcrossOrganizations } from '../orders.queries.ts';
 import { orderEvents } from '../orders.tables.ts';
-import { paymentInMail } from '../payment.view.ts';
+import { restInMail } from '../payment.view.ts';
 import { composeReminder, noticesOf } from '../telling/compose-order-notice.ts';
 import { aboutOrder } from '../telling/compose-step-mail.ts';
 import { historyOf } from '../telling/history-of.ts';
@@ -33,13 +33,13 @@ import { findOrdersToManage, presentOutcome } from './find-orders-to-manage.ts';
 type Body = ParsedRequest<typeof orderCalls.remindOrders>['body'];
 type Settings = Awaited<ReturnType<typeof readSettings>>;
 
-/** Mails the buyers of unpaid orders; whoever was reminded lately, by anyone, is left in peace. */
+/** Mails the buyers of orders that owe, also of what was handed over already; whoever was reminded lately, by anyone, is left in peace. */
 export async function remindOrders(context: SignedInContext, { orderNumbers }: Body) {
   const named = await findOrdersToManage(context, orderNumbers);
   const settings = await readSettings(context);
   const ids = named.flatMap(({ order, problem }) => (order && !problem ? [order.id] : []));
   const at = context.clock.now();
-  const spared = await spareWhoWasMailed(context, named, at);
+  const spared = await spareWhoWasMailed(context, named, { at, ...settings });
 
   const results = await inTransaction(context, async (tx, afterCommit) => {
     const locked = new Map((await lockOrdersAcrossOrganizations(tx, ids)).map((row) => [row.id, row]));
@@ -53,14 +53,8 @@ export async function remindOrders(context: SignedInContext, { orderNumbers }: B
       const skip = (why: Refusal | null) =>
         ({ orderNumber, outcome: 'skipped', status, ...(why && { problem: why }) }) as const;
       if (!now) return skip(problem);
-      if (now.status !== 'PENDING') {
-        const values = { status: orderStatusLabel[now.status] };
-        return skip(new Refusal(orderErrors.reminder_not_needed, { values }));
-      }
-      if (settings.communityMode) return skip(new Refusal(correctingErrors.nothing_to_pay));
-      if (now.paidCents > 0 && standingOf({ ...now, ...unconfirmed }).restCents === 0)
-        return skip(new Refusal(correctingErrors.nothing_to_pay));
-      if (isBeforeHandover(now, dueDate, at)) return skip(new Refusal(orderErrors.reminder_before_handover));
+      const needless = whyNotAsked(now, { dueDate, at, ...settings });
+      if (needless) return skip(needless);
       if (lately.has(now.id)) return skip(new Refusal(orderErrors.reminded_lately));
       if (spared.has(now.id)) return skip(new Refusal(orderErrors.reminder_held_back));
       if (unwilling.has(order.buyerId)) return skip(new Refusal(orderErrors.reminder_unwanted));
@@ -77,20 +71,33 @@ export async function remindOrders(context: SignedInContext, { orderNumbers }: B
   return { reminded: results.filter(({ outcome }) => outcome === 'reminded').length, results };
 }
 
-/** Paid at a handover that is to come: until then nobody could pay. */
-const isBeforeHandover = ({ paidAtHandover }: { paidAtHandover: boolean }, dueDate: Date | null, at: Date) =>
-  paidAtHandover && (dueDate === null || dueDate > at);
+interface Moment {
+  /** By when it is to be paid; null where that has no day. */
+  dueDate: Date | null;
+  at: Date;
+  communityMode: boolean;
+}
+
+/** Why nobody is asked for the money of an order now. */
+function whyNotAsked(order: PaidOrder & { paidAtHandover: boolean }, { dueDate, at, communityMode }: Moment) {
+  const { status, paidAtHandover, settledAt } = order;
+  const owes = standingOf(order).restCents > 0;
+  if (status === 'PAYMENT_UPLOADED' || (status !== 'PENDING' && !owes))
+    return new Refusal(orderErrors.reminder_not_needed, { values: { status: orderStatusLabel[status] } });
+  if (communityMode || !owes) return new Refusal(correctingErrors.nothing_to_pay);
+  // Paid at a handover that is to come: until then nobody could pay. What has become dearer since it was paid is owed now.
+  const isToCome = paidAtHandover && settledAt === null && status !== 'DELIVERED' && (dueDate === null || dueDate > at);
+  return isToCome ? new Refusal(orderErrors.reminder_before_handover) : null;
+}
 
 /** Only what would be mailed counts. */
 async function spareWhoWasMailed(
   context: SignedInContext,
   named: Awaited<ReturnType<typeof findOrdersToManage>>,
-  at: Date,
+  { at, communityMode }: Pick<Moment, 'at' | 'communityMode'>,
 ): Promise<ReadonlySet<string>> {
   const unclaimed = named.flatMap(({ order, dueDate, problem }) =>
-    order && !problem && order.status === 'PENDING' && order.claimedAt === null && !isBeforeHandover(order, dueDate, at)
-      ? [order]
-      : [],
+    order && !problem && order.claimedAt === null && !whyNotAsked(order, { dueDate, at, communityMode }) ? [order] : [],
   );
   const ids = unclaimed.map(({ id }) => id);
   const lately = await listRemindedSinceAcrossOrganizations(context.db, ids, remindedLongAgo(at));
@@ -126,7 +133,7 @@ async function writeReminders(
     const mails = ofOrganization.map((order): Telling => {
       const mail = composeMail('payment-reminder', {
         ...aboutOrder(order, context.publicUrl),
-        ...paymentInMail(order, methodOf(order.paymentMethod), settings),
+        ...restInMail(order, methodOf(order.paymentMethod), settings),
         wasFree: false,
       });
       return { userId: order.buyerId, mail: { ...mail, ...historyOf(order.id, lineOf) } };

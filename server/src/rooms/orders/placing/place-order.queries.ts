@@ -22,6 +22,8 @@ export type NewOrder = Omit<
   | 'proofRejectedAt'
   | 'closureRequestedAt'
   | 'closureAcceptedAt'
+  | 'deliveredAt'
+  | 'closesQuietly'
   | 'updatedAt'
 >;
 

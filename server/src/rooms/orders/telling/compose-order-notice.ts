@@ -47,6 +47,7 @@ const stepWords = (how: HandedOver): Partial<Record<OrderStatus, Words>> => ({
   PROCESSING: (what, isOne) => `${what} ${isOne ? 'is' : 'are'} being prepared`,
   SHIPPED: (what, isOne) => `${what} ${isOne ? 'is' : 'are'} ${onTheWay[how](isOne)}`,
   DELIVERED: (what, isOne) => `${what} ${isOne ? 'has' : 'have'} been ${arrived[how]}`,
+  CLOSED: (what, isOne) => `${what} ${isOne ? 'is' : 'are'} complete and closed`,
   CANCELLED: (what, isOne) => `${what} ${isOne ? 'is' : 'are'} cancelled`,
 });
 

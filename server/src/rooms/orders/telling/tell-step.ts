@@ -25,6 +25,8 @@ export interface ToldStep {
   orders: readonly { organizationId: string; id: string; orderNumber: string }[];
   /** Those about which their buyers are not mailed (`spareStrangers`). */
   spared?: ReadonlySet<string> | undefined;
+  /** Those whose buyers are told nothing at all. */
+  quiet?: ReadonlySet<string> | undefined;
 }
 
 /** PENDING is what a rejected proof makes of an order. */
@@ -62,7 +64,8 @@ async function tellBuyers(
   step: ToldStep,
   kind: NotificationKind,
 ) {
-  const ids = step.orders.map(({ id }) => id);
+  const ids = step.orders.map(({ id }) => id).filter((id) => !step.quiet?.has(id));
+  if (ids.length === 0) return;
   // On the connection of the transaction: waiting for another one while holding it could wait forever.
   const settings = await readSettings({ db: tx });
   const orders = await listMailedOrdersAcrossOrganizations(tx, ids);
@@ -93,5 +96,5 @@ const hadTooManyStrangerMails = ({ strangerMails, strangerMailsSince }: MailedOr
   strangerMailsSince !== null &&
   strangerMailsSince.getTime() > now.getTime() - 3_600_000;
 
-/** Whoever cancels an order knows it; that an order is closed is told with the card of its chat. */
-const isNews = ({ to, mover }: ToldStep) => to !== 'CLOSED' && mover !== 'buyer';
+/** Whoever cancels an order knows it; that a closure was accepted is told with the card of its chat. */
+const isNews = ({ to, mover }: ToldStep) => (to !== 'CLOSED' || mover !== 'closure') && mover !== 'buyer';

@@ -9,7 +9,7 @@ import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
 import { getProduct } from '../get-product.ts';
 import { checkPicture } from '../pictures/check-picture.ts';
 import { accessProductForEditing } from '../products.access.ts';
-import { lockProduct, updateProductFields } from '../products.queries.ts';
+import { lockProduct, nameChanger, updateProductFields } from '../products.queries.ts';
 import type { CountUses } from '../uses-of-products.ts';
 import { readProductBody, textsOf } from './read-product-body.ts';
 
@@ -34,6 +34,7 @@ export async function updateProduct(
     if (expectedUpdatedAt && expectedUpdatedAt.getTime() !== updatedAt.getTime())
       refuse(productErrors.edited_meanwhile, { details: { current: await getProduct(inside, id, countUses) } });
     if (body.imageUrl !== imageUrl) await checkPicture(tx, body.imageUrl);
+    await nameChanger(tx, context.actor.userId);
     await updateProductFields(tx, organizationId, id, {
       ...readProductBody(body, supplierId),
       // Later than any copy that an editor holds, even within the same millisecond.

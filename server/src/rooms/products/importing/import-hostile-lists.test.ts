@@ -47,6 +47,8 @@ async function presentRefused(list: Buffer, columns: ImportColumns = {}) {
       added: [],
       changed: [],
       equal: 0,
+      equalProducts: [],
+      products: [],
       gone: [],
       goneAmong: 'catalogue',
       marks: { added: '', changed: '', gone: '' },

@@ -9,6 +9,7 @@ import { refuse } from '../../../platform/http/refusal.ts';
 import { requireRoom } from '../../organizations/require-room.ts';
 import { findNewNames, nameSuppliers } from '../../suppliers/name-suppliers.ts';
 import { countProducts } from '../count-products.ts';
+import { nameChanger } from '../products.queries.ts';
 import type { UsesOfProducts } from '../uses-of-products.ts';
 import {
   addProducts,
@@ -70,7 +71,13 @@ export async function importProducts(
   if (list.dryRun) {
     const plan = await planImport(services.db, organizationId, read, { uses, describesNew });
     const names = namesIn([...plan.added, ...plan.changed]);
-    return { ...plan, ...told, done: null, newSuppliers: await findNewNames(services.db, organizationId, names) };
+    return {
+      ...plan,
+      ...told,
+      done: null,
+      products: [],
+      newSuppliers: await findNewNames(services.db, organizationId, names),
+    };
   }
   return inTransaction(services, async (tx, afterCommit) => {
     await lockImports(tx, organizationId);
@@ -84,7 +91,10 @@ export async function importProducts(
     const more = (written.done?.added ?? 0) - (written.done?.removed ?? 0);
     if (more > 0) await requireRoom(tx, organizationId, { resource: 'products', count: countProducts, more });
     afterCommit(() => services.keptAnswers.forget());
-    return { ...plan, ...told, ...written };
+    // What would change and was left is there all the same.
+    const left = takes.changed ? [] : plan.changed.map(({ line, before }) => ({ line, id: before.product.id }));
+    const products = [...written.products, ...left, ...plan.equalProducts];
+    return { ...plan, ...told, ...written, products };
   });
 }
 
@@ -101,7 +111,7 @@ async function carryOut(
   list: PriceList,
   uses: UsesOfProducts | null,
   { added, changed, gone }: Pick<Plan, PlannedKind>,
-): Promise<Pick<CarriedOut, 'done' | 'newSuppliers'>> {
+): Promise<Pick<CarriedOut, 'done' | 'newSuppliers' | 'products'>> {
   const { organizationId, columns, createdById = null, fileName = null } = list;
   const now = services.clock.now();
   // Suppliers are held before their products, as by who deletes one: the other way round the two would block each other.
@@ -117,6 +127,7 @@ async function carryOut(
     createdAt: now,
     updatedAt: now,
   });
+  await nameChanger(tx, createdById);
   await holdAsPlanned(tx, organizationId, changed, 'no key update');
   await holdAsPlanned(tx, organizationId, gone, 'update');
   const sets = {
@@ -142,8 +153,10 @@ async function carryOut(
     );
   }
   await noteAsLeft(tx, organizationId);
+  const products = changed.map(({ line, before }) => ({ line, id: before.product.id }));
   for (const batch of inBatches(added)) {
     const rows = batch.map((row) => rowOf(row, randomUUIDv7()));
+    products.push(...rows.map(({ id }, place) => ({ line: batch[place]?.line ?? 0, id })));
     if ((await addProducts(tx, rows)) < rows.length) refuse(productErrors.catalogue_moved);
     await keepProducts(
       tx,
@@ -159,7 +172,7 @@ async function carryOut(
     await keepProducts(tx, organizationId, ids, 'removed');
     await removeProducts(tx, organizationId, ids);
   }
-  return { newSuppliers, done: { added: added.length, changed: changed.length, removed: gone.length } };
+  return { newSuppliers, products, done: { added: added.length, changed: changed.length, removed: gone.length } };
 }
 
 const idsOf = (rows: readonly { before: KnownProduct }[]) => rows.map(({ before }) => before.product.id);

@@ -1,4 +1,5 @@
 import type { ImportReport, LastImport, UndoneImport } from '@cobuy/contract/products/importing.schemas';
+import { mostProducts } from '@cobuy/domain/group-buys/group-buy-rules';
 import type { OldEncoding } from '@cobuy/domain/lists/old-encodings';
 import { decimalFromCents } from '@cobuy/domain/money/money';
 import type { ImportColumns } from '@cobuy/domain/products/import-fields';
@@ -67,12 +68,20 @@ export interface GoneProduct {
 export const plannedKinds = ['added', 'changed', 'gone'] as const;
 export type PlannedKind = (typeof plannedKinds)[number];
 
+/** Of which line of a list a product is. */
+export interface LineOfProduct {
+  line: number;
+  id: string;
+}
+
 /** What a list would do to a catalogue as it is now. */
 export interface Plan {
   added: AcceptedRow[];
   changed: ChangedRow[];
   /** Rows whose products are as the list has them. */
   equal: number;
+  /** The same by line and product. */
+  equalProducts: LineOfProduct[];
   /** On all its good rows, equal ones too. */
   remarks: PriceRemark[];
   /** Products that the list does not have. */
@@ -94,6 +103,8 @@ export interface CarriedOut extends Plan {
   done: ImportReport['done'];
   /** Suppliers that the list names and the organization did not have. */
   newSuppliers: string[];
+  /** Products of the list that the catalog has now; none after a look. */
+  products: LineOfProduct[];
 }
 
 /** A change of an import, held against what has become of its product. */
@@ -149,7 +160,7 @@ export async function presentImport(list: {
   const { suggested, columns } = list;
   const { header, encoding, rows, sheets, sheet, titlesLine, firstLines } = list.read;
   const { makers, remarks, furtherPictures } = list.report;
-  const { added, changed, equal, gone, goneAmong, marks, done, newSuppliers, rejected } = list.report;
+  const { added, changed, equal, gone, goneAmong, marks, done, newSuppliers, rejected, products } = list.report;
   const problems = rejected.slice(0, shownRows).flatMap((row) =>
     row.problems.map((problem) => ({
       row: row.line,
@@ -204,6 +215,10 @@ export async function presentImport(list: {
     goneAmong,
     seen: plannedKinds.map((kind) => marks[kind]).join('.'),
     done,
+    productIds: products
+      .toSorted((one, other) => one.line - other.line)
+      .slice(0, mostProducts)
+      .map(({ id }) => id),
     newSuppliers,
     problems: problems.slice(0, shownRows),
     rejects: rejected.length === 0 ? null : await writeRejects(header, rejected),
@@ -214,7 +229,9 @@ const shownKept = 100;
 
 /** What undoing an import does, or did. */
 export function presentUndo(changes: readonly JudgedChange[]): UndoneImport {
-  const keeps = changes.flatMap(({ productId, name, why }) => (why === null ? [] : [{ productId, name, why }]));
+  const keeps = changes.flatMap(({ productId, name, sku, unit, why }) =>
+    why === null ? [] : [{ productId, name, sku, unit, why }],
+  );
   const count = (kind: JudgedChange['kind']) => changes.filter((one) => one.kind === kind && one.why === null).length;
   return {
     added: count('added'),

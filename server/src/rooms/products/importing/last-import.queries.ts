@@ -65,6 +65,10 @@ export const listChanges = (db: Db, organizationId: string) =>
       productId: productImportChanges.productId,
       kind: productImportChanges.kind,
       name: called,
+      sku: productImportChanges.sku,
+      unit: sql<
+        string | null
+      >`CASE WHEN ${products.id} IS NULL THEN ${productImportChanges.unit} ELSE ${products.unit} END`,
       supplierId: productImportChanges.supplierId,
       isThere: sql<boolean>`${products.id} IS NOT NULL`,
       isAsLeft: sql<boolean>`${products.updatedAt} IS NOT DISTINCT FROM ${productImportChanges.leftAt}`,

@@ -11,6 +11,7 @@ import {
   type AcceptedRow,
   type ChangedRow,
   type GoneProduct,
+  type LineOfProduct,
   type Plan,
   type PlannedKind,
   plannedKinds,
@@ -82,6 +83,7 @@ export async function planImport(
     }
   const [added, changed]: [AcceptedRow[], ChangedRow[]] = [[], []];
   const remarks: PriceRemark[] = [];
+  const equalProducts: LineOfProduct[] = [];
   for (const { line, product: listedAs, remarks: ofRow } of accepted) {
     await letOthersIn();
     const before = byKey.get(productKey(listedAs));
@@ -95,6 +97,7 @@ export async function planImport(
     }
     const differences = differencesOf({ ...before.product, supplier: before.supplier }, product);
     if (differences.length > 0) changed.push({ ...row, before, differences });
+    else equalProducts.push({ line, id: before.product.id });
   }
   // A list without one good row was not understood: it says nothing about what is not in it.
   const { gone, goneAmong } =
@@ -106,8 +109,7 @@ export async function planImport(
     changed: await markOf(changed, ({ before, differences }) => [before.product.id, differences], letOthersIn),
     gone: await markOf(gone, ({ before, isInUse }) => [before.product.id, isInUse], letOthersIn),
   };
-  const equal = accepted.length - added.length - changed.length;
-  return { added, changed, equal, remarks, gone, goneAmong, marks };
+  return { added, changed, equal: equalProducts.length, equalProducts, remarks, gone, goneAmong, marks };
 }
 
 /** Whether what will be carried out is what was looked at. */

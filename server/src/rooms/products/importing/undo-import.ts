@@ -8,6 +8,7 @@ import { requireRoom } from '../../organizations/require-room.ts';
 import { holdSuppliers } from '../../suppliers/hold-suppliers.ts';
 import { withdrawSuppliers } from '../../suppliers/withdraw-suppliers.ts';
 import { countProducts } from '../count-products.ts';
+import { nameChanger } from '../products.queries.ts';
 import type { UsesOfProducts } from '../uses-of-products.ts';
 import { lockImports, lockProducts, removeProducts } from './import-products.queries.ts';
 import { type JudgedChange, presentUndo } from './imports.view.ts';
@@ -41,6 +42,7 @@ const undo = (context: SignedInContext, organizationId: string, id: string, uses
     if (last?.id !== id) return refuse(productErrors.import_gone);
     await holdWhatItTouched(tx, organizationId, last);
     const changes = await judgeUndo(tx, organizationId, last, uses);
+    await nameChanger(tx, context.actor.userId);
     await takeBack(tx, organizationId, changes, context.clock.now());
     const named = await findNamedSuppliers(tx, organizationId, last.newSupplierIds);
     const unnamed = last.newSupplierIds.filter((supplierId) => !named.has(supplierId));

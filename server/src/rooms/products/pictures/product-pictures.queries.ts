@@ -1,6 +1,7 @@
 import { picturesPath } from '@cobuy/domain/products/picture-address';
 import { and, asc, eq, inArray, lt, notExists, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/open-database.ts';
+import { productBulkChanged } from '../bulk-changes.tables.ts';
 import { productImportChanges } from '../product-imports.tables.ts';
 import { productPictures } from '../product-pictures.tables.ts';
 import { products } from '../products.tables.ts';
@@ -18,10 +19,10 @@ export async function holdPicture(tx: Db, key: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** No product names it, nor would one again that an import has changed or taken out, if that is undone. */
+/** No product names it, nor would one again that an import or a change of many has changed or taken out, if that is undone. */
 const isUnnamed = (db: Db) =>
   and(
-    ...[products, productImportChanges].map((table) =>
+    ...[products, productImportChanges, productBulkChanged].map((table) =>
       notExists(
         db
           .select({ imageUrl: table.imageUrl })

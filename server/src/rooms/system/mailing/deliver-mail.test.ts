@@ -245,7 +245,7 @@ test('what waits when the mail server is taken away is kept, and is not sent whe
 });
 
 const day = 24 * 60 * 60 * 1000;
-const ofOrganization = (to: string, from = organizationId) =>
+const ofOrganization = (to: string, from: string = organizationId) =>
   queueMail(server.services.db, {
     to,
     organizationId: from,

@@ -2,6 +2,7 @@ import { accountErrors } from '@cobuy/contract/accounts/accounts.errors';
 import { userErrors } from '@cobuy/contract/users/users.errors';
 import type { userCalls } from '@cobuy/contract/users/users.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import { awaitsName } from '@cobuy/domain/accounts/first-sign-in';
 import type { MemberRole } from '@cobuy/domain/roles/roles';
 import { givenPasswordsPerPerson } from '@cobuy/domain/users/user-rules';
 import type { SignedInContext } from '../../../platform/context.ts';
@@ -9,31 +10,34 @@ import type { Db } from '../../../platform/database/open-database.ts';
 import { type AfterCommit, inRetriedTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
 import { selectedOrganization } from '../../../platform/http/selected-organization.ts';
+import { changeNames } from '../../accounts/change-account.ts';
 import { endAllAccess } from '../../accounts/end-all-access.ts';
 import { findAccount } from '../../accounts/find-account.ts';
 import { givePassword } from '../../accounts/give-password.ts';
 import { type Account, lockAccount } from '../../accounts/lock-account.ts';
 import { holdAdministrators, holdPlatform } from '../../accounts/membership/hold-administrators.ts';
 import { lockRole } from '../../accounts/membership/lock-role.ts';
+import { checkNames } from '../../auth/check-names.ts';
 import { hashNewPassword } from '../../auth/passwords.ts';
 import { tellOwner } from '../../auth/recovering/tell-owner.ts';
 import { giveTier } from '../../plans/give-tier.ts';
 import { changeRole } from '../change-role.ts';
 import { findAccountRowAcrossOrganizations, findMemberOf } from '../users.queries.ts';
 import { presentPerson } from '../users.view.ts';
-import { isOwnAccount } from './is-own-account.ts';
+import { isMadeByCaller, isOwnAccount } from './is-own-account.ts';
 
 type Body = ParsedRequest<typeof userCalls.changeUser>['body'];
 
 /**
  * Changes what the caller may of somebody: the role in the selected organization, and the password of an account that
- * was made for them and that nobody has signed in to; a SUPERADMIN also the plan, and who is one.
+ * was made for them and that nobody has signed in to, and its names until they have given their own; a SUPERADMIN also the plan, and who is one.
  */
 export async function changeUser(context: SignedInContext, userId: string, body: Body) {
   const { actor, db } = context;
   const isPlatform = actor.effectiveRole === 'SUPERADMIN';
   const organizationId = isPlatform ? actor.organizationId : selectedOrganization(actor);
   if (body.tier && !isPlatform) refuse(userErrors.tier_not_yours);
+  await checkNames(context, { firstName: body.firstName ?? undefined, lastName: body.lastName ?? undefined });
   const hash = body.password === undefined ? null : await hashFor(context, userId, body.password);
   await inRetriedTransaction(context, async (tx, afterCommit) => {
     const superadmins = await holdPlatform(tx, actor);
@@ -44,6 +48,8 @@ export async function changeUser(context: SignedInContext, userId: string, body:
     if (!isPlatform && account.isSuperadmin) refuse(userErrors.person_above);
     const place = { organizationId, role, administrators, superadmins };
     if (body.tier) await giveTier(tx, afterCommit, context, account, body.tier);
+    const names = givenNames(account, body);
+    if (names) await setNames(tx, context, { account, role, names });
     if (hash) await setPassword(tx, afterCommit, context, { account, role, hash });
     // Last: what the plan has room for is asked when everything is written.
     if (body.role) await changeRole(tx, afterCommit, context, { account, place, role: body.role });
@@ -52,6 +58,27 @@ export async function changeUser(context: SignedInContext, userId: string, body:
     (organizationId && (await findMemberOf(db, organizationId, userId))) ||
     (await findAccountRowAcrossOrganizations(db, userId));
   return presentPerson(row ?? refuse(accountErrors.not_found), isPlatform);
+}
+
+/** Those that differ from what stands there; null for none. */
+function givenNames({ firstName, lastName }: Account, given: Body) {
+  const names = { firstName: given.firstName ?? null, lastName: given.lastName ?? null };
+  if (given.firstName === undefined) names.firstName = firstName;
+  if (given.lastName === undefined) names.lastName = lastName;
+  return names.firstName === firstName && names.lastName === lastName ? null : names;
+}
+
+interface Named {
+  account: Account;
+  role: MemberRole | null;
+  names: NonNullable<ReturnType<typeof givenNames>>;
+}
+
+/** People name themselves; whoever made an account may name it until they have. */
+async function setNames(tx: Db, context: SignedInContext, { account, role, names }: Named): Promise<void> {
+  const isUnnamed = awaitsName(account, null);
+  if (!isUnnamed || !(await isMadeByCaller(tx, context, account, role))) refuse(userErrors.name_is_theirs);
+  await changeNames(tx, context, account, names);
 }
 
 /** Before the transaction: neither a connection nor a row waits for it. */

@@ -10,16 +10,25 @@ import { belongsBeyondAcrossOrganizations, wasProvedBeforeJoiningAcrossOrganizat
  * of an organization's administrator one that is all of the caller's organizations: no equal, with neither a membership
  * nor an order beyond them, which could be taken over with it, and nobody's who was there before them.
  */
-export async function isOwnAccount(
+export const isOwnAccount = async (
+  tx: Db,
+  context: SignedInContext,
+  account: Account,
+  role: MemberRole | null,
+): Promise<boolean> => awaitsFirstSignIn(account, null) && (await isMadeByCaller(tx, context, account, role));
+
+/** The same of an account that its person has signed in to. */
+export async function isMadeByCaller(
   tx: Db,
   { actor }: SignedInContext,
   account: Account,
   role: MemberRole | null,
 ): Promise<boolean> {
-  const isPlatform = actor.effectiveRole === 'SUPERADMIN';
-  if (!awaitsFirstSignIn(account, isPlatform ? null : actor.organizationId)) return false;
-  if (isPlatform) return true;
+  const { madeByOrganizationId } = account;
+  if (actor.effectiveRole === 'SUPERADMIN') return madeByOrganizationId !== null;
   return (
+    madeByOrganizationId !== null &&
+    madeByOrganizationId === actor.organizationId &&
     role !== 'ORGADMIN' &&
     !(await belongsBeyondAcrossOrganizations(tx, account.id, actor.userId)) &&
     !(await wasProvedBeforeJoiningAcrossOrganizations(tx, account))

@@ -2,6 +2,7 @@ import { accountErrors } from '@cobuy/contract/accounts/accounts.errors';
 import { userErrors } from '@cobuy/contract/users/users.errors';
 import { linkHours, resetMailsPerEmail } from '@cobuy/domain/accounts/sign-in-limits';
 import type { SignedInContext } from '../../../platform/context.ts';
+import type { Db } from '../../../platform/database/open-database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
 import { selectedOrganization } from '../../../platform/http/selected-organization.ts';
@@ -21,14 +22,19 @@ export async function sendResetLink(context: SignedInContext, userId: string) {
   const isPlatform = actor.effectiveRole === 'SUPERADMIN';
   const organizationId = isPlatform ? actor.organizationId : selectedOrganization(actor);
   if (userId === actor.userId) refuse(userErrors.own_password);
-  // Before a connection is held: the count takes one of its own.
-  const wait = await context.throttle.take('reset-link', resetMailsPerEmail, userId);
-  if (wait) refuse(userErrors.too_many_links, { retryAfter: wait });
-  const data = await inTransaction(context, async (tx) => {
+  const hold = async (tx: Db) => {
     const account = await lockAccount(tx, userId);
     const role = organizationId ? await lockRole(tx, organizationId, userId) : null;
     if (!isPlatform && !role) refuse(accountErrors.not_found);
     if (!isPlatform && account.isSuperadmin) refuse(userErrors.person_above);
+    return { account, role };
+  };
+  // Whoever may not ask for links counts for nobody; and the count takes a connection of its own, so none is held meanwhile.
+  await inTransaction(context, hold);
+  const wait = await context.throttle.take('reset-link', resetMailsPerEmail, userId);
+  if (wait) refuse(userErrors.too_many_links, { retryAfter: wait });
+  const data = await inTransaction(context, async (tx) => {
+    const { account, role } = await hold(tx);
     const isShown = config.smtpUrl === null && (await isOwnAccount(tx, context, account, role));
     const token = await createMailedToken(tx, context, { purpose: 'reset_password', userId });
     const resetUrl = `${context.publicUrl}/reset-password?token=${token}`;

@@ -9,20 +9,24 @@ import styles from './closure-card.module.css';
 const looks: Record<Exclude<MessageType, 'normal'>, { title: string; icon: IconName }> = {
   closure_request: { title: 'Closure requested', icon: 'help' },
   closure_accepted: { title: 'Order closed', icon: 'check' },
+  closed_by_itself: { title: 'Order closed', icon: 'check' },
 };
 
 /** A step of the closure handshake, set apart from what people say. */
 export function ClosureCard({ message, action }: { message: Message; action: ReactNode }) {
   if (message.type === 'normal') return null;
   const { title, icon } = looks[message.type];
+  // The program did it: nobody's name stands at it.
+  const by = message.type === 'closed_by_itself' ? null : message.sender.name;
   return (
-    <article className={styles.card} data-step={message.type} aria-label={`${title}, by ${message.sender.name}`}>
+    <article className={styles.card} data-step={message.type} aria-label={by ? `${title}, by ${by}` : title}>
       <p className={styles.title}>
         <Icon name={icon} /> {title}
       </p>
       <MessageText content={message.content} mentions={[]} isOwn={() => false} />
       <p className={styles.origin}>
-        {message.sender.name} · <TimeAgo at={message.createdAt} />
+        {by ? `${by} · ` : null}
+        <TimeAgo at={message.createdAt} />
       </p>
       {action ? <div className={styles.action}>{action}</div> : null}
     </article>

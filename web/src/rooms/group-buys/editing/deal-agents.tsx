@@ -2,7 +2,7 @@ import type { CandidateAgent } from '@cobuy/contract/users/users.http';
 import { roleLabel } from '@cobuy/domain/roles/roles';
 import { CheckCards } from '../../../ui/fields/check-cards.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
-import { publicName } from '../public-name.ts';
+import { organizerName, publicName } from '../public-name.ts';
 import type { ChosenAgent } from './deal-fields.ts';
 
 /** With more than these, looking for one by eye takes too long. */
@@ -23,25 +23,23 @@ interface DealAgentsProps {
   error: string | undefined;
 }
 
-const nameOf = (person: CandidateAgent) => publicName(person) || person.email;
-
 /** Who runs the deal: buyers see them by name, and they confirm payments. */
 export function DealAgents({ candidates, value, onChange, error }: DealAgentsProps) {
   const known = new Map(candidates.people.map((person) => [person.id, person]));
   // Whoever is chosen already stands first, found by the search or not.
   const others = candidates.people.filter(({ id }) => !value.some((chosen) => chosen.id === id));
   const options = [
-    ...value.map(({ id, name }) => {
+    ...value.map(({ id, name, email }) => {
       const person = known.get(id);
       return {
         value: id,
-        label: person ? nameOf(person) : name || 'Without a name',
+        label: person ? organizerName(person) : name || email || 'Without a name',
         detail: person ? `${person.email} · ${roleLabel[person.role]}` : undefined,
       };
     }),
     ...others.map((person) => ({
       value: person.id,
-      label: nameOf(person),
+      label: organizerName(person),
       detail: `${person.email} · ${roleLabel[person.role]}`,
     })),
   ];
@@ -49,7 +47,8 @@ export function DealAgents({ candidates, value, onChange, error }: DealAgentsPro
     onChange(
       ids.map((id) => {
         const person = known.get(id);
-        return { id, name: person ? nameOf(person) : (value.find((chosen) => chosen.id === id)?.name ?? '') };
+        if (person) return { id, name: publicName(person), email: person.email };
+        return value.find((chosen) => chosen.id === id) ?? { id, name: '' };
       }),
     );
   return (

@@ -1,4 +1,5 @@
 import type { Product } from '@cobuy/contract/products/products.http';
+import { groupBuyTexts, mostProducts } from '@cobuy/domain/group-buys/group-buy-rules';
 import { useState } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -9,7 +10,15 @@ import type { ChosenProduct } from './deal-fields.ts';
 /** A product as the catalogue gives it to a deal. */
 export type OfferedProduct = Omit<ChosenProduct, 'minQuantity'>;
 
-const offeredFrom = ({ id: productId, name, price, cost, usualPrice, unit, imageUrl }: Product): OfferedProduct => ({
+export const offeredFrom = ({
+  id: productId,
+  name,
+  price,
+  cost,
+  usualPrice,
+  unit,
+  imageUrl,
+}: Product): OfferedProduct => ({
   productId,
   name,
   price: price ?? cost,
@@ -22,14 +31,21 @@ const offeredFrom = ({ id: productId, name, price, cost, usualPrice, unit, image
 interface DealCatalogueProps {
   isChosen: (productId: string) => boolean;
   onAdd: (products: readonly OfferedProduct[]) => void;
+  /** How many products the group buy has. */
+  count: number;
 }
 
 /** The organization's catalogue, and the quick way to put something new into it. */
-export function DealCatalogue({ isChosen, onAdd }: DealCatalogueProps) {
+export function DealCatalogue({ isChosen, onAdd, count }: DealCatalogueProps) {
   const [isAdding, setIsAdding] = useState(false);
   return (
     <>
-      <ProductPicker isChosen={isChosen} onAdd={(products) => onAdd(products.map(offeredFrom))} />
+      <ProductPicker
+        isChosen={isChosen}
+        onAdd={(products) => onAdd(products.map(offeredFrom))}
+        room={Math.max(0, mostProducts - count)}
+        fullSentence={groupBuyTexts.tooManyProducts}
+      />
       <p>
         <Button icon={<Icon name="plus" size={16} />} onClick={() => setIsAdding(true)}>
           Quick Add Product

@@ -1,9 +1,12 @@
+import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
 import { useRef } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Cluster, Stack } from '../../../ui/layout/stack.tsx';
 import { DealTimeline } from './deal-timeline.tsx';
 import { dueFollowing, timeToPay, usualTimeToPay } from './due-date.ts';
+import { weeksMoved } from './next-round.ts';
 import { dateFrom, daysAfter, endOfDay, fridayEvening, type TypedDate, typedFrom } from './typed-dates.ts';
 import type { DealForm } from './use-deal-form.ts';
 
@@ -28,12 +31,15 @@ interface DealDatesPartProps {
   paymentDueDays: number | null;
   /** Of the organization: buyers are told the dates by its clock. */
   zone: string | undefined;
+  /** That this deal was cloned from. */
+  lastRound: GroupBuy | null;
 }
 
 /** The three dates: as a picture, by preset, and as fields. */
-export function DealDatesPart({ form, paymentDueDays, zone }: DealDatesPartProps) {
+export function DealDatesPart({ form, paymentDueDays, zone, lastRound }: DealDatesPartProps) {
   const { fields, set, errorOf } = form;
   const [start, end] = [dateFrom(fields.startDate), dateFrom(fields.endDate)];
+  const weeks = lastRound && weeksMoved(fields, lastRound, lastRound.organization.timeZone);
   // The last time to pay that made sense: an end that is half typed leaves it alone.
   const kept = useRef(usualTimeToPay(paymentDueDays));
   const setEnd = (next: TypedDate) => {
@@ -56,6 +62,9 @@ export function DealDatesPart({ form, paymentDueDays, zone }: DealDatesPartProps
   };
   return (
     <Stack gap={16}>
+      {weeks ? (
+        <Notice>Dates moved {weeks === 1 ? 'one week' : `${weeks} weeks`} later; same weekdays and times.</Notice>
+      ) : null}
       <DealTimeline fields={fields} />
       <TextField label="Start date" {...date('startDate')} />
       <Stack gap={8}>

@@ -1,6 +1,7 @@
 import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
 import { expect, test } from 'vitest';
-import { clonedDealFields, dealFieldsFrom, newDealFields, nextRoundTitle, sentFrom } from './deal-fields.ts';
+import { dealFieldsFrom, newDealFields, sentFrom } from './deal-fields.ts';
+import { clonedDealFields, nextRoundTitle, weeksMoved } from './next-round.ts';
 import { typedFrom } from './typed-dates.ts';
 
 const local = (month: number, day: number, hours = 0, minutes = 0, ms = 0) =>
@@ -79,12 +80,14 @@ test('what was typed of a pickup is not sent where the deal is delivered after a
   expect(sent).not.toHaveProperty('pickupPlace');
 });
 
-test('a clone is the next round: as many days from now, at the same times of day', () => {
-  const clone = clonedDealFields({ ...deal, isPublic: true }, local(6, 1, 8, 30));
+const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+test('a clone is the next round: every date whole weeks later, in the first week that is still to come', () => {
+  const clone = clonedDealFields({ ...deal, isPublic: true }, local(5, 27, 8, 30), here);
   expect(clone).toMatchObject({
     title: 'Winter grains (2)',
     isPublic: false,
-    startDate: typedFrom(local(6, 1, 8, 30)),
+    startDate: typedFrom(local(6, 1, 9, 15)),
     endDate: typedFrom(local(6, 11, 18)),
     paymentDueDate: typedFrom(local(6, 15, 12)),
     pickupFrom: typedFrom(local(6, 13, 9)),
@@ -93,40 +96,69 @@ test('a clone is the next round: as many days from now, at the same times of day
   });
 });
 
-test('a clone is as long as its deal, and both ends of its pickup keep their day, however early or late in the day they are', () => {
-  const evening = {
-    ...deal,
-    startDate: local(11, 23, 8).toISOString(),
-    endDate: local(11, 30, 23, 59).toISOString(),
-    paymentDueDate: local(12, 7, 23, 59).toISOString(),
-    pickupFrom: local(12, 7, 9).toISOString(),
-    pickupUntil: local(12, 7, 12).toISOString(),
-  };
-  expect(clonedDealFields(evening, local(12, 1, 14))).toMatchObject({
-    endDate: typedFrom(local(12, 8, 23, 59)),
-    paymentDueDate: typedFrom(local(12, 15, 23, 59)),
-    pickupFrom: typedFrom(local(12, 15, 9)),
-    pickupUntil: typedFrom(local(12, 15, 12)),
-  });
-  const nextDay = {
-    ...evening,
-    pickupFrom: local(12, 1, 9).toISOString(),
-    pickupUntil: local(12, 1, 12).toISOString(),
-  };
-  expect(clonedDealFields(nextDay, local(12, 1, 14))).toMatchObject({
-    pickupFrom: typedFrom(local(12, 9, 9)),
-    pickupUntil: typedFrom(local(12, 9, 12)),
-  });
+const weekly = {
+  ...deal,
+  startDate: local(11, 27, 8).toISOString(),
+  endDate: local(12, 1, 20).toISOString(),
+  paymentDueDate: local(12, 3, 23, 59).toISOString(),
+  pickupFrom: local(12, 4, 16).toISOString(),
+  pickupUntil: local(12, 4, 19).toISOString(),
+};
+const weekLater = {
+  startDate: typedFrom(local(12, 4, 8)),
+  endDate: typedFrom(local(12, 8, 20)),
+  paymentDueDate: typedFrom(local(12, 10, 23, 59)),
+  pickupFrom: typedFrom(local(12, 11, 16)),
+  pickupUntil: typedFrom(local(12, 11, 19)),
+};
+
+test('a deal of this week, cloned the day it ended, before it has begun or at the moment its next week begins, moves one week', () => {
+  for (const now of [local(12, 1, 20, 1), local(11, 20, 9), local(12, 4, 8)])
+    expect(clonedDealFields(weekly, now, here)).toMatchObject(weekLater);
+  expect(clonedDealFields(weekly, local(12, 4, 8, 1), here).startDate).toBe(typedFrom(local(12, 11, 8)));
 });
 
-test('a clone of a deal that was closed within the hour is open for a day', () => {
-  const short = {
-    ...deal,
-    endDate: local(3, 2, 9, 40).toISOString(),
-    paymentDueDate: local(3, 2, 9, 40).toISOString(),
+test('a clone of a deal that was closed early ends as its deal was meant to end', () => {
+  const closed = {
+    ...weekly,
+    endDate: local(11, 27, 15, 41, 207).toISOString(),
+    plannedEndDate: local(12, 1, 20).toISOString(),
   };
-  const clone = clonedDealFields(short, local(6, 1, 8, 30));
-  expect([clone.endDate, clone.paymentDueDate]).toEqual(['2026-06-02T09:40', '2026-06-02T09:40']);
+  expect(clonedDealFields(closed, local(11, 27, 15, 45), here)).toMatchObject(weekLater);
+});
+
+test('a clone keeps the time of the organization’s clock where clocks change in between, wherever its organizer sits', () => {
+  const berlin = {
+    ...weekly,
+    startDate: '2026-10-19T06:00:00.000Z', // Monday, 8:00
+    endDate: '2026-10-24T16:00:00.000Z', // Saturday, 18:00
+    paymentDueDate: '2026-10-25T16:00:00.000Z', // Sunday, 17:00: the clocks were put back that night
+    pickupFrom: '2026-10-26T15:00:00.000Z', // Monday, 16:00
+    pickupUntil: '2026-10-26T18:00:00.000Z',
+  };
+  const { startDate, endDate, paymentDueDate, pickupFrom } = clonedDealFields(
+    berlin,
+    new Date('2026-10-26T07:00:00Z'),
+    'Europe/Berlin',
+  );
+  expect([startDate, endDate, paymentDueDate, pickupFrom]).toEqual(
+    [
+      '2026-10-26T07:00:00.000Z',
+      '2026-10-31T17:00:00.000Z',
+      '2026-11-01T16:00:00.000Z',
+      '2026-11-02T15:00:00.000Z',
+    ].map(typedFrom),
+  );
+});
+
+test('a form says by how many weeks it was moved, as long as its dates are those', () => {
+  const said = (now: Date, changes: object = {}) =>
+    weeksMoved({ ...clonedDealFields(weekly, now, here), ...changes }, weekly, here);
+  expect(said(local(12, 1, 21))).toBe(1);
+  expect(said(local(12, 12, 12))).toBe(3);
+  expect(said(local(12, 1, 21), { endDate: typedFrom(local(12, 9, 20)) })).toBeNull();
+  expect(said(local(12, 1, 21), { pickupFrom: typedFrom(local(12, 11, 15)) })).toBeNull();
+  expect(said(local(12, 1, 21), { startDate: '' })).toBeNull();
 });
 
 test('an organization’s days to pay count from the end', () => {

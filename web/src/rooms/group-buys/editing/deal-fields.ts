@@ -1,5 +1,5 @@
 import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
-import { groupBuyDefaults, longestTitle } from '@cobuy/domain/group-buys/group-buy-rules';
+import { groupBuyDefaults } from '@cobuy/domain/group-buys/group-buy-rules';
 import type { Handover } from '@cobuy/domain/group-buys/handover';
 import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
 import type { SentDeal } from '../manage-group-buys.api.ts';
@@ -24,7 +24,10 @@ export interface ChosenProduct {
 
 export interface ChosenAgent {
   id: string;
+  /** As buyers read it; empty where there is none. */
   name: string;
+  /** For organizers. Drafts from before have none. */
+  email?: string | undefined;
 }
 
 /** What stands in the form of a deal, as it is typed; in the form's order. */
@@ -97,7 +100,11 @@ export const dealFieldsFrom = (deal: GroupBuy): DealFields => ({
   minProductCount: typedNumber(deal.minProductCount),
   minOrderAmount: typedNumber(deal.minOrderAmount),
   paymentMethods: deal.paymentMethods,
-  agents: deal.agents.map(({ user }) => ({ id: user.id, name: publicName(user) })),
+  agents: deal.agents.map(({ user }) => ({
+    id: user.id,
+    name: publicName(user),
+    ...(user.email && { email: user.email }),
+  })),
   products: deal.products.map(
     ({
       productId,
@@ -118,47 +125,6 @@ export const dealFieldsFrom = (deal: GroupBuy): DealFields => ({
     }),
   ),
 });
-
-const dayMs = 86_400_000;
-/** Days of the calendar, whatever the times of day: from a Monday to the next one it is seven. */
-function daysBetween(from: string, to: string): number {
-  const midnight = (time: string) => new Date(time).setHours(0, 0, 0, 0);
-  return Math.round((midnight(to) - midnight(from)) / dayMs);
-}
-
-/** "Winter grains" → "Winter grains (2)" → "Winter grains (3)": known again in a list, and no other's name. */
-export function nextRoundTitle(title: string): string {
-  const [, words = title, round] = /^(.*?)(?: \((\d{1,3})\))?$/s.exec(title) ?? [];
-  const ending = ` (${Number(round ?? 1) + 1})`;
-  return `${words.slice(0, longestTitle - ending.length).trimEnd()}${ending}`;
-}
-
-/**
- * The next round of a deal: everything as it was, open from now for as many days, at the same times of day. Private,
- * so that nobody orders from it before somebody has looked it through.
- */
-export function clonedDealFields(deal: GroupBuy, now: Date): DealFields {
-  const atTimeOf = (day: Date, time: string) => {
-    const [date, clock] = [new Date(day), new Date(time)];
-    date.setHours(clock.getHours(), clock.getMinutes(), 0, 0);
-    return date;
-  };
-  const endDay = daysAfter(now, Math.max(1, daysBetween(deal.startDate, deal.endDate)));
-  const end = atTimeOf(endDay, deal.endDate);
-  const due = atTimeOf(daysAfter(end, daysBetween(deal.endDate, deal.paymentDueDate)), deal.paymentDueDate);
-  const { pickupFrom, pickupUntil } = deal;
-  const later = (time: string) => typedFrom(atTimeOf(daysAfter(end, daysBetween(deal.endDate, time)), time));
-  return {
-    ...dealFieldsFrom(deal),
-    // As many days after the end as last time.
-    ...(pickupFrom && pickupUntil && { pickupFrom: later(pickupFrom), pickupUntil: later(pickupUntil) }),
-    title: nextRoundTitle(deal.title),
-    isPublic: false,
-    startDate: typedFrom(now),
-    endDate: typedFrom(end),
-    paymentDueDate: typedFrom(due < end ? end : due),
-  };
-}
 
 /** "12,50" is how many write 12.5; empty is 0; anything else that is no amount is null. */
 export function amountFrom(typed: string): number | null {

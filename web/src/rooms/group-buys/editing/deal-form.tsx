@@ -1,4 +1,5 @@
 import { groupBuyErrors } from '@cobuy/contract/group-buys/group-buys.errors';
+import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
 import { longestTitle } from '@cobuy/domain/group-buys/group-buy-rules';
 import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
 import { paymentMethodLabel } from '@cobuy/domain/payments/payment-methods';
@@ -34,8 +35,8 @@ interface DealFormProps extends DealFormOptions {
   paymentDueDays: number | null;
   /** Of the organization: by this clock buyers are told the dates. Unknown until its settings are there. */
   zone: string | undefined;
-  /** The notes of the round that this one was cloned from. */
-  clonedNotes: string | null;
+  /** That this one was cloned from. */
+  lastRound: GroupBuy | null;
   onCancel: () => void;
 }
 
@@ -46,7 +47,7 @@ export function DealForm({
   candidates,
   paymentDueDays,
   zone,
-  clonedNotes,
+  lastRound,
   onCancel,
   ...options
 }: DealFormProps) {
@@ -99,7 +100,7 @@ export function DealForm({
             error={errorOf('notes')}
             onChange={({ target }) => set('notes', target.value)}
           />
-          {clonedNotes && fields.notes.trim() === clonedNotes.trim() ? (
+          {lastRound?.notes && fields.notes.trim() === lastRound.notes.trim() ? (
             <Notice tone="warn" title="These notes are from the last round">
               Check the dates and places in them before you make this group buy public.
             </Notice>
@@ -114,7 +115,7 @@ export function DealForm({
           />
         </Part>
         <Part title="When">
-          <DealDatesPart form={form} paymentDueDays={paymentDueDays} zone={zone} />
+          <DealDatesPart form={form} paymentDueDays={paymentDueDays} zone={zone} lastRound={lastRound} />
         </Part>
         <Part title="Handing over">
           <DealHandover form={form} />
@@ -125,6 +126,7 @@ export function DealForm({
             <summary>Add products from the catalogue</summary>
             <div className={styles.catalogue}>
               <DealCatalogue
+                count={chosen.size}
                 isChosen={(productId) => chosen.has(productId)}
                 onAdd={(products) => changeProducts((now) => withAdded(now, products))}
               />

@@ -66,7 +66,7 @@ function describe(here: DealFields, there: DealFields, name: Name): string[] {
     case 'paymentMethods':
       return [list(here.paymentMethods.map((method) => paymentMethodLabel[method]))];
     case 'agents':
-      return [list(here.agents.map((agent) => agent.name || 'Without a name'))];
+      return [list(here.agents.map((agent) => agent.name || agent.email || 'Without a name'))];
     case 'products':
       return describeProducts(here.products, there.products);
     default:

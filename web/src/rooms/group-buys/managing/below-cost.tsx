@@ -1,4 +1,5 @@
 import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
+import { namedProduct } from '@cobuy/domain/products/named-product';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { countText, formatCount } from '../../../ui/format/counts.ts';
 
@@ -6,7 +7,7 @@ const namedAtMost = 8;
 
 /** Which products of a deal cost more than buyers pay for them: a new price list may have done it. */
 export function BelowCost({ deal }: { deal: GroupBuy }) {
-  const names = deal.products.flatMap(({ product }) => (product.sellsBelowCost ? [product.name] : []));
+  const names = deal.products.flatMap(({ product }) => (product.sellsBelowCost ? [namedProduct(product)] : []));
   if (names.length === 0) return null;
   const others = names.length - namedAtMost;
   return (

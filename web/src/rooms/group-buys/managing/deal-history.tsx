@@ -1,6 +1,8 @@
 import type { DealEvent } from '@cobuy/contract/group-buys/deal-history.schemas';
 import { type DealEventKind, dealPartLabel } from '@cobuy/domain/group-buys/deal-history';
+import { formatCount } from '../../../ui/format/counts.ts';
 import { Moment } from '../../../ui/format/moment.tsx';
+import { formatMoney } from '../../../ui/format/money.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { useMailWords } from '../../system/mail-words.ts';
 import styles from './deal-history.module.css';
@@ -13,6 +15,7 @@ const facts: Record<DealEventKind, string> = {
   moved_on: 'Dates moved on by the time of a maintenance',
   announced: 'Announcement',
   sheet_sent: 'Ordered by mail',
+  priced: 'Prices changed',
 };
 
 /** What its organisers did to a deal, the newest first. */
@@ -31,6 +34,7 @@ export function DealHistory({ events, zone }: { events: readonly DealEvent[]; zo
               {detailOf(event)}
               {event.actor ? ` by ${event.actor}` : ''}
             </p>
+            <ProductChanges changes={event.changes} />
             {event.endDate && event.paymentDueDate ? (
               <p>
                 Order by <Moment at={event.endDate} style="weekday-time-zone" zone={zone} />, pay by{' '}
@@ -57,4 +61,54 @@ function detailOf({ kind, parts, announcement, detail }: DealEvent): string {
   if (detail) return ` from ${detail},`;
   if (announcement) return ` “${announcement}”`;
   return kind === 'edited' ? `: ${parts.map((part) => dealPartLabel[part]).join(', ')}` : '';
+}
+
+/** Before the rest is folded away. */
+const mostShown = 5;
+
+/** Which products an edit or a price list touched, and how. */
+function ProductChanges({ changes }: Pick<DealEvent, 'changes'>) {
+  const told = changes.map(tellChange);
+  const [first, more] = [told.slice(0, mostShown), told.slice(mostShown)];
+  if (first.length === 0) return null;
+  return (
+    <>
+      <ChangeList told={first} />
+      {more.length > 0 ? (
+        <details>
+          <summary>{formatCount(more.length)} more</summary>
+          <ChangeList told={more} />
+        </details>
+      ) : null}
+    </>
+  );
+}
+
+const ChangeList = ({ told }: { told: readonly string[] }) => (
+  <ul className={styles.changes}>
+    {told.map((line) => (
+      <li key={line}>{line}</li>
+    ))}
+  </ul>
+);
+
+function tellChange({ what, product, from, to }: DealEvent['changes'][number]): string {
+  const name = product ?? 'A product that is gone';
+  const amount = (value: number | null) => (value === null ? 'none' : formatMoney(value));
+  switch (what) {
+    case 'added':
+      return `${name} added`;
+    case 'removed':
+      return `${name} removed`;
+    case 'price':
+      return `${name}: ${amount(from)} → ${amount(to)}`;
+    case 'cost':
+      return `${name}, cost: ${amount(from)} → ${amount(to)}`;
+    case 'usual_price':
+      return `${name}, usual price: ${amount(from)} → ${amount(to)}`;
+    case 'minimum':
+      return `${name}, minimum: ${from || 'none'} → ${to || 'none'}`;
+    case 'order':
+      return 'In another order';
+  }
 }

@@ -5,14 +5,14 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { FactList } from '../../../ui/ledger/fact-list.tsx';
 import { usePhase } from '../closing-line.tsx';
 import { PickupLines, pickupOfDeal } from '../pickup-lines.tsx';
-import { publicName } from '../public-name.ts';
+import { organizerName } from '../public-name.ts';
 
 /** How long is left, and who runs it. */
 export function DealHomeDates({ deal }: { deal: GroupBuy }) {
   const { phase } = usePhase(deal);
   const pickup = pickupOfDeal(deal);
   const zone = deal.organization.timeZone;
-  const agents = deal.agents.map(({ user }) => publicName(user)).filter(Boolean);
+  const agents = deal.agents.map(({ user }) => organizerName(user));
   return (
     <Card aria-label="Dates and people">
       <FactList

@@ -1,7 +1,9 @@
 import type { OfferedProduct } from '@cobuy/contract/group-buys/group-buys.http';
 import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
 import { orderFormTexts } from '@cobuy/domain/orders/order-form-rules';
+import { costsNoMore, mayComeToNothing } from '@cobuy/domain/orders/order-policy';
 import { largestQuantity, unclearQuantity, wholePiecesText } from '@cobuy/domain/orders/order-quantities';
+import { namedProduct } from '@cobuy/domain/products/named-product';
 import { useState } from 'react';
 import { useForm } from '../../../lib/use-form.ts';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
@@ -14,6 +16,7 @@ import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { useMailWords } from '../../system/mail-words.ts';
 import { useCorrectOrder } from './correcting.api.ts';
 import styles from './correcting.module.css';
+import { SentToSuppliers } from './sent-to-suppliers.tsx';
 
 interface Line {
   productId: string;
@@ -73,7 +76,7 @@ export function CorrectItemsDialog({ order: given, products, onClose }: CorrectI
       const isUnclear = lines.some(({ productId }) => quantities[productId] === unclearQuantity);
       const problems = [
         ...(isUnclear ? [{ field: 'items', message: wholePiecesText }] : []),
-        ...(!isUnclear && items.length === 0
+        ...(!isUnclear && items.length === 0 && !mayComeToNothing(order)
           ? [{ field: 'items', message: `${orderFormTexts.noProducts}, or cancel the order` }]
           : []),
         ...(reason.trim() === '' ? [{ field: 'reason', message: 'Please give a reason' }] : []),
@@ -88,7 +91,10 @@ export function CorrectItemsDialog({ order: given, products, onClose }: CorrectI
     },
   });
   const { quantities } = form.fields;
-  const others = (products ?? []).filter(({ productId }) => !lines.some((line) => line.productId === productId));
+  const isClosed = costsNoMore(order.status);
+  const others = (isClosed ? [] : (products ?? [])).filter(
+    ({ productId }) => !lines.some((line) => line.productId === productId),
+  );
   const total =
     lines.reduce(
       (sum, { productId, price }) => sum + Math.round(price * 100) * Math.max(0, quantities[productId] ?? 0),
@@ -115,7 +121,7 @@ export function CorrectItemsDialog({ order: given, products, onClose }: CorrectI
               </span>
             </span>
             <NumberStepper
-              label={`quantity of ${line.name}`}
+              label={`quantity of ${namedProduct(line)}`}
               value={quantities[line.productId] ?? 0}
               max={largestQuantity}
               onChange={(quantity) => setQuantity(line.productId, quantity)}
@@ -131,7 +137,7 @@ export function CorrectItemsDialog({ order: given, products, onClose }: CorrectI
           placeholder="Add a product…"
           options={others.map(({ productId, product }) => ({
             value: productId,
-            label: `${product.name}, ${formatMoney(product.price)}`,
+            label: `${namedProduct(product)}, ${formatMoney(product.price)}`,
           }))}
           value=""
           onChange={({ target }) => {
@@ -147,6 +153,8 @@ export function CorrectItemsDialog({ order: given, products, onClose }: CorrectI
         {total === order.totalAmount ? null : ` instead of ${formatMoney(order.totalAmount)}`}
         {order.paidAmount > total ? `. ${formatMoney(order.paidAmount - total)} is to be given back.` : ''}
       </p>
+      {isClosed ? <p>This order is closed. You can take something out and give the money back, nothing more.</p> : null}
+      <SentToSuppliers groupBuyId={order.groupBuy.id} />
       <TextArea
         label="Reason"
         hint={`The buyer reads it here. ${ifSent('They get it by e-mail, too.')}`}

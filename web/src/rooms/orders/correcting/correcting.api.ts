@@ -45,3 +45,12 @@ export function useCorrectOrder({ orderNumber }: Pick<Order, 'orderNumber'>) {
     removePayment: (paymentId: string) => settle(call('removePayment', { params: { ...params, paymentId } })),
   };
 }
+
+/** What went out to suppliers for a group buy, or may have; nothing while that is not known. */
+export function useSentToSuppliers(groupBuyId: string) {
+  const { data } = useQuery({
+    queryKey: [...ordersKey, 'supplier-list', groupBuyId],
+    queryFn: ({ signal }) => call('getSupplierList', { query: { groupBuyId }, signal }),
+  });
+  return (data?.sent ?? []).filter(({ delivery }) => delivery !== 'kept' && delivery !== 'failed');
+}

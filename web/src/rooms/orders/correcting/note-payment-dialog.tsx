@@ -26,16 +26,45 @@ function today() {
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }
 
-function read(order: Order, isReceived: boolean, { amount: typed, paidOn, note }: Fields): Reading<Payment> {
-  const most = isReceived ? order.restAmount : order.giveBackAmount;
+export type NotedKind = 'received' | 'given_back' | 'not_received';
+
+/** How much it can be, and what is said of more. */
+const bounds = {
+  received: { most: (order: Order) => order.restAmount, tooMuch: correctingErrors.more_than_rest },
+  given_back: { most: (order: Order) => order.giveBackAmount, tooMuch: correctingErrors.more_than_held },
+  not_received: { most: (order: Order) => order.paidAmount, tooMuch: correctingErrors.more_than_confirmed },
+} as const;
+
+const words = {
+  received: {
+    title: 'Note a part payment',
+    done: 'Part payment noted',
+    explain: (most: string) =>
+      `${most} is still to pay. The order waits for the rest, is never cancelled by itself from now on, and the buyer is told.`,
+  },
+  given_back: {
+    title: 'Note what was given back',
+    done: 'Noted as given back',
+    explain: (most: string) => `${most} is to be given back, outside this site. The buyer is told.`,
+  },
+  not_received: {
+    title: 'How much hasn’t arrived?',
+    done: 'Payment corrected',
+    explain: (most: string) =>
+      `${most} is confirmed. What hasn’t arrived of it is to be paid again, and the buyer is told.`,
+  },
+} as const;
+
+function read(order: Order, kind: NotedKind, { amount: typed, paidOn, note }: Fields): Reading<Payment> {
+  const most = bounds[kind].most(order);
   const amount = Number(typed.trim().replace(',', '.'));
   const problems = [];
   if (!/^\d+([.,]\d{1,2})?$/.test(typed.trim()) || amount <= 0)
     problems.push({ field: 'amount', message: 'Please enter an amount above zero' });
   else if (amount > most) {
-    const { sentence } = isReceived ? correctingErrors.more_than_rest : correctingErrors.more_than_held;
+    const { sentence } = bounds[kind].tooMuch;
     problems.push({ field: 'amount', message: sentence.replace('{amount}', formatMoney(most)) });
-  } else if (isReceived && amount === most && !order.wasSettled)
+  } else if (kind === 'received' && amount === most && !order.wasSettled)
     problems.push({ field: 'amount', message: correctingErrors.settles.sentence });
   if (!paidOn) problems.push({ field: 'paidOn', message: 'Please enter the day of the payment' });
   else if (paidOn > today()) problems.push({ field: 'paidOn', message: correctingErrors.paid_in_future.sentence });
@@ -44,38 +73,29 @@ function read(order: Order, isReceived: boolean, { amount: typed, paidOn, note }
 
 interface NotePaymentDialogProps {
   order: Order;
-  kind: 'received' | 'given_back';
+  kind: NotedKind;
   onClose: () => void;
 }
 
-/** A part of the payment came, or what was too much went back: amount, day and a word about it. */
+/** A part of the payment came, what was too much went back, or what was confirmed never came: amount, day, and a word about it. */
 export function NotePaymentDialog({ order, kind, onClose }: NotePaymentDialogProps) {
-  const isReceived = kind === 'received';
+  const most = bounds[kind].most(order);
   const { notePayment } = useCorrectOrder(order);
   const keyOf = useIdempotencyKeys();
   const form = useForm({
-    start: () => ({ amount: isReceived ? '' : order.giveBackAmount.toFixed(2), paidOn: today(), note: '' }),
-    read: (typed: Fields) => read(order, isReceived, typed),
+    start: () => ({ amount: kind === 'received' ? '' : most.toFixed(2), paidOn: today(), note: '' }),
+    read: (typed: Fields) => read(order, kind, typed),
     explain: 'The payment could not be noted',
     onSubmit: async (payment) => {
       const body = { ...payment, kind, expectedUpdatedAt: order.updatedAt };
       await notePayment(body, keyOf(body));
-      showToast({ tone: 'ok', title: isReceived ? 'Part payment noted' : 'Noted as given back' });
+      showToast({ tone: 'ok', title: words[kind].done });
       onClose();
     },
   });
   return (
-    <FormDialog
-      title={isReceived ? 'Note a part payment' : 'Note what was given back'}
-      onClose={onClose}
-      form={form}
-      submitLabel="Note it"
-    >
-      <p>
-        {isReceived
-          ? `${formatMoney(order.restAmount)} is still to pay. The order waits for the rest, is never cancelled by itself from now on, and the buyer is told.`
-          : `${formatMoney(order.giveBackAmount)} is to be given back, outside this site. The buyer is told.`}
-      </p>
+    <FormDialog title={words[kind].title} onClose={onClose} form={form} submitLabel="Note it">
+      <p>{words[kind].explain(formatMoney(most))}</p>
       <NoMailLine />
       <TextField label="Amount" inputMode="decimal" autoComplete="off" {...form.field('amount')} />
       <TextField label="Day" type="date" max={today()} {...form.field('paidOn')} />

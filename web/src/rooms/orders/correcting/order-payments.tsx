@@ -8,16 +8,20 @@ import { Cluster, Stack } from '../../../ui/layout/stack.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useCorrectOrder } from './correcting.api.ts';
 import styles from './correcting.module.css';
-import { NotePaymentDialog } from './note-payment-dialog.tsx';
+import { type NotedKind, NotePaymentDialog } from './note-payment-dialog.tsx';
 
 /** What was paid of an order in parts, their sum and the rest; organisers add to it. */
 export function OrderPayments({ order }: { order: Order }) {
-  const [asks, setAsks] = useState<'received' | 'given_back' | null>(null);
+  const [asks, setAsks] = useState<NotedKind | null>(null);
   const [removes, setRemoves] = useState<OrderPaymentNote | null>(null);
   const { removePayment } = useCorrectOrder(order);
   const { isOrganiser, nextStatuses } = order.permissions;
   const { payments, paidAmount, restAmount, giveBackAmount } = order;
-  const mayNote = isOrganiser && (nextStatuses.length > 0 || giveBackAmount > 0 || order.status === 'DELIVERED');
+  // The ten seconds in which confirming it can be undone are over, or somebody else confirmed it.
+  const mayTakeBack = isOrganiser && order.wasSettled && paidAmount > 0 && order.status !== 'CLOSED';
+  const mayNote =
+    isOrganiser &&
+    (nextStatuses.length > 0 || giveBackAmount > 0 || order.status === 'DELIVERED' || order.status === 'SHIPPED');
   return (
     <Card aria-labelledby="order-payments">
       <h2 id="order-payments" className={styles.heading}>
@@ -53,16 +57,21 @@ export function OrderPayments({ order }: { order: Order }) {
             <Sum term="Still to pay" amount={restAmount} isStrong />
           )}
         </dl>
-        {mayNote && (restAmount > 0 || giveBackAmount > 0) ? (
+        {(mayNote && (restAmount > 0 || giveBackAmount > 0)) || mayTakeBack ? (
           <Cluster>
-            {restAmount > 0 ? (
+            {mayNote && restAmount > 0 ? (
               <Button size="small" onClick={() => setAsks('received')}>
                 Note a part payment
               </Button>
             ) : null}
-            {giveBackAmount > 0 ? (
+            {mayNote && giveBackAmount > 0 ? (
               <Button size="small" onClick={() => setAsks('given_back')}>
                 Note what was given back
+              </Button>
+            ) : null}
+            {mayTakeBack ? (
+              <Button size="small" variant="quiet" onClick={() => setAsks('not_received')}>
+                Payment hasn’t arrived
               </Button>
             ) : null}
           </Cluster>

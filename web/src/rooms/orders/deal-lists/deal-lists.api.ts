@@ -36,7 +36,8 @@ const queryOf = ({ groupBuyId, supplier, sales }: SupplierSheet) => ({
 });
 export const fetchSupplierFile = (sheet: SupplierSheet) => call('exportSupplierList', queryOf(sheet));
 export const fetchSupplierSpreadsheet = (sheet: SupplierSheet) => call('exportSupplierSpreadsheet', queryOf(sheet));
-export const fetchPickListFile = (groupBuyId: string) => call('exportPickList', { query: { groupBuyId } });
+export const fetchPickListFile = (groupBuyId: string, format: 'csv' | 'xlsx') =>
+  call('exportPickList', { query: { groupBuyId, format } });
 
 const mailKey = (groupBuyId: string, supplierId: string) =>
   [...ordersKey, 'supplier-mail', groupBuyId, supplierId] as const;

@@ -2,13 +2,17 @@ import type { PickList } from '@cobuy/contract/orders/deal-lists.schemas';
 import { addressLines } from '@cobuy/domain/addresses/address-lines';
 import { orderStatusLabel } from '@cobuy/domain/orders/order-status';
 import { useSearchParams } from 'react-router';
+import { Button } from '../../../ui/actions/button.tsx';
 import { FilterChips } from '../../../ui/fields/filter-chips.tsx';
 import { formatCount } from '../../../ui/format/counts.ts';
 import { formatMoney } from '../../../ui/format/money.tsx';
 import { fetchPickListFile, usePickList } from './deal-lists.api.ts';
 import styles from './deal-sheet.module.css';
 import { DealSheet } from './deal-sheet.tsx';
+import { LineToPick } from './line-to-pick.tsx';
 import { NothingOrdered } from './nothing-ordered.tsx';
+import { lineKey } from './picked-lines.ts';
+import { type Picking, usePicked } from './use-picked.ts';
 
 /** What each buyer gets, by name, with a box to tick for every item that is packed. */
 export function PickListSheet({ groupBuyId }: { groupBuyId: string }) {
@@ -16,6 +20,8 @@ export function PickListSheet({ groupBuyId }: { groupBuyId: string }) {
   const count = list?.rows.length ?? 0;
   const [parameters] = useSearchParams();
   const isByProduct = parameters.get('by') === 'product';
+  const { clear, ...picking } = usePicked(groupBuyId);
+  const done = list ? linesOf(list).filter((line) => picking.picked.has(line)).length : 0;
   return (
     <DealSheet
       kind="pick-list"
@@ -25,18 +31,46 @@ export function PickListSheet({ groupBuyId }: { groupBuyId: string }) {
       isFetching={isFetching}
       onRetry={() => void refetch()}
       choice={
-        <FilterChips
-          label="Arranged"
-          chips={[
-            { id: 'person', label: 'By person', to: { search: '' }, isCurrent: !isByProduct },
-            { id: 'product', label: 'By product', to: { search: '?by=product' }, isCurrent: isByProduct },
-          ]}
-        />
+        <>
+          <FilterChips
+            label="Arranged"
+            chips={[
+              { id: 'person', label: 'By person', to: { search: '' }, isCurrent: !isByProduct },
+              { id: 'product', label: 'By product', to: { search: '?by=product' }, isCurrent: isByProduct },
+            ]}
+          />
+          {done > 0 ? (
+            <Button size="small" onClick={clear}>
+              Clear the ticks
+            </Button>
+          ) : null}
+        </>
       }
-      files={[{ label: 'CSV', name: 'pick_list', ending: 'csv', fetch: () => fetchPickListFile(groupBuyId) }]}
+      files={(['csv', 'xlsx'] as const).map((ending) => ({
+        label: ending.toUpperCase(),
+        name: 'pick_list',
+        ending,
+        fetch: () => fetchPickListFile(groupBuyId, ending),
+      }))}
       figures={list ? figuresOf(list) : null}
+      {...(list &&
+        count > 0 && {
+          notices: (
+            <p role="status">
+              {formatCount(done)} of {formatCount(linesOf(list).length)} lines ticked. Ticks stay in this browser.
+            </p>
+          ),
+        })}
     >
-      {list && count > 0 ? isByProduct ? <ByProduct list={list} /> : <ByPerson list={list} /> : <NothingOrdered />}
+      {list && count > 0 ? (
+        isByProduct ? (
+          <ByProduct list={list} {...picking} />
+        ) : (
+          <ByPerson list={list} {...picking} />
+        )
+      ) : (
+        <NothingOrdered />
+      )}
     </DealSheet>
   );
 }
@@ -48,7 +82,15 @@ function figuresOf({ rows }: PickList) {
   return cents > 0 ? `${orders} · ${formatMoney(cents / 100)} to collect` : orders;
 }
 
-function ByPerson({ list }: { list: PickList }) {
+/** Of all orders, as they are ticked: the same by person and by product. */
+const linesOf = ({ rows }: PickList) =>
+  rows.flatMap(({ orderNumber, items }) => items.map((item) => lineKey({ ...item, orderNumber })));
+
+interface ArrangedProps extends Pick<Picking, 'picked' | 'pick'> {
+  list: PickList;
+}
+
+function ByPerson({ list, ...picking }: ArrangedProps) {
   return (
     <ol className={styles.parcels}>
       {list.rows.map(({ orderNumber, status, name, phone, address, comments, restAmount, items }) => (
@@ -63,15 +105,18 @@ function ByPerson({ list }: { list: PickList }) {
           {list.groupBuy.pickup ? null : <p>{address ? addressLines(address).join(', ') : 'No address given'}</p>}
           <ul className={styles.items}>
             {items.map(({ product, unit, sku, quantity }) => (
-              <li key={`${sku} ${product} ${unit}`} className={styles.item}>
-                <span className={styles.tick} aria-hidden="true" />
+              <LineToPick
+                key={`${sku} ${product} ${unit}`}
+                line={lineKey({ orderNumber, product, unit, sku, quantity })}
+                {...picking}
+              >
                 <span className={styles.quantity}>{formatCount(quantity)} ×</span>
                 <span>
                   {product}
                   {unit ? <span className={styles.unit}> ({unit})</span> : null}
                 </span>
                 <span className={styles.sku}>{sku}</span>
-              </li>
+              </LineToPick>
             ))}
           </ul>
           {comments ? <p className={styles.comments}>“{comments}”</p> : null}
@@ -82,7 +127,7 @@ function ByPerson({ list }: { list: PickList }) {
 }
 
 /** Each product with whoever gets of it: for tables where the goods stand and people walk. */
-function ByProduct({ list }: { list: PickList }) {
+function ByProduct({ list, ...picking }: ArrangedProps) {
   const lines = list.rows.flatMap(({ orderNumber, name, items }) =>
     items.map((item) => ({ ...item, orderNumber, name })),
   );
@@ -103,12 +148,11 @@ function ByProduct({ list }: { list: PickList }) {
               <span>{formatCount(pieces)} in all</span>
             </div>
             <ul className={styles.items}>
-              {own.map(({ orderNumber, name, quantity }) => (
-                <li key={orderNumber} className={styles.item}>
-                  <span className={styles.tick} aria-hidden="true" />
-                  <span className={styles.quantity}>{formatCount(quantity)} ×</span>
+              {own.map(({ name, ...item }) => (
+                <LineToPick key={item.orderNumber} line={lineKey(item)} {...picking}>
+                  <span className={styles.quantity}>{formatCount(item.quantity)} ×</span>
                   <span>{name}</span>
-                </li>
+                </LineToPick>
               ))}
             </ul>
           </li>

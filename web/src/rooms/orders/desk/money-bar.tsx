@@ -1,6 +1,7 @@
 import type { DealDesk } from '@cobuy/contract/orders/desk.schemas';
+import type { MoneyFilter } from '@cobuy/domain/orders/order-money';
 import { Link } from 'react-router';
-import { dealOrdersPath } from '../../../lib/managed-orders-path.ts';
+import { dealMoneyPath } from '../../../lib/managed-orders-path.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { countText } from '../../../ui/format/counts.ts';
 import { Money } from '../../../ui/format/money.tsx';
@@ -11,15 +12,16 @@ import styles from './money-bar.module.css';
 
 type Part = 'settled' | 'proved' | 'due';
 
-const parts: readonly { part: Part; label: string; explained: string; status: string }[] = [
-  { part: 'settled', label: 'Settled', explained: 'the money is there', status: 'SETTLED' },
-  { part: 'proved', label: 'Proved', explained: 'a proof waits for your check', status: 'PAYMENT_UPLOADED' },
-  { part: 'due', label: 'Due', explained: 'still to come, and not proved', status: 'PENDING' },
+const parts: readonly { part: Part; label: string; explained: string }[] = [
+  { part: 'settled', label: 'Settled', explained: 'the money is there' },
+  { part: 'proved', label: 'Proved', explained: 'a proof waits for your check' },
+  { part: 'due', label: 'Due', explained: 'still to come, and not proved' },
 ];
 
 /** What was ordered, and how far its money has come: a bar of three lengths, and the same in words. */
 export function MoneyBar({ desk }: { desk: DealDesk }) {
-  const { amounts, counts, byStatus, participants, overdue, groupBuy } = desk;
+  const { amounts, counts, partsAmount, giveBack, participants, overdue, groupBuy } = desk;
+  const to = (money: MoneyFilter) => dealMoneyPath(groupBuy.id, money);
   // Where amounts are not shown, as in community mode, the bar is of orders.
   const lengths = amounts.ordered > 0 ? amounts : counts;
   return (
@@ -33,7 +35,12 @@ export function MoneyBar({ desk }: { desk: DealDesk }) {
             <Money amount={amounts.ordered} />
           </strong>{' '}
           <span className={styles.small}>
-            {`${countText(counts.ordered, 'order')} · ${countText(participants, 'buyer')}`}
+            {counts.ordered === 0 ? (
+              countText(0, 'order')
+            ) : (
+              <Link to={to('ordered')}>{countText(counts.ordered, 'order')}</Link>
+            )}
+            {` · ${countText(participants, 'buyer')}`}
           </span>
         </p>
       </div>
@@ -45,31 +52,54 @@ export function MoneyBar({ desk }: { desk: DealDesk }) {
         )}
       </div>
       <ul className={styles.parts}>
-        {parts.map(({ part, label, explained, status }) => (
+        {parts.map(({ part, label, explained }) => (
           <li key={part} className={styles.part}>
             <span className={classNames(styles.swatch, styles[part])} aria-hidden="true" />
             <p className={styles.words}>
-              {/* Settled money is that of every step after it, too: no one filter of the list shows it. */}
-              {part === 'settled' || counts[part] === 0 ? (
-                <strong>{label}</strong>
-              ) : (
-                <Link to={dealOrdersPath(groupBuy.id, status)}>{label}</Link>
-              )}
+              {counts[part] === 0 ? <strong>{label}</strong> : <Link to={to(part)}>{label}</Link>}
               <strong className={styles.money}>
                 <Money amount={amounts[part]} />
               </strong>
               <span className={styles.small}>
                 {countText(counts[part], 'order')}
-                {part === 'due' && overdue > 0 ? <span className={styles.overdue}>, {overdue} overdue</span> : null}
+                {part === 'due' && overdue > 0 ? (
+                  <>
+                    ,{' '}
+                    <Link className={styles.overdue} to={dealMoneyPath(groupBuy.id, 'due', 'overdue')}>
+                      {overdue} overdue
+                    </Link>
+                  </>
+                ) : null}
                 {` · ${explained}`}
+                {part === 'settled' && partsAmount > 0 ? (
+                  <>
+                    {'; '}
+                    <Money amount={partsAmount} /> of it as parts of orders that aren’t settled yet
+                  </>
+                ) : null}
               </span>
             </p>
           </li>
         ))}
+        {giveBack.orders > 0 ? (
+          <li className={styles.part}>
+            <span className={classNames(styles.swatch, styles.back)} aria-hidden="true" />
+            <p className={styles.words}>
+              <Link to={to('give-back')}>To give back</Link>
+              <strong className={styles.money}>
+                <Money amount={giveBack.amount} />
+              </strong>
+              <span className={styles.small}>
+                {countText(giveBack.orders, 'order')} · paid more than{' '}
+                {giveBack.orders === 1 ? 'it costs' : 'they cost'}
+              </span>
+            </p>
+          </li>
+        ) : null}
       </ul>
-      {byStatus.PENDING > 0 ? (
+      {amounts.due > 0 ? (
         <Cluster>
-          <RemindUnpaid deal={groupBuy} pending={byStatus.PENDING} />
+          <RemindUnpaid deal={groupBuy} due={counts.due} />
         </Cluster>
       ) : null}
     </Card>

@@ -52,7 +52,8 @@ function WhatToDo({ order }: { order: OrderSummary }) {
   if (!isToPay(order))
     return (
       <span>
-        {isPast ? 'Pickup was' : 'Pick up'} {pickup ? <Moment at={pickup.from} style="weekday-time-zone" /> : null}
+        {isPast ? 'Pickup was' : 'Pick up'}{' '}
+        {pickup ? <Moment at={pickup.from} style="weekday-time-zone" zone={order.organization.timeZone} /> : null}
       </span>
     );
   if (order.proofRejectedAt) return <span>Upload another proof</span>;
@@ -64,7 +65,7 @@ function WhatToDo({ order }: { order: OrderSummary }) {
       {isPaidLater(order) ? null : (
         <>
           {' '}
-          by <Moment at={paymentDueDate} style="weekday-day" />
+          by <Moment at={paymentDueDate} style="weekday-day" zone={order.organization.timeZone} />
         </>
       )}
     </span>
@@ -73,7 +74,8 @@ function WhatToDo({ order }: { order: OrderSummary }) {
 
 function Detail({ order }: { order: OrderSummary }) {
   const { pickup, paymentDueDate } = order.groupBuy;
-  if (isToPay(order)) return <Deadline at={paymentDueDate} verb="Due" pastVerb="Was due" />;
+  if (isToPay(order))
+    return <Deadline at={paymentDueDate} verb="Due" pastVerb="Was due" zone={order.organization.timeZone} />;
   const owed = order.paidAtHandover && order.restAmount > 0 ? `Pay ${formatMoney(order.restAmount)} there · ` : '';
   return (
     <>

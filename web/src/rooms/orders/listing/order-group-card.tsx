@@ -1,5 +1,7 @@
 import type { OrderGroup } from '@cobuy/contract/orders/shown-orders.schemas';
-import { dealOrdersPath } from '../../../lib/managed-orders-path.ts';
+import type { MoneyFilter } from '@cobuy/domain/orders/order-money';
+import { Link } from 'react-router';
+import { dealMoneyPath, dealOrdersPath } from '../../../lib/managed-orders-path.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -28,6 +30,9 @@ interface OrderGroupCardProps {
 /** One deal with its sums; opened, its orders. */
 export function OrderGroupCard({ group, filters, isOpen, onToggle }: OrderGroupCardProps) {
   const { groupBuy, counts, amounts, urgency } = group;
+  // Under other filters the figures are of fewer orders than the list that a link would open.
+  const isWhole = [filters.status, filters.urgency, filters.hasPaymentProof].every((filter) => filter === null);
+  const to = (money: MoneyFilter) => (isWhole ? dealMoneyPath(groupBuy.id, money) : null);
   const listId = `orders-of-${groupBuy.id}`;
   return (
     <Card flush as="article" aria-label={groupBuy.title}>
@@ -58,13 +63,13 @@ export function OrderGroupCard({ group, filters, isOpen, onToggle }: OrderGroupC
           <UrgencyStamp urgency={urgency} />
         </p>
         <dl className={styles.sums}>
-          <Sum label="Ordered" amount={amounts.ordered} count={counts.orders} />
-          <Sum label="Due" amount={amounts.due} count={counts.due} />
-          <Sum label="Proved" amount={amounts.proved} count={counts.proved} />
-          <Sum label="Settled" amount={amounts.settled} count={counts.settled} />
+          <Sum label="Ordered" amount={amounts.ordered} count={counts.orders} to={to('ordered')} />
+          <Sum label="Due" amount={amounts.due} count={counts.due} to={to('due')} />
+          <Sum label="Proved" amount={amounts.proved} count={counts.proved} to={to('proved')} />
+          <Sum label="Settled" amount={amounts.settled} count={counts.settled} to={to('settled')} />
         </dl>
         <Cluster gap={8} className={styles.actions}>
-          {counts.pending > 0 ? <RemindUnpaid deal={groupBuy} pending={counts.pending} /> : null}
+          {amounts.due > 0 ? <RemindUnpaid deal={groupBuy} due={isWhole ? counts.due : null} /> : null}
           <LinkButton size="small" to={dealOrdersPath(groupBuy.id)} aria-label={`Orders of ${groupBuy.title}`}>
             Orders
           </LinkButton>
@@ -83,7 +88,7 @@ export function OrderGroupCard({ group, filters, isOpen, onToggle }: OrderGroupC
   );
 }
 
-function Sum({ label, amount, count }: { label: string; amount: number; count: number }) {
+function Sum({ label, amount, count, to }: { label: string; amount: number; count: number; to: string | null }) {
   return (
     <div className={styles.sum}>
       <dt>{label}</dt>
@@ -91,7 +96,13 @@ function Sum({ label, amount, count }: { label: string; amount: number; count: n
         <strong>
           <Money amount={amount} />
         </strong>{' '}
-        <span className={styles.count}>{countText(count, 'order')}</span>
+        {count > 0 && to ? (
+          <Link className={styles.count} to={to}>
+            {countText(count, 'order')}
+          </Link>
+        ) : (
+          <span className={styles.count}>{countText(count, 'order')}</span>
+        )}
       </dd>
     </div>
   );

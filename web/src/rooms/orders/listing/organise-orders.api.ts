@@ -1,5 +1,7 @@
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
+import type { OrderSummary } from '@cobuy/contract/orders/shown-orders.schemas';
+import type { Result } from '@cobuy/contract/wire/calls';
 import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createCaller } from '../../../lib/api.ts';
@@ -54,27 +56,28 @@ export const useProofQueue = (filters: ProofFilters) =>
 
 const ordersAtOnce = 100;
 
-/** Reminds everybody in a deal who has neither paid nor sent a proof. */
+/** Reminds everybody in a deal who still owes. */
 export function useRemindUnpaid() {
   const queries = useQueryClient();
   return async (groupBuyId: string) => {
-    let [page, pages, reminded, skipped] = [1, 1, 0, 0];
-    const reasons = new Set<string>();
-    for (; page <= pages; page++) {
-      const unpaid = await call('listOrders', {
-        query: { groupBuyId, status: 'PENDING', hasPaymentProof: 'false', page, limit: ordersAtOnce },
-      });
-      pages = unpaid.pagination.pages;
-      if (unpaid.data.length === 0) break;
+    const orders = new Map<string, OrderSummary>();
+    const results: Result<typeof orderCalls.remindOrders>['results'] = [];
+    for (let [page, pages] = [1, 1]; page <= pages; page++) {
+      const owing = await call('listOrders', { query: { groupBuyId, money: 'due', page, limit: ordersAtOnce } });
+      pages = owing.pagination.pages;
+      if (owing.data.length === 0) break;
+      for (const order of owing.data) orders.set(order.orderNumber, order);
       const answer = await call('remindOrders', {
-        body: { orderNumbers: unpaid.data.map(({ orderNumber }) => orderNumber) },
+        body: { orderNumbers: owing.data.map(({ orderNumber }) => orderNumber) },
       });
-      reminded += answer.reminded;
-      skipped += answer.results.length - answer.reminded;
-      for (const { error } of answer.results) if (error) reasons.add(error);
+      results.push(...answer.results);
     }
     void queries.invalidateQueries({ queryKey: ordersKey });
-    return { reminded, skipped, reasons: [...reasons] };
+    return {
+      reminded: results.filter(({ outcome }) => outcome === 'reminded').length,
+      skipped: results.filter(({ outcome }) => outcome === 'skipped'),
+      orders,
+    };
   };
 }
 

@@ -1,3 +1,4 @@
+import { hoursBetweenReminders } from '@cobuy/domain/orders/order-reminders';
 import { useState } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
@@ -6,20 +7,26 @@ import { Icon } from '../../../ui/icon.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useMailWords } from '../../system/mail-words.ts';
 import { NoMailLine } from '../../system/no-mail-line.tsx';
+import { OrdersOutcome } from './orders-outcome.tsx';
 import { useRemindUnpaid } from './organise-orders.api.ts';
 
-/** One mail to everybody in a deal who has neither paid nor sent a proof, after a question. */
-export function RemindUnpaid({ deal, pending }: { deal: { id: string; title: string }; pending: number }) {
+interface RemindUnpaidProps {
+  deal: { id: string; title: string };
+  /** How many of its orders are due; null where that is not known. */
+  due: number | null;
+}
+
+/** One mail to everybody in a deal who still owes, after a question; whoever gets none is named, with why. */
+export function RemindUnpaid({ deal, due }: RemindUnpaidProps) {
   const [asks, setAsks] = useState(false);
+  const [told, setTold] = useState<Awaited<ReturnType<typeof remind>> | null>(null);
   const remind = useRemindUnpaid();
   const { sent } = useMailWords();
+  const titleOf = (reminded: number) => (reminded > 0 ? sent(countText(reminded, 'reminder')) : 'No reminder written');
   const sendReminders = async () => {
-    const { reminded, skipped, reasons } = await remind(deal.id);
-    showToast({
-      tone: reminded > 0 ? 'ok' : 'info',
-      title: reminded > 0 ? sent(countText(reminded, 'reminder')) : 'No reminder written',
-      ...(skipped > 0 && { text: `${countText(skipped, 'order')} left out. ${reasons.join(' ')}` }),
-    });
+    const outcome = await remind(deal.id);
+    if (outcome.skipped.length > 0) setTold(outcome);
+    else showToast({ tone: outcome.reminded > 0 ? 'ok' : 'info', title: titleOf(outcome.reminded) });
   };
   return (
     <>
@@ -34,12 +41,20 @@ export function RemindUnpaid({ deal, pending }: { deal: { id: string; title: str
         confirmLabel="Send reminders"
       >
         <p>
-          {pending === 1 ? 'The buyer of 1 unpaid order' : `The buyers of ${pending} unpaid orders`} of “{deal.title}”{' '}
-          {pending === 1 ? 'gets' : 'get'} a mail that says what is to pay and until when. Whoever had one in the last
-          12 hours, or pays at the handover, gets none.
+          {due === 1 ? 'The buyer of the order' : `The buyers of the ${due === null ? '' : `${due} `}orders`} of “
+          {deal.title}” that still {due === 1 ? 'owes' : 'owe'} will get a mail with the amount and how to pay it.
+          Anyone who had one in the last {hoursBetweenReminders} hours, or pays at a handover that’s still to come, is
+          left out.
         </p>
         <NoMailLine />
       </ConfirmDialog>
+      {told ? (
+        <OrdersOutcome
+          result={{ title: titleOf(told.reminded), refused: told.skipped, refusedTitle: 'got none' }}
+          orders={told.orders}
+          onClose={() => setTold(null)}
+        />
+      ) : null}
     </>
   );
 }

@@ -9,11 +9,11 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Cluster } from '../../../ui/layout/stack.tsx';
 import { StickyBar } from '../../../ui/layout/sticky-bar.tsx';
 import { MenuButton } from '../../../ui/overlays/menu-button.tsx';
+import { OrdersOutcome, type OrdersResult } from '../listing/orders-outcome.tsx';
 import { useUndo } from '../moving/use-undo.ts';
-import { BulkOutcome, type BulkResult } from './bulk-outcome.tsx';
 import { BulkRemind } from './bulk-remind.tsx';
 import { BulkStepDialog } from './bulk-step-dialog.tsx';
-import { type ChosenOrders, type Step, stepsOf, unpaidOf, withChosen } from './chosen-orders.ts';
+import { type ChosenOrders, owingOf, type Step, stepsOf, withChosen } from './chosen-orders.ts';
 import { fetchManagedOrders } from './manage-orders.api.ts';
 import type { ManagedAddress } from './managed-address.ts';
 import styles from './managed-orders.module.css';
@@ -32,12 +32,12 @@ interface BulkBarProps {
 export function BulkBar({ address, chosen, total, isPageChosen, onChoose }: BulkBarProps) {
   const [step, setStep] = useState<Step | null>(null);
   const [reminds, setReminds] = useState(false);
-  const [result, setResult] = useState<BulkResult | null>(null);
+  const [result, setResult] = useState<OrdersResult | null>(null);
   const [isFetching, setIsFetching] = useState(false);
   const save = useSaveOrders();
   const offerUndo = useUndo();
   const steps = stepsOf(chosen);
-  const unpaid = unpaidOf(chosen);
+  const owing = owingOf(chosen);
   const numbers = [...chosen.keys()];
   const sum = [...chosen.values()].reduce((cents, { totalAmount }) => cents + Math.round(totalAmount * 100), 0);
   const most = Math.min(total, mostOrdersAtOnce);
@@ -53,7 +53,7 @@ export function BulkBar({ address, chosen, total, isPageChosen, onChoose }: Bulk
     }
   };
   /** What was moved is known anew; what is left ticked is what may need another look. */
-  const tell = (next: BulkResult) => {
+  const tell = (next: OrdersResult) => {
     const refused = new Set(next.refused.map(({ orderNumber }) => orderNumber));
     onChoose(new Map([...chosen].filter(([orderNumber]) => refused.has(orderNumber))));
     const undo = next.undo ?? null;
@@ -103,9 +103,9 @@ export function BulkBar({ address, chosen, total, isPageChosen, onChoose }: Bulk
                 <Icon name="chevron-down" size={16} />
               </MenuButton>
             ) : null}
-            {unpaid.length > 0 ? (
+            {owing.length > 0 ? (
               <Button icon={<Icon name="mail" size={16} />} onClick={() => setReminds(true)}>
-                Remind {unpaid.length === chosen.size ? '' : unpaid.length}
+                Remind {owing.length === chosen.size ? '' : owing.length}
               </Button>
             ) : null}
             <Button
@@ -120,8 +120,8 @@ export function BulkBar({ address, chosen, total, isPageChosen, onChoose }: Bulk
         </div>
       </StickyBar>
       {step ? <BulkStepDialog step={step} chosen={chosen} onClose={() => setStep(null)} onDone={tell} /> : null}
-      {reminds ? <BulkRemind orders={unpaid} onClose={() => setReminds(false)} onDone={tell} /> : null}
-      {result ? <BulkOutcome result={result} chosen={chosen} onClose={() => setResult(null)} /> : null}
+      {reminds ? <BulkRemind orders={owing} onClose={() => setReminds(false)} onDone={tell} /> : null}
+      {result ? <OrdersOutcome result={result} orders={chosen} onClose={() => setResult(null)} /> : null}
     </>
   );
 }

@@ -3,15 +3,15 @@ import { countText } from '../../../ui/format/counts.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useMailWords } from '../../system/mail-words.ts';
 import { NoMailLine } from '../../system/no-mail-line.tsx';
-import type { BulkResult } from './bulk-outcome.tsx';
+import type { OrdersResult } from '../listing/orders-outcome.tsx';
 import type { ChosenOrder } from './chosen-orders.ts';
 import { useManyOrders } from './manage-orders.api.ts';
 
 interface BulkRemindProps {
-  /** The unpaid ones among those that are ticked. */
+  /** Those that still owe among the ones that are ticked. */
   orders: readonly ChosenOrder[];
   onClose: () => void;
-  onDone: (result: BulkResult) => void;
+  onDone: (result: OrdersResult) => void;
 }
 
 export function BulkRemind({ orders, onClose, onDone }: BulkRemindProps) {
@@ -33,9 +33,11 @@ export function BulkRemind({ orders, onClose, onDone }: BulkRemindProps) {
       confirmLabel="Send reminders"
     >
       <p>
-        {orders.length === 1 ? 'The buyer of 1 unpaid order gets' : `The buyers of ${orders.length} unpaid orders get`}{' '}
-        a mail that says what is to pay and until when. Whoever had one in the last {hoursBetweenReminders} hours gets
-        none.
+        {orders.length === 1
+          ? 'The buyer of 1 order that still owes'
+          : `The buyers of ${orders.length} orders that still owe`}{' '}
+        will get a mail with the amount and how to pay it. Anyone who had one in the last {hoursBetweenReminders} hours,
+        or pays at a handover that’s still to come, is left out.
       </p>
       <NoMailLine />
     </ConfirmDialog>

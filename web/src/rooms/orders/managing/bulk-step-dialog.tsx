@@ -6,8 +6,8 @@ import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { formatMoney } from '../../../ui/format/money.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { NoMailLine } from '../../system/no-mail-line.tsx';
+import type { OrdersResult } from '../listing/orders-outcome.tsx';
 import { consequenceOf } from '../moving/order-deeds.ts';
-import type { BulkResult } from './bulk-outcome.tsx';
 import { type ChosenOrders, ordersOfStep, type Step } from './chosen-orders.ts';
 import { useManyOrders } from './manage-orders.api.ts';
 import { namePeople } from './name-people.ts';
@@ -16,7 +16,7 @@ interface BulkStepDialogProps {
   step: Step;
   chosen: ChosenOrders;
   onClose: () => void;
-  onDone: (result: BulkResult) => void;
+  onDone: (result: OrdersResult) => void;
 }
 
 const orders = (count: number) => (count === 1 ? '1 order' : `${count} orders`);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ChosenOrder, ordersOfStep, stepsOf, unpaidOf, withChosen, withFresh } from './chosen-orders.ts';
+import { type ChosenOrder, ordersOfStep, owingOf, stepsOf, withChosen, withFresh } from './chosen-orders.ts';
 
 const order = (orderNumber: string, changes: Partial<ChosenOrder> = {}): ChosenOrder => ({
   orderNumber,
@@ -7,6 +7,9 @@ const order = (orderNumber: string, changes: Partial<ChosenOrder> = {}): ChosenO
   wasSettled: false,
   paidAtHandover: false,
   totalAmount: 10,
+  restAmount: 10,
+  giveBackAmount: 0,
+  deliveredAt: null,
   hasPaymentProof: false,
   user: { id: orderNumber, email: `${orderNumber}@x.example`, firstName: null, lastName: null, name: orderNumber },
   ...changes,
@@ -43,6 +46,23 @@ test('does not count an order again whose payment was confirmed before it was de
   expect(ordersOfStep(chosen(order('a'), order('b', delivered)), 'SETTLED').can).toHaveLength(1);
 });
 
+test('closes what was delivered and paid, and nothing that still has money to come or to give back', () => {
+  const delivered = {
+    status: 'DELIVERED',
+    wasSettled: true,
+    restAmount: 0,
+    deliveredAt: '2026-03-01T10:00:00Z',
+  } as const;
+  const ones = chosen(
+    order('a', delivered),
+    order('b', { ...delivered, status: 'SETTLED' }),
+    order('c', { ...delivered, restAmount: 3 }),
+    order('d', { ...delivered, giveBackAmount: 3 }),
+    order('e', { ...delivered, status: 'SETTLED', deliveredAt: null }),
+  );
+  expect(ordersOfStep(ones, 'CLOSED').can.map(({ orderNumber }) => orderNumber)).toEqual(['a', 'b']);
+});
+
 test('tells what a step is about: the sum, who has no proof, and who cannot take it', () => {
   const ones = chosen(
     order('a'),
@@ -58,7 +78,12 @@ test('offers nothing to orders that are over', () => {
   expect(stepsOf(chosen(order('a', { status: 'CANCELLED' })))).toEqual([]);
 });
 
-test('reminds those who have neither paid nor sent a proof', () => {
-  const ones = chosen(order('a'), order('b', { status: 'PAYMENT_UPLOADED' }));
-  expect(unpaidOf(ones).map(({ orderNumber }) => orderNumber)).toEqual(['a']);
+test('reminds whoever still owes, who has the goods too, and not those whose proof is checked or who have paid', () => {
+  const ones = chosen(
+    order('a'),
+    order('b', { status: 'PAYMENT_UPLOADED' }),
+    order('c', { status: 'DELIVERED', paidAtHandover: true }),
+    order('d', { status: 'SETTLED', wasSettled: true, restAmount: 0 }),
+  );
+  expect(owingOf(ones).map(({ orderNumber }) => orderNumber)).toEqual(['a', 'c']);
 });

@@ -4,8 +4,27 @@ import { findTransition, nextStatusesFor, type OrderStatus } from '@cobuy/domain
 /** What is known of an order that is ticked, also when its page of the list is no longer in sight. */
 export type ChosenOrder = Pick<
   OrderSummary,
-  'orderNumber' | 'status' | 'wasSettled' | 'paidAtHandover' | 'totalAmount' | 'hasPaymentProof' | 'user'
+  | 'orderNumber'
+  | 'status'
+  | 'wasSettled'
+  | 'paidAtHandover'
+  | 'totalAmount'
+  | 'restAmount'
+  | 'giveBackAmount'
+  | 'deliveredAt'
+  | 'hasPaymentProof'
+  | 'user'
 >;
+
+/** Statuses that an organizer may set of an order of a list. */
+export const nextStatusesOf = (order: ChosenOrder): OrderStatus[] =>
+  nextStatusesFor(
+    {
+      ...order,
+      isFinished: order.deliveredAt !== null && order.restAmount === 0 && order.giveBackAmount === 0,
+    },
+    'organiser',
+  );
 
 /** Order number → order. */
 export type ChosenOrders = ReadonlyMap<string, ChosenOrder>;
@@ -36,7 +55,7 @@ export interface Step {
 /** What a step is about: the orders that can take it, their sum in cents, and those that cannot. */
 export function ordersOfStep(chosen: ChosenOrders, to: OrderStatus) {
   const orders = [...chosen.values()];
-  const can = orders.filter((order) => nextStatusesFor(order, 'organiser').includes(to));
+  const can = orders.filter((order) => nextStatusesOf(order).includes(to));
   return {
     can,
     cents: can.reduce((sum, { totalAmount }) => sum + Math.round(totalAmount * 100), 0),
@@ -46,13 +65,21 @@ export function ordersOfStep(chosen: ChosenOrders, to: OrderStatus) {
 }
 
 /** In the order of an order's life; what takes something back comes last. */
-const lifeOfOrder: readonly OrderStatus[] = ['SETTLED', 'PROCESSING', 'SHIPPED', 'DELIVERED', 'PENDING', 'CANCELLED'];
+const lifeOfOrder: readonly OrderStatus[] = [
+  'SETTLED',
+  'PROCESSING',
+  'SHIPPED',
+  'DELIVERED',
+  'CLOSED',
+  'PENDING',
+  'CANCELLED',
+];
 
 /** The steps that at least one of the ticked orders can take. */
 export function stepsOf(chosen: ChosenOrders): Step[] {
   const steps = new Map<OrderStatus, Step>();
   for (const order of chosen.values())
-    for (const to of nextStatusesFor(order, 'organiser')) {
+    for (const to of nextStatusesOf(order)) {
       const { count = 0, needsReason = false } = steps.get(to) ?? {};
       const asks = findTransition(order.status, to, 'organiser')?.needsReason === true;
       steps.set(to, { to, count: count + 1, needsReason: needsReason || asks });
@@ -60,4 +87,6 @@ export function stepsOf(chosen: ChosenOrders): Step[] {
   return lifeOfOrder.flatMap((status) => steps.get(status) ?? []);
 }
 
-export const unpaidOf = (chosen: ChosenOrders) => [...chosen.values()].filter(({ status }) => status === 'PENDING');
+/** Those that still owe, whatever their status; not those whose proof waits for its check. */
+export const owingOf = (chosen: ChosenOrders) =>
+  [...chosen.values()].filter(({ status, restAmount }) => restAmount > 0 && status !== 'PAYMENT_UPLOADED');

@@ -20,8 +20,15 @@ export function ExportOrdersMenu({ groupBuys }: { groupBuys: readonly Choice[] }
   const save = useSaveOrders();
   const [asks, setAsks] = useState<DealListKind | null>(null);
   const isFiltered = isManagedFiltered(address);
-  const words = isFiltered ? 'These orders as CSV' : 'All orders as CSV';
-  const itemWords = isFiltered ? 'Their items as CSV, a line each' : 'All items as CSV, a line each';
+  const what = isFiltered ? 'These orders' : 'All orders';
+  const items = isFiltered ? 'Their items' : 'All items';
+  const file = (label: string, wish: Parameters<typeof save.start>[1]) => ({
+    id: label,
+    label,
+    text: label,
+    icon: 'download' as const,
+    onAction: () => void save.start(address, wish),
+  });
   const open = (kind: DealListKind) =>
     address.groupBuyId ? void navigate(dealListPath(address.groupBuyId, kind)) : setAsks(kind);
   return (
@@ -34,14 +41,10 @@ export function ExportOrdersMenu({ groupBuys }: { groupBuys: readonly Choice[] }
             id: 'file',
             label: 'Files',
             actions: [
-              { id: 'csv', label: words, text: words, icon: 'download', onAction: () => void save.start(address) },
-              {
-                id: 'items',
-                label: itemWords,
-                text: itemWords,
-                icon: 'download',
-                onAction: () => void save.start(address, { as: 'items' }),
-              },
+              file(`${what} as CSV`, {}),
+              file(`${what} as XLSX`, { format: 'xlsx' }),
+              file(`${items} as CSV, a line each`, { as: 'items' }),
+              file(`${items} as XLSX, a line each`, { as: 'items', format: 'xlsx' }),
             ],
           },
           {

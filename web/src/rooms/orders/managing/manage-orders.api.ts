@@ -1,6 +1,6 @@
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
-import type { CallInput, Result } from '@cobuy/contract/wire/calls';
+import type { CallInput } from '@cobuy/contract/wire/calls';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createCaller } from '../../../lib/api.ts';
 import { ordersKey } from '../order-key.ts';
@@ -8,8 +8,6 @@ import type { ManagedAddress } from './managed-address.ts';
 
 const call = createCaller<typeof orderCalls>(orderPaths, ['exportOrders', 'exportOrderItems']);
 
-export type BulkSteps = Result<typeof orderCalls.changeOrderStatuses>;
-export type Reminders = Result<typeof orderCalls.remindOrders>;
 type SentStep = CallInput<typeof orderCalls.changeOrderStatuses>['body'];
 
 /** A page of the orders that the caller organises; the former page stays in sight while the next one is on its way. */
@@ -81,13 +79,19 @@ export async function fetchManagedOrders({ search, ...filters }: Filters, most: 
   return [first, ...others].flatMap(({ data }) => data).slice(0, most);
 }
 
-/** All orders under these filters as a CSV file, or only those that are named. */
-export const fetchOrdersFile = (address: ManagedAddress, orderNumbers: readonly string[] | null = null) =>
-  call('exportOrders', { query: { ...filtersOf(address), orderNumbers: orderNumbers?.join() ?? null } });
+export interface WantedFile {
+  /** Only these of the list; null: all of them. */
+  orderNumbers: readonly string[] | null;
+  /** A line for each order, or for each of their items. */
+  as: 'orders' | 'items';
+  format: 'csv' | 'xlsx';
+}
 
-/** The same, a line for each of their items. */
-export const fetchItemsFile = (address: ManagedAddress, orderNumbers: readonly string[] | null = null) =>
-  call('exportOrderItems', { query: { ...filtersOf(address), orderNumbers: orderNumbers?.join() ?? null } });
+/** The orders under these filters as a file. */
+export const fetchOrdersFile = (address: ManagedAddress, { orderNumbers, as, format }: WantedFile) =>
+  call(as === 'items' ? 'exportOrderItems' : 'exportOrders', {
+    query: { ...filtersOf(address), orderNumbers: orderNumbers?.join() ?? null, format },
+  });
 
 /** What an organiser does to many orders; every list and page of them is fetched anew afterwards. */
 export function useManyOrders() {

@@ -8,6 +8,7 @@ test('an address that was written is read as the same', () => {
     ...emptyManagedAddress,
     status: 'PAYMENT_UPLOADED' as const,
     sortBy: 'urgency' as const,
+    money: 'give-back' as const,
     groupBuyId: id,
     search: 'a & b',
     page: 3,
@@ -21,7 +22,7 @@ test('the usual list has a bare address', () => {
 });
 
 test('what nobody knows is left out', () => {
-  const typed = new URLSearchParams('status=LOST&urgency=soon&sortBy=colour&agentId=me&page=-2');
+  const typed = new URLSearchParams('status=LOST&urgency=soon&money=lots&sortBy=colour&agentId=me&page=-2');
   expect(readManagedAddress(typed)).toEqual(emptyManagedAddress);
 });
 

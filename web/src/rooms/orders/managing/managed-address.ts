@@ -1,3 +1,4 @@
+import { type MoneyFilter, moneyFilters } from '@cobuy/domain/orders/order-money';
 import { type OrderSort, orderSorts } from '@cobuy/domain/orders/order-sorts';
 import { type OrderStatus, orderStatuses } from '@cobuy/domain/orders/order-status';
 import { type OrderUrgency, orderUrgencies } from '@cobuy/domain/orders/order-urgency';
@@ -7,6 +8,8 @@ import { type PaymentMethod, paymentMethods } from '@cobuy/domain/payments/payme
 export interface ManagedAddress {
   status: OrderStatus | null;
   urgency: OrderUrgency | null;
+  /** What has become of its money, in any status. */
+  money: MoneyFilter | null;
   sortBy: OrderSort;
   agentId: string | null;
   groupBuyId: string | null;
@@ -23,6 +26,7 @@ export interface ManagedAddress {
 export const emptyManagedAddress: ManagedAddress = {
   status: null,
   urgency: null,
+  money: null,
   sortBy: 'newest',
   agentId: null,
   groupBuyId: null,
@@ -57,6 +61,7 @@ export function readManagedAddress(search: URLSearchParams): ManagedAddress {
   return {
     status: oneOf(orderStatuses, search.get('status')),
     urgency: oneOf(orderUrgencies, search.get('urgency')),
+    money: oneOf(moneyFilters, search.get('money')),
     sortBy: oneOf(orderSorts, search.get('sortBy')) ?? emptyManagedAddress.sortBy,
     agentId: idFrom(search.get('agentId')),
     groupBuyId: idFrom(search.get('groupBuyId')),
@@ -88,7 +93,7 @@ export const withManaged = (address: ManagedAddress, changes: Partial<ManagedAdd
 
 /** Other than by page, order of the rows and what is open. */
 export const isManagedFiltered = (address: ManagedAddress) =>
-  (['status', 'urgency', 'agentId', 'groupBuyId', 'paymentMethod', 'placedFrom', 'placedTo'] as const).some(
+  (['status', 'urgency', 'money', 'agentId', 'groupBuyId', 'paymentMethod', 'placedFrom', 'placedTo'] as const).some(
     (name) => address[name] !== null,
   ) || address.search !== '';
 

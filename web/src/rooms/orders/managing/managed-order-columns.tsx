@@ -1,5 +1,5 @@
 import type { OrderSummary } from '@cobuy/contract/orders/shown-orders.schemas';
-import { needsPayment, nextStatusesFor, type OrderStatus } from '@cobuy/domain/orders/order-status';
+import { needsPayment, type OrderStatus } from '@cobuy/domain/orders/order-status';
 import { Link, type To } from 'react-router';
 import { buttonClass } from '../../../ui/actions/button.tsx';
 import { Moment } from '../../../ui/format/moment.tsx';
@@ -10,6 +10,7 @@ import { MenuButton } from '../../../ui/overlays/menu-button.tsx';
 import { orderDeeds } from '../moving/order-deeds.ts';
 import { isPaidLater } from '../next-step.ts';
 import { OrderStatusStamp, UrgencyStamp } from '../order-status-stamp.tsx';
+import { nextStatusesOf } from './chosen-orders.ts';
 import { type ManagedAddress, sortOf } from './managed-address.ts';
 import styles from './managed-orders.module.css';
 
@@ -88,15 +89,16 @@ export const columnsFor = (deeds: Deeds): LedgerColumn<OrderSummary>[] => [
   },
 ];
 
-/** What is left of an order that was paid in part, or too much of one. */
-function Standing({ order: { paidAmount, restAmount, giveBackAmount } }: { order: OrderSummary }) {
+/** What is left of an order that was paid in part or handed over unpaid, or too much of one. */
+function Standing({ order: { status, paidAmount, restAmount, giveBackAmount } }: { order: OrderSummary }) {
   if (giveBackAmount > 0)
     return (
       <span className={styles.rest}>
         give back <Money amount={giveBackAmount} />
       </span>
     );
-  if (paidAmount === 0 || restAmount === 0) return null;
+  // What waits for its payment owes all of it, as its status says.
+  if (restAmount === 0 || (paidAmount === 0 && needsPayment(status))) return null;
   return (
     <span className={styles.rest}>
       <Money amount={restAmount} /> left
@@ -105,7 +107,7 @@ function Standing({ order: { paidAmount, restAmount, giveBackAmount } }: { order
 }
 
 function Edit({ order, onOpen, onStep }: Pick<Deeds, 'onOpen' | 'onStep'> & { order: OrderSummary }) {
-  const steps = nextStatusesFor(order, 'organiser');
+  const steps = nextStatusesOf(order);
   const label = `Edit ${order.orderNumber}`;
   return (
     <MenuButton

@@ -1,4 +1,5 @@
 import { mostCountedOrders } from '@cobuy/domain/orders/order-limits';
+import { moneyFilterLabel, moneyFilters } from '@cobuy/domain/orders/order-money';
 import { orderSorts } from '@cobuy/domain/orders/order-sorts';
 import { orderStatuses, orderStatusLabel } from '@cobuy/domain/orders/order-status';
 import { orderUrgencies, urgencyLabel } from '@cobuy/domain/orders/order-urgency';
@@ -28,13 +29,16 @@ interface ManagedOrderFiltersProps {
   agents: readonly Choice[] | null;
 }
 
-/** Search, deal, agent, urgency and order of the list, kept in its address. On phones most of it is folded. */
+/**
+ * Search, deal, money and the rest, kept in the address. All that is asked for seldom is folded until somebody asks, so that
+ * the orders begin in the first view; on phones all but the search.
+ */
 export function ManagedOrderFilters({ address, groupBuys, agents }: ManagedOrderFiltersProps) {
   const navigate = useNavigate();
-  const { groupBuyId, agentId, urgency, sortBy, placedFrom, placedTo } = address;
-  const [isOpen, setIsOpen] = useState(
-    [groupBuyId, agentId, urgency, placedFrom, placedTo].some((filter) => filter !== null),
-  );
+  const { groupBuyId, agentId, urgency, money, sortBy, placedFrom, placedTo } = address;
+  const [isOpen, setIsOpen] = useState(false);
+  const folded = [agentId, urgency, placedFrom, placedTo].filter((filter) => filter !== null).length;
+  const foldedOnPhone = folded + [groupBuyId, money].filter((filter) => filter !== null).length;
   const go = (changes: Partial<ManagedAddress>, replace = false) =>
     navigate(toManaged(withManaged(address, changes)), { replace, preventScrollReset: true });
   return (
@@ -58,8 +62,10 @@ export function ManagedOrderFilters({ address, groupBuys, agents }: ManagedOrder
           onClick={() => setIsOpen(!isOpen)}
         >
           Filters
+          <span className={styles.folded}>{folded > 0 ? ` (${folded})` : ''}</span>
+          <span className={styles.foldedOnPhone}>{foldedOnPhone > 0 ? ` (${foldedOnPhone})` : ''}</span>
         </Button>
-        <div className={styles.selects}>
+        <div className={styles.kept}>
           <Select
             name="groupBuyId"
             label="Group buy"
@@ -68,42 +74,58 @@ export function ManagedOrderFilters({ address, groupBuys, agents }: ManagedOrder
             value={groupBuyId ?? ''}
             onChange={({ target }) => go({ groupBuyId: target.value || null })}
           />
-          {agents ? (
-            <Select
-              name="agentId"
-              label="Agent"
-              placeholder="All agents"
-              options={optionsOf(agents, agentId)}
-              value={agentId ?? ''}
-              onChange={({ target }) => go({ agentId: target.value || null })}
-            />
-          ) : null}
-          <TextField
-            name="placedFrom"
-            label="Placed from"
-            type="date"
-            max={placedTo ?? undefined}
-            value={placedFrom ?? ''}
-            onChange={({ target }) => go({ placedFrom: target.value || null })}
-          />
-          <TextField
-            name="placedTo"
-            label="Placed to"
-            type="date"
-            min={placedFrom ?? undefined}
-            value={placedTo ?? ''}
-            onChange={({ target }) => go({ placedTo: target.value || null })}
-          />
+        </div>
+        <div className={styles.kept}>
           <Select
-            name="sortBy"
-            label="Sort by"
-            options={orderSorts.map((value) => ({ value, label: managedSortLabel[value] }))}
-            value={sortBy}
-            onChange={({ target }) => go({ sortBy: orderSorts.find((sort) => sort === target.value) ?? 'newest' })}
+            name="money"
+            label="Money"
+            placeholder="Any"
+            options={moneyFilters.map((value) => ({ value, label: moneyFilterLabel[value] }))}
+            value={money ?? ''}
+            onChange={({ target }) => go({ money: moneyFilters.find((one) => one === target.value) ?? null })}
           />
         </div>
       </div>
-      <UrgencyChips address={address} />
+      {isOpen ? (
+        <>
+          <div className={styles.selects}>
+            {agents ? (
+              <Select
+                name="agentId"
+                label="Agent"
+                placeholder="All agents"
+                options={optionsOf(agents, agentId)}
+                value={agentId ?? ''}
+                onChange={({ target }) => go({ agentId: target.value || null })}
+              />
+            ) : null}
+            <TextField
+              name="placedFrom"
+              label="Placed from"
+              type="date"
+              max={placedTo ?? undefined}
+              value={placedFrom ?? ''}
+              onChange={({ target }) => go({ placedFrom: target.value || null })}
+            />
+            <TextField
+              name="placedTo"
+              label="Placed to"
+              type="date"
+              min={placedFrom ?? undefined}
+              value={placedTo ?? ''}
+              onChange={({ target }) => go({ placedTo: target.value || null })}
+            />
+            <Select
+              name="sortBy"
+              label="Sort by"
+              options={orderSorts.map((value) => ({ value, label: managedSortLabel[value] }))}
+              value={sortBy}
+              onChange={({ target }) => go({ sortBy: orderSorts.find((sort) => sort === target.value) ?? 'newest' })}
+            />
+          </div>
+          <UrgencyChips address={address} />
+        </>
+      ) : null}
     </search>
   );
 }

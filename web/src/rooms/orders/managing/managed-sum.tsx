@@ -1,4 +1,3 @@
-import { mostCountedOrders } from '@cobuy/domain/orders/order-limits';
 import { formatCount } from '../../../ui/format/counts.ts';
 import { Money } from '../../../ui/format/money.tsx';
 import { useManagedSum } from './manage-orders.api.ts';
@@ -10,8 +9,8 @@ export function ManagedSum({ address }: { address: ManagedAddress }) {
   const { data: sum } = useManagedSum(address);
   // Its line is kept free while the sum is on its way.
   if (!sum) return <p className={styles.sum} aria-hidden="true" />;
-  if (sum.orders === 0) return null;
-  const count = sum.isAll ? formatCount(sum.orders) : `${formatCount(mostCountedOrders)}+`;
+  if (sum.orders === 0 && sum.giveBackAmount === 0) return null;
+  const count = `${formatCount(sum.orders)}${sum.isAll ? '' : '+'}`;
   return (
     <p className={styles.sum} aria-live="polite">
       {isManagedFiltered(address) ? 'Filtered' : 'All'}: {count} {sum.orders === 1 ? 'order' : 'orders'} ·{' '}
@@ -24,6 +23,13 @@ export function ManagedSum({ address }: { address: ManagedAddress }) {
           {' '}
           · <Money amount={sum.restAmount} />
           {sum.isAll ? '' : '+'} still to pay
+        </>
+      ) : null}
+      {sum.giveBackAmount > 0 ? (
+        <>
+          {' '}
+          · <Money amount={sum.giveBackAmount} />
+          {sum.isAll ? '' : '+'} to give back
         </>
       ) : null}
       {address.status === 'CANCELLED' ? null : <span className={styles.nothing}> · without cancelled ones</span>}

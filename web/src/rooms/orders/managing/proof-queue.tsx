@@ -1,7 +1,7 @@
 import type { Order, OrderSummary } from '@cobuy/contract/orders/shown-orders.schemas';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { isPlainKey } from '../../../lib/is-plain-key.ts';
-import { managedOrdersPath } from '../../../lib/managed-orders-path.ts';
+import { owingOrdersPath } from '../../../lib/managed-orders-path.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
@@ -135,10 +135,7 @@ function Waiting({ address, proofsOf, onShowAll }: WaitingProps) {
     );
   if (!current)
     return (
-      <EmptyState
-        title="No proof waits for you"
-        action={<LinkButton to={`${managedOrdersPath}?status=PENDING`}>Unpaid orders</LinkButton>}
-      >
+      <EmptyState title="No proof waits for you" action={<LinkButton to={owingOrdersPath}>Unpaid orders</LinkButton>}>
         A proof of payment that a buyer uploads stands here until you have checked it. Whoever has not paid can be
         reminded.
         {canUndo ? <span className={styles.keys}> Key: U undoes the last decision</span> : null}

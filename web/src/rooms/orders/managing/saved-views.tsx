@@ -5,6 +5,7 @@ import { messageOf } from '../../../lib/api-error.ts';
 import { useCurrentMembership } from '../../../lib/session.ts';
 import { readChecked, useForm } from '../../../lib/use-form.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
 import { FilterChips } from '../../../ui/fields/filter-chips.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -35,7 +36,7 @@ export function SavedViews({ address }: { address: ManagedAddress }) {
   const canSave = !current && (isManagedFiltered(address) || address.sortBy !== emptyManagedAddress.sortBy);
   if (!isInOrganization || (shown.length === 0 && !canSave)) return null;
   return (
-    <div className={styles.views}>
+    <div className={classNames(styles.views, shown.length === 0 && styles.onlySave)}>
       {shown.length > 0 ? (
         <FilterChips
           label="Saved views"

@@ -2,27 +2,20 @@ import { useState } from 'react';
 import { messageOf } from '../../../lib/api-error.ts';
 import { saveAsFile } from '../../../lib/save-as-file.ts';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
-import { fetchItemsFile, fetchOrdersFile } from './manage-orders.api.ts';
+import { fetchOrdersFile, type WantedFile } from './manage-orders.api.ts';
 import type { ManagedAddress } from './managed-address.ts';
 
-interface Wish {
-  /** Only these of the list. */
-  orderNumbers?: readonly string[] | null;
-  /** A line for each order, or for each of their items. */
-  as?: 'orders' | 'items';
-}
+const fileName = { orders: 'orders_export', items: 'order_items_export' } as const;
 
-/** Keeps the orders of a list, or those of it that are ticked, as a CSV file on the device. */
+/** Keeps the orders of a list, or those of it that are ticked, as a file on the device. */
 export function useSaveOrders() {
   const [isBusy, setIsBusy] = useState(false);
-  const start = async (address: ManagedAddress, { orderNumbers = null, as = 'orders' }: Wish = {}) => {
+  const start = async (address: ManagedAddress, wish: Partial<WantedFile> = {}) => {
+    const { orderNumbers = null, as = 'orders', format = 'csv' } = wish;
     setIsBusy(true);
     try {
-      const file = await (as === 'items' ? fetchItemsFile : fetchOrdersFile)(address, orderNumbers);
-      saveAsFile(
-        file,
-        `${as === 'items' ? 'order_items' : 'orders'}_export_${new Date().toISOString().slice(0, 10)}.csv`,
-      );
+      const file = await fetchOrdersFile(address, { orderNumbers, as, format });
+      saveAsFile(file, `${fileName[as]}_${new Date().toISOString().slice(0, 10)}.${format}`);
     } catch (error) {
       showToast({ tone: 'danger', title: 'Export Failed', text: messageOf(error, 'Failed to export orders') });
     } finally {

@@ -17,6 +17,7 @@ const undoable = `You can undo it for ${undoSeconds} seconds.`;
 const consequences: Partial<Record<OrderStatus, string>> = {
   PENDING: `The order waits for payment again, and the buyer reads your reason. ${undoable}`,
   SETTLED: `You confirm that the money has arrived. The buyer is told. ${undoable}`,
+  CLOSED: `Everything about it is done: no more payments or uploads. The buyer is told. ${undoable}`,
   SHIPPED: 'The buyer is told at once. It cannot be undone.',
   CANCELLED: `Nothing is delivered and nothing is to pay; what was paid already you pay back outside this site. ${undoable}`,
 };
@@ -31,4 +32,5 @@ export const madeSteps: Partial<Record<OrderStatus, string>> = {
   PENDING: 'Asked for another proof',
   SETTLED: 'Payment confirmed',
   CANCELLED: 'Order cancelled',
+  CLOSED: 'Order closed',
 };

@@ -10,6 +10,10 @@ import { OrderStepDialog } from './order-step-dialog.tsx';
 
 const onTheWay: ReadonlySet<OrderStatus> = new Set(['PROCESSING', 'SHIPPED', 'DELIVERED']);
 
+/** What closes by itself waits for nobody. */
+const variantOf = (status: OrderStatus, isNext: boolean) =>
+  status === 'CANCELLED' ? 'quiet' : isNext && status !== 'CLOSED' ? 'primary' : 'secondary';
+
 interface OrderStepsProps {
   order: Order;
   /** The order was moved on: whoever shows it tells what came of it. Without it the focus stays with the steps. */
@@ -38,7 +42,7 @@ export function OrderSteps({ order, onMoved }: OrderStepsProps) {
           {sensible.map((status, place) => (
             <Button
               key={status}
-              variant={status === 'CANCELLED' ? 'quiet' : isOrganiser && place === 0 ? 'primary' : 'secondary'}
+              variant={variantOf(status, isOrganiser && place === 0)}
               onClick={() => setChosen(status)}
             >
               {orderDeeds[status]}

@@ -1,30 +1,45 @@
 import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
+import { formatInstantIn } from '@cobuy/domain/dates/time-zone';
 import type { CalendarEntry } from '../../../lib/calendar-file.ts';
 
 /** What is kept of an order; `url` is where it is read. */
 export interface KeptOrder extends Pick<Order, 'orderNumber'> {
   groupBuy: Pick<Order['groupBuy'], 'title' | 'paymentDueDate' | 'pickup'>;
+  /** What was kept by an older program has no zone. */
+  organization: { timeZone?: string };
 }
 
+/** Calendars show an instant by their own clock: this is what the organization's says, with its zone. */
+const byItsClock = (at: string, { timeZone }: KeptOrder['organization']) =>
+  timeZone === undefined ? [] : [formatInstantIn(timeZone)(at)];
+
 /** The day of payment, and what is left to pay then. */
-export function paymentEntry({ orderNumber, groupBuy }: KeptOrder, amount: string, url: string): CalendarEntry {
+export function paymentEntry(
+  { orderNumber, groupBuy, organization }: KeptOrder,
+  amount: string,
+  url: string,
+): CalendarEntry {
   return {
     uid: `${orderNumber}@cobuy`,
     from: new Date(groupBuy.paymentDueDate),
     summary: `Pay ${amount} for ${groupBuy.title}`,
-    text: `Order ${orderNumber}\n${url}`,
+    text: [...byItsClock(groupBuy.paymentDueDate, organization), `Order ${orderNumber}`, url].join('\n'),
   };
 }
 
 /** When and where the order is picked up; none where it is delivered. */
-export function pickupEntries({ orderNumber, groupBuy: { title, pickup } }: KeptOrder, url: string): CalendarEntry[] {
+export function pickupEntries(order: KeptOrder, url: string): CalendarEntry[] {
+  const { orderNumber, groupBuy, organization } = order;
+  const { title, pickup } = groupBuy;
   if (!pickup) return [];
   const entry = {
     uid: `pickup-${orderNumber}@cobuy`,
     from: new Date(pickup.from),
     until: new Date(pickup.until),
     summary: `Pick up ${title}`,
-    text: [pickup.note, `Order ${orderNumber}`, url].filter(Boolean).join('\n'),
+    text: [...byItsClock(pickup.from, organization), pickup.note, `Order ${orderNumber}`, url]
+      .filter(Boolean)
+      .join('\n'),
     place: pickup.place,
   };
   return [entry];

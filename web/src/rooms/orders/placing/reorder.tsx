@@ -1,6 +1,7 @@
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import type { Reorder as Found } from '@cobuy/contract/orders/shown-orders.schemas';
+import { ended } from '@cobuy/domain/texts/ended';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { createCaller } from '../../../lib/api.ts';
@@ -64,7 +65,7 @@ export function Reorder({ orderNumber }: { orderNumber: string }) {
         It is open now. <Deadline at={groupBuy.endDate} verb="Closes" pastVerb="Closed" zone={groupBuy.timeZone} />. You
         see today's prices before you order.
       </p>
-      {missing.length > 0 ? <p>Not in it: {missing.join(', ')}.</p> : null}
+      {missing.length > 0 ? <p>Not in it: {ended(missing.join(', '))}</p> : null}
     </Notice>
   );
 }

@@ -52,7 +52,9 @@ export function ImportResult({ organizationId, fileName, report, onAnother }: Im
           <LinkButton variant="primary" to={cataloguePath}>
             To the catalogue
           </LinkButton>
-          <LinkButton to="/admin/group-buys/new">Create Group Buy</LinkButton>
+          <LinkButton to="/admin/group-buys/new" state={{ productIds: report.productIds }}>
+            Create Group Buy
+          </LinkButton>
           <Button onClick={onAnother}>Import another list</Button>
         </Cluster>
       </Card>

@@ -1,4 +1,5 @@
 import type { UndoneImport } from '@cobuy/contract/products/importing.schemas';
+import { namedProduct } from '@cobuy/domain/products/named-product';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { countText, formatCount } from '../../../ui/format/counts.ts';
 
@@ -17,12 +18,12 @@ const namedAtMost = 8;
 /** What stays as it is when an import is undone, each with its reason. */
 export function KeptProducts({ undo: { kept, keeps } }: { undo: UndoneImport }) {
   if (kept === 0) return null;
-  const named = keeps.slice(0, namedAtMost).map(({ name, why }) => `${name} (${reasons[why]})`);
+  const named = keeps.slice(0, namedAtMost).map((one) => `${namedProduct(one)}: ${reasons[one.why]}`);
   const others = kept - named.length;
   return (
     <Notice tone="warn" title={`${countText(kept, 'product')} ${kept === 1 ? 'stays as it is' : 'stay as they are'}`}>
-      {named.join(', ')}
-      {others > 0 ? `, and ${formatCount(others)} more` : ''}
+      {named.join('; ')}
+      {others > 0 ? `; and ${formatCount(others)} more` : ''}
     </Notice>
   );
 }

@@ -1,10 +1,9 @@
 import type { ImportReport } from '@cobuy/contract/products/importing.schemas';
-import { type ImportField, importFieldLabels, isAmountField } from '@cobuy/domain/products/import-fields';
 import { countText, formatCount } from '../../../ui/format/counts.ts';
 import { Money } from '../../../ui/format/money.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { LedgerColumn } from '../../../ui/ledger/ledger-table.tsx';
-import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx';
+import { ShownDifference } from '../shown-difference.tsx';
 import type { Takes } from './import-products.api.ts';
 import { KindOfRows } from './kind-of-rows.tsx';
 import styles from './price-list-import.module.css';
@@ -147,7 +146,6 @@ const newColumns: LedgerColumn<New>[] = [
 ];
 
 type Changed = ImportReport['changed'][number];
-type Difference = Changed['differences'][number];
 
 const changedColumns: LedgerColumn<Changed>[] = [
   productWithRemarks,
@@ -165,25 +163,6 @@ const changedColumns: LedgerColumn<Changed>[] = [
     ),
   },
 ];
-
-function ShownDifference({ difference: { field, before, after } }: { difference: Difference }) {
-  return (
-    <>
-      <span className={styles.field}>{importFieldLabels[field]}</span>{' '}
-      <span className={styles.before}>
-        <VisuallyHidden>from </VisuallyHidden>
-        <ShownValue field={field} value={before} />
-      </span>{' '}
-      <span aria-hidden="true">→</span>
-      <VisuallyHidden> to </VisuallyHidden> <ShownValue field={field} value={after} />
-    </>
-  );
-}
-
-function ShownValue({ field, value }: { field: ImportField; value: string | number | null }) {
-  if (value === null) return 'none';
-  return isAmountField(field) && typeof value === 'number' ? <Money amount={value} /> : value;
-}
 
 type Missing = ImportReport['gone'][number];
 const goneColumns = (isTaken: boolean): LedgerColumn<Missing>[] => [

@@ -1,4 +1,5 @@
 import type { Product } from '@cobuy/contract/products/products.http';
+import { namedProduct } from '@cobuy/domain/products/named-product';
 import { messageOf } from '../../../lib/api-error.ts';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
@@ -14,7 +15,7 @@ export function DeleteProduct({ product, onClose }: { product: Product; onClose:
   };
   return (
     <ConfirmDialog
-      title={`Delete “${product.name}”?`}
+      title={`Delete “${namedProduct(product)}”?`}
       isOpen
       onClose={onClose}
       onConfirm={confirm}

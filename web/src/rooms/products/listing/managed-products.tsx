@@ -1,4 +1,5 @@
 import type { Product } from '@cobuy/contract/products/products.http';
+import { namedProduct } from '@cobuy/domain/products/named-product';
 import { canEditProduct } from '@cobuy/domain/products/product-policy';
 import { noSupplier } from '@cobuy/domain/suppliers/supplier-rules';
 import { useState } from 'react';
@@ -9,6 +10,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { SkeletonFrame, SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { formatCount } from '../../../ui/format/counts.ts';
@@ -18,6 +20,15 @@ import { Pagination } from '../../../ui/ledger/pagination.tsx';
 import { useSuppliers } from '../../suppliers/suppliers.api.ts';
 import { useCatalogue } from '../catalogue.api.ts';
 import { importProductsPath, newProductPath } from '../catalogue-path.ts';
+import { BulkBar } from '../changing-many/bulk-bar.tsx';
+import {
+  type ChosenProducts,
+  countChosen,
+  isChosen,
+  noneChosen,
+  withChosen,
+} from '../changing-many/chosen-products.ts';
+import { LastBulkChange } from '../changing-many/last-bulk-change.tsx';
 import { type CatalogueAddress, readCatalogueAddress, writeCatalogueAddress } from './catalogue-address.ts';
 import { DeleteProduct } from './delete-product.tsx';
 import styles from './managed-products.module.css';
@@ -30,10 +41,19 @@ export function ManagedProducts() {
   const [parameters] = useSearchParams();
   const address = readCatalogueAddress(parameters);
   const [unwanted, setUnwanted] = useState<Product | null>(null);
+  // What is ticked stays so from page to page; another list starts without ticks.
+  const list = JSON.stringify({ ...address, page: 1 });
+  const [ticked, setTicked] = useState({ list, chosen: noneChosen });
   return (
     <Stack gap={24}>
       <Filters address={address} />
-      <Rows address={address} onDelete={setUnwanted} />
+      <LastBulkChange />
+      <Rows
+        address={address}
+        chosen={ticked.list === list ? ticked.chosen : noneChosen}
+        onChoose={(chosen) => setTicked({ list, chosen })}
+        onDelete={setUnwanted}
+      />
       {unwanted ? <DeleteProduct product={unwanted} onClose={() => setUnwanted(null)} /> : null}
     </Stack>
   );
@@ -49,7 +69,7 @@ function Filters({ address }: { address: CatalogueAddress }) {
         <SearchField
           name="search"
           label="Search products"
-          placeholder="Name or SKU"
+          placeholder="Name, SKU or supplier"
           maxLength={100}
           value={address.search}
           onSearch={(search) =>
@@ -90,16 +110,19 @@ function Filters({ address }: { address: CatalogueAddress }) {
   );
 }
 
-function Rows({ address, onDelete }: { address: CatalogueAddress; onDelete: (product: Product) => void }) {
+interface RowsProps {
+  address: CatalogueAddress;
+  chosen: ChosenProducts;
+  onChoose: (chosen: ChosenProducts) => void;
+  onDelete: (product: Product) => void;
+}
+
+function Rows({ address, chosen, onChoose, onDelete }: RowsProps) {
   const role = useEffectiveRole();
   const userId = useSession(({ user }) => user?.id ?? null);
   const { search, page, mine, supplier } = address;
-  const { data, isPending, isLoadingError, isFetching, isPlaceholderData, refetch } = useCatalogue({
-    search,
-    page,
-    createdById: mine ? userId : null,
-    supplierId: supplier || null,
-  });
+  const filter = { search, createdById: mine ? userId : null, supplierId: supplier || null };
+  const { data, isPending, isLoadingError, isFetching, isPlaceholderData, refetch } = useCatalogue({ ...filter, page });
   if (isPending)
     return (
       <SkeletonFrame label="Loading products…">
@@ -112,23 +135,64 @@ function Rows({ address, onDelete }: { address: CatalogueAddress; onDelete: (pro
   const { data: products, pagination } = data;
   if (products.length === 0) return <NoProducts address={address} total={pagination.total} />;
   const mayChange = ({ createdById }: Product) => canEditProduct({ role, isCreator: createdById === userId });
+  const own = products.filter(mayChange);
+  const select = (rows: readonly Product[], selected: boolean) =>
+    onChoose(withChosen(chosen, rows, { selected, onPage: own }));
+  const isPageChosen = own.length > 0 && own.every(({ id }) => isChosen(chosen, id));
   return (
     <>
       <p className={styles.found} role="status">
         {pagination.total === 1 ? '1 product' : `${formatCount(pagination.total)} products`}
       </p>
+      {own.length > 0 ? (
+        <div className={styles.allOnPhone}>
+          <Checkbox
+            name="all-on-page"
+            label={`Select all ${own.length} on this page`}
+            checked={isPageChosen}
+            onChange={({ target }) => select(own, target.checked)}
+          />
+        </div>
+      ) : null}
       <div className={classNames(styles.table, isPlaceholderData && styles.former)} aria-busy={isPlaceholderData}>
         <LedgerTable
           caption="Products"
           columns={columnsFor({ mayChange, onDelete })}
           rows={products}
           rowKey={({ id }) => id}
+          selection={{
+            isSelected: ({ id }) => isChosen(chosen, id),
+            canSelect: mayChange,
+            labelOf: (product) => `Select ${namedProduct(product)}`,
+            labelOfAll: 'Select all on this page',
+            onSelect: select,
+          }}
         />
       </div>
       <Pagination page={pagination.page} pages={pagination.pages} to={(number) => to({ ...address, page: number })} />
+      {countChosen(chosen) > 0 ? (
+        <BulkBar
+          chosen={chosen}
+          found={foundBy(filter)}
+          total={pagination.total}
+          isPageChosen={isPageChosen}
+          onChoose={onChoose}
+        />
+      ) : null}
     </>
   );
 }
+
+/** Without what is not asked for. */
+const foundBy = ({
+  search,
+  createdById,
+  supplierId,
+}: Record<'createdById' | 'supplierId', string | null> & { search: string }) => ({
+  ...(search && { search }),
+  ...(createdById && { createdById }),
+  ...(supplierId && { supplierId }),
+});
 
 function NoProducts({ address, total }: { address: CatalogueAddress; total: number }) {
   if (total > 0)
@@ -144,7 +208,7 @@ function NoProducts({ address, total }: { address: CatalogueAddress; total: numb
     return (
       <EmptyState title="No products match" action={<LinkButton to={{ search: '' }}>Clear filters</LinkButton>}>
         {address.search
-          ? `No name and no SKU in the catalogue has “${address.search}” in it.`
+          ? `Nothing in the catalog has “${address.search}” in its name, SKU or supplier.`
           : address.mine
             ? 'You have not added any product yet.'
             : 'No product in the catalogue comes from there.'}

@@ -1,5 +1,6 @@
 import { productErrors } from '@cobuy/contract/products/products.errors';
 import type { Product } from '@cobuy/contract/products/products.http';
+import { namedProduct } from '@cobuy/domain/products/named-product';
 import { smallPictureUrl } from '@cobuy/domain/products/picture-address';
 import { productTexts } from '@cobuy/domain/products/product-rules';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -87,12 +88,12 @@ function Actions({ product, mayChange, onDelete }: Deeds & { product: Product })
   const reason = productErrors.in_use.sentence;
   return (
     <Cluster gap={8} className={styles.actions ?? ''}>
-      <LinkButton size="small" to={editProductPath(product.id)} aria-label={`Edit ${product.name}`}>
+      <LinkButton size="small" to={editProductPath(product.id)} aria-label={`Edit ${namedProduct(product)}`}>
         Edit
       </LinkButton>
       <Button
         size="small"
-        aria-label={`Delete ${product.name}`}
+        aria-label={`Delete ${namedProduct(product)}`}
         // Disabled, yet it takes the focus and a press: on a phone nothing else could say why.
         aria-disabled={uses !== null}
         aria-description={uses === null ? undefined : reason}
@@ -101,7 +102,7 @@ function Actions({ product, mayChange, onDelete }: Deeds & { product: Product })
         onClick={() =>
           uses === null
             ? onDelete(product)
-            : showToast({ tone: 'info', title: reason, text: `${product.name}: ${uses}` })
+            : showToast({ tone: 'info', title: reason, text: `${namedProduct(product)}: ${uses}` })
         }
       >
         Delete

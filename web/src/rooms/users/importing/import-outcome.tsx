@@ -7,6 +7,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Cluster } from '../../../ui/layout/stack.tsx';
 import { LedgerTable } from '../../../ui/ledger/ledger-table.tsx';
 import styles from './import-people.module.css';
+import { InvitedPeople } from './invited-people.tsx';
 import { rejectedFile, resultFile } from './people-files.ts';
 import type { ImportStep } from './use-people-import.ts';
 
@@ -36,6 +37,7 @@ export function ImportOutcome({ step, asksTier }: ImportOutcomeProps) {
         {countText(success.length, 'user')} imported, {formatCount(failed.length)} failed
       </h3>
       {skipped > 0 ? <p>{countText(skipped, 'row')} left out before: something was missing in them.</p> : null}
+      {step.result.invited ? <InvitedPeople {...step.result.invited} /> : null}
       {listed.length > 0 ? (
         <LedgerTable
           caption="Who could not be imported"

@@ -1,4 +1,5 @@
 import type { ImportedPerson } from '@cobuy/contract/users/users.http';
+import { ended } from '@cobuy/domain/texts/ended';
 import { previewRows } from '@cobuy/domain/users/user-rules';
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { saveAsFile } from '../../../lib/save-as-file.ts';
@@ -6,12 +7,14 @@ import { useEffectiveRole } from '../../../lib/session.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { DropArea } from '../../../ui/fields/drop-area.tsx';
 import { countText, formatCount } from '../../../ui/format/counts.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { LedgerTable } from '../../../ui/ledger/ledger-table.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { useMailWords } from '../../system/mail-words.ts';
 import { ImportOutcome } from './import-outcome.tsx';
 import styles from './import-people.module.css';
 import { templateFile } from './people-files.ts';
@@ -21,7 +24,7 @@ import { type ImportStep, usePeopleImport } from './use-people-import.ts';
 /** Brings people in by a file: looked at, sent in parts, and answered row by row. */
 export function ImportPeople({ onClose }: { onClose: () => void }) {
   const asksTier = useEffectiveRole() === 'SUPERADMIN';
-  const { step, open, start, stop, startAnew } = usePeopleImport({ asksTier });
+  const { step, open, readAgain, start, stop, startAnew } = usePeopleImport({ asksTier });
   return (
     <Dialog
       title="Import users"
@@ -32,8 +35,15 @@ export function ImportPeople({ onClose }: { onClose: () => void }) {
       actions={<Actions step={step} onClose={onClose} onStart={start} onStop={stop} onStartAnew={startAnew} />}
     >
       <Stack gap={16}>
-        {step.is === 'none' ? <ChooseList problem={step.problem} asksTier={asksTier} onChoose={open} /> : null}
-        {step.is === 'chosen' ? <Preview {...step.list} asksTier={asksTier} /> : null}
+        {step.is === 'none' ? (
+          <ChooseList
+            problem={step.problem}
+            asksTier={asksTier}
+            onChoose={open}
+            {...(step.mayInvite && { onInvite: () => readAgain(true) })}
+          />
+        ) : null}
+        {step.is === 'chosen' ? <Preview {...step.list} asksTier={asksTier} onInvites={readAgain} /> : null}
         {step.is === 'sending' ? (
           <>
             <Progress
@@ -83,7 +93,7 @@ function Actions({ step, onClose, onStart, onStop, onStartAnew }: ActionsProps) 
         <>
           <Button onClick={onStartAnew}>Choose another file</Button>
           <Button variant="primary" onClick={onStart}>
-            Import {countText(step.list.people.length, 'user')}
+            {step.list.invites ? 'Import and invite' : 'Import'} {countText(step.list.people.length, 'user')}
           </Button>
         </>
       ) : null}
@@ -100,14 +110,20 @@ interface ChooseListProps {
   problem: string | null;
   asksTier: boolean;
   onChoose: (file: File | undefined) => void;
+  /** Of a file that has addresses, but no passwords. */
+  onInvite?: () => void;
 }
 
-function ChooseList({ problem, asksTier, onChoose }: ChooseListProps) {
+function ChooseList({ problem, asksTier, onChoose, onInvite }: ChooseListProps) {
   const chooser = useRef<HTMLInputElement>(null);
   return (
     <>
       {problem === null ? null : (
-        <Notice tone="danger" announced>
+        <Notice
+          tone="danger"
+          announced
+          action={onInvite ? <Button onClick={onInvite}>Import and invite instead</Button> : undefined}
+        >
           {problem}
         </Notice>
       )}
@@ -141,9 +157,10 @@ function ChooseList({ problem, asksTier, onChoose }: ChooseListProps) {
         </Button>
       </DropArea>
       <p className={styles.rules}>
-        Columns: email, password, role{asksTier ? ', tier' : ''}. Roles are BUYER, AGENT and ORGADMIN. Whoever has an
-        account already keeps it as it is and becomes a member; nobody who is a member is changed. Nobody is mailed:
-        hand out the passwords yourself.
+        Columns: email, password, role{asksTier ? ', tier' : ''}, and first name and last name if you have them. Roles
+        are BUYER, AGENT and ORGADMIN. Whoever has an account already keeps it as it is and becomes a member; nobody who
+        is a member is changed. Hand out the passwords yourself: nobody is mailed them. A list without passwords works
+        too: people are invited and choose their own.
       </p>
     </>
   );
@@ -152,14 +169,21 @@ function ChooseList({ problem, asksTier, onChoose }: ChooseListProps) {
 /** A password is shown as what it is: something that stands there. */
 const hidden = '••••••';
 
+const nameOf = ({ firstName, lastName }: ImportedPerson) => [firstName, lastName].filter(Boolean).join(' ') || '–';
+
 interface PreviewProps extends ComponentProps<typeof RowProblems> {
   name: string;
   people: ImportedPerson[];
   isLooking: boolean;
   asksTier: boolean;
+  dropped: string[];
+  onInvites: (invites: boolean) => void;
 }
 
-function Preview({ name, people, skippedRows, doubtful, isLooking, asksTier }: PreviewProps) {
+function Preview({ name, people, isLooking, asksTier, dropped, onInvites, ...problems }: PreviewProps) {
+  const { invites } = problems;
+  const { sendsMail } = useMailWords();
+  const hasNames = people.some(({ firstName, lastName }) => firstName || lastName);
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that led here is gone.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -169,7 +193,23 @@ function Preview({ name, people, skippedRows, doubtful, isLooking, asksTier }: P
       <h3 ref={heading} tabIndex={-1} className={styles.name}>
         {countText(people.length, 'user')} in {name}
       </h3>
-      <RowProblems skippedRows={skippedRows} doubtful={doubtful} />
+      <RowProblems {...problems} />
+      {dropped.length > 0 ? (
+        <Notice>
+          Nothing is taken from {dropped.length === 1 ? 'this column' : 'these columns'}: {ended(dropped.join(', '))}
+        </Notice>
+      ) : null}
+      <Checkbox
+        name="invites"
+        label="Invite them to choose their own passwords"
+        detail={
+          sendsMail
+            ? 'Each new account gets a mail with a link that works for a week.'
+            : 'This site has no mail server: you get the links after the import, to hand out yourself.'
+        }
+        checked={invites}
+        onChange={({ target }) => onInvites(target.checked)}
+      />
       <p role="status" className={styles.rules}>
         {isLooking ? 'Checking the rows…' : null}
       </p>
@@ -177,7 +217,8 @@ function Preview({ name, people, skippedRows, doubtful, isLooking, asksTier }: P
         caption={people.length > previewRows ? `The first ${previewRows} of them` : 'All of them'}
         columns={[
           { key: 'email', header: 'Email', isTitle: true, cell: ({ email }) => email },
-          { key: 'password', header: 'Password', cell: () => hidden },
+          ...(hasNames ? [{ key: 'name', header: 'Name', cell: nameOf }] : []),
+          { key: 'password', header: 'Password', cell: () => (invites ? 'Their own' : hidden) },
           { key: 'role', header: 'Role', cell: ({ role }) => role },
           ...(asksTier ? [{ key: 'tier', header: 'Tier', cell: ({ tier }: ImportedPerson) => tier ?? 'FREE' }] : []),
         ]}

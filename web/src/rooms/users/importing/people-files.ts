@@ -17,9 +17,9 @@ export const csvFile = (rows: readonly (readonly string[])[]) =>
 /** What a list of people has to look like. */
 export const templateFile = ({ asksTier }: { asksTier: boolean }) =>
   csvFile([
-    ['email', 'password', 'role', ...(asksTier ? ['tier'] : [])],
-    ['ana@example.org', 'choose-a-good-one', 'BUYER', ...(asksTier ? ['FREE'] : [])],
-    ['ben@example.org', 'and-another-one', 'AGENT', ...(asksTier ? ['FREE'] : [])],
+    ['email', 'password', 'role', ...(asksTier ? ['tier'] : []), 'first name', 'last name'],
+    ['ana@example.org', 'choose-a-good-one', 'BUYER', ...(asksTier ? ['FREE'] : []), 'Ana', 'Lopez'],
+    ['ben@example.org', 'and-another-one', 'AGENT', ...(asksTier ? ['FREE'] : []), 'Ben', 'Ito'],
   ]);
 
 interface Waiting {
@@ -49,12 +49,33 @@ export function rejectedFile(
     const answered = person.email.slice(0, longestEmailAnswered);
     waiting.set(answered, [...(waiting.get(answered) ?? []), person]);
   }
+  const columns = columnsOf(people, asksTier);
   return csvFile([
-    ['email', 'password', 'role', ...(asksTier ? ['tier'] : []), 'error'],
+    [...columns.map((column) => titleOf[column]), 'error'],
     ...failed.map(({ email, error }) => {
       // Of several with one address the last one is refused first.
       const person = waiting.get(email)?.pop();
-      return [email, person?.password ?? '', person?.role ?? '', ...(asksTier ? [person?.tier ?? ''] : []), error];
+      return [email, ...columns.slice(1).map((column) => person?.[column] ?? ''), error];
     }),
   ]);
 }
+
+const titleOf = {
+  email: 'email',
+  password: 'password',
+  role: 'role',
+  tier: 'tier',
+  firstName: 'first name',
+  lastName: 'last name',
+} as const;
+
+/** Those that the list had: without passwords it is read again as it was read before. */
+const columnsOf = (people: readonly ImportedPerson[], asksTier: boolean) =>
+  (['email', 'password', 'role', 'tier', 'firstName', 'lastName'] as const).filter(
+    (column) =>
+      column === 'email' || column === 'role' || (column === 'tier' ? asksTier : people.some((one) => one[column])),
+  );
+
+/** The links with which people choose their passwords, to be handed out: shown once, so they are kept by whoever saves them. */
+export const linksFile = (links: NonNullable<ImportedPeople['invited']>['links']) =>
+  csvFile([['email', 'link'], ...links.map(({ email, url }) => [email, url])]);

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { csvFile, rejectedFile, resultFile } from './people-files.ts';
 import { decodeList, readPeopleList } from './read-people-list.ts';
 
-const read = (text: string, asksTier = false) => readPeopleList(text, { asksTier });
+const read = (text: string, asksTier = false, invites = false) => readPeopleList(text, { asksTier, invites });
+const invite = (text: string, asksTier = false) => read(text, asksTier, true);
 const ana = { email: 'ana@example.org', password: 'pear tree', role: 'BUYER' };
 
 test.each([
@@ -92,7 +93,9 @@ test('takes plans from a platform administrator alone, who has to have a column 
   const text = 'email,password,role,tier\nana@example.org,pear tree,BUYER,PREMIUM';
   expect(read(text)).toMatchObject({ people: [ana], skipped: 0 });
   expect(read(text, true)).toMatchObject({ people: [{ ...ana, tier: 'PREMIUM' }], skipped: 0 });
-  expect(read('email,password,role\na@b.org,x,BUYER', true)).toEqual({ problem: 'Missing required columns: tier' });
+  expect(read('email,password,role\na@b.org,x,BUYER', true)).toMatchObject({
+    problem: 'Missing required columns: tier',
+  });
 });
 
 test.each([
@@ -149,4 +152,43 @@ test('gives the rejected rows back as they were, each with its own reason', asyn
     'c@d.org,x,BUYER,Too short',
     'a@b.org,second-one-9,BUYER,Twice',
   ]);
+});
+
+test.each([
+  ['first and last names', 'email,password,role,First Name,Last Name\nana@example.org,pear tree,BUYER,Ana,Lopez'],
+  ['Foodsoft’s German columns', 'Vorname;Nachname;E-Mail;password;role\nAna;Lopez;ana@example.org;pear tree;BUYER'],
+  ['whole names', 'email,password,role,Full name\nana@example.org,pear tree,BUYER,Ana Lopez'],
+  ['whole names, the last name first', 'email,password,role,name\nana@example.org,pear tree,BUYER,"Lopez, Ana"'],
+])('takes %s', (_, text) => {
+  expect(read(text)).toMatchObject({ people: [{ ...ana, firstName: 'Ana', lastName: 'Lopez' }], dropped: [] });
+});
+
+test('says which columns it drops, if something stands in them', () => {
+  const list = 'email,password,role,Household,Empty,Phone,,tier\nana@example.org,pear tree,BUYER,7,,+49 1,x,PREMIUM\n';
+  expect(read(list)).toMatchObject({ people: [ana], dropped: ['Household', 'Phone', 'column 7', 'tier'] });
+});
+
+test('a list without passwords may be invited: who has no role is a buyer, and who has no address is left out', () => {
+  const list = 'Name,E-Mail\nAna Lopez,ana@example.org\nBen,\n';
+  expect(read(list)).toEqual({ problem: 'Missing required columns: password, role', mayInvite: true });
+  expect(invite(list, true)).toMatchObject({
+    people: [{ email: 'ana@example.org', role: 'BUYER', firstName: 'Ana', lastName: 'Lopez' }],
+    skippedRows: [3],
+    invites: true,
+    dropped: [],
+  });
+  expect(invite('email,password,role\nana@example.org,short,AGENT')).toMatchObject({
+    people: [{ email: 'ana@example.org', role: 'AGENT' }],
+    doubtful: [],
+    dropped: ['password'],
+  });
+  expect(read('name,phone\nAna,1')).toMatchObject({ mayInvite: false });
+});
+
+test('an address that was refused stands in nobody’s way', () => {
+  expect(
+    read('email,password,role\na@b.org,short,BUYER\na@b.org,pear tree,BUYER\na@b.org,pear tree,BUYER'),
+  ).toMatchObject({
+    doubtful: [{ row: 2 }, { row: 4, problem: 'This e-mail stands in the list twice' }],
+  });
 });

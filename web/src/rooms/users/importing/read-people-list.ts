@@ -1,9 +1,17 @@
 import type { ImportedPerson } from '@cobuy/contract/users/users.http';
-import { emailProblem, signInPasswordProblem } from '@cobuy/domain/accounts/account-form-rules';
+import {
+  emailProblem,
+  firstNameRules,
+  lastNameRules,
+  signInPasswordProblem,
+} from '@cobuy/domain/accounts/account-form-rules';
+import { splitName } from '@cobuy/domain/accounts/account-rules';
 import { restoreCell } from '@cobuy/domain/lists/defuse-cell';
-import { findTitles } from '@cobuy/domain/lists/find-titles';
+import { findTitles, nameColumns } from '@cobuy/domain/lists/find-titles';
 import { guessDelimiter, takeNamedDelimiter } from '@cobuy/domain/lists/guess-delimiter';
 import { oldEncodingOf } from '@cobuy/domain/lists/old-encodings';
+import { optionalTextProblem } from '@cobuy/domain/texts/text-rules';
+import { findPeopleColumns, type PeopleField } from '@cobuy/domain/users/people-columns';
 import { importRowTexts, readListedRole } from '@cobuy/domain/users/user-rules';
 import { parse } from 'csv-parse/browser/esm/sync';
 
@@ -12,17 +20,25 @@ export const mostRows = 20_000;
 
 /** The rows of a file that name a person, or what is wrong with the file. */
 export type PeopleList =
-  | { problem: string }
+  | {
+      problem: string;
+      /** It has addresses: its people could be invited to choose their own passwords. */
+      mayInvite?: boolean;
+    }
   | {
       people: ImportedPerson[];
       /** Where each of them stands in the file. */
       rows: number[];
-      /** Rows without an e-mail, a password or a role. */
+      /** Rows without an e-mail, a password or a role; of those who are invited, without an e-mail. */
       skipped: number;
       /** Where they stand in the file; the titles stand in row 1. */
       skippedRows: number[];
       /** Rows that will be refused as they are. */
       doubtful: { row: number; email: string; problem: string }[];
+      /** Columns of which nothing is taken, though something stands in them. */
+      dropped: string[];
+      /** Nobody has a password by it. */
+      invites: boolean;
     };
 
 /** Titles may stand below other lines. */
@@ -40,23 +56,42 @@ export function decodeList(bytes: Uint8Array): string {
   }
 }
 
-// "E-mail" is meant as well.
-const plainTitle = (title: string) => title.toLowerCase().replace(/[^a-z]/g, '');
-
 /** What is known to be wrong with a row before it is sent; the server knows more. */
-const problemOf = ({ email, password, role }: ImportedPerson, seen: ReadonlySet<string>): string | null =>
+const problemOf = (
+  { email, password, role, firstName, lastName }: ImportedPerson,
+  seen: ReadonlySet<string>,
+): string | null =>
   emailProblem(email) ??
-  signInPasswordProblem(password) ??
+  (typeof password === 'string' ? signInPasswordProblem(password) : null) ??
+  (readListedRole(role) === 'SUPERADMIN' ? importRowTexts.noSuperadmin : null) ??
   (readListedRole(role) === null ? importRowTexts.roleUnknown : null) ??
+  optionalTextProblem(firstName ?? '', firstNameRules) ??
+  optionalTextProblem(lastName ?? '', lastNameRules) ??
   (seen.has(email.toLowerCase()) ? importRowTexts.twice : null);
+
+/** What stands in two columns, or in one with the whole name. */
+function namesOf(cell: (column: PeopleField) => string) {
+  const whole = splitName(cell('name'));
+  const firstName = cell('firstName').trim() || whole.firstName;
+  const lastName = cell('lastName').trim() || whole.lastName;
+  return { ...(firstName && { firstName }), ...(lastName && { lastName }) };
+}
+
+const isTaken = (field: PeopleField, { asksTier, invites }: HowToRead) =>
+  !(field === 'password' && invites) && !(field === 'tier' && !asksTier);
+
+interface HowToRead {
+  /** Whether a column with plans is required, too: a platform administrator sets them. */
+  asksTier: boolean;
+  /** People choose their own passwords: neither these nor roles have to be there, and who has no role is a buyer. */
+  invites: boolean;
+}
 
 /**
  * Reads a list of people: any delimiter and line ending, columns in any order, titles in any case.
- * @param asksTier whether a column with plans is required, too: a platform administrator sets them.
  */
-export function readPeopleList(text: string, { asksTier }: { asksTier: boolean }): PeopleList {
-  const wanted = [...required, ...(asksTier ? ['tier'] : [])];
-  const named = (cells: readonly string[]) => wanted.filter((column) => cells.map(plainTitle).includes(column)).length;
+export function readPeopleList(text: string, { asksTier, invites }: HowToRead): PeopleList {
+  const named = (cells: readonly string[]) => Object.keys(findPeopleColumns(cells)).length;
   const { text: list, delimiter } = takeNamedDelimiter(text);
   let records: { record: string[]; info: { lines: number } }[];
   try {
@@ -82,9 +117,14 @@ export function readPeopleList(text: string, { asksTier }: { asksTier: boolean }
     named,
   );
   const [titles, ...rows] = records.slice(place);
-  const columns = (titles?.record ?? []).map(plainTitle);
-  const missing = wanted.filter((column) => !columns.includes(column));
-  if (missing.length > 0) return { problem: `Missing required columns: ${missing.join(', ')}` };
+  const columns = findPeopleColumns(titles?.record ?? []);
+  const wanted: PeopleField[] = invites ? ['email'] : [...required, ...(asksTier ? (['tier'] as const) : [])];
+  const missing = wanted.filter((column) => columns[column] === undefined);
+  if (missing.length > 0)
+    return {
+      problem: `Missing required columns: ${missing.join(', ')}`,
+      mayInvite: columns.email !== undefined && rows.length > 0,
+    };
   if (rows.length > mostRows)
     return { problem: `This file has more than ${mostRows.toLocaleString('en-US')} rows. Please send it in parts.` };
   const skippedRows: number[] = [];
@@ -94,18 +134,30 @@ export function readPeopleList(text: string, { asksTier }: { asksTier: boolean }
   const people = rows.flatMap(({ record: cells, info }) => {
     // Counted to the end of a row, which quoted cells may carry over several lines.
     const row = info.lines - cells.join('').split(/\r\n|\r|\n/).length + 1;
-    const cell = (column: string) => cells[columns.indexOf(column)] ?? '';
-    const person = { email: cell('email').trim(), password: cell('password'), role: cell('role').trim() };
-    if (!person.email || !person.password.trim() || !person.role) {
+    const cell = (column: PeopleField) => cells[columns[column] ?? -1] ?? '';
+    const [email, password, role] = [cell('email').trim(), cell('password'), cell('role').trim()];
+    if (!email || (!invites && (!password.trim() || !role))) {
       skippedRows.push(row);
       return [];
     }
+    const secret = invites ? {} : { password };
+    const tier = asksTier && cell('tier').trim() ? { tier: cell('tier').trim() } : {};
+    const person = { email, ...secret, role: role || 'BUYER', ...tier, ...namesOf(cell) };
     const problem = problemOf(person, seen);
-    if (problem) doubtful.push({ row, email: person.email, problem });
-    seen.add(person.email.toLowerCase());
+    if (problem) doubtful.push({ row, email, problem });
+    // Only who comes in stands in the way of another row.
+    else seen.add(email.toLowerCase());
     places.push(row);
-    return [asksTier && cell('tier').trim() ? { ...person, tier: cell('tier').trim() } : person];
+    return [person];
   });
-  if (people.length === 0) return { problem: 'No valid users found in CSV' };
-  return { people, rows: places, skipped: skippedRows.length, skippedRows, doubtful };
+  if (people.length === 0)
+    return { problem: 'No valid users found in CSV', mayInvite: !invites && columns.email !== undefined };
+  const taken = new Set<number | undefined>(
+    Object.entries(columns).flatMap(([field, place]) =>
+      isTaken(field as PeopleField, { asksTier, invites }) ? [place] : [],
+    ),
+  );
+  const isFilled = (place: number) => rows.some(({ record }) => record[place]?.trim());
+  const dropped = nameColumns(titles?.record ?? []).filter((_, place) => !taken.has(place) && isFilled(place));
+  return { people, rows: places, skipped: skippedRows.length, skippedRows, doubtful, dropped, invites };
 }

@@ -6,18 +6,20 @@ const mostListed = 5;
 
 interface RowProblemsProps {
   skippedRows: readonly number[];
+  /** Passwords and roles may be missing. */
+  invites: boolean;
   doubtful: readonly { row: number; email: string; problem: string }[];
 }
 
 /** What is wrong with rows of a list, by their places in the file, before it is brought in. */
-export function RowProblems({ skippedRows, doubtful }: RowProblemsProps) {
+export function RowProblems({ skippedRows, invites, doubtful }: RowProblemsProps) {
   const listed = skippedRows.slice(0, mostListed).map(formatCount).join(', ');
   const more = skippedRows.length > mostListed ? ' and more' : '';
   return (
     <>
       {skippedRows.length > 0 ? (
         <Notice tone="warn">
-          {countText(skippedRows.length, 'row')} without an email, a password or a role{' '}
+          {countText(skippedRows.length, 'row')} without an email{invites ? '' : ', a password or a role'}{' '}
           {skippedRows.length === 1 ? 'is' : 'are'} left out: row {listed}
           {more} of the file.
         </Notice>

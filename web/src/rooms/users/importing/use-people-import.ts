@@ -1,5 +1,5 @@
 import type { ImportedPeople, ImportedPerson } from '@cobuy/contract/users/users.http';
-import { mostPeopleAtOnce, reloadAfterImportMs, userTexts } from '@cobuy/domain/users/user-rules';
+import { mostPeopleAtOnce, readListedRole, reloadAfterImportMs, userTexts } from '@cobuy/domain/users/user-rules';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../lib/api-error.ts';
 import { newIdempotencyKey } from '../../../lib/new-idempotency-key.ts';
@@ -23,11 +23,16 @@ interface Chosen {
   /** The site is asked who it would refuse. */
   isLooking: boolean;
   parts: Part[];
+  /** Columns of which nothing is taken. */
+  dropped: string[];
+  /** Nobody gets a password by it: they choose their own, by a link. */
+  invites: boolean;
 }
 
 /** Where a list of people is on its way in. */
 export type ImportStep =
-  | { is: 'none'; problem: string | null }
+  /** `mayInvite`: the file has no passwords, and its people could choose their own. */
+  | { is: 'none'; problem: string | null; mayInvite?: boolean }
   | { is: 'chosen'; list: Chosen }
   /** `sent` of the parts have an answer. */
   | { is: 'sending'; list: Chosen; sent: number; result: ImportedPeople }
@@ -36,6 +41,17 @@ export type ImportStep =
   | { is: 'done'; list: Chosen; result: ImportedPeople };
 
 const nobody: ImportedPeople = { success: [], failed: [] };
+
+type Invited = ImportedPeople['invited'];
+const withInvited = (before: Invited, more: Invited): Invited =>
+  before && more
+    ? {
+        queued: before.queued + more.queued,
+        kept: before.kept + more.kept,
+        shown: before.shown + more.shown,
+        links: [...before.links, ...more.links],
+      }
+    : (more ?? before);
 
 const partsOf = (people: ImportedPerson[]): Part[] =>
   Array.from({ length: Math.ceil(people.length / mostPeopleAtOnce) }, (_, part) => ({
@@ -56,13 +72,15 @@ export function usePeopleImport({ asksTier }: { asksTier: boolean }) {
     };
   }, []);
 
-  const open = async (file: File | undefined) => {
+  const opened = useRef<File | null>(null);
+  const open = async (file: File | null | undefined, invites = false) => {
     if (!file) return;
+    opened.current = file;
     if (!file.name.toLowerCase().endsWith('.csv')) return setStep({ is: 'none', problem: 'Please select a CSV file' });
     const bytes = await file.arrayBuffer().catch(() => null);
     if (!bytes) return setStep({ is: 'none', problem: 'This file cannot be read' });
-    const read = readPeopleList(decodeList(new Uint8Array(bytes)), { asksTier });
-    if ('problem' in read) return setStep({ is: 'none', problem: read.problem });
+    const read = readPeopleList(decodeList(new Uint8Array(bytes)), { asksTier, invites });
+    if ('problem' in read) return setStep({ is: 'none', ...read });
     const list: Chosen = { ...read, name: file.name, isLooking: true, parts: partsOf(read.people) };
     setStep({ is: 'chosen', list });
     await look(list, read.rows);
@@ -73,9 +91,17 @@ export function usePeopleImport({ asksTier }: { asksTier: boolean }) {
     const failed: ImportedPeople['failed'] = [];
     // Without an answer the list can be sent all the same: each row is judged then.
     await (async () => {
+      const ahead = { users: 0, agents: 0 };
       for (const { people } of list.parts) {
         if (isOver.current) return;
-        failed.push(...(await lookAtPeople(people)));
+        const look = await lookAtPeople(people, ahead);
+        failed.push(...look.failed);
+        const comesIn = new Set(look.success.map(({ email }) => email));
+        const agents = people.filter(
+          ({ email, role }) => readListedRole(role) === 'AGENT' && comesIn.has(email.toLowerCase()),
+        );
+        ahead.users += comesIn.size;
+        ahead.agents += agents.length;
       }
     })().catch(() => {});
     const doubtful = refusedRows({ people: list.people, rows }, list.doubtful, failed);
@@ -95,9 +121,11 @@ export function usePeopleImport({ asksTier }: { asksTier: boolean }) {
       setStep({ is: 'sending', list, sent, result });
       try {
         const answer = await sendPeople(part.people, part.key);
+        const invited = withInvited(result.invited, answer.invited);
         result = {
           success: [...result.success, ...answer.success],
           failed: [...result.failed, ...answer.failed],
+          ...(invited && { invited }),
         };
       } catch (error) {
         setStep({ is: 'stopped', list, sent, result, problem: messageOf(error, userTexts.importFailed) });
@@ -118,6 +146,8 @@ export function usePeopleImport({ asksTier }: { asksTier: boolean }) {
   return {
     step,
     open: (file: File | undefined) => void open(file),
+    /** Reads the same file again, to invite its people or to give them the passwords in it. */
+    readAgain: (invites: boolean) => void open(opened.current, invites),
     start: () => {
       if (step.is === 'chosen') void send(step.list, 0, nobody);
       if (step.is === 'stopped') void send(step.list, step.sent, step.result);

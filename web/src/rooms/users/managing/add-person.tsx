@@ -1,10 +1,18 @@
-import { confirmPasswordProblem, emailProblem, signInPasswordProblem } from '@cobuy/domain/accounts/account-form-rules';
+import {
+  confirmPasswordProblem,
+  emailProblem,
+  firstNameRules,
+  lastNameRules,
+  signInPasswordProblem,
+} from '@cobuy/domain/accounts/account-form-rules';
+import { optionalTextProblem } from '@cobuy/domain/texts/text-rules';
 import { userTexts } from '@cobuy/domain/users/user-rules';
 import { messageOf } from '../../../lib/api-error.ts';
 import { useEffectiveRole } from '../../../lib/session.ts';
 import { readChecked, useForm } from '../../../lib/use-form.ts';
 import { useIdempotencyKeys } from '../../../lib/use-idempotency-keys.ts';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
+import { FieldRow } from '../../../ui/fields/form.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -21,10 +29,12 @@ export function AddPerson({ onClose }: { onClose: () => void }) {
   const { add, makePlatformAdministrator } = useChangePeople();
   const keyOf = useIdempotencyKeys();
   const form = useForm({
-    start: { email: '', password: '', confirmPassword: '', role: 'BUYER', tier: 'FREE' },
+    start: { email: '', firstName: '', lastName: '', password: '', confirmPassword: '', role: 'BUYER', tier: 'FREE' },
     read: (fields) =>
       readChecked(fields, {
         email: emailProblem(fields.email),
+        firstName: optionalTextProblem(fields.firstName, firstNameRules),
+        lastName: optionalTextProblem(fields.lastName, lastNameRules),
         password: signInPasswordProblem(fields.password),
         confirmPassword: confirmPasswordProblem(fields),
       }),
@@ -49,6 +59,10 @@ export function AddPerson({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog title="Add a user" onClose={onClose} form={form} submitLabel="Add User">
       <TextField label="Email" type="email" inputMode="email" autoComplete="off" {...form.field('email')} />
+      <FieldRow>
+        <TextField label="First name" optional autoComplete="off" {...form.field('firstName')} />
+        <TextField label="Last name" optional autoComplete="off" {...form.field('lastName')} />
+      </FieldRow>
       <PasswordField
         label="Password"
         hint="Tell it to them: nobody mails it. Whoever has an account already keeps theirs."

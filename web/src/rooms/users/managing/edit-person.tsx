@@ -1,21 +1,31 @@
 import type { ManagedPerson } from '@cobuy/contract/users/users.http';
-import { confirmPasswordProblem, signInPasswordProblem } from '@cobuy/domain/accounts/account-form-rules';
+import {
+  confirmPasswordProblem,
+  firstNameRules,
+  lastNameRules,
+  signInPasswordProblem,
+} from '@cobuy/domain/accounts/account-form-rules';
 import { displayName } from '@cobuy/domain/accounts/account-rules';
 import { memberRoles, type Role } from '@cobuy/domain/roles/roles';
+import { optionalTextProblem } from '@cobuy/domain/texts/text-rules';
 import { type Tier, tiers } from '@cobuy/domain/tiers/tiers';
 import { roleLabelOfPeople, userTexts } from '@cobuy/domain/users/user-rules';
 import { messageOf } from '../../../lib/api-error.ts';
 import { useEffectiveRole, useSession } from '../../../lib/session.ts';
 import { type Reading, useForm } from '../../../lib/use-form.ts';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
+import { FieldRow } from '../../../ui/fields/form.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { type SentPerson, useChangePeople } from '../users.api.ts';
 import { roleOptions, tierOptions } from './offered-roles.ts';
 import { ResetLink } from './reset-link.tsx';
 
 interface Fields {
+  firstName: string;
+  lastName: string;
   role: string;
   tier: string;
   password: string;
@@ -25,14 +35,19 @@ interface Fields {
 const givenRoles = [...memberRoles, 'SUPERADMIN'] as const;
 
 /** Only what differs is sent: another administrator may have changed the rest meanwhile. */
-function readFields(person: ManagedPerson, { role, tier, password, confirmPassword }: Fields): Reading<SentPerson> {
+function readFields(person: ManagedPerson, fields: Fields): Reading<SentPerson> {
+  const { role, tier, password, confirmPassword } = fields;
   const wrong = {
+    firstName: optionalTextProblem(fields.firstName, firstNameRules),
+    lastName: optionalTextProblem(fields.lastName, lastNameRules),
     password: password === '' ? null : signInPasswordProblem(password),
     confirmPassword: password === '' ? null : confirmPasswordProblem({ password, confirmPassword }),
   };
   const problems = Object.entries(wrong).flatMap(([field, message]) => (message ? [{ field, message }] : []));
   if (problems.length > 0) return { problems };
   const body: SentPerson = {};
+  for (const name of ['firstName', 'lastName'] as const)
+    if (fields[name].trim() !== (person[name] ?? '')) body[name] = fields[name].trim() || null;
   const given = givenRoles.find((one) => one === role);
   if (given && given !== person.role) body.role = given;
   const plan = tiers.find((one) => one === tier);
@@ -41,13 +56,20 @@ function readFields(person: ManagedPerson, { role, tier, password, confirmPasswo
   return { body };
 }
 
-/** What an administrator may change of somebody: role, plan, password. */
+/** What an administrator may change of somebody: role, plan, and of an account that was made for them name and password. */
 export function EditPerson({ person, onClose }: { person: ManagedPerson; onClose: () => void }) {
   const viewer: Role = useEffectiveRole();
   const ownId = useSession(({ user }) => user?.id);
   const { update } = useChangePeople();
   const form = useForm({
-    start: { role: person.role, tier: person.tier ?? '', password: '', confirmPassword: '' } as Fields,
+    start: {
+      firstName: person.firstName ?? '',
+      lastName: person.lastName ?? '',
+      role: person.role,
+      tier: person.tier ?? '',
+      password: '',
+      confirmPassword: '',
+    } as Fields,
     read: (fields) => readFields(person, fields),
     explain: (error) => messageOf(error, userTexts.updateFailed),
     onSubmit: async (body) => {
@@ -61,6 +83,14 @@ export function EditPerson({ person, onClose }: { person: ManagedPerson; onClose
   const isFixed = person.isSole || person.isOwner;
   return (
     <FormDialog title={`Edit ${displayName(person)}`} onClose={onClose} form={form} submitLabel="Save">
+      {person.mayGetName ? (
+        <FieldRow>
+          <TextField label="First name" optional autoComplete="off" {...form.field('firstName')} />
+          <TextField label="Last name" optional autoComplete="off" {...form.field('lastName')} />
+        </FieldRow>
+      ) : (
+        <p>They choose their own name, in their account.</p>
+      )}
       <Select
         label="Role"
         hint={hintOfRole(person)}

@@ -1,14 +1,16 @@
+import type { orderCalls } from '@cobuy/contract/orders/orders.http';
+import type { Result } from '@cobuy/contract/wire/calls';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import type { ChosenOrders } from './chosen-orders.ts';
-import type { BulkSteps, Reminders } from './manage-orders.api.ts';
-import styles from './managed-orders.module.css';
+import styles from './orders-outcome.module.css';
 
-type Outcome = (BulkSteps | Reminders)['results'][number];
+type Steps = Result<typeof orderCalls.changeOrderStatuses>;
+type Reminders = Result<typeof orderCalls.remindOrders>;
+type Outcome = (Steps | Reminders)['results'][number];
 
-export interface BulkResult {
+export interface OrdersResult {
   /** Of steps that nobody is told of yet. */
-  undo?: BulkSteps['undo'];
+  undo?: Steps['undo'];
   /** "7 orders set to Settled". */
   title: string;
   refused: readonly Outcome[];
@@ -16,15 +18,15 @@ export interface BulkResult {
   refusedTitle: string;
 }
 
-interface BulkOutcomeProps {
-  result: BulkResult;
-  /** Whose orders they were. */
-  chosen: ChosenOrders;
+interface OrdersOutcomeProps {
+  result: OrdersResult;
+  /** Whose orders they were, by their numbers. */
+  orders: ReadonlyMap<string, { user: { name: string } }>;
   onClose: () => void;
 }
 
 /** What was done to many orders, and whose it could not be done to, reason by reason. */
-export function BulkOutcome({ result, chosen, onClose }: BulkOutcomeProps) {
+export function OrdersOutcome({ result, orders, onClose }: OrdersOutcomeProps) {
   const { title, refused, refusedTitle } = result;
   const reasons = Map.groupBy(refused, ({ error }) => error);
   return (
@@ -42,13 +44,13 @@ export function BulkOutcome({ result, chosen, onClose }: BulkOutcomeProps) {
         {refused.length === 1 ? '1 order' : `${refused.length} orders`} {refusedTitle}:
       </p>
       <ul className={styles.refused}>
-        {[...reasons].map(([reason, orders]) => (
+        {[...reasons].map(([reason, ofReason]) => (
           <li key={reason}>
             <strong>{reason}</strong>
             <ul className={styles.whose}>
-              {orders.map(({ orderNumber }) => (
+              {ofReason.map(({ orderNumber }) => (
                 <li key={orderNumber}>
-                  {chosen.get(orderNumber)?.user.name} <span className={styles.number}>{orderNumber}</span>
+                  {orders.get(orderNumber)?.user.name} <span className={styles.number}>{orderNumber}</span>
                 </li>
               ))}
             </ul>

@@ -1,0 +1,20 @@
+import { type PaidOrder, unfinishedOf } from './order-money.ts';
+
+/** When an order that was handed over and paid closes by itself (decisions, "Reputation"). */
+
+/** Days from the handover: until then nobody is expected to close an order. */
+export const daysUntilUnclosed = 14;
+const dayMs = 86_400_000;
+
+type HandedOver = PaidOrder & { deliveredAt: Date | null };
+
+/** @returns null where its organization lets none close by itself, or something of it is still to be done. */
+export function closesByItselfAt(order: HandedOver, { closePaidAfterDays }: { closePaidAfterDays: number }) {
+  const isOver = order.status === 'CLOSED' || order.status === 'CANCELLED';
+  if (closePaidAfterDays === 0 || isOver || unfinishedOf(order) !== null || order.deliveredAt === null) return null;
+  return new Date(order.deliveredAt.getTime() + closePaidAfterDays * dayMs);
+}
+
+/** What the line of its history and the card of its chat say. */
+export const closedByItselfText = (days: number) =>
+  `Closed by itself ${days === 1 ? 'a day' : `${days} days`} after it was delivered: it is paid, and nothing is open.`;

@@ -1,0 +1,104 @@
+import { largestAmountCents } from '../money/money.ts';
+import type { FieldDifference } from './product-difference.ts';
+import { sellingPriceCents, sellsBelowCost } from './product-rules.ts';
+
+/** What is done to many products at once: from whom they come, what they cost, their unit, or that they go. */
+
+/** Which amount moves: the cost, the selling price (made from the cost where none is set), or each that is set. */
+export const priceTargets = ['both', 'cost', 'price'] as const;
+export type PriceTarget = (typeof priceTargets)[number];
+
+export const bulkRules = {
+  leastPercent: -99,
+  mostPercent: 1000,
+  /** Products that are named one by one; the result of a search may have more. */
+  mostNamed: 1000,
+} as const;
+
+export const bulkTexts = {
+  percentInvalid: `Type a percentage from ${bulkRules.leastPercent} to ${bulkRules.mostPercent}, with at most two decimal places`,
+  percentNothing: 'A change of 0% changes nothing',
+  percentTyped: 'Type a percentage such as 7.5, without a sign',
+  percentTooHigh: (most: number) => `Type at most ${most}%`,
+} as const;
+
+export type BulkChange =
+  | { set: 'supplier'; supplier: string | null }
+  | { set: 'unit'; unit: string | null }
+  | { set: 'price'; percent: number; of: PriceTarget }
+  | { set: 'removed' };
+
+/** Why a product of the selection stays as it is. */
+export const reasonsToLeave = ['gone', 'forbidden', 'in_use', 'same', 'too_low', 'too_dear'] as const;
+export type ReasonToLeave = (typeof reasonsToLeave)[number];
+
+/** A percentage as it is typed beside "Raise" or "Lower"; null for anything else: nothing that is typed is altered. */
+export function readPercent(typed: string): number | null {
+  const [, whole, places = ''] = /^\s*(\d{1,5})(?:[.,](\d{1,2}))?\s*%?\s*$/.exec(typed) ?? [];
+  return whole === undefined ? null : Number(`${whole}.${places || '0'}`);
+}
+
+interface Priced {
+  costCents: number;
+  priceCents: number | null;
+}
+
+interface Changeable extends Priced {
+  unit: string | null;
+  supplier: string | null;
+}
+
+/** In whole numbers: hundredths of a percent of cents are ten-thousandths. Rounded half up. */
+export function byPercent(cents: number, percent: number): { cents: number; isRounded: boolean } {
+  const exact = BigInt(cents) * BigInt(10_000 + Math.round(percent * 100));
+  return { cents: Number((exact + 5000n) / 10_000n), isRounded: exact % 10_000n !== 0n };
+}
+
+export interface PlannedChange extends Priced {
+  differences: FieldDifference[];
+  /** Some amount was rounded to whole cents. */
+  isRounded: boolean;
+  sellsBelowCost: boolean;
+}
+
+const isSameName = (one: string | null, other: string | null) =>
+  one === other || one?.toLowerCase() === other?.toLowerCase();
+
+/** What a change makes of a product, or why it stays as it is. */
+export function planChange(product: Changeable, change: BulkChange): PlannedChange | ReasonToLeave {
+  const { costCents, priceCents } = product;
+  const asBefore = { costCents, priceCents, isRounded: false, sellsBelowCost: false };
+  switch (change.set) {
+    case 'removed':
+      return { ...asBefore, differences: [] };
+    case 'supplier':
+      if (isSameName(product.supplier, change.supplier)) return 'same';
+      return { ...asBefore, differences: [{ field: 'supplier', before: product.supplier, after: change.supplier }] };
+    case 'unit':
+      if (product.unit === change.unit) return 'same';
+      return { ...asBefore, differences: [{ field: 'unit', before: product.unit, after: change.unit }] };
+    case 'price':
+      return planPrices(product, change);
+  }
+}
+
+function planPrices(product: Changeable, { percent, of }: { percent: number; of: PriceTarget }) {
+  const cost = of === 'price' ? null : byPercent(product.costCents, percent);
+  const price =
+    of === 'price'
+      ? byPercent(sellingPriceCents(product), percent)
+      : of === 'both' && product.priceCents !== null
+        ? byPercent(product.priceCents, percent)
+        : null;
+  const after = { costCents: cost?.cents ?? product.costCents, priceCents: price?.cents ?? product.priceCents };
+  const differences: FieldDifference[] = [];
+  if (after.costCents !== product.costCents)
+    differences.push({ field: 'cost', before: product.costCents, after: after.costCents });
+  if (after.priceCents !== product.priceCents)
+    differences.push({ field: 'price', before: product.priceCents, after: after.priceCents });
+  if (differences.length === 0) return 'same';
+  if (differences.some(({ after: cents }) => cents === 0)) return 'too_low';
+  if (differences.some(({ after: cents }) => Number(cents) > largestAmountCents)) return 'too_dear';
+  const isRounded = [cost, price].some((one) => one?.isRounded);
+  return { ...after, differences, isRounded, sellsBelowCost: sellsBelowCost(after) };
+}

@@ -1,0 +1,87 @@
+import { hash } from 'node:crypto';
+import { Worker } from 'node:worker_threads';
+import { requestErrors } from '@cobuy/contract/wire/errors';
+import { refuse } from '../http/refusal.ts';
+import type { AskedText, CleanedText } from './markdown-worker.ts';
+
+const worker = new URL('./markdown-worker.ts', import.meta.url);
+const largestHeapMb = 128;
+/** The slowest text that can be sent takes a second or two of the processor. */
+const longestMs = 30_000;
+const idleMs = 60_000;
+const mostWaiting = 20;
+/** Pages are read far more often than written; each is cleaned once while the program runs. */
+const mostKept = 50;
+
+interface Waiting {
+  done: (html: string) => void;
+  fail: (error: unknown) => void;
+}
+
+let thread: Worker | null = null;
+let idle: NodeJS.Timeout | undefined;
+let lastId = 0;
+const waiting = new Map<number, Waiting>();
+const kept = new Map<string, Promise<string>>();
+
+function end(reason: unknown): void {
+  const ended = thread;
+  thread = null;
+  clearTimeout(idle);
+  for (const { fail } of waiting.values()) fail(reason);
+  waiting.clear();
+  void ended?.terminate();
+}
+
+/** The thread starts with the first text, keeps no program running, and ends after a minute without one. */
+function startThread(): Worker {
+  const started = new Worker(worker, { resourceLimits: { maxOldGenerationSizeMb: largestHeapMb } });
+  started.unref();
+  started.on('message', ({ id, html }: CleanedText) => {
+    waiting.get(id)?.done(html);
+    waiting.delete(id);
+    if (waiting.size > 0) return;
+    started.unref();
+    clearTimeout(idle);
+    idle = setTimeout(() => end(new Error('idle')), idleMs).unref();
+  });
+  started.on('error', (error) => {
+    if (thread === started) end(error);
+  });
+  return started;
+}
+
+async function askThread(text: string, is: AskedText['is']): Promise<string> {
+  if (waiting.size >= mostWaiting) refuse(requestErrors.files_busy, { retryAfter: 10 });
+  clearTimeout(idle);
+  thread ??= startThread();
+  thread.ref();
+  lastId += 1;
+  const asked: AskedText = { id: lastId, text, is };
+  const answer = new Promise<string>((done, fail) => waiting.set(asked.id, { done, fail }));
+  const late = setTimeout(() => end(new Error('A text took too long')), longestMs);
+  thread.postMessage(asked);
+  return answer.finally(() => clearTimeout(late));
+}
+
+/**
+ * HTML of a text in Markdown: headings 1 to 6, bold, italic, inline code, links, lists and rules (specification 3,
+ * section 2). Nothing else comes out, whatever was put in.
+ */
+export const renderMarkdown = async (text: string): Promise<string> => (await askThread(text, 'markdown')).trim();
+
+/** Cut to what Markdown makes of a page. */
+export function cleanHtml(html: string): Promise<string> {
+  if (html === '') return Promise.resolve('');
+  const key = hash('sha256', html, 'base64url');
+  const known = kept.get(key);
+  if (known) return known;
+  const cleaned = askThread(html, 'html');
+  kept.set(key, cleaned);
+  cleaned.catch(() => kept.delete(key));
+  for (const oldest of kept.keys()) {
+    if (kept.size <= mostKept) break;
+    kept.delete(oldest);
+  }
+  return cleaned;
+}

@@ -1,0 +1,144 @@
+import { closedByItselfText } from '@cobuy/domain/orders/closing-by-itself';
+import type { Db } from '../../platform/database/open-database.ts';
+import { type AfterCommit, inTransaction } from '../../platform/database/transaction.ts';
+import type { JobContext } from '../../platform/jobs/start-jobs.ts';
+import { holdConversation } from '../conversations/open-conversation.ts';
+import { postMessageWithin } from '../conversations/post-message.ts';
+import { presentMessage } from '../conversations/present-message.ts';
+import { tryAlone } from '../notifications/alerting/try-alone.ts';
+import { moveOrders } from '../orders/moving/move-orders.ts';
+import { spareStrangers } from '../orders/telling/spare-strangers.ts';
+import { tellWatchers } from '../orders/telling/tell-watchers.ts';
+import { findParts } from './find-parts.ts';
+import {
+  type FinishedOrder,
+  listFinishedAcrossOrganizations,
+  listSpeakers,
+  lockFinished,
+} from './finished-orders.queries.ts';
+import { tellOrderChat } from './tell-order-chat.ts';
+
+const ordersAtOnce = 200;
+/** Whoever has more that close at once reads one notice of all, and no mails. */
+const mostMailsAtOnce = 3;
+
+type Place = Awaited<ReturnType<typeof listFinishedAcrossOrganizations>>[number];
+
+/** Those of an organization's deals whose questions wait for an answer, and who asks. */
+export type ListOpenAskers = (
+  db: Db,
+  organizationId: string,
+  groupBuyIds: readonly string[],
+) => Promise<readonly { groupBuyId: string; askerId: string | null; askerEmail: string | null }[]>;
+
+/**
+ * Closes what was handed over and paid, some days later, where nothing of it is open (docs/decisions/0081). Each order is
+ * looked at again under its lock, so that any number of processes closes it once; those that can't be closed together are
+ * closed one by one.
+ */
+export async function closeFinishedOrders(context: JobContext, listOpenAskers: ListOpenAskers): Promise<void> {
+  const now = context.clock.now();
+  for (let after: Place | null = null, isEnd = false; !isEnd; ) {
+    const found: Place[] = await listFinishedAcrossOrganizations(context.db, now, after, ordersAtOnce);
+    after = found.at(-1) ?? null;
+    isEnd = found.length < ordersAtOnce;
+    for (const [organizationId, places] of Map.groupBy(found, (place) => place.organizationId))
+      await closeOf(context, organizationId, places, listOpenAskers);
+  }
+}
+
+async function closeOf(
+  context: JobContext,
+  organizationId: string,
+  places: readonly Place[],
+  listOpenAskers: ListOpenAskers,
+) {
+  const spared = new Set(await spareStrangers(context, places));
+  for (const own of Map.groupBy(places, ({ buyerId }) => buyerId).values())
+    if (own.length > mostMailsAtOnce) for (const { id } of own) spared.add(id);
+  const close = (these: readonly Place[]) => async (tx: Db, afterCommit: AfterCommit) => {
+    const ids = these.map(({ id }) => id);
+    const locked = await lockFinished(tx, organizationId, ids, context.clock.now());
+    const open = await listOpenAskers(tx, organizationId, [...new Set(locked.map(({ order }) => order.groupBuyId))]);
+    const isAsking = ({ order, buyer }: FinishedOrder) =>
+      open.some(
+        ({ groupBuyId, askerId, askerEmail }) =>
+          groupBuyId === order.groupBuyId &&
+          (askerId === order.buyerId || askerEmail?.toLowerCase() === buyer.email.toLowerCase()),
+      );
+    await closeThese(
+      tx,
+      afterCommit,
+      context,
+      locked.filter((one) => !isAsking(one)),
+      spared,
+    );
+  };
+  const isDone = await inTransaction(context, close(places)).then(
+    () => true,
+    () => false,
+  );
+  if (isDone) return;
+  for (const place of places)
+    await tryAlone(
+      context,
+      {
+        key: 'closing-failing',
+        organizationId,
+        title: 'An order could not be closed',
+        body: 'It is tried again every five minutes; other orders are not held up. The log of the server says why it fails.',
+        path: '/admin/orders?status=DELIVERED',
+        about: { order: place.id },
+      },
+      close([place]),
+    );
+}
+
+async function closeThese(
+  tx: Db,
+  afterCommit: AfterCommit,
+  context: JobContext,
+  finished: readonly FinishedOrder[],
+  spared: ReadonlySet<string>,
+) {
+  for (const alike of Map.groupBy(finished, ({ days }) => days).values()) {
+    const [first] = alike;
+    if (!first) continue;
+    const reason = closedByItselfText(first.days);
+    const ids = alike.map(({ order }) => order.id);
+    const quiet = new Set(alike.filter(({ order }) => order.closesQuietly).map(({ order }) => order.id));
+    const at = context.clock.now();
+    const closing = { to: 'CLOSED', mover: 'deadline', reason, actorId: null, at, spared, quiet } as const;
+    const { outcomes } = await moveOrders(tx, afterCommit, context, closing, ids);
+    if (outcomes.some(({ problem }) => problem)) throw new Error('a finished order can not be closed');
+    const told = alike.filter(({ order }) => !quiet.has(order.id));
+    await sayInChats(tx, afterCommit, context, told, reason);
+  }
+}
+
+/** A line in the chat of each. It is the program's; somebody who organises the deal stands for it. */
+async function sayInChats(
+  tx: Db,
+  afterCommit: AfterCommit,
+  context: JobContext,
+  closed: readonly FinishedOrder[],
+  content: string,
+) {
+  const [first] = closed;
+  if (!first) return;
+  const { organizationId } = first.order;
+  const dealIds = [...new Set(closed.map(({ order }) => order.groupBuyId))];
+  const speakers = await listSpeakers(tx, organizationId, dealIds);
+  for (const chat of closed) {
+    const { order } = chat;
+    const senderId = speakers.get(order.groupBuyId) ?? order.buyerId;
+    const key = { organizationId, conversationId: order.id };
+    await holdConversation(tx, key);
+    const { row } = await postMessageWithin(tx, context, key, { senderId, content, type: 'closed_by_itself' });
+    const message = presentMessage(row, await findParts(tx, chat, [senderId]));
+    afterCommit(() => {
+      tellOrderChat(context, chat, 'message:receive', { orderId: order.id, ...message });
+      tellWatchers(context, order, 'order:message');
+    });
+  }
+}

@@ -1,0 +1,120 @@
+// Orders that close by themselves, in every organization (decisions, "Reputation").
+import { and, asc, eq, inArray, isNotNull, isNull, lte, notExists, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/open-database.ts';
+import { memberships, users } from '../accounts/accounts.tables.ts';
+import { messages } from '../conversations/conversations.tables.ts';
+import { groupBuyAgents, groupBuys } from '../group-buys/group-buys.tables.ts';
+import { giveBackCents, restCents } from '../orders/order-money.tables.ts';
+import { orderStepOrders, orders } from '../orders/orders.tables.ts';
+import { organizations } from '../organizations/organizations.tables.ts';
+
+const isThere = and(eq(organizations.id, orders.organizationId), isNull(organizations.deletedAt));
+const daysOf = sql`make_interval(days => ${organizations.closePaidAfterDays}::int)`;
+
+/** The last word of its chat is the buyer's, and lately said. */
+const awaitsAnswer = (at: SQL) => sql`coalesce((
+  SELECT ${messages.senderId} = ${orders.buyerId} AND ${messages.createdAt} > ${at} - ${daysOf} FROM ${messages}
+  WHERE ${messages.organizationId} = ${orders.organizationId} AND ${messages.conversationId} = ${orders.id}
+    AND ${messages.type} = 'normal' AND ${messages.deletedAt} IS NULL
+  ORDER BY ${messages.seq} DESC LIMIT 1), false)`;
+
+/** Handed over as many days ago as its organization says, paid whole, and nothing of it is open. */
+const isFinished = (db: Db, now: Date) => {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  return and(
+    inArray(orders.status, ['DELIVERED', 'SETTLED']),
+    isNotNull(orders.deliveredAt),
+    sql`${organizations.closePaidAfterDays} > 0`,
+    lte(orders.deliveredAt, sql`${at} - ${daysOf}`),
+    eq(restCents, 0),
+    eq(giveBackCents, 0),
+    sql`NOT ${awaitsAnswer(at)}`,
+    // Somebody may still take its last step back.
+    notExists(
+      db
+        .select({ one: sql`1` })
+        .from(orderStepOrders)
+        .where(and(eq(orderStepOrders.organizationId, orders.organizationId), eq(orderStepOrders.orderId, orders.id))),
+    ),
+  );
+};
+
+export interface FinishedPlace {
+  organizationId: string;
+  id: string;
+}
+
+/** The next of a walk over all. */
+export const listFinishedAcrossOrganizations = (
+  db: Db,
+  now: Date,
+  after: FinishedPlace | null,
+  limit: number,
+): Promise<(FinishedPlace & { buyerId: string; isClaimed: boolean })[]> =>
+  db
+    .select({
+      organizationId: orders.organizationId,
+      id: orders.id,
+      buyerId: orders.buyerId,
+      isClaimed: sql<boolean>`${orders.claimedAt} IS NOT NULL`,
+    })
+    .from(orders)
+    .innerJoin(organizations, isThere)
+    .where(
+      and(
+        isFinished(db, now),
+        after
+          ? sql`(${orders.organizationId}, ${orders.id}) > (${after.organizationId}::uuid, ${after.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(asc(orders.organizationId), asc(orders.id))
+    .limit(limit);
+
+/** Those of an organization's orders of which the same is still so, held; what another process holds is left to it. */
+export const lockFinished = (tx: Db, organizationId: string, ids: readonly string[], now: Date) =>
+  tx
+    .select({
+      order: orders,
+      buyer: {
+        id: users.id,
+        email: users.email,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        deletedAt: users.deletedAt,
+      },
+      days: organizations.closePaidAfterDays,
+    })
+    .from(orders)
+    .innerJoin(organizations, isThere)
+    .innerJoin(users, eq(users.id, orders.buyerId))
+    .where(and(eq(orders.organizationId, organizationId), inArray(orders.id, [...ids]), isFinished(tx, now)))
+    .orderBy(asc(orders.id))
+    .for('update', { of: orders, skipLocked: true });
+export type FinishedOrder = Awaited<ReturnType<typeof lockFinished>>[number];
+
+/** Who speaks for each deal where the program does: who created it, an agent, or who manages the organization. */
+export async function listSpeakers(tx: Db, organizationId: string, groupBuyIds: readonly string[]) {
+  const agent = tx
+    .select({ id: groupBuyAgents.userId })
+    .from(groupBuyAgents)
+    .where(
+      and(eq(groupBuyAgents.organizationId, groupBuys.organizationId), eq(groupBuyAgents.groupBuyId, groupBuys.id)),
+    )
+    .orderBy(asc(groupBuyAgents.userId))
+    .limit(1);
+  const manager = tx
+    .select({ id: memberships.userId })
+    .from(memberships)
+    .where(and(eq(memberships.organizationId, groupBuys.organizationId), eq(memberships.role, 'ORGADMIN')))
+    .orderBy(asc(memberships.userId))
+    .limit(1);
+  const rows = await tx
+    .select({
+      groupBuyId: groupBuys.id,
+      userId: sql<string | null>`coalesce(${groupBuys.createdById}, (${agent}), (${manager}))`,
+    })
+    .from(groupBuys)
+    .where(and(eq(groupBuys.organizationId, organizationId), inArray(groupBuys.id, [...groupBuyIds])));
+  return new Map(rows.map(({ groupBuyId, userId }) => [groupBuyId, userId]));
+}

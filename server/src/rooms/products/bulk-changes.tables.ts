@@ -1,0 +1,36 @@
+import { bigint, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+export const productBulkChanges = pgTable(
+  'product_bulk_changes',
+  {
+    organizationId: uuid().notNull(),
+    id: uuid().notNull(),
+    madeById: uuid().notNull(),
+    what: text().$type<'supplier' | 'price' | 'unit' | 'removed'>().notNull(),
+    newSupplierId: uuid(),
+    madeAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organizationId, table.id] })],
+);
+
+export const productBulkChanged = pgTable(
+  'product_bulk_changed',
+  {
+    organizationId: uuid().notNull(),
+    bulkChangeId: uuid().notNull(),
+    productId: uuid().notNull(),
+    leftAt: timestamp({ withTimezone: true }),
+    name: text().notNull(),
+    description: text(),
+    costCents: bigint({ mode: 'number' }).notNull(),
+    priceCents: bigint({ mode: 'number' }),
+    usualPriceCents: bigint({ mode: 'number' }),
+    sku: text(),
+    unit: text(),
+    supplierId: uuid(),
+    imageUrl: text(),
+    createdById: uuid(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organizationId, table.bulkChangeId, table.productId] })],
+);

@@ -1,0 +1,92 @@
+import type { BulkReport, LastBulkChange, UndoneBulkChange } from '@cobuy/contract/products/bulk.schemas';
+import { decimalFromCents } from '@cobuy/domain/money/money';
+import type { PlannedChange, ReasonToLeave } from '@cobuy/domain/products/bulk-change';
+import type { FieldDifference } from '@cobuy/domain/products/product-difference';
+import type { BulkChangedRow, BulkChangeRow, SelectedProduct } from './bulk-changes.queries.ts';
+
+export type PlannedProduct = SelectedProduct & { planned: PlannedChange };
+
+export interface BulkPlan {
+  selected: number;
+  changed: PlannedProduct[];
+  /** What stays as it is; of products that are gone only how many. */
+  left: Map<ReasonToLeave, SelectedProduct[]>;
+  gone: number;
+  /** Names what would be changed, and to what. */
+  mark: string;
+}
+
+/** More is read in the catalog itself, not beside a button. */
+const shownProducts = 500;
+const shownOfEachReason = 100;
+
+/** As the catalog lists them. */
+function byName<T>(rows: readonly T[], nameOf: (row: T) => string): T[] {
+  const keyed = rows.map((row) => ({ row, key: nameOf(row).toLowerCase() }));
+  return keyed.sort((one, other) => (one.key < other.key ? -1 : one.key > other.key ? 1 : 0)).map(({ row }) => row);
+}
+const nameOf = ({ product }: SelectedProduct) => product.name;
+
+const told = ({ product: { id, name, sku, unit } }: SelectedProduct) => ({ id, name, sku, unit });
+
+const inDecimals = (value: FieldDifference['before']) => (typeof value === 'number' ? decimalFromCents(value) : value);
+
+export function presentBulkPlan(
+  { selected, changed, left, gone, mark }: BulkPlan,
+  bulkChangeId: string | null,
+): BulkReport {
+  return {
+    selected,
+    changed: changed.length,
+    rounded: changed.filter(({ planned }) => planned.isRounded).length,
+    belowCost: changed.filter(({ planned }) => planned.sellsBelowCost).length,
+    products: byName(changed, nameOf)
+      .slice(0, shownProducts)
+      .map((row) => ({
+        ...told(row),
+        differences: row.planned.differences.map(({ field, before, after }) => ({
+          field,
+          before: inDecimals(before),
+          after: inDecimals(after),
+        })),
+        isRounded: row.planned.isRounded,
+        sellsBelowCost: row.planned.sellsBelowCost,
+      })),
+    left: [
+      ...(gone > 0 ? [{ why: 'gone' as const, count: gone, products: [] }] : []),
+      ...[...left].map(([why, rows]) => ({
+        why,
+        count: rows.length,
+        products: byName(rows, nameOf).slice(0, shownOfEachReason).map(told),
+      })),
+    ],
+    seen: mark,
+    bulkChangeId,
+  };
+}
+
+/** A product of a change, and why it stays as it is; null where the change of it is undone. */
+export type JudgedProduct = BulkChangedRow & { why: UndoneBulkChange['keeps'][number]['why'] | null };
+
+export const isRemoval = ({ before }: BulkChangedRow) => before.leftAt === null;
+
+export function presentUndone(judged: readonly JudgedProduct[]): UndoneBulkChange {
+  const keeps = byName(judged, ({ name }) => name).flatMap(({ before, name, unit, why }) =>
+    why === null ? [] : [{ id: before.productId, name, sku: before.sku, unit, why }],
+  );
+  const undone = judged.filter(({ why }) => why === null);
+  const removed = undone.filter(isRemoval).length;
+  return {
+    changed: undone.length - removed,
+    removed,
+    kept: keeps.length,
+    keeps: keeps.slice(0, shownOfEachReason),
+  };
+}
+
+export const presentLastBulkChange = ({ id, what, madeAt }: BulkChangeRow, products: number): LastBulkChange => ({
+  id,
+  what,
+  at: madeAt.toISOString(),
+  products,
+});

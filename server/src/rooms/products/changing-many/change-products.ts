@@ -1,0 +1,130 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { productErrors } from '@cobuy/contract/products/products.errors';
+import type { productCalls } from '@cobuy/contract/products/products.http';
+import { supplierErrors } from '@cobuy/contract/suppliers/suppliers.errors';
+import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import type { BulkChange } from '@cobuy/domain/products/bulk-change';
+import type { SignedInContext } from '../../../platform/context.ts';
+import type { Db } from '../../../platform/database/open-database.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { once } from '../../../platform/http/idempotency.ts';
+import { refuse } from '../../../platform/http/refusal.ts';
+import { selectedOrganization } from '../../../platform/http/selected-organization.ts';
+import { nameOfSupplier } from '../../suppliers/name-of-supplier.ts';
+import { chooseSupplier, findNewNames } from '../../suppliers/name-suppliers.ts';
+import { withdrawSuppliers } from '../../suppliers/withdraw-suppliers.ts';
+import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
+import { lockImports, removeProducts } from '../importing/import-products.queries.ts';
+import { inBatches } from '../importing/plan-import.ts';
+import type { UsesOfProducts } from '../uses-of-products.ts';
+import { keepForUndo, noteAsLeft, replaceBulkChange, type Written, writeProducts } from './bulk-changes.queries.ts';
+import { type BulkPlan, type PlannedProduct, presentBulkPlan } from './bulk-changes.view.ts';
+import { planBulkChange } from './plan-bulk-change.ts';
+
+type Body = ParsedRequest<typeof productCalls.changeProducts>['body'];
+type Chosen = Extract<Body['change'], { set: 'supplier' }>['supplier'];
+
+/**
+ * Changes many products at once, or says what it would change. Each is treated as Edit and Delete treat a single one;
+ * what can't be changed stays as it is and is told with the reason. Orders keep what they were placed with. The person
+ * can undo it for a day.
+ */
+export async function changeProducts(context: SignedInContext, body: Body, uses: UsesOfProducts) {
+  const organizationId = selectedOrganization(context.actor);
+  const checkTexts = await prepareTextCheck(context);
+  checkTexts(...textsOf(body.change));
+  const asked = { actor: context.actor, organizationId, selection: body.products, uses };
+  if (body.dryRun) {
+    const change = await readChange(context.db, organizationId, body.change);
+    return presentBulkPlan(await planBulkChange(context.db, { ...asked, change, holds: false }), null);
+  }
+  return inTransaction(context, (tx, afterCommit) =>
+    once(context, tx, { call: `changeProducts ${organizationId}`, body }, async () => {
+      await lockImports(tx, organizationId);
+      const change = await readChange(tx, organizationId, body.change);
+      // Suppliers are held before their products, as by who deletes one: the other way round the two would block each other.
+      const supplier = await holdSupplier(context, tx, organizationId, body.change);
+      const plan = await planBulkChange(tx, { ...asked, change, holds: true });
+      if (body.seen !== undefined && body.seen !== plan.mark) refuse(productErrors.moved);
+      if (plan.changed.length === 0) {
+        await withdrawSuppliers(tx, organizationId, supplier.fresh ? [supplier.fresh] : []);
+        return presentBulkPlan(plan, null);
+      }
+      const id = await carryOut(context, tx, { organizationId, change, plan, supplier });
+      afterCommit(() => context.keptAnswers.forget());
+      return presentBulkPlan(plan, id);
+    }),
+  );
+}
+
+const textsOf = (change: Body['change']) => [
+  { field: 'unit' as const, text: change.set === 'unit' ? change.unit : null },
+  {
+    field: 'supplier' as const,
+    text: change.set === 'supplier' && change.supplier && 'name' in change.supplier ? change.supplier.name : null,
+  },
+];
+
+/** The change with its supplier by name. */
+async function readChange(db: Db, organizationId: string, change: Body['change']): Promise<BulkChange> {
+  if (change.set !== 'supplier') return change;
+  return { set: 'supplier', supplier: await nameOf(db, organizationId, change.supplier) };
+}
+
+async function nameOf(db: Db, organizationId: string, chosen: Chosen): Promise<string | null> {
+  if (chosen === null) return null;
+  if ('id' in chosen) return (await nameOfSupplier(db, organizationId, chosen.id)) ?? refuse(supplierErrors.gone);
+  // Refused where there is no room for another one.
+  await findNewNames(db, organizationId, [chosen.name]);
+  return chosen.name;
+}
+
+interface HeldSupplier {
+  id: string | null;
+  /** Its id, where it is new. */
+  fresh: string | null;
+}
+
+async function holdSupplier(
+  context: SignedInContext,
+  tx: Db,
+  organizationId: string,
+  change: Body['change'],
+): Promise<HeldSupplier> {
+  if (change.set !== 'supplier') return { id: null, fresh: null };
+  const { supplier } = change;
+  const isNew = supplier && 'name' in supplier && (await findNewNames(tx, organizationId, [supplier.name])).length > 0;
+  const id = await chooseSupplier(context, tx, supplier, { organizationId, createdById: context.actor.userId });
+  return { id, fresh: isNew ? id : null };
+}
+
+interface Deed {
+  organizationId: string;
+  change: BulkChange;
+  plan: BulkPlan;
+  supplier: HeldSupplier;
+}
+
+async function carryOut(context: SignedInContext, tx: Db, { organizationId, change, plan, supplier }: Deed) {
+  const [id, at] = [randomUUIDv7(), context.clock.now()];
+  const about = { organizationId, id, madeById: context.actor.userId, what: change.set, madeAt: at };
+  await replaceBulkChange(tx, { ...about, newSupplierId: supplier.fresh });
+  for (const batch of inBatches(plan.changed, 500)) {
+    const ids = batch.map(({ product }) => product.id);
+    await keepForUndo(tx, organizationId, id, ids);
+    if (change.set === 'removed') await removeProducts(tx, organizationId, ids);
+    else await writeProducts(tx, organizationId, ids, { written: writtenOf(change, batch, supplier), at });
+  }
+  if (change.set !== 'removed') await noteAsLeft(tx, organizationId, id);
+  return id;
+}
+
+function writtenOf(
+  change: Exclude<BulkChange, { set: 'removed' }>,
+  batch: readonly PlannedProduct[],
+  supplier: HeldSupplier,
+): Written {
+  if (change.set === 'supplier') return { supplierId: supplier.id };
+  if (change.set === 'unit') return { unit: change.unit };
+  return batch.map(({ product, planned: { costCents, priceCents } }) => ({ id: product.id, costCents, priceCents }));
+}

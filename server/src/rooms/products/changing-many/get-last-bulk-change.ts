@@ -1,0 +1,19 @@
+import type { Services, SignedInContext } from '../../../platform/context.ts';
+import { selectedOrganization } from '../../../platform/http/selected-organization.ts';
+import { countBulkChanged, findLastBulkChange } from './bulk-changes.queries.ts';
+import { presentLastBulkChange } from './bulk-changes.view.ts';
+
+const undoableMs = 24 * 3_600_000;
+
+/** What was done before can no longer be undone. */
+export const undoableSince = ({ clock }: Pick<Services, 'clock'>) => new Date(clock.now().getTime() - undoableMs);
+
+export async function getLastBulkChange(context: SignedInContext) {
+  const organizationId = selectedOrganization(context.actor);
+  const found = await findLastBulkChange(context.db, organizationId, {
+    madeById: context.actor.userId,
+    since: undoableSince(context),
+  });
+  if (!found) return { last: null };
+  return { last: presentLastBulkChange(found, await countBulkChanged(context.db, organizationId, found.id)) };
+}

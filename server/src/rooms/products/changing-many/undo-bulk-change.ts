@@ -1,0 +1,80 @@
+import { productErrors } from '@cobuy/contract/products/products.errors';
+import { canEditProduct } from '@cobuy/domain/products/product-policy';
+import type { SignedInContext } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { refuse } from '../../../platform/http/refusal.ts';
+import { selectedOrganization } from '../../../platform/http/selected-organization.ts';
+import { requireRoom } from '../../organizations/require-room.ts';
+import { holdSuppliers } from '../../suppliers/hold-suppliers.ts';
+import { withdrawSuppliers } from '../../suppliers/withdraw-suppliers.ts';
+import { countProducts } from '../count-products.ts';
+import { lockImports, lockProducts } from '../importing/import-products.queries.ts';
+import { inBatches } from '../importing/plan-import.ts';
+import {
+  type BulkChangedRow,
+  bringBackRemoved,
+  deleteBulkChange,
+  findLastBulkChange,
+  isSupplierNamed,
+  listBulkChanged,
+  restoreChanged,
+} from './bulk-changes.queries.ts';
+import { isRemoval, type JudgedProduct, presentUndone } from './bulk-changes.view.ts';
+import { undoableSince } from './get-last-bulk-change.ts';
+
+/**
+ * Takes one's own last change of many products back. What somebody has changed or deleted since stays as it is and is
+ * named. What was ordered since doesn't: orders keep the price they were placed with.
+ */
+export function undoBulkChange(context: SignedInContext, id: string) {
+  const organizationId = selectedOrganization(context.actor);
+  return inTransaction(context, async (tx, afterCommit) => {
+    await lockImports(tx, organizationId);
+    const madeById = context.actor.userId;
+    const last = await findLastBulkChange(tx, organizationId, { madeById, since: undoableSince(context) });
+    if (last?.id !== id) return refuse(productErrors.bulk_change_gone);
+    const former = new Set(
+      (await listBulkChanged(tx, organizationId, id)).flatMap(({ before }) => before.supplierId ?? []),
+    );
+    // Suppliers before their products, as everywhere.
+    await holdSuppliers(tx, organizationId, {
+      toName: [...former],
+      toDelete: last.newSupplierId === null ? [] : [last.newSupplierId],
+    });
+    const judged = await holdAndJudge(context, tx, organizationId, id);
+    const at = context.clock.now();
+    for (const [of, deed] of [
+      [judged.filter((one) => !isRemoval(one)), restoreChanged],
+      [judged.filter(isRemoval), bringBackRemoved],
+    ] as const) {
+      const ids = of.flatMap(({ before, why }) => (why === null ? [before.productId] : []));
+      for (const batch of inBatches(ids, 1000)) await deed(tx, organizationId, { bulkChangeId: id, ids: batch, at });
+    }
+    if (last.newSupplierId !== null && !(await isSupplierNamed(tx, organizationId, last.newSupplierId)))
+      await withdrawSuppliers(tx, organizationId, [last.newSupplierId]);
+    await deleteBulkChange(tx, organizationId, id);
+    const undone = presentUndone(judged);
+    if (undone.removed > 0)
+      await requireRoom(tx, organizationId, { resource: 'products', count: countProducts, more: undone.removed });
+    afterCommit(() => context.keptAnswers.forget());
+    return undone;
+  });
+}
+
+async function holdAndJudge(
+  { actor }: SignedInContext,
+  tx: SignedInContext['db'],
+  organizationId: string,
+  id: string,
+): Promise<JudgedProduct[]> {
+  const ids = (await listBulkChanged(tx, organizationId, id)).map(({ before }) => before.productId);
+  for (const batch of inBatches(ids, 1000)) await lockProducts(tx, organizationId, batch, 'no key update');
+  const reasonOf = (row: BulkChangedRow): JudgedProduct['why'] => {
+    const isCreator = row.before.createdById === actor.userId;
+    if (!canEditProduct({ role: actor.effectiveRole, isCreator })) return 'forbidden';
+    if (isRemoval(row)) return row.isSkuTaken ? 'sku_taken' : null;
+    if (!row.isThere) return 'deleted';
+    return row.isAsLeft ? null : 'changed';
+  };
+  return (await listBulkChanged(tx, organizationId, id)).map((row) => ({ ...row, why: reasonOf(row) }));
+}

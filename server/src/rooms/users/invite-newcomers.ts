@@ -1,0 +1,80 @@
+import { userErrors } from '@cobuy/contract/users/users.errors';
+import { strangersName } from '@cobuy/domain/accounts/account-rules';
+import { linkHours } from '@cobuy/domain/accounts/sign-in-limits';
+import { mailedPerDay, roleLabelOfInvitations } from '@cobuy/domain/invitations/invitation-rules';
+import type { MemberRole } from '@cobuy/domain/roles/roles';
+import type { SignedInContext } from '../../platform/context.ts';
+import type { Db } from '../../platform/database/open-database.ts';
+import { insertPlanned } from '../../platform/database/planned-inserts.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { planMails } from '../../platform/mail/queue-mail.ts';
+import { prepareMailedToken } from '../accounts/create-mailed-token.ts';
+import { findAccount } from '../accounts/find-account.ts';
+import { composeMail } from '../mail-templates/compose-mail.ts';
+
+/** A link with which somebody chooses the password of the account that was made for them. */
+export interface PasswordLink {
+  email: string;
+  url: string;
+}
+
+interface Newcomer {
+  email: string;
+  role: MemberRole;
+  account: { id: string };
+}
+
+const hours = linkHours.firstPassword;
+
+/** They count as the invitations of a day, whose mails go to addresses that asked for none. */
+export async function takeInvitingMails(
+  { config, throttle }: SignedInContext,
+  organizationId: string,
+  people: number,
+): Promise<void> {
+  if (config.smtpUrl === null) return;
+  const wait = await throttle.take('invitation-mails', mailedPerDay, organizationId, people);
+  if (wait) refuse(userErrors.too_many_invited, { retryAfter: wait });
+}
+
+/**
+ * Gives each of these new accounts a link with which its person chooses a password. It is mailed; without a mail server
+ * whoever may choose the password of the account anyway is shown it, once, and the others wait with the mails that are
+ * kept.
+ */
+export async function inviteNewcomers(
+  tx: Db,
+  context: SignedInContext,
+  organization: { id: string; name: string },
+  newcomers: readonly Newcomer[],
+) {
+  const { actor, config, publicUrl } = context;
+  const isPlatform = actor.effectiveRole === 'SUPERADMIN';
+  const inviter = await findAccount(tx, { id: actor.userId });
+  const links = newcomers.map(({ email, role, account }) => {
+    const { token, row } = prepareMailedToken(context, { purpose: 'reset_password', userId: account.id, hours });
+    const isShown = config.smtpUrl === null && (isPlatform || role !== 'ORGADMIN');
+    return { email, role, row, isShown, url: `${publicUrl}/reset-password?token=${token}` };
+  });
+  const mailed = links.filter(({ isShown }) => !isShown);
+  const mails = mailed.map(({ email, role, url }) => ({
+    to: email,
+    organizationId: organization.id,
+    ...composeMail('invitation', {
+      organizationName: organization.name,
+      inviterName: (inviter && strangersName(inviter)) ?? '',
+      role: roleLabelOfInvitations[role],
+      days: hours / 24,
+      url,
+    }),
+  }));
+  await insertPlanned(tx, [...links.map(({ row }) => row), ...planMails(mails)]);
+  const shown = links.flatMap(({ email, url, isShown }): PasswordLink[] => (isShown ? [{ email, url }] : []));
+  const isSent = config.smtpUrl !== null;
+  return {
+    queued: isSent ? mailed.length : 0,
+    kept: isSent ? 0 : mailed.length,
+    shown: shown.length,
+    links: shown,
+  };
+}

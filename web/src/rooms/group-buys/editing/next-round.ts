@@ -1,0 +1,59 @@
+import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
+import { weeksLaterIn } from '@cobuy/domain/dates/weeks-later';
+import { longestTitle } from '@cobuy/domain/group-buys/group-buy-rules';
+import { type DealFields, dealFieldsFrom } from './deal-fields.ts';
+import { dateFrom, typedFrom } from './typed-dates.ts';
+
+/** "Winter grains" → "Winter grains (2)" → "Winter grains (3)": known again in a list, and no other's name. */
+export function nextRoundTitle(title: string): string {
+  const [, words = title, round] = /^(.*?)(?: \((\d{1,3})\))?$/s.exec(title) ?? [];
+  const ending = ` (${Number(round ?? 1) + 1})`;
+  return `${words.slice(0, longestTitle - ending.length).trimEnd()}${ending}`;
+}
+
+type Dated = Pick<
+  GroupBuy,
+  'startDate' | 'endDate' | 'plannedEndDate' | 'paymentDueDate' | 'pickupFrom' | 'pickupUntil'
+>;
+const weekMs = 7 * 86_400_000;
+
+/** Every date of a deal some weeks later. A deal that was closed early is planned again as it was meant. */
+function datesLater(deal: Dated, weeks: number, zone: string) {
+  const later = (time: string) => typedFrom(weeksLaterIn(zone, new Date(time), weeks));
+  const { pickupFrom, pickupUntil } = deal;
+  return {
+    startDate: later(deal.startDate),
+    endDate: later(deal.plannedEndDate ?? deal.endDate),
+    paymentDueDate: later(deal.paymentDueDate),
+    ...(pickupFrom && pickupUntil && { pickupFrom: later(pickupFrom), pickupUntil: later(pickupUntil) }),
+  };
+}
+
+/** Weeks until a deal's next start: to the first one that has not passed, and never none. */
+function weeksToNextStart({ startDate }: Dated, now: Date, zone: string): number {
+  const start = new Date(startDate);
+  // Clocks that were put back make a week longer than it is counted here, by less than a week.
+  const atLeast = Math.max(1, Math.floor((now.getTime() - start.getTime()) / weekMs));
+  return weeksLaterIn(zone, start, atLeast) < now ? atLeast + 1 : atLeast;
+}
+
+/**
+ * The next round of a deal: everything as it was, whole weeks later, so that each date keeps its weekday and its time.
+ * Private, so that nobody orders from it before somebody has looked it through.
+ * @param zone of the organization, by whose clock the times stay.
+ */
+export const clonedDealFields = (deal: GroupBuy, now: Date, zone: string): DealFields => ({
+  ...dealFieldsFrom(deal),
+  ...datesLater(deal, weeksToNextStart(deal, now, zone), zone),
+  title: nextRoundTitle(deal.title),
+  isPublic: false,
+});
+
+/** By how many weeks all dates of a form are later than those of the round before; null where somebody has set others. */
+export function weeksMoved(fields: DealFields, lastRound: Dated, zone: string): number | null {
+  const start = dateFrom(fields.startDate);
+  if (!start) return null;
+  const weeks = Math.round((start.getTime() - new Date(lastRound.startDate).getTime()) / weekMs);
+  const dates = Object.entries(datesLater(lastRound, weeks, zone)) as [keyof DealFields, string][];
+  return weeks > 0 && dates.every(([name, time]) => fields[name] === time) ? weeks : null;
+}

@@ -1,0 +1,22 @@
+import { piecesText } from '@cobuy/domain/orders/order-counts';
+import { formatMoney } from '../../../ui/format/money.tsx';
+import { useSentToSuppliers } from './correcting.api.ts';
+import styles from './correcting.module.css';
+
+/** What suppliers were sent already stays what it is: whoever changes an order calls them. */
+export function SentToSuppliers({ groupBuyId }: { groupBuyId: string }) {
+  const sent = useSentToSuppliers(groupBuyId);
+  if (sent.length === 0) return null;
+  return (
+    <div className={styles.note}>
+      <p>You’ve already ordered from these suppliers. A change here doesn’t reach them:</p>
+      <ul>
+        {sent.map(({ id, supplierName, quantity, amount }) => (
+          <li key={id}>
+            {supplierName}: {piecesText(quantity)}, {formatMoney(amount)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,197 @@
+import type { BulkReport } from '@cobuy/contract/products/bulk.schemas';
+import { priceTargets } from '@cobuy/domain/products/bulk-change';
+import { useEffect, useState } from 'react';
+import { messageOf } from '../../../lib/api-error.ts';
+import { useForm } from '../../../lib/use-form.ts';
+import { useIdempotencyKeys } from '../../../lib/use-idempotency-keys.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { showToast } from '../../../ui/feedback/show-toast.ts';
+import { Skeleton, SkeletonFrame } from '../../../ui/feedback/skeleton.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { countText } from '../../../ui/format/counts.ts';
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
+import { useSuppliers } from '../../suppliers/suppliers.api.ts';
+import { type SentSelection, useBulkChange, useLook } from './bulk-change.api.ts';
+import styles from './bulk-change.module.css';
+import { type BulkFields, type Deed, emptyFields, readBulkFields, type SentChange } from './bulk-fields.ts';
+import { BulkPreview } from './bulk-preview.tsx';
+
+type FieldsForm = Pick<ReturnType<typeof useForm<BulkFields, SentChange>>, 'field' | 'fields'>;
+
+const titles: Readonly<Record<Deed, string>> = {
+  supplier: 'Set the supplier',
+  price: 'Change prices',
+  unit: 'Set the unit',
+  removed: 'Remove products',
+};
+const done: Readonly<Record<Deed, string>> = {
+  supplier: 'Supplier set for',
+  price: 'Prices changed for',
+  unit: 'Unit set for',
+  removed: 'Removed',
+};
+
+interface BulkDialogProps {
+  deed: Deed;
+  products: SentSelection;
+  onClose: () => void;
+  onDone: (report: BulkReport) => void;
+}
+
+/** Asks what many products are to become, shows it before it is done, and does just that. */
+export function BulkDialog({ deed, products, onClose, onDone }: BulkDialogProps) {
+  const { change, undo } = useBulkChange();
+  const keyOf = useIdempotencyKeys();
+  const form = useForm<BulkFields, SentChange>({
+    start: emptyFields,
+    read: (fields) => readBulkFields(deed, fields),
+    explain: 'Failed to change the products',
+    onSubmit: async (sent) => {
+      const seen = look.data?.seen;
+      if (seen === undefined || isBehind) return;
+      const body = { products, change: sent, seen };
+      try {
+        const report = await change(body, keyOf(body));
+        const left = report.selected - report.changed;
+        const { bulkChangeId } = report;
+        showToast({
+          tone: 'ok',
+          title: `${done[deed]} ${countText(report.changed, 'product')}`,
+          ...(left > 0 && {
+            text: `${countText(left, 'product')} ${left === 1 ? 'stayed as it is' : 'stayed as they are'}.`,
+          }),
+          forMs: 10_000,
+          ...(bulkChangeId && { action: { label: 'Undo', onAction: () => void undo(bulkChangeId) } }),
+        });
+        onDone(report);
+        onClose();
+      } catch (error) {
+        void look.refetch();
+        throw error;
+      }
+    },
+  });
+  const reading = readBulkFields(deed, form.fields);
+  const typed = reading.problems ? null : reading.body;
+  const asked = useSettled(typed);
+  const look = useLook(products, asked);
+  const isBehind = look.isPlaceholderData || JSON.stringify(asked) !== JSON.stringify(typed);
+  const report = typed ? look.data : undefined;
+  const isReady = report !== undefined && !isBehind && report.changed > 0;
+  return (
+    <FormDialog
+      title={titles[deed]}
+      onClose={onClose}
+      form={form}
+      submitLabel={
+        report && report.changed > 0
+          ? `${deed === 'removed' ? 'Remove' : 'Change'} ${countText(report.changed, 'product')}`
+          : deed === 'removed'
+            ? 'Remove'
+            : 'Change'
+      }
+      isDanger={deed === 'removed'}
+      // What is wrong with the fields is said once somebody tries.
+      canSubmit={reading.problems !== undefined || isReady}
+    >
+      {deed === 'supplier' ? <SupplierFields form={form} /> : null}
+      {deed === 'price' ? <PriceFields form={form} /> : null}
+      {deed === 'unit' ? (
+        <TextField
+          label="Unit"
+          optional
+          hint="Such as “1 kg” or “case of 12”. Left empty, the unit is taken away."
+          autoComplete="off"
+          checks="unit"
+          {...form.field('unit')}
+        />
+      ) : null}
+      {deed === 'removed' ? <p>Removed products leave the catalog. You can undo this for a day.</p> : null}
+      {typed && look.isPending ? (
+        <SkeletonFrame label="Looking at the products…">
+          <Skeleton height="160px" />
+        </SkeletonFrame>
+      ) : null}
+      {typed && look.isLoadingError ? (
+        <Notice tone="danger">{messageOf(look.error, 'Failed to look at the products')}</Notice>
+      ) : null}
+      {report ? (
+        <div aria-busy={isBehind} className={isBehind ? styles.behind : ''}>
+          <BulkPreview report={report} isRemoval={deed === 'removed'} />
+        </div>
+      ) : null}
+      {deed === 'price' ? (
+        <p className={styles.note}>
+          Open group buys show new prices at once. Orders keep the prices they were placed at.
+        </p>
+      ) : null}
+    </FormDialog>
+  );
+}
+
+function SupplierFields({ form: { field, fields } }: { form: FieldsForm }) {
+  const suppliers = useSuppliers().data?.data ?? [];
+  return (
+    <>
+      <Select
+        label="Supplier"
+        placeholder="Choose a supplier"
+        options={[
+          ...suppliers.map(({ id, name }) => ({ value: id, label: name })),
+          { value: 'new', label: 'A new supplier…' },
+          { value: 'none', label: 'No supplier' },
+        ]}
+        {...field('chosenSupplier')}
+      />
+      {fields.chosenSupplier === 'new' ? (
+        <TextField label="Name of the new supplier" autoComplete="off" checks="supplier" {...field('newSupplier')} />
+      ) : null}
+    </>
+  );
+}
+
+const targetLabels: Readonly<Record<(typeof priceTargets)[number], string>> = {
+  both: 'Cost and selling price',
+  cost: 'Cost only',
+  price: 'Selling price only',
+};
+
+function PriceFields({ form: { field, fields } }: { form: FieldsForm }) {
+  return (
+    <div className={styles.prices}>
+      <Select
+        label="Direction"
+        options={[
+          { value: 'raise', label: 'Raise' },
+          { value: 'lower', label: 'Lower' },
+        ]}
+        {...field('way')}
+      />
+      <TextField label="By percent" inputMode="decimal" autoComplete="off" {...field('percent')} />
+      <div className={styles.which}>
+        <Select
+          label="Which price"
+          options={priceTargets.map((value) => ({ value, label: targetLabels[value] }))}
+          hint={
+            fields.of === 'price'
+              ? 'A product without a selling price gets one, made from its cost.'
+              : 'A product without a selling price is sold at its cost.'
+          }
+          {...field('of')}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** What was typed, once nothing has been typed for a moment: a look is taken of it, and not of every letter. */
+function useSettled<T>(value: T): T {
+  const [settled, setSettled] = useState(value);
+  const text = JSON.stringify(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(JSON.parse(text) as T), 250);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}

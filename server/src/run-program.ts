@@ -13,6 +13,7 @@ import { startJobs } from './platform/jobs/start-jobs.ts';
 import { StopSentence } from './platform/stop-sentence.ts';
 import { isStopping, noteStopping } from './platform/stopping.ts';
 import { loadDrawing } from './platform/web/load-drawing.ts';
+import { isEmailConfirmed } from './rooms/accounts/is-email-confirmed.ts';
 import { prepareSetupLink } from './rooms/auth/joining/prepare-setup-link.ts';
 import { keepTemplateVersions } from './rooms/mail-templates/keep-template-versions.ts';
 import { type AdminAlert, alertAdministrators } from './rooms/notifications/alerting/alert-administrators.ts';
@@ -124,7 +125,10 @@ async function start() {
     const { createSmtpTransport } = await import('./platform/mail/smtp-transport.ts');
     const transport = createSmtpTransport(smtpUrl);
     const alert = (about: AdminAlert) => alertAdministrators(services, { ...about, byMail: false });
-    const delivery = repeat(() => deliverMail(services, transport, alert), { pauseMs: mailPauseMs, log: services.log });
+    const delivery = repeat(
+      () => deliverMail(services, transport, { alert, isConfirmed: isEmailConfirmed(services) }),
+      { pauseMs: mailPauseMs, log: services.log },
+    );
     steps.push(() => delivery.stop().then(() => transport.close()));
   }
   if (config.sms) {

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { pictureUrl } from '@cobuy/domain/products/picture-address';
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { ofProgram } from '../platform/apart/holder.ts';
 import type { Services } from '../platform/context.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -66,7 +67,7 @@ async function storePictures({ files, clock, log }: Services, rows: SampleRows['
   const stored: (typeof productPictures.$inferInsert)[] = [];
   for (const product of rows) {
     const drawing = await drawProduct(product.name);
-    const picture = drawing && (await drawPicture(drawing, { by: 'sample data', log }));
+    const picture = drawing && (await drawPicture(drawing, { by: ofProgram('sample data'), log }));
     if (!picture) continue;
     const key = randomKey();
     await putPicture(files, key, picture);

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { blackPng } from '../../../test/black-png.ts';
+import { ofProgram } from '../apart/holder.ts';
 import { redrawPicture } from './redraw-picture.ts';
 
 const log = { warn: () => {}, error: () => {} };
@@ -8,7 +9,7 @@ const redrawn = async (bytes: Buffer) =>
   (await redrawPicture(
     bytes,
     { resize: { width: 10, height: 10, fit: 'inside' }, as: { format: 'png' } },
-    { by: 'ana', log },
+    { by: ofProgram('ana'), log },
   )) !== null;
 const avif = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#2a6' } })

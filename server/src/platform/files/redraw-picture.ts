@@ -1,8 +1,10 @@
 import { requestErrors } from '@cobuy/contract/wire/errors';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Holder } from '../apart/holder.ts';
+import type { Done } from '../apart/work.ts';
+import { workInTurn } from '../apart/work-in-turn.ts';
 import { refuse } from '../http/refusal.ts';
-import { drawInTurn } from '../pictures/draw-in-turn.ts';
-import type { Drawing } from '../pictures/drawing.ts';
+import type { AnswerOfDrawing, Drawing } from '../pictures/drawing.ts';
 import { isSvg } from '../pictures/is-svg.ts';
 import { typeByBytes } from './type-by-bytes.ts';
 
@@ -10,22 +12,24 @@ import { typeByBytes } from './type-by-bytes.ts';
 const longestPhotoMs = 20_000;
 /** What is written, not photographed, may repeat itself as often as it likes. */
 const longestDrawingMs = 5000;
+/** By the clock, on a busy machine; others wait for what was written to take long. */
+const patience = { photo: 3, drawing: 1.6 };
 const photoTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif'] as const;
 
 const retryAfterSeconds = 5;
 
-const draw = drawInTurn({
+const draw = workInTurn<Drawing, AnswerOfDrawing>({
   program: new URL('../pictures/drawing-program.ts', import.meta.url),
   longestStartMs: 20_000,
   idleMs: 60_000,
-  drawnAtOnce: 2,
+  atOnce: 2,
   mostWaiting: 16,
   mostWaitingOfOne: 6,
 });
 
 export interface Asked {
-  /** The account whose picture it is, or a word for what nobody in particular asked for: one is drawn at a time. */
-  by: string;
+  /** Whose picture it is. */
+  by: Holder;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }
 
@@ -37,16 +41,22 @@ export interface Asked {
  * @throws request.files_busy, request.picture_too_much, request.picture_too_large, request.drawing_too_complex, request.pictures_unavailable
  */
 export async function redrawPicture(bytes: Buffer, drawing: Drawing, { by, log }: Asked): Promise<Buffer | null> {
-  const longestMs = (await typeByBytes(bytes, photoTypes)) ? longestPhotoMs : longestDrawingMs;
-  const turn = await draw({ bytes, drawing, longestMs }, by);
-  if ('drawn' in turn) return turn.drawn;
+  const isPhoto = (await typeByBytes(bytes, photoTypes)) !== null;
+  const longestMs = isPhoto ? longestPhotoMs : longestDrawingMs;
+  const work = { bytes, task: drawing, longestMs, patience: isPhoto ? patience.photo : patience.drawing };
+  const turn = await draw(work, by);
+  if ('done' in turn) return readAnswer(turn.done);
   if ('busy' in turn) return refuse(requestErrors.files_busy, { retryAfter: retryAfterSeconds });
-  if ('tooLarge' in turn) return refuse(requestErrors.picture_too_large);
-  if ('tooComplex' in turn) return refuse(requestErrors.drawing_too_complex);
   if ('ended' in turn) {
-    log.warn({ why: turn.ended, by, bytes: bytes.length }, 'a picture was too much to draw');
+    log.warn({ why: turn.ended, by: by.person, bytes: bytes.length }, 'a picture was too much to draw');
     return refuse(isSvg(bytes) ? requestErrors.drawing_too_complex : requestErrors.picture_too_much);
   }
   log.error({ why: turn.unavailable }, 'the process that draws pictures did not start');
   return refuse(requestErrors.pictures_unavailable, { retryAfter: retryAfterSeconds });
+}
+
+function readAnswer({ answer, bytes }: Done<AnswerOfDrawing>): Buffer | null {
+  if ('tooLarge' in answer) return refuse(requestErrors.picture_too_large);
+  if ('tooComplex' in answer) return refuse(requestErrors.drawing_too_complex);
+  return bytes && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }

@@ -34,6 +34,8 @@ export interface AccountActor {
    * confirmed where the setting `confirmMembers` says so, and never in a session limited to an order.
    */
   readonly seesPrivate: boolean;
+  /** Whether the e-mail of the account is confirmed; never in a session limited to an order. */
+  readonly isConfirmed: boolean;
   /** Whether they have to set up a second factor before anything else (contract, `beforeSecondFactor`). */
   readonly needsSecondFactor: boolean;
   /** When the session was opened. */

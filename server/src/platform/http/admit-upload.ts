@@ -1,6 +1,7 @@
 // What a file costs before it is stored: the memory that holds it, the disk, and the patience of the others.
 import { requestErrors } from '@cobuy/contract/wire/errors';
 import type { FastifyRequest } from 'fastify';
+import { type Holder, holderOf, laneOf, sharesOf } from '../apart/holder.ts';
 import type { Context } from '../context.ts';
 import { refuse } from './refusal.ts';
 import type { ThrottleRule } from './throttle.ts';
@@ -10,6 +11,11 @@ const megabyte = 1024 * 1024;
 const mostHeldBytes = 200 * megabyte;
 const retryAfterSeconds = 5;
 
+/** What one sender, or those who share with them, may have of it: ten of the largest files that are usual at a time. */
+const largestShare = 100 * megabyte;
+/** A person, and those at one address who haven't confirmed an e-mail. */
+const largestOwnShare = 50 * megabyte;
+
 /** Of one address, from people who have not signed in with a password; counted in kilobytes. */
 const addressRule: ThrottleRule = { points: 60 * 1024, seconds: 3600 };
 
@@ -17,6 +23,28 @@ const addressRule: ThrottleRule = { points: 60 * 1024, seconds: 3600 };
 const cameWithHead = 64 * 1024;
 
 let heldBytes = 0;
+const heldByShare = new Map<string, number>();
+
+/** Bytes that are held, in all and by each share of who sent them. */
+function count(holder: Holder, bytes: number) {
+  heldBytes += bytes;
+  for (const share of sharesOf(holder)) {
+    const held = (heldByShare.get(share) ?? 0) + bytes;
+    if (held > 0) heldByShare.set(share, held);
+    else heldByShare.delete(share);
+  }
+}
+
+/** @param own what is held of the same file already: one alone is never too much for a share */
+function requireRoom(holder: Holder, bytes: number, own: number) {
+  const largest = (share: string) => (share === laneOf(holder) ? largestOwnShare : largestShare);
+  const isShareFull = sharesOf(holder).some((share) => {
+    const held = heldByShare.get(share) ?? 0;
+    return held > own && held + bytes > largest(share);
+  });
+  if (isShareFull || heldBytes + bytes > mostHeldBytes)
+    refuse(requestErrors.files_busy, { retryAfter: retryAfterSeconds });
+}
 
 const hasLength = (request: FastifyRequest) => request.headers['content-length'] !== undefined;
 
@@ -48,17 +76,18 @@ export async function admitUpload(context: Context, request: FastifyRequest, lim
     const wait = await context.throttle.take('upload-kilobytes', addressRule, address, Math.ceil(bytes / 1024));
     if (wait !== null) refuse(requestErrors.too_much_uploaded, { retryAfter: wait });
   }
-  if (heldBytes + bytes > mostHeldBytes) refuse(requestErrors.files_busy, { retryAfter: retryAfterSeconds });
+  const holder = holderOf(context);
+  requireRoom(holder, bytes, 0);
   let held = 0;
   const { raw } = request;
   const before = raw.socket.bytesRead;
   const hold = (arrived: number) => {
-    if (heldBytes + arrived > mostHeldBytes) refuse(requestErrors.files_busy, { retryAfter: retryAfterSeconds });
+    requireRoom(holder, arrived, held);
     held += arrived;
-    heldBytes += arrived;
+    count(holder, arrived);
   };
   const release = async () => {
-    heldBytes -= held;
+    count(holder, -held);
     // Nothing more comes, or the rest may still be on its way to be counted.
     if (isSignedIn || !(raw.complete || raw.socket.destroyed)) return;
     const arrived = Math.max(raw.socket.bytesRead - before, cameWithHead);

@@ -17,6 +17,7 @@ const account: AccountActor = {
   hasGuestAccess: false,
   hasPlaced: false,
   seesPrivate: true,
+  isConfirmed: true,
   needsSecondFactor: false,
   signedInAt: new Date(),
 };

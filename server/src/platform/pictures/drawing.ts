@@ -24,23 +24,5 @@ export interface Drawing {
 /** Null where it is broken. */
 export type DrawnPicture = { drawn: Uint8Array | null } | { tooLarge: true } | { tooComplex: true };
 
-export interface DrawingTask {
-  bytes: Uint8Array;
-  drawing: Drawing;
-  /** Of the processor. */
-  longestMs: number;
-}
-
-/** A task as the process is told of it; its bytes follow on a way of their own, in pieces that hold nobody up. */
-export type ToldTask = Omit<DrawingTask, 'bytes'> & { length: number };
-
-/** The number under which the drawing process finds the way on which bytes come and go. */
-export const wayOfBytes = 4;
-
-/** What the drawing process says: that it is there, or what it has drawn, or why it ends. */
-export type DrawingWord =
-  | { ready: true }
-  /** So many bytes follow; null where there is no picture. */
-  | (({ length: number | null } | { tooLarge: true } | { tooComplex: true }) & { memoryMb: number })
-  | { ending: 'memory' | 'time' }
-  | { failed: string };
+/** What the drawing process says of a picture, beside the bytes of it. */
+export type AnswerOfDrawing = { isDrawn: boolean } | { tooLarge: true } | { tooComplex: true };

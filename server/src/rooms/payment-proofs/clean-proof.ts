@@ -23,9 +23,9 @@ const pdfTail = '%%EOF';
 const tailBytes = 1024;
 
 /** A PDF is kept as it came: nothing of ours runs it, and it is only ever sent as a PDF in a sandbox. */
-async function checkPdf(bytes: Buffer): Promise<Buffer> {
+async function checkPdf(bytes: Buffer, asked: Asked): Promise<Buffer> {
   if (!bytes.subarray(-tailBytes).toString('latin1').includes(pdfTail)) refuse(paymentProofErrors.unreadable);
-  if (await needsPassword(bytes)) refuse(paymentProofErrors.needs_password);
+  if (await needsPassword(bytes, asked)) refuse(paymentProofErrors.needs_password);
   return bytes;
 }
 
@@ -47,7 +47,7 @@ export async function cleanProof(
   const sent = await typeOfProof(bytes);
   if (sent === 'heic') refuse(paymentProofErrors.heic);
   if (!sent || !mimes.includes(sent)) refuse(paymentProofErrors.wrong_type, { values: { types: words } });
-  if (sent === 'application/pdf') return { type: sent, bytes: await checkPdf(bytes) };
+  if (sent === 'application/pdf') return { type: sent, bytes: await checkPdf(bytes, asked) };
   const type = sent === 'image/gif' ? 'image/png' : sent;
   return { type, bytes: await redraw(bytes, type, asked) };
 }

@@ -1,31 +1,43 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
-import pLimit from 'p-limit';
+import { paymentProofErrors } from '@cobuy/contract/payment-proofs/payment-proofs.errors';
+import { requestErrors } from '@cobuy/contract/wire/errors';
+import { workInTurn } from '../../platform/apart/work-in-turn.ts';
+import type { Asked } from '../../platform/files/redraw-picture.ts';
+import { refuse } from '../../platform/http/refusal.ts';
 
-const worker = new URL('./pdf-password-worker.ts', import.meta.url);
+/** Null where it took too much memory. */
+export type AnswerOfPdf = { asksForPassword: boolean } | null;
+
 /** One at a time: few proofs are encrypted at all. */
-const inTurn = pLimit(1);
-const largestHeapMb = 192;
-const longestMs = 10_000;
+const open = workInTurn<null, AnswerOfPdf>({
+  program: new URL('./pdf-program.ts', import.meta.url),
+  longestStartMs: 20_000,
+  idleMs: 60_000,
+  atOnce: 1,
+  mostWaiting: 8,
+  mostWaitingOfOne: 3,
+});
+/** Of the processor, loading the reader included: what takes longer was made for it. */
+const longestMs = 4000;
+const patience = 3;
+const retryAfterSeconds = 5;
 
 /**
- * Whether a PDF opens with a password only; one that merely forbids printing or changes opens without. What can't be told in
- * time is left to whoever opens it.
+ * Whether a PDF opens with a password only; one that merely forbids printing or changes opens without. It's opened in a
+ * process of its own, which is ended where that takes too much (docs/decisions/0085).
+ * @throws payment_proof.unreadable for what takes too much, request.files_busy, request.files_unavailable
  */
-export async function needsPassword(pdf: Buffer): Promise<boolean> {
+export async function needsPassword(pdf: Buffer, { by, log }: Asked): Promise<boolean> {
   if (!pdf.includes('/Encrypt')) return false;
-  return inTurn(async () => {
-    const reader = new Worker(worker, {
-      workerData: Uint8Array.from(pdf),
-      resourceLimits: { maxOldGenerationSizeMb: largestHeapMb },
-    });
-    try {
-      const [answer] = await once(reader, 'message', { signal: AbortSignal.timeout(longestMs) });
-      return answer === true;
-    } catch {
-      return false;
-    } finally {
-      await reader.terminate();
-    }
-  });
+  const turn = await open({ bytes: pdf, task: null, longestMs, patience }, by);
+  if ('done' in turn && turn.done.answer) return turn.done.answer.asksForPassword;
+  if ('busy' in turn) return refuse(requestErrors.files_busy, { retryAfter: retryAfterSeconds });
+  if (!('unavailable' in turn)) {
+    log.warn(
+      { why: 'ended' in turn ? turn.ended : 'it took too much memory', by: by.person, bytes: pdf.length },
+      'a PDF was too much to open',
+    );
+    return refuse(paymentProofErrors.unreadable);
+  }
+  log.error({ why: turn.unavailable }, 'the process that opens PDFs did not start');
+  return refuse(requestErrors.files_unavailable, { retryAfter: retryAfterSeconds });
 }

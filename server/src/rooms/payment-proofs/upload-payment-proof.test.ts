@@ -365,6 +365,7 @@ describe('what is stored', () => {
       hasGuestAccess: false,
       hasPlaced: false,
       seesPrivate: true,
+      isConfirmed: true,
       needsSecondFactor: false,
       signedInAt: new Date(),
     } as const;

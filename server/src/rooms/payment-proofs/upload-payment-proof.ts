@@ -13,6 +13,7 @@ import {
 import { proofEndings, proofFileName } from '@cobuy/domain/payment-proofs/proof-file-name';
 import { isAgentLevel } from '@cobuy/domain/roles/roles';
 import { sizeText } from '@cobuy/domain/system/upload-rules';
+import { holderOf } from '../../platform/apart/holder.ts';
 import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { dropFile } from '../../platform/files/drop-file.ts';
@@ -45,7 +46,7 @@ export async function uploadPaymentProof(context: SignedInContext, body: Body, u
   if (upload?.truncated) refuse(paymentProofErrors.too_large, { values: { size: sizeText(rules.largest) } });
   if (!upload || upload.bytes.length === 0) refuse(paymentProofErrors.missing);
   await checkText(context, { field: 'notes', text: body.notes });
-  const { type, bytes } = await cleanProof(upload.bytes, rules, { by: context.actor.userId, log: context.log });
+  const { type, bytes } = await cleanProof(upload.bytes, rules, { by: holderOf(context), log: context.log });
 
   const [id, at, organizationId] = [randomUUIDv7(), context.clock.now(), order.organizationId];
   const fileKey = randomFileKey(proofEndings[type][0]);

@@ -35,6 +35,7 @@ const account: AccountActor = {
   hasGuestAccess: false,
   hasPlaced: false,
   seesPrivate: true,
+  isConfirmed: true,
   needsSecondFactor: false,
   signedInAt: new Date(),
 };

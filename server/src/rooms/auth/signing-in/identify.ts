@@ -56,6 +56,7 @@ export function createIdentify({ db, clock, log }: Pick<Services, 'db' | 'clock'
       hasGuestAccess: row.guestAccess ?? false,
       hasPlaced: row.hasPlaced,
       seesPrivate: !isLimited && (row.isEmailVerified || !(await readSettings({ db })).confirmMembers),
+      isConfirmed: !isLimited && row.isEmailVerified,
       needsSecondFactor: !isLimited && row.isWithoutSecondFactor && (await readSettings({ db })).requireSecondFactor,
       signedInAt: row.createdAt,
     };

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { logoFrame } from '@cobuy/domain/organizations/logo-rules';
 import { pictureFiles } from '@cobuy/domain/products/picture-address';
+import { ofProgram } from '../../../platform/apart/holder.ts';
 import type { Services } from '../../../platform/context.ts';
 import { type Outliner, textOutliner } from '../../../platform/files/outline-text.ts';
 import { redrawPicture } from '../../../platform/files/redraw-picture.ts';
@@ -99,7 +100,7 @@ export async function drawPreview(
   preview: Preview,
 ): Promise<Buffer | null> {
   const frames = framesOf(preview.pictures.length);
-  const asked = { by: 'previews', log };
+  const asked = { by: ofProgram('previews'), log };
   const tiles: { input: Buffer; left: number; top: number }[] = [];
   for (const [place, key] of preview.pictures.entries()) {
     const frame = frames[place];

@@ -3,6 +3,7 @@ import type { organizationCalls } from '@cobuy/contract/organizations/organizati
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { logoDensity, logoFile, logoFrame, logoTypes, logoUrl } from '@cobuy/domain/organizations/logo-rules';
 import { mayWhiteLabel } from '@cobuy/domain/organizations/may-white-label';
+import { holderOf } from '../../../platform/apart/holder.ts';
 import type { SignedInContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -53,7 +54,7 @@ export async function uploadLogo(
     upload,
     body,
     { canvas, findProblem, refusals },
-    { by: context.actor.userId, log: context.log },
+    { by: holderOf(context), log: context.log },
   );
   const url = logoUrl(randomKey());
   const name = logoFile(url) as string;

@@ -5,6 +5,7 @@ import { supplierErrors } from '@cobuy/contract/suppliers/suppliers.errors';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { guessColumns } from '@cobuy/domain/products/column-names';
 import { type ImportColumns, importFieldLabels, neededFields } from '@cobuy/domain/products/import-fields';
+import { holderOf } from '../../../platform/apart/holder.ts';
 import type { SignedInContext } from '../../../platform/context.ts';
 import type { Upload } from '../../../platform/http/read-upload.ts';
 import { Refusal, refuse } from '../../../platform/http/refusal.ts';
@@ -49,7 +50,7 @@ async function readIn(
   { body, upload, uses }: { body: Body; upload: Upload; uses: UsesOfProducts },
 ): Promise<ImportReport> {
   const { mapping, dryRun, keepOthers, leaveNew, leaveChanged, removeGone, seen, sheet, titlesLine, supplier } = body;
-  const list = await readPriceList(upload.bytes, { sheet, titlesLine });
+  const list = await readPriceList(upload.bytes, { sheet, titlesLine }, holderOf(context));
   const { header, rows, delimiter } = list;
   const read = async (named: ImportColumns, suggested: ImportColumns) => {
     const { supplier: ofColumn, ...others } = named;

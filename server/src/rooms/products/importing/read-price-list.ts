@@ -6,6 +6,7 @@ import { fieldsNamedBy } from '@cobuy/domain/products/column-names';
 import { linesLookedAt, mostImportColumns, mostImportRows } from '@cobuy/domain/products/import-fields';
 import { importTexts, type ListCell } from '@cobuy/domain/products/product-import';
 import { unfoldVariants } from '@cobuy/domain/products/unfold-variants';
+import { type Holder, ofProgram } from '../../../platform/apart/holder.ts';
 import { readCsv, UnreadableCsv } from '../../../platform/csv/read-csv.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
 import { shareEventLoop } from '../../../platform/share-event-loop.ts';
@@ -57,10 +58,10 @@ interface Opened extends Pick<ReadList, 'encoding' | 'delimiter' | 'sheets' | 's
   records: ListRecord[];
 }
 
-async function open(bytes: Uint8Array, asked: HowListIsLaidOut): Promise<Opened> {
+async function open(bytes: Uint8Array, asked: HowListIsLaidOut, by: Holder): Promise<Opened> {
   if (isOldSpreadsheet(bytes)) refuse(productErrors.list_old_spreadsheet);
   if (isSpreadsheet(bytes)) {
-    const { cells, lines, sheets, sheet } = await readSpreadsheet(bytes, asked.sheet);
+    const { cells, lines, sheets, sheet } = await readSpreadsheet(bytes, asked.sheet, by);
     const records = cells.map((row, index) => ({ cells: row.map(restored), line: lines[index] ?? index + 1 }));
     return { encoding: null, delimiter: null, sheets, sheet, records };
   }
@@ -91,9 +92,14 @@ function placeOfTitles(records: readonly ListRecord[], asked: number | undefined
 /**
  * Reads a list with a line of titles: CSV with any delimiter and line ending, a byte-order mark, quotes that a spreadsheet
  * would forgive; or a sheet of an XLSX. Rows without a value are none.
+ * @param by whose list it is; without it, one that a command reads
  */
-export async function readPriceList(bytes: Uint8Array, asked: HowListIsLaidOut = {}): Promise<ReadList> {
-  const { records, ...found } = await open(bytes, asked);
+export async function readPriceList(
+  bytes: Uint8Array,
+  asked: HowListIsLaidOut = {},
+  by: Holder = ofProgram('a command'),
+): Promise<ReadList> {
+  const { records, ...found } = await open(bytes, asked, by);
   const place = placeOfTitles(records, asked.titlesLine);
   const [titles, ...below] = records.slice(place);
   if (!titles) return refuse(productErrors.list_empty);

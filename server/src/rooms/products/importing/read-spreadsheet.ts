@@ -1,25 +1,28 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
 import { productErrors } from '@cobuy/contract/products/products.errors';
 import { requestErrors } from '@cobuy/contract/wire/errors';
 import { mostImportColumns, mostImportRows } from '@cobuy/domain/products/import-fields';
-import pLimit from 'p-limit';
+import type { Holder } from '../../../platform/apart/holder.ts';
+import { workInTurn } from '../../../platform/apart/work-in-turn.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
-import type { AskedSpreadsheet, ReadSheet, SpreadsheetAnswer } from './spreadsheet-worker.ts';
+import type { AskedSheet, ReadSheet, SpreadsheetAnswer } from './spreadsheet-worker.ts';
 
-const worker = new URL('./spreadsheet-worker.ts', import.meta.url);
-/** One at a time: each may take a core and this much memory. */
-const inTurn = pLimit(1);
-const mostWaiting = 4;
-const largestHeapMb = 256;
+/** One at a time: each may take a core. Of an organization one list is read at a time anyway. */
+const read = workInTurn<AskedSheet, null>({
+  program: new URL('./spreadsheet-program.ts', import.meta.url),
+  longestStartMs: 20_000,
+  idleMs: 60_000,
+  atOnce: 1,
+  mostWaiting: 12,
+  mostWaitingOfOne: 2,
+});
 /**
- * Of the processor: the largest list, of a megabyte or so, takes a second or two, and a small file a small part of it. What
+ * Of the processor: the largest list, of a megabyte or so, takes two or three seconds, and a small file a small part of it. What
  * takes longer was made for it.
  */
-const workOf = (bytes: number) => 1500 + Math.min(1, bytes / 500_000) * 4500;
-const lookEveryMs = 250;
+const workOf = (bytes: number) => 2000 + Math.min(1, bytes / 500_000) * 6000;
 /** By the clock, on a machine that is busy with other things. */
-const longestMs = 60_000;
+const patience = 8;
+const retryAfterSeconds = 10;
 
 /** The first bytes of a packed file, as an XLSX is one. */
 export const isSpreadsheet = (bytes: Uint8Array) => startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]);
@@ -27,48 +30,23 @@ export const isSpreadsheet = (bytes: Uint8Array) => startsWith(bytes, [0x50, 0x4
 export const isOldSpreadsheet = (bytes: Uint8Array) => startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0]);
 const startsWith = (bytes: Uint8Array, first: readonly number[]) => first.every((byte, place) => bytes[place] === byte);
 
-async function readApart({ bytes, sheet }: AskedSpreadsheet): Promise<SpreadsheetAnswer> {
-  const reader = new Worker(worker, {
-    workerData: { bytes: Uint8Array.from(bytes), sheet } satisfies AskedSpreadsheet,
-    resourceLimits: { maxOldGenerationSizeMb: largestHeapMb },
-  });
-  const { signal, stop } = watchWork(reader, workOf(bytes.length));
-  try {
-    const [answer] = await once(reader, 'message', { signal });
-    return answer;
-  } catch {
-    // It ran out of memory or time.
-    return { refused: 'unpacks-too-large' };
-  } finally {
-    stop();
-    await reader.terminate();
-  }
-}
-
-/** A signal that comes once a thread has worked, or been waited for, too long. */
-function watchWork(thread: Worker, longestWorkMs: number): { signal: AbortSignal; stop: () => void } {
-  const worked = new AbortController();
-  const look = async () => {
-    const { user, system } = await thread.cpuUsage();
-    if ((user + system) / 1000 > longestWorkMs) worked.abort();
-  };
-  // A thread that has just ended tells nothing more.
-  const looking = setInterval(() => void look().catch(() => {}), lookEveryMs);
-  return {
-    signal: AbortSignal.any([worked.signal, AbortSignal.timeout(longestMs)]),
-    stop: () => clearInterval(looking),
-  };
+async function readApart(bytes: Uint8Array, sheet: string | undefined, by: Holder): Promise<SpreadsheetAnswer> {
+  const turn = await read({ bytes, task: { sheet }, longestMs: workOf(bytes.length), patience }, by);
+  if ('busy' in turn) return refuse(requestErrors.files_busy, { retryAfter: retryAfterSeconds });
+  if ('unavailable' in turn) return refuse(requestErrors.files_unavailable, { retryAfter: retryAfterSeconds });
+  // It ran out of memory or time.
+  if ('ended' in turn || !turn.done.bytes) return { refused: 'unpacks-too-large' };
+  return JSON.parse(Buffer.from(turn.done.bytes).toString());
 }
 
 /**
- * One sheet of an XLSX file: its rows that have a value.
+ * One sheet of an XLSX file: its rows that have a value. It's read in a process of its own, by turns.
  * @param sheet by its name; where it is not given, the first that people see and that names columns.
  * @throws product.list_not_spreadsheet, product.list_unpacks_too_large, product.list_too_long, product.list_too_wide,
- * product.list_empty, product.list_sheet_unknown
+ * product.list_empty, product.list_sheet_unknown, request.files_busy, request.files_unavailable
  */
-export async function readSpreadsheet(bytes: Uint8Array, sheet: string | undefined): Promise<ReadSheet> {
-  if (inTurn.pendingCount >= mostWaiting) refuse(requestErrors.files_busy, { retryAfter: 10 });
-  const answer = await inTurn(() => readApart({ bytes, sheet }));
+export async function readSpreadsheet(bytes: Uint8Array, sheet: string | undefined, by: Holder): Promise<ReadSheet> {
+  const answer = await readApart(bytes, sheet, by);
   if ('cells' in answer) return answer;
   switch (answer.refused) {
     case 'unpacks-too-large':

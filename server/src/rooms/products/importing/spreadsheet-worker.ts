@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { fieldsNamedBy, guessColumns } from '@cobuy/domain/products/column-names';
 import { largestPriceList, linesLookedAt, mostImportRows, neededFields } from '@cobuy/domain/products/import-fields';
 import type { ListCell } from '@cobuy/domain/products/product-import';
-import { unzipSync } from 'fflate';
+import { strToU8, unzipSync } from 'fflate';
 import readSheets from 'read-excel-file/universal';
 import type { SheetOfList } from './imports.view.ts';
 import { openWorkbook, packSheets, valuesOf } from './workbook.ts';
@@ -13,11 +13,11 @@ const largestUnpacked = 40 * 1024 * 1024;
 /** Of one cell, as of a row of a CSV. */
 const longestCell = 100_000;
 
-export interface AskedSpreadsheet {
-  bytes: Uint8Array;
+export interface AskedSheet {
   /** By its name; chosen where it is not given. */
   sheet: string | undefined;
 }
+type AskedSpreadsheet = AskedSheet & { bytes: Uint8Array };
 
 export interface ReadSheet {
   sheets: SheetOfList[];
@@ -123,4 +123,5 @@ async function read({ bytes, sheet: asked }: AskedSpreadsheet): Promise<Spreadsh
 }
 
 const answer = await read(workerData).catch((): SpreadsheetAnswer => ({ refused: 'not-read' }));
-parentPort?.postMessage(answer);
+// As bytes: on their way out of the process they hold nobody up.
+parentPort?.postMessage(strToU8(JSON.stringify(answer)));

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { pictureFiles, picturesPath, readShownName } from '@cobuy/domain/products/picture-address';
 import pLimit from 'p-limit';
+import { ofProgram } from '../../../platform/apart/holder.ts';
 import type { Services } from '../../../platform/context.ts';
 import { redrawPicture } from '../../../platform/files/redraw-picture.ts';
 import type { FoundFile } from '../../../platform/files/serve-public-files.ts';
@@ -25,7 +26,7 @@ export function showPicturesInSizes({ files, disk, log }: Pick<Services, 'files'
         resize: { width: side, height: side, fit: 'outside', withoutEnlargement: true },
         as: { format: 'webp', quality: 80 },
       },
-      { by: 'copies', log },
+      { by: ofProgram('copies'), log },
     );
     if (!drawn) return null;
     const stored = `${picturesPath.slice('/uploads/'.length)}${name}`;

@@ -2,6 +2,7 @@ import { productErrors } from '@cobuy/contract/products/products.errors';
 import { pictureUrl } from '@cobuy/domain/products/picture-address';
 import { pictureRules } from '@cobuy/domain/products/product-picture';
 import { sizeText } from '@cobuy/domain/system/upload-rules';
+import { holderOf } from '../../../platform/apart/holder.ts';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { randomKey } from '../../../platform/files/file-storage.ts';
@@ -26,7 +27,7 @@ export async function uploadProductImage(context: SignedInContext, upload: Uploa
   if (!upload || upload.bytes.length === 0) refuse(productErrors.picture_missing);
   if (!(await typeByBytes(upload.bytes, mimes))) refuse(productErrors.picture_wrong_type, { values: { types: words } });
   const drawn =
-    (await drawPicture(upload.bytes, { by: context.actor.userId, log: context.log })) ??
+    (await drawPicture(upload.bytes, { by: holderOf(context), log: context.log })) ??
     refuse(productErrors.picture_unreadable);
   const key = randomKey();
   const { organizationId } = actor;

@@ -1,9 +1,12 @@
 // Real mail over a real SMTP server.
+
+import { longestWaitOfMailMs, waitedTooLong, waitsForDay } from '@cobuy/domain/system/mails-to-unconfirmed';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type MailServer, startMailServer } from '../../../../test/mail-server.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { createSmtpTransport, type MailTransport } from '../../../platform/mail/smtp-transport.ts';
+import { isEmailConfirmed } from '../../accounts/is-email-confirmed.ts';
 import { composeMail } from '../../mail-templates/compose-mail.ts';
 import { listBuiltInSources } from '../../mail-templates/render-mail.ts';
 import { type AlertAboutMail, deliverMail } from './deliver-mail.ts';
@@ -44,7 +47,7 @@ beforeEach(async () => {
   received.length = 0;
   alerts = [];
   refusals.clear();
-  await server.database.pool.query('DELETE FROM mail_outbox');
+  await server.database.pool.query('DELETE FROM mail_outbox; DELETE FROM throttles');
 });
 afterAll(async () => {
   transport.close();
@@ -57,7 +60,9 @@ const queue = (to: string, beside: object = {}) => {
   return queueMail(server.services.db, { to, ...mail, data: { ...data, ...beside } });
 };
 async function deliverAll() {
-  while ((await deliverMail(server.services, transport, alert)) > 0);
+  while (
+    (await deliverMail(server.services, transport, { alert, isConfirmed: isEmailConfirmed(server.services) })) > 0
+  );
 }
 const outbox = async () =>
   (
@@ -129,7 +134,7 @@ test('a mail waits through an outage of the mail server, and is given up after t
   await queue('ana@people.example');
   for (let tries = 0; tries < 8; tries++) {
     aheadMs += 2 * 86_400_000;
-    await deliverMail(server.services, nobody, alert);
+    await deliverMail(server.services, nobody, { alert, isConfirmed: isEmailConfirmed(server.services) });
   }
   nobody.close();
   expect(await outbox()).toMatchObject([{ status: 'failed', attempts: 8 }]);
@@ -237,4 +242,58 @@ test('what waits when the mail server is taken away is kept, and is not sent whe
   await deliverAll();
   expect(await outbox()).toMatchObject([{ status: 'kept' }]);
   expect(received).toEqual([]);
+});
+
+const day = 24 * 60 * 60 * 1000;
+const ofOrganization = (to: string, from: string = organizationId) =>
+  queueMail(server.services.db, {
+    to,
+    organizationId: from,
+    ...composeMail('welcome', { name: 'Ana', browseUrl: 'https://c.example/' }),
+  });
+async function queueMany(to: string, count: number, from?: string) {
+  for (let index = 0; index < count; index++) await ofOrganization(to, from);
+}
+const countOf = async (status: string) => (await outbox()).filter((mail) => mail.status === status).length;
+
+test('an address that nobody has confirmed gets twelve mails a day from one organization, and what is more waits', async () => {
+  await queueMany('Stranger@people.example', 15);
+  await queue('stranger@people.example');
+  await deliverAll();
+  expect(received).toHaveLength(13);
+  const waiting = (await outbox()).filter(({ status }) => status === 'queued');
+  expect(waiting).toHaveLength(3);
+  for (const mail of waiting) expect(mail).toMatchObject({ attempts: 0, last_error: waitsForDay });
+  // The count has the time of the database.
+  await server.database.pool.query('DELETE FROM throttles');
+  aheadMs += day + aMoment;
+  await deliverAll();
+  expect(received).toHaveLength(16);
+  expect(alerts).toEqual([]);
+});
+
+test('an address that nobody has confirmed gets 24 mails a day from all organizations together', async () => {
+  for (let organization = 0; organization < 3; organization++)
+    await queueMany('stranger@people.example', 12, crypto.randomUUID());
+  await deliverAll();
+  expect(received).toHaveLength(24);
+  expect(await countOf('queued')).toBe(12);
+});
+
+test('what waits for days is given up with the reason', async () => {
+  await queueMany('stranger@people.example', 13);
+  await deliverAll();
+  aheadMs += longestWaitOfMailMs + aMoment;
+  await deliverAll();
+  expect(await outbox()).toContainEqual(expect.objectContaining({ status: 'failed', last_error: waitedTooLong }));
+  expect(alerts).toEqual([]);
+});
+
+test('whoever has confirmed their address is mailed all of it', async () => {
+  await server.database.pool.query(
+    `INSERT INTO users (id, email, email_verified_at) VALUES (gen_random_uuid(), 'ana@people.example', now())`,
+  );
+  await queueMany('ana@people.example', 15);
+  await deliverAll();
+  expect(received).toHaveLength(15);
 });

@@ -1,3 +1,4 @@
+import { longestWaitOfMailMs, waitedTooLong, waitsForDay } from '@cobuy/domain/system/mails-to-unconfirmed';
 import type { Services } from '../../../platform/context.ts';
 import { MailRefused, type MailTransport } from '../../../platform/mail/smtp-transport.ts';
 import { renderQueuedMail } from '../../mail-templates/render-queued-mail.ts';
@@ -6,11 +7,13 @@ import { withoutSecrets } from './hide-links.ts';
 import {
   claimDueMail,
   giveUpMail,
+  holdMail,
   isAnySentSince,
   type MailRow,
   markMailSent,
   postponeMail,
 } from './outbox.queries.ts';
+import { type IsAddressConfirmed, spareUnconfirmed } from './spare-unconfirmed.ts';
 
 const minutesToNextTry = [1, 5, 15, 60, 240, 720, 1440];
 /** A process that dies while it sends leaves its mails to others after this time. */
@@ -23,11 +26,14 @@ const silentMinutes = 15;
 /** Tells the administrators; the rooms that people are told by rank above this one. */
 export type AlertAboutMail = (alert: { key: string; title: string; body: string; path: string }) => Promise<void>;
 
-/** Sends what is due, a few at a time, and says how many it took; each mail is tried by one process at a time. */
+/**
+ * Sends what is due, a few at a time, and says how many it took; each mail is tried by one process at a time. What an address
+ * that nobody has confirmed has had too much of waits.
+ */
 export async function deliverMail(
   services: Services,
   transport: MailTransport,
-  alert: AlertAboutMail,
+  { alert, isConfirmed }: { alert: AlertAboutMail; isConfirmed: IsAddressConfirmed },
 ): Promise<number> {
   const { db, clock } = services;
   const claimed = await claimDueMail(db, { now: clock.now(), leaseMinutes, limit: mailsAtOnce });
@@ -38,6 +44,8 @@ export async function deliverMail(
   await Promise.all(
     claimed.map(async (row) => {
       try {
+        const wait = await spareUnconfirmed(services, row, isConfirmed);
+        if (wait !== null) return await holdBack(services, row, wait);
         const { id, recipient: to, replyTo, attachment } = row;
         const mail = await renderQueuedMail(services, { ...row, data: { siteName, ...row.data } });
         const { siteName: name, mailsOffUrl } = readNames({ siteName, ...row.data });
@@ -65,6 +73,12 @@ const readNames = ({ siteName, mailsOffUrl }: Record<string, unknown>) => ({
   siteName: String(siteName),
   mailsOffUrl: typeof mailsOffUrl === 'string' ? mailsOffUrl : null,
 });
+
+async function holdBack({ db, clock }: Services, { id, createdAt }: MailRow, seconds: number) {
+  const at = clock.now();
+  if (at.getTime() - createdAt.getTime() > longestWaitOfMailMs) await giveUpMail(db, id, { at, said: waitedTooLong });
+  else await holdMail(db, id, { said: waitsForDay, nextAttemptAt: new Date(at.getTime() + seconds * 1000) });
+}
 
 async function tryLater(services: Services, { id, attempts }: MailRow, error: Error, alert: AlertAboutMail) {
   const { db, clock, log } = services;

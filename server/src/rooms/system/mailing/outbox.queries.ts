@@ -140,6 +140,13 @@ interface Failure {
 export const postponeMail = (db: Db, id: string, { at, said, nextAttemptAt }: Failure & { nextAttemptAt: Date }) =>
   db.update(mailOutbox).set({ nextAttemptAt, failedAt: at, lastError: said }).where(eq(mailOutbox.id, id));
 
+/** It was not tried: its next try is its first. */
+export const holdMail = (db: Db, id: string, { said, nextAttemptAt }: { said: string; nextAttemptAt: Date }) =>
+  db
+    .update(mailOutbox)
+    .set({ nextAttemptAt, lastError: said, attempts: sql`${mailOutbox.attempts} - 1` })
+    .where(eq(mailOutbox.id, id));
+
 export const giveUpMail = (db: Db, id: string, { at, said }: Failure) =>
   db.update(mailOutbox).set({ status: 'failed', failedAt: at, lastError: said }).where(eq(mailOutbox.id, id));
 

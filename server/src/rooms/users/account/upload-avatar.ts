@@ -2,6 +2,7 @@ import { accountErrors } from '@cobuy/contract/accounts/accounts.errors';
 import type { profileCalls } from '@cobuy/contract/users/profile.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { avatarDensity, avatarFile, avatarFrame, avatarTypes, avatarUrl } from '@cobuy/domain/accounts/avatar-rules';
+import { holderOf } from '../../../platform/apart/holder.ts';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { cutPicture } from '../../../platform/files/cut-picture.ts';
@@ -32,7 +33,7 @@ const wanted = {
  * organization's upload: it is the person's, one of a few kilobytes.
  */
 export async function uploadAvatar(context: SignedInContext, { body, upload }: { body: Body; upload: Upload | null }) {
-  const drawn = await cutPicture(upload, body, wanted, { by: context.actor.userId, log: context.log });
+  const drawn = await cutPicture(upload, body, wanted, { by: holderOf(context), log: context.log });
   const file = avatarFile(randomKey());
   await context.files.put(file, drawn);
   try {

@@ -4,15 +4,17 @@ import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeScratchFolder } from '../../../test/scratch-folder.ts';
-import { type DrawingOptions, drawInTurn } from './draw-in-turn.ts';
-import type { DrawingTask } from './drawing.ts';
+import type { AnswerOfDrawing, Drawing } from '../pictures/drawing.ts';
+import type { Holder } from './holder.ts';
+import type { Work } from './work.ts';
+import { type WorkOptions, workInTurn } from './work-in-turn.ts';
 
-const program = new URL('./drawing-program.ts', import.meta.url);
-const usual: DrawingOptions = {
+const program = new URL('../pictures/drawing-program.ts', import.meta.url);
+const usual: WorkOptions = {
   program,
   longestStartMs: 60_000,
   idleMs: 60_000,
-  drawnAtOnce: 2,
+  atOnce: 2,
   mostWaiting: 16,
   mostWaitingOfOne: 6,
 };
@@ -27,16 +29,29 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const quick = (): DrawingTask => ({ bytes: photo, drawing: { as: { format: 'png' } }, longestMs: 20_000 });
+const quick = (): Work<Drawing> => ({ bytes: photo, task: { as: { format: 'png' } }, longestMs: 20_000, patience: 3 });
 /** Letters without a bound: of so many the processor has for minutes, of more the memory for seconds. */
-const letters = (count: number, longestMs: number): DrawingTask => ({
+const letters = (count: number, longestMs: number): Work<Drawing> => ({
   bytes: Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="90"><text y="50">${'m'.repeat(count)}</text></svg>`,
   ),
-  drawing: { isOurs: true, as: { format: 'png' } },
+  task: { isOurs: true, as: { format: 'png' } },
   longestMs,
+  patience: 3,
 });
-const aPicture = { drawn: expect.any(Buffer) };
+const aPicture = { done: { answer: { isDrawn: true }, bytes: expect.any(Buffer) } };
+
+/** Somebody with a confirmed e-mail and an address of their own. */
+const person = (name: string): Holder => ({
+  person: name,
+  address: `address of ${name}`,
+  organizationId: null,
+  isConfirmed: true,
+});
+const drawInTurn = (options: WorkOptions) => {
+  const work = workInTurn<Drawing, AnswerOfDrawing>(options);
+  return (picture: Work<Drawing>, by: Holder | string) => work(picture, typeof by === 'string' ? person(by) : by);
+};
 
 test('a picture that takes too long is ended, and what somebody else sent meanwhile is drawn', async () => {
   const draw = drawInTurn(usual);
@@ -65,7 +80,7 @@ test('of one person one picture is drawn at a time', async () => {
 });
 
 test('whoever has had fewer turns comes before the next one of somebody who sent many', async () => {
-  const draw = drawInTurn({ ...usual, drawnAtOnce: 1 });
+  const draw = drawInTurn({ ...usual, atOnce: 1 });
   const done: string[] = [];
   const sent = ['eve', 'eve', 'eve', 'ana'].map((by, place) =>
     draw(quick(), by).then(() => done.push(`${by} ${place}`)),
@@ -75,10 +90,35 @@ test('whoever has had fewer turns comes before the next one of somebody who sent
 });
 
 test('one person holds so many places at most, and gives the last of them to somebody who has none', async () => {
-  const draw = drawInTurn({ ...usual, drawnAtOnce: 1, mostWaiting: 4, mostWaitingOfOne: 3 });
+  const draw = drawInTurn({ ...usual, atOnce: 1, mostWaiting: 4, mostWaitingOfOne: 3 });
   const asked = ['eve', 'eve', 'eve', 'eve', 'eve', 'bob', 'ana', 'ana'].map((by) => draw(quick(), by));
   const busy = { busy: true };
   expect(await Promise.all(asked)).toEqual([aPicture, aPicture, aPicture, busy, busy, aPicture, aPicture, busy]);
+});
+
+const unconfirmed = (name: string, address: string): Holder => ({
+  person: name,
+  address,
+  organizationId: null,
+  isConfirmed: false,
+});
+
+test('accounts that cost nothing take one process of two, and no place from anybody else', async () => {
+  const draw = drawInTurn({ ...usual, mostWaiting: 6 });
+  await Promise.all([draw(quick(), 'first'), draw(quick(), 'second')]);
+  const done: string[] = [];
+  const note = (name: string) => () => void done.push(name);
+  const [running, ...waiting] = Array.from({ length: 12 }, (_, place) =>
+    draw(letters(30_000, place === 0 ? 3000 : 50), unconfirmed(`eve ${place}`, '203.0.113.7')),
+  );
+  const attack = running?.then(note('the first of them'));
+  const guest = draw(quick(), unconfirmed('guest', '198.51.100.2'));
+  const ana = draw(quick(), 'ana');
+  expect(await Promise.all([guest, ana])).toEqual([aPicture, aPicture]);
+  expect(done).toEqual([]);
+  await attack;
+  const outcomes = await Promise.all(waiting);
+  expect(outcomes.filter((turn) => 'busy' in turn)).toHaveLength(6);
 });
 
 const write = (name: string, source: string) => {

@@ -1,26 +1,24 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { Socket } from 'node:net';
 import { setPriority } from 'node:os';
-import { type DrawingTask, type DrawingWord, type ToldTask, wayOfBytes } from './drawing.ts';
 import { readBytes } from './read-bytes.ts';
+import { type Done, type ToldWork, type Word, type Work, wayOfBytes } from './work.ts';
 
-/** Behind everything else that this machine has to do: who signs in meanwhile does not wait for a picture. */
+/** Behind everything else that this machine has to do: who signs in meanwhile doesn't wait for it. */
 const politePriority = 5;
-/** By the clock, where the machine is so busy that the processor's time comes slowly. */
-const patience = 3;
-/** For the bytes of what is drawn. */
+/** For the bytes of an answer. */
 const longestWayMs = 30_000;
-/** More than a process holds after pictures of every day: what is left over in it would count against the next. */
+/** More than a process holds after files of every day: what is left over in it would count against the next. */
 const mostKeptMb = 220;
-/** Of an environment with passwords and keys, all that drawing needs to know. */
+/** Of an environment with passwords and keys, all that working on files needs to know. */
 const passedOn = ['PATH', 'HOME', 'TMPDIR', 'LD_LIBRARY_PATH', 'FONTCONFIG_PATH', 'FONTCONFIG_FILE'];
 
-export type Drawn = { drawn: Buffer | null } | { tooLarge: true } | { tooComplex: true } | { ended: string };
+export type Outcome = { done: Done<unknown> } | { ended: string };
 
-export interface DrawingProcess {
+export interface WorkProcess {
   readonly pid: number;
-  draw(task: DrawingTask): Promise<Drawn>;
-  /** Whether it can draw another picture. */
+  work(work: Work<unknown>): Promise<Outcome>;
+  /** Whether it can work on another file. */
   isFresh(): boolean;
   end(): void;
 }
@@ -31,7 +29,7 @@ function startChild(program: URL): ChildProcess {
     execArgv: [],
     env: {
       ...Object.fromEntries(passedOn.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
-      // A picture at a time, and one thread beside it to read its head.
+      // A file at a time, and one thread beside it to read its head.
       UV_THREADPOOL_SIZE: '2',
       MALLOC_ARENA_MAX: '2',
     },
@@ -46,9 +44,9 @@ function startChild(program: URL): ChildProcess {
 }
 
 /** The next word of it; the reason where it ends before, or says nothing for so long. */
-function nextWord(child: ChildProcess, longestMs: number): Promise<DrawingWord | { ended: string }> {
+function nextWord(child: ChildProcess, longestMs: number): Promise<Word | { ended: string }> {
   return new Promise((resolve) => {
-    const settle = (word: DrawingWord | { ended: string }) => {
+    const settle = (word: Word | { ended: string }) => {
       clearTimeout(waiting);
       child.off('message', settle);
       child.off('exit', hearEnd);
@@ -67,7 +65,7 @@ function nextWord(child: ChildProcess, longestMs: number): Promise<DrawingWord |
 
 const wayTo = (child: ChildProcess) => child.stdio?.[wayOfBytes] as Socket;
 
-/** While nothing is drawn, it does not keep the program that started it from ending. */
+/** While nothing is worked on, it doesn't keep the program that started it from ending. */
 function hold(child: ChildProcess, isHeld: boolean) {
   child[isHeld ? 'ref' : 'unref']();
   child.channel?.[isHeld ? 'ref' : 'unref']();
@@ -75,7 +73,7 @@ function hold(child: ChildProcess, isHeld: boolean) {
 }
 
 /** @throws where it does not get ready */
-export async function startDrawingProcess(program: URL, longestStartMs: number): Promise<DrawingProcess> {
+export async function startWorkProcess(program: URL, longestStartMs: number): Promise<WorkProcess> {
   const child = startChild(program);
   // Heard by whoever waits for a word; without a listener an error would end the program.
   child.on('error', () => {});
@@ -93,15 +91,14 @@ export async function startDrawingProcess(program: URL, longestStartMs: number):
   }
   hold(child, false);
 
-  /** A picture is on its way for moments; what is no longer there is not waited for. */
-  async function receive(word: DrawingWord | { ended: string }): Promise<Drawn> {
+  /** An answer is on its way for moments; what is no longer there is not waited for. */
+  async function receive(word: Word | { ended: string }): Promise<Outcome> {
     if ('ending' in word) return { ended: `it took too much ${word.ending}` };
     if (!('memoryMb' in word)) return { ended: 'ended' in word ? word.ended : 'it said something else' };
     const impatience = setTimeout(end, longestWayMs);
+    const { answer, length } = word;
     try {
-      if ('tooLarge' in word) return { tooLarge: true };
-      if ('tooComplex' in word) return { tooComplex: true };
-      return { drawn: word.length === null ? null : await readBytes(wayTo(child), word.length) };
+      return { done: { answer, bytes: length === null ? null : await readBytes(wayTo(child), length) } };
     } catch (error) {
       return { ended: String(error) };
     } finally {
@@ -114,18 +111,18 @@ export async function startDrawingProcess(program: URL, longestStartMs: number):
     pid: child.pid as number,
     isFresh: () => isFresh && child.connected,
     end,
-    async draw({ bytes, drawing, longestMs }) {
+    async work({ bytes, task, longestMs, patience }) {
       hold(child, true);
       const answer = nextWord(child, longestMs * patience);
-      const told: ToldTask = { drawing, longestMs, length: bytes.length };
+      const told: ToldWork = { task, longestMs, length: bytes.length };
       child.send(told, (error) => {
         if (error) end();
       });
       wayTo(child).write(bytes);
-      const drawn = await receive(await answer);
+      const outcome = await receive(await answer);
       hold(child, false);
-      if ('ended' in drawn) end();
-      return drawn;
+      if ('ended' in outcome) end();
+      return outcome;
     },
   };
 }

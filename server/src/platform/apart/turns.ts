@@ -1,0 +1,91 @@
+import { type Holder, laneOf, sharesOf } from './holder.ts';
+
+/** Numbers of each share of a holder, the greatest first: who shares much with others stands where these stand. */
+type Weight = readonly number[];
+
+function weigh(holder: Holder, numbers: ReadonlyMap<string, number>): Weight {
+  return sharesOf(holder)
+    .map((share) => numbers.get(share) ?? 0)
+    .sort((one, other) => other - one);
+}
+
+/** Below zero where the first is the lighter one. */
+function compare(one: Weight, other: Weight): number {
+  for (let place = 0; place < Math.max(one.length, other.length); place++) {
+    const difference = (one[place] ?? 0) - (other[place] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+function addTo(numbers: Map<string, number>, holder: Holder, more: number) {
+  for (const share of sharesOf(holder)) numbers.set(share, (numbers.get(share) ?? 0) + more);
+}
+
+interface Waiting {
+  readonly holder: Holder;
+}
+
+/**
+ * Who comes next, and who gives way. A person, an address, an organization and all who haven't confirmed an e-mail count by
+ * the time that they have taken together; whoever's busiest share has taken least comes first.
+ */
+export class Turns<W extends Waiting> {
+  readonly #waiting: W[] = [];
+  readonly #lanes = new Set<string>();
+  readonly #taken = new Map<string, number>();
+  readonly #mostWaiting: number;
+  readonly #mostWaitingOfOne: number;
+
+  constructor({ mostWaiting, mostWaitingOfOne }: { mostWaiting: number; mostWaitingOfOne: number }) {
+    this.#mostWaiting = mostWaiting;
+    this.#mostWaitingOfOne = mostWaitingOfOne;
+  }
+
+  get working(): number {
+    return this.#lanes.size;
+  }
+
+  /** @returns whether there's a place for it, and who lost theirs for it */
+  join(one: W): { isTaken: boolean; givesWay: W | null } {
+    const { person } = one.holder;
+    const own = this.#waiting.filter(({ holder }) => holder.person === person).length;
+    if (own >= this.#mostWaitingOfOne) return { isTaken: false, givesWay: null };
+    const givesWay = this.#waiting.length < this.#mostWaiting ? null : this.#findHeaviest(one);
+    if (givesWay === one) return { isTaken: false, givesWay: null };
+    if (givesWay) this.#waiting.splice(this.#waiting.indexOf(givesWay), 1);
+    this.#waiting.push(one);
+    return { isTaken: true, givesWay };
+  }
+
+  /** Of those who hold most places together, the one who came last. */
+  #findHeaviest(newcomer: W): W {
+    const places = new Map<string, number>();
+    const all = [...this.#waiting, newcomer];
+    for (const { holder } of all) addTo(places, holder, 1);
+    return all.reduce((heaviest, one) =>
+      compare(weigh(one.holder, places), weigh(heaviest.holder, places)) >= 0 ? one : heaviest,
+    );
+  }
+
+  /**
+   * The next one whose lane is free; null where there is none.
+   * @param longestMs what it may take counts until it's over
+   */
+  begin(longestMs: (one: W) => number): { one: W; end: (tookMs: number) => void } | null {
+    const [one] = this.#waiting
+      .filter(({ holder }) => !this.#lanes.has(laneOf(holder)))
+      .toSorted((first, second) => compare(weigh(first.holder, this.#taken), weigh(second.holder, this.#taken)));
+    if (!one) return null;
+    const [lane, longest] = [laneOf(one.holder), longestMs(one)];
+    this.#waiting.splice(this.#waiting.indexOf(one), 1);
+    this.#lanes.add(lane);
+    addTo(this.#taken, one.holder, longest);
+    const end = (tookMs: number) => {
+      addTo(this.#taken, one.holder, tookMs - longest);
+      this.#lanes.delete(lane);
+      if (this.#waiting.length === 0 && this.#lanes.size === 0) this.#taken.clear();
+    };
+    return { one, end };
+  }
+}

@@ -1,0 +1,19 @@
+// The program of the process in which spreadsheets from people are read.
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { doWork } from '../../../platform/apart/do-work.ts';
+import type { AskedSheet } from './spreadsheet-worker.ts';
+
+const worker = new URL('./spreadsheet-worker.ts', import.meta.url);
+const largestHeapMb = 256;
+
+// In a thread of its own, so that the process can look on.
+await doWork<AskedSheet, null>(async () => async (bytes, { sheet }) => {
+  const reader = new Worker(worker, {
+    workerData: { bytes: Uint8Array.from(bytes), sheet },
+    resourceLimits: { maxOldGenerationSizeMb: largestHeapMb },
+  });
+  const [answer] = await once(reader, 'message').catch(() => [null]);
+  await reader.terminate();
+  return { answer: null, bytes: answer };
+});

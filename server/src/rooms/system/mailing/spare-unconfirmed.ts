@@ -1,0 +1,29 @@
+import { mailsToUnconfirmed } from '@cobuy/domain/system/mails-to-unconfirmed';
+import type { Services } from '../../../platform/context.ts';
+import type { MailRow } from './outbox.queries.ts';
+
+/** Whether somebody has proved that an address is theirs; the room of accounts ranks above this one. */
+export type IsAddressConfirmed = (email: string) => Promise<boolean>;
+
+/**
+ * Counts a mail that an organization causes, of whatever kind, by its address, as long as nobody has confirmed that one.
+ * What people do with their own account isn't counted, nor what an administrator of the installation sends again.
+ * @returns null, or the seconds that it has to wait
+ */
+export async function spareUnconfirmed(
+  { throttle }: Pick<Services, 'throttle'>,
+  { organizationId, recipient, attempts, isTest, resentFrom }: MailRow,
+  isConfirmed: IsAddressConfirmed,
+): Promise<number | null> {
+  const wasCounted = attempts > 1;
+  if (organizationId === null || isTest || resentFrom !== null || wasCounted) return null;
+  const address = recipient.toLowerCase();
+  if (await isConfirmed(address)) return null;
+  const { ofOrganization, inAll } = mailsToUnconfirmed;
+  const own = `${organizationId} ${address}`;
+  const wait = await throttle.take('unconfirmed-mail-of-organization', ofOrganization, own);
+  if (wait !== null) return wait;
+  const waitOfAll = await throttle.take('unconfirmed-mail', inAll, address);
+  if (waitOfAll !== null) await throttle.giveBack('unconfirmed-mail-of-organization', ofOrganization, own);
+  return waitOfAll;
+}

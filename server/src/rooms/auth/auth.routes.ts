@@ -3,7 +3,7 @@ import { authPaths } from '@cobuy/contract/auth/auth.paths';
 import { readDevice } from '../../platform/http/device-cookie.ts';
 import { defineRoutes } from '../../platform/http/register-calls.ts';
 import { clearSessionCookie, noteLeaving } from '../../platform/http/session-cookie.ts';
-import { endOtherSessions } from '../accounts/end-other-sessions.ts';
+import { endOtherSessions } from './end-other-access.ts';
 import { describeEmailLink } from './confirming/describe-email-link.ts';
 import { mailEmailLinkAgain } from './confirming/mail-email-link-again.ts';
 import { verifyEmail } from './confirming/verify-email.ts';

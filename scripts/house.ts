@@ -53,7 +53,7 @@ export const wingsOf: Readonly<Record<string, Readonly<Record<string, readonly s
     notifications: ['texting', 'pushing', 'telling', 'reading', 'alerting', 'missed', 'wishes'],
     products: ['pictures', 'editing', 'importing', 'changing-many'],
     'group-buys': ['previewing', 'arranging'],
-    orders: ['telling', 'moving', 'placing', 'correcting', 'listing', 'deal-lists', 'desk', 'taking'],
+    orders: ['taking', 'telling', 'moving', 'placing', 'correcting', 'listing', 'deal-lists', 'desk'],
     channels: ['joining', 'talking', 'arranging'],
     auth: ['signing-in', 'confirming', 'recovering', 'joining', 'securing'],
     users: ['managing', 'account'],

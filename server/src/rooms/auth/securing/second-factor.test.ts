@@ -263,7 +263,7 @@ describe('whoever knows the password of an account with a second factor, and sit
         server.call(
           privacyPaths.deleteOwnAccount,
           {
-            body: { confirmation: deletePhrase, ...(currentPassword && { password: currentPassword }), ...shown },
+            body: { confirmation: deletePhrase, ...(currentPassword ? { password: currentPassword } : {}), ...shown },
           } as never,
           { token },
         ),

@@ -4,8 +4,8 @@ import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
-import { endSessionsBeside } from '../../accounts/end-other-sessions.ts';
 import { stepOfCode } from '../app-codes.ts';
+import { endAccessBeside } from '../end-other-access.ts';
 import { takeTicket, tryTicket } from '../second-factor-tickets.ts';
 import { insertApp } from '../second-factors.queries.ts';
 import { tellOfFactor } from '../tell-of-factor.ts';
@@ -28,7 +28,7 @@ export async function addApp(context: SignedInContext, { ticket, code, endOtherS
     const isNew = await insertApp(tx, { userId, sealedSecret, lastStep, createdAt: now, lastUsedAt: null });
     if (!isNew) refuse(securityErrors.app_already_added);
     const recoveryCodes = await giveFirstRecoveryCodes(tx, userId);
-    if (endOtherSessions) await endSessionsBeside(tx, afterCommit, context);
+    if (endOtherSessions) await endAccessBeside(tx, afterCommit, context);
     await tellOfFactor(tx, context.publicUrl, account, 'codes-added');
     return { recoveryCodes };
   });

@@ -6,7 +6,7 @@ import { mostPasskeys } from '@cobuy/domain/accounts/second-factor-rules';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
-import { endSessionsBeside } from '../../accounts/end-other-sessions.ts';
+import { endAccessBeside } from '../end-other-access.ts';
 import { passkeyParty } from '../passkey-party.ts';
 import { challengeOf, takeTicket, tryTicket } from '../second-factor-tickets.ts';
 import { insertPasskey, listPasskeys } from '../second-factors.queries.ts';
@@ -48,7 +48,7 @@ export async function addPasskey(context: SignedInContext, body: Body) {
     });
     if (!isNew) refuse(securityErrors.passkey_known);
     const recoveryCodes = await giveFirstRecoveryCodes(tx, userId);
-    if (body.endOtherSessions) await endSessionsBeside(tx, afterCommit, context);
+    if (body.endOtherSessions) await endAccessBeside(tx, afterCommit, context);
     await tellOfFactor(tx, context.publicUrl, account, 'passkey-added', body.name);
     return { recoveryCodes };
   });

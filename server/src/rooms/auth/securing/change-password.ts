@@ -3,9 +3,9 @@ import type { Proof } from '@cobuy/contract/auth/security.http';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
-import { endSessionsBeside } from '../../accounts/end-other-sessions.ts';
 import { findAccount } from '../../accounts/find-account.ts';
 import { givePassword } from '../../accounts/give-password.ts';
+import { endAccessBeside } from '../end-other-access.ts';
 import { hashNewPassword } from '../passwords.ts';
 import { tellOwner } from '../recovering/tell-owner.ts';
 import { requireProof } from './require-proof.ts';
@@ -25,7 +25,7 @@ export async function changePassword(
   await inTransaction(context, async (tx, afterCommit) => {
     const account = await prove(tx);
     await givePassword(tx, context, account, { hash, isGiven: true });
-    await endSessionsBeside(tx, afterCommit, context);
+    await endAccessBeside(tx, afterCommit, context);
     await tellOwner(tx, context, account);
   });
 }

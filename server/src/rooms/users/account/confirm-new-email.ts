@@ -10,7 +10,7 @@ import { findAccount } from '../../accounts/find-account.ts';
 import { lockAccount } from '../../accounts/lock-account.ts';
 import { giveEmail } from '../../accounts/new-email/give-email.ts';
 import { takeMailedToken } from '../../accounts/take-mailed-token.ts';
-import { hasSecondFactor } from '../../auth/second-factors.queries.ts';
+import { hasFactor } from '../../auth/securing/has-factor.ts';
 import { requireProof } from '../../auth/securing/require-proof.ts';
 import { takeTry } from '../../auth/take-try.ts';
 import { composeMail } from '../../mail-templates/compose-mail.ts';
@@ -30,7 +30,7 @@ export async function confirmNewEmail(
   const { actor, publicUrl } = context;
   const attempt = await takeTry(context);
   // It may have been asked for with the password alone, before there was a second factor.
-  const asksForMore = await hasSecondFactor(context.db, actor.userId);
+  const asksForMore = await hasFactor(context);
   if (asksForMore && !proof.currentPassword && proof.ticket === undefined)
     refuseFields([{ field: 'currentPassword', message: accountTexts.passwordRequired }]);
   const prove = asksForMore ? await requireProof(context, proof, device) : null;

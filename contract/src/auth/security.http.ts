@@ -109,22 +109,28 @@ const currentPassword = z
   .min(1, accountTexts.passwordRequired)
   .max(longestPassword, tooLongText('Password', longestPassword));
 /** The password; of an account with a second factor then the ticket that this gave, and one of the three ways. */
-const proof = z.object({
-  currentPassword: currentPassword.optional(),
+export const shownFactor = {
   ticket: ticket.optional(),
   code: code.optional(),
   recoveryCode: recoveryCode.optional(),
   passkey: assertedCredential.optional(),
-});
+};
+const proof = z.object({ currentPassword: currentPassword.optional(), ...shownFactor });
 export type Proof = z.output<typeof proof>;
-const provedBody = proof.superRefine(
-  ({ currentPassword: typed, ticket: given, code, recoveryCode, passkey }, issue) => {
-    const ways = [code, recoveryCode, passkey].filter((way) => way !== undefined).length;
-    if (given === undefined && typed === undefined)
-      issue.addIssue({ code: 'custom', path: ['currentPassword'], message: accountTexts.passwordRequired });
-    if (given !== undefined && ways !== 1) issue.addIssue(secondFactorTexts.oneWay);
-  },
-);
+
+/** What is wrong with a ticket that comes with no second factor, or with several; null where nothing is. */
+export function factorProblem({ ticket: given, code, recoveryCode, passkey }: Omit<Proof, 'currentPassword'>) {
+  const ways = [code, recoveryCode, passkey].filter((way) => way !== undefined).length;
+  return given !== undefined && ways !== 1 ? secondFactorTexts.oneWay : null;
+}
+
+function checkProof({ currentPassword: typed, ...shown }: Proof, issue: z.core.$RefinementCtx<Proof>) {
+  if (shown.ticket === undefined && typed === undefined)
+    issue.addIssue({ code: 'custom', path: ['currentPassword'], message: accountTexts.passwordRequired });
+  const problem = factorProblem(shown);
+  if (problem) issue.addIssue(problem);
+}
+const provedBody = proof.superRefine(checkProof);
 
 /** Specification 3, section 5, has a sentence of its own for this field. */
 const ownNewPassword = z
@@ -141,10 +147,7 @@ export const addPasskeyBody = z.object({
   credential: registeredCredential,
   endOtherSessions,
 });
-export const changePasswordBody = z.object({
-  currentPassword,
-  newPassword: ownNewPassword,
-});
+export const changePasswordBody = proof.extend({ newPassword: ownNewPassword }).superRefine(checkProof);
 
 /** Shown once: null where the account had some before. */
 const withFirstCodes = z.object({ recoveryCodes: z.array(z.string()).nullable() });
@@ -169,7 +172,7 @@ export type SecondFactors = z.infer<typeof secondFactors>;
 /** Of every call that asks for the password once more. */
 const asksForPassword = [authErrors.wrong_password, authErrors.locked];
 /** Of every call that asks for all that the account asks for. */
-const asksForProof = [
+export const asksForProof = [
   ...asksForPassword,
   securityErrors.second_factor_required,
   securityErrors.second_factor_wrong,
@@ -200,7 +203,7 @@ export const securityCalls = defineCalls(securityPaths, {
     summary: 'Choose another password; every other session of the account ends',
     body: changePasswordBody,
     response: noContent,
-    errors: [...asksForPassword, authErrors.password_common],
+    errors: [...asksForProof, authErrors.password_common],
   },
   listSecondFactors: {
     ...secured,

@@ -2,7 +2,7 @@ import { longestPassword } from '@cobuy/domain/accounts/account-rules';
 import { confirmationProblem, longestReason, privacyTexts } from '@cobuy/domain/privacy/privacy-rules';
 import { tooLongText } from '@cobuy/domain/texts/text-rules';
 import { z } from 'zod';
-import { authErrors } from '../auth/auth.errors.ts';
+import { asksForProof, factorProblem, shownFactor } from '../auth/security.http.ts';
 import { userErrors } from '../users/users.errors.ts';
 import { defineCalls, fileContent, noContent } from '../wire/calls.ts';
 import { privacyErrors } from './privacy.errors.ts';
@@ -17,25 +17,35 @@ const canDelete = z
   .meta({ id: 'CanDelete' });
 export type CanDelete = z.infer<typeof canDelete>;
 
-export const deleteAccountBody = z.object({
-  confirmation: z
-    .string({ error: privacyTexts.confirmationWrong })
-    .max(100, tooLongText('The confirmation', 100))
-    .superRefine((typed, issue) => {
-      const problem = confirmationProblem(typed);
-      if (problem) issue.addIssue(problem);
-    }),
-  password: z
-    .string({ error: privacyTexts.passwordRequired })
-    .min(1, privacyTexts.passwordRequired)
-    .max(longestPassword, tooLongText('Password', longestPassword)),
-  /** Why, for whoever administers the platform; nobody is told who wrote it. */
-  reason: z
-    .string()
-    .max(longestReason)
-    .nullish()
-    .transform((typed) => typed?.trim() || null),
-});
+export const deleteAccountBody = z
+  .object({
+    confirmation: z
+      .string({ error: privacyTexts.confirmationWrong })
+      .max(100, tooLongText('The confirmation', 100))
+      .superRefine((typed, issue) => {
+        const problem = confirmationProblem(typed);
+        if (problem) issue.addIssue(problem);
+      }),
+    /** Of an account with a second factor then the ticket that it gave, and that factor. */
+    password: z
+      .string({ error: privacyTexts.passwordRequired })
+      .min(1, privacyTexts.passwordRequired)
+      .max(longestPassword, tooLongText('Password', longestPassword))
+      .optional(),
+    ...shownFactor,
+    /** Why, for whoever administers the platform; nobody is told who wrote it. */
+    reason: z
+      .string()
+      .max(longestReason)
+      .nullish()
+      .transform((typed) => typed?.trim() || null),
+  })
+  .superRefine(({ password, ...shown }, issue) => {
+    if (shown.ticket === undefined && password === undefined)
+      issue.addIssue({ code: 'custom', path: ['password'], message: privacyTexts.passwordRequired });
+    const problem = factorProblem(shown);
+    if (problem) issue.addIssue(problem);
+  });
 
 // An account is the same in every organization: the header says nothing here.
 export const privacyCalls = defineCalls(privacyPaths, {
@@ -52,8 +62,7 @@ export const privacyCalls = defineCalls(privacyPaths, {
     body: deleteAccountBody,
     response: noContent,
     errors: [
-      authErrors.wrong_password,
-      authErrors.locked,
+      ...asksForProof,
       privacyErrors.superadmin,
       privacyErrors.last_superadmin,
       privacyErrors.owns_organization,

@@ -6,6 +6,7 @@ import { accountErrors } from '../accounts/accounts.errors.ts';
 import { emailInput, firstNameInput, lastNameInput, user } from '../accounts/accounts.schemas.ts';
 import { authErrors } from '../auth/auth.errors.ts';
 import { securityErrors } from '../auth/security.errors.ts';
+import { asksForProof, factorProblem, shownFactor } from '../auth/security.http.ts';
 import { trustErrors } from '../trust/trust.errors.ts';
 import { defineCalls, noContent } from '../wire/calls.ts';
 import { pictureErrors } from '../wire/errors.ts';
@@ -54,11 +55,28 @@ export const changeProfileBody = z
     username,
     /** Another one is confirmed at the new address first; until then the old one stays. */
     email: emailInput,
-    /** Of another address alone. */
+    /** Of another address alone; of an account with a second factor then the ticket that it gave, and that factor. */
     currentPassword: z.string().max(longestPassword, tooLongText('Password', longestPassword)),
     notificationPreferences: chosen,
+    ...shownFactor,
   })
-  .partial();
+  .partial()
+  .superRefine((given, issue) => {
+    const problem = factorProblem(given);
+    if (problem) issue.addIssue(problem);
+  });
+
+/** The password, then the ticket and a second factor, only of an account that has one. */
+export const confirmNewEmailBody = z
+  .object({
+    token: z.string().min(1).max(200),
+    currentPassword: z.string().max(longestPassword, tooLongText('Password', longestPassword)).optional(),
+    ...shownFactor,
+  })
+  .superRefine((given, issue) => {
+    const problem = factorProblem(given);
+    if (problem) issue.addIssue(problem);
+  });
 
 const share = z.coerce.number(accountErrors.avatar_cut_outside.sentence).optional();
 
@@ -68,8 +86,7 @@ const changes = {
   body: changeProfileBody,
   response: z.object({ data: profile }),
   errors: [
-    authErrors.wrong_password,
-    authErrors.locked,
+    ...asksForProof,
     securityErrors.email_unconfirmed,
     userErrors.username_taken,
     trustErrors.prohibited_content,
@@ -112,9 +129,9 @@ export const profileCalls = defineCalls(profilePaths, {
     access: 'signed-in',
     organization: 'ignored',
     summary: 'Make the address the account’s that the link was mailed to',
-    body: z.object({ token: z.string().min(1).max(200) }),
+    body: confirmNewEmailBody,
     response: z.object({ data: profile }),
-    errors: [authErrors.link_invalid, authErrors.locked],
+    errors: [authErrors.link_invalid, ...asksForProof],
   },
   cancelNewEmail: {
     access: 'signed-in',

@@ -42,6 +42,7 @@ const ofPerson = [
   'readOwnRowsAcrossOrganizations',
   'belongsBeyondAcrossOrganizations',
   'claimOrdersAcrossOrganizations',
+  'markAllTakenAcrossOrganizations',
   'countBuyersOrdersAcrossOrganizations',
   'countOwnOrdersAcrossOrganizations',
   'deleteBuyerMembershipsAcrossOrganizations',

@@ -69,8 +69,15 @@ function Home({ deal, desk }: { deal: ShownGroupBuy; desk: DealDesk }) {
         actions={<DealHomeActions deal={deal} onChanged={refetch} />}
       >
         {isNew ? (
-          <Notice tone="ok" title="Group buy created" action={share} announced>
-            Now share its link: people can look at it{deal.phase === 'active' ? ' and order' : ''} from this moment on.
+          <Notice
+            tone="ok"
+            title="Group buy created"
+            action={deal.isPublic ? share : <LinkButton to={editDealPath(deal.id)}>Edit</LinkButton>}
+            announced
+          >
+            {deal.isPublic
+              ? `Now share its link: people can look at it${deal.phase === 'active' ? ' and order' : ''} from this moment on.`
+              : 'It’s private: nobody but organizers sees it. Switch Public on when people may.'}
           </Notice>
         ) : null}
         {isOver || deal.paymentMethodOptions.length > 0 ? null : (

@@ -1,4 +1,4 @@
-import { and, eq, lte, or, sql } from 'drizzle-orm';
+import { and, eq, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { own, personal, plain, told, withheld } from '../personal/personal-table.ts';
 import { mailOutbox } from './mail-outbox.tables.ts';
 
@@ -20,7 +20,19 @@ export const mailOutboxPersonal = [
             ),
           ),
     rowsGo: 'at deletion',
-    organization: 'organizationId',
+    // What has left says who ordered, or who wrote from which address. What waits leaves as it was written.
+    concerns: ({ userId, email, formerEmails = [] }) => {
+      const { data, replyTo, status } = mailOutbox;
+      const holds = (word: SQL) => sql`position(${word} in ${data}::text) > 0`;
+      const addresses = email === null ? [] : [email, ...formerEmails.map((former) => former.email)];
+      return and(
+        ne(status, 'queued'),
+        or(
+          sql`EXISTS (SELECT 1 FROM orders o WHERE o.buyer_id = ${userId}::uuid AND ${holds(sql`o.order_number`)})`,
+          ...addresses.flatMap((address) => [holds(sql`${address}`), eq(replyTo, address)]),
+        ),
+      );
+    },
     columns: {
       id: plain,
       organizationId: plain,

@@ -4,15 +4,12 @@ import type { Db } from '../database/open-database.ts';
 import { columnName } from '../private-parts.ts';
 import type { ColumnLine, Person, PersonalTable } from './personal-table.ts';
 
-/** Whom others' rows may name, and where they were known. */
+/** By what others' rows may name somebody. */
 export interface Named {
-  /** Names and addresses that nobody else there bears, and that are part of no word of an organization. */
+  /** Names and addresses that nobody else bears, and that are part of no word of an organization. None of an account that nobody has confirmed. */
   told: readonly string[];
-  /** Of these in any row, also of no organization. */
-  emails: readonly string[];
   /** All that the person may have called themselves, and their numbers. */
   said: readonly string[];
-  organizationIds: readonly string[];
 }
 
 const deletedUser = 'Deleted user';
@@ -125,31 +122,21 @@ async function takeOut(tx: Db, columns: readonly PgColumn[], { words: names, whe
 }
 
 /**
- * Takes a person's name out of what the program wrote to others, out of their own words, and where others' words mention
- * them. Others' words are left as they are besides: whoever deletes an account has chosen its name.
+ * Takes a person's name out of what the program wrote to others about them, out of their own words, and where others' words
+ * mention them. Others' words are left as they are besides: whoever deletes an account has chosen its name.
  */
 export async function eraseNamesAcrossOrganizations(
   tx: Db,
   tables: readonly PersonalTable[],
   person: Person,
-  { told, emails, said, organizationIds }: Named,
+  { told, said }: Named,
 ): Promise<void> {
-  const ids = sql`ARRAY[${sql.join(
-    organizationIds.map((id) => sql`${id}::uuid`),
-    sql`, `,
-  )}]::uuid[]`;
   for (const one of tables) {
     const all = columnsOf(one);
     const quoting = (how: ColumnLine['quotes']) =>
       Object.entries(all).flatMap(([name, column]) => (one.columns[name]?.quotes === how ? [column] : []));
-    const toldThere = quoting('told');
-    const organization = one.organization === null ? undefined : all[one.organization];
-    if (organization && toldThere.length > 0) {
-      // Rows of no organization, such as a question to whoever runs the installation: those that name the address.
-      const naming = anyOf(toldThere.flatMap((column) => holdsOneOf(column, emails)));
-      const where = sql`${organization} = ANY(${ids}) OR (${organization} IS NULL AND ${naming})`;
-      await takeOut(tx, toldThere, { words: told, where });
-    }
+    const about = one.concerns?.(person);
+    if (about) await takeOut(tx, quoting('told'), { words: told, where: about });
     const own = one.rowsOf?.(person);
     if (own) await takeOut(tx, quoting('said'), { words: said, where: own });
     const mentioned = one.mentions === null ? undefined : all[one.mentions];

@@ -34,7 +34,7 @@ export interface ColumnLine {
   readonly isGiven: boolean;
   readonly to?: SQL | string | null;
   /**
-   * May name the person, and the name goes: `told` by the program, in everybody's rows where they were known; `said` by
+   * May name the person, and the name goes: `told` by the program, in the rows of others that `concerns` finds; `said` by
    * people, in the person's own rows alone, and where others' words mention them. What else others say stays theirs.
    */
   readonly quotes?: 'told' | 'said';
@@ -48,7 +48,7 @@ export const emptiedTo = (to: SQL | string | null): ColumnLine => ({ is: 'emptie
 export const keptWithOrders = (to: SQL | string | null): ColumnLine => ({ is: 'kept with orders', isGiven: true, to });
 export const stays = (why: string): ColumnLine => ({ is: 'stays', isGiven: true, why });
 export const ofOthers = (why: string): ColumnLine => ({ is: 'of others', isGiven: false, why });
-/** Of a person's own row it goes with it; in others' rows, which the program wrote, their name goes. */
+/** Of a person's own row it goes with it; in others' rows that tell of them, which the program wrote, their name goes. */
 export const told: ColumnLine = { is: 'own', isGiven: true, quotes: 'told' };
 
 export const secret = withheld('opens something: whoever reads it could use it');
@@ -64,8 +64,8 @@ interface About<T extends PgTable> {
   givenOf?: (person: Person, columns: T) => SQL | undefined;
   /** Whole rows go: when the account is deleted, or when its orders let go of what they keep. */
   rowsGo?: 'at deletion' | 'with orders';
-  /** The column that says to which organization a row belongs, where rows quote people. */
-  organization?: keyof ColumnsOf<T>;
+  /** Rows of others that tell of the person, by what they're about: ids, never a name, which anybody may choose. */
+  concerns?: (person: Person, columns: T) => SQL | undefined;
   /** The column of those whom a row mentions, as `@` and their name. */
   mentions?: keyof ColumnsOf<T>;
   /** Columns with the key of an uploaded file and its name, which the export brings along. */
@@ -78,7 +78,7 @@ export interface PersonalTable {
   readonly rowsOf: ((person: Person) => SQL | undefined) | null;
   readonly givenOf: ((person: Person) => SQL | undefined) | null;
   readonly rowsGo: 'at deletion' | 'with orders' | null;
-  readonly organization: string | null;
+  readonly concerns: ((person: Person) => SQL | undefined) | null;
   readonly mentions: string | null;
   readonly file: { readonly key: string; readonly name: string; readonly bytes: string } | null;
   readonly columns: Readonly<Record<string, ColumnLine>>;
@@ -86,13 +86,13 @@ export interface PersonalTable {
 
 /** The lines of a table: each of its columns, by its name in code. */
 export function personal<T extends PgTable>(table: T, about: About<T>): PersonalTable {
-  const { rowsOf, givenOf = rowsOf } = about;
+  const { rowsOf, givenOf = rowsOf, concerns } = about;
   return {
     table,
     rowsOf: rowsOf ? (person) => rowsOf(person, table) : null,
     givenOf: givenOf ? (person) => givenOf(person, table) : null,
     rowsGo: about.rowsGo ?? null,
-    organization: (about.organization as string | undefined) ?? null,
+    concerns: concerns ? (person) => concerns(person, table) : null,
     mentions: (about.mentions as string | undefined) ?? null,
     file: (about.file as PersonalTable['file'] | undefined) ?? null,
     columns: about.columns as PersonalTable['columns'],

@@ -61,13 +61,20 @@ export async function noteSignIn(
   return row ?? null;
 }
 
-/** The order of this number that was placed with this e-mail: whoever knows both may see it. */
+/** The order of this number that was placed with this e-mail: whoever knows both may see it, until an account has taken it. */
 export async function findOrderOfBuyerAcrossOrganizations(db: Db, orderNumber: string, email: string) {
   const [row] = await db
     .select({ orderId: orders.id, userId: orders.buyerId })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.buyerId))
-    .where(and(eq(orders.orderNumber, orderNumber), eq(users.email, email.toLowerCase()), isNull(users.deletedAt)));
+    .where(
+      and(
+        eq(orders.orderNumber, orderNumber),
+        eq(users.email, email.toLowerCase()),
+        isNull(users.deletedAt),
+        isNull(orders.takenAt),
+      ),
+    );
   return row ?? null;
 }
 

@@ -18,7 +18,7 @@ export const securityRoutes = defineRoutes(securityPaths, securityCalls, {
   describePasswordLink: (context, { query }) => describePasswordLink(context, query),
   passSecondFactor: async (context, { body }, raw) =>
     handOverSession(raw, context, await passSecondFactor(context, body, readDevice(raw))),
-  changePassword: async (context, { body }) => void (await changePassword(context, body)),
+  changePassword: async (context, { body }, raw) => void (await changePassword(context, body, readDevice(raw))),
   listSecondFactors: (context) => listSecondFactors(context),
   prepareApp: (context, { body }, raw) => prepareApp(context, body, readDevice(raw)),
   addApp: (context, { body }) => addApp(context, body),

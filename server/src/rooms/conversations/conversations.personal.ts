@@ -10,7 +10,6 @@ export const conversationsPersonal = [
     rowsOf: ({ userId }) => eq(messages.senderId, userId),
     givenOf: ({ userId, guestOrders }) =>
       and(eq(messages.senderId, userId), outside(messages.conversationId, guestOrders)),
-    organization: 'organizationId',
     mentions: 'mentions',
     columns: {
       organizationId: plain,

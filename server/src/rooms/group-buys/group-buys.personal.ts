@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { ofOthers, personal, plain, told, wordsOfOrganization } from '../../platform/personal/personal-table.ts';
+import { ofOthers, personal, plain, wordsOfOrganization } from '../../platform/personal/personal-table.ts';
 import {
   groupBuyAgents,
   groupBuyDateChanges,
@@ -67,7 +67,6 @@ export const groupBuysPersonal = [
     },
   }),
   personal(groupBuyEvents, {
-    organization: 'organizationId',
     columns: {
       organizationId: plain,
       groupBuyId: plain,
@@ -79,7 +78,7 @@ export const groupBuysPersonal = [
       endDate: plain,
       paymentDueDate: plain,
       announcement: ofOthers('an organiser’s words to everybody'),
-      detail: told,
+      detail: ofOthers('to which supplier of an organization a sheet was sent'),
       changes: words,
       delivery: plain,
     },

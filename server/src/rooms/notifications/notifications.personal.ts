@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { own, personal, plain, secret, told } from '../../platform/personal/personal-table.ts';
 import {
   adminAlerts,
@@ -16,8 +16,16 @@ export const notificationsPersonal = [
     // Of a guest's order: for whoever reads the mailbox.
     givenOf: ({ userId }) => and(eq(notifications.userId, userId), eq(notifications.forMailbox, false)),
     rowsGo: 'at deletion',
-    // Others' name the person: who ordered, who wrote.
-    organization: 'organizationId',
+    // Others' name the person: who ordered, who wrote, who asked to become an agent or for money back.
+    concerns: ({ userId }, { messageId, path, subject }) => {
+      const id = sql`${userId}::uuid`;
+      return sql`(${messageId} IN (SELECT m.id FROM messages m WHERE m.sender_id = ${id})
+        OR substring(${path} from '^/orders/([^?]+)') IN (SELECT o.order_number FROM orders o WHERE o.buyer_id = ${id})
+        OR ${subject} IN (SELECT news || ':' || o.group_buy_id
+          FROM orders o, unnest(ARRAY['placed', 'proof_uploaded']) AS news WHERE o.buyer_id = ${id})
+        OR ${subject} IN (SELECT 'admin-alert:refund-requested:' || r.id FROM refund_requests r WHERE r.user_id = ${id})
+        OR ${subject} = ${`role-requests:${userId}`})`;
+    },
     columns: {
       userId: plain,
       id: plain,

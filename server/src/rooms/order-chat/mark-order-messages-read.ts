@@ -2,6 +2,7 @@ import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { markRead } from '../conversations/mark-read.ts';
 import { readNotificationsAbout } from '../notifications/reading/read-notifications-about.ts';
+import { takeOrder } from '../orders/taking/take-order.ts';
 import { subjectOf } from './notify-other-side.ts';
 import { accessOrderChat } from './order-chat.access.ts';
 import { tellOrderChat } from './tell-order-chat.ts';
@@ -15,6 +16,7 @@ export async function markOrderMessagesRead(
   const chat = await accessOrderChat(context, orderId);
   const { userId } = context.actor;
   await inTransaction(context, async (tx, afterCommit) => {
+    await takeOrder(tx, afterCommit, context, chat);
     const { readSeq, isNews } = await markRead(tx, context, chat.key, userId, seq);
     await readNotificationsAbout(tx, afterCommit, context, userId, subjectOf(orderId));
     if (isNews) afterCommit(() => tellOrderChat(context, chat, 'message:read', { orderId, userId, seq: readSeq }));

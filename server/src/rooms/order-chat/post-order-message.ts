@@ -3,6 +3,7 @@ import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { previewLengths, previewOf } from '@cobuy/domain/conversations/message-rules';
 import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { takeOrder } from '../orders/taking/take-order.ts';
 import { checkText } from '../trust/check-text.ts';
 import { notifyOtherSide } from './notify-other-side.ts';
 import { accessOrderChatForWriting } from './order-chat.access.ts';
@@ -17,6 +18,7 @@ export async function postOrderMessage(context: SignedInContext, orderId: string
   const chat = await accessOrderChatForWriting(context, orderId);
   await checkText(context, { field: 'chat-message', text: content });
   return inTransaction(context, async (tx, afterCommit) => {
+    await takeOrder(tx, afterCommit, context, chat);
     const { message, isNew } = await storeOrderMessage(tx, afterCommit, context, chat, { content, clientId });
     if (isNew)
       await notifyOtherSide(tx, afterCommit, context, chat, message, {

@@ -8,6 +8,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { composeMail } from '../mail-templates/compose-mail.ts';
 import { tellPeople } from '../notifications/telling/tell-people.ts';
 import { labelsFor } from '../orders/labels-for.ts';
+import { takeOrder } from '../orders/taking/take-order.ts';
 import { tellWatchers } from '../orders/telling/tell-watchers.ts';
 import { findClosureCard } from './find-closure-card.ts';
 import { findOrganisersToTell, notifyOtherSide, pathForOrganisers } from './notify-other-side.ts';
@@ -50,6 +51,7 @@ export async function requestClosure(context: SignedInContext, orderId: string) 
     const isMailed = await wasClosureRequestedSince(tx, organizationId, orderId, new Date(at.getTime() - dayMs));
     const deal = { organizationId, groupBuyId: groupBuy.id };
     const asked = await countClosureRequests(tx, deal, new Date(at.getTime() - hourMs));
+    await takeOrder(tx, afterCommit, context, chat);
     await insertClosureRequest(tx, { organizationId, orderId, actorId, at });
     const content = orderChatTexts.closureRequested;
     const { message } = await storeOrderMessage(tx, afterCommit, context, chat, { type: 'closure_request', content });

@@ -5,6 +5,7 @@ import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { labelsFor } from '../orders/labels-for.ts';
+import { takeOrder } from '../orders/taking/take-order.ts';
 import { tellWatchers } from '../orders/telling/tell-watchers.ts';
 import { accessOrderChat } from './order-chat.access.ts';
 import { insertClosureWithdrawal, lockClosable } from './order-chat.queries.ts';
@@ -12,7 +13,8 @@ import { insertClosureWithdrawal, lockClosable } from './order-chat.queries.ts';
 /** The buyer no longer asks to close the order; what was never asked for, or is taken back already, stays as it is. */
 export async function withdrawClosure(context: SignedInContext, orderId: string): Promise<undefined> {
   await context.limitUse('message', context);
-  const { order, viewer, groupBuy } = await accessOrderChat(context, orderId);
+  const chat = await accessOrderChat(context, orderId);
+  const { order, viewer, groupBuy } = chat;
   if (!viewer.isBuyer) refuse(orderErrors.forbidden);
   const { organizationId } = order;
   await inTransaction(context, async (tx, afterCommit) => {
@@ -21,6 +23,7 @@ export async function withdrawClosure(context: SignedInContext, orderId: string)
     if (!canWithdrawClosure(viewer, closable))
       refuse(orderChatErrors.closure_over, { values: { status: labelsFor('buyer', groupBuy)(closable.status) } });
     const [actorId, at] = [context.actor.userId, context.clock.now()];
+    await takeOrder(tx, afterCommit, context, chat);
     await insertClosureWithdrawal(tx, { organizationId, orderId, actorId, at });
     afterCommit(() => tellWatchers(context, order));
   });

@@ -49,6 +49,7 @@ export const ordersPersonal = [
       buyerId: plain,
       claimedAt: plain,
       guestAccess: plain,
+      takenAt: plain,
       emailChanges: plain,
       status: plain,
       totalCents: plain,
@@ -143,7 +144,6 @@ export const ordersPersonal = [
   personal(orderViews, {
     rowsOf: ({ userId }) => eq(orderViews.userId, userId),
     rowsGo: 'at deletion',
-    organization: 'organizationId',
     columns: { organizationId: plain, userId: plain, id: plain, name: own, search: own },
   }),
   // Steps of an organiser, of many orders at once; their words stand in each order's timeline too.
@@ -174,7 +174,7 @@ export const ordersPersonal = [
     columns: { organizationId: plain, orderId: plain, kind: plain, dueDate: plain, daysBefore: plain, at: plain },
   }),
   personal(supplierMails, {
-    organization: 'organizationId',
+    concerns: ({ userId }) => eq(supplierMails.sentById, userId),
     columns: {
       organizationId: plain,
       groupBuyId: plain,

@@ -78,6 +78,7 @@ export interface OrderSummaryRow extends Pick<OrderRow, 'groupBuy' | 'buyer'> {
     | 'groupBuyId'
     | 'buyerId'
     | 'emailChanges'
+    | 'takenAt'
     | 'comments'
     | 'paymentExtendedUntil'
     | 'keptUntil'

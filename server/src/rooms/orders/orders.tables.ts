@@ -28,6 +28,8 @@ export const orders = pgTable(
     buyerId: uuid().notNull(),
     claimedAt: timestamp({ withTimezone: true }),
     guestAccess: boolean().notNull().default(false),
+    /** Of an order placed as a guest: since when the account has acted on it. */
+    takenAt: timestamp({ withTimezone: true }),
     /** By the session that placed it. */
     emailChanges: smallint().notNull().default(0),
     status: text().$type<OrderStatus>().notNull().default('PENDING'),

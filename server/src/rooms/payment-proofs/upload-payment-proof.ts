@@ -23,6 +23,7 @@ import type { Upload } from '../../platform/http/read-upload.ts';
 import { Refusal, refuse } from '../../platform/http/refusal.ts';
 import { receiveProof } from '../orders/moving/receive-proof.ts';
 import { accessOrderById } from '../orders/orders.access.ts';
+import { takeOrder } from '../orders/taking/take-order.ts';
 import { alertOfLimit } from '../organizations/alert-of-limit.ts';
 import { takeUploadSpace } from '../organizations/take-upload-space.ts';
 import { readUploadRules } from '../system/read-upload-rules.ts';
@@ -38,7 +39,8 @@ type Body = ParsedRequest<typeof paymentProofCalls.uploadPaymentProof>['body'];
  * file goes again where the row is not written.
  */
 export async function uploadPaymentProof(context: SignedInContext, body: Body, upload: Upload | null) {
-  const { order, viewer } = await accessOrderById(context, body.orderId);
+  const accessed = await accessOrderById(context, body.orderId);
+  const { order, viewer } = accessed;
   if (!canUploadProof(viewer, order.status)) refuse(paymentProofErrors.not_taken);
   const rules = await readUploadRules(context, proofRules);
   if (upload?.truncated) refuse(paymentProofErrors.too_large, { values: { size: sizeText(rules.largest) } });
@@ -76,6 +78,7 @@ export async function uploadPaymentProof(context: SignedInContext, body: Body, u
           notes: body.notes,
           createdAt: at,
         });
+        await takeOrder(tx, afterCommit, context, accessed);
         await takeUploadSpace(tx, organizationId, bytes.length);
         const row = await findProof(tx, organizationId, id);
         if (!row) throw new Error('a proof that was just written is missing');

@@ -303,6 +303,8 @@ describe('deleting one’s own account', () => {
     expect(before).not.toContain('throttles.key');
 
     expect(filesOf(server.services.config.dataDir)).toHaveLength(2);
+    // What waits leaves first: its recipients read it as it was written.
+    await pool.query(`UPDATE mail_outbox SET status = 'sent'`);
     expect((await remove({ reason: 'Too many onions' })).status).toBe(204);
     const kept = await whereItStands();
     for (const column of kept)
@@ -445,6 +447,44 @@ describe('deleting one’s own account', () => {
     expect((await pool.query('SELECT email FROM users WHERE id = $1', [users.buyerOther])).rows).toEqual([
       { email: `deleted_${users.buyerOther}@deleted.invalid` },
     ]);
+  });
+
+  test('of an address that nobody has confirmed takes nothing that was asked, followed, invited, blocked or mailed with it', async () => {
+    const { users, tokens, own, groupBuyId } = world;
+    const address = 'buyerother@matrix.example';
+    await pool.query('UPDATE users SET email_verified_at = NULL, password_hash = $2 WHERE id = $1', [
+      users.buyerOther,
+      await hashPassword(password),
+    ]);
+    const now = new Date();
+    const ofOwn = () => ({ organization_id: own, id: crypto.randomUUID() });
+    await insert(pool, 'follows', { ...ofOwn(), email: address, token: 't', created_at: now, confirmed_at: now });
+    await insert(pool, 'invitations', {
+      ...{ ...ofOwn(), role: 'AGENT', code_hash: Buffer.alloc(32), code_sealed: Buffer.alloc(8), email: address },
+      ...{ max_usages: 1, created_by_id: users.adminOwn, created_at: now, expires_at: now },
+    });
+    await insert(pool, 'questions', {
+      ...{ ...ofOwn(), group_buy_id: groupBuyId, asker_email: address, text: 'Is it organic?', asked_at: now },
+    });
+    await insert(pool, 'question_blocks', { organization_id: own, email: address, blocked_at: now });
+    await insert(pool, 'mail_outbox', {
+      ...{ ...ofOwn(), recipient: address, template: 'confirm-follow', data: {}, created_at: now },
+    });
+    const left = async () => {
+      const { rows } = await pool.query(
+        `SELECT (SELECT count(*)::int FROM follows WHERE email = $1) AS follows,
+           (SELECT count(*)::int FROM invitations WHERE email = $1) AS invitations,
+           (SELECT count(*)::int FROM questions WHERE asker_email = $1) AS questions,
+           (SELECT count(*)::int FROM question_blocks WHERE email = $1) AS blocks,
+           (SELECT count(*)::int FROM mail_outbox WHERE recipient = $1) AS mails`,
+        [address],
+      );
+      return rows[0];
+    };
+    const all = { follows: 1, invitations: 1, questions: 1, blocks: 1, mails: 1 };
+    expect(await left()).toEqual(all);
+    expect((await remove({}, { token: tokens.buyerOther })).status).toBe(204);
+    expect(await left()).toEqual(all);
   });
 
   const isWaiting = async () => {

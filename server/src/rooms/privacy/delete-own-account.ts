@@ -7,9 +7,10 @@ import { inRetriedTransaction } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { PersonalTable } from '../../platform/personal/personal-table.ts';
 import { findAccount } from '../accounts/find-account.ts';
-import { lockOwnAccount } from '../accounts/lock-account.ts';
 import { holdPlatform } from '../accounts/membership/hold-administrators.ts';
 import { verifyPassword } from '../auth/passwords.ts';
+import type { ProvedAccount } from '../auth/securing/require-current-password.ts';
+import { proveByPassword, requireProof } from '../auth/securing/require-proof.ts';
 import { takeTry } from '../auth/take-try.ts';
 import { alertAdministrators } from '../notifications/alerting/alert-administrators.ts';
 import { deleteAccount } from '../users/delete-account.ts';
@@ -17,22 +18,22 @@ import { findObstacles } from './find-obstacles.ts';
 
 type Body = ParsedRequest<typeof privacyCalls.deleteOwnAccount>['body'];
 
-/** Somebody deletes their own account, with its password: a session that was left open does not. */
+/** Somebody deletes their own account, with all that it asks for: a session that was left open does not. */
 export async function deleteOwnAccount(
   context: SignedInContext,
   personalData: readonly PersonalTable[],
-  { password, reason }: Body,
+  { password, reason, confirmation: _, ...shown }: Body,
+  device: string | null,
 ): Promise<void> {
-  const { db, actor } = context;
-  const found = (await findAccount(db, { id: actor.userId })) ?? refuse(authErrors.session_expired);
-  const attempt = await takeTry(context, { way: 'sign-in', email: found.email });
-  if (!(await verifyPassword(found.passwordHash, password))) refuse(authErrors.wrong_password);
-  await attempt.forget();
+  const { actor } = context;
+  const prove =
+    shown.ticket === undefined
+      ? await proveByPassword(context, await showPassword(context, password ?? ''))
+      : await requireProof(context, shown, device);
   await inRetriedTransaction(context, async (tx, afterCommit) => {
     await holdPlatform(tx, actor);
-    const account = await lockOwnAccount(tx, actor.userId);
     // A password that was changed while it was being checked deletes nothing.
-    if (account.passwordHash !== found.passwordHash) refuse(authErrors.wrong_password);
+    const account = await prove(tx);
     const [obstacle] = await findObstacles(tx, account);
     if (obstacle) refuse(obstacle);
     await deleteAccount(tx, afterCommit, context, { account, personalData });
@@ -47,4 +48,14 @@ export async function deleteOwnAccount(
     once: true,
     byMail: false,
   }).catch((error: unknown) => context.log.error({ err: error }, 'the reason of a deletion could not be told'));
+}
+
+/** Tries count as those of signing in. */
+async function showPassword(context: SignedInContext, password: string): Promise<ProvedAccount> {
+  const found = (await findAccount(context.db, { id: context.actor.userId })) ?? refuse(authErrors.session_expired);
+  const { passwordHash } = found;
+  const attempt = await takeTry(context, { way: 'sign-in', email: found.email });
+  if (!(await verifyPassword(passwordHash, password)) || passwordHash === null) refuse(authErrors.wrong_password);
+  await attempt.forget();
+  return { ...found, passwordHash };
 }

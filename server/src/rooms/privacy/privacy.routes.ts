@@ -1,5 +1,6 @@
 import { privacyCalls } from '@cobuy/contract/privacy/privacy.http';
 import { privacyPaths } from '@cobuy/contract/privacy/privacy.paths';
+import { readDevice } from '../../platform/http/device-cookie.ts';
 import { defineRoutes } from '../../platform/http/register-calls.ts';
 import { sendFile } from '../../platform/http/send-file.ts';
 import type { PersonalTable } from '../../platform/personal/personal-table.ts';
@@ -11,7 +12,8 @@ import { exportData } from './export-data.ts';
 export const privacyRoutes = (personalData: readonly PersonalTable[]) =>
   defineRoutes(privacyPaths, privacyCalls, {
     canDeleteAccount: (context) => canDeleteAccount(context),
-    deleteOwnAccount: async (context, { body }) => void (await deleteOwnAccount(context, personalData, body)),
+    deleteOwnAccount: async (context, { body }, raw) =>
+      void (await deleteOwnAccount(context, personalData, body, readDevice(raw))),
     exportData: async (context, { query }, { reply }) =>
       sendFile(reply, await exportData(context, personalData, query.format)),
   });

@@ -7,7 +7,6 @@ export const questionsPersonal = [
   personal(questions, {
     rowsOf: ({ userId, email }) =>
       or(eq(questions.askerId, userId), email ? eq(questions.askerEmail, email) : undefined),
-    organization: 'organizationId',
     columns: {
       organizationId: plain,
       groupBuyId: plain,

@@ -75,7 +75,7 @@ export async function requestRole(context: SignedInContext, body: Body) {
           title: 'Somebody asks to become an agent',
           body: `${displayName(account)} would like to run group buys of ${ended(organization.name)}`,
           path: '/admin/users?tab=requests',
-          subject: 'role-requests',
+          subject: `role-requests:${account.id}`,
           senderName: displayName(account),
         };
         const managers = await listManagers(tx, organization.id);

@@ -47,12 +47,15 @@ export async function deleteAccount(
     await endMembership(tx, afterCommit, context, { organizationId, organization: name, userId });
   }
   await endSubscriptions(tx, context, userId);
-  const person = { userId, email: guest ? null : account.email, formerEmails: account.formerEmails };
+  // What was asked, followed, invited or mailed with the address is its owner's, who need not be whoever registered it.
+  const isTheirs = isProved || account.passwordHash === null;
+  const person = { userId, email: isTheirs ? account.email : null, formerEmails: account.formerEmails };
+  // While the rows that tell whom others' concern are still there.
+  await eraseNamesAcrossOrganizations(tx, personalData, person, named);
   const files = await erasePersonAcrossOrganizations(tx, personalData, person);
   afterCommit(async () => {
     for (const file of files) await dropFile(context, file);
   });
-  await eraseNamesAcrossOrganizations(tx, personalData, person, named);
   const keptUntil = new Date(context.clock.now().getTime() + daysKeptWithOrders * 86_400_000);
   await emptyAccount(tx, afterCommit, context, { id: userId, ordersKeptUntil: keptUntil });
   if (guest) await giveAddress(tx, { id: guest, email: account.email });

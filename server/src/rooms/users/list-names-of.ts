@@ -17,7 +17,10 @@ const mostNames = 50;
 /** The longest first: one name may begin another. */
 const longestFirst = (names: Iterable<string>) => [...new Set(names)].toSorted((a, b) => b.length - a.length);
 
-/** As whom others know somebody, and in which organizations: what their texts may say of them. */
+/**
+ * As whom others know somebody: what texts about them may say. Of an account that nobody has confirmed they say nothing that
+ * goes by itself: whoever registered chose its name, and the address may be somebody else's.
+ */
 export async function listNamesOf(tx: Db, account: Account): Promise<Named> {
   const known = await listKnownAsAcrossOrganizations(tx, account.id);
   const own = [[account.firstName, account.lastName].filter(Boolean).join(' '), ...account.formerNames];
@@ -29,10 +32,9 @@ export async function listNamesOf(tx: Db, account: Account): Promise<Named> {
   const persons = names.filter((name) => ofPerson.test(name));
   const { organizationIds } = known;
   const shared = await listSharedNames(tx, { userId: account.id, names: persons, organizationIds });
+  const told = longestFirst([...emails, ...persons.filter((name) => !shared.has(name))]);
   return {
-    told: longestFirst([...emails, ...persons.filter((name) => !shared.has(name))]),
+    told: account.emailVerifiedAt === null ? [] : told,
     said: longestFirst([...emails, ...names, ...(numbers as string[])]),
-    emails,
-    organizationIds,
   };
 }

@@ -1,5 +1,6 @@
 import { profileCalls } from '@cobuy/contract/users/profile.http';
 import { profilePaths } from '@cobuy/contract/users/profile.paths';
+import { readDevice } from '../../platform/http/device-cookie.ts';
 import { defineRoutes } from '../../platform/http/register-calls.ts';
 import type { PersonalTable } from '../../platform/personal/personal-table.ts';
 import { cancelNewEmail } from './account/cancel-new-email.ts';
@@ -13,10 +14,10 @@ import { uploadAvatar } from './account/upload-avatar.ts';
 export const profileRoutes = (personalData: readonly PersonalTable[]) =>
   defineRoutes(profilePaths, profileCalls, {
     getProfile: (context) => getProfile(context),
-    changeProfile: (context, { body }) => changeProfile(context, body),
-    changeMe: (context, { body }) => changeProfile(context, body),
+    changeProfile: (context, { body }, raw) => changeProfile(context, body, readDevice(raw)),
+    changeMe: (context, { body }, raw) => changeProfile(context, body, readDevice(raw)),
     uploadAvatar: (context, { body }, { upload }) => uploadAvatar(context, { body, upload }),
     removeAvatar: (context) => removeAvatar(context),
-    confirmNewEmail: (context, { body }) => confirmNewEmail(context, body, personalData),
+    confirmNewEmail: (context, { body }, raw) => confirmNewEmail(context, body, personalData, readDevice(raw)),
     cancelNewEmail: async (context) => void (await cancelNewEmail(context)),
   });

@@ -21,6 +21,9 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { formatMoment } from '../../ui/format/moment.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
+import { ShowFactor } from '../auth/securing/show-factor.tsx';
+import { useProof } from '../auth/securing/use-proof.ts';
+import type { SentProof } from '../auth/security.api.ts';
 import { deleteOwnAccount, useCanDelete } from './privacy.api.ts';
 import styles from './privacy-panel.module.css';
 
@@ -62,17 +65,32 @@ function ConfirmDeletion({ onClose }: { onClose: () => void }) {
         password: fields.password === '' ? privacyTexts.passwordRequired : null,
       }),
     explain: (error) => messageOf(error, privacyTexts.deleteFailed),
-    onSubmit: async (body) => {
-      // That the session is over may be heard before the answer, on a page that asks whoever is signed out to sign in.
-      useSession.setState({ farewell: { from: pathname, to: '/guest/group-buys' } });
-      await deleteOwnAccount(body).catch((error: unknown) => {
-        useSession.setState({ farewell: null });
-        throw error;
-      });
-      useSession.getState().signOut();
-      showToast({ tone: 'ok', title: 'Your account has been deleted' });
-    },
+    onSubmit: ({ password }) => withPassword(password),
   });
+  const remove = async ({ currentPassword, ...shown }: SentProof) => {
+    const { confirmation, reason } = form.fields;
+    // That the session is over may be heard before the answer, on a page that asks whoever is signed out to sign in.
+    useSession.setState({ farewell: { from: pathname, to: '/guest/group-buys' } });
+    await deleteOwnAccount({ confirmation, reason, password: currentPassword, ...shown }).catch((error: unknown) => {
+      useSession.setState({ farewell: null });
+      throw error;
+    });
+    useSession.getState().signOut();
+    showToast({ tone: 'ok', title: 'Your account has been deleted' });
+  };
+  const { awaited, withPassword } = useProof(remove);
+  if (awaited)
+    return (
+      <ShowFactor
+        title={title}
+        submitLabel="Delete Account"
+        explain={privacyTexts.deleteFailed}
+        isDanger
+        awaited={awaited}
+        onProof={remove}
+        onClose={onClose}
+      />
+    );
   return (
     <FormDialog title={title} onClose={onClose} form={form} submitLabel="Delete Account" isDanger>
       <p>

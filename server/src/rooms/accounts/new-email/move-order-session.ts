@@ -9,26 +9,24 @@ interface Moved {
   /** The session that placed the order. */
   sessionId: string;
   orderId: string;
-  from: string;
   to: string;
 }
 
 /**
  * An order leaves one account for another: the links that were mailed with it and its other sessions end, the one that
- * placed it goes on. Pages that are open with any of them, or with the account that it leaves, ask anew who they are.
+ * placed it goes on. Pages that are open with any of them ask anew who they are.
  * @throws auth.session_expired where it has ended meanwhile
  */
 export async function moveOrderSession(
   tx: Db,
   afterCommit: AfterCommit,
   { realtime, clock }: Pick<Services, 'realtime' | 'clock'>,
-  { sessionId, orderId, from, to }: Moved,
+  { sessionId, orderId, to }: Moved,
 ): Promise<void> {
   const { isThere, ids } = await keepPlacingSession(tx, { id: sessionId, orderId, to });
   if (!isThere) refuse(authErrors.session_expired);
   await retireMailedTokensOfOrder(tx, orderId, clock.now());
   afterCommit(() => {
     for (const id of ids) realtime.disconnectSession(id);
-    realtime.disconnectUser(from);
   });
 }

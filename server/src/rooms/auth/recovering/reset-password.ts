@@ -5,6 +5,7 @@ import { inRetriedTransaction } from '../../../platform/database/transaction.ts'
 import { refuse } from '../../../platform/http/refusal.ts';
 import { findMailedLink } from '../../accounts/find-mailed-link.ts';
 import { takeMailedToken } from '../../accounts/take-mailed-token.ts';
+import { takeOrders } from '../../orders/taking/take-orders.ts';
 import { hashNewPassword } from '../passwords.ts';
 import { takeTry } from '../take-try.ts';
 import { forgetNamesAndSettings } from './forget-strangers-choices.ts';
@@ -27,7 +28,9 @@ export async function resetPassword(
     const isTheirs = found.emailVerifiedAt !== null || awaitsFirstSignIn(found, null);
     const account = isTheirs ? found : await forgetNamesAndSettings(tx, afterCommit, context, found);
     const joins = account.passwordHash === null ? 'default' : null;
-    return takeOverAccount(tx, afterCommit, context, { account, password: { hash }, device, joins });
+    const opened = await takeOverAccount(tx, afterCommit, context, { account, password: { hash }, device, joins });
+    if (found.emailVerifiedAt !== null) await takeOrders(tx, afterCommit, context, account.id);
+    return opened;
   });
   await attempt.giveBack();
   return answer;

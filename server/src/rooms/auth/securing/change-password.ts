@@ -1,23 +1,29 @@
+import { authErrors } from '@cobuy/contract/auth/auth.errors';
+import type { Proof } from '@cobuy/contract/auth/security.http';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import { refuse } from '../../../platform/http/refusal.ts';
 import { endSessionsBeside } from '../../accounts/end-other-sessions.ts';
+import { findAccount } from '../../accounts/find-account.ts';
 import { givePassword } from '../../accounts/give-password.ts';
 import { hashNewPassword } from '../passwords.ts';
 import { tellOwner } from '../recovering/tell-owner.ts';
-import { lockProvedAccount } from './lock-proved-account.ts';
-import { requireCurrentPassword } from './require-current-password.ts';
+import { requireProof } from './require-proof.ts';
 
-interface Passwords {
-  currentPassword: string;
-  newPassword: string;
-}
-
-/** Another password, by somebody who is signed in: every other session ends, and the owner of the address is told. */
-export async function changePassword(context: SignedInContext, { currentPassword, newPassword }: Passwords) {
-  const proved = await requireCurrentPassword(context, currentPassword);
-  const hash = await hashNewPassword(context, { password: newPassword, email: proved.email, field: 'newPassword' });
+/**
+ * Another password, by somebody who is signed in and shows all that the account asks for: every other session ends, and the
+ * owner of the address is told.
+ */
+export async function changePassword(
+  context: SignedInContext,
+  { newPassword, ...proof }: Proof & { newPassword: string },
+  device: string | null,
+) {
+  const prove = await requireProof(context, proof, device);
+  const { email } = (await findAccount(context.db, { id: context.actor.userId })) ?? refuse(authErrors.session_expired);
+  const hash = await hashNewPassword(context, { password: newPassword, email, field: 'newPassword' });
   await inTransaction(context, async (tx, afterCommit) => {
-    const account = await lockProvedAccount(tx, proved);
+    const account = await prove(tx);
     await givePassword(tx, context, account, { hash, isGiven: true });
     await endSessionsBeside(tx, afterCommit, context);
     await tellOwner(tx, context, account);

@@ -11,7 +11,7 @@ import { hasSecondFactor } from '../second-factors.queries.ts';
 import { findUse } from '../signing-in/pass-second-factor.ts';
 import { takeCodeTry } from '../signing-in/take-code-try.ts';
 import { lockProvedAccount } from './lock-proved-account.ts';
-import { requireCurrentPassword } from './require-current-password.ts';
+import { type ProvedAccount, requireCurrentPassword } from './require-current-password.ts';
 
 /**
  * Whoever changes what an account asks for shows all that it asks for today: the password, which gives a ticket where
@@ -26,7 +26,14 @@ export async function requireProof(
   device: string | null,
 ): Promise<(tx: Db) => Promise<Account>> {
   if (ticket !== undefined) return requireFactor(context, { ticket, shown }, device);
-  const proved = await requireCurrentPassword(context, currentPassword ?? '');
+  return proveByPassword(context, await requireCurrentPassword(context, currentPassword ?? ''));
+}
+
+/** As `requireProof`, of an account whose password was shown: refused with a ticket where it asks for more. */
+export async function proveByPassword(
+  context: SignedInContext,
+  proved: ProvedAccount,
+): Promise<(tx: Db) => Promise<Account>> {
   const awaited = await inTransaction(context, (tx) => awaitFactor(tx, context, proved, 'change_factors'));
   if (awaited) refuse(securityErrors.second_factor_required, { details: awaited });
   return async (tx) => {

@@ -4,13 +4,16 @@ import type { AwaitedFactor, securityCalls } from '@cobuy/contract/auth/security
 import { securityPaths } from '@cobuy/contract/auth/security.paths';
 import { groupBuyPaths } from '@cobuy/contract/group-buys/group-buys.paths';
 import { organizationPaths } from '@cobuy/contract/organizations/organizations.paths';
+import { privacyPaths } from '@cobuy/contract/privacy/privacy.paths';
 import { systemPaths } from '@cobuy/contract/system/system.paths';
+import { profilePaths } from '@cobuy/contract/users/profile.paths';
 import {
   codeSeconds,
   wrongCodesPerAccount,
   wrongCodesPerDay,
   wrongFactorsPerTicket,
 } from '@cobuy/domain/accounts/second-factor-rules';
+import { deletePhrase } from '@cobuy/domain/privacy/privacy-rules';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildWorld, type World } from '../../../../test/matrix/world.ts';
@@ -109,7 +112,7 @@ describe('codes of an app', () => {
   });
 
   test('a ticket is over after ten minutes, after five wrong codes, and with another password', async () => {
-    const { email, token, secret } = await withApp();
+    const { email, token, secret, recoveryCodes } = await withApp();
     const old = await ticketFor(email);
     now = new Date(now.getTime() + 11 * 60_000);
     expect((await pass({ ticket: old.ticket, code: codeOf(secret) })).body).toMatchObject({ code: 'auth.ticket_over' });
@@ -124,7 +127,10 @@ describe('codes of an app', () => {
     });
 
     const { ticket } = await ticketFor(email);
-    const change = { currentPassword: password, newPassword: 'another-good-horse' };
+    const newPassword = 'another-good-horse';
+    const asked = await security('changePassword', { currentPassword: password, newPassword }, { token });
+    const changing = (asked.body as unknown as { details: AwaitedFactor }).details;
+    const change = { ticket: changing.ticket, recoveryCode: recoveryCodes[0], newPassword };
     expect((await security('changePassword', change, { token })).status).toBe(204);
     nextStep();
     expect((await pass({ ticket, code: codeOf(secret) })).body).toMatchObject({ code: 'auth.ticket_over' });
@@ -232,6 +238,69 @@ describe('whoever knows the password, and sits before a session that was left op
 test('a recovery code removes the app as a code of it does', async () => {
   const { token, recoveryCodes } = await withApp();
   expect((await proofOf('removeApp', { recoveryCode: recoveryCodes[0] }, token)).status).toBe(204);
+});
+
+describe('whoever knows the password of an account with a second factor, and sits before its open session,', () => {
+  const change = (body: object, token: string | null) =>
+    server.call(profilePaths.changeProfile, { body } as never, { token });
+  const confirm = (body: object, token: string | null) =>
+    server.call(profilePaths.confirmNewEmail, { body } as never, { token });
+  const ways = [
+    [
+      'changes no password',
+      (shown: object, token: string | null) =>
+        server.call(securityPaths.changePassword, { body: { newPassword: 'a-brand-new-pass-88', ...shown } } as never, {
+          token,
+        }),
+    ],
+    [
+      'asks for no other address',
+      (shown: object, token: string | null) => change({ email: `moved${count}@people.example`, ...shown }, token),
+    ],
+    [
+      'deletes nothing',
+      ({ currentPassword, ...shown }: { currentPassword?: string }, token: string | null) =>
+        server.call(
+          privacyPaths.deleteOwnAccount,
+          {
+            body: { confirmation: deletePhrase, ...(currentPassword && { password: currentPassword }), ...shown },
+          } as never,
+          { token },
+        ),
+    ],
+  ] as const;
+
+  test.each(ways)('%s without the factor', async (_, act) => {
+    const { token, secret, recoveryCodes } = await withApp();
+    for (const shown of [{ code: codeOf(secret) }, { recoveryCode: recoveryCodes[0] }]) {
+      const asked = await act({ currentPassword: password }, token);
+      expect(asked).toMatchObject({ status: 403, body: { code: 'auth.second_factor_required' } });
+      expect((await me(token)).status).toBe(200);
+      const { ticket } = (asked.body as unknown as { details: AwaitedFactor }).details;
+      expect((await act({ ticket }, token)).status).toBe(400);
+      expect((await act({ ticket, code: wrongCodeOf(secret) }, token)).body).toMatchObject({
+        code: 'auth.second_factor_wrong',
+      });
+      if ('recoveryCode' in shown) expect((await act({ ticket, ...shown }, token)).status).toBeLessThan(300);
+    }
+  });
+
+  test('confirms no address that was asked for before there was a factor', async () => {
+    const { email, token } = await confirmed();
+    const wanted = `wanted${count}@people.example`;
+    expect((await change({ email: wanted, currentPassword: password }, token)).status).toBe(200);
+    const link = await mailedToken(server, wanted, 'change-email');
+    const { ticket: adding, secret } = (await security('prepareApp', { currentPassword: password }, { token })).body;
+    await security('addApp', { ticket: adding, code: codeOf(secret) }, { token });
+    nextStep();
+    expect((await confirm({ token: link }, token)).body).toMatchObject({ details: [{ field: 'currentPassword' }] });
+    const asked = await confirm({ token: link, currentPassword: password }, token);
+    expect(asked).toMatchObject({ status: 403, body: { code: 'auth.second_factor_required' } });
+    expect((await me(token)).body.user.email).toBe(email);
+    const { ticket } = (asked.body as unknown as { details: AwaitedFactor }).details;
+    expect((await confirm({ token: link, ticket, code: codeOf(secret) }, token)).status).toBe(200);
+    expect((await me(token)).body.user.email).toBe(wanted);
+  });
 });
 
 test.each([true, false])('a new factor ends the other sessions where that is wanted: %s', async (endOtherSessions) => {

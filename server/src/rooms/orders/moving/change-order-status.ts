@@ -10,6 +10,7 @@ import { checkText } from '../../trust/check-text.ts';
 import { getOrder } from '../get-order.ts';
 import { labelsFor } from '../labels-for.ts';
 import { accessOrder, maySetStatus } from '../orders.access.ts';
+import { takeOrder } from '../taking/take-order.ts';
 import { readExpectedCents } from './expected-cents.ts';
 import { explainOutcome } from './explain-outcome.ts';
 import { moveOrders } from './move-orders.ts';
@@ -19,7 +20,8 @@ type Body = ParsedRequest<typeof orderCalls.changeOrderStatus>['body'];
 
 /** Moves an order one step on, as its organiser or its buyer (domain/orders/order-status.ts). */
 export async function changeOrderStatus(context: SignedInContext, orderNumber: string, body: Body) {
-  const { order, viewer, groupBuy } = await accessOrder(context, orderNumber);
+  const accessed = await accessOrder(context, orderNumber);
+  const { order, viewer, groupBuy } = accessed;
   if (!maySetStatus(context.actor)) refuse(authErrors.password_required);
   const { status: to, reason, expectedStatus: expected, expectedTotal } = body;
   await checkText(context, { field: 'reason', text: reason });
@@ -36,6 +38,7 @@ export async function changeOrderStatus(context: SignedInContext, orderNumber: s
       const problem = explainOutcome(outcome, to, labelsFor(mover, groupBuy));
       if (problem) throw problem;
     }
+    await takeOrder(tx, afterCommit, context, accessed);
   });
   return getOrder(context, orderNumber);
 }

@@ -4,12 +4,15 @@ import { orderChatPaths } from '@cobuy/contract/order-chat/order-chat.paths';
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import { strangerMailsPerHour } from '@cobuy/domain/accounts/sign-in-limits';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buildWorld } from '../../../../test/matrix/world.ts';
+import { mailDescriptions, mailKeys } from '@cobuy/domain/mail-templates/mail-descriptions';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildWorld, insert } from '../../../../test/matrix/world.ts';
 import { openSockets } from '../../../../test/open-sockets.ts';
 import { mailedToken, mailsTo, ordersSeenBy, signInToOrder, signUpProved } from '../../../../test/people.ts';
 import { guestOrderOf, openShop, placeAsGuest, type Shop, setDeal } from '../../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
+import { until } from '../../../../test/until.ts';
+import { sampleData } from '../../mail-templates/editing/sample-data.ts';
 
 let server: TestServer;
 let shop: Shop;
@@ -78,6 +81,49 @@ test('the new address gets the confirmation, the old one nothing but that the or
   expect(confirmation?.text).toContain('/set-password?token=');
 });
 
+describe('a mail to the old address that has not left', () => {
+  const example = 'GB-7K2M-Q9XF-41TD-H0WA';
+  const site = { siteName: 'Cobuy', publicUrl: 'https://cobuy.example' };
+  const ofOrders = mailKeys.filter((key) => JSON.stringify(sampleData(mailDescriptions[key], site)).includes(example));
+  const queue = (recipient: string, template: string, data: object, status: string) =>
+    insert(shop.pool, 'mail_outbox', {
+      ...{ id: crypto.randomUUID(), organization_id: shop.own, recipient, template, data, created_at: new Date() },
+    }).then(() => shop.pool.query('UPDATE mail_outbox SET status = $2 WHERE recipient = $1', [recipient, status]));
+
+  test.each([...ofOrders, 'missed-messages' as const])(
+    'never goes out where it tells of the order: %s',
+    async (key) => {
+      const wrong = fresh();
+      const { orderNumber, token } = await placeFor(wrong);
+      const samples = JSON.stringify(sampleData(mailDescriptions[key], site)).replaceAll(example, orderNumber);
+      const url = `https://cobuy.example/buyer/orders/${orderNumber}?tab=chat`;
+      const missed = { count: 1, messages: [{ title: 'Ana', preview: 'It is under the mat', url }], moreCount: 0 };
+      const data = key === 'missed-messages' ? missed : JSON.parse(samples);
+      for (const status of ['queued', 'kept', 'failed']) await queue(wrong, key, data, status);
+      await change(orderNumber, fresh(), { token });
+      expect((await mailsTo(server, wrong)).map(({ template }) => template)).toEqual(['order-moved']);
+    },
+  );
+
+  test('goes on with what was missed of other orders', async () => {
+    const wrong = fresh();
+    const { orderNumber, token } = await placeFor(wrong);
+    const other = await placeFor(wrong);
+    const about = (number: string, preview: string) => ({
+      title: 'Ana',
+      preview,
+      url: `https://cobuy.example/buyer/orders/${number}?tab=chat`,
+    });
+    const messages = [about(orderNumber, 'It is under the mat'), about(other.orderNumber, 'See you on Friday')];
+    await queue(wrong, 'missed-messages', { count: 2, messages, moreCount: 0 }, 'queued');
+    await change(orderNumber, fresh(), { token });
+    const mail = (await mailsTo(server, wrong)).find(({ template }) => template === 'missed-messages');
+    expect(mail?.text).toContain('See you on Friday');
+    expect(mail?.text).not.toContain('under the mat');
+    expect(mail?.subject).toBe('You missed a message');
+  });
+});
+
 test('nobody learns from the answer whether the new address has an account', async () => {
   const [plain, known] = [fresh(), fresh()];
   await signUpProved(server, known);
@@ -133,6 +179,30 @@ test('the order leaves the account that the old address has, with what that was 
   const { rows } = await shop.pool.query('SELECT 1 FROM notifications WHERE user_id = $1', [owner]);
   expect(rows).toEqual([]);
   expect((await mailsTo(server, theirs)).map(({ template }) => template)).toContain('order-moved');
+});
+
+test('the connections of the account that the order leaves stay, and hear of the order once more and then no longer', async () => {
+  const theirs = fresh();
+  const account = { token: await signUpProved(server, theirs) };
+  const { orderNumber, token } = await placeFor(theirs);
+  await ordersSeenBy(server, account.token);
+  const { id } = await rowOf(orderNumber);
+  const page = await sockets.listen('/', account.token);
+  expect(await page.ask('order:watch', { orderNumber })).toBe(true);
+  const chat = await sockets.listen('/chat', account.token);
+  await chat.ask('room:join', { orderId: id });
+  await change(orderNumber, fresh(), { token });
+  await until(() => page.payloads('order:updated').length === 1);
+  const say = { params: { orderId: id }, body: { content: 'A secret', clientId: crypto.randomUUID() } };
+  expect((await server.call(orderChatPaths.postOrderMessage, say as never, { token })).status).toBe(201);
+  await change(orderNumber, theirs, { token });
+  await change(orderNumber, fresh(), { token });
+  // What was told before is heard before this answer.
+  expect(await page.ask('order:watch', { orderNumber })).toBe(false);
+  await chat.ask('room:join', { orderId: id });
+  expect([page.socket.connected, chat.socket.connected]).toEqual([true, true]);
+  expect(page.payloads('order:updated')).toHaveLength(1);
+  expect(chat.payloads('message:receive')).toEqual([]);
 });
 
 test('only the session that placed it: no order sign-in, no account, no organizer', async () => {

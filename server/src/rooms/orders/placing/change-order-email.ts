@@ -19,7 +19,7 @@ import { getOrder } from '../get-order.ts';
 import { accessOrder, mayGiveOtherEmail } from '../orders.access.ts';
 import { type AccessedOrder, insertOrderEvent, listItems } from '../orders.queries.ts';
 import { sumParticipationSoon } from '../sum-participation.ts';
-import { tellWatchers } from '../telling/tell-watchers.ts';
+import { tellWatchers, watchersOf } from '../telling/tell-watchers.ts';
 import { lockMovingOrder, moveOrder, moveOrderEvents } from './change-order-email.queries.ts';
 import { planConfirmation } from './confirm-order.ts';
 
@@ -65,7 +65,7 @@ export async function changeOrderEmail(
     await moveOrderEvents(tx, key, { from, to: guest.id });
     await giveMessages(tx, { organizationId: key.organizationId, conversationId: key.id, from, to: guest.id });
     await moveOrderSession(tx, afterCommit, context, {
-      ...{ sessionId: actor.sessionId, orderId: order.id, from, to: guest.id },
+      ...{ sessionId: actor.sessionId, orderId: order.id, to: guest.id },
     });
     await forgetNoticesAbout(tx, from, [`order:${order.id}`, `order-chat:${order.id}`]);
     await insertOrderEvent(tx, {
@@ -80,6 +80,10 @@ export async function changeOrderEmail(
     ]);
     afterCommit(() => {
       tellWatchers(context, order);
+      // Pages of the account that it leaves have just heard of it, and hear no more. Their connections stay: an order that
+      // anybody may place with any address ends none (docs/decisions/0083).
+      context.realtime.leaveUser(from, watchersOf(order.id), '/');
+      context.realtime.leaveUser(from, `order-chat:${order.id}`, '/chat');
       // Two buyers of the deal may have become one, or one two.
       return sumParticipationSoon(context, [order]);
     });

@@ -13,6 +13,7 @@ export type NewOrder = Omit<
   typeof orders.$inferSelect,
   | 'status'
   | 'emailChanges'
+  | 'takenAt'
   | 'latestProofAt'
   | 'paidCents'
   | 'settledCents'

@@ -14,6 +14,7 @@ import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
 import { getOrder } from '../get-order.ts';
 import { accessOrder, mayMend, maySetStatus } from '../orders.access.ts';
 import { insertOrderEvent, lockOrder, type OrderRow, replaceItems, updateOrderRow } from '../orders.queries.ts';
+import { takeOrder } from '../taking/take-order.ts';
 import { tellWatchers } from '../telling/tell-watchers.ts';
 import { addressFor, methodFor } from './compose-order.ts';
 import { priceOrder } from './price-order.ts';
@@ -26,7 +27,8 @@ type Order = OrderRow['order'];
  * is paid, and the comments.
  */
 export async function updateOrder(context: SignedInContext, orderNumber: string, body: Body) {
-  const { order, viewer } = await accessOrder(context, orderNumber);
+  const accessed = await accessOrder(context, orderNumber);
+  const { order, viewer } = accessed;
   if (!maySetStatus(context.actor)) refuse(authErrors.password_required);
   if (!viewer.isBuyer) refuse(orderErrors.forbidden);
   const { items: wanted, details, comments } = body;
@@ -70,6 +72,7 @@ export async function updateOrder(context: SignedInContext, orderNumber: string,
       ...given,
       updatedAt: at,
     });
+    await takeOrder(tx, afterCommit, context, accessed);
     await insertOrderEvent(tx, {
       ...{ organizationId, orderId, id: randomUUIDv7(), kind: 'edited', actorId: context.actor.userId, at },
       detail: (given && changedIn(order, given)) || null,

@@ -22,10 +22,9 @@ export const aboutOrder = (
   orderUrl: `${publicUrl}${mailedPathForBuyer(order)}`,
 });
 
-const totalInMail = (
-  { totalCents }: Pick<MailedOrder, 'totalCents'>,
-  { communityMode }: Pick<Settings, 'communityMode'>,
-) => dollarsFromCents(communityMode ? 0 : totalCents);
+/** What was paid of it: not what it costs, which may have been corrected since. */
+const receivedInMail = (order: MailedOrder, { communityMode }: Pick<Settings, 'communityMode'>) =>
+  dollarsFromCents(communityMode ? 0 : standingOf(order).paidCents);
 
 /** Until when another proof keeps the order, as its buyer is told; null where nothing is cancelled. */
 export const cancellingAfterRejection = (order: MailedOrder, settings: Settings): Date | null =>
@@ -39,7 +38,6 @@ export function composeStepMail(
   publicUrl: string,
 ): ComposedMail | null {
   const about = aboutOrder(order, publicUrl);
-  const totalAmount = totalInMail(order, settings);
   switch (to) {
     case 'PENDING':
       return composeMail('proof-rejected', {
@@ -49,7 +47,9 @@ export function composeStepMail(
         cancelledOn: cancellingAfterRejection(order, settings)?.toISOString() ?? '',
       });
     case 'SETTLED':
-      return settings.notifiesPaymentReceived ? composeMail('payment-received', { ...about, totalAmount }) : null;
+      return settings.notifiesPaymentReceived
+        ? composeMail('payment-received', { ...about, totalAmount: receivedInMail(order, settings) })
+        : null;
     case 'SHIPPED':
       return composeMail('order-shipped', {
         ...about,

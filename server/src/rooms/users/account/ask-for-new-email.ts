@@ -1,5 +1,6 @@
 import { authErrors } from '@cobuy/contract/auth/auth.errors';
 import { securityErrors } from '@cobuy/contract/auth/security.errors';
+import type { Proof } from '@cobuy/contract/auth/security.http';
 import { changeMailsPerAccount, linkHours, resetMailsPerEmail } from '@cobuy/domain/accounts/sign-in-limits';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -8,8 +9,7 @@ import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { createMailedToken } from '../../accounts/create-mailed-token.ts';
 import { findAccount } from '../../accounts/find-account.ts';
 import { forgetNewEmail } from '../../accounts/new-email/forget-new-email.ts';
-import { lockProvedAccount } from '../../auth/securing/lock-proved-account.ts';
-import { requireCurrentPassword } from '../../auth/securing/require-current-password.ts';
+import { requireProof } from '../../auth/securing/require-proof.ts';
 import { keyOfEmail } from '../../auth/take-try.ts';
 import { composeMail } from '../../mail-templates/compose-mail.ts';
 
@@ -21,15 +21,15 @@ import { composeMail } from '../../mail-templates/compose-mail.ts';
  */
 export async function askForNewEmail(
   context: SignedInContext,
-  { email, currentPassword }: { email: string; currentPassword: string },
+  { email, proof, device }: { email: string; proof: Proof; device: string | null },
 ): Promise<void> {
-  const { throttle, publicUrl } = context;
-  const proved = await requireCurrentPassword(context, currentPassword);
-  const wait = await throttle.take('change-email', changeMailsPerAccount, proved.id);
+  const { throttle, publicUrl, actor } = context;
+  const prove = await requireProof(context, proof, device);
+  const wait = await throttle.take('change-email', changeMailsPerAccount, actor.userId);
   if (wait) refuse(authErrors.locked, { retryAfter: wait });
   const isTold = (await throttle.take('change-mail', resetMailsPerEmail, keyOfEmail(email))) === null;
   await inTransaction(context, async (tx) => {
-    const account = await lockProvedAccount(tx, proved);
+    const account = await prove(tx);
     if (account.emailVerifiedAt === null) refuse(securityErrors.email_unconfirmed);
     await forgetNewEmail(tx, context, account.id);
     const token = await createMailedToken(tx, context, { purpose: 'change_email', userId: account.id, email });

@@ -20,7 +20,8 @@ type Body = ParsedRequest<typeof profileCalls.changeProfile>['body'];
 /** What is given of the caller's own account; another address waits until it is confirmed. */
 export async function changeProfile(
   context: SignedInContext,
-  { email, currentPassword, notificationPreferences, ...given }: Body,
+  { email, currentPassword, ticket, code, recoveryCode, passkey, notificationPreferences, ...given }: Body,
+  device: string | null,
 ) {
   const { db, actor } = context;
   const account = (await findAccount(db, { id: actor.userId })) ?? refuse(authErrors.session_expired);
@@ -30,7 +31,7 @@ export async function changeProfile(
   const newEmail = email?.toLowerCase();
   const asksForEmail = newEmail !== undefined && newEmail !== account.email;
   if (asksForEmail && account.emailVerifiedAt === null) refuse(securityErrors.email_unconfirmed);
-  if (asksForEmail && !currentPassword)
+  if (asksForEmail && !currentPassword && ticket === undefined)
     refuseFields([{ field: 'currentPassword', message: 'Enter your password to change your email' }]);
   if (Object.keys(names).length > 0)
     await inTransaction(context, async (tx) => {
@@ -41,6 +42,7 @@ export async function changeProfile(
         });
     });
   if (notificationPreferences) await saveNotificationPreferences(context, notificationPreferences);
-  if (asksForEmail) await askForNewEmail(context, { email: newEmail, currentPassword: currentPassword ?? '' });
+  const proof = { currentPassword, ticket, code, recoveryCode, passkey };
+  if (asksForEmail) await askForNewEmail(context, { email: newEmail, proof, device });
   return getProfile(context);
 }

@@ -1,13 +1,17 @@
 import { authErrors } from '@cobuy/contract/auth/auth.errors';
+import type { Proof } from '@cobuy/contract/auth/security.http';
+import { accountTexts } from '@cobuy/domain/accounts/account-rules';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inRetriedTransaction } from '../../../platform/database/transaction.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
+import { refuse, refuseFields } from '../../../platform/http/refusal.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import type { PersonalTable } from '../../../platform/personal/personal-table.ts';
 import { findAccount } from '../../accounts/find-account.ts';
 import { lockAccount } from '../../accounts/lock-account.ts';
 import { giveEmail } from '../../accounts/new-email/give-email.ts';
 import { takeMailedToken } from '../../accounts/take-mailed-token.ts';
+import { hasSecondFactor } from '../../auth/second-factors.queries.ts';
+import { requireProof } from '../../auth/securing/require-proof.ts';
 import { takeTry } from '../../auth/take-try.ts';
 import { composeMail } from '../../mail-templates/compose-mail.ts';
 import { absorbGuest } from './absorb-guest.ts';
@@ -19,15 +23,22 @@ import { getProfile } from './get-profile.ts';
  */
 export async function confirmNewEmail(
   context: SignedInContext,
-  { token }: { token: string },
+  { token, ...proof }: Proof & { token: string },
   personalData: readonly PersonalTable[],
+  device: string | null,
 ) {
   const { actor, publicUrl } = context;
   const attempt = await takeTry(context);
+  // It may have been asked for with the password alone, before there was a second factor.
+  const asksForMore = await hasSecondFactor(context.db, actor.userId);
+  if (asksForMore && !proof.currentPassword && proof.ticket === undefined)
+    refuseFields([{ field: 'currentPassword', message: accountTexts.passwordRequired }]);
+  const prove = asksForMore ? await requireProof(context, proof, device) : null;
   await inRetriedTransaction(context, async (tx, afterCommit) => {
     const taken = await takeMailedToken(tx, context, { purpose: 'change_email', token });
     if (!taken?.email || taken.account.id !== actor.userId) refuse(authErrors.link_invalid);
     const { account: before, email } = taken;
+    await prove?.(tx);
     if (before.emailVerifiedAt === null) refuse(authErrors.link_invalid);
     const other = await findAccount(tx, { email });
     const holder = other && (await lockAccount(tx, other.id));

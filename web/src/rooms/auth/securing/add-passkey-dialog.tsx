@@ -11,7 +11,8 @@ import { preparePasskey, type SentProof, useChangeFactors } from '../security.ap
 import { CurrentPassword } from './current-password.tsx';
 import { EndOtherSessions } from './end-other-sessions.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { ShowFactorDialog, useProof } from './show-factor-dialog.tsx';
+import { ShowFactorDialog } from './show-factor-dialog.tsx';
+import { useProof } from './use-proof.ts';
 
 /** A passkey of this device, of a phone or of a key, under a name that the person knows it by. */
 export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {

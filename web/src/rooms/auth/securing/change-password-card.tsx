@@ -7,10 +7,12 @@ import { Form } from '../../../ui/fields/form.tsx';
 import { FormSummary } from '../../../ui/fields/form-summary.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { changePassword } from '../security.api.ts';
+import { changePassword, type SentProof } from '../security.api.ts';
 import styles from '../security.module.css';
 import { useEndSessions } from '../sessions.api.ts';
 import { CurrentPassword } from './current-password.tsx';
+import { ShowFactor } from './show-factor.tsx';
+import { useProof } from './use-proof.ts';
 
 /** The current password has a name of its own: the dialogs above ask for it too, on the same page. */
 const start = { presentPassword: '', newPassword: '', confirmPassword: '' };
@@ -36,13 +38,16 @@ export function ChangePasswordCard() {
       }),
     explain: 'Failed to change password',
     placeOf: (field) => (field === 'currentPassword' ? 'presentPassword' : field),
-    onSubmit: async ({ presentPassword, newPassword }) => {
-      await changePassword({ currentPassword: presentPassword, newPassword });
-      form.reset(start);
-      showToast({ tone: 'ok', title: 'Your password is changed', text: 'Every other session has ended.' });
-      await reload();
-    },
+    onSubmit: ({ presentPassword }) => withPassword(presentPassword),
   });
+  const change = async (proof: SentProof) => {
+    await changePassword({ ...proof, newPassword: form.fields.newPassword });
+    forget();
+    form.reset(start);
+    showToast({ tone: 'ok', title: 'Your password is changed', text: 'Every other session has ended.' });
+    await reload();
+  };
+  const { awaited, withPassword, forget } = useProof(change);
   return (
     <Card aria-labelledby="change-password">
       <h2 id="change-password" className={styles.heading}>
@@ -65,6 +70,16 @@ export function ChangePasswordCard() {
           </Button>
         </p>
       </Form>
+      {awaited ? (
+        <ShowFactor
+          title="Change your password"
+          submitLabel="Change password"
+          explain="Failed to change password"
+          awaited={awaited}
+          onProof={change}
+          onClose={forget}
+        />
+      ) : null}
     </Card>
   );
 }

@@ -5,7 +5,8 @@ import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { type SentProof, useChangeFactors } from '../security.api.ts';
 import { CurrentPassword } from './current-password.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { ShowFactorDialog, useProof } from './show-factor-dialog.tsx';
+import { ShowFactorDialog } from './show-factor-dialog.tsx';
+import { useProof } from './use-proof.ts';
 
 interface AskProofProps {
   title: string;

@@ -1,28 +1,12 @@
-import { securityErrors } from '@cobuy/contract/auth/security.errors';
 import type { AwaitedFactor } from '@cobuy/contract/auth/security.http';
 import { isCode, readRecoveryCode, secondFactorTexts, withoutGroups } from '@cobuy/domain/accounts/second-factor-rules';
 import { useState } from 'react';
-import { ApiError } from '../../../lib/api-error.ts';
 import { readChecked, useForm } from '../../../lib/use-form.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { askForPasskey, passkeyMessageOf } from '../ask-for-passkey.ts';
 import type { SentProof } from '../security.api.ts';
-
-/** Does what is asked with the password; where the account asks for more, `awaited` is what a `ShowFactorDialog` asks for. */
-export function useProof(act: (proof: SentProof) => Promise<unknown>) {
-  const [awaited, setAwaited] = useState<AwaitedFactor | null>(null);
-  const withPassword = async (currentPassword: string) => {
-    try {
-      await act({ currentPassword });
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== securityErrors.second_factor_required.code) throw error;
-      setAwaited(error.details as AwaitedFactor);
-    }
-  };
-  return { awaited, withPassword };
-}
 
 interface ShowFactorProps {
   title: string;
@@ -40,7 +24,7 @@ const wayLabels = {
   'recovery-code': 'Use a recovery code',
 } as const;
 
-/** Asks for a second factor after the password, before one is added or removed. */
+/** Asks for a second factor after the password, before anything that the account hangs on changes. */
 export function ShowFactorDialog({ awaited, onProof, explain, ...dialog }: ShowFactorProps) {
   const [way, setWay] = useState(awaited.ways[0] ?? 'recovery-code');
   const form = useForm({

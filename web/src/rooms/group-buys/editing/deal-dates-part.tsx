@@ -63,7 +63,10 @@ export function DealDatesPart({ form, paymentDueDays, zone, lastRound }: DealDat
   return (
     <Stack gap={16}>
       {weeks ? (
-        <Notice>Dates moved {weeks === 1 ? 'one week' : `${weeks} weeks`} later; same weekdays and times.</Notice>
+        <Notice>
+          Dates moved {weeks === 1 ? 'one week' : `${weeks} weeks`} later; same weekdays and times.
+          {fields.isPublic ? '' : ' It’s private until you switch Public on.'}
+        </Notice>
       ) : null}
       <DealTimeline fields={fields} />
       <TextField label="Start date" {...date('startDate')} />

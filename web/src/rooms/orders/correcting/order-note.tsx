@@ -79,7 +79,7 @@ function Note({ orderNumber, note }: { orderNumber: string; note: OrderNote }) {
       <TextArea
         name="order-note"
         label="Note"
-        hint="Only organisers read it, never the buyer."
+        hint="Only organizers read it, never the buyer."
         rows={3}
         maxLength={longestOrderNote}
         value={typed?.text ?? note.text}

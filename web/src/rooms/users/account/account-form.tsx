@@ -11,6 +11,9 @@ import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Cluster } from '../../../ui/layout/stack.tsx';
 import { FactList } from '../../../ui/ledger/fact-list.tsx';
+import { ShowFactor } from '../../auth/securing/show-factor.tsx';
+import { useProof } from '../../auth/securing/use-proof.ts';
+import type { SentProof } from '../../auth/security.api.ts';
 import { useMailSending } from '../../system/system.api.ts';
 import { openLinkText } from './open-link-text.ts';
 import { useChangeProfile } from './profile.api.ts';
@@ -29,17 +32,20 @@ export function AccountForm({ profile, onClose }: { profile: Profile; onClose: (
         currentPassword: isOther(typed.email) && !typed.currentPassword ? accountTexts.passwordRequired : null,
       }),
     explain: accountTexts.profileFailed,
-    onSubmit: async ({ username, email, currentPassword }) => {
-      await change({ username, ...(isOther(email) ? { email, currentPassword } : {}) });
-      showToast({
-        tone: 'ok',
-        title: 'Profile updated',
-        // What has to be done next is read for longer.
-        ...(isOther(email) ? { text: openLinkText(email.trim(), mailing) } : { forMs: profileSavedMs }),
-      });
-      onClose();
-    },
+    onSubmit: ({ currentPassword }) => withPassword(currentPassword),
   });
+  const save = async (proof: SentProof) => {
+    const { username, email } = form.fields;
+    await change({ username, ...(isOther(email) ? { email, ...proof } : {}) });
+    showToast({
+      tone: 'ok',
+      title: 'Profile updated',
+      // What has to be done next is read for longer.
+      ...(isOther(email) ? { text: openLinkText(email.trim(), mailing) } : { forMs: profileSavedMs }),
+    });
+    onClose();
+  };
+  const { awaited, withPassword, forget } = useProof(save);
   return (
     <>
       <FormSummary {...form.summary} />
@@ -74,6 +80,16 @@ export function AccountForm({ profile, onClose }: { profile: Profile; onClose: (
           </Button>
         </Cluster>
       </Form>
+      {awaited ? (
+        <ShowFactor
+          title="Change your email"
+          submitLabel="Save"
+          explain={accountTexts.profileFailed}
+          awaited={awaited}
+          onProof={save}
+          onClose={forget}
+        />
+      ) : null}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { changeProfileBody, profileCalls } from '@cobuy/contract/users/profile.http';
+import type { changeProfileBody, confirmNewEmailBody, profileCalls } from '@cobuy/contract/users/profile.http';
 import { profilePaths } from '@cobuy/contract/users/profile.paths';
 import type { Cut } from '@cobuy/domain/pictures/picture-cut';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -23,7 +23,7 @@ export function useChangeProfile() {
   };
   return {
     change: (body: z.input<typeof changeProfileBody>) => take(call('changeProfile', { body })),
-    confirmNewEmail: (token: string) => take(call('confirmNewEmail', { body: { token } })),
+    confirmNewEmail: (body: z.input<typeof confirmNewEmailBody>) => take(call('confirmNewEmail', { body })),
     uploadAvatar: (file: File, cut: Cut, onUploadProgress: (share: number) => void) =>
       take(
         call('uploadAvatar', {

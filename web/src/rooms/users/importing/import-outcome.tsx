@@ -17,10 +17,11 @@ const mostListed = 50;
 interface ImportOutcomeProps {
   step: Extract<ImportStep, { is: 'stopped' | 'done' }>;
   asksTier: boolean;
+  onLinksTaken: () => void;
 }
 
 /** What has become of each row of a list, also of one that was not sent to its end. */
-export function ImportOutcome({ step, asksTier }: ImportOutcomeProps) {
+export function ImportOutcome({ step, asksTier, onLinksTaken }: ImportOutcomeProps) {
   const { success, failed } = step.result;
   const { people, skipped, parts } = step.list;
   const rest = step.is === 'stopped' ? parts.slice(step.sent).map((part) => part.people) : [];
@@ -36,8 +37,8 @@ export function ImportOutcome({ step, asksTier }: ImportOutcomeProps) {
       <h3 ref={heading} tabIndex={-1} className={styles.name}>
         {countText(success.length, 'user')} imported, {formatCount(failed.length)} failed
       </h3>
-      {skipped > 0 ? <p>{countText(skipped, 'row')} left out before: something was missing in them.</p> : null}
-      {step.result.invited ? <InvitedPeople {...step.result.invited} /> : null}
+      {skipped > 0 ? <p>{countText(skipped, 'row')} left out before: something was missing.</p> : null}
+      {step.result.invited ? <InvitedPeople {...step.result.invited} onTaken={onLinksTaken} /> : null}
       {listed.length > 0 ? (
         <LedgerTable
           caption="Who could not be imported"

@@ -1,7 +1,7 @@
 import type { ImportedPerson } from '@cobuy/contract/users/users.http';
 import { ended } from '@cobuy/domain/texts/ended';
 import { previewRows } from '@cobuy/domain/users/user-rules';
-import { type ComponentProps, useEffect, useRef } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { saveAsFile } from '../../../lib/save-as-file.ts';
 import { useEffectiveRole } from '../../../lib/session.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -13,6 +13,7 @@ import { countText, formatCount } from '../../../ui/format/counts.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { LedgerTable } from '../../../ui/ledger/ledger-table.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useMailWords } from '../../system/mail-words.ts';
 import { ImportOutcome } from './import-outcome.tsx';
@@ -25,40 +26,60 @@ import { type ImportStep, usePeopleImport } from './use-people-import.ts';
 export function ImportPeople({ onClose }: { onClose: () => void }) {
   const asksTier = useEffectiveRole() === 'SUPERADMIN';
   const { step, open, readAgain, start, stop, startAnew } = usePeopleImport({ asksTier });
+  const [hasLinks, setHasLinks] = useState(false);
+  const [asks, setAsks] = useState(false);
+  const links = step.is === 'stopped' || step.is === 'done' ? (step.result.invited?.links.length ?? 0) : 0;
+  // They are shown once.
+  const close = () => (links > 0 && !hasLinks ? setAsks(true) : onClose());
   return (
-    <Dialog
-      title="Import users"
-      isOpen
-      onClose={onClose}
-      size="wide"
-      isBusy={step.is === 'sending'}
-      actions={<Actions step={step} onClose={onClose} onStart={start} onStop={stop} onStartAnew={startAnew} />}
-    >
-      <Stack gap={16}>
-        {step.is === 'none' ? (
-          <ChooseList
-            problem={step.problem}
-            asksTier={asksTier}
-            onChoose={open}
-            {...(step.mayInvite && { onInvite: () => readAgain(true) })}
-          />
-        ) : null}
-        {step.is === 'chosen' ? <Preview {...step.list} asksTier={asksTier} onInvites={readAgain} /> : null}
-        {step.is === 'sending' ? (
-          <>
-            <Progress
-              label={`Importing ${countText(step.list.people.length, 'user')}`}
-              value={step.sent / step.list.parts.length}
+    <>
+      <Dialog
+        title="Import users"
+        isOpen
+        onClose={close}
+        size="wide"
+        isBusy={step.is === 'sending'}
+        actions={<Actions step={step} onClose={close} onStart={start} onStop={stop} onStartAnew={startAnew} />}
+      >
+        <Stack gap={16}>
+          {step.is === 'none' ? (
+            <ChooseList
+              problem={step.problem}
+              asksTier={asksTier}
+              onChoose={open}
+              {...(step.mayInvite && { onInvite: () => readAgain(true) })}
             />
-            <p role="status">
-              {formatCount(step.result.success.length)} imported, {formatCount(step.result.failed.length)} failed so
-              far.
-            </p>
-          </>
-        ) : null}
-        {step.is === 'stopped' || step.is === 'done' ? <ImportOutcome step={step} asksTier={asksTier} /> : null}
-      </Stack>
-    </Dialog>
+          ) : null}
+          {step.is === 'chosen' ? <Preview {...step.list} asksTier={asksTier} onInvites={readAgain} /> : null}
+          {step.is === 'sending' ? (
+            <>
+              <Progress
+                label={`Importing ${countText(step.list.people.length, 'user')}`}
+                value={step.sent / step.list.parts.length}
+              />
+              <p role="status">
+                {formatCount(step.result.success.length)} imported, {formatCount(step.result.failed.length)} failed so
+                far.
+              </p>
+            </>
+          ) : null}
+          {step.is === 'stopped' || step.is === 'done' ? (
+            <ImportOutcome step={step} asksTier={asksTier} onLinksTaken={() => setHasLinks(true)} />
+          ) : null}
+        </Stack>
+      </Dialog>
+      <ConfirmDialog
+        title="Close without the links?"
+        isOpen={asks}
+        onClose={() => setAsks(false)}
+        onConfirm={async () => onClose()}
+        confirmLabel="Close without them"
+        isDanger
+      >
+        {countText(links, 'link')} to choose a password {links === 1 ? 'isn’t' : 'aren’t'} shown again. Download them
+        first, or send each of these people a reset link later.
+      </ConfirmDialog>
+    </>
   );
 }
 

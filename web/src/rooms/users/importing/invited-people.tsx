@@ -14,8 +14,13 @@ import { linksFile } from './people-files.ts';
 const mostListed = 50;
 const days = linkHours.firstPassword / 24;
 
+interface InvitedPeopleProps extends NonNullable<ImportedPeople['invited']> {
+  /** Somebody has the links now. */
+  onTaken: () => void;
+}
+
 /** What became of the links with which people choose their passwords. */
-export function InvitedPeople({ queued, kept, shown, links }: NonNullable<ImportedPeople['invited']>) {
+export function InvitedPeople({ queued, kept, shown, links, onTaken }: InvitedPeopleProps) {
   const lost = shown - links.length;
   return (
     <>
@@ -37,7 +42,10 @@ export function InvitedPeople({ queued, kept, shown, links }: NonNullable<Import
             action={
               <Button
                 icon={<Icon name="download" size={16} />}
-                onClick={() => saveAsFile(linksFile(links), 'users_links.csv')}
+                onClick={() => {
+                  saveAsFile(linksFile(links), 'users_links.csv');
+                  onTaken();
+                }}
               >
                 Download the links
               </Button>

@@ -1,0 +1,34 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/open-database.ts';
+import { orders } from '../orders.tables.ts';
+
+const taken = { guestAccess: false, takenAt: sql`now()` };
+
+/** An account's, not taken yet, and placed before the account made it its own. */
+const isToTake = (userId: string) =>
+  and(
+    eq(orders.buyerId, userId),
+    isNotNull(orders.claimedAt),
+    isNull(orders.takenAt),
+    sql`${orders.claimedAt} <> ${orders.createdAt}`,
+  );
+
+/** @returns whether it was to take. */
+export async function markTaken(
+  tx: Db,
+  { organizationId, id, userId }: { organizationId: string; id: string; userId: string },
+): Promise<boolean> {
+  const rows = await tx
+    .update(orders)
+    .set(taken)
+    .where(and(eq(orders.organizationId, organizationId), eq(orders.id, id), isToTake(userId)))
+    .returning({ id: orders.id });
+  return rows.length > 0;
+}
+
+/** Always in the same order, so that two who hold the same ones never wait for each other. @returns their ids */
+export async function markAllTakenAcrossOrganizations(tx: Db, userId: string): Promise<string[]> {
+  await tx.select({ id: orders.id }).from(orders).where(isToTake(userId)).orderBy(orders.id).for('update');
+  const rows = await tx.update(orders).set(taken).where(isToTake(userId)).returning({ id: orders.id });
+  return rows.map(({ id }) => id);
+}

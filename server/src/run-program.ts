@@ -13,7 +13,7 @@ import { startJobs } from './platform/jobs/start-jobs.ts';
 import { StopSentence } from './platform/stop-sentence.ts';
 import { isStopping, noteStopping } from './platform/stopping.ts';
 import { loadDrawing } from './platform/web/load-drawing.ts';
-import { isEmailConfirmed } from './rooms/accounts/is-email-confirmed.ts';
+import { isEmailConfirmed } from './rooms/accounts/accounts.queries.ts';
 import { prepareSetupLink } from './rooms/auth/joining/prepare-setup-link.ts';
 import { keepTemplateVersions } from './rooms/mail-templates/keep-template-versions.ts';
 import { type AdminAlert, alertAdministrators } from './rooms/notifications/alerting/alert-administrators.ts';

@@ -35,9 +35,11 @@ const contextOf = (address: string, isConfirmed: boolean): SignedInContext => ({
   idempotencyKey: null,
 });
 /** All that is asked of it before any of its body is read. */
-const request = { headers: { 'content-length': `${10 * megabyte}` }, raw: { socket: { bytesRead: 0 }, complete: true } };
-const admit = (context: SignedInContext) =>
-  admitUpload(context, request as unknown as FastifyRequest, 10 * megabyte);
+const request = {
+  headers: { 'content-length': `${10 * megabyte}` },
+  raw: { socket: { bytesRead: 0 }, complete: true },
+};
+const admit = (context: SignedInContext) => admitUpload(context, request as unknown as FastifyRequest, 10 * megabyte);
 
 test('accounts at one address that nobody has confirmed hold a quarter of what waits, and leave room for others', async () => {
   const held = [];

@@ -57,6 +57,12 @@ export async function findUserByEmail(db: Db, email: string) {
   return row ?? null;
 }
 
+/** Tells whether somebody has proved that an address is theirs. */
+export const isEmailConfirmed =
+  ({ db }: { db: Db }) =>
+  async (email: string): Promise<boolean> =>
+    ((await findUserByEmail(db, email))?.emailVerifiedAt ?? null) !== null;
+
 export async function findUserById(db: Db, id: string) {
   const [row] = await db
     .select()

@@ -6,7 +6,7 @@ import { type MailServer, startMailServer } from '../../../../test/mail-server.t
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { createSmtpTransport, type MailTransport } from '../../../platform/mail/smtp-transport.ts';
-import { isEmailConfirmed } from '../../accounts/is-email-confirmed.ts';
+import { isEmailConfirmed } from '../../accounts/accounts.queries.ts';
 import { composeMail } from '../../mail-templates/compose-mail.ts';
 import { listBuiltInSources } from '../../mail-templates/render-mail.ts';
 import { type AlertAboutMail, deliverMail } from './deliver-mail.ts';

@@ -64,6 +64,7 @@ export const orderMails = {
     variables: {
       ...aboutOrder,
       reason: variable('Why; may be empty', 'The supplier has no oats this year.'),
+      giveBackAmount: standing.giveBackAmount,
     },
     neededLinks: [],
   },

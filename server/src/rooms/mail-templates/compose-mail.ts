@@ -66,7 +66,7 @@ export interface MailData {
   'part-paid': AboutOrder & Standing & RestToPay & { amount: string; isGivenBack: boolean; isNotReceived: boolean };
   /** To the address that a guest's order has left: nothing of where it went. */
   'order-moved': { groupBuyTitle: string; organizationName: string };
-  'order-cancelled': AboutOrder & { reason: string | null };
+  'order-cancelled': AboutOrder & { reason: string | null; giveBackAmount: string };
   /** `restAmount`: what is still to pay, as shown; empty where nothing is. */
   'order-shipped': AboutOrder & HandedOver & { restAmount: string; paidAtHandover: boolean; paymentMethod: string };
   'order-closed': AboutOrder;

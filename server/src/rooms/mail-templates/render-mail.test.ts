@@ -112,7 +112,7 @@ const samples: { [K in keyof MailData]: MailData[K] } = {
     giveBackAmount: '',
     ...restToPay,
   },
-  'order-cancelled': { ...aboutOrder, reason: 'The supplier has no oats this year.' },
+  'order-cancelled': { ...aboutOrder, reason: 'The supplier has no oats this year.', giveBackAmount: '' },
   'order-shipped': { ...aboutOrder, ...pickup, restAmount: '$20.00', paidAtHandover: true, paymentMethod: 'Venmo' },
   'order-closed': aboutOrder,
   'closure-requested': { ...aboutOrder, buyerName: 'Ana Lopez' },
@@ -310,6 +310,13 @@ test('somebody with a password is not offered to set one', () => {
   const { text, html } = render('order-confirmation', { setPasswordUrl: null });
   expect(text).not.toContain('Set a password');
   expect(html).not.toContain('Set a password');
+});
+
+test('an order cancelled after money came says that it is refunded, and else whom to ask', () => {
+  const paid = render('order-cancelled', { reason: null, giveBackAmount: '$5.00' }).text;
+  expect(paid).toContain('You paid $5.00. ');
+  expect(paid).not.toContain('Already paid?');
+  expect(render('order-cancelled', { reason: null }).text).toContain('Already paid? Ask');
 });
 
 test('an order cancelled without a reason names none', () => {

@@ -59,7 +59,11 @@ export function composeStepMail(
         paymentMethod: method.name,
       });
     case 'CANCELLED':
-      return composeMail('order-cancelled', { ...about, reason });
+      return composeMail('order-cancelled', {
+        ...about,
+        reason,
+        giveBackAmount: sumInMail(standingOf(order).giveBackCents, settings),
+      });
     case 'CLOSED':
       return composeMail('order-closed', about);
     default:

@@ -10,6 +10,18 @@ export function ManagedSum({ address }: { address: ManagedAddress }) {
   // Its line is kept free while the sum is on its way.
   if (!sum) return <p className={styles.sum} aria-hidden="true" />;
   if (sum.orders === 0 && sum.giveBackAmount === 0) return null;
+  // Cancelled ones are among them, and what orders are worth is not what is asked.
+  if (address.money === 'give-back')
+    return (
+      <p className={styles.sum} aria-live="polite">
+        Filtered:{' '}
+        <strong>
+          <Money amount={sum.giveBackAmount} />
+          {sum.isAll ? '' : '+'}
+        </strong>{' '}
+        to give back
+      </p>
+    );
   const count = `${formatCount(sum.orders)}${sum.isAll ? '' : '+'}`;
   return (
     <p className={styles.sum} aria-live="polite">

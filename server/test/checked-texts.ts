@@ -20,12 +20,13 @@ const whatWasRefused = free('tells what was refused, to those who decide on it')
 const byRow = free('checked row by row: what is wrong with one stands in the answer (users/import-users.test.ts)');
 const administrators = free('of a platform administrator, who has to write what is forbidden');
 
-const proof = {
-  ...{ currentPassword: secret, ticket: secret, code: secret, recoveryCode: secret },
+const factor = {
+  ...{ ticket: secret, code: secret, recoveryCode: secret },
   ...{ 'passkey.id': machine, 'passkey.rawId': machine, 'passkey.response.clientDataJSON': machine },
   ...{ 'passkey.response.authenticatorData': machine, 'passkey.response.signature': machine },
   'passkey.response.userHandle': machine,
 };
+const proof = { ...factor, currentPassword: secret };
 
 const names = { firstName: checked('firstName'), lastName: checked('lastName') };
 const order = {
@@ -188,17 +189,17 @@ export const checkedTexts: Readonly<Record<string, Readonly<Record<string, Verdi
   reclaimAccount: { ...names, password: secret, token: secret },
   forgotPassword: { email },
   resetPassword: { password: secret, token: secret },
-  changeProfile: { ...names, username: checked('username'), email, currentPassword: secret },
-  changeMe: { ...names, username: checked('username'), email, currentPassword: secret },
+  changeProfile: { ...names, username: checked('username'), email, ...proof },
+  changeMe: { ...names, username: checked('username'), email, ...proof },
   uploadAvatar: { avatar: machine },
-  confirmNewEmail: { token: secret },
+  confirmNewEmail: { token: secret, ...proof },
   passSecondFactor: {
     ...{ ticket: secret, code: secret, recoveryCode: secret },
     ...{ 'passkey.id': machine, 'passkey.rawId': machine, 'passkey.response.clientDataJSON': machine },
     ...{ 'passkey.response.authenticatorData': machine, 'passkey.response.signature': machine },
     'passkey.response.userHandle': machine,
   },
-  changePassword: { currentPassword: secret, newPassword: secret },
+  changePassword: { ...proof, newPassword: secret },
   prepareApp: proof,
   addApp: { ticket: secret, code: secret },
   removeApp: proof,
@@ -218,6 +219,7 @@ export const checkedTexts: Readonly<Record<string, Readonly<Record<string, Verdi
     ...{ 'organization.timeZone': machine, publicUrl: machine, email, password: secret, token: secret },
   },
   deleteOwnAccount: {
+    ...factor,
     confirmation: machine,
     password: secret,
     reason: free('read by platform administrators alone, of somebody who is gone'),

@@ -15,7 +15,8 @@ export async function readMail(email: string, template: string): Promise<string>
   const data = { email: 'super@cobuy.example', password: samplePassword };
   expect((await mailbox.post('/api/auth/login', { data })).status()).toBe(200);
   const find = async () => {
-    const { data } = await (await mailbox.get('/api/system/outbox')).json();
+    const params = { template, limit: 100 };
+    const { data } = await (await mailbox.get('/api/system/outbox', { params })).json();
     return data.find((mail: ListedMail) => mail.to === email && mail.template === template);
   };
   // Some are written only when the time to undo is over.

@@ -181,6 +181,40 @@ export const productCalls = defineCalls(productPaths, {
     response: fileContent,
     errors: [organizationErrors.none_selected],
   },
+  changeProducts: {
+    access: agentLevelRoles,
+    summary:
+      'Change many products at once, or say what would change: their supplier, prices by a percentage, their unit, or that they go',
+    body: bulkBody,
+    response: bulkReport,
+    idempotent: true,
+    errors: [
+      organizationErrors.none_selected,
+      productErrors.moved,
+      productErrors.import_running,
+      supplierErrors.gone,
+      supplierErrors.too_many,
+      prohibitedIn('name'),
+    ],
+  },
+  getLastBulkChange: {
+    access: agentLevelRoles,
+    summary: 'What the caller last did to many products at once, as long as it can be undone',
+    response: z.object({ last: lastBulkChange.nullable() }),
+    errors: [organizationErrors.none_selected],
+  },
+  undoBulkChange: {
+    access: agentLevelRoles,
+    summary: "Undo one's own last change of many products; those that have been changed since stay as they are",
+    params: byId,
+    response: undoneBulkChange,
+    errors: [
+      organizationErrors.none_selected,
+      productErrors.bulk_change_gone,
+      productErrors.import_running,
+      tierErrors.too_many_for_limit,
+    ],
+  },
   getProduct: {
     access: agentLevelRoles,
     summary: 'One product of the current organization',
@@ -220,40 +254,6 @@ export const productCalls = defineCalls(productPaths, {
       supplierErrors.gone,
       supplierErrors.too_many,
       prohibitedIn('name'),
-    ],
-  },
-  changeProducts: {
-    access: agentLevelRoles,
-    summary:
-      'Change many products at once, or say what would change: their supplier, prices by a percentage, their unit, or that they go',
-    body: bulkBody,
-    response: bulkReport,
-    idempotent: true,
-    errors: [
-      organizationErrors.none_selected,
-      productErrors.moved,
-      productErrors.import_running,
-      supplierErrors.gone,
-      supplierErrors.too_many,
-      prohibitedIn('name'),
-    ],
-  },
-  getLastBulkChange: {
-    access: agentLevelRoles,
-    summary: 'What the caller last did to many products at once, as long as it can be undone',
-    response: z.object({ last: lastBulkChange.nullable() }),
-    errors: [organizationErrors.none_selected],
-  },
-  undoBulkChange: {
-    access: agentLevelRoles,
-    summary: "Undo one's own last change of many products; those that have been changed since stay as they are",
-    params: byId,
-    response: undoneBulkChange,
-    errors: [
-      organizationErrors.none_selected,
-      productErrors.bulk_change_gone,
-      productErrors.import_running,
-      tierErrors.too_many_for_limit,
     ],
   },
   deleteProduct: {

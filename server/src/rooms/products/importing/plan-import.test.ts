@@ -2,7 +2,8 @@ import { productErrors } from '@cobuy/contract/products/products.errors';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { july, june, startCatalogue } from '../../../../test/catalogue-of-lists.ts';
 import { until } from '../../../../test/until.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Db } from '../../../platform/database/open-database.ts';
+import { besideTransaction, inTransaction } from '../../../platform/database/transaction.ts';
 import { lockImports } from './import-products.queries.ts';
 
 const { empty, server, world, read, look, catalogue, costs, idOf, change, openDeal } = await startCatalogue();
@@ -97,12 +98,15 @@ test('what a deal or an order has is never taken out', async () => {
   expect(await costs()).toHaveProperty('C');
 });
 
+/** As somebody else would, who holds no connection yet. */
+const apart = (work: (tx: Db) => Promise<void>) => besideTransaction(() => inTransaction(server.services, work));
+
 test('whoever waits too long for another import is told to try again', async () => {
   await inTransaction(server.services, async (tx) => {
     await lockImports(tx, world.own);
-    const waiting = inTransaction(server.services, (other) => lockImports(other, world.own, '20ms'));
+    const waiting = apart((other) => lockImports(other, world.own, '20ms'));
     await expect(waiting).rejects.toMatchObject({ definition: productErrors.import_running });
-    await inTransaction(server.services, (other) => lockImports(other, world.foreign, '20ms'));
+    await apart((other) => lockImports(other, world.foreign, '20ms'));
   });
 });
 
@@ -113,10 +117,11 @@ test('of many lists of one organization at once one holds a connection, and thos
     answers = Array.from({ length: 8 }, () => read(june));
     const isWaiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database()
       AND wait_event_type = 'Lock' AND query LIKE '%pg_advisory_xact_lock%'`;
-    await until(async () => (await world.pool.query(isWaiting)).rowCount);
+    const waiting = () => besideTransaction(() => world.pool.query(isWaiting));
+    await until(async () => (await waiting()).rowCount);
     // Those beyond are answered while all others wait.
     expect((await Promise.race(answers)).body).toMatchObject({ code: productErrors.import_running.code });
-    expect((await world.pool.query(isWaiting)).rowCount).toBe(1);
+    expect((await waiting()).rowCount).toBe(1);
   });
   const statuses = (await Promise.all(answers)).map(({ status }) => status);
   expect(statuses.toSorted()).toEqual([200, 200, 200, 200, 200, 409, 409, 409]);

@@ -1,5 +1,5 @@
 // What administrators of the platform are told of the daily backup.
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildWorld } from '../../../../test/matrix/world.ts';
@@ -20,9 +20,11 @@ afterAll(() => server.close());
 /** The database of the test is none of the program's own: its folder is made to say that it is. */
 async function ownTheDatabase() {
   const { dataDir } = server.services.config;
-  const { rows } = await server.database.pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  // A process that stays: the pool ends a connection that nobody needs.
+  const { rows } = await server.database.pool.query<{ data_directory: string }>('SHOW data_directory');
+  const postmaster = readFileSync(join(rows[0]?.data_directory ?? '', 'postmaster.pid'), 'utf8').split('\n')[0];
   mkdirSync(join(dataDir, 'postgres'), { recursive: true });
-  writeFileSync(join(dataDir, 'postgres', 'postmaster.pid'), `${rows[0]?.pid}\n`);
+  writeFileSync(join(dataDir, 'postgres', 'postmaster.pid'), `${postmaster}\n`);
   writeFileSync(join(dataDir, 'postgres.url'), server.database.url);
 }
 const backUp = (needed: string[]) => backUpDaily(server.services, async () => needed, alertAdministrators);

@@ -23,9 +23,11 @@ beforeAll(async () => {
   token = world.tokens.superadmin;
   const { dataDir } = server.services.config;
   // The database of the test is none of the program's own: its folder is made to say that it is.
-  const { rows } = await server.database.pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  // A process that stays: the pool ends a connection that nobody needs.
+  const { rows } = await server.database.pool.query<{ data_directory: string }>('SHOW data_directory');
+  const postmaster = readFileSync(join(rows[0]?.data_directory ?? '', 'postmaster.pid'), 'utf8').split('\n')[0];
   mkdirSync(join(dataDir, 'postgres'), { recursive: true });
-  writeFileSync(join(dataDir, 'postgres', 'postmaster.pid'), `${rows[0]?.pid}\n`);
+  writeFileSync(join(dataDir, 'postgres', 'postmaster.pid'), `${postmaster}\n`);
   writeFileSync(join(dataDir, 'postgres.url'), server.database.url);
 });
 afterAll(() => server.close());

@@ -322,7 +322,10 @@ const expectedUpdatedAt = instant.transform((text) => new Date(text)).optional()
 
 /** What is left out stays as it is. `confirmed`: the caller knows that people have ordered what this change takes away. */
 const updateBody = toldTogether(
-  z.object(said).partial().extend({ expectedUpdatedAt, confirmed: z.boolean().default(false) }),
+  z
+    .object(said)
+    .partial()
+    .extend({ expectedUpdatedAt, confirmed: z.boolean().default(false) }),
 );
 
 /** `details` of `group_buy.products_ordered`: orders that are not cancelled, and their distinct buyers. */

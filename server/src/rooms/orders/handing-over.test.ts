@@ -88,7 +88,11 @@ describe('a group buy', () => {
   test('is delivered unless its organiser says that it is picked up, where and when', async () => {
     expect((await update({})).body).toMatchObject({ handover: 'delivery', pickupPlace: null, pickupFrom: null });
     expect((await update(atDock)).body).toMatchObject(atDock);
-    expect((await update({ handover: 'delivery' })).body).toMatchObject({ handover: 'delivery', pickupPlace: null, pickupNote: null });
+    expect((await update({ handover: 'delivery' })).body).toMatchObject({
+      handover: 'delivery',
+      pickupPlace: null,
+      pickupNote: null,
+    });
   });
 
   test.each([

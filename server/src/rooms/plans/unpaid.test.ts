@@ -173,7 +173,8 @@ describe('an event', () => {
 
   test('that was signed in the future is refused, but for what clocks differ by', async () => {
     const event = await eventOf(await paid.subscribe('buyerOwner'));
-    const signedIn = (minutes: number) => paid.deliver(event, { at: new Date(paid.now().getTime() + minutes * 60_000) });
+    const signedIn = (minutes: number) =>
+      paid.deliver(event, { at: new Date(paid.now().getTime() + minutes * 60_000) });
     expect([await signedIn(60), await signedIn(6)]).toEqual([400, 400]);
     await paid.handleAll();
     expect(await paid.tierOf('buyerOwner')).toBe('PREMIUM');

@@ -433,13 +433,19 @@ describe('the current password', () => {
     const meanwhile = await pool.connect();
     await meanwhile.query('BEGIN');
     const { rows } = await meanwhile.query<{ id: string }>('SELECT id FROM users WHERE email = $1 FOR UPDATE', [email]);
-    const changing = security('changePassword', { currentPassword: password, newPassword: 'another-good-horse' }, { token });
+    const changing = security(
+      'changePassword',
+      { currentPassword: password, newPassword: 'another-good-horse' },
+      { token },
+    );
     await until(async () => {
       const { rowCount } = await pool.query(`SELECT 1 FROM pg_stat_activity
         WHERE datname = current_database() AND wait_event_type = 'Lock' AND query ~ 'users'`);
       return (rowCount ?? 0) > 0;
     });
-    await meanwhile.query(`INSERT INTO authenticator_apps (user_id, sealed_secret) VALUES ($1, '\\x00')`, [rows[0]?.id]);
+    await meanwhile.query(`INSERT INTO authenticator_apps (user_id, sealed_secret) VALUES ($1, '\\x00')`, [
+      rows[0]?.id,
+    ]);
     await meanwhile.query('COMMIT');
     meanwhile.release();
     expect(await changing).toMatchObject({ body: { code: 'auth.ticket_over' } });

@@ -138,7 +138,9 @@ describe('what a change leaves out', () => {
     const id = await freshDeal();
     await change(id, { ...whole(), products: [] });
     const problemsOf = async (body: object) =>
-      ((await change(id, body)).body as unknown as { details?: { field: string }[] }).details?.map(({ field }) => field);
+      ((await change(id, body)).body as unknown as { details?: { field: string }[] }).details?.map(
+        ({ field }) => field,
+      );
     expect(await problemsOf({ isPublic: true })).toEqual(['products']);
     expect(await problemsOf({ endDate: at(30).toISOString() })).toEqual(['paymentDueDate']);
     expect(await problemsOf({ pickupPlace: ' ' })).toEqual(['pickupPlace']);

@@ -31,11 +31,7 @@ const written = (row: typeof groupBuys.$inferSelect) => ({
  * A change over the deal that is there: what it leaves out is as it was. Refuses what is wrong with the two together, but
  * nothing that was so before.
  */
-export async function putOver(
-  tx: Db,
-  row: typeof groupBuys.$inferSelect,
-  change: Change,
-): Promise<WrittenDeal> {
+export async function putOver(tx: Db, row: typeof groupBuys.$inferSelect, change: Change): Promise<WrittenDeal> {
   const before = { ...written(row), products: await listOfferedProducts(tx, row.organizationId, row.id) };
   const said = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   const whole = { ...before, ...said };

@@ -1,4 +1,4 @@
-// Spec: decisions, "Without a mail server"
+// Nothing is "sent" where there is no mail server.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { systemCalls } from '@cobuy/contract/system/system.http';

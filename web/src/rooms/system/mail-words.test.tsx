@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Spec: decisions, "Without a mail server"
+// Nothing is "sent" where there is no mail server.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -125,6 +125,7 @@ import { backUpDaily } from './rooms/system/backing-up/back-up-daily.ts';
 import { tryBackup } from './rooms/system/backing-up/try-backup.ts';
 import { pauseInCommunityMode } from './rooms/system/community/community-mode.ts';
 import { describeHealth } from './rooms/system/describe-health.ts';
+import { isMailSent } from './rooms/system/is-mail-sent.ts';
 import { deleteOldMail } from './rooms/system/mailing/delete-old-mail.ts';
 import { noteAllSubjects } from './rooms/system/mailing/note-subjects.ts';
 import type { IsLinkOver } from './rooms/system/mailing/resend-mail.ts';
@@ -162,6 +163,7 @@ export const rooms: readonly RoomOfCalls[] = [
   mailTemplateRoutes({
     readSiteName: async (context) => (await readSettings(context)).siteName,
     readAddress: addressOf,
+    isMailSent,
   }),
   systemRoutes({
     isLinkOver,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byFolded, folded } from './folded.ts';
+import { byFolded, folded, placeFolded } from './folded.ts';
 
 test.each([
   ['Müller', 'muller'],
@@ -27,3 +27,14 @@ test('lists have accented letters beside the plain ones, not behind Z', () =>
     'Øl',
     'Zebra',
   ]));
+
+test.each([
+  ['Meet me in the Lange Straße at six', 'strasse', 'Straße'],
+  ['Grüße an Łukasz', 'lukasz', 'Łukasz'],
+  ['a cafe\u0301 nearby', 'CAFÉ', 'cafe\u0301'],
+  ['Nothing', 'else', null],
+  ['Nothing', '', null],
+])('in "%s" what is found by "%s" is marked', (text, sought, marked) => {
+  const place = placeFolded(text, sought);
+  expect(place && text.slice(place.start, place.end)).toBe(marked);
+});

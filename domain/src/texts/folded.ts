@@ -39,3 +39,24 @@ export function byFolded(one: string, other: string): number {
   const [a, b] = [folded(one), folded(other)];
   return a < b ? -1 : Number(a > b);
 }
+
+/** Where a folded text is found in one as it is written: `ss` is one letter of "Straße". */
+export function placeFolded(text: string, sought: string): { start: number; end: number } | null {
+  const wanted = folded(sought);
+  if (wanted === '') return null;
+  // Of each letter of the folded text, where the written one that it comes from begins and ends.
+  const starts: number[] = [];
+  const ends: number[] = [];
+  let whole = '';
+  for (const { segment, index } of new Intl.Segmenter('en').segment(text)) {
+    const part = folded(segment);
+    whole += part;
+    for (let place = 0; place < part.length; place++) {
+      starts.push(index);
+      ends.push(index + segment.length);
+    }
+  }
+  const at = whole.indexOf(wanted);
+  const [start, end] = [starts[at], ends[at + wanted.length - 1]];
+  return start === undefined || end === undefined ? null : { start, end };
+}

@@ -109,7 +109,22 @@ function OpenList({ list, organizationId }: { list: PriceList; organizationId: s
   const name = useRef<HTMLParagraphElement>(null);
   // The button that led here is gone.
   useEffect(() => name.current?.focus({ preventScroll: true }), []);
-  const { file, layout, supplier, choice, takes, report, isLooking, problem, open, choose, take, retry, close } = list;
+  const {
+    file,
+    layout,
+    supplier,
+    takeOffSale,
+    choice,
+    takes,
+    report,
+    isLooking,
+    problem,
+    open,
+    choose,
+    take,
+    retry,
+    close,
+  } = list;
   if (!file || !choice || !report) return null;
   const missing = neededFields.filter((field) => choice.mapping[field] === undefined);
   const { added, changed, equal, rejected } = report.rows;
@@ -120,7 +135,7 @@ function OpenList({ list, organizationId }: { list: PriceList; organizationId: s
     if (!isReady) return;
     rememberChoice(organizationId, choice);
     // Refused, or without an answer: the catalogue is another one than was looked at.
-    const read = { file, layout, supplier };
+    const read = { file, layout, supplier, takeOffSale };
     if (!(await runImport(queries, { organizationId, list: read, choice, takes, report }))) retry();
   };
   return (
@@ -167,6 +182,8 @@ function OpenList({ list, organizationId }: { list: PriceList; organizationId: s
         isStale={isLooking}
         takes={takes}
         onTake={take}
+        takeOffSale={takeOffSale}
+        onTakeOffSale={list.takeAll}
       />
       <StickyBar
         label="Import"

@@ -67,7 +67,7 @@ export async function importProducts(
 ): Promise<CarriedOut> {
   const { organizationId, columns, takes = { added: true, changed: true, gone: false }, seen } = list;
   const { besides, makers, describesNew } = descriptionOf(list);
-  const { rows, header, delimiter = null, supplier = null, takesOffSale = false } = list;
+  const { rows, header = [], delimiter = null, supplier = null, takesOffSale = false } = list;
   const read = await readRows(services, { rows, header, columns, besides, delimiter, supplier, takesOffSale });
   const { rejected, furtherPictures, offSale } = read;
   const told = { rejected, furtherPictures, offSale, makers };

@@ -36,9 +36,9 @@ export interface RowsToRead {
   delimiter: string | null;
   supplier: string | null;
   /** All columns of the list. */
-  header?: readonly string[];
+  header: readonly string[];
   /** Products that the list says are not sold are products all the same. */
-  takesOffSale?: boolean;
+  takesOffSale: boolean;
 }
 
 /** @param keys of the products before; the row's own is added where the row is good. */
@@ -120,7 +120,7 @@ export async function readRows(services: Services, list: RowsToRead): Promise<Re
   const keys = new Set<string>();
   const checkTexts = await prepareTextCheck(services);
   const how = { ...list, signs: await findSigns(list), keys, checkTexts };
-  const isOffSale = list.takesOffSale ? null : offSaleBy(list.header ?? []);
+  const isOffSale = list.takesOffSale ? null : offSaleBy(list.header);
   const letOthersIn = shareEventLoop();
   for (const row of list.rows) {
     await letOthersIn();

@@ -128,8 +128,8 @@ export function oddAmounts(
   { cost, price, usualPrice }: ProductFields,
   loaded: Pick<Product, 'cost' | 'price' | 'usualPrice'> | null,
 ): Partial<Record<AmountField, string>> {
-  const [costCents, priceCents, usualPriceCents] = [cost, price, usualPrice].map(readPrice);
-  if (costCents === null || costCents === undefined) return {};
+  const [costCents, priceCents, usualPriceCents] = [readPrice(cost), readPrice(price), readPrice(usualPrice)];
+  if (costCents === null) return {};
   const cents = (amount: number | null) => (amount === null ? null : centsFromDecimal(amount));
   const before = loaded && {
     costCents: centsFromDecimal(loaded.cost),

@@ -113,10 +113,11 @@ function Actions({ step, onClose, onStart, onStop, onStartAnew }: ActionsProps) 
       {step.is === 'chosen' ? (
         <>
           <Button onClick={onStartAnew}>Choose another file</Button>
-          <Button variant="primary" onClick={onStart}>
-            {step.list.invites ? 'Import and invite' : 'Import'}{' '}
-            {countText(step.list.people.length - step.list.doubtful.length, 'user')}
-          </Button>
+          {comingIn(step.list) > 0 ? (
+            <Button variant="primary" onClick={onStart}>
+              {step.list.invites ? 'Import and invite' : 'Import'} {countText(comingIn(step.list), 'user')}
+            </Button>
+          ) : null}
         </>
       ) : null}
       {step.is === 'stopped' ? (
@@ -127,6 +128,9 @@ function Actions({ step, onClose, onStart, onStop, onStartAnew }: ActionsProps) 
     </>
   );
 }
+
+/** As far as it is known who will be refused. */
+const comingIn = ({ people, doubtful }: Pick<PreviewProps, 'people' | 'doubtful'>) => people.length - doubtful.length;
 
 interface ChooseListProps {
   problem: string | null;

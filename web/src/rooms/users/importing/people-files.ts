@@ -83,8 +83,8 @@ export function linksFile(
 ) {
   const named = new Map(people.map((person) => [person.email.toLowerCase(), person]));
   const rows = links.map(({ email, url }) => {
-    const { firstName = '', lastName = '' } = named.get(email.toLowerCase()) ?? {};
-    return [email, firstName, lastName, url];
+    const person = named.get(email.toLowerCase());
+    return [email, person?.firstName ?? '', person?.lastName ?? '', url];
   });
   return csvFile([['email', 'first name', 'last name', 'link'], ...rows]);
 }

@@ -127,7 +127,7 @@ function OpenList({ list, organizationId }: { list: PriceList; organizationId: s
   } = list;
   if (!file || !choice || !report) return null;
   const missing = neededFields.filter((field) => choice.mapping[field] === undefined);
-  const { added, changed, equal, rejected } = report.rows;
+  const { added, changed, equal, rejected, offSale } = report.rows;
   const rows = (takes.added ? added : 0) + (takes.changed ? changed : 0);
   const removed = takes.gone ? report.removable : 0;
   const isReady = missing.length === 0 && rows + removed > 0 && !isLooking && problem === null;
@@ -203,7 +203,7 @@ function OpenList({ list, organizationId }: { list: PriceList; organizationId: s
           <strong>{formatCount(added)}</strong> new, <strong>{formatCount(changed)}</strong> changed,{' '}
           <strong>{formatCount(equal)}</strong> equal
         </p>
-        <p className={styles.muted}>{rejected > 0 ? `${formatCount(rejected)} left out` : 'None left out'}</p>
+        <p className={styles.muted}>{rejected + offSale > 0 ? `${formatCount(rejected + offSale)} left out` : 'None left out'}</p>
       </StickyBar>
     </>
   );

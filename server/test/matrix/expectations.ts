@@ -581,7 +581,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   },
   leaveOrganization: { input: () => ({ params: { id: randomUUID() } }), outcome: () => 404 },
   changeUser: {
-    input: async (world) => ({ params: { id: await freshMember(world, 'AGENT') }, body: { role: 'ORGADMIN' } }),
+    input: async (world) => ({ params: { id: await freshMember(world, 'AGENT') }, body: { role: 'BUYER' } }),
     outcome: inSelected,
   },
   sendResetLink: {

@@ -66,18 +66,17 @@ interface GivenRole {
   role: Role | undefined;
 }
 
-/** Without an organization everybody is answered as a buyer or a guest: sent back, that is nothing to change. */
+/** Nobody is made a guest; who is answered as one may be sent back so. */
 async function setRole(
   tx: Db,
   afterCommit: AfterCommit,
   context: SignedInContext,
   { account, place, role }: GivenRole,
 ): Promise<void> {
-  const ofAccount = account.passwordHash === null ? 'GUEST' : 'BUYER';
-  const isAsAnswered = place.organizationId === null && !account.isSuperadmin && role === ofAccount;
-  if (role === undefined || isAsAnswered) return;
-  if (role === 'GUEST') return refuseFields([{ field: 'role', message: userTexts.roleInvalid }]);
-  await changeRole(tx, afterCommit, context, { account, place, role });
+  if (role === undefined) return;
+  if (role !== 'GUEST') return changeRole(tx, afterCommit, context, { account, place, role });
+  const isGuest = place.organizationId === null && account.passwordHash === null && !account.isSuperadmin;
+  if (!isGuest) refuseFields([{ field: 'role', message: userTexts.roleInvalid }]);
 }
 
 /** Those that differ from what stands there; null for none. */

@@ -38,12 +38,27 @@ function relationsOf(xml: string, folder: string) {
   });
 }
 
+/** Letters of one tag: a program that writes spreadsheets needs a few hundred at most. */
+const longestTag = 100_000;
+
+/** What has a tag without an end, or with a million attributes, was made to be slow. */
+function refuseEndlessTags(xml: string) {
+  for (let start = xml.indexOf('<'); start !== -1; ) {
+    const end = xml.indexOf('>', start);
+    if ((end === -1 ? xml.length : end) - start > longestTag) throw new Error('an endless tag');
+    start = end === -1 ? -1 : xml.indexOf('<', end);
+  }
+}
+
 /** @throws where it is no spreadsheet. */
 export function openWorkbook(bytes: Uint8Array): Workbook {
   const parts = unzipSync(bytes, { filter: ({ name }) => /\.(?:xml|rels)$/i.test(name) });
   const textOf = (path: string | undefined) => {
     const part = path === undefined ? undefined : parts[path];
-    return part ? strFromU8(part) : null;
+    if (!part) return null;
+    const xml = strFromU8(part);
+    refuseEndlessTags(xml);
+    return xml;
   };
   const main =
     relationsOf(textOf('_rels/.rels') ?? '', '').find(({ type }) => type === 'officeDocument')?.path ??

@@ -152,6 +152,7 @@ export const productCalls = defineCalls(productPaths, {
       productErrors.list_not_utf8,
       productErrors.list_not_spreadsheet,
       productErrors.list_old_spreadsheet,
+      productErrors.list_other_format,
       productErrors.list_unpacks_too_large,
       productErrors.list_sheet_unknown,
       productErrors.list_titles_unknown,

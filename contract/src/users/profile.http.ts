@@ -47,12 +47,12 @@ const username = z.string({ error: accountTexts.usernameInvalid }).transform((ty
   return z.NEVER;
 });
 
-/** What is left out stays as it is. */
+/** What is left out stays as it is. Null, as it's answered of an account without a name, is no name to give it. */
 export const changeProfileBody = z
   .object({
-    firstName: firstNameInput,
-    lastName: lastNameInput,
-    username,
+    firstName: firstNameInput.nullable(),
+    lastName: lastNameInput.nullable(),
+    username: username.nullable(),
     /** Another one is confirmed at the new address first; until then the old one stays. */
     email: emailInput,
     /** Of another address alone; of an account with a second factor then the ticket that it gave, and that factor. */

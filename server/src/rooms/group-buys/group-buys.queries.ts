@@ -1,6 +1,7 @@
 import { id as uuid } from '@cobuy/contract/wire/schemas';
 import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { byName } from '../../platform/database/folded.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { runSql } from '../../platform/database/run-sql.ts';
 import { memberships, users } from '../accounts/accounts.tables.ts';
@@ -43,7 +44,7 @@ export const listAgents = (db: Db, organizationId: string, groupBuyId: string) =
     .from(groupBuyAgents)
     .innerJoin(users, eq(users.id, groupBuyAgents.userId))
     .where(and(eq(groupBuyAgents.organizationId, organizationId), eq(groupBuyAgents.groupBuyId, groupBuyId)))
-    .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id));
+    .orderBy(asc(byName(users.firstName)), asc(byName(users.lastName)), asc(users.id));
 export type AgentRow = Awaited<ReturnType<typeof listAgents>>[number];
 
 /** How many of these people may be agents of a deal: agent-level members of the organization, and SUPERADMINs. */

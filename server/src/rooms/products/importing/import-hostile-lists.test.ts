@@ -56,6 +56,7 @@ async function presentRefused(list: Buffer, columns: ImportColumns = {}) {
       newSuppliers: [],
       rejected,
       furtherPictures: 0,
+      offSale: 0,
       makers: [],
       remarks: [],
     },

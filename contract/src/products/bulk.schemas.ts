@@ -32,7 +32,7 @@ const deed = z.discriminatedUnion('set', [
       .nullable(),
   }),
   z.object({ set: z.literal('price'), percent, of: z.enum(priceTargets) }),
-  z.object({ set: z.literal('unit'), unit: blankAsNull('Unit', longestUnit) }),
+  z.object({ set: z.literal('unit'), unit: blankAsNull('Unit', longestUnit).default(null) }),
   z.object({ set: z.literal('removed') }),
 ]);
 

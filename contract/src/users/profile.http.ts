@@ -81,6 +81,7 @@ export const confirmNewEmailBody = z
 const share = z.coerce.number(accountErrors.avatar_cut_outside.sentence).optional();
 
 const changes = {
+  knownFields: { as: 'getProfile' },
   access: 'signed-in',
   organization: 'ignored',
   body: changeProfileBody,
@@ -126,6 +127,7 @@ export const profileCalls = defineCalls(profilePaths, {
     response: z.object({ data: profile }),
   },
   confirmNewEmail: {
+    knownFields: 'only',
     access: 'signed-in',
     organization: 'ignored',
     summary: 'Make the address the account’s that the link was mailed to',

@@ -24,6 +24,13 @@ test('every mistake is told at once, each in a sentence with its right name', ()
   ]);
 });
 
+test.each([
+  ['STRIPE_SECRET_KEY', 'sk_test_1', 'STRIPE_WEBHOOK_SECRET'],
+  ['STRIPE_WEBHOOK_SECRET', 'whsec_1', 'STRIPE_SECRET_KEY'],
+])('%s alone is told with what it needs', (name, value, needed) => {
+  expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(`^${name} is set without ${needed}: .+\\.$`)]);
+});
+
 describe('a name that looks like a setting and is none is told with the one that was meant', () => {
   /** Ways in which fingers go wrong. */
   const slips: readonly ((name: string) => string)[] = [

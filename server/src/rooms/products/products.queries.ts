@@ -166,7 +166,7 @@ export const updateProductFields = (
   db: Db,
   organizationId: string,
   id: string,
-  fields: ProductFields & { updatedAt: Date },
+  fields: { [K in keyof ProductFields]?: ProductFields[K] | undefined } & { updatedAt: Date },
 ) => refusingTakenSku(db.update(products).set(fields).where(isProduct(organizationId, id)));
 
 /** @returns false where a group buy or an order uses the product. */

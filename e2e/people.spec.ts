@@ -195,10 +195,16 @@ test('a list of names and addresses is brought in, its people choose their own p
 
   const theirs = await openWindow();
   await theirs.goto(line.split(',').at(-1) ?? '');
-  await theirs.getByLabel('New password').fill('a-pear-of-mine');
+  await expect(theirs.getByRole('heading', { name: 'Choose a password' })).toBeVisible();
+  await expect(theirs.getByText(/^Hi Ana! .+ invited you to Riverside Food Co-op\. You’ll sign in with /)).toBeVisible();
+  await seeNoViolation(theirs, { colours: true });
+  await theirs.getByLabel('Password', { exact: true }).fill('a-pear-of-mine');
   await theirs.getByLabel('Confirm password').fill('a-pear-of-mine');
-  await theirs.getByRole('button', { name: 'Change password' }).click();
-  await expect(theirs.getByText('Your password is changed')).toBeVisible();
+  await theirs.getByRole('button', { name: 'Save and continue' }).click();
+  await expect(theirs.getByText('Welcome to Riverside Food Co-op')).toBeVisible();
+  const late = await openWindow();
+  await late.goto(line.split(',').at(-1) ?? '');
+  await expect(late.getByText('its organizer can send you a new link too')).toBeVisible();
   // The link may name another address of the site than the journeys use.
   await signInByCall(theirs, email, 'a-pear-of-mine');
   await theirs.goto('/profile');

@@ -203,7 +203,7 @@ function SignedIn({ code, invitation, onAccepted }: SignedInProps) {
       <Button variant="primary" wide pending={isBusy} onClick={() => void join()}>
         Join {invitation.organization.name}
       </Button>
-      <AsAnother code={code} invitation={invitation} label="Sign in as somebody else" />
+      <AsAnother code={code} invitation={invitation} label="Sign in as someone else" />
     </Stack>
   );
 }

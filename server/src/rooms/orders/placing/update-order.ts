@@ -16,7 +16,7 @@ import { accessOrder, mayMend, maySetStatus } from '../orders.access.ts';
 import { insertOrderEvent, lockOrder, type OrderRow, replaceItems, updateOrderRow } from '../orders.queries.ts';
 import { takeOrder } from '../taking/take-order.ts';
 import { tellWatchers } from '../telling/tell-watchers.ts';
-import { addressFor, methodFor } from './compose-order.ts';
+import { addressFor, methodFor, textsOfOrder } from './compose-order.ts';
 import { priceOrder } from './price-order.ts';
 
 type Body = ParsedRequest<typeof orderCalls.updateOrder>['body'];
@@ -35,12 +35,7 @@ export async function updateOrder(context: SignedInContext, orderNumber: string,
   // Where it goes is not for whoever knows its number and e-mail to say: organizers do.
   if (details && !mayMend(context.actor)) refuse(authErrors.password_required);
   const [settings, checkTexts] = await Promise.all([readSettings(context), prepareTextCheck(context)]);
-  checkTexts({ field: 'comments', text: comments ?? null });
-  if (details)
-    checkTexts(
-      { field: 'shippingName', text: details.shippingName },
-      { field: 'shippingAddress2', text: details.shippingAddress2 },
-    );
+  checkTexts(...textsOfOrder({ comments, ...details }));
   const { organizationId, id: orderId, groupBuyId } = order;
   const at = context.clock.now();
 

@@ -203,7 +203,9 @@ function OpenList({ list, organizationId }: { list: PriceList; organizationId: s
           <strong>{formatCount(added)}</strong> new, <strong>{formatCount(changed)}</strong> changed,{' '}
           <strong>{formatCount(equal)}</strong> equal
         </p>
-        <p className={styles.muted}>{rejected + offSale > 0 ? `${formatCount(rejected + offSale)} left out` : 'None left out'}</p>
+        <p className={styles.muted}>
+          {rejected + offSale > 0 ? `${formatCount(rejected + offSale)} left out` : 'None left out'}
+        </p>
       </StickyBar>
     </>
   );

@@ -5,7 +5,7 @@ import { seeNoViolation } from './acts/see-no-violation.ts';
 import { signIn } from './acts/sign-in.ts';
 import { type OpenWindow, test } from './acts/windows.ts';
 
-const places = (page: Page) => page.getByRole('navigation', { name: 'Organiser' });
+const places = (page: Page) => page.getByRole('navigation', { name: 'Organizer' });
 const money = (page: Page) => page.getByRole('region', { name: 'Ordered' });
 const sumOf = (page: Page, part: 'Settled' | 'Proved' | 'Due') =>
   money(page)
@@ -161,7 +161,7 @@ test('addresses from before agents and administrators had the same lead on, and 
   await signIn(page, 'agent@cobuy.example');
   await page.goto('/agent/orders?status=PENDING');
   await expect(page).toHaveURL('/admin/orders?status=PENDING');
-  await expect(page.getByText('Orders from the group buys that you organise')).toBeVisible();
+  await expect(page.getByText('Orders from the group buys that you organize')).toBeVisible();
   await page.goto('/agent/proofs');
   await expect(page).toHaveURL('/admin/proofs');
   const buyer = await openWindow();

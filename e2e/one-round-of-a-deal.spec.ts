@@ -98,7 +98,7 @@ test('an organiser takes a price list to a deal, its orders, its supplier and th
   expect(known.status(), await known.text()).toBe(201);
   // From here on everything is reached by pressing what is shown.
   await page.goto('/admin/dashboard');
-  const places = page.getByRole('navigation', { name: 'Organiser' });
+  const places = page.getByRole('navigation', { name: 'Organizer' });
 
   await test.step('the price list is read in', async () => {
     await press(places.getByRole('link', { name: 'Products' }));

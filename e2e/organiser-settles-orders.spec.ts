@@ -52,7 +52,7 @@ test('an agent finds the orders of a deal, accepts a proof and asks for another 
     }).toPass();
     await ofDeal.click();
     await expect(page).toHaveURL(`/admin/orders?groupBuyId=${deal.id}`);
-    await expect(page.getByText('Orders from the group buys that you organise')).toBeVisible();
+    await expect(page.getByText('Orders from the group buys that you organize')).toBeVisible();
     await expect(rows(page)).toHaveCount(5);
     await expect(tab(page, 'All 5')).toBeVisible();
     await expect(tab(page, 'Pending 3')).toBeVisible();
@@ -242,7 +242,7 @@ test('managers see the orders of their organization and of the system; agents on
 
   for (const [person, text] of [
     ['super', 'All orders across the system'],
-    ['agent', 'Orders from the group buys that you organise'],
+    ['agent', 'Orders from the group buys that you organize'],
     ['buyer', "You don't have permission to access this page."],
   ]) {
     const other = await openWindow();

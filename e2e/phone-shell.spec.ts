@@ -6,7 +6,7 @@ import { signIn } from './acts/sign-in.ts';
 import { takeOrders } from './acts/take-orders.ts';
 import { test } from './acts/windows.ts';
 
-const places = (page: Page) => page.getByRole('navigation', { name: 'Organiser' });
+const places = (page: Page) => page.getByRole('navigation', { name: 'Organizer' });
 
 /** What can be pressed on the page, but is pressed into a message instead. */
 const coveredByMessages = (page: Page) =>

@@ -58,7 +58,7 @@ test('a passkey is added, asked for after the password, and removed; a recovery 
     await page.getByLabel('Email').fill('other-buyer@cobuy.example');
     await page.getByLabel('Password', { exact: true }).fill(samplePassword);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'Confirm that it is you' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Confirm it’s you' })).toBeVisible();
   };
   await test.step('after the password it is asked for, and opens the account', async () => {
     await signInAgain();

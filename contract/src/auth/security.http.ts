@@ -188,15 +188,30 @@ export const asksForProof = [
   securityErrors.second_factor_wrong,
   securityErrors.ticket_over,
 ];
+export const passwordLinkState = z.object({
+  success: z.literal(true),
+  /** Of an account that an organization made for somebody who has never signed in; null for every other link. */
+  invitation: z
+    .object({
+      email: z.string(),
+      firstName: z.string().nullable(),
+      organization: z.string(),
+      /** Who invited them; null where nobody is known, or the name can't be one. */
+      inviter: z.string().nullable(),
+    })
+    .nullable(),
+});
+export type PasswordLinkState = z.infer<typeof passwordLinkState>;
+
 const secured = { access: 'signed-in', organization: 'ignored', beforeSecondFactor: 'open' } as const;
 
 export const securityCalls = defineCalls(securityPaths, {
   describePasswordLink: {
     access: 'public',
     organization: 'ignored',
-    summary: 'Whether the link of a mail still sets a password; looking changes nothing',
+    summary: 'Whether the link of a mail still sets a password, and to what it invites; looking changes nothing',
     query: z.object({ token: z.string().min(1).max(200), purpose: z.enum(['reset_password', 'set_password']) }),
-    response: z.object({ success: z.literal(true) }),
+    response: passwordLinkState,
     errors: [authErrors.link_invalid, authErrors.password_already_set, authErrors.locked],
   },
   passSecondFactor: {

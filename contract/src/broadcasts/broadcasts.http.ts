@@ -108,7 +108,7 @@ export const broadcastCalls = defineCalls(broadcastPaths, {
   getBroadcast: {
     access: 'signed-in',
     organization: 'ignored',
-    summary: 'One announcement whole, to those who got it and to the organisers of its organization',
+    summary: 'One announcement whole, to those who got it and to the organizers of its organization',
     params: byId,
     response: announcement,
     errors: [broadcastErrors.not_found],

@@ -351,7 +351,7 @@ export const groupBuyCalls = defineCalls(groupBuyPaths, {
   },
   listGroupBuys: {
     access: agentLevelRoles,
-    summary: 'Group buys of the current organization, for its organisers',
+    summary: 'Group buys of the current organization, for its organizers',
     query: z.object({
       ...pageQuery(20),
       search: searchText,

@@ -51,6 +51,8 @@ export const invitationState = z
     role: z.enum(memberRoles),
     /** Whether only who owns the address it was mailed to may use it. */
     isForOneAddress: z.boolean(),
+    /** Who invites; null where the name can't be one. */
+    inviter: z.string().nullable(),
     organization: invitingOrganization,
   })
   .meta({ id: 'InvitationState' });

@@ -63,7 +63,7 @@ export const orderChatCalls = defineCalls(orderChatPaths, {
   },
   requestClosure: {
     access: 'order-session',
-    summary: 'Ask the organisers to close the own order',
+    summary: 'Ask the organizers to close the own order',
     params: byOrderId,
     response: z.object({ message }),
     errors: [

@@ -8,7 +8,7 @@ export const orderErrors = {
   ...defineErrors('order', {
     not_found: [404, 'Order not found'],
     sum_changed: [409, 'This order has changed meanwhile: it now comes to {amount}. Look at it again.'],
-    paid_in_part: [409, 'Part of this order is paid. Ask the organiser to cancel it.'],
+    paid_in_part: [409, 'Part of this order is paid. Ask the organizer to cancel it.'],
     status_conflict: [409, 'This order has changed meanwhile. It is now {status}.'],
     transition_not_allowed: [409, 'An order that is {from} cannot become {to}.'],
     undo_too_late: [409, 'It is too late to undo this.'],

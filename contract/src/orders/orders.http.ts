@@ -172,7 +172,7 @@ export const orderCalls = defineCalls(orderPaths, {
   listOrders: {
     access: agentLevelRoles,
     summary:
-      "Orders that the caller organises: an AGENT's own group buys, an ORGADMIN's organization, a SUPERADMIN's all",
+      "Orders that the caller organizes: an AGENT's own group buys, an ORGADMIN's organization, a SUPERADMIN's all",
     query: z.object({
       ...pageQuery(20),
       ...managedFilters,
@@ -184,7 +184,7 @@ export const orderCalls = defineCalls(orderPaths, {
   },
   countOrders: {
     access: agentLevelRoles,
-    summary: 'How many of the orders that the caller organises have each status; counts end at 10,000',
+    summary: 'How many of the orders that the caller organizes have each status; counts end at 10,000',
     query: z.object(managedFilters),
     response: z.object({ total: z.int(), byStatus: z.record(z.enum(orderStatuses), z.int()) }),
     errors: [organizationErrors.none_selected],
@@ -227,7 +227,7 @@ export const orderCalls = defineCalls(orderPaths, {
   },
   getAgentStats: {
     access: agentLevelRoles,
-    summary: 'Counts over the orders that the caller organises, without cancelled ones',
+    summary: 'Counts over the orders that the caller organizes, without cancelled ones',
     response: z.object({
       totalOrders: z.int(),
       pending: z.int(),
@@ -239,27 +239,27 @@ export const orderCalls = defineCalls(orderPaths, {
   },
   listOrderGroups: {
     access: agentLevelRoles,
-    summary: 'Group buys with orders that the caller organises: what was ordered, proved and is due; urgent ones first',
+    summary: 'Group buys with orders that the caller organizes: what was ordered, proved and is due; urgent ones first',
     query: z.object({ ...managedFilters, status: statuses }),
     response: z.object({ data: z.array(orderGroup) }),
     errors: [organizationErrors.none_selected],
   },
   getDeskCounts: {
     access: agentLevelRoles,
-    summary: 'What waits for the caller as an organiser: proofs, unpaid orders, group buys that end today',
+    summary: 'What waits for the caller as an organizer: proofs, unpaid orders, group buys that end today',
     response: deskCounts,
     errors: [organizationErrors.none_selected],
   },
   getDealDesk: {
     access: agentLevelRoles,
-    summary: 'One group buy in figures for its organisers: its money, its orders by status, its history',
+    summary: 'One group buy in figures for its organizers: its money, its orders by status, its history',
     params: byGroupBuyId,
     response: dealDesk,
     errors: [groupBuyErrors.not_found, groupBuyErrors.forbidden],
   },
   changeOrderStatuses: {
     access: agentLevelRoles,
-    summary: 'Move many orders on as their organiser; each is moved or told why not',
+    summary: 'Move many orders on as their organizer; each is moved or told why not',
     body: statusChanges,
     response: z.object({ changed: z.int(), results: outcomes(['changed', 'unchanged', 'refused']), undo }),
     errors: [prohibitedIn('reason')],
@@ -280,7 +280,7 @@ export const orderCalls = defineCalls(orderPaths, {
   },
   exportOrders: {
     access: agentLevelRoles,
-    summary: 'The orders that the caller organises as a file, the newest first; times are those of their organization',
+    summary: 'The orders that the caller organizes as a file, the newest first; times are those of their organization',
     query: z.object({
       ...managedFilters,
       status: statuses,
@@ -374,7 +374,7 @@ export const orderCalls = defineCalls(orderPaths, {
   },
   getOrder: {
     access: 'order-session',
-    summary: 'One order, for its buyer and its organisers',
+    summary: 'One order, for its buyer and its organizers',
     params: byOrderNumber,
     response: order,
     errors: [orderErrors.not_found],
@@ -502,14 +502,14 @@ export const orderCalls = defineCalls(orderPaths, {
   },
   getOrderNote: {
     access: agentLevelRoles,
-    summary: 'What the organisers of an order have noted for themselves',
+    summary: 'What the organizers of an order have noted for themselves',
     params: byOrderNumber,
     response: orderNote,
     errors: [orderErrors.not_found, orderErrors.forbidden],
   },
   saveOrderNote: {
     access: agentLevelRoles,
-    summary: 'Write what the organisers of an order note for themselves',
+    summary: 'Write what the organizers of an order note for themselves',
     params: byOrderNumber,
     body: noteText,
     response: orderNote,

@@ -61,7 +61,7 @@ export const paymentProofCalls = defineCalls(paymentProofPaths, {
   },
   listPaymentProofs: {
     access: 'order-session',
-    summary: 'The proofs of an order, newest first, for its buyer and its organisers',
+    summary: 'The proofs of an order, newest first, for its buyer and its organizers',
     params: z.object({ orderId: id }),
     response: z.object({ data: z.array(paymentProof) }),
     errors: [orderErrors.not_found],

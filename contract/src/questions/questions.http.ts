@@ -61,7 +61,7 @@ export const questionCalls = defineCalls(questionPaths, {
   askQuestion: {
     access: 'public',
     organization: 'ignored',
-    summary: 'Ask the organisers of a group buy something; the answer comes by e-mail',
+    summary: 'Ask the organizers of a group buy something; the answer comes by e-mail',
     params: byId,
     body: questionBody,
     response: z.object({ message: z.string() }),
@@ -78,7 +78,7 @@ export const questionCalls = defineCalls(questionPaths, {
   listQuestions: {
     access: agentLevelRoles,
     summary:
-      'Questions about what the caller organises: those without an answer the oldest first, all the newest first',
+      'Questions about what the caller organizes: those without an answer the oldest first, all the newest first',
     query: z.object({
       ...pageQuery(20),
       groupBuyId: id.optional(),

@@ -178,7 +178,7 @@ export type PlanUsage = z.infer<typeof planUsage>;
 export const userCalls = defineCalls(userPaths, {
   listUsers: {
     access: agentLevelRoles,
-    summary: 'Members of the current organization who may organise group buys',
+    summary: 'Members of the current organization who may organize group buys',
     query: z.object({ ...pageQuery(100), search: searchText, role: rolesInOne }),
     response: pageOf(candidateAgent),
     errors: [organizationErrors.none_selected],

@@ -78,7 +78,7 @@ export const dealMails = {
   'questions-waiting': {
     name: 'Questions waiting',
     group,
-    purpose: 'To the organisers, at most once an hour: questions without an answer.',
+    purpose: 'To the organizers, at most once an hour: questions without an answer.',
     variables: {
       ...aboutDeal,
       count: variable('How many questions', 1),
@@ -107,7 +107,7 @@ export const dealMails = {
     purpose: 'To a supplier: what a group buy orders from them. A spreadsheet goes with it.',
     variables: {
       ...aboutDeal,
-      message: variable('What the organiser writes above it; may be empty', 'Please confirm by Thursday.'),
+      message: variable('What the organizer writes above it; may be empty', 'Please confirm by Thursday.'),
       supplierName: variable('The supplier', 'Valley Mill'),
       lines: variable(
         'What is ordered: line.quantity, line.product, line.unit, line.sku, line.unitCost and line.cost',

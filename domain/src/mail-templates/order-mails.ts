@@ -40,12 +40,12 @@ export const orderMails = {
   'order-corrected': {
     name: 'Order corrected',
     group: orders,
-    purpose: 'To the buyer, when an organiser has changed what an order holds.',
+    purpose: 'To the buyer, when an organizer has changed what an order holds.',
     variables: {
       ...aboutOrder,
       ...standing,
       ...restToPay,
-      reason: variable('Why, in the organiser’s words', 'The supplier was short.'),
+      reason: variable('Why, in the organizer’s words', 'The supplier was short.'),
       detail: variable('What became of which product', 'Rolled oats 3 → 2'),
     },
     neededLinks: ['orderUrl'],
@@ -91,14 +91,14 @@ export const orderMails = {
   'closure-requested': {
     name: 'Closure requested',
     group: orders,
-    purpose: 'To the organisers, when a buyer asks to close an order.',
+    purpose: 'To the organizers, when a buyer asks to close an order.',
     variables: { ...aboutOrder, buyerName: variable('Who asks', 'Ana Lopez') },
     neededLinks: ['orderUrl'],
   },
   'order-news': {
     name: 'New orders and proofs',
     group: orders,
-    purpose: 'To the organisers of a group buy, at most once an hour: what came in.',
+    purpose: 'To the organizers of a group buy, at most once an hour: what came in.',
     variables: {
       ...aboutDeal,
       orderCount: variable('How many orders came', 1),
@@ -117,7 +117,7 @@ export const orderMails = {
   'daily-digest': {
     name: 'Daily digest',
     group: orders,
-    purpose: 'To an organiser, each morning with news: what came in their group buys, and what waits for them.',
+    purpose: 'To an organizer, each morning with news: what came in their group buys, and what waits for them.',
     variables: {
       organizationName: aboutDeal.organizationName,
       orderCount: variable('How many orders came since the last one', 3),
@@ -170,19 +170,19 @@ export const orderMails = {
   'proof-rejected': {
     name: 'Proof of payment rejected',
     group: payments,
-    purpose: 'To the buyer, when an organiser did not accept a proof.',
+    purpose: 'To the buyer, when an organizer did not accept a proof.',
     variables: {
       ...aboutOrder,
       ...toPay,
       cancelledOn,
-      reason: variable('Why, in the organiser’s words', 'The picture is blurred.'),
+      reason: variable('Why, in the organizer’s words', 'The picture is blurred.'),
     },
     neededLinks: ['orderUrl'],
   },
   'payment-received': {
     name: 'Payment received',
     group: payments,
-    purpose: 'To the buyer, when an organiser has confirmed the payment.',
+    purpose: 'To the buyer, when an organizer has confirmed the payment.',
     variables: { ...aboutOrder, totalAmount: variable('What was paid', '$25.00') },
     neededLinks: [],
   },

@@ -43,7 +43,7 @@ export const paymentMethodTexts = {
   nameRequired: 'Display name is required',
   typeRequired: 'Please select a payment method',
   noneOffered:
-    'This group buy offers no way to pay at the moment, so nothing can be ordered. Please ask the organiser.',
+    'This group buy offers no way to pay at the moment, so nothing can be ordered. Please ask the organizer.',
 } as const;
 export const longestMethodName = 60;
 export const longestInstructions = 2000;

@@ -149,7 +149,8 @@ describe('the columns of a list', () => {
 
   test.each([
     ...['Brand', 'Brands', 'Manufacturer', 'Maker', 'Hersteller', 'Marke', 'Producer', 'Grower', 'Farm', 'Erzeuger'],
-    ...['Marque', 'Fabricant', 'Producteur', 'Marca', 'Merk', 'Fabrikant'],
+    ...['Marque', 'Fabricant', 'Producteur', 'Marca', 'Merk', 'Fabrikant', 'Mfr.', 'Made by', 'Farmer', 'Markenname'],
+    ...['Brand / Manufacturer', 'Marke/Hersteller', 'product_brand', 'Brand(s)', 'Supplier / Brand', 'Vendor brand'],
   ])('who makes a product (%s) is not whom it is bought from', (maker) => {
     const titles = ['Name', 'Price', maker];
     const columns = guessColumns(titles);
@@ -166,9 +167,24 @@ describe('the columns of a list', () => {
     'Proveedor',
     'Fornitore',
     'Leverancier',
+    'Preferred Vendor',
+    'Wholesaler',
+    'Großhändler',
+    'Grossiste',
+    'Distribuidor',
+    'Sold by',
   ])('whom it is bought from is said in the list’s own words: %s', (supplier) => {
     expect(guessColumns(['Name', 'Price', 'Brand', supplier])).toMatchObject({ supplier });
   });
+
+  test.each(['Supplier SKU', 'Vendor code', 'Lieferanten-Nr.', 'Brand code', 'Manufacturer part number'])(
+    'a number of theirs is neither: %s',
+    (number) => {
+      const titles = ['Name', 'Price', number];
+      const columns = guessColumns(titles);
+      expect([columns.supplier, makerColumns(titles, columns)]).toEqual([undefined, []]);
+    },
+  );
 
   test.each([
     'EK netto €',

@@ -51,7 +51,7 @@ const usualNames: Readonly<Record<ImportField, readonly string[]>> = {
     'Unit,Size,Pack,Pack size,Case size,UOM,Variation name,Units,Einheit,Mengeneinheit,ME,Gebinde,Gebindegröße,Verpackungseinheit,VPE,VE,Packung,Packungsgröße,Inhalt,Unité,Conditionnement,Colisage,Format,Unidad,Formato,Unità,Confezione,Eenheid,Verpakking,Inhoud,Enhet,Jednostka,Option1 value',
   ),
   supplier: words(
-    'Supplier,Supplier name,Vendor,Vendor name,Default vendor name,Distributor,Lieferant,Lieferantenname,Lieferanten,Fournisseur,Nom du fournisseur,Proveedor,Fornitore,Fornecedor,Leverancier,Leverantör,Leverandør,Toimittaja,Dostawca,Dodavatel',
+    'Supplier,Supplier name,Supplier company,Supplied by,Preferred supplier,Main supplier,Primary supplier,Default supplier,Vendor,Vendor name,Default vendor name,Preferred vendor,Main vendor,Primary vendor,Distributor,Distributor name,Distributed by,Wholesaler,Wholesaler name,Wholesale supplier,Sold by,Bought from,Purchased from,Lieferant,Lieferantenname,Lieferanten,Hauptlieferant,Lieferfirma,Großhändler,Großhandel,Grosshändler,Grosshandel,Händler,Bezugsquelle,Fournisseur,Nom du fournisseur,Grossiste,Distributeur,Proveedor,Nombre del proveedor,Distribuidor,Distribuidora,Mayorista,Fornitore,Distributore,Grossista,Fornecedor,Leverancier,Groothandel,Leverantör,Grossist,Leverandør,Toimittaja,Tukku,Dostawca,Hurtownia,Dodavatel,Velkoobchod',
   ),
   description: words(
     'Description,Notes,Note,Details,Comment,Comments,Short description,Long description,Beschreibung,Notiz,Bemerkung,Hinweis,Description longue,Remarque,Descripción,Notas,Note aggiuntive,Opmerking',
@@ -72,9 +72,26 @@ const ofItsSuppliers = words('producer,producer name');
 /** Who makes it is not from whom it is bought: it goes into the description. */
 const makers = new Set(
   words(
-    'Brand,Brands,Brand name,Maker,Manufacturer,Manufacturer name,Producer,Producer name,Grower,Farm,Hersteller,Herstellername,Marke,Produzent,Erzeuger,Marque,Fabricant,Producteur,Marca,Fabricante,Productor,Produttore,Merk,Fabrikant,Producent,Varumärke,Výrobce',
+    'Brand,Brands,Brandname,Maker,Makers,Manufacturer,Manufacturers,Mfr,Mfg,Mfgr,Manuf,Producer,Producers,Grower,Farm,Farmer,Hersteller,Herstellername,Marke,Marken,Markenname,Produzent,Erzeuger,Marque,Marques,Fabricant,Producteur,Producteurs,Marca,Marcas,Fabricante,Productor,Produttore,Merk,Merken,Fabrikant,Producent,Varumärke,Varemerke,Mærke,Merkki,Tuotemerkki,Valmistaja,Marka,Značka,Výrobce',
   ),
 );
+
+const madeBy = new Set(words('Made by,Produced by,Manufactured by,Grown by,Roasted by,Baked by,Hergestellt von'));
+/** Beside a maker's word these make no other column of it, a supplier's word least of all: "Supplier/Brand" holds brands. */
+const besideMakers = new Set([
+  ...words('tax,product,products,item,article,artikel,produit,producto,name,names,nom,nombre,s,the,of,and,or,und,oder'),
+  ...words('et,ou,y,o,e,en,of,de,du,del,supplier,vendor,distributor,lieferant,fournisseur,proveedor,fornitore'),
+]);
+
+/** "Brand", "Brand / Manufacturer", "tax:product_brand". */
+function saysMaker(title: string): boolean {
+  const name = plainTitle(title);
+  const each = name.split(' ');
+  return (
+    madeBy.has(name) ||
+    (each.some((word) => makers.has(word)) && each.every((word) => makers.has(word) || besideMakers.has(word)))
+  );
+}
 
 /** Guesses from the titles; what is chosen by hand wins. No column is used for two fields. */
 export function guessColumns(titles: readonly string[], chosen: ImportColumns = {}): ImportColumns {
@@ -105,7 +122,7 @@ const isCostByName = (column: string | undefined) => column !== undefined && cos
 /** Columns that say who made a product, and that no field uses. */
 export function makerColumns(titles: readonly string[], columns: ImportColumns): string[] {
   const used = new Set(Object.values(columns));
-  return titles.filter((title) => !used.has(title) && makers.has(plainTitle(title)));
+  return titles.filter((title) => !used.has(title) && saysMaker(title));
 }
 
 /** How many fields a line would name, were it the line of titles. */

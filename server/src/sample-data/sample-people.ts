@@ -36,7 +36,7 @@ export const sampleSignIns: readonly (SamplePerson & { what: string })[] = [
     roles: { riverside: 'ORGADMIN' },
   },
   {
-    what: 'agent (organiser)',
+    what: 'agent (organizer)',
     email: at('agent'),
     firstName: 'Tomas',
     lastName: 'Lind',

@@ -96,7 +96,7 @@ export const sampleChannels: readonly SampleChannel[] = [
   },
   {
     organization: 'riverside',
-    name: 'Organisers',
+    name: 'Organizers',
     description: 'Planning of deals',
     isPrivate: true,
     members: ['admin', 'agent', 'ines', 'maren', 'super'],

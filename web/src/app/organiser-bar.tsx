@@ -26,7 +26,7 @@ function PlaceRow({ counts }: { counts: ReturnType<typeof useDeskCounts>['data']
   const current = places.find((place) => isCurrentPlace(place, pathname));
   const lit = useCurrentInSight(current?.to);
   return (
-    <nav aria-label="Organiser" className={styles.places}>
+    <nav aria-label="Organizer" className={styles.places}>
       {places.map((place) => [
         <Link
           key={place.to}

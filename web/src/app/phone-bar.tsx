@@ -31,7 +31,7 @@ export function PhoneBar({ counts }: { counts: DeskCounts | undefined }) {
   const waiting = behindMore.find(({ count }) => count !== null);
   const currentBehind = behindMore.find((place) => isCurrentPlace(place, pathname));
   return (
-    <nav data-bar aria-label="Organiser" className={classNames(bottom.bar, styles.bar)}>
+    <nav data-bar aria-label="Organizer" className={classNames(bottom.bar, styles.bar)}>
       {inBar.map((place) => (
         <Link
           key={place.to}

@@ -33,11 +33,7 @@ export function JoinPage() {
   return (
     <EntryFrame
       title={organization && isOpen ? `Join ${organization.name}` : 'Invitation'}
-      lead={
-        data?.valid && !accepted
-          ? `${data.organization.name} invites you as ${roleLabelOfInvitations[data.role]}.`
-          : undefined
-      }
+      lead={data?.valid && !accepted ? <Greeting invitation={data} /> : undefined}
       more={<LinkButton to="/">Browse group buys</LinkButton>}
     >
       {isLoading && !accepted ? (
@@ -63,6 +59,13 @@ export function JoinPage() {
       ) : null}
     </EntryFrame>
   );
+}
+
+/** Who invites, and whom, as far as that is known. */
+function Greeting({ invitation: { organization, inviter, role } }: { invitation: InvitationState }) {
+  const firstName = useSession((session) => (session.orderNumber === null ? session.user?.firstName : null));
+  const who = inviter ? `${inviter} from ${organization.name}` : organization.name;
+  return `${firstName ? `Hi ${firstName}! ` : ''}${who} invites you as ${roleLabelOfInvitations[role]}.`;
 }
 
 function Ways({ code, invitation, onAccepted }: SignedInProps) {
@@ -200,7 +203,7 @@ function SignedIn({ code, invitation, onAccepted }: SignedInProps) {
       <Button variant="primary" wide pending={isBusy} onClick={() => void join()}>
         Join {invitation.organization.name}
       </Button>
-      <AsAnother code={code} invitation={invitation} label="Sign in as somebody else" />
+      <AsAnother code={code} invitation={invitation} label="Sign in as someone else" />
     </Stack>
   );
 }

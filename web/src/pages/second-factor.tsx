@@ -7,17 +7,17 @@ import type { SecondFactorState } from '../rooms/auth/use-open-account.ts';
 
 /** Between the password and the account: the way here is any form that opens one. */
 export function SecondFactorPage() {
-  usePageTitle('Confirm that it is you');
+  usePageTitle('Confirm it’s you');
   const { state } = useLocation();
   // Whoever opens the address itself has no ticket.
   if (!isRecord(state) || !isRecord(state.awaited)) return <Navigate to="/login" replace />;
   return (
     <EntryFrame
-      title="Confirm that it is you"
-      lead="Your account asks for more than the password."
+      title="Confirm it’s you"
+      lead="One more step: your account needs more than a password."
       more={
         <p>
-          <Link to="/login">Sign in as somebody else</Link>
+          <Link to="/login">Sign in as someone else</Link>
         </p>
       }
     >

@@ -30,7 +30,7 @@ export function SetPasswordPage() {
   if (token)
     return (
       <PasswordLink title="Set a password" token={token} purpose="set_password">
-        <SetPasswordForm email={email} token={token} />
+        {() => <SetPasswordForm email={email} token={token} />}
       </PasswordLink>
     );
   return email ? <SetPasswordForm email={email} token={null} /> : <Navigate to="/login" replace />;

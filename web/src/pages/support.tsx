@@ -17,7 +17,7 @@ export function SupportPage() {
   return (
     <Page
       title="Support"
-      lead="The organisers of a group buy know most about its goods, payment and pickup: ask them first, in the chat of your order."
+      lead="The organizers of a group buy know most about its goods, payment and pickup: ask them first, in the chat of your order."
       width="reading"
     >
       <FrequentQuestions />
@@ -54,7 +54,7 @@ function WhomToAsk() {
   return (
     <Notice title="This installation has no support address">
       About an order, <Link to="/order-login">open it with its order ID</Link> or <Link to="/login">sign in</Link>, and
-      write to its organisers under Chat. About anything else, ask whoever sent you the link: each group buy names its
+      write to its organizers under Chat. About anything else, ask whoever sent you the link: each group buy names its
       organization and its agents.
     </Notice>
   );

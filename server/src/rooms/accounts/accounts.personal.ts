@@ -67,6 +67,7 @@ export const accountsPersonal = [
       userId: plain,
       orderId: plain,
       email: own,
+      invitedById: plain,
       createdAt: plain,
       expiresAt: plain,
       usedAt: plain,

@@ -68,6 +68,8 @@ export const mailedTokens = pgTable('mailed_tokens', {
   userId: uuid().notNull(),
   orderId: uuid(),
   email: text(),
+  /** Of a link to choose a first password. */
+  invitedById: uuid(),
   createdAt: instant().notNull().defaultNow(),
   expiresAt: instant().notNull(),
   usedAt: instant(),

@@ -18,6 +18,8 @@ interface Purpose {
   orderId?: string | null;
   /** Of a change of address: the new one. */
   email?: string | null;
+  /** Of a first password: who invites its person. */
+  invitedById?: string | null;
   /** Where it works longer than such links do. */
   hours?: number;
 }
@@ -25,13 +27,22 @@ interface Purpose {
 /** The secret of a link that works once, known before its row is written; it goes into a mail and nowhere else. */
 export function prepareMailedToken(
   { clock }: Pick<Context, 'clock'>,
-  { purpose, userId, orderId = null, email = null, hours = hoursFor[purpose] }: Purpose,
+  { purpose, userId, orderId = null, email = null, invitedById = null, hours = hoursFor[purpose] }: Purpose,
 ) {
   const [token, createdAt] = [newToken(), clock.now()];
   const expiresAt = new Date(createdAt.getTime() + hours * 3_600_000);
   return {
     token,
-    row: planMailedToken({ tokenHash: hashToken(token), purpose, userId, orderId, email, createdAt, expiresAt }),
+    row: planMailedToken({
+      tokenHash: hashToken(token),
+      purpose,
+      userId,
+      orderId,
+      email,
+      invitedById,
+      createdAt,
+      expiresAt,
+    }),
   };
 }
 

@@ -3,11 +3,21 @@ import type { Account } from './lock-account.ts';
 import { findAccountOfMailedToken, type Purpose } from './sessions.queries.ts';
 import { hashToken } from './tokens.ts';
 
+interface Link {
+  purpose: Purpose;
+  token: string;
+}
+
 /** The account that a mailed link is for, if the link still works; looking does not use it up. */
-export const findMailedLink = (
+export const findMailedLink = async (services: Pick<Context, 'db' | 'clock'>, link: Link): Promise<Account | null> =>
+  (await findMailedInvitation(services, link))?.account ?? null;
+
+/** The same, with whoever invited its person by this link. */
+export const findMailedInvitation = (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { purpose, token }: { purpose: Purpose; token: string },
-): Promise<Account | null> => findAccountOfMailedToken(db, { tokenHash: hashToken(token), purpose }, clock.now());
+  { purpose, token }: Link,
+): Promise<{ account: Account; invitedById: string | null } | null> =>
+  findAccountOfMailedToken(db, { tokenHash: hashToken(token), purpose }, clock.now());
 
 const purposes: Readonly<Record<string, Purpose>> = {
   '/reset-password': 'reset_password',

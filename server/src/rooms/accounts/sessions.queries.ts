@@ -127,11 +127,11 @@ export async function findAccountOfMailedToken(
   now: Date,
 ) {
   const [row] = await db
-    .select({ account: users })
+    .select({ account: users, invitedById: mailedTokens.invitedById })
     .from(mailedTokens)
     .innerJoin(users, and(eq(users.id, mailedTokens.userId), isNull(users.deletedAt)))
     .where(and(eq(mailedTokens.tokenHash, tokenHash), isWorking(purpose, now)));
-  return row?.account ?? null;
+  return row ?? null;
 }
 
 export async function isDeviceKnown(db: Db, tokenHash: Buffer, email: string) {

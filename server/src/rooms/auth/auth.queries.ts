@@ -97,6 +97,19 @@ export async function findOrderAcrossOrganizations(db: Db, id: string) {
 
 export type LimitedOrder = NonNullable<Awaited<ReturnType<typeof findOrderAcrossOrganizations>>>;
 
+/** The organization, as long as it is there and the person is one of its members. */
+export async function findOrganizationOfMember(
+  db: Db,
+  { organizationId, userId }: { organizationId: string; userId: string },
+) {
+  const [row] = await db
+    .select({ name: organizations.name })
+    .from(memberships)
+    .innerJoin(organizations, and(eq(organizations.id, memberships.organizationId), isNull(organizations.deletedAt)))
+    .where(and(eq(memberships.organizationId, organizationId), eq(memberships.userId, userId)));
+  return row ?? null;
+}
+
 export async function findSuperadmin(db: Db) {
   const [row] = await db.select({ id: users.id }).from(users).where(eq(users.isSuperadmin, true)).limit(1);
   return row ?? null;

@@ -54,6 +54,7 @@ export async function findInvitationByCodeAcrossOrganizations(db: Db, codeHash: 
   const [row] = await db
     .select({
       invitation: invitations,
+      inviter: { firstName: users.firstName, lastName: users.lastName },
       inviterMay,
       organization: {
         id: organizations.id,
@@ -65,6 +66,7 @@ export async function findInvitationByCodeAcrossOrganizations(db: Db, codeHash: 
     })
     .from(invitations)
     .innerJoin(organizations, eq(organizations.id, invitations.organizationId))
+    .innerJoin(users, eq(users.id, invitations.createdById))
     .where(eq(invitations.codeHash, codeHash));
   return row ?? null;
 }

@@ -86,8 +86,24 @@ describe('a link', () => {
       message: null,
       role: 'AGENT',
       isForOneAddress: false,
+      inviter: null,
       organization: { id: world.own, name: 'Own', slug: 'own-org', logo: null },
     });
+  });
+
+  test('says by whom it was made, as long as that can be a name', async () => {
+    const code = await link();
+    for (const [first, last, said] of [
+      ['Maya', 'Chen', 'Maya Chen'],
+      ['Pay: 500', null, null],
+    ]) {
+      await world.pool.query('UPDATE users SET first_name = $2, last_name = $3 WHERE id = $1', [
+        world.users.adminOwn,
+        first,
+        last,
+      ]);
+      expect((await validate(code)).body.inviter).toBe(said);
+    }
   });
 
   test.each([

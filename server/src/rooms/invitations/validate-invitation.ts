@@ -1,4 +1,5 @@
 import type { InvitationState } from '@cobuy/contract/invitations/invitations.http';
+import { strangersName } from '@cobuy/domain/accounts/account-rules';
 import { invitationStatus } from '@cobuy/domain/invitations/invitation-rules';
 import type { Context } from '../../platform/context.ts';
 import { findInvitation } from './find-invitation.ts';
@@ -18,6 +19,7 @@ export async function validateInvitation(context: Context, code: string): Promis
     message: problem?.sentence ?? null,
     role: found.invitation.role,
     isForOneAddress: found.invitation.email !== null,
+    inviter: strangersName(found.inviter),
     organization: presentInvitingOrganization(found),
   };
 }

@@ -5,7 +5,7 @@ import type { OrderChat } from './order-chat.access.ts';
 import { listRoles } from './order-chat.queries.ts';
 
 /** Who has told no name is an organiser to the buyer, whose addresses are not the buyer's to know. */
-const organiserName = 'Organiser';
+const organiserName = 'Organizer';
 
 /**
  * The parts that people play in a chat. Everybody but the buyer is an organiser there, or was one. A guest is called as

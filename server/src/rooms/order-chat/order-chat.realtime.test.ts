@@ -194,7 +194,7 @@ describe('presence', () => {
     expect(JSON.stringify(online)).not.toContain('agentassigned@');
     agent.emit('typing:start', { orderId });
     await until(() => typing.length === 1);
-    expect(typing).toMatchObject([{ id: world.users.agentAssigned, name: 'Organiser', role: 'AGENT' }]);
+    expect(typing).toMatchObject([{ id: world.users.agentAssigned, name: 'Organizer', role: 'AGENT' }]);
     agent.emit('typing:stop', { orderId });
     await until(() => typing.length === 0);
     agent.emit('typing:start', { orderId });

@@ -88,7 +88,7 @@ describe('a message', () => {
       (await list('buyerOwner')).body.messages.map(({ sender }) => ({ name: sender.name, role: sender.role }));
     expect(await named()).toEqual([
       { name: 'Ana', role: 'BUYER' },
-      { name: 'Organiser', role: 'AGENT' },
+      { name: 'Organizer', role: 'AGENT' },
     ]);
     await name('buyerOwner', 'Ana');
     await name('agentAssigned', 'Ben');

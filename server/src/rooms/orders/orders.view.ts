@@ -53,7 +53,7 @@ const nobody = { firstName: null, lastName: null };
 
 /** An organiser by name; who has none by their address, which is not the buyer's to know. */
 const organiserName = (person: Pick<OrganiserRow, 'firstName' | 'lastName' | 'email'>, forOrganizers: boolean) =>
-  [person.firstName, person.lastName].filter(Boolean).join(' ') || (forOrganizers ? person.email : 'Organiser');
+  [person.firstName, person.lastName].filter(Boolean).join(' ') || (forOrganizers ? person.email : 'Organizer');
 
 function presentStanding(order: OrderSummaryRow['order'], showing: Showing) {
   const { paidCents, restCents, giveBackCents } = standingOf(order);

@@ -8,7 +8,7 @@ import type { ProofRow } from './payment-proofs.queries.ts';
 function presentUploader({ uploader, order }: ProofRow, { session }: Viewer): string {
   if (!uploader || uploader.deletedAt) return displayName({ firstName: null, lastName: null });
   if (uploader.id === order.buyerId) return session === 'order' ? order.shippingName : nameBuyer(order, uploader);
-  return [uploader.firstName, uploader.lastName].filter(Boolean).join(' ') || 'Organiser';
+  return [uploader.firstName, uploader.lastName].filter(Boolean).join(' ') || 'Organizer';
 }
 
 type Viewer = Pick<AccountActor, 'session'>;

@@ -437,7 +437,7 @@ describe('a stored proof', () => {
     );
     const { data } = body as unknown as { data: PaymentProof[] };
     expect(data.map(({ fileName, uploadedBy }) => [fileName, uploadedBy])).toEqual([
-      ['second.png', 'Organiser'],
+      ['second.png', 'Organizer'],
       ['first.png', 'Ana'],
     ]);
   });

@@ -1,12 +1,14 @@
 // Spec: 3 §7 Users and role requests; 3 §5
 import { authPaths } from '@cobuy/contract/auth/auth.paths';
+import type { securityCalls } from '@cobuy/contract/auth/security.http';
+import { securityPaths } from '@cobuy/contract/auth/security.paths';
 import { userErrors } from '@cobuy/contract/users/users.errors';
 import type { ImportedPerson, userCalls } from '@cobuy/contract/users/users.http';
 import { userPaths } from '@cobuy/contract/users/users.paths';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { longestTurnOf } from '../../../test/longest-turn.ts';
 import { buildWorld, type Person, type World } from '../../../test/matrix/world.ts';
-import { login, mailsTo, register } from '../../../test/people.ts';
+import { login, mailedToken, mailsTo, register } from '../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { insertDefaultKeywords } from '../trust/insert-default-keywords.ts';
 import { hashPasswords } from './hash-passwords.ts';
@@ -293,6 +295,58 @@ describe('people without a password', () => {
     } finally {
       await mailing.close();
     }
+  });
+
+  const look = (url: string) =>
+    server.call<typeof securityCalls.describePasswordLink>(securityPaths.describePasswordLink, {
+      query: { token: new URL(url).searchParams.get('token') ?? '', purpose: 'reset_password' },
+    } as never);
+  const inviteOne = async (email: string, changes: object = {}) =>
+    (await send([unasked(email, changes)])).body.data.invited?.links[0]?.url ?? '';
+  const mailedLink = async (email: string) =>
+    `https://cobuy.example/reset-password?token=${await mailedToken(server, email, 'reset-password')}`;
+  const resetBy = async (email: string) => {
+    const { rows } = await world.pool.query<{ id: string }>('SELECT id FROM users WHERE email = $1', [email]);
+    const { body } = await server.call<typeof userCalls.sendResetLink>(
+      userPaths.sendResetLink,
+      { params: { id: rows[0]?.id } } as never,
+      { token: world.tokens.adminOwn, organizationId: world.own },
+    );
+    return body.data.resetUrl ?? '';
+  };
+
+  test('are greeted by the page of their link: by name, by which organization, and by whom', async () => {
+    await world.pool.query(`UPDATE users SET first_name = 'Maya', last_name = 'Chen' WHERE id = $1`, [
+      world.users.adminOwn,
+    ]);
+    const email = 'greeted@import.example';
+    const url = await inviteOne(email, { firstName: 'Ina', lastName: 'Vogt' });
+    const invitation = { email, firstName: 'Ina', organization: 'Own', inviter: 'Maya Chen' };
+    expect((await look(url)).body).toEqual({ success: true, invitation });
+    // Until they have signed in, a link that an administrator sends again invites as well, and so does one they ask for.
+    expect((await look(await resetBy(email))).body.invitation).toEqual(invitation);
+    await server.call(authPaths.forgotPassword, { body: { email } });
+    expect((await look(await mailedLink(email))).body.invitation).toEqual({ ...invitation, inviter: null });
+    expect((await choose(url, 'pear-tree-11')).status).toBe(200);
+    await server.call(authPaths.forgotPassword, { body: { email } });
+    expect((await look(await mailedLink(email))).body).toEqual({ success: true, invitation: null });
+  });
+
+  test('are greeted without what is no name, and by nobody who is none of theirs any more', async () => {
+    await world.pool.query(`UPDATE users SET first_name = 'Call 555', last_name = NULL WHERE id = $1`, [
+      world.users.adminOwn,
+    ]);
+    const url = await inviteOne('unnamed@import.example');
+    expect((await look(url)).body.invitation).toEqual({
+      email: 'unnamed@import.example',
+      firstName: null,
+      organization: 'Own',
+      inviter: null,
+    });
+    await world.pool.query(
+      `DELETE FROM memberships m USING users u WHERE u.id = m.user_id AND u.email = 'unnamed@import.example'`,
+    );
+    expect((await look(url)).body.invitation).toBeNull();
   });
 
   test('but an empty password is one that is missing', async () => {

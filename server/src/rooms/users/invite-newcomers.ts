@@ -54,7 +54,12 @@ export async function inviteNewcomers(
   const isSent = await isMailSent(tx);
   const inviter = await findAccount(tx, { id: actor.userId });
   const links = newcomers.map(({ email, role, account }) => {
-    const { token, row } = prepareMailedToken(context, { purpose: 'reset_password', userId: account.id, hours });
+    const { token, row } = prepareMailedToken(context, {
+      purpose: 'reset_password',
+      userId: account.id,
+      invitedById: actor.userId,
+      hours,
+    });
     const isShown = !isSent && (isPlatform || role !== 'ORGADMIN');
     return { email, role, row, isShown, url: `${publicUrl}/reset-password?token=${token}` };
   });

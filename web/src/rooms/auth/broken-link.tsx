@@ -1,16 +1,26 @@
 import { authErrors } from '@cobuy/contract/auth/auth.errors';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
 import { EntryFrame } from './entry-frame.tsx';
 
-/** A link from a mail that lacks its token. */
+/** A link from a mail that lacks its token, was used, or is too old. */
 export function BrokenLink({ title }: { title: string }) {
   return (
     <EntryFrame title={title}>
-      <Notice tone="danger">{authErrors.link_invalid.sentence}</Notice>
-      <LinkButton to="/forgot-password" wide>
-        Ask for another link
-      </LinkButton>
+      <Stack gap={12}>
+        <Notice tone="danger">{authErrors.link_invalid.sentence}</Notice>
+        <p>
+          Each link works once, and for a limited time. If you’ve already chosen your password, just sign in. If a group
+          invited you, its organizer can send you a new link too.
+        </p>
+        <LinkButton to="/forgot-password" variant="primary" wide>
+          Ask for another link
+        </LinkButton>
+        <LinkButton to="/login" wide>
+          Sign in
+        </LinkButton>
+      </Stack>
     </EntryFrame>
   );
 }

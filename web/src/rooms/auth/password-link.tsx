@@ -1,4 +1,4 @@
-import type { securityCalls } from '@cobuy/contract/auth/security.http';
+import type { PasswordLinkState, securityCalls } from '@cobuy/contract/auth/security.http';
 import { securityPaths } from '@cobuy/contract/auth/security.paths';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -18,7 +18,7 @@ interface PasswordLinkProps {
   token: string;
   purpose: 'reset_password' | 'set_password';
   /** The form, where the link still sets a password. */
-  children: ReactNode;
+  children: (state: PasswordLinkState) => ReactNode;
 }
 
 /** Looks at the link of a mail before anybody types a password for nothing. */
@@ -29,7 +29,7 @@ export function PasswordLink({ title, token, purpose, children }: PasswordLinkPr
     // Once it is used up, the form stands until the page leaves.
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (data) return children;
+  if (data) return children(data);
   if (error instanceof ApiError && error.status === 400) return <BrokenLink title={title} />;
   if (error instanceof ApiError && error.status === 409)
     return (

@@ -21,7 +21,7 @@ import { type SecondFactorState, useOpenAccount } from './use-open-account.ts';
 
 const wayLabels: Readonly<Record<SecondFactorWay, string>> = {
   passkey: 'Use a passkey',
-  code: 'Use a code of your app',
+  code: 'Use a code from your app',
   'recovery-code': 'Use a recovery code',
 };
 
@@ -30,9 +30,7 @@ export function SecondFactorForm({ awaited, to }: SecondFactorState) {
   const [first] = awaited.ways;
   const [way, setWay] = useState(first);
   if (!way)
-    return (
-      <p>Nothing that your account asks for works here. Ask whoever runs this installation to let you in again.</p>
-    );
+    return <p>None of the ways you set up works in this browser. Ask whoever runs this site to let you in again.</p>;
   return (
     <Stack gap={16}>
       {way === 'passkey' ? (
@@ -78,7 +76,7 @@ function TypedWay({ way, ticket, to }: { way: 'code' | 'recovery-code'; ticket: 
         {way === 'code' ? (
           <TextField
             label="Code"
-            hint="Six digits, from your authenticator app"
+            hint="The six digits your authenticator app shows now"
             inputMode="numeric"
             autoComplete="one-time-code"
             {...form.field('typed')}
@@ -86,7 +84,7 @@ function TypedWay({ way, ticket, to }: { way: 'code' | 'recovery-code'; ticket: 
         ) : (
           <TextField
             label="Recovery code"
-            hint="One of those that you kept; each works once"
+            hint="One of the codes you saved. Each works once."
             autoComplete="off"
             {...form.field('typed')}
           />
@@ -116,7 +114,7 @@ function PasskeyWay({ awaited: { ticket, passkey, ways }, to }: { awaited: Await
       <FormSummary {...form.summary} />
       <BeginAgain refusal={form.refusal} />
       <Form onSubmit={form.submit}>
-        <p>Your browser asks for the fingerprint, face, PIN or key that you set up.</p>
+        <p>Your browser will ask for the fingerprint, face, PIN or key you set up.</p>
         <Button type="submit" variant="primary" wide pending={form.isSubmitting} pendingLabel="Waiting for it…">
           Use a passkey
         </Button>

@@ -65,7 +65,7 @@ export function MakeLink() {
           <TextField
             label="Maximum uses"
             optional
-            hint="Left empty, as many as like."
+            hint="Empty: no limit"
             inputMode="numeric"
             autoComplete="off"
             {...form.field('maxUsages')}

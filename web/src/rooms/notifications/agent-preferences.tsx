@@ -9,7 +9,7 @@ export function AgentPreferences() {
     <>
       <Card aria-labelledby="agent-preferences">
         <h2 id="agent-preferences" className={styles.heading}>
-          As an organiser
+          As an organizer
         </h2>
         <TopicSwitches choices={organiserChoices} />
       </Card>

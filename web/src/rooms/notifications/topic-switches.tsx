@@ -54,7 +54,7 @@ export const organiserChoices: readonly Choice[] = [
   },
   {
     topic: 'emailNotifications',
-    label: 'Mails to you as an organiser',
+    label: 'Mails to you as an organizer',
     detail: 'The three above by e-mail. Off, the first two come in the application alone, and no summary comes.',
   },
 ];

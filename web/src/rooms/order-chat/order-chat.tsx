@@ -20,7 +20,7 @@ import { createOrderChatTransport } from './order-chat-transport.ts';
 import { OrderConversation } from './order-conversation.tsx';
 
 interface OrderChatProps {
-  order: Pick<Order, 'id'>;
+  order: Pick<Order, 'id' | 'permissions'>;
   /** Whether the order has arrived, so that its buyer may be asked to close it. */
   mayClose: boolean;
 }
@@ -60,7 +60,7 @@ export function OrderChat({ order, mayClose }: OrderChatProps) {
         <h2 className={styles.title}>{orderChatTexts.title}</h2>
       </div>
       {state ? (
-        <OpenChat orderId={order.id} state={state} mayClose={mayClose} />
+        <OpenChat orderId={order.id} isBuyer={order.permissions.isBuyer} state={state} mayClose={mayClose} />
       ) : error instanceof ApiError && error.code === 'auth.password_required' ? (
         <div className={styles.instead}>
           <EmptyState
@@ -91,7 +91,14 @@ export function OrderChat({ order, mayClose }: OrderChatProps) {
 
 type State = NonNullable<ReturnType<typeof useOrderChatState>['data']>;
 
-function OpenChat({ orderId, state, mayClose }: { orderId: string; state: State; mayClose: boolean }) {
+interface OpenChatProps {
+  orderId: string;
+  isBuyer: boolean;
+  state: State;
+  mayClose: boolean;
+}
+
+function OpenChat({ orderId, isBuyer, state, mayClose }: OpenChatProps) {
   const organizationId = useOrganizations(({ selectedOrgId }) => selectedOrgId);
   const refetch = useRefetchOrderChat();
   const [isJoinable, setIsJoinable] = useState(true);
@@ -106,6 +113,7 @@ function OpenChat({ orderId, state, mayClose }: { orderId: string; state: State;
   return (
     <OrderConversation
       orderId={orderId}
+      isBuyer={isBuyer}
       transport={transport}
       readOnly={state.canWrite ? null : orderChatErrors.read_only.sentence}
     >

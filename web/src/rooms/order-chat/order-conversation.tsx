@@ -15,6 +15,7 @@ const ConversationPane = lazy(async () => ({
 
 interface OrderConversationProps {
   orderId: string;
+  isBuyer: boolean;
   transport: ConversationTransport;
   /** Why nothing more may be written; null while it may. */
   readOnly: ReactNode;
@@ -23,7 +24,7 @@ interface OrderConversationProps {
 }
 
 /** What is said about an order, each with who says it: the buyer or an organiser. */
-export function OrderConversation({ orderId, transport, readOnly, children }: OrderConversationProps) {
+export function OrderConversation({ orderId, isBuyer, transport, readOnly, children }: OrderConversationProps) {
   const user = useSession((session) => session.user);
   if (!user) return null;
   return (
@@ -38,7 +39,15 @@ export function OrderConversation({ orderId, transport, readOnly, children }: Or
         checks="chat-message"
         connecting={orderChatTexts.connecting}
         connectionFailed={orderChatTexts.connectionFailed}
-        empty={<EmptyState title="No messages yet">Ask the organizer anything about this order.</EmptyState>}
+        empty={
+          readOnly ? (
+            <EmptyState title="No messages">Nobody wrote anything about this order.</EmptyState>
+          ) : (
+            <EmptyState title="No messages yet">
+              {isBuyer ? 'Ask the organizer anything about this order.' : 'Write to the buyer about this order.'}
+            </EmptyState>
+          )
+        }
         readOnly={readOnly}
         describeRole={describePart}
       >
@@ -48,4 +57,4 @@ export function OrderConversation({ orderId, transport, readOnly, children }: Or
   );
 }
 
-const describePart = (role: string) => (role === 'BUYER' ? 'Buyer' : 'Organiser');
+const describePart = (role: string) => (role === 'BUYER' ? 'Buyer' : 'Organizer');

@@ -87,7 +87,7 @@ function Steps({ orderId, orderNumber, onUploaded, onStep }: ProofUploaderProps 
       {file ? (
         <TextArea
           name="proof-notes"
-          label="Note for the organiser"
+          label="Note for the organizer"
           checks="notes"
           optional
           rows={2}

@@ -41,7 +41,7 @@ export function AskBeforeSwitchingOff({ asked: { off, left, save }, explain, onC
       ) : (
         <p>
           {countText(left, 'open group buy')} can be paid by nothing else and {isOne ? 'is' : 'are'} left without a way
-          to pay: nothing can be ordered there until {isOne ? 'its organiser chooses' : 'their organisers choose'}{' '}
+          to pay: nothing can be ordered there until {isOne ? 'its organizer chooses' : 'their organizers choose'}{' '}
           another.
         </p>
       )}

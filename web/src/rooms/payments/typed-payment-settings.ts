@@ -21,11 +21,11 @@ export const notificationField = (name: PaymentNotification): Notification => `n
 export const notificationWords: Record<PaymentNotification, { label: string; detail: string }> = {
   paymentReceived: {
     label: 'Payment received',
-    detail: 'A mail to the buyer when an organiser confirms that the money came. The order shows it either way.',
+    detail: 'A mail to the buyer when an organizer confirms that the money came. The order shows it either way.',
   },
   paymentReminders: {
     label: 'Payment reminders',
-    detail: 'Before the due date, on the days above. Off: only organisers remind, by hand.',
+    detail: 'Before the due date, on the days above. Off: only organizers remind, by hand.',
   },
   paymentOverdue: {
     label: 'Payment overdue',

@@ -101,7 +101,7 @@ function ConfirmDeletion({ onClose }: { onClose: () => void }) {
       <ul className={styles.list}>
         <li>
           Your orders, as orders of “Deleted user”. Until {formatMoment(keptUntil, 'date')} ({daysKeptWithOrders} days)
-          their organisers still see the name, address, phone number, notes and proofs of payment you gave with them;
+          their organizers still see the name, address, phone number, notes and proofs of payment you gave with them;
           then these are deleted, too.
         </li>
         <li>

@@ -73,7 +73,7 @@ export function AskQuestionDialog({ dealId, onClose }: AskQuestionDialogProps) {
       {needsEmail ? <NoMailNotice /> : null}
       <TextArea
         label="Your question"
-        hint="The organiser may publish it with the answer, never who asked."
+        hint="The organizer may publish it with the answer, never who asked."
         rows={5}
         checks="question"
         {...form.field('text')}

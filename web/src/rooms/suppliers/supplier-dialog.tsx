@@ -77,7 +77,7 @@ export function SupplierDialog({ supplier, onClose }: SupplierDialogProps) {
       <TextArea
         label="Note"
         optional
-        hint="For organisers only: a customer number, the day to order by."
+        hint="For organizers only: a customer number, the day to order by."
         checks="note"
         {...form.field('note')}
       />

@@ -9,7 +9,7 @@ export function FrequentQuestions() {
         <summary>How do I pay for my order?</summary>
         <p>
           Outside this site, by the method that you chose. Your order shows how much, by when and to whom. Then upload a
-          proof of payment there; the organiser checks it and confirms.
+          proof of payment there; the organizer checks it and confirms.
         </p>
       </details>
       <details>
@@ -30,7 +30,7 @@ export function FrequentQuestions() {
         <summary>Can I change or cancel my order?</summary>
         <p>
           As long as you have sent no proof of payment and the group buy is open, you can change it or cancel it
-          yourself. After that, ask the organiser in the chat of your order.
+          yourself. After that, ask the organizer in the chat of your order.
         </p>
       </details>
       <details>

@@ -66,6 +66,14 @@ test('they stay under a pointer that reaches for them', async () => {
   expect(at()).toEqual([16, 766]);
 });
 
+test('they cover no notice, whose sentence is what was waited for', async () => {
+  drawn['We have your proof'] = box(16, 720, 358, 110);
+  const notice = place.appendChild(document.createElement('div'));
+  notice.dataset.notice = '';
+  notice.textContent = 'We have your proof';
+  await expect.poll(() => at()[1]).toBeLessThan(720 - 70);
+});
+
 test('they make way for what the keyboard comes to, where all the rest is full', async () => {
   for (let row = 0; row < 19; row += 1) await draw(`Row ${row}`, box(16, row * 44, 358, 44));
   const [, before = 0] = at();

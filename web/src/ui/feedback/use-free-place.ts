@@ -2,11 +2,13 @@ import { useLayoutEffect, useState } from 'react';
 import { type Control, covered, placeAboveDialog, placeMessages } from './place-messages.ts';
 import { watchReach } from './watch-reach.ts';
 
-const pressable = 'a[href], button, input, select, textarea, summary, [role^="menuitem"], [role="option"]';
+/** What can be pressed, and what a page says of what was just done: "We have your proof". */
+const keptClear =
+  'a[href], button, input, select, textarea, summary, [role^="menuitem"], [role="option"], [data-notice]';
 
-/** What can be pressed and is in sight; below a dialog nothing can. */
+/** What is kept clear and is in sight; below a dialog nothing can. */
 function controlsIn(root: Element, besides: Element): Control[] {
-  return [...root.querySelectorAll(pressable)].flatMap((control) => {
+  return [...root.querySelectorAll(keptClear)].flatMap((control) => {
     if (besides.contains(control)) return [];
     const box = control.getBoundingClientRect();
     // What only screen readers see is a pixel wide.
@@ -34,7 +36,7 @@ function place(region: HTMLElement, isOnlyChecked: boolean, isReached: boolean) 
   region.style.top = `${Math.round(top)}px`;
 }
 
-/** Keeps messages where they cover nothing that can be pressed. @returns the ref of what holds them. */
+/** Keeps messages where they cover no notice and nothing that can be pressed. @returns the ref of what holds them. */
 export function useFreePlace() {
   const [region, setRegion] = useState<HTMLElement | null>(null);
   useLayoutEffect(() => {

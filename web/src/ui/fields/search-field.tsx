@@ -70,7 +70,7 @@ export function SearchField({ label, value, onSearch, id: given, ...rest }: Sear
             if (event.key === 'Enter') now(text);
             if (event.key === 'Escape') now('');
           }}
-          className={classNames(input.input, input.withIcon, input.withEnd)}
+          className={classNames(input.input, input.withIcon, text !== '' && input.withEnd)}
         />
         {text ? (
           <span className={input.end}>

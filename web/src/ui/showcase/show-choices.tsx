@@ -50,7 +50,7 @@ export function ShowChoices() {
           value={one}
           onChange={({ target }) => setOne(target.value)}
           options={[
-            { value: 'paypal', label: 'PayPal', detail: 'To the organiser’s account.' },
+            { value: 'paypal', label: 'PayPal', detail: 'To the organizer’s account.' },
             { value: 'venmo', label: 'Venmo' },
           ]}
         />

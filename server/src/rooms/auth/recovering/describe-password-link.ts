@@ -1,20 +1,40 @@
 import { authErrors } from '@cobuy/contract/auth/auth.errors';
-import type { securityCalls } from '@cobuy/contract/auth/security.http';
+import type { PasswordLinkState, securityCalls } from '@cobuy/contract/auth/security.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import { strangersName } from '@cobuy/domain/accounts/account-rules';
+import { awaitsFirstSignIn } from '@cobuy/domain/accounts/first-sign-in';
 import type { Context } from '../../../platform/context.ts';
+import type { Db } from '../../../platform/database/open-database.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
-import { findMailedLink } from '../../accounts/find-mailed-link.ts';
+import { findAccount } from '../../accounts/find-account.ts';
+import { findMailedInvitation } from '../../accounts/find-mailed-link.ts';
+import type { Account } from '../../accounts/lock-account.ts';
+import { findOrganizationOfMember } from '../auth.queries.ts';
 import { takeTry } from '../take-try.ts';
 
-/** Says before anybody has typed a password that a link sets none any more. */
+/** Says before anybody has typed a password that a link sets none any more, and to what it invites whoever opens it. */
 export async function describePasswordLink(
   context: Context,
   link: ParsedRequest<typeof securityCalls.describePasswordLink>['query'],
-) {
+): Promise<PasswordLinkState> {
   const attempt = await takeTry(context);
-  const account = (await findMailedLink(context, link)) ?? refuse(authErrors.link_invalid);
+  const { account, invitedById } = (await findMailedInvitation(context, link)) ?? refuse(authErrors.link_invalid);
   await attempt.giveBack();
   if (link.purpose === 'set_password' && account.passwordHash !== null && account.emailVerifiedAt !== null)
     refuse(authErrors.password_already_set);
-  return { success: true as const };
+  return { success: true, invitation: await describeInvitation(context.db, account, invitedById) };
+}
+
+/** Of an account that an organization made, whose person has never been there; null where they are no member now. */
+async function describeInvitation(
+  db: Db,
+  account: Account,
+  invitedById: string | null,
+): Promise<PasswordLinkState['invitation']> {
+  const { id, email, firstName, madeByOrganizationId } = account;
+  if (madeByOrganizationId === null || !awaitsFirstSignIn(account, null)) return null;
+  const organization = await findOrganizationOfMember(db, { organizationId: madeByOrganizationId, userId: id });
+  if (!organization) return null;
+  const inviter = invitedById === null ? null : await findAccount(db, { id: invitedById });
+  return { email, firstName, organization: organization.name, inviter: inviter && strangersName(inviter) };
 }

@@ -106,7 +106,7 @@ describe('an organiser corrects what an order gets', () => {
     );
     expect(notices.rows).toEqual([
       {
-        title: 'The organiser has changed your order from Autumn grains',
+        title: 'The organizer has changed your order from Autumn grains',
         body: 'Beans 3 → 2. The supplier was short.',
       },
     ]);

@@ -116,7 +116,7 @@ test('its buyer neither changes nor cancels what is paid in part, and is not off
   expect((await read(orderNumber)).permissions.nextStatuses).toEqual([]);
   expect(await change(orderNumber, { status: 'CANCELLED' }, 'buyerOwner')).toMatchObject({
     status: 409,
-    body: { error: 'Part of this order is paid. Ask the organiser to cancel it.', code: 'order.paid_in_part' },
+    body: { error: 'Part of this order is paid. Ask the organizer to cancel it.', code: 'order.paid_in_part' },
   });
   const changed = await server.call(
     orderPaths.updateOrder,

@@ -51,7 +51,7 @@ export async function tellBuyerOfCorrection(
     const about = aboutOrder(order, services.publicUrl);
     const mail = composeMail('order-corrected', { ...about, ...standing, reason, detail });
     const notices = noticesOf([order], (own) =>
-      composeNotice((what) => `The organiser has changed ${what}`, `${detail}. ${reason}`, own),
+      composeNotice((what) => `The organizer has changed ${what}`, `${detail}. ${reason}`, own),
     );
     const what = { kind: 'order_corrected', organizationId: order.organizationId } as const;
     await tellPeople(tx, afterCommit, services, what, [

@@ -357,7 +357,7 @@ test('an order names its organisers to its buyer without their addresses', async
     { params: { orderNumber: world.order.orderNumber.toLowerCase() } },
     { token: world.tokens.buyerOwner },
   );
-  expect(read.body.groupBuy.agents).toEqual([{ userId: world.users.agentAssigned, name: 'Organiser' }]);
+  expect(read.body.groupBuy.agents).toEqual([{ userId: world.users.agentAssigned, name: 'Organizer' }]);
   expect(JSON.stringify(read.body)).not.toContain('agentassigned@');
   expect(read.body.permissions).toEqual({
     isBuyer: true,

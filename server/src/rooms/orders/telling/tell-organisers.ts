@@ -40,7 +40,7 @@ export async function tellOrganisers(context: JobContext): Promise<void> {
       {
         key: 'order-news-failing',
         organizationId: deal.organizationId,
-        title: 'The organisers of a group buy could not be told of new orders',
+        title: 'The organizers of a group buy could not be told of new orders',
         body: 'It is tried again every minute; other group buys are not held up. The log of the server says why it fails.',
         path: '/admin/orders',
         about: { groupBuy: deal.groupBuyId },

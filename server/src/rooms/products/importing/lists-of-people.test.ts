@@ -159,6 +159,98 @@ describe('the supplier', () => {
     expect((await look(list)).rows).toMatchObject({ equal: 2 });
   });
 
+  test.each([
+    [
+      'an own spreadsheet',
+      'Item,Price,Supplier,Brand',
+      'Oats,2.10,Hillside Mill,Wolds',
+      'Hillside Mill',
+      'Brand: Wolds',
+    ],
+    [
+      'a shop’s export',
+      'Handle,Title,Vendor,Variant SKU,Variant Price',
+      'oats,Oats,Hillside Mill,O1,2.10',
+      'Hillside Mill',
+      '',
+    ],
+    ['WooCommerce', 'ID,Type,SKU,Name,Regular price,Brands', '7,simple,O1,Oats,2.10,Wolds', null, 'Brands: Wolds'],
+    [
+      'WooCommerce with a plugin',
+      'SKU,Name,Regular price,tax:product_brand',
+      'O1,Oats,2.10,Wolds',
+      null,
+      'tax:product_brand: Wolds',
+    ],
+    [
+      'QuickBooks',
+      'Item Name,Cost,Preferred Vendor,Mfr',
+      'Oats,2.10,Hillside Mill,Wolds',
+      'Hillside Mill',
+      'Mfr: Wolds',
+    ],
+    [
+      'a German wholesaler',
+      'Artikelbezeichnung;EK netto €;Marke / Hersteller',
+      'Hafer;2,10;Wolds',
+      null,
+      'Marke / Hersteller: Wolds',
+    ],
+    [
+      'a German co-op',
+      'Artikel;Preis;Großhändler;Hersteller',
+      'Hafer;2,10;Mühle Nord;Wolds',
+      'Mühle Nord',
+      'Hersteller: Wolds',
+    ],
+    [
+      'a buying club',
+      'Product,Price,Wholesaler,Maker',
+      'Oats,2.10,Hillside Mill,Wolds',
+      'Hillside Mill',
+      'Maker: Wolds',
+    ],
+    [
+      'a farmers’ market',
+      'Product,Price,Grown by,Sold by',
+      'Kale,2.10,Wolds,Hillside Mill',
+      'Hillside Mill',
+      'Grown by: Wolds',
+    ],
+    [
+      'a French co-op',
+      'Désignation;Prix HT;Grossiste;Marque / Fabricant',
+      'Avoine;2,10;Moulin;Wolds',
+      'Moulin',
+      'Marque / Fabricant: Wolds',
+    ],
+    ['a Spanish list', 'Producto;Precio;Distribuidor;Marca', 'Avena;2,10;Molino;Wolds', 'Molino', 'Marca: Wolds'],
+    ['both in one column', 'Product,Price,Supplier/Brand', 'Oats,2.10,Wolds', null, 'Supplier/Brand: Wolds'],
+    [
+      'a supplier’s own number',
+      'Product,Price,Supplier SKU,Manufacturer Name',
+      'Oats,2.10,S-9,Wolds',
+      null,
+      'Manufacturer Name: Wolds',
+    ],
+  ])(
+    'in the list of %s is whom it is bought from, and its brand is a description',
+    async (_, titles, row, supplier, description) => {
+      const { newSuppliers, added, notes } = await look(`${titles}\n${row}\n`);
+      expect([newSuppliers, added.map((one) => one.supplier ?? null)]).toEqual([
+        supplier ? [supplier] : [],
+        [supplier],
+      ]);
+      if (!description) return;
+      expect(notes.join()).toContain('who makes a product isn’t taken as its supplier');
+      await read(`${titles}\n${row}\n`);
+      const { rows } = await server.database.pool.query(
+        'SELECT description FROM products ORDER BY created_at DESC, id DESC LIMIT 1',
+      );
+      expect(rows).toEqual([{ description }]);
+    },
+  );
+
   test('has a name that is not too long', async () => {
     const { status, body } = await read('name,cost\nA,2\n', { supplier: 'x'.repeat(121) });
     expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('at most 120 characters')]);

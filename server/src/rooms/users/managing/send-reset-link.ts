@@ -1,5 +1,6 @@
 import { accountErrors } from '@cobuy/contract/accounts/accounts.errors';
 import { userErrors } from '@cobuy/contract/users/users.errors';
+import { awaitsFirstSignIn } from '@cobuy/domain/accounts/first-sign-in';
 import { linkHours, resetMailsPerEmail } from '@cobuy/domain/accounts/sign-in-limits';
 import type { SignedInContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
@@ -38,7 +39,8 @@ export async function sendResetLink(context: SignedInContext, userId: string) {
     const { account, role } = await hold(tx);
     const isSent = await isMailSent(tx);
     const isShown = !isSent && (await isOwnAccount(tx, context, account, role));
-    const token = await createMailedToken(tx, context, { purpose: 'reset_password', userId });
+    const invitedById = awaitsFirstSignIn(account, organizationId) ? actor.userId : null;
+    const token = await createMailedToken(tx, context, { purpose: 'reset_password', userId, invitedById });
     const resetUrl = `${context.publicUrl}/reset-password?token=${token}`;
     if (isShown) return { delivery: 'shown' as const, resetUrl };
     await queueMail(tx, {

@@ -36,7 +36,7 @@ export function SecondFactorsCard() {
       <h2 id="second-factors" className={styles.heading}>
         Second factor
       </h2>
-      <p>Whoever learns your password still can’t open your account: a passkey or a code of your phone is asked too.</p>
+      <p>Even someone with your password can’t get in: we also ask for a passkey or a code from your phone.</p>
       {data ? <Factors {...data} /> : null}
       {error && !data ? (
         <ErrorState

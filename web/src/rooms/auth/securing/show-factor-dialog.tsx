@@ -20,7 +20,7 @@ interface ShowFactorProps {
 
 const wayLabels = {
   passkey: 'Use a passkey',
-  code: 'Use a code of your app',
+  code: 'Use a code from your app',
   'recovery-code': 'Use a recovery code',
 } as const;
 
@@ -45,13 +45,15 @@ export function ShowFactorDialog({ awaited, onProof, explain, ...dialog }: ShowF
   return (
     <FormDialog {...dialog} form={form}>
       {way === 'passkey' ? (
-        <p>Your browser asks for the fingerprint, face, PIN or key that you set up.</p>
+        <p>Your browser will ask for the fingerprint, face, PIN or key you set up.</p>
       ) : (
         <TextField
           key={way}
           label={way === 'code' ? 'Code' : 'Recovery code'}
           hint={
-            way === 'code' ? 'Six digits, from your authenticator app' : 'One of those that you kept; each works once'
+            way === 'code'
+              ? 'The six digits your authenticator app shows now'
+              : 'One of the codes you saved. Each works once.'
           }
           inputMode={way === 'code' ? 'numeric' : 'text'}
           autoComplete={way === 'code' ? 'one-time-code' : 'off'}

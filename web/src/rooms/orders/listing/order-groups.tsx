@@ -97,7 +97,7 @@ function Groups({ filters }: { filters: Omit<ReadFilters, 'page'> }) {
           </LinkButton>
         }
       >
-        Orders from the group buys that you organise stand here as soon as somebody orders.
+        Orders from the group buys that you organize stand here as soon as somebody orders.
       </EmptyState>
     );
   // Until somebody opens or closes one, the first that waits for something is open.

@@ -48,7 +48,7 @@ export function ManagedOrderFilters({ address, groupBuys, agents }: ManagedOrder
           <SearchField
             name="search"
             label="Search orders"
-            placeholder="Order number, e-mail or name"
+            placeholder="Number, e-mail or name"
             maxLength={100}
             value={address.search}
             // One search is one step back, however many letters it took.

@@ -50,7 +50,7 @@ export function ToPay({ order }: { order: OrderToPay }) {
     return (
       <Card aria-label="What to pay">
         <h2 className={styles.title}>Nothing is left to pay</h2>
-        <p>{formatMoney(order.paidAmount)} has come. The organiser confirms it.</p>
+        <p>{formatMoney(order.paidAmount)} has come. The organizer confirms it.</p>
       </Card>
     );
   return order.paidAtHandover ? <AtHandover order={order} amount={amount} /> : <Unpaid order={order} amount={amount} />;
@@ -151,7 +151,7 @@ function HowToPay({ order, isThere = false }: { order: OrderToPay; isThere?: boo
   return (
     <>
       {changedAt ? (
-        <Notice tone="warn" title="The organiser has changed how to pay since you ordered">
+        <Notice tone="warn" title="The organizer has changed how to pay since you ordered">
           <p>
             What stands here holds, since <Moment at={changedAt} />. A mail from before says it the old way.
           </p>
@@ -183,7 +183,7 @@ function HowToPay({ order, isThere = false }: { order: OrderToPay; isThere?: boo
       )}
       {instructions ? <p className={styles.instructions}>{instructions}</p> : null}
       {instructions || payee || link || isThere ? null : (
-        <p>The organiser has not written how: ask in the chat of your order before you pay.</p>
+        <p>The organizer has not written how: ask in the chat of your order before you pay.</p>
       )}
     </>
   );

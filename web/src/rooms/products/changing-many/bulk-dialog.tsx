@@ -108,6 +108,11 @@ export function BulkDialog({ deed, products, onClose, onDone }: BulkDialogProps)
         />
       ) : null}
       {deed === 'removed' ? <p>Removed products leave the catalog. You can undo this for a day.</p> : null}
+      {deed === 'price' ? (
+        <p className={styles.note}>
+          Open group buys show new prices at once. Orders keep the prices they were placed at.
+        </p>
+      ) : null}
       {typed && look.isPending ? (
         <SkeletonFrame label="Looking at the products…">
           <Skeleton height="160px" />
@@ -120,11 +125,6 @@ export function BulkDialog({ deed, products, onClose, onDone }: BulkDialogProps)
         <div aria-busy={isBehind} className={isBehind ? styles.behind : ''}>
           <BulkPreview report={report} isRemoval={deed === 'removed'} />
         </div>
-      ) : null}
-      {deed === 'price' ? (
-        <p className={styles.note}>
-          Open group buys show new prices at once. Orders keep the prices they were placed at.
-        </p>
       ) : null}
     </FormDialog>
   );

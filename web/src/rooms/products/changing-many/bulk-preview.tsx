@@ -67,8 +67,7 @@ export function BulkPreview({ report, isRemoval }: { report: BulkReport; isRemov
         </p>
       ))}
       {products.length > 0 ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
-        <ul className={styles.rows} aria-label={isRemoval ? 'Products to remove' : 'What changes'} tabIndex={0}>
+        <ul className={styles.rows} aria-label={isRemoval ? 'Products to remove' : 'What changes'}>
           {products.map((product) => (
             <li key={product.id}>
               <span className={styles.name}>{product.name}</span>{' '}

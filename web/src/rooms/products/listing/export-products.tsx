@@ -1,27 +1,51 @@
 import { useState } from 'react';
 import { messageOf } from '../../../lib/api-error.ts';
 import { saveAsFile } from '../../../lib/save-as-file.ts';
-import { Button } from '../../../ui/actions/button.tsx';
+import { buttonClass } from '../../../ui/actions/button.tsx';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { MenuButton } from '../../../ui/overlays/menu-button.tsx';
 import { fetchCatalogueFile } from '../manage-products.api.ts';
 
 /** Keeps the whole catalogue as a file that a spreadsheet opens and the import reads again. */
 export function ExportProducts() {
   const [isBusy, setIsBusy] = useState(false);
-  const save = async () => {
+  const save = async (format: 'csv' | 'xlsx') => {
+    if (isBusy) return;
     setIsBusy(true);
     try {
-      saveAsFile(await fetchCatalogueFile(), `products_export_${new Date().toISOString().slice(0, 10)}.csv`);
+      saveAsFile(
+        await fetchCatalogueFile(format),
+        `products_export_${new Date().toISOString().slice(0, 10)}.${format}`,
+      );
     } catch (error) {
       showToast({ tone: 'danger', title: 'Export Failed', text: messageOf(error, 'Failed to export products') });
     } finally {
       setIsBusy(false);
     }
   };
+  const file = (label: string, format: 'csv' | 'xlsx') => ({
+    id: format,
+    label,
+    text: label,
+    icon: 'download' as const,
+    onAction: () => void save(format),
+  });
   return (
-    <Button pending={isBusy} icon={<Icon name="download" size={16} />} onClick={() => void save()}>
-      Export
-    </Button>
+    <MenuButton
+      label="Export"
+      className={buttonClass({})}
+      sections={[
+        {
+          id: 'file',
+          label: 'Files',
+          actions: [file('All products as CSV', 'csv'), file('All products as XLSX', 'xlsx')],
+        },
+      ]}
+    >
+      <Icon name="download" size={16} />
+      {isBusy ? 'Exporting…' : 'Export'}
+      <Icon name="chevron-down" size={16} />
+    </MenuButton>
   );
 }

@@ -5,8 +5,10 @@ import {
   lastNameRules,
   signInPasswordProblem,
 } from '@cobuy/domain/accounts/account-form-rules';
+import { linkHours } from '@cobuy/domain/accounts/sign-in-limits';
 import { optionalTextProblem } from '@cobuy/domain/texts/text-rules';
 import { userTexts } from '@cobuy/domain/users/user-rules';
+import { useState } from 'react';
 import { messageOf } from '../../../lib/api-error.ts';
 import { useEffectiveRole } from '../../../lib/session.ts';
 import { readChecked, useForm } from '../../../lib/use-form.ts';
@@ -17,17 +19,27 @@ import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
+import { useMailWords } from '../../system/mail-words.ts';
 import { useChangePeople } from '../users.api.ts';
+import { InvitedPerson, type InvitedPersonProps } from './invited-person.tsx';
 import { roleOptions, tierOptions } from './offered-roles.ts';
+
+/** They choose their own password. */
+const isInviting = ({ password, confirmPassword }: { password: string; confirmPassword: string }) =>
+  password === '' && confirmPassword === '';
 
 /** Why the one row of the call was not taken. */
 class RowProblem extends Error {}
 
-/** One person, by the same call that brings in many. */
+const days = linkHours.firstPassword / 24;
+
+/** One person, by the same call that brings in many. Without a password they choose one, by a link. */
 export function AddPerson({ onClose }: { onClose: () => void }) {
   const viewer = useEffectiveRole();
   const { add, makePlatformAdministrator } = useChangePeople();
   const keyOf = useIdempotencyKeys();
+  const { sent } = useMailWords();
+  const [invited, setInvited] = useState<Omit<InvitedPersonProps, 'onClose'> | null>(null);
   const form = useForm({
     start: { email: '', firstName: '', lastName: '', password: '', confirmPassword: '', role: 'BUYER', tier: 'FREE' },
     read: (fields) =>
@@ -35,29 +47,44 @@ export function AddPerson({ onClose }: { onClose: () => void }) {
         email: emailProblem(fields.email),
         firstName: optionalTextProblem(fields.firstName, firstNameRules),
         lastName: optionalTextProblem(fields.lastName, lastNameRules),
-        password: signInPasswordProblem(fields.password),
-        confirmPassword: confirmPasswordProblem(fields),
+        ...(isInviting(fields)
+          ? {}
+          : { password: signInPasswordProblem(fields.password), confirmPassword: confirmPasswordProblem(fields) }),
       }),
     explain: (error) => (error instanceof RowProblem ? error.message : messageOf(error, userTexts.createFailed)),
-    onSubmit: async ({ confirmPassword: _, tier, role: chosen, ...person }) => {
+    onSubmit: async ({ confirmPassword: _, password, tier, role: chosen, ...who }) => {
+      const person = password === '' ? who : { ...who, password };
       const isAboveMembers = chosen === 'SUPERADMIN';
       const role = isAboveMembers ? 'BUYER' : chosen;
       const row = viewer === 'SUPERADMIN' ? { ...person, role, tier } : { ...person, role };
-      const { failed } = await add(row, keyOf(row));
+      const { failed, invited: outcome } = await add(row, keyOf(row));
       const [first] = failed;
       if (first) throw new RowProblem(first.error);
       if (isAboveMembers && !(await makePlatformAdministrator(person.email.trim())))
         throw new RowProblem('They are a member now. Make them a Super Admin under Edit.');
+      const email = person.email.trim();
+      if (outcome && outcome.kept + outcome.shown > 0) {
+        setInvited({ email, firstName: person.firstName.trim(), url: outcome.links[0]?.url ?? null, ...outcome });
+        return;
+      }
       showToast({
         tone: 'ok',
         title: 'User added',
-        text: `${person.email.trim()} is a member now. Whoever had an account before keeps its password.`,
+        text: outcome?.queued
+          ? `${email} is a member now. ${sent('Invitation')}: its link works for ${days} days.`
+          : `${email} is a member now. Whoever had an account before keeps its password.`,
       });
       onClose();
     },
   });
+  if (invited) return <InvitedPerson {...invited} onClose={onClose} />;
   return (
-    <FormDialog title="Add a user" onClose={onClose} form={form} submitLabel="Add User">
+    <FormDialog
+      title="Add a user"
+      onClose={onClose}
+      form={form}
+      submitLabel={isInviting(form.fields) ? 'Add and invite' : 'Add User'}
+    >
       <TextField label="Email" type="email" inputMode="email" autoComplete="off" {...form.field('email')} />
       <FieldRow>
         <TextField label="First name" optional autoComplete="off" {...form.field('firstName')} />
@@ -65,11 +92,12 @@ export function AddPerson({ onClose }: { onClose: () => void }) {
       </FieldRow>
       <PasswordField
         label="Password"
-        hint="Tell it to them: nobody mails it. Whoever has an account already keeps theirs."
+        optional
+        hint="Leave it empty to invite them: they’ll get a link to choose their own. A password you type here, you’ll have to tell them yourself."
         autoComplete="new-password"
         {...form.field('password')}
       />
-      <PasswordField label="Confirm password" autoComplete="new-password" {...form.field('confirmPassword')} />
+      <PasswordField label="Confirm password" optional autoComplete="new-password" {...form.field('confirmPassword')} />
       <Select label="Role" options={roleOptions(viewer)} {...form.field('role')} />
       {viewer === 'SUPERADMIN' ? <Select label="Tier" options={tierOptions} {...form.field('tier')} /> : null}
     </FormDialog>

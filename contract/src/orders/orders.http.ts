@@ -26,6 +26,7 @@ import { dealDesk, deskCounts } from './desk.schemas.ts';
 import { orderErrors } from './orders.errors.ts';
 import { orderPaths } from './orders.paths.ts';
 import {
+  contactCorrection,
   guestOrderBody,
   itemsCorrection,
   notedPayment,
@@ -442,6 +443,23 @@ export const orderCalls = defineCalls(orderPaths, {
       orderErrors.not_changeable,
       orderErrors.edited_meanwhile,
       orderErrors.email_changed_often,
+    ],
+  },
+  correctContact: {
+    access: agentLevelRoles,
+    summary:
+      "Correct an order's e-mail, name, phone number or address as its organizer; the buyer is told. An order that is part of an account keeps its e-mail",
+    params: byOrderNumber,
+    body: contactCorrection,
+    response: order,
+    errors: [
+      orderErrors.not_found,
+      orderErrors.forbidden,
+      orderErrors.not_changeable,
+      orderErrors.edited_meanwhile,
+      orderErrors.address_needed,
+      correctingErrors.email_stays,
+      prohibitedIn('shippingName'),
     ],
   },
   correctItems: {

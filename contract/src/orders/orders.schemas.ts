@@ -117,6 +117,16 @@ export const orderChange = z.object({
   expectedUpdatedAt,
 });
 
+/** Who gets an order and where, as its organizer corrects it. What isn't given stays; the address comes whole. */
+export const contactCorrection = z.object({
+  email: emailInput.optional(),
+  details: needsAddress(
+    orderFields.omit({ groupBuyId: true, items: true, comments: true, paymentMethod: true }),
+  ).optional(),
+  /** The `updatedAt` that the form was filled from. */
+  expectedUpdatedAt,
+});
+
 /** Whatever is earlier is a slip of the keys. */
 const earliestPaymentDay = '2000-01-01';
 

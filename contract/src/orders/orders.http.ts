@@ -281,7 +281,8 @@ export const orderCalls = defineCalls(orderPaths, {
   },
   exportOrders: {
     access: agentLevelRoles,
-    summary: 'The orders that the caller organises as a file, the newest first; times are those of their organization',
+    summary:
+      'The orders that the caller organises as a file, the newest first; times are those of their organization. Cancelled ones only where they are asked for: by status, by number, or for what is to be given back',
     query: z.object({
       ...managedFilters,
       status: statuses,

@@ -118,6 +118,8 @@ export interface MailData {
       isHandedOverAnew: boolean;
       endDate: string;
       paidAtHandover: boolean;
+      /** `payBy` is before the day that was told. */
+      isDueEarlier: boolean;
     };
   broadcast: {
     title: string;

@@ -174,6 +174,7 @@ const samples: { [K in keyof MailData]: MailData[K] } = {
     isDelivered: false,
     isHandedOverAnew: false,
     change: 'dates',
+    isDueEarlier: false,
     endDate: '2026-12-01T23:59:59.000Z',
     payBy: '2026-12-08T23:59:59.000Z',
   },

@@ -92,7 +92,7 @@ const hasChanged = ({ order }: AccessedOrder, locked: Locked, { expectedUpdatedA
 const detailsFor = ({ handover }: Locked, details: NonNullable<Body['details']>) => ({
   shippingName: details.shippingName,
   shippingPhone: details.shippingPhone,
-  ...addressFor({ handover }, details),
+  ...addressFor({ handover }, details, 'details.'),
 });
 
 /** Nothing was paid, proved or refused: its confirmation is still true. */

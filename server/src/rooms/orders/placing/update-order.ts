@@ -90,5 +90,11 @@ function detailsFor(order: Order, offer: Offer, details: NonNullable<Body['detai
   const { paymentMethod, shippingName, shippingPhone } = details;
   const paidAtHandover =
     paymentMethod === order.paymentMethod ? order.paidAtHandover : methodFor(offer, paymentMethod).paidAtHandover;
-  return { paymentMethod, paidAtHandover, shippingName, shippingPhone, ...addressFor(offer.groupBuy, details) };
+  return {
+    paymentMethod,
+    paidAtHandover,
+    shippingName,
+    shippingPhone,
+    ...addressFor(offer.groupBuy, details, 'details.'),
+  };
 }

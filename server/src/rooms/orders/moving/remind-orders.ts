@@ -63,9 +63,7 @@ export async function remindOrders(context: SignedInContext, { orderNumbers }: B
     const isReminded = new Set(told.filter(({ outcome }) => outcome === 'reminded').map((one) => one.orderNumber));
     const orders = named.flatMap(({ order }) => (order && isReminded.has(order.orderNumber) ? [order] : []));
     if (orders.length > 0) await writeReminders(tx, afterCommit, { context, settings, at }, orders);
-    afterCommit(() => {
-      for (const order of orders) tellWatchers(context, order);
-    });
+    afterCommit(() => tellWatchers(context, ...orders));
     return told.map(presentOutcome);
   });
   return { reminded: results.filter(({ outcome }) => outcome === 'reminded').length, results };

@@ -52,13 +52,16 @@ const memberTotal = `SELECT (SELECT count(*) FROM (SELECT 1 FROM group_buys g ${
     WHERE m.user_id = $1) AS count`;
 
 const found = [
-  'group_buys g JOIN organizations o ON o.id = g.organization_id WHERE g.title',
-  'organizations o JOIN group_buys g ON g.organization_id = o.id WHERE o.name',
+  'group_buys g JOIN organizations o ON o.id = g.organization_id WHERE folded(g.title)',
+  'organizations o JOIN group_buys g ON g.organization_id = o.id WHERE folded(o.name)',
   `products x JOIN group_buy_products b ON b.organization_id = x.organization_id AND b.product_id = x.id
     JOIN group_buys g ON g.organization_id = b.organization_id AND g.id = b.group_buy_id
-    JOIN organizations o ON o.id = g.organization_id WHERE x.name`,
+    JOIN organizations o ON o.id = g.organization_id WHERE folded(x.name)`,
 ]
-  .map((from) => `SELECT g.id, g.start_date, g.end_date FROM ${from} ILIKE $1 AND g.is_public AND o.deleted_at IS NULL`)
+  .map(
+    (from) =>
+      `SELECT g.id, g.start_date, g.end_date FROM ${from} LIKE containing($1) AND g.is_public AND o.deleted_at IS NULL`,
+  )
   .join(' UNION ');
 const searchIds = `WITH found AS MATERIALIZED (${found}) SELECT (SELECT count(*) FROM found) AS count,
   ARRAY(SELECT id FROM found ORDER BY (end_date < now()), (start_date > now()), end_date, id LIMIT $2 OFFSET $3) AS ids`;
@@ -79,7 +82,7 @@ export function serveLists(app: FastifyInstance, pool: pg.Pool) {
     const offset = (Number(page) - 1) * limit;
     if (search) {
       // Unnamed: which index finds a text depends on the text.
-      const matches = await pool.query(searchIds, [`%${search}%`, limit, offset]);
+      const matches = await pool.query(searchIds, [search, limit, offset]);
       const { ids, count } = matches.rows[0];
       const { rows } = await pool.query({ name: 'cards', text: cardsById, values: [ids] });
       return { data: rows, total: Number(count) };

@@ -158,6 +158,14 @@ test('a refused second file is named, and is not sent in the form of the first',
     await expect(page.getByText(/^notes\.png: Please select a valid image/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
   });
+  await test.step('a vast photo goes out smaller, though its name and type say nothing', async () => {
+    const { buffer } = drawSlip(5000, 6000);
+    await input.setInputFiles({ name: 'image', mimeType: '', buffer });
+    const sent = page.waitForResponse((answer) => answer.request().method() === 'POST');
+    await page.getByRole('button', { name: 'Upload proof' }).click();
+    expect(await (await sent).json()).toMatchObject({ data: { fileName: 'image.jpg' } });
+    await expect(page.getByText(/we have your proof/i).first()).toBeVisible();
+  });
 });
 
 test('who asks to be told hears of it by that press alone, and takes it back', { tag: '@phone-only' }, async ({

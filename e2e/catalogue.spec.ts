@@ -276,6 +276,28 @@ test('a list with title rows and a hidden sheet is imported by choosing, also af
   await expect(rowOf(page, `Rye ${series}`)).toContainText('$3.85');
 });
 
+test('drafts of a shop’s export are left out, said, and taken where somebody wants them', async ({ page }) => {
+  const series = crypto.randomUUID().slice(0, 8);
+  await signIn(page, 'admin@cobuy.example');
+  await page.goto('/admin/products/import');
+  const list = [
+    'Title,URL handle,Status,SKU,Option1 value,Price',
+    `Kale ${series},kale,active,K-${series},Bunch,2.50`,
+    `Figs ${series},figs,draft,F-${series},Bag,3.00`,
+  ].join('\n');
+  await page.getByLabel('Price list').setInputFiles(asFile(list));
+  await expect(page.getByText('1 row of drafts, archived or hidden products is left out.')).toBeVisible();
+  await expect(page.getByText('1 new, 0 changed, 0 equal')).toBeVisible();
+  await seeNoViolation(page, { colours: true });
+  const all = page.getByLabel('Import drafts, archived and hidden products, too');
+  await all.check();
+  await expect(page.getByText('2 new, 0 changed, 0 equal')).toBeVisible();
+  await expect(rowOf(page, `Figs ${series}`)).toBeVisible();
+  await all.uncheck();
+  await expect(page.getByText('1 new, 0 changed, 0 equal')).toBeVisible();
+  await expect(rowOf(page, `Figs ${series}`)).toHaveCount(0);
+});
+
 test('a product is added by its rules, keeps its draft over a reload, and is deleted while nothing uses it', async ({
   page,
 }) => {

@@ -139,6 +139,7 @@ test('a guest finds a deal, orders, pays, proves it, gets an account; the organi
     await signIn(organiser, 'agent@cobuy.example');
     await organiser.goto('/agent/dashboard');
     await expect(organiser.getByText(deal).first()).toBeVisible();
+    await expect(organiser.getByRole('link', { name: 'Manage Group Buys' })).toBeVisible();
     await organiser.goto(`/orders/${orderNumber}`);
     await expect(organiser.getByText(email).first()).toBeVisible();
     await organiser.getByRole('tab', { name: /payment/i }).click();

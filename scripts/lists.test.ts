@@ -31,3 +31,13 @@ test('every setting is told in the README and in the example of an environment, 
   const example = [...read('.env.example').matchAll(/^# ([A-Z0-9_]+)=/gm)].map(([, name]) => name);
   expect(example.sort()).toEqual([...settingNames].sort());
 });
+
+test('every test that holds what use and attack have found is there', () => {
+  const tests = globSync('{domain,contract,server,web,scripts,e2e}/**/*.{test,spec}.{ts,tsx}', {
+    cwd: root,
+    exclude: (name) => name === 'node_modules',
+  }).map((file) => `/${file}`);
+  const named = [...read('docs', 'found-by-use.md').matchAll(/[\w./-]+\.(?:test|spec)\.tsx?/g)].map(([file]) => file);
+  expect(named.length).toBeGreaterThan(100);
+  expect(named.filter((file) => !tests.some((path) => path.endsWith(`/${file}`)))).toEqual([]);
+});

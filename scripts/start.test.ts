@@ -42,6 +42,20 @@ test('mistakes in the environment and in .env are told at once, before anything 
   expect(existsSync(join(folder, 'node_modules'))).toBe(false);
 });
 
+test('a value that .env would cut off at a # is told before it is used', () => {
+  const secret = 'S3_URL=https://key:Encr#79pt@s3.example.org/files\n';
+  writeFileSync(
+    join(folder, '.env'),
+    `${secret}# SMTP_URL=a#b\nPORT=3000 # the usual\nSECRET_KEY="a # of ${'x'.repeat(32)}"\n`,
+  );
+  const { said, status } = start({});
+  expect(status).toBe(1);
+  expect(said.split('\n')[0]).toBe(
+    'The file .env cuts S3_URL off at a #, which begins a comment: put the whole value in quotes.',
+  );
+  expect(said).not.toMatch(/Encr|SMTP_URL|PORT|SECRET_KEY/);
+});
+
 test('commands read them first too, unless they are asked how they are used', () => {
   expect(start({ PORT: 'many' }, ['scripts/run-command.ts', 'backup']).said).toMatch(
     /^The setting PORT is not valid: .+$/,

@@ -16,9 +16,8 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
-/** A real PNG, as a phone would send one: striped paper of 320 by 240. */
-export function drawSlip() {
-  const [width, height] = [320, 240];
+/** A real PNG, as a phone would send one: striped paper. */
+export function drawSlip(width = 320, height = 240) {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);

@@ -10,6 +10,7 @@ import type { Services } from '../src/platform/context.ts';
 import { type Database, openDatabase } from '../src/platform/database/open-database.ts';
 import { isInTransaction } from '../src/platform/database/transaction.ts';
 import type { PaymentProvider } from '../src/platform/payments/payment-provider.ts';
+import { noteMailSending } from '../src/rooms/system/mailing/note-mail-sending.ts';
 import { freshDatabase } from './fresh-database.ts';
 
 export interface Caller {
@@ -87,6 +88,8 @@ export async function startTestServer({
       throw new Error(sentence);
     },
   });
+  // As a start of the program does.
+  if (config.smtpUrl) await noteMailSending(services);
   const address = await http.listen({ port: 0, host: '127.0.0.1' });
   return {
     url: address,

@@ -118,6 +118,7 @@ export const authCalls = defineCalls(authPaths, {
     errors: [authErrors.wrong_order_credentials, authErrors.locked],
   },
   register: {
+    knownFields: 'only',
     access: 'public',
     organization: 'ignored',
     summary: 'Create an account as a BUYER of the default organization, or as what an invitation says',
@@ -134,6 +135,7 @@ export const authCalls = defineCalls(authPaths, {
     ],
   },
   setPassword: {
+    knownFields: 'only',
     access: 'public',
     organization: 'ignored',
     summary: 'Give an account that ordered as a guest its first password',
@@ -174,6 +176,7 @@ export const authCalls = defineCalls(authPaths, {
     errors: [authErrors.locked],
   },
   resetPassword: {
+    knownFields: 'only',
     access: 'public',
     organization: 'ignored',
     summary: 'Set a new password with the link from the e-mail and end every other session',
@@ -213,6 +216,7 @@ export const authCalls = defineCalls(authPaths, {
     ],
   },
   reclaimAccount: {
+    knownFields: 'only',
     access: 'public',
     organization: 'ignored',
     summary: 'Take over an account that a stranger made with the address, with the link from the e-mail, and sign in',
@@ -258,6 +262,7 @@ export const authCalls = defineCalls(authPaths, {
     errors: [authErrors.session_not_found],
   },
   setUpInstallation: {
+    knownFields: 'only',
     access: 'public',
     organization: 'ignored',
     summary: 'First run: create the first SUPERADMIN and the default organization',

@@ -25,23 +25,33 @@ const credential = {
   authenticatorAttachment: z.enum(['platform', 'cross-platform']).exactOptional(),
   clientExtensionResults: z.looseObject({}).default({}),
 };
-const registeredCredential = z.object({
-  ...credential,
-  response: z.object({
-    clientDataJSON: encoded(4000),
-    attestationObject: encoded(20_000),
-    transports: z.array(encoded(30)).max(10).exactOptional(),
+/** Takes what else a browser says of a credential; types name what is looked at. */
+const takingMore = <S extends z.ZodObject>(schema: S): S => schema.loose() as unknown as S;
+const registeredCredential = takingMore(
+  z.object({
+    ...credential,
+    response: takingMore(
+      z.object({
+        clientDataJSON: encoded(4000),
+        attestationObject: encoded(20_000),
+        transports: z.array(encoded(30)).max(10).exactOptional(),
+      }),
+    ),
   }),
-});
-const assertedCredential = z.object({
-  ...credential,
-  response: z.object({
-    clientDataJSON: encoded(4000),
-    authenticatorData: encoded(4000),
-    signature: encoded(10_000),
-    userHandle: encoded(200).exactOptional(),
+);
+const assertedCredential = takingMore(
+  z.object({
+    ...credential,
+    response: takingMore(
+      z.object({
+        clientDataJSON: encoded(4000),
+        authenticatorData: encoded(4000),
+        signature: encoded(10_000),
+        userHandle: encoded(200).exactOptional(),
+      }),
+    ),
   }),
-});
+);
 
 const listedCredential = z.object({
   id: z.string(),
@@ -200,6 +210,7 @@ export const securityCalls = defineCalls(securityPaths, {
   },
   changePassword: {
     ...secured,
+    knownFields: 'only',
     summary: 'Choose another password; every other session of the account ends',
     body: changePasswordBody,
     response: noContent,
@@ -212,6 +223,7 @@ export const securityCalls = defineCalls(securityPaths, {
   },
   prepareApp: {
     ...secured,
+    knownFields: 'only',
     summary: 'Begin with codes of an authenticator app: the secret that the app is given',
     body: provedBody,
     response: z.object({
@@ -225,6 +237,7 @@ export const securityCalls = defineCalls(securityPaths, {
   },
   addApp: {
     ...secured,
+    knownFields: 'only',
     summary: 'Show a first code of the app, which counts from now on',
     body: addAppBody,
     response: withFirstCodes,
@@ -232,6 +245,7 @@ export const securityCalls = defineCalls(securityPaths, {
   },
   removeApp: {
     ...secured,
+    knownFields: 'only',
     summary: 'Take no codes of the app any more, after a second factor or a recovery code was shown',
     body: provedBody,
     response: noContent,
@@ -239,6 +253,7 @@ export const securityCalls = defineCalls(securityPaths, {
   },
   preparePasskey: {
     ...secured,
+    knownFields: 'only',
     summary: 'Begin with a passkey: what the browser makes it of',
     body: provedBody,
     response: z.object({ ticket: z.string(), options: passkeyCreation }),
@@ -251,6 +266,7 @@ export const securityCalls = defineCalls(securityPaths, {
   },
   addPasskey: {
     ...secured,
+    knownFields: 'only',
     summary: 'Keep the passkey that the browser has made',
     body: addPasskeyBody,
     response: withFirstCodes,
@@ -264,6 +280,7 @@ export const securityCalls = defineCalls(securityPaths, {
   },
   removePasskey: {
     ...secured,
+    knownFields: 'only',
     summary: 'Take a passkey no more, after a second factor or a recovery code was shown',
     params: byId,
     body: provedBody,
@@ -272,6 +289,7 @@ export const securityCalls = defineCalls(securityPaths, {
   },
   renewRecoveryCodes: {
     ...secured,
+    knownFields: 'only',
     summary: 'Ten new recovery codes; the ones before are worth nothing',
     body: provedBody,
     response: z.object({ recoveryCodes: z.array(z.string()) }),

@@ -25,11 +25,11 @@ import { defineCalls, noContent } from '../wire/calls.ts';
 import {
   byId,
   dateInput,
+  dateInputOrNone,
   id,
   instant,
   money,
   moneyInput,
-  optionalDateInput,
   pageOf,
   pageQuery,
   searchText,
@@ -176,30 +176,14 @@ const startDate = dateInput({ required: groupBuyTexts.startRequired, invalid: gr
 const endDate = dateInput({ required: groupBuyTexts.endRequired, invalid: groupBuyTexts.endInvalid });
 const paymentDueDate = dateInput({ required: groupBuyTexts.dueRequired, invalid: groupBuyTexts.dueInvalid });
 
-const minProductCount = z
-  .int(groupBuyTexts.minProductCountInvalid)
-  .min(0, groupBuyTexts.minProductCountInvalid)
-  .max(largestMinProductCount, groupBuyTexts.minProductCountInvalid)
-  .default(0);
-
-/** Needed only where the goods are picked up; blank is null. */
-const pickupFields = {
-  handover: z.enum(handovers).default('delivery'),
-  pickupPlace: z
+/** Blank is null. */
+const textOrNone = (most: number, tooLong: string) =>
+  z
     .string()
     .trim()
-    .max(longestPickupPlace, handoverTexts.placeTooLong)
-    .nullish()
-    .transform((text) => text || null),
-  pickupFrom: optionalDateInput(handoverTexts.fromInvalid),
-  pickupUntil: optionalDateInput(handoverTexts.untilInvalid),
-  pickupNote: z
-    .string()
-    .trim()
-    .max(longestPickupNote, handoverTexts.noteTooLong)
-    .nullish()
-    .transform((text) => text || null),
-};
+    .max(most, tooLong)
+    .nullable()
+    .transform((text) => text || null);
 
 const requiredOfPickup = {
   pickupPlace: handoverTexts.placeRequired,
@@ -207,15 +191,6 @@ const requiredOfPickup = {
   pickupUntil: handoverTexts.untilRequired,
 } as const;
 
-/** Told together with what else is wrong: what it looks at may be wrong itself, or missing. */
-const besideOthers = { when: () => true };
-const ofPickup = (field: keyof typeof requiredOfPickup) => ({
-  ...besideOthers,
-  path: [field],
-  message: requiredOfPickup[field],
-});
-const lacksOfPickup = (body: { handover?: unknown } & Record<string, unknown>, field: keyof typeof requiredOfPickup) =>
-  body.handover === 'pickup' && !body[field];
 const hasTwice = (products: readonly { productId: string }[]) =>
   new Set(products.map(({ productId }) => productId)).size < products.length;
 
@@ -233,75 +208,125 @@ function contradicts(body: Partial<Record<DateField, unknown>>, first: DateField
   return maySame ? zoned(after) < zoned(before) : zoned(after) <= zoned(before);
 }
 
-export const groupBuyBody = z
-  .object({
-    title: z
-      .string({ error: groupBuyTexts.titleRequired })
-      .trim()
-      .refine(isVisible, groupBuyTexts.titleRequired)
-      .max(longestTitle, groupBuyTexts.titleTooLong),
-    notes: z
-      .string()
-      .trim()
-      .max(longestNotes, groupBuyTexts.notesTooLong)
-      .nullish()
-      .transform((text) => text || null),
-    startDate,
-    endDate,
-    paymentDueDate,
-    isPublic: z.boolean().default(groupBuyDefaults.isPublic),
-    minProductCount,
-    minOrderAmount: moneyInput.nullish().transform((amount) => amount ?? 0),
-    paymentMethods: z
-      .array(z.enum(paymentMethods), { error: groupBuyTexts.paymentMethodRequired })
-      .min(1, groupBuyTexts.paymentMethodRequired)
-      .transform((methods) => [...new Set(methods)]),
-    agents: z.array(id).max(100).default([]),
-    ...pickupFields,
-    products: z
-      .array(
-        z.object({
-          productId: id,
-          minQuantity: z.int().min(0).max(largestMinQuantity).default(0),
-          /** Null: as the catalogue says. Not given: as it was in this deal. */
-          usualPrice: moneyInput
-            .refine((price) => price > 0, productTexts.usualPriceInvalid)
-            .nullable()
-            .optional(),
-        }),
-      )
-      .max(mostProducts, groupBuyTexts.tooManyProducts)
-      .default([]),
-  })
-  .refine(({ isPublic, products }) => !isPublic || !Array.isArray(products) || products.length > 0, {
-    ...besideOthers,
-    path: ['products'],
+/** What is said of a group buy, each field for itself. What is left out is for each call to say. */
+const said = {
+  title: z
+    .string({ error: groupBuyTexts.titleRequired })
+    .trim()
+    .refine(isVisible, groupBuyTexts.titleRequired)
+    .max(longestTitle, groupBuyTexts.titleTooLong),
+  notes: textOrNone(longestNotes, groupBuyTexts.notesTooLong),
+  startDate,
+  endDate,
+  paymentDueDate,
+  isPublic: z.boolean(),
+  minProductCount: z
+    .int(groupBuyTexts.minProductCountInvalid)
+    .min(0, groupBuyTexts.minProductCountInvalid)
+    .max(largestMinProductCount, groupBuyTexts.minProductCountInvalid),
+  minOrderAmount: moneyInput.nullable().transform((amount) => amount ?? 0),
+  paymentMethods: z
+    .array(z.enum(paymentMethods), { error: groupBuyTexts.paymentMethodRequired })
+    .min(1, groupBuyTexts.paymentMethodRequired)
+    .transform((methods) => [...new Set(methods)]),
+  agents: z.array(id).max(100),
+  handover: z.enum(handovers),
+  // Needed only where the goods are picked up.
+  pickupPlace: textOrNone(longestPickupPlace, handoverTexts.placeTooLong),
+  pickupFrom: dateInputOrNone(handoverTexts.fromInvalid),
+  pickupUntil: dateInputOrNone(handoverTexts.untilInvalid),
+  pickupNote: textOrNone(longestPickupNote, handoverTexts.noteTooLong),
+  products: z
+    .array(
+      z.object({
+        productId: id,
+        /** Not given: as it was in this deal, else 0. */
+        minQuantity: z.int().min(0).max(largestMinQuantity).optional(),
+        /** Null: as the catalogue says. Not given: as it was in this deal. */
+        usualPrice: moneyInput
+          .refine((price) => price > 0, productTexts.usualPriceInvalid)
+          .nullable()
+          .optional(),
+      }),
+    )
+    .max(mostProducts, groupBuyTexts.tooManyProducts),
+};
+
+const groupBuyShape = {
+  ...said,
+  notes: said.notes.default(null),
+  isPublic: said.isPublic.default(groupBuyDefaults.isPublic),
+  minProductCount: said.minProductCount.default(0),
+  minOrderAmount: said.minOrderAmount.default(0),
+  agents: said.agents.default([]),
+  handover: said.handover.default('delivery'),
+  pickupPlace: said.pickupPlace.default(null),
+  pickupFrom: said.pickupFrom.default(null),
+  pickupUntil: said.pickupUntil.default(null),
+  pickupNote: said.pickupNote.default(null),
+  products: said.products.default([]),
+};
+
+type Said = { readonly [K in keyof typeof said]?: unknown };
+interface Rule {
+  readonly field: string;
+  readonly message: string;
+  readonly isBroken: (body: Said) => boolean;
+}
+
+/** What the fields of a group buy owe each other. Of those that a change leaves out nothing is said here. */
+const rules: readonly Rule[] = [
+  {
+    field: 'products',
     message: groupBuyTexts.productsRequired,
-  })
-  .refine(({ products }) => !Array.isArray(products) || !hasTwice(products), {
-    ...besideOthers,
-    path: ['products'],
+    isBroken: ({ isPublic, products }) => isPublic === true && Array.isArray(products) && products.length === 0,
+  },
+  {
+    field: 'products',
     message: 'A product stands twice in the list',
-  })
-  .refine((body) => !contradicts(body, 'startDate', 'endDate', false), {
-    ...besideOthers,
-    path: ['endDate'],
+    isBroken: ({ products }) => Array.isArray(products) && hasTwice(products),
+  },
+  {
+    field: 'endDate',
     message: groupBuyTexts.endAfterStart,
-  })
-  .refine((body) => !contradicts(body, 'endDate', 'paymentDueDate', true), {
-    ...besideOthers,
-    path: ['paymentDueDate'],
+    isBroken: (body) => contradicts(body, 'startDate', 'endDate', false),
+  },
+  {
+    field: 'paymentDueDate',
     message: groupBuyTexts.dueAfterEnd,
-  })
-  .refine((body) => !lacksOfPickup(body, 'pickupPlace'), ofPickup('pickupPlace'))
-  .refine((body) => !lacksOfPickup(body, 'pickupFrom'), ofPickup('pickupFrom'))
-  .refine((body) => !lacksOfPickup(body, 'pickupUntil'), ofPickup('pickupUntil'));
+    isBroken: (body) => contradicts(body, 'endDate', 'paymentDueDate', true),
+  },
+  ...(['pickupPlace', 'pickupFrom', 'pickupUntil'] as const).map((field) => ({
+    field,
+    message: requiredOfPickup[field],
+    isBroken: (body: Said) => body.handover === 'pickup' && body[field] === null,
+  })),
+];
+
+/** What is wrong with a group buy as a whole, once a change is put over what was there. */
+export const groupBuyProblems = (body: Said) =>
+  rules.filter(({ isBroken }) => isBroken(body)).map(({ field, message }) => ({ field, message }));
+
+/** Told together with what else is wrong: what it looks at may be wrong itself, or missing. */
+const toldTogether = <S extends z.ZodObject>(schema: S): S =>
+  rules.reduce(
+    (ruled, { field, message, isBroken }) =>
+      ruled.refine((body) => !isBroken(body), { when: () => true, path: [field], message }),
+    schema,
+  );
+
+export const groupBuyBody = toldTogether(z.object(groupBuyShape));
 
 /** The instant at which the editor's copy was last changed: given, a change by somebody else since then is not overwritten. */
 const expectedUpdatedAt = instant.transform((text) => new Date(text)).optional();
 
-/** `confirmed`: the caller knows that people have ordered what this change takes away. */
-const updateBody = groupBuyBody.safeExtend({ expectedUpdatedAt, confirmed: z.boolean().default(false) });
+/** What is left out stays as it is. `confirmed`: the caller knows that people have ordered what this change takes away. */
+const updateBody = toldTogether(
+  z
+    .object(said)
+    .partial()
+    .extend({ expectedUpdatedAt, confirmed: z.boolean().default(false) }),
+);
 
 /** `details` of `group_buy.products_ordered`: orders that are not cancelled, and their distinct buyers. */
 export const orderedProducts = z.object({
@@ -361,7 +386,7 @@ export const groupBuyCalls = defineCalls(groupBuyPaths, {
   },
   updateGroupBuy: {
     access: agentLevelRoles,
-    summary: 'Change a group buy: its agents, ORGADMIN or SUPERADMIN',
+    summary: 'Change a group buy, and nothing of it that is left out: its agents, ORGADMIN or SUPERADMIN',
     params: byId,
     body: updateBody,
     response: groupBuy,

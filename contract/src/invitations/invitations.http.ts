@@ -115,6 +115,7 @@ export const invitationRefusals = [
   invitationErrors.agents_full,
 ] as const;
 const accept = {
+  knownFields: 'only',
   access: 'public',
   organization: 'ignored',
   body: z.object({ code }),

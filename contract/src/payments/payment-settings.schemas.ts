@@ -51,12 +51,14 @@ const days = (fewest: 0 | 1) =>
 
 const typedMethod = z.object({
   enabled: z.boolean(),
+  /** Left out, they stay. */
   instructions: z
     .string()
     .trim()
     .max(longestInstructions, paymentSettingsTexts.instructionsTooLong)
-    .nullish()
-    .transform((text) => text || null),
+    .nullable()
+    .transform((text) => text || null)
+    .optional(),
 });
 
 export const paymentSettingsBody = z.object({

@@ -33,6 +33,7 @@ export type Subscription = z.infer<typeof subscription>;
 
 export const planCalls = defineCalls(planPaths, {
   upgradeTier: {
+    knownFields: 'only',
     access: 'signed-in',
     organization: 'ignored',
     summary: "Choose a plan for one's own account: at once where plans are free, else by a payment",

@@ -32,7 +32,7 @@ const deed = z.discriminatedUnion('set', [
       .nullable(),
   }),
   z.object({ set: z.literal('price'), percent, of: z.enum(priceTargets) }),
-  z.object({ set: z.literal('unit'), unit: blankAsNull('Unit', longestUnit) }),
+  z.object({ set: z.literal('unit'), unit: blankAsNull('Unit', longestUnit).default(null) }),
   z.object({ set: z.literal('removed') }),
 ]);
 
@@ -63,6 +63,9 @@ export const bulkReport = z
     rounded: z.int(),
     /** And those that then sell below cost. */
     belowCost: z.int(),
+    /** Those with an amount more than three times the last one, and those above their usual price. */
+    tripled: z.int(),
+    aboveUsual: z.int(),
     /** The first 500 that are changed, as they were before it. */
     products: z.array(
       z.object({
@@ -70,6 +73,8 @@ export const bulkReport = z
         differences: z.array(z.object({ field: z.enum(importFields), before: value, after: value })),
         isRounded: z.boolean(),
         sellsBelowCost: z.boolean(),
+        /** What else to look at, such as "More than three times the last cost ($1.29)". */
+        remarks: z.array(z.string()),
       }),
     ),
     /** Why others stay as they are, with the first 100 of each reason. */

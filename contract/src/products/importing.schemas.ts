@@ -53,6 +53,8 @@ export const importBody = z.object({
   leaveChanged: flag,
   /** What the list does not have is taken out of the catalogue, but for what a group buy or an order uses. */
   removeGone: flag,
+  /** Products that are drafts, archived or hidden where the list comes from are taken too. */
+  takeOffSale: flag,
   /** `seen` of the look that was taken: another plan by now is refused, and nothing is written. */
   seen: z.string().max(200).optional(),
 });
@@ -95,6 +97,8 @@ export const importReport = z
       rejected: z.int(),
       /** Rows that hold nothing but a further picture of a product above them: nothing is missing without them. */
       furtherPictures: z.int(),
+      /** Rows of products that are drafts, archived or hidden where the list comes from, and left out: none with `takeOffSale`. */
+      offSale: z.int(),
       gone: z.int(),
     }),
     /** Products that are not there yet; `row` is the line of the file as an editor counts, here and below. */

@@ -1,11 +1,11 @@
 import { productTexts } from '@cobuy/domain/products/product-rules';
 import { z } from 'zod';
 
-/** A text of a product that may be left out: blank is null. */
+/** A text that a product may have none of: blank is null. */
 export const blankAsNull = (what: string, most: number) =>
   z
     .string()
     .trim()
     .max(most, productTexts.tooLong(what, most))
-    .nullish()
+    .nullable()
     .transform((text) => text || null);

@@ -1,3 +1,4 @@
+import { listFormTexts } from '@cobuy/domain/lists/form-of-list';
 import { pictureTexts } from '@cobuy/domain/products/product-picture';
 import { uploadTexts } from '@cobuy/domain/system/upload-rules';
 import { defineErrors } from '../wire/errors.ts';
@@ -16,7 +17,8 @@ export const productErrors = defineErrors('product', {
   list_not_csv: [400, 'The file is no CSV: {reason}'],
   list_not_utf8: [400, 'The file is not in UTF-8: save it as "CSV UTF-8" and try again'],
   list_not_spreadsheet: [400, 'The file is no spreadsheet that can be read: save it as XLSX or CSV and try again'],
-  list_old_spreadsheet: [400, 'The file is in the old format of Excel: save it as XLSX or CSV and try again'],
+  list_old_spreadsheet: [400, listFormTexts.oldSpreadsheet],
+  list_other_format: [400, listFormTexts.other('{what}')],
   list_unpacks_too_large: [400, 'The spreadsheet is too large once it is unpacked: save its list alone, as CSV'],
   list_sheet_unknown: [400, 'The spreadsheet has no sheet "{sheet}"'],
   list_titles_unknown: [400, 'Line {line} of the list holds no titles: choose another line'],

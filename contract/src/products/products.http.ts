@@ -76,8 +76,8 @@ const amount = (what: string, invalid: string) =>
     .max(largestAmount, productTexts.tooDear(what, dollarsFromCents(largestAmountCents)))
     .refine(hasAtMostTwoPlaces, 'At most two decimal places');
 
-/** `cost` may be 0 here for the quick-add form; the full form keeps its own 0.01. */
-export const productBody = z.object({
+/** What is said of a product. `cost` may be 0 here for the quick-add form; the full form keeps its own 0.01. */
+const said = {
   name: z
     .string({ error: productTexts.nameRequired })
     .trim()
@@ -85,26 +85,33 @@ export const productBody = z.object({
     .max(longestProductName, productTexts.tooLong('Name', longestProductName)),
   description: blankAsNull('Description', longestDescription),
   cost: amount('Cost', productTexts.costInvalid),
-  price: amount('Selling price', productTexts.priceInvalid)
-    .nullish()
-    .transform((price) => price ?? null),
+  price: amount('Selling price', productTexts.priceInvalid).nullable(),
   usualPrice: amount('Usual price', productTexts.usualPriceInvalid)
     .refine((price) => price > 0, productTexts.usualPriceInvalid)
-    .nullish()
-    .transform((price) => price ?? null),
+    .nullable(),
   sku: blankAsNull('SKU', longestSku),
   unit: blankAsNull('Unit', longestUnit),
   /** One that is there, or a name: a supplier that is not there yet is added. */
   supplier: z
     .union([z.object({ id }), z.object({ name: supplierName })], { error: supplierNameRules.required })
-    .nullish()
-    .transform((chosen) => chosen ?? null),
+    .nullable(),
   imageUrl: z
     .string()
     .trim()
     .refine((text) => text === '' || isImageUrl(text), productTexts.imageInvalid)
-    .nullish()
+    .nullable()
     .transform((url) => url || null),
+};
+
+const productBody = z.object({
+  ...said,
+  description: said.description.default(null),
+  price: said.price.default(null),
+  usualPrice: said.usualPrice.default(null),
+  sku: said.sku.default(null),
+  unit: said.unit.default(null),
+  supplier: said.supplier.default(null),
+  imageUrl: said.imageUrl.default(null),
 });
 
 /** When the editor's copy was last changed: given, a change by somebody else since then is not overwritten. */
@@ -145,6 +152,7 @@ export const productCalls = defineCalls(productPaths, {
       productErrors.list_not_utf8,
       productErrors.list_not_spreadsheet,
       productErrors.list_old_spreadsheet,
+      productErrors.list_other_format,
       productErrors.list_unpacks_too_large,
       productErrors.list_sheet_unknown,
       productErrors.list_titles_unknown,
@@ -241,9 +249,9 @@ export const productCalls = defineCalls(productPaths, {
   },
   updateProduct: {
     access: agentLevelRoles,
-    summary: 'Change a product: its creator, ORGADMIN or SUPERADMIN',
+    summary: 'Change a product, and nothing of it that is left out: its creator, ORGADMIN or SUPERADMIN',
     params: byId,
-    body: productBody.extend({ expectedUpdatedAt }),
+    body: z.object(said).partial().extend({ expectedUpdatedAt }),
     response: product,
     errors: [
       productErrors.not_found,

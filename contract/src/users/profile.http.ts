@@ -47,12 +47,12 @@ const username = z.string({ error: accountTexts.usernameInvalid }).transform((ty
   return z.NEVER;
 });
 
-/** What is left out stays as it is. */
+/** What is left out stays as it is. Null, as it's answered of an account without a name, is no name to give it. */
 export const changeProfileBody = z
   .object({
-    firstName: firstNameInput,
-    lastName: lastNameInput,
-    username,
+    firstName: firstNameInput.nullable(),
+    lastName: lastNameInput.nullable(),
+    username: username.nullable(),
     /** Another one is confirmed at the new address first; until then the old one stays. */
     email: emailInput,
     /** Of another address alone; of an account with a second factor then the ticket that it gave, and that factor. */
@@ -81,6 +81,7 @@ export const confirmNewEmailBody = z
 const share = z.coerce.number(accountErrors.avatar_cut_outside.sentence).optional();
 
 const changes = {
+  knownFields: { as: 'getProfile' },
   access: 'signed-in',
   organization: 'ignored',
   body: changeProfileBody,
@@ -126,6 +127,7 @@ export const profileCalls = defineCalls(profilePaths, {
     response: z.object({ data: profile }),
   },
   confirmNewEmail: {
+    knownFields: 'only',
     access: 'signed-in',
     organization: 'ignored',
     summary: 'Make the address the account’s that the link was mailed to',

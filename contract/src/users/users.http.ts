@@ -1,6 +1,6 @@
 import { firstNameRules, lastNameRules, signInPasswordProblem } from '@cobuy/domain/accounts/account-form-rules';
 import { accountTexts } from '@cobuy/domain/accounts/account-rules';
-import { agentLevelRoles, memberRoles, organizationManagerRoles, roles } from '@cobuy/domain/roles/roles';
+import { agentLevelRoles, organizationManagerRoles, roles } from '@cobuy/domain/roles/roles';
 import { optionalTextProblem, type TextRules } from '@cobuy/domain/texts/text-rules';
 import { tiers } from '@cobuy/domain/tiers/tiers';
 import { mostPeopleAtOnce, peoplePerPage, readName, userTexts } from '@cobuy/domain/users/user-rules';
@@ -86,10 +86,11 @@ const givenName = (rules: TextRules) =>
     .nullable()
     .optional();
 
-/** `role` is the one in the selected organization; SUPERADMIN makes a platform administrator. */
+/** `role` is the one in the selected organization; SUPERADMIN makes a platform administrator, and nobody is made a GUEST. */
 export const changeUserBody = z.object({
-  role: z.enum([...memberRoles, 'SUPERADMIN'], { error: userTexts.roleInvalid }).optional(),
-  tier: z.enum(tiers, { error: userTexts.tierInvalid }).optional(),
+  role: z.enum(roles, { error: userTexts.roleInvalid }).optional(),
+  /** Null, as it's answered to whoever doesn't set plans: it stays. */
+  tier: z.enum(tiers, { error: userTexts.tierInvalid }).nullish(),
   password: givenPassword.optional(),
   /** Of an account that its person has not named: null or blank takes a name away. */
   firstName: givenName(firstNameRules),

@@ -55,6 +55,7 @@ export const requestErrors = /* @__PURE__ */ defineErrors('request', {
   files_unavailable: [503, 'Files can’t be reached right now. Please try again in a few moments.'],
   disk_full: [507, 'There is no room left to store this right now. Please try again later.'],
   failed: [500, 'An unexpected error occurred'],
+  busy: [503, 'The site is busy right now. Please try again in a few moments.'],
   unavailable: [503, 'Service temporarily unavailable. Please try again in a few moments.'],
 });
 

@@ -26,14 +26,15 @@ export const dateInput = ({ required, invalid }: { required: string; invalid: st
     .trim()
     .min(1, required)
     .refine((text) => text === '' || (writtenDate.safeParse(text).success && /^[12]/.test(text)), invalid);
-/** The same, where it may be left out: blank is null. */
-export const optionalDateInput = (invalid: string) =>
+/** The same, where there may be none: blank is null. */
+export const dateInputOrNone = (invalid: string) =>
   z
     .string({ error: invalid })
     .trim()
     .refine((text) => text === '' || (writtenDate.safeParse(text).success && /^[12]/.test(text)), invalid)
-    .nullish()
+    .nullable()
     .transform((text) => text || null);
+export const optionalDateInput = (invalid: string) => dateInputOrNone(invalid).default(null);
 export const byId = z.object({ id });
 
 /** But for what binary fractions do to a sum. A billionth is no amount: it would become nothing. */

@@ -170,6 +170,8 @@ test('numbers of spreadsheets are read as the numbers that they are, rounded hal
   expect([2.4675, 1.335, 0.125, 1.005, 0.1 + 0.2, 1234.5, 7, 2.6749999999999998].map(cents)).toEqual([
     247, 134, 13, 101, 30, 123_450, 700, 268,
   ]);
+  // The fifteenth digit is the last that counts: 8.7 * 1.15 is 10.005, whatever a processor makes of it.
+  expect([8.7 * 1.15, 1.1 * 1.05, 2.35 * 1.05, 1.15 * 1.07].map(cents)).toEqual([1001, 116, 247, 123]);
   expect([-1, Number.NaN, 1e21].map(cents)).toEqual([null, null, null]);
 });
 

@@ -1,3 +1,4 @@
+import { withoutInvisible } from '../texts/visible.ts';
 import { currencyOf } from './currency-signs.ts';
 import { currency } from './money.ts';
 
@@ -20,17 +21,16 @@ export type ReadAmount =
   | { is: 'per-several'; per: string }
   | { is: 'none' };
 
-const invisible = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
 const dashes = /[\u2010-\u2015\u2212]/g;
 const apostrophes = /[\u2018\u2019\u02BC\u00B4`]/g;
 
 const plain = (text: string) =>
-  text.replace(invisible, '').replace(/\s+/g, ' ').replace(dashes, '-').replace(apostrophes, "'").trim();
+  withoutInvisible(text).replace(/\s+/g, ' ').replace(dashes, '-').replace(apostrophes, "'").trim();
 
 /** "/kg", "per kg", "je 100 g": for how much of it the price is. */
 const perSuffix = /(?<=[\d\-\p{L}\p{Sc}.]) ?(?:\/|\b(?:per|pro|je|par|por) ) ?(\d+(?:[.,]\d+)?)? ?(\p{L}{1,12})\.?$/iu;
 const eachSuffix = /(?<=[\d\-\p{Sc}]) ?(?:each|ea)\.?$/iu;
-const signBefore = /^(\p{L}*\p{Sc}\p{L}?|\p{L}[\p{L}.]*) ?(?=[\d.,])/u;
+const signBefore = /^(\p{L}*\p{Sc}\p{L}?|\p{L}[\p{L}.]*) ?(?=[\d.,]|-{1,2},)/u;
 const signBehind = /(?<=[\d\-.,]) ?(\p{L}*\p{Sc}|\p{L}[\p{L}.]*)$/u;
 
 interface Written {
@@ -56,8 +56,9 @@ function takeApart(text: string): Written | null {
     number = number.replace(form, '').trim();
   }
   const per = suffix ? { quantity: Number(quantity.replace(',', '.')), unit } : null;
-  // "2,-" and "2.--" are whole amounts.
-  return { number: number.replace(/(?<=\d)([.,])-{1,2}$/, '$100'), per, foreign };
+  // "2,-" and "2.--" are whole amounts, and "–,99" is none and 99 cents.
+  number = number.replace(/(?<=\d)([.,])-{1,2}$/, '$100').replace(/^-{1,2},(?=\d\d$)/, '0,');
+  return { number, per, foreign };
 }
 
 interface Digits {
@@ -98,8 +99,12 @@ function signIn(text: string): DecimalSign | null {
   return point && !comma ? '.' : comma && !point ? ',' : null;
 }
 
-/** By which decimal sign a column is written: `mixed` where some of it has the one and some the other, null where nothing tells. */
-export type SignOfColumn = DecimalSign | 'mixed' | null;
+/**
+ * By which decimal sign a column is written: `mixed` where some of it has the one and some the other, null where nothing
+ * tells, `semicolons` where nothing does but what stands between the cells: where commas don't, they are decimal signs; of
+ * points that says nothing.
+ */
+export type SignOfColumn = DecimalSign | 'mixed' | 'semicolons' | null;
 
 /** @param before what the cells above say. */
 export function signWith(before: SignOfColumn, text: string): SignOfColumn {
@@ -118,9 +123,10 @@ export function readAmount(text: string, decimal: SignOfColumn = null): ReadAmou
   if (foreign !== null) return { is: 'foreign', currency: foreign };
   if (per !== null && per.quantity !== 1) return { is: 'per-several', per: `${per.quantity} ${per.unit}` };
   const isEither = point !== null && comma !== null && !isSame(point, comma);
-  if (isEither && decimal !== '.' && decimal !== ',')
+  const sign = decimal === 'semicolons' && number.includes(',') ? ',' : decimal;
+  if (isEither && sign !== '.' && sign !== ',')
     return { is: 'ambiguous', readings: [writtenOut(point), writtenOut(comma)] };
-  const digits = (isEither && decimal === ',') || point === null ? comma : point;
+  const digits = (isEither && sign === ',') || point === null ? comma : point;
   const read = digits && centsOf(digits);
   return read ? { is: 'amount', ...read, per: per?.unit ?? null } : { is: 'none' };
 }

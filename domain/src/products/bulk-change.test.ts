@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { byPercent, planChange, readPercent } from './bulk-change.ts';
 
-const rice = { costCents: 129, priceCents: 135, unit: 'kg', supplier: 'Valley Mill' };
+const rice = { costCents: 129, priceCents: 135, usualPriceCents: null, unit: 'kg', supplier: 'Valley Mill' };
 const changed = (change: Parameters<typeof planChange>[1], product: Partial<typeof rice> | object = {}) =>
   planChange({ ...rice, ...product }, change);
 
@@ -50,6 +50,23 @@ test('tells what would then sell below cost', () => {
   expect(changed({ set: 'price', percent: 10, of: 'cost' })).toMatchObject({ costCents: 142, sellsBelowCost: true });
   expect(changed({ set: 'price', percent: -10, of: 'price' })).toMatchObject({ priceCents: 122, sellsBelowCost: true });
   expect(changed({ set: 'price', percent: 4, of: 'cost' })).toMatchObject({ costCents: 134, sellsBelowCost: false });
+});
+
+test('marks what becomes more than three times as dear, or dearer than usual, as a list does', () => {
+  expect(changed({ set: 'price', percent: 1000, of: 'both' })).toMatchObject({
+    remarks: [
+      { kind: 'tripled', what: 'cost', beforeCents: 129 },
+      { kind: 'tripled', what: 'price', beforeCents: 135 },
+    ],
+  });
+  expect(changed({ set: 'price', percent: 900, of: 'price' }, { priceCents: null })).toMatchObject({
+    remarks: [{ kind: 'tripled', what: 'price', beforeCents: 129 }],
+  });
+  expect(changed({ set: 'price', percent: 10, of: 'both' }, { usualPriceCents: 140 })).toMatchObject({
+    remarks: [{ kind: 'above-usual' }],
+  });
+  expect(changed({ set: 'price', percent: 200, of: 'both' })).toMatchObject({ remarks: [] });
+  expect(changed({ set: 'unit', unit: 'box' })).toMatchObject({ remarks: [] });
 });
 
 test('leaves what would cost nothing, or too much, or be as it is', () => {

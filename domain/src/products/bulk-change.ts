@@ -1,4 +1,5 @@
 import { largestAmountCents } from '../money/money.ts';
+import { type PriceRemark, remarksOn } from './price-remarks.ts';
 import type { FieldDifference } from './product-difference.ts';
 import { sellingPriceCents, sellsBelowCost } from './product-rules.ts';
 
@@ -44,6 +45,7 @@ interface Priced {
 }
 
 interface Changeable extends Priced {
+  usualPriceCents: number | null;
   unit: string | null;
   supplier: string | null;
 }
@@ -59,6 +61,8 @@ export interface PlannedChange extends Priced {
   /** Some amount was rounded to whole cents. */
   isRounded: boolean;
   sellsBelowCost: boolean;
+  /** What else is odd about its prices, as the preview of a list says it. */
+  remarks: PriceRemark[];
 }
 
 const isSameName = (one: string | null, other: string | null) =>
@@ -67,7 +71,7 @@ const isSameName = (one: string | null, other: string | null) =>
 /** What a change makes of a product, or why it stays as it is. */
 export function planChange(product: Changeable, change: BulkChange): PlannedChange | ReasonToLeave {
   const { costCents, priceCents } = product;
-  const asBefore = { costCents, priceCents, isRounded: false, sellsBelowCost: false };
+  const asBefore = { costCents, priceCents, isRounded: false, sellsBelowCost: false, remarks: [] };
   switch (change.set) {
     case 'removed':
       return { ...asBefore, differences: [] };
@@ -100,5 +104,6 @@ function planPrices(product: Changeable, { percent, of }: { percent: number; of:
   if (differences.some(({ after: cents }) => cents === 0)) return 'too_low';
   if (differences.some(({ after: cents }) => Number(cents) > largestAmountCents)) return 'too_dear';
   const isRounded = [cost, price].some((one) => one?.isRounded);
-  return { ...after, differences, isRounded, sellsBelowCost: sellsBelowCost(after) };
+  const remarks = remarksOn(after, product).filter(({ kind }) => kind !== 'below-cost');
+  return { ...after, differences, isRounded, sellsBelowCost: sellsBelowCost(after), remarks };
 }

@@ -33,9 +33,11 @@ interface List {
   /** Of all its good rows. */
   remarks: Iterable<PriceRemark>;
   furtherPictures: number;
+  /** Rows of products that are not sold where the list comes from, and are left out. */
+  offSale: number;
 }
 
-export function listNotes({ columns, makers, remarks, furtherPictures }: List): string[] {
+export function listNotes({ columns, makers, remarks, furtherPictures, offSale }: List): string[] {
   const byKind = Map.groupBy(remarks, ({ kind }) => kind);
   const amounts = amountFields.flatMap((field) => columns[field] ?? []);
   const beforeTax = [columns.cost, columns.price].filter((column) => column !== undefined).filter(saysBeforeTax);
@@ -58,6 +60,9 @@ export function listNotes({ columns, makers, remarks, furtherPictures }: List): 
       ? [
           `${named(makers)} ${are(makers, 'goes', 'go')} into the description of new products: who makes a product isn’t taken as its supplier.`,
         ]
+      : []),
+    ...(offSale > 0
+      ? [`${count(offSale, 'row')} of drafts, archived or hidden products ${offSale === 1 ? 'is' : 'are'} left out.`]
       : []),
     ...(furtherPictures > 0
       ? [

@@ -20,7 +20,10 @@ interface Prices {
 const mostTimesTheLast = 3;
 
 /** @param before what the catalog has; null for a product that is new. */
-export function remarksOn(product: ImportedProduct, before: Prices | null): PriceRemark[] {
+export function remarksOn(
+  product: Pick<ImportedProduct, 'costCents' | 'priceCents' | 'usualPriceCents'>,
+  before: Prices | null,
+): PriceRemark[] {
   const { costCents } = product;
   const priceCents = product.priceCents === undefined ? (before?.priceCents ?? null) : product.priceCents;
   const usualCents =
@@ -31,8 +34,10 @@ export function remarksOn(product: ImportedProduct, before: Prices | null): Pric
   if (usualCents !== null && Math.max(selling, costCents) > usualCents) remarks.push({ kind: 'above-usual' });
   if (before !== null && before.costCents > 0 && costCents > mostTimesTheLast * before.costCents)
     remarks.push({ kind: 'tripled', what: 'cost', beforeCents: before.costCents });
-  if (priceCents !== null && before?.priceCents && priceCents > mostTimesTheLast * before.priceCents)
-    remarks.push({ kind: 'tripled', what: 'price', beforeCents: before.priceCents });
+  // What had no price was sold at its cost.
+  const soldAt = before === null ? 0 : sellingPriceCents(before);
+  if (priceCents !== null && soldAt > 0 && priceCents > mostTimesTheLast * soldAt)
+    remarks.push({ kind: 'tripled', what: 'price', beforeCents: soldAt });
   return remarks;
 }
 

@@ -122,6 +122,16 @@ describe('a row', () => {
       problems: [{ field: 'cost', message: 'Valid cost is required' }],
     });
   });
+  test('reads each amount by the decimal sign of its own column, the price that is taken as the cost too', () => {
+    const all = { ...columns, price: 'price', usualPrice: 'usual' };
+    const cells = { name: 'Cola', cost: '', price: '1,335', usual: '2,445' };
+    expect(readImportRow(cells, { columns: all, signs: { cost: '.', price: ',', usualPrice: '.' } })).toMatchObject({
+      product: { costCents: 134, priceCents: 134, usualPriceCents: 244_500 },
+    });
+    expect(readImportRow(cells, { columns: all, signs: { cost: ',', price: '.', usualPrice: ',' } })).toMatchObject({
+      product: { costCents: 133_500, priceCents: 133_500, usualPriceCents: 245 },
+    });
+  });
   test.each(['Total', 'TOTAL:', 'Grand total', 'Subtotal', 'Summe', 'Gesamtsumme', 'Somme', 'Total général', 'Totale'])(
     'that is the total of a list is no product: %s',
     (name) => {

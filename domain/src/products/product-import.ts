@@ -2,7 +2,7 @@ import { currency, dollarsFromCents, largestAmountCents } from '../money/money.t
 import { type ReadAmount, readAmount, readNumber, type SignOfColumn } from '../money/read-amount.ts';
 import { supplierNameRules, writtenSupplierName } from '../suppliers/supplier-rules.ts';
 import { oneLine } from '../texts/text-rules.ts';
-import { isVisible } from '../texts/visible.ts';
+import { isVisible, withoutUnseen } from '../texts/visible.ts';
 import { type AmountField, type ImportColumns, type ImportField, importFieldLabels } from './import-fields.ts';
 import {
   isImageUrl,
@@ -90,13 +90,11 @@ export function amountSentence(read: ReadAmount, text: string): string | null {
 
 /** What spreadsheets write for a line break inside a cell. */
 const escapedBreak = /_x000D_/gi;
-const unseen = /[\u00AD\u200B\u200E\u200F\u2060-\u2064\uFEFF]/g;
 const hasSomethingToSee = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** A text of one line, without letters that nobody sees. */
 function lineOf(cell: ListCell | undefined): string {
-  const text = oneLine(String(cell ?? '').replace(escapedBreak, ' '))
-    .replace(unseen, '')
+  const text = withoutUnseen(oneLine(String(cell ?? '').replace(escapedBreak, ' ')))
     .replace(/\s+/g, ' ')
     .trim()
     .normalize('NFC');

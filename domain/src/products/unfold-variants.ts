@@ -22,7 +22,7 @@ const formats = [
     options: ['Option1 value', 'Option2 value', 'Option3 value'],
   },
 ] as const;
-const inherited = ['Title', 'Vendor', 'Description'] as const;
+const inherited = ['Title', 'Vendor', 'Description', 'Status'] as const;
 /** What it calls the one option of a product that has none. */
 const noOption = 'Default Title';
 

@@ -1,4 +1,4 @@
-import { isVisible } from './visible.ts';
+import { isVisible, withoutTurning } from './visible.ts';
 
 /** What holds of a text that a person types, and how it is said; the forms and the schemas of the calls share it. */
 export interface TextRules {
@@ -15,8 +15,7 @@ export interface TextRules {
 }
 
 /** A text without line breaks, and without the letters that turn the words around it. */
-export const oneLine = (text: string) =>
-  text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').replace(/[\u202A-\u202E\u2066-\u2069]/g, '');
+export const oneLine = (text: string) => withoutTurning(text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '));
 
 /** Said of every text that is too long, in every field. */
 export const tooLongText = (name: string, most: number) =>

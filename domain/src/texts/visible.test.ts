@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isVisible } from './visible.ts';
+import { isVisible, withoutInvisible, withoutTurning, withoutUnseen } from './visible.ts';
 
 test.each(['Ana', '7', '李', '🌱', '-', 'ñ', '\u200BAna\u200B'])('%j is seen', (text) =>
   expect(isVisible(text)).toBe(true),
@@ -17,3 +17,12 @@ test.each([
   ['a lone accent', '\u0301'],
   ['a variation selector and tags', '\uFE0F\u{E0041}'],
 ])('%s are not', (_, text) => expect(isVisible(text)).toBe(false));
+
+test('letters that nobody sees are taken out of names, of lines and of numbers, each as far as nothing else is lost', () => {
+  const unseen = '\u00ad\u200b\u200e\u2060\ufeff';
+  expect(withoutUnseen(`Ka${unseen}le`)).toBe('Kale');
+  // The joiner of a Persian word stays in it.
+  expect(withoutUnseen('می\u200cخواهم')).toBe('می\u200cخواهم');
+  expect(withoutTurning('a\u202eb\u2066c')).toBe('abc');
+  expect(withoutInvisible(`1${unseen}\u200c\u202a2,\u206650`)).toBe('12,50');
+});

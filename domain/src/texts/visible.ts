@@ -3,3 +3,19 @@ const drawn = /[^\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Z}\p{M}\p{Default_Ignorable_Code_Poi
 
 /** Whether a reader sees anything of a text. */
 export const isVisible = (text: string): boolean => drawn.test(text);
+
+/** Nothing to see, and no word is another one without them: soft hyphens, zero-width blanks, marks of direction and bytes. */
+const unseen = '\\u00AD\\u200B\\u200E\\u200F\\u2060-\\u2064\\uFEFF';
+const turning = '\\u202A-\\u202E\\u2066-\\u2069';
+const unseenLetters = new RegExp(`[${unseen}]`, 'g');
+const turningLetters = new RegExp(`[${turning}]`, 'g');
+const invisibleLetters = new RegExp(`[${unseen}${turning}\\u200C\\u200D\\u2065]`, 'g');
+
+/** Of a name: joiners stay, which shape the letters of Persian and Hindi, and emoji. */
+export const withoutUnseen = (text: string) => text.replace(unseenLetters, '');
+
+/** Of a line of text: what turns the words around it is gone. */
+export const withoutTurning = (text: string) => text.replace(turningLetters, '');
+
+/** Of a number: all of it, which shapes no digit. */
+export const withoutInvisible = (text: string) => text.replace(invisibleLetters, '');

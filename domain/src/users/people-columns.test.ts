@@ -17,7 +17,11 @@ test.each([
   ['Nombre,Email', { email: 1, name: 0 }],
   ['Vor- und Nachname;,e-mail', { email: 1, name: 0 }],
   ['Name,First name,Last name,Email', { email: 3, firstName: 1, lastName: 2 }],
-  ['mail,pass', {}],
+  ['mail,pass', { email: 0 }],
+  ['Name,E-Mail-Adresse', { email: 1, name: 0 }],
+  ['Email Address,Member Name', { email: 0, name: 1 }],
+  ['Contact e-mail,Telefon', { email: 0 }],
+  ['post,pass', {}],
 ])('finds in “%s” who is who', (titles, places) => {
   expect(found(titles)).toEqual(places);
 });

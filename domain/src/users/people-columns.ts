@@ -10,7 +10,7 @@ const words = (list: string) => new Set(list.split(',').map(plain));
 
 const fieldNames: Readonly<Record<PeopleField, ReadonlySet<string>>> = {
   email: words(
-    'email,e-mail address,e-mail 1 value,primary email,E-Mail-Adresse,Mailadresse,Courriel,Adresse e-mail,Correo electrónico,Indirizzo e-mail,Posta elettronica,E-mailadres,E-post,E-postadress,Sähköposti,Adres e-mail,Эл. почта,メールアドレス,电子邮件',
+    'email,e-mail address,mail,mail address,mail id,e-mail id,contact e-mail,member e-mail,customer e-mail,your e-mail,e-mail 1,e-mail 1 address,e-mail (primary),Emailadresse,Kontakt E-Mail,E-Mail privat,e-mail 1 value,primary email,E-Mail-Adresse,Mailadresse,Courriel,Adresse e-mail,Correo electrónico,Indirizzo e-mail,Posta elettronica,E-mailadres,E-post,E-postadress,Sähköposti,Adres e-mail,Эл. почта,メールアドレス,电子邮件',
   ),
   password: words('password'),
   role: words('role'),

@@ -36,6 +36,7 @@ Columns are recognized by their names, or named by hand:
   --supplier-column COLUMN  whom each product comes from, where the list has several suppliers
   --keep COLUMN         keep this column in the description (may be given again)
   --delimiter ";"       what stands between the cells, if it is not found out; "tab" for a tab
+  --drafts              take drafts, archived and hidden products of a shop's export, too
   --dry-run             only say what would happen
   --rejects FILE        write the rows that were left out, with their reasons`;
 
@@ -57,6 +58,7 @@ const options = {
   keep: { type: 'string', multiple: true },
   delimiter: text,
   rejects: text,
+  drafts: { type: 'boolean', default: false },
   'dry-run': { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const;
@@ -173,6 +175,7 @@ if (values.help || !file || !values.organization) {
         besides: values.keep ?? header.filter((column) => !Object.values(columns).includes(column)),
         createdById: organization.ownerId,
         fileName: basename(file),
+        takesOffSale: values.drafts,
         dryRun: values['dry-run'],
       }).catch((error: unknown) => {
         throw error instanceof Refusal ? new StopSentence(`${error.message}.`) : error;

@@ -1,8 +1,9 @@
-import { accessSync, chmodSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { S3Target } from './files/s3-target.ts';
 import type { TrustedProxies } from './http/trust-proxies.ts';
-import { readEnvironment, type Settings } from './settings/settings.mjs';
+import { cutValues } from './settings/cut-values.mjs';
+import { readEnvironment, type Settings, settingNames } from './settings/settings.mjs';
 import { problemsOfMachine } from './settings/settings-of-machine.mjs';
 import type { SmsTarget } from './sms/sms-target.ts';
 import { StopSentence } from './stop-sentence.ts';
@@ -100,8 +101,12 @@ export async function requireMachine(env: NodeJS.ProcessEnv): Promise<void> {
 export function loadEnvironmentFile(folder: string) {
   const file = join(folder, '.env');
   try {
-    if (existsSync(file)) process.loadEnvFile(file);
+    if (!existsSync(file)) return;
+    const cut = cutValues(readFileSync(file, 'utf8'), settingNames, process.env);
+    if (cut.length > 0) throw new StopSentence(cut.join('\n'));
+    process.loadEnvFile(file);
   } catch (error) {
+    if (error instanceof StopSentence) throw error;
     throw new StopSentence(`The file ${file} can't be read: ${(error as Error).message}.`);
   }
 }

@@ -27,4 +27,6 @@ test('whoever is asked to wait reads how long, where the answer says it', () => 
 
 test('a switch of the organization that fails without a sentence says what failed', () => {
   expect(switchFailure(unreadable)).toBe('Failed to switch organization');
+  const ofDetail = 'Failed to switch organization context';
+  expect(switchFailure(unreadable, ofDetail)).toBe(ofDetail);
 });

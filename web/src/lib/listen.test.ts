@@ -76,7 +76,7 @@ afterEach(async () => {
 });
 
 /** A page that fetches and listens, as pages do. */
-function openPage({ order }: { order?: string } = {}) {
+function openPage({ order, isMaybeKept }: { order?: string; isMaybeKept?: true } = {}) {
   const refetch = (predicate: IsOld = () => true) => void queries.invalidateQueries({ queryKey, predicate });
   const caughtUp: IsOld[] = [];
   const observer = new QueryObserver<string>(queries, {
@@ -101,6 +101,7 @@ function openPage({ order }: { order?: string } = {}) {
         by: ['watch', { order }],
         onAnswer: (isWatching) => (isWatching ? 'joined' : 'refused'),
         leaveBy: ['unwatch', { order }],
+        ...(isMaybeKept && { isMaybeKept }),
       },
     }),
   });
@@ -248,4 +249,42 @@ test('a page that is left before it is connected hears nothing', async () => {
   letIn();
   await expect.poll(() => served.length).toBe(1);
   expect([page.caughtUp, useConnection.getState().error]).toEqual([[], null]);
+});
+
+test('a page whose answer this device may have kept from another day asks again once it has joined, and no other page does', async () => {
+  const page = openPage({ order: 'ORD-1' });
+  await expect.poll(page.shown).toBe('before');
+  letIn();
+  await settle(page);
+  expect([page.caughtUp.length > 0, asked]).toEqual([true, 1]);
+  page.leave();
+  queries.clear();
+  const kept = openPage({ order: 'ORD-2', isMaybeKept: true });
+  await expect.poll(kept.shown).toBe('before');
+  truth = 'after';
+  await expect.poll(kept.shown).toBe('after');
+});
+
+test('what was told while a first connection could not be made is shown once there is one', async () => {
+  await io.close();
+  let failed = 0;
+  const trying = listen<News, Said>('/', {
+    queries,
+    heard: {
+      connect_error: () => {
+        failed += 1;
+      },
+    },
+    catchUp: () => {},
+  });
+  looks.push(trying.stop);
+  const page = openPage();
+  await expect.poll(page.shown).toBe('before');
+  await expect.poll(() => failed).toBeGreaterThan(0);
+  // Nobody is there to be told.
+  truth = 'after';
+  letIn();
+  await serve(port);
+  reconnectNow();
+  await expect.poll(page.shown).toBe('after');
 });

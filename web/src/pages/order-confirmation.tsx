@@ -1,6 +1,7 @@
 import { buyersStatusLabel } from '@cobuy/domain/orders/buyers-status';
 import { takesProof } from '@cobuy/domain/orders/order-status';
 import { Navigate, useLocation, useParams } from 'react-router';
+import { ApiError } from '../lib/api-error.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { useSession } from '../lib/session.ts';
 import { useNews } from '../lib/use-news.ts';
@@ -50,7 +51,9 @@ function Confirmation({ placed: { order: placed, isGuest } }: { placed: Placed }
   const refetchOrders = useRefetchOrders();
   // What was handed on is enough to show at once; a page that is looked at again tells what the order is now: its sum,
   // its items and whom to pay may have changed since.
-  const fresh = useOrder(placed.orderNumber).data;
+  const { data: fresh, error } = useOrder(placed.orderNumber);
+  // A browser that blocks cookies has kept no session of whoever has just ordered.
+  const isSignedOut = error instanceof ApiError && error.status === 401;
   useLiveOrder(placed.orderNumber, (isOld) => void refetchOrders(isOld));
   const order = fresh ?? placed;
   const { status, organization } = order;
@@ -84,7 +87,9 @@ function Confirmation({ placed: { order: placed, isGuest } }: { placed: Placed }
         order={order}
         rejection={proofRejection}
         proof={
-          status === 'CANCELLED' && !hasPaymentProof ? null : (
+          isSignedOut ? (
+            <SignedOut orderNumber={placed.orderNumber} />
+          ) : status === 'CANCELLED' && !hasPaymentProof ? null : (
             <Stack gap={24}>
               {takesProof(status) ? (
                 // Asked for another proof, the form stands open again.
@@ -100,9 +105,31 @@ function Confirmation({ placed: { order: placed, isGuest } }: { placed: Placed }
           )
         }
         mayChangeEmail={fresh?.permissions.canChangeEmail ?? false}
-        next={<NextPages order={fresh ? { ...placed, user: fresh.user } : placed} isGuest={isGuest} />}
+        next={
+          isSignedOut ? null : <NextPages order={fresh ? { ...placed, user: fresh.user } : placed} isGuest={isGuest} />
+        }
       />
     </Page>
+  );
+}
+
+/** The order is placed; what else is done with it needs a session. */
+function SignedOut({ orderNumber }: { orderNumber: string }) {
+  return (
+    <div data-print="none">
+      <Notice
+        tone="warn"
+        title="This browser didn’t keep you signed in"
+        action={
+          <LinkButton to="/order-login" state={{ from: `/buyer/orders/${orderNumber}`, orderNumber }}>
+            Open your order
+          </LinkButton>
+        }
+      >
+        To upload a receipt or change your order, open it with its number and your e-mail. If that fails, allow cookies
+        for this site in the browser’s settings, then try again.
+      </Notice>
+    </div>
   );
 }
 

@@ -141,6 +141,7 @@ test('a process that dies at its start is started once more', async () => {
 
 test.each([
   ['dies each time', 'process.exit(3);', 60_000, 'Error: ended with 3'],
+  ['is ended by a signal each time', `process.kill(process.pid, 'SIGKILL');`, 60_000, 'Error: ended with SIGKILL'],
   ['never gets ready', 'setInterval(() => {}, 1000);', 200, 'Error: said nothing for 0.2 s'],
 ])('where a process %s, nothing is drawn and the reason is told', async (name, source, longestStartMs, unavailable) => {
   const draw = drawInTurn({ ...usual, program: write(`${name}.mjs`, source), longestStartMs });
@@ -168,4 +169,47 @@ test('a process ends when nothing has come for a while, and the next picture sta
   await expect.poll(() => started().some(isThere)).toBe(false);
   expect(await draw(quick(), 'ana')).toEqual(aPicture);
   expect(started()).toHaveLength(2);
+});
+
+test('a process that a signal ends in the middle of its work is told with it, and the next file gets another', async () => {
+  const shot = join(folder, 'shot');
+  const doWork = new URL('./do-work.ts', import.meta.url).href;
+  const dying = write(
+    'dies-at-work.mjs',
+    `import { existsSync, writeFileSync } from 'node:fs';
+     import { doWork } from ${JSON.stringify(doWork)};
+     await doWork(async () => async () => {
+       if (existsSync(${JSON.stringify(shot)})) return { answer: { isDrawn: true }, bytes: Buffer.from('a picture') };
+       writeFileSync(${JSON.stringify(shot)}, '');
+       process.kill(process.pid, 'SIGKILL');
+       await new Promise(() => {});
+     });`,
+  );
+  const draw = drawInTurn({ ...usual, program: dying });
+  expect(await draw(quick(), 'ana')).toEqual({ ended: 'ended with SIGKILL' });
+  expect(await draw(quick(), 'ana')).toEqual(aPicture);
+});
+
+test('a process that works on files from people is handed no setting of the program, and no secret of the machine', async () => {
+  const told = join(folder, 'environment.json');
+  const telling = write(
+    'tells-its-environment.mjs',
+    `import { writeFileSync } from 'node:fs';
+     writeFileSync(${JSON.stringify(told)}, JSON.stringify(Object.keys(process.env)));
+     await import(${JSON.stringify(program.href)});`,
+  );
+  const secrets = ['SECRET_KEY', 'DATABASE_URL', 'SMTP_URL', 'S3_URL', 'STRIPE_SECRET_KEY', 'AWS_SECRET_ACCESS_KEY'];
+  const before = secrets.map((name) => [name, process.env[name]] as const);
+  for (const name of secrets) process.env[name] = 'a secret';
+  try {
+    expect(await drawInTurn({ ...usual, program: telling })(quick(), 'ana')).toEqual(aPicture);
+  } finally {
+    for (const [name, value] of before)
+      if (value === undefined) delete process.env[name];
+      else process.env[name] = value;
+  }
+  const handed = JSON.parse(readFileSync(told, 'utf8')) as string[];
+  const harmless =
+    /^(PATH|HOME|TMPDIR|LD_LIBRARY_PATH|FONTCONFIG_(PATH|FILE)|UV_THREADPOOL_SIZE|MALLOC_ARENA_MAX|NODE_CHANNEL_\w+|NODE_UNIQUE_ID)$/;
+  expect(handed.filter((name) => !harmless.test(name))).toEqual([]);
 });

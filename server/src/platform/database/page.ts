@@ -13,6 +13,3 @@ export const presentPagination = ({ page, limit }: Page, total: number) => ({
   total,
   pages: Math.ceil(total / limit),
 });
-
-/** A pattern for ILIKE that finds the text as typed: `%` and `_` stand for themselves. */
-export const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

@@ -5,7 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { refusesText } from '../database/database-error.ts';
-import { isDatabaseAway } from '../database/is-database-away.ts';
+import { isDatabaseAway, isDatabaseBusy } from '../database/is-database-away.ts';
 import { isDiskFull } from '../files/is-disk-full.ts';
 import { isUnwritable } from '../files/is-unwritable.ts';
 import { StorageFailure } from '../files/storage-failure.ts';
@@ -67,6 +67,7 @@ function refusalOf(error: FastifyError | Refusal | z.ZodError, notFound?: ErrorD
   const known = 'code' in error ? refusedByFastify[error.code] : undefined;
   if (known) return new Refusal(known);
   if (isDiskFull(error)) return new Refusal(requestErrors.disk_full);
+  if (isDatabaseBusy(error)) return new Refusal(requestErrors.busy, { retryAfter: 5 });
   if (isDatabaseAway(error)) return new Refusal(requestErrors.unavailable, { retryAfter: 5 });
   if (error instanceof StorageFailure || isUnwritable(error))
     return new Refusal(requestErrors.files_unavailable, { retryAfter: 5 });

@@ -1,7 +1,9 @@
-const isPlain = (value: unknown): value is Record<string, unknown> | unknown[] =>
-  typeof value === 'object' &&
-  value !== null &&
-  (Array.isArray(value) || [Object.prototype, null].includes(Object.getPrototypeOf(value)));
+/** Lists, and objects that are nothing but their fields: Fastify makes those of an address with a prototype of its own. */
+function isPlain(value: unknown): value is Record<string, unknown> | unknown[] {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return Array.isArray(value) || prototype === null || Object.getPrototypeOf(prototype) === null;
+}
 
 /** Passwords are compared composed, and as they were typed where a hash is older than that (`passwords.ts`). */
 const staysAsTyped = (name: string) => /password$/i.test(name);

@@ -59,7 +59,7 @@ describe('every call is described in OpenAPI', () => {
       413: ['request.too_large'],
       415: ['request.unsupported_type'],
       500: ['request.failed'],
-      503: ['request.unavailable', 'system.maintenance'],
+      503: ['request.busy', 'request.unavailable', 'system.maintenance'],
       507: ['request.disk_full'],
     });
     expect(codes(await operation('/api/boxes', 'post'))).toMatchObject({

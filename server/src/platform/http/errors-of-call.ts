@@ -39,6 +39,7 @@ export function generalErrors([method, path]: CallPath, call: CallDefinition): r
     [requestErrors.rate_limited, !isWrite || call.countsAs !== undefined || file !== undefined],
     [requestErrors.too_much_uploaded, file !== undefined && !needsPassword],
     [requestErrors.failed, true],
+    [requestErrors.busy, true],
     [requestErrors.unavailable, true],
     [requestErrors.files_busy, file !== undefined],
     // Of a call that reads one its own entry says so.

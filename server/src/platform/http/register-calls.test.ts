@@ -57,6 +57,12 @@ test('a call without content answers 204 and an empty body', async () => {
   expect([dropped.statusCode, dropped.body]).toEqual([204, '']);
 });
 
+test('letters of an address are composed before anybody compares them', async () => {
+  const name = 'Größe';
+  const { body } = await app.inject(`/api/boxes/${encodeURIComponent(name.normalize('NFD'))}`);
+  expect(JSON.parse(body)).toEqual({ name: name.normalize('NFC') });
+});
+
 describe('invalid input', () => {
   test('of one field answers its message', async () => {
     const refused = await app.inject({ method: 'POST', url: '/api/boxes', payload: { name: 'a', size: {} } });

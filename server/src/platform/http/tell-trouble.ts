@@ -1,5 +1,5 @@
 import { requestErrors } from '@cobuy/contract/wire/errors';
-import { isDatabaseAway } from '../database/is-database-away.ts';
+import { isDatabaseAway, isDatabaseBusy } from '../database/is-database-away.ts';
 import { isDiskFull } from '../files/is-disk-full.ts';
 import { isUnwritable } from '../files/is-unwritable.ts';
 import { StorageFailure } from '../files/storage-failure.ts';
@@ -19,6 +19,11 @@ const messageOf = (error: unknown): string => {
 /** What whoever runs the machine has to mend, each a sentence; all else is null. */
 function troubleOf(error: unknown): { what: string; sentence: string } | null {
   const said = messageOf(error);
+  if (isDatabaseBusy(error))
+    return {
+      what: 'connections',
+      sentence: `All connections to the database are in use, so people are told to try again: ${said}.`,
+    };
   if (isDatabaseAway(error))
     return { what: 'database', sentence: `The database can't be reached, so people are told to try again: ${said}.` };
   if (isDiskFull(error)) return { what: 'disk', sentence: `The disk is full, so nothing more can be stored: ${said}.` };

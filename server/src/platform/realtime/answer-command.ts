@@ -3,7 +3,7 @@ import { requestErrors } from '@cobuy/contract/wire/errors';
 import type { z } from 'zod';
 import type { Context, SignedInContext } from '../context.ts';
 import { refusesText } from '../database/database-error.ts';
-import { isDatabaseAway } from '../database/is-database-away.ts';
+import { isDatabaseAway, isDatabaseBusy } from '../database/is-database-away.ts';
 import { isDiskFull } from '../files/is-disk-full.ts';
 import { composeTexts } from '../http/compose-texts.ts';
 import { guardAccess } from '../http/guard-access.ts';
@@ -54,9 +54,11 @@ const refusalOf = (error: unknown) =>
     ? new Refusal(requestErrors.disk_full)
     : refusesText(error)
       ? new Refusal(requestErrors.malformed)
-      : isDatabaseAway(error)
-        ? new Refusal(requestErrors.unavailable)
-        : null;
+      : isDatabaseBusy(error)
+        ? new Refusal(requestErrors.busy)
+        : isDatabaseAway(error)
+          ? new Refusal(requestErrors.unavailable)
+          : null;
 
 const refusedWith = ({ sentence, code }: { sentence: string; code: string }) => ({ error: sentence, code });
 

@@ -1,6 +1,6 @@
 // Settings that are the address of a service, with what it wants in its query. Built-ins only, any Node from 20.
 import { nearest } from './nearest.mjs';
-import { Wrong } from './read-value.mjs';
+import { hashCuts, urlOf, Wrong } from './read-value.mjs';
 
 /** What a mail server may be told; the names but `from` are nodemailer's. */
 const mailParts = [
@@ -35,13 +35,39 @@ function unknownPart(url, known) {
 
 /** @param {string} text */
 export function mailServer(text) {
+  if (text.includes('#')) return new Wrong(hashCuts);
   const url = /^smtps?:\/\//.test(text) && URL.canParse(text) ? new URL(text) : null;
   if (!url?.hostname) return new Wrong('it starts with smtp:// or smtps:// and names a host');
   const from = url.searchParams.get('from');
   if (from !== null && !/^[^\s@]+@[^\s@]+$/.test(from)) return new Wrong('after from= stands one e-mail address');
-  if (url.pathname.length > 1 || url.hash)
+  if (url.pathname.length > 1)
     return new Wrong('after the host stands its query alone, such as ?from=deals@example.org');
   return unknownPart(url, mailParts) ?? text;
+}
+
+/** What the driver of the database reads there, and what hosts of databases write for others. */
+const databaseParts = [
+  ...['host', 'port', 'user', 'password', 'db', 'ssl', 'sslmode', 'sslcert', 'sslkey', 'sslrootcert', 'sslnegotiation'],
+  ...['uselibpqcompat', 'application_name', 'fallback_application_name', 'options', 'encoding', 'client_encoding'],
+  ...['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'query_timeout', 'connect_timeout'],
+  ...['keepalives', 'keepalives_idle', 'channel_binding', 'target_session_attrs', 'gssencmode', 'sslsni'],
+];
+const sslModes = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'];
+
+/** @param {string} text */
+export function databaseUrl(text) {
+  if (!/^postgres(ql)?:\/\//.test(text)) return new Wrong('it starts with postgres://');
+  if (text.includes('#')) return new Wrong(hashCuts);
+  // No host is an address too: a socket's folder stands in the query.
+  const url = urlOf(text) ?? urlOf(text.replace(/^(\w+:\/\/(?:[^/?]*@)?)(?=\/)/, '$1localhost'));
+  if (url === null)
+    return new Wrong('it looks like postgres://user:secret@host:5432/name, with user and secret percent-encoded');
+  const mode = url.searchParams.get('sslmode');
+  if (mode !== null && !sslModes.includes(mode)) {
+    const meant = nearest(mode, sslModes);
+    return new Wrong(`sslmode is ${sslModes.join(', ')}${meant ? ` (did you mean ${meant}?)` : ''}`);
+  }
+  return unknownPart(url, databaseParts) ?? text;
 }
 
 const localHosts = ['localhost', '127.0.0.1', '[::1]'];
@@ -66,6 +92,7 @@ function decoded(part) {
  * @returns {import('../files/s3-target.ts').S3Target | Wrong}
  */
 export function bucket(text) {
+  if (text.includes('#')) return new Wrong(hashCuts);
   const url = /^https?:\/\//.test(text) && URL.canParse(text) ? new URL(text) : null;
   if (url === null) return new Wrong('it looks like https://KEY:SECRET@host/bucket?region=eu-central-1');
   if (url.protocol === 'http:' && !localHosts.includes(url.hostname))
@@ -85,6 +112,7 @@ export function bucket(text) {
 
 /** @param {string} text */
 export function smsWebhook(text) {
+  if (text.includes('#')) return new Wrong(hashCuts);
   const url = /^https?:\/\//.test(text) && URL.canParse(text) ? new URL(text) : null;
   if (url === null) return new Wrong('it starts with https:// or http://');
   // They would go into logs of every proxy on the way, and the signature says who calls.

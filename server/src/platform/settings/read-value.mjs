@@ -9,8 +9,11 @@ export class Wrong {
   }
 }
 
+/** Nothing behind it would ever be sent. */
+export const hashCuts = 'a # cuts an address off: write it as %23';
+
 /** @param {string} text */
-const urlOf = (text) => (URL.canParse(text) ? new URL(text) : null);
+export const urlOf = (text) => (URL.canParse(text) ? new URL(text) : null);
 
 const english = new Intl.NumberFormat('en-US');
 
@@ -43,14 +46,6 @@ export function hostName(text) {
   return new Wrong('write a name or an address alone, such as 127.0.0.1, without http:// and without a port');
 }
 
-/** @param {string} text */
-export function databaseUrl(text) {
-  if (!/^postgres(ql)?:\/\//.test(text)) return new Wrong('it starts with postgres://');
-  // No host is an address too: a socket's folder stands in the query.
-  if (urlOf(text) ?? urlOf(text.replace(/^(\w+:\/\/(?:[^/?]*@)?)(?=\/)/, '$1localhost'))) return text;
-  return new Wrong('it looks like postgres://user:secret@host:5432/name, with user and secret percent-encoded');
-}
-
 /** An address of a server, as its owner opens it in a browser: without a path. @param {string} text */
 export function origin(text) {
   const url = urlOf(text.trim());
@@ -62,6 +57,7 @@ export function origin(text) {
 
 /** @param {string} text */
 export function httpUrl(text) {
+  if (text.includes('#')) return new Wrong(hashCuts);
   return /^https?:\/\//.test(text) && urlOf(text) ? text : new Wrong('it starts with https:// or http://');
 }
 

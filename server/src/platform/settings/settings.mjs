@@ -2,10 +2,9 @@
 // anything is installed, so that a mistake is told while the program before it still runs.
 
 import { nearest } from './nearest.mjs';
-import { bucket, mailServer, smsSecret, smsWebhook } from './read-address.mjs';
+import { bucket, databaseUrl, mailServer, smsSecret, smsWebhook } from './read-address.mjs';
 import {
   anyText,
-  databaseUrl,
   hostName,
   httpUrl,
   oneOf,

@@ -24,6 +24,13 @@ test('every mistake is told at once, each in a sentence with its right name', ()
   ]);
 });
 
+test.each([
+  ['STRIPE_SECRET_KEY', 'sk_test_1', 'STRIPE_WEBHOOK_SECRET'],
+  ['STRIPE_WEBHOOK_SECRET', 'whsec_1', 'STRIPE_SECRET_KEY'],
+])('%s alone is told with what it needs', (name, value, needed) => {
+  expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(`^${name} is set without ${needed}: .+\\.$`)]);
+});
+
 describe('a name that looks like a setting and is none is told with the one that was meant', () => {
   /** Ways in which fingers go wrong. */
   const slips: readonly ((name: string) => string)[] = [
@@ -116,6 +123,12 @@ test.each([
     'the part reigon, which is none (did you mean region?)',
   ],
   [{ S3_URL: 'https://k:s3cret@s3.example.org/files?zone=1' }, 'known are region'],
+  [{ DATABASE_URL: 'postgres://me:s3cret@db.example.org/cobuy?sslmod=require' }, 'did you mean sslmode?'],
+  [{ DATABASE_URL: 'postgres://me:s3cret@db.example.org/cobuy?sslMode=require' }, 'did you mean sslmode?'],
+  [{ DATABASE_URL: 'postgres:///cobuy?hots=/run/postgresql' }, 'did you mean host?'],
+  [{ DATABASE_URL: 'postgres://me:s3cret@db.example.org/cobuy?sslmode=requir' }, 'did you mean require?'],
+  [{ DATABASE_URL: 'postgres://me:s3cret@db.example.org/cobuy?sslmode=yes' }, 'sslmode is disable, prefer, require'],
+  [{ DATABASE_URL: 'postgres://me:s3cret@db.example.org/cobuy?schema=public' }, 'the part schema, which is none'],
 ])('%o: a part of an address that nobody knows is told, and no secret', (env, said) => {
   expect(problemsOf(env).join()).toContain(said);
   expect(problemsOf(env).join()).not.toContain('s3cret');
@@ -124,12 +137,26 @@ test.each([
 test.each([
   { SMTP_URL: 'smtp://me:secret@mail.example.org:587?from=deals@example.org&requireTLS=true' },
   { DATABASE_URL: 'postgres:///cobuy?host=/run/postgresql' },
+  { DATABASE_URL: 'postgres://me:Encr%2379pt@db.example.org/cobuy?sslmode=require&channel_binding=require' },
+  { DATABASE_URL: 'postgres://me@db.example.org/cobuy?sslmode=verify-full&sslrootcert=/etc/ca.pem&connect_timeout=10' },
   { DATABASE_URL: 'postgresql://postgres@/cobuy?host=%2Ftmp%2Fpg' },
   { PORT: '0', HOST: '::1', LEAST_FREE_DISK_MB: '0' },
   { HOST: 'localhost', TRUST_PROXY: 'loopback, 10.0.0.0/255.0.0.0, fc00::/7' },
   { STRIPE_SECRET_KEY: 'rk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
 ])('%o is fine', (env) => {
   expect(problemsOf(env)).toEqual([]);
+});
+
+test.each([
+  ['DATABASE_URL', 'postgres'],
+  ['SMTP_URL', 'smtp'],
+  ['S3_URL', 'https'],
+  ['STRIPE_API_BASE', 'https'],
+  ['SMS_WEBHOOK_URL', 'https'],
+])('a # that cuts off %s is told, and no secret', (name, scheme) => {
+  const said = problemsOf({ [name]: `${scheme}://me:s3cret#79pt@service.example.org/files` }).join();
+  expect(said).toContain(`The setting ${name} is not valid: a # cuts an address off: write it as %23.`);
+  expect(said).not.toMatch(/s3cret|79pt/);
 });
 
 describe('S3_URL', () => {

@@ -180,6 +180,28 @@ test('an address that nobody has confirmed is mailed one announcement a week, an
   ]);
 });
 
+test('an address that nobody has confirmed is mailed four announcements a week of an organization’s deals', async () => {
+  const { pool, own, users, productId } = world;
+  const deal = { organizationId: own, createdById: users.adminOwn, productId };
+  const groupBuyId = await makeGroupBuy(pool, deal);
+  await makeOrder(pool, { organizationId: own, groupBuyId, productId, buyerId: users.buyerOther, claimed: true });
+  await pool.query('UPDATE users SET email_verified_at = NULL WHERE id = $1', [users.buyerOther]);
+  const isMailed = async (body: object) => {
+    await pool.query('DELETE FROM mail_outbox');
+    expect((await send('adminOwn', { ...news, ...body })).status).toBe(201);
+    return (await recipients()).includes('buyerother');
+  };
+  const mailed = [];
+  for (let count = 0; count < 5; count++) mailed.push(await isMailed({ groupBuyId }));
+  expect(mailed).toEqual([true, true, true, true, false]);
+  // What goes to the whole organization is counted apart.
+  expect(await isMailed({})).toBe(true);
+  expect(await isMailed({})).toBe(false);
+  await pool.query(`UPDATE announcement_mails_unproved SET at = at - interval '8 days'`);
+  expect(await isMailed({ groupBuyId })).toBe(true);
+  await pool.query('UPDATE users SET email_verified_at = now() WHERE id = $1', [users.buyerOther]);
+});
+
 test('the list says how many mails were written, and that they were kept or refused where they were', async () => {
   const { body } = await send('adminOwn', news);
   // There is no mail server here.

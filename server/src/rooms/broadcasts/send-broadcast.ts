@@ -16,7 +16,7 @@ import { tellPeople } from '../notifications/telling/tell-people.ts';
 import { getOrganizationName } from '../organizations/get-organization-name.ts';
 import { getTimeZone } from '../organizations/get-time-zone.ts';
 import { holdLimits, requireRoom } from '../organizations/require-room.ts';
-import { isMailSent } from '../system/mailing/is-mail-sent.ts';
+import { isMailSent } from '../system/is-mail-sent.ts';
 import { prepareTextCheck } from '../trust/prepare-text-check.ts';
 import { insertBroadcast, listBroadcastRows } from './broadcasts.queries.ts';
 import { broadcastRecipients } from './broadcasts.tables.ts';

@@ -1,6 +1,6 @@
-import { and, asc, eq, ilike, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
+import { byName, isFoundIn } from '../../platform/database/folded.ts';
 import type { Db } from '../../platform/database/open-database.ts';
-import { containing } from '../../platform/database/page.ts';
 import { memberships, users } from '../accounts/accounts.tables.ts';
 import { readPositions } from '../conversations/conversations.tables.ts';
 import { systemSettings } from '../system/system.tables.ts';
@@ -12,13 +12,10 @@ type Channel = Pick<ChannelColumns, 'organizationId' | 'id' | 'isDefault'>;
 /** More are found by searching. */
 const mostListed = 500;
 
+const fullName = sql`concat_ws(' ', ${users.firstName}, ${users.lastName})`;
 const named = (search: string | undefined) =>
   search
-    ? or(
-        ilike(sql`concat_ws(' ', ${users.firstName}, ${users.lastName})`, containing(search)),
-        ilike(users.username, containing(search)),
-        ilike(users.email, containing(search)),
-      )
+    ? or(isFoundIn(fullName, search), isFoundIn(users.username, search), isFoundIn(users.email, search))
     : undefined;
 
 const isMembershipIn = ({ organizationId }: Channel) =>
@@ -77,11 +74,7 @@ const isMemberOf = ({ isDefault }: Channel) =>
 export const listMembers = (db: Db, channel: Channel, search?: string) =>
   selectMembers(db, channel)
     .where(and(isMemberOf(channel), named(search)))
-    .orderBy(
-      sql`coalesce(${channelMembers.isAdmin}, false) DESC`,
-      asc(sql`lower(concat_ws(' ', ${users.firstName}, ${users.lastName}))`),
-      asc(users.id),
-    )
+    .orderBy(sql`coalesce(${channelMembers.isAdmin}, false) DESC`, asc(byName(fullName)), asc(users.id))
     .limit(mostListed);
 
 export async function findMember(db: Db, channel: Channel, userId: string): Promise<MemberRow | null> {
@@ -119,7 +112,7 @@ export const listCandidates = (db: Db, channel: Channel, search?: string) =>
         notExists(db.select({ one: sql`1` }).from(channelMembers).where(isRowOf(channel))),
       ),
     )
-    .orderBy(asc(sql`lower(concat_ws(' ', ${users.firstName}, ${users.lastName}))`), asc(users.id))
+    .orderBy(asc(byName(fullName)), asc(users.id))
     .limit(50);
 
 export async function findMembershipRole(db: Db, organizationId: string, userId: string) {

@@ -2,6 +2,7 @@ import type { ChannelActor } from '@cobuy/domain/channels/channel-policy';
 import { specialMentions } from '@cobuy/domain/channels/channel-rules';
 import { mostUnreadShown } from '@cobuy/domain/conversations/message-rules';
 import { and, asc, eq, isNull, type Placeholder, sql } from 'drizzle-orm';
+import { byName } from '../../platform/database/folded.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { plannedAnew } from '../../platform/database/open-database.ts';
 import { memberships, users } from '../accounts/accounts.tables.ts';
@@ -123,7 +124,7 @@ export const listChannelsAcrossOrganizations = (db: Db, organizationId: string |
         organizationId === null ? undefined : eq(channels.organizationId, organizationId),
       ),
     )
-    .orderBy(sql`${channels.isDefault} DESC`, asc(sql`lower(${channels.name})`), asc(channels.id))
+    .orderBy(sql`${channels.isDefault} DESC`, asc(byName(channels.name)), asc(channels.id))
     .prepare(plannedAnew)
     .execute();
 

@@ -1,8 +1,8 @@
 import type { MessageType } from '@cobuy/domain/conversations/message-rules';
-import { and, asc, desc, eq, gt, ilike, inArray, isNull, lt, lte, notExists, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { isFoundIn } from '../../platform/database/folded.ts';
 import type { Db } from '../../platform/database/open-database.ts';
-import { containing } from '../../platform/database/page.ts';
 import { users } from '../accounts/accounts.tables.ts';
 import { orders } from '../orders/orders.tables.ts';
 import { type ConversationKey, conversations, messages, readPositions } from './conversations.tables.ts';
@@ -202,7 +202,7 @@ export const searchMessages = (
       and(
         isIn(key),
         isNull(messages.deletedAt),
-        ilike(messages.content, containing(search)),
+        isFoundIn(messages.content, search),
         before === null ? undefined : lt(messages.seq, before),
       ),
     )

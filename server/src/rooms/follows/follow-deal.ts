@@ -18,7 +18,7 @@ import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { newToken } from '../accounts/tokens.ts';
 import { accessGroupBuy, accessGroupBuyForManaging } from '../group-buys/group-buys.access.ts';
 import { composeMail } from '../mail-templates/compose-mail.ts';
-import { isMailSent } from '../system/mailing/is-mail-sent.ts';
+import { isMailSent } from '../system/is-mail-sent.ts';
 import { followPath } from './follow-path.ts';
 import { countConfirmed, deleteFollow, keepFollow, listFollowed } from './follows.queries.ts';
 

@@ -1,7 +1,6 @@
 // Whose deals a list is of, and in which order they stand there: conditions in SQL, each served by an index (migration 0030).
 import { endingSoonDays, type ManagedGroupBuyFilter } from '@cobuy/domain/group-buys/group-buy-status';
 import { getTableName } from 'drizzle-orm';
-import { containing } from '../../platform/database/page.ts';
 import { memberships } from '../accounts/accounts.tables.ts';
 import { organizations } from '../organizations/organizations.tables.ts';
 import { products } from '../products/products.tables.ts';
@@ -144,11 +143,11 @@ export const byUrgencyToAct = (now: Date, placeOf: PlaceOf) => {
 
 /** A text that stands in a deal's title, its organization's name or the name of one of its products. */
 export function findsDeal(search: string, placeOf: PlaceOf): string {
-  const pattern = placeOf(containing(search));
-  return `(g.title ILIKE ${pattern} OR o.name ILIKE ${pattern} OR EXISTS (
+  const pattern = `containing(${placeOf(search)})`;
+  return `(folded(g.title) LIKE ${pattern} OR folded(o.name) LIKE ${pattern} OR EXISTS (
     SELECT 1 FROM group_buy_products b
     JOIN ${getTableName(products)} x ON x.organization_id = b.organization_id AND x.id = b.product_id
-    WHERE b.organization_id = g.organization_id AND b.group_buy_id = g.id AND x.name ILIKE ${pattern} OFFSET 0))`;
+    WHERE b.organization_id = g.organization_id AND b.group_buy_id = g.id AND folded(x.name) LIKE ${pattern} OFFSET 0))`;
 }
 
 /**
@@ -161,17 +160,17 @@ export function findDeals(
   { search, scope, also, most }: { search: string; scope: DealScope; also: string; most: number },
   placeOf: PlaceOf,
 ): string {
-  const pattern = placeOf(containing(search));
+  const pattern = `containing(${placeOf(search)})`;
   const inOrganization =
     scope.of === 'organization' ? `AND x.organization_id = ${placeOf(scope.organizationId)}::uuid` : '';
   const found = (from: string) => `(SELECT g.id, g.start_date, g.end_date FROM ${from} ${also} LIMIT ${most})`;
   return `WITH pairs AS MATERIALIZED (
       SELECT b.organization_id, b.group_buy_id FROM ${getTableName(products)} x
       JOIN group_buy_products b ON b.organization_id = x.organization_id AND b.product_id = x.id
-      WHERE x.name ILIKE ${pattern} ${inOrganization} LIMIT ${mostPairs}
+      WHERE folded(x.name) LIKE ${pattern} ${inOrganization} LIMIT ${mostPairs}
     ), found AS MATERIALIZED (
-      ${found(`group_buys g ${living} WHERE g.title ILIKE ${pattern} AND`)}
-      UNION ${found(`group_buys g ${living} WHERE o.name ILIKE ${pattern} AND`)}
+      ${found(`group_buys g ${living} WHERE folded(g.title) LIKE ${pattern} AND`)}
+      UNION ${found(`group_buys g ${living} WHERE folded(o.name) LIKE ${pattern} AND`)}
       UNION ${found(`(SELECT DISTINCT organization_id, group_buy_id FROM pairs) p
         JOIN group_buys g ON g.organization_id = p.organization_id AND g.id = p.group_buy_id ${living} WHERE`)}
     )`;

@@ -1,6 +1,7 @@
 import { id as uuid } from '@cobuy/contract/wire/schemas';
 import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { byName } from '../../platform/database/folded.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { runSql } from '../../platform/database/run-sql.ts';
 import { memberships, users } from '../accounts/accounts.tables.ts';
@@ -43,7 +44,7 @@ export const listAgents = (db: Db, organizationId: string, groupBuyId: string) =
     .from(groupBuyAgents)
     .innerJoin(users, eq(users.id, groupBuyAgents.userId))
     .where(and(eq(groupBuyAgents.organizationId, organizationId), eq(groupBuyAgents.groupBuyId, groupBuyId)))
-    .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id));
+    .orderBy(asc(byName(users.firstName)), asc(byName(users.lastName)), asc(users.id));
 export type AgentRow = Awaited<ReturnType<typeof listAgents>>[number];
 
 /** How many of these people may be agents of a deal: agent-level members of the organization, and SUPERADMINs. */
@@ -115,20 +116,20 @@ export const updateGroupBuyFields = (
 export const deleteGroupBuyRow = (tx: Db, organizationId: string, id: string) =>
   tx.delete(groupBuys).where(and(eq(groupBuys.organizationId, organizationId), eq(groupBuys.id, id)));
 
-/** `usualPriceCents` not given: as it was in the deal. */
+/** What is not given is as it was in the deal. */
 interface OfferedLine {
   productId: string;
-  minQuantity: number;
+  minQuantity?: number | undefined;
   usualPriceCents?: number | null | undefined;
 }
 
-/** Replaces a deal's products and agents. @returns what they were, and the products that are there now, in their order. */
-export async function replaceProductsAndAgents(
-  tx: Db,
-  deal: { organizationId: string; groupBuyId: string },
-  { products: offered, agents }: { products: readonly OfferedLine[]; agents: readonly string[] },
-) {
-  const offeredBefore = await tx
+interface OfDeal {
+  organizationId: string;
+  groupBuyId: string;
+}
+
+async function replaceProducts(tx: Db, deal: OfDeal, offered: readonly OfferedLine[]) {
+  const removed = await tx
     .delete(groupBuyProducts)
     .where(
       and(eq(groupBuyProducts.organizationId, deal.organizationId), eq(groupBuyProducts.groupBuyId, deal.groupBuyId)),
@@ -139,26 +140,42 @@ export async function replaceProductsAndAgents(
       usualPriceCents: groupBuyProducts.usualPriceCents,
       position: groupBuyProducts.position,
     });
-  const usualBefore = new Map(offeredBefore.map(({ productId, usualPriceCents }) => [productId, usualPriceCents]));
-  const lines = offered.map(({ usualPriceCents, ...line }, position) => ({
-    ...deal,
-    ...line,
-    usualPriceCents: usualPriceCents === undefined ? (usualBefore.get(line.productId) ?? null) : usualPriceCents,
-    position,
-  }));
-  const agentsBefore = await tx
+  const before = new Map(removed.map((line) => [line.productId, line]));
+  const productsNow = offered.map(({ productId, minQuantity, usualPriceCents }, position) => {
+    const was = before.get(productId);
+    return {
+      ...deal,
+      productId,
+      minQuantity: minQuantity ?? was?.minQuantity ?? 0,
+      usualPriceCents: usualPriceCents === undefined ? (was?.usualPriceCents ?? null) : usualPriceCents,
+      position,
+    };
+  });
+  if (productsNow.length > 0) await tx.insert(groupBuyProducts).values(productsNow);
+  return { products: removed.toSorted((a, b) => a.position - b.position), productsNow };
+}
+
+async function replaceAgents(tx: Db, deal: OfDeal, agentsNow: readonly string[]) {
+  const removed = await tx
     .delete(groupBuyAgents)
     .where(and(eq(groupBuyAgents.organizationId, deal.organizationId), eq(groupBuyAgents.groupBuyId, deal.groupBuyId)))
     .returning({ userId: groupBuyAgents.userId });
-  if (lines.length > 0) await tx.insert(groupBuyProducts).values(lines);
-  if (agents.length > 0)
-    await tx.insert(groupBuyAgents).values([...new Set(agents)].map((userId) => ({ ...deal, userId })));
-  return {
-    agents: agentsBefore.map(({ userId }) => userId),
-    products: offeredBefore.toSorted((a, b) => a.position - b.position),
-    productsNow: lines,
-  };
+  if (agentsNow.length > 0) await tx.insert(groupBuyAgents).values(agentsNow.map((userId) => ({ ...deal, userId })));
+  return { agents: removed.map(({ userId }) => userId), agentsNow };
 }
+
+/**
+ * Replaces a deal's products and its agents, each once; those that are not given stay, and count as unchanged.
+ * @returns what they were and what they are now, products in their order.
+ */
+export const replaceProductsAndAgents = async (
+  tx: Db,
+  deal: OfDeal,
+  { products, agents }: { products: readonly OfferedLine[] | undefined; agents: readonly string[] | undefined },
+) => ({
+  ...(products ? await replaceProducts(tx, deal, products) : { products: [], productsNow: [] }),
+  ...(agents ? await replaceAgents(tx, deal, agents) : { agents: [], agentsNow: [] }),
+});
 
 interface MovedDeal {
   organizationId: string;

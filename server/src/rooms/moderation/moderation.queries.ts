@@ -1,25 +1,10 @@
 import type { KeywordCategory } from '@cobuy/domain/trust/trust-rules';
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gt,
-  ilike,
-  isNotNull,
-  isNull,
-  like,
-  lte,
-  not,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, like, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import { brokenConstraint } from '../../platform/database/broken-constraint.ts';
+import { isFoundIn } from '../../platform/database/folded.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import type { Page } from '../../platform/database/page.ts';
-import { containing, offsetOf } from '../../platform/database/page.ts';
+import { offsetOf } from '../../platform/database/page.ts';
 import { users } from '../accounts/accounts.tables.ts';
 import { trustKeywords, trustWhitelist } from '../trust/trust.tables.ts';
 
@@ -39,8 +24,10 @@ const matching = ({ search, category }: KeywordSearch): SQL | undefined =>
     search === null
       ? undefined
       : or(
-          ilike(trustKeywords.keyword, containing(search.typed)),
-          search.normalized === '' ? undefined : ilike(trustKeywords.normalizedKeyword, containing(search.normalized)),
+          isFoundIn(trustKeywords.keyword, search.typed),
+          search.normalized === ''
+            ? undefined
+            : like(trustKeywords.normalizedKeyword, sql`containing(${search.normalized})`),
         ),
   );
 

@@ -1,5 +1,6 @@
 import type { OrderActor } from '@cobuy/domain/orders/order-policy';
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { byName } from '../../platform/database/folded.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { memberships, users } from '../accounts/accounts.tables.ts';
 import { groupBuyAgents, groupBuys } from '../group-buys/group-buys.tables.ts';
@@ -136,7 +137,7 @@ export const listOrganisers = (db: Db, organizationId: string, groupBuyId: strin
     .from(groupBuyAgents)
     .innerJoin(users, eq(users.id, groupBuyAgents.userId))
     .where(and(eq(groupBuyAgents.organizationId, organizationId), eq(groupBuyAgents.groupBuyId, groupBuyId)))
-    .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id));
+    .orderBy(asc(byName(users.firstName)), asc(byName(users.lastName)), asc(users.id));
 export type OrganiserRow = Awaited<ReturnType<typeof listOrganisers>>[number];
 
 const isOrder = (organizationId: string, id: string) =>

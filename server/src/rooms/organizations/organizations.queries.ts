@@ -1,11 +1,12 @@
 import { and, asc, count, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { byName } from '../../platform/database/folded.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { memberships, users } from '../accounts/accounts.tables.ts';
 import { organizations } from './organizations.tables.ts';
 
 const isThere = isNull(organizations.deletedAt);
 /** The first of a list is chosen where roles are equal: the default one, then by name. */
-const byName = [desc(organizations.isDefault), asc(organizations.name), asc(organizations.id)];
+const inOrder = [desc(organizations.isDefault), asc(byName(organizations.name)), asc(organizations.id)];
 const place = {
   id: organizations.id,
   name: organizations.name,
@@ -50,7 +51,7 @@ export const listMembershipsAcrossOrganizations = (db: Db, userId: string) =>
     .from(memberships)
     .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
     .where(and(eq(memberships.userId, userId), isThere))
-    .orderBy(...byName);
+    .orderBy(...inOrder);
 
 /** What a platform administrator may enter: everything. */
 export const listAllOrganizations = (db: Db) =>
@@ -58,7 +59,7 @@ export const listAllOrganizations = (db: Db) =>
     .select({ ...place, role: sql<'SUPERADMIN'>`'SUPERADMIN'` })
     .from(organizations)
     .where(isThere)
-    .orderBy(...byName);
+    .orderBy(...inOrder);
 
 export async function countOwnedOrganizations(db: Db, ownerId: string) {
   const [counted] = await db

@@ -17,7 +17,8 @@ type Body = ParsedRequest<typeof paymentCalls.changePaymentSettings>['body'];
 function rewrite(before: PaymentInstructions, typed: Body['paymentMethods'], at: Date): PaymentInstructions {
   const entries = paymentMethods.flatMap((method): [PaymentMethod, PaymentInstructions[PaymentMethod]][] => {
     const text = typed[method].instructions;
-    if (text === (before[method]?.text ?? null)) return before[method] ? [[method, before[method]]] : [];
+    if (text === undefined || text === (before[method]?.text ?? null))
+      return before[method] ? [[method, before[method]]] : [];
     return [[method, { text, changedAt: at.toISOString() }]];
   });
   return Object.fromEntries(entries);

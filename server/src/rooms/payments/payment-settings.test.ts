@@ -209,6 +209,16 @@ describe('a change is refused', () => {
     expect(await seen()).toEqual(before);
   });
 
+  test('by nobody who leaves instructions out: they stay', async () => {
+    await change(onlyText('To pay@cobuy.example'));
+    const before = (await seen()).paymentMethods.PAYPAL;
+    const enabledAlone = Object.fromEntries(paymentMethods.map((method) => [method, { enabled: method === 'PAYPAL' }]));
+    expect((await change({ paymentMethods: enabledAlone })).status).toBe(200);
+    expect((await seen()).paymentMethods.PAYPAL).toEqual(before);
+    await change();
+    expect((await seen()).paymentMethods.PAYPAL?.instructions).toBeNull();
+  });
+
   test('not for words that stood there before they were prohibited', async () => {
     await shop.pool.query(`UPDATE system_settings SET payment_instructions = $1`, [
       JSON.stringify({ PAYPAL: { text: 'Buy cocaine with it', changedAt: '2026-01-01T00:00:00.000Z' } }),

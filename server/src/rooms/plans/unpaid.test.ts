@@ -171,6 +171,17 @@ describe('an event', () => {
     return paid.host.account.events.at(-1) ?? expect.fail('there is no event');
   };
 
+  test('that was signed in the future is refused, but for what clocks differ by', async () => {
+    const event = await eventOf(await paid.subscribe('buyerOwner'));
+    const signedIn = (minutes: number) =>
+      paid.deliver(event, { at: new Date(paid.now().getTime() + minutes * 60_000) });
+    expect([await signedIn(60), await signedIn(6)]).toEqual([400, 400]);
+    await paid.handleAll();
+    expect(await paid.tierOf('buyerOwner')).toBe('PREMIUM');
+    expect(await signedIn(4)).toBe(200);
+    await until(async () => (await paid.tierOf('buyerOwner')) === 'FREE');
+  });
+
   test('with a bad or a stale signature is refused, and nothing comes of it', async () => {
     const event = await eventOf(await paid.subscribe('buyerOwner'));
     expect(await paid.deliver(event, { secret: 'whsec_of_somebody_else' })).toBe(400);

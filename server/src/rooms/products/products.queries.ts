@@ -1,9 +1,10 @@
 import { productErrors } from '@cobuy/contract/products/products.errors';
 import { noSupplier } from '@cobuy/domain/suppliers/supplier-rules';
-import { and, asc, count, eq, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { brokenConstraint } from '../../platform/database/broken-constraint.ts';
+import { byName, isFoundIn } from '../../platform/database/folded.ts';
 import type { Db } from '../../platform/database/open-database.ts';
-import { containing, offsetOf, type Page } from '../../platform/database/page.ts';
+import { offsetOf, type Page } from '../../platform/database/page.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { memberships, users } from '../accounts/accounts.tables.ts';
 import type { CountProducts } from '../suppliers/products-of-suppliers.ts';
@@ -74,10 +75,10 @@ export const isFound = (
     supplierId && supplierId !== noSupplier ? eq(products.supplierId, supplierId) : undefined,
     search
       ? or(
-          ilike(products.name, containing(search)),
-          ilike(products.sku, containing(search)),
+          isFoundIn(products.name, search),
+          isFoundIn(products.sku, search),
           sql`${products.supplierId} IN (SELECT ${suppliers.id} FROM ${suppliers}
-            WHERE ${suppliers.organizationId} = ${organizationId}::uuid AND ${ilike(suppliers.name, containing(search))})`,
+            WHERE ${suppliers.organizationId} = ${organizationId}::uuid AND ${isFoundIn(suppliers.name, search)})`,
         )
       : undefined,
   );
@@ -91,7 +92,7 @@ export async function listProductRows(
   const [rows, [total]] = await Promise.all([
     selectProducts(db)
       .where(where)
-      .orderBy(asc(sql`lower(${products.name})`), asc(products.id))
+      .orderBy(asc(byName(products.name)), asc(products.id))
       .limit(limit)
       .offset(offsetOf({ page, limit })),
     db.select({ rows: count() }).from(products).where(where),
@@ -107,7 +108,7 @@ const selectRows = (db: Db, organizationId: string, after: SQL | undefined) =>
     .from(products)
     .leftJoin(suppliers, ofSupplier)
     .where(and(eq(products.organizationId, organizationId), after))
-    .orderBy(asc(sql`lower(${products.name})`), asc(products.id))
+    .orderBy(asc(byName(products.name)), asc(products.id))
     .limit(rowsAtOnce);
 
 /** The whole catalogue by name as on the screen, with the names of suppliers, some hundred rows at a time. */
@@ -115,7 +116,7 @@ export async function* listAllProductRows(db: Db, organizationId: string) {
   let last: typeof products.$inferSelect | undefined;
   for (;;) {
     const afterLast: SQL | undefined =
-      last && sql`(lower(${products.name}), ${products.id}) > (lower(${last.name}), ${last.id}::uuid)`;
+      last && sql`(${byName(products.name)}, ${products.id}) > (${byName(sql`${last.name}`)}, ${last.id}::uuid)`;
     const rows: Awaited<ReturnType<typeof selectRows>> = await selectRows(db, organizationId, afterLast);
     yield rows;
     if (rows.length < rowsAtOnce) return;
@@ -165,7 +166,7 @@ export const updateProductFields = (
   db: Db,
   organizationId: string,
   id: string,
-  fields: ProductFields & { updatedAt: Date },
+  fields: { [K in keyof ProductFields]?: ProductFields[K] | undefined } & { updatedAt: Date },
 ) => refusingTakenSku(db.update(products).set(fields).where(isProduct(organizationId, id)));
 
 /** @returns false where a group buy or an order uses the product. */

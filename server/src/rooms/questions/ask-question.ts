@@ -19,7 +19,7 @@ import { findAccount } from '../accounts/find-account.ts';
 import { accessGroupBuy } from '../group-buys/group-buys.access.ts';
 import { listOrganisers } from '../group-buys/list-organisers.ts';
 import { tellPeople } from '../notifications/telling/tell-people.ts';
-import { isMailSent } from '../system/mailing/is-mail-sent.ts';
+import { isMailSent } from '../system/is-mail-sent.ts';
 import { checkText } from '../trust/check-text.ts';
 import { questionsOfDealPath, subjectOfDeal } from './ask-paths.ts';
 import { insertQuestion, isNotHeard } from './questions.queries.ts';

@@ -101,6 +101,23 @@ test('a buyer asks, managers are told, an approval makes an agent at once and sa
   expect(await noticesOf('buyerOther')).toEqual([{ title: 'Your role is now Agent', path: '/agent/dashboard' }]);
 });
 
+test('an organization that is there answers whoever may not enter it as one that is not', async () => {
+  const elsewhere = '01900000-0000-7000-8000-000000000000';
+  const paths = [
+    roleRequestPaths.getOwnRoleRequest,
+    roleRequestPaths.listPendingRoleRequests,
+    roleRequestPaths.getRoleRequestStats,
+  ];
+  for (const path of paths)
+    for (const person of ['buyerOther', 'agentOther', 'adminOwn'] as const) {
+      const [there, not] = await Promise.all(
+        [world.foreign, elsewhere].map((orgId) => server.call(path, { params: { orgId } } as never, as(person))),
+      );
+      expect([there?.status, there?.body]).toEqual([403, not?.body]);
+      expect(not?.status).toBe(403);
+    }
+});
+
 test('a refusal carries its note to whoever asked, who may ask again', async () => {
   const { body } = await ask();
   expect((await reject(body.request.id, 'sells cocaine')).body).toMatchObject({

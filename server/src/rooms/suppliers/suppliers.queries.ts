@@ -2,6 +2,7 @@ import { supplierErrors } from '@cobuy/contract/suppliers/suppliers.errors';
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import { advisoryLocks } from '../../platform/database/advisory-locks.ts';
 import { brokenConstraint } from '../../platform/database/broken-constraint.ts';
+import { byName } from '../../platform/database/folded.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { suppliers } from './suppliers.tables.ts';
@@ -18,7 +19,7 @@ export const listSupplierRows = (db: Db, organizationId: string): Promise<Suppli
     .select()
     .from(suppliers)
     .where(eq(suppliers.organizationId, organizationId))
-    .orderBy(asc(sql`lower(${suppliers.name})`));
+    .orderBy(asc(byName(suppliers.name)));
 
 export async function findSupplier(db: Db, organizationId: string, id: string): Promise<SupplierRow | null> {
   const [row] = await db.select().from(suppliers).where(isSupplier(organizationId, id));

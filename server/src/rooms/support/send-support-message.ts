@@ -9,7 +9,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { findAccount } from '../accounts/find-account.ts';
 import { composeMail } from '../mail-templates/compose-mail.ts';
-import { isMailSent } from '../system/mailing/is-mail-sent.ts';
+import { isMailSent } from '../system/is-mail-sent.ts';
 import { readSettings } from '../system/read-settings.ts';
 import { checkText } from '../trust/check-text.ts';
 

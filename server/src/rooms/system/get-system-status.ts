@@ -16,7 +16,7 @@ export async function getSystemStatus(services: Services) {
     isSetUp: settings.holdsSampleData || settings.publicUrl !== null,
     hasFixedAddress: services.config.publicUrl !== null,
     developerPages: settings.developerPages,
-    sendsMail: services.config.smtpUrl !== null,
+    sendsMail: settings.sendsMail,
     fileTypes: settings.fileTypes,
     maxFileSize: settings.maxFileSizeMb * bytesPerMegabyte,
   };

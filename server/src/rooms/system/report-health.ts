@@ -7,6 +7,7 @@ import type { Job } from '../../platform/jobs/start-jobs.ts';
 import { readProgramVersion } from '../../platform/program-version.ts';
 import { secondsClockIsBehind } from './clock-behind.ts';
 import { findDatabaseHealth, findMailHealth, findSmsHealth } from './health.queries.ts';
+import { isMailSent } from './is-mail-sent.ts';
 import { probeStore } from './probe-store.ts';
 
 type PlannedJob = Pick<Job, 'name' | 'cron'>;
@@ -20,21 +21,35 @@ export async function reportHealth(
   { db, config, disk, files, clock }: SignedInContext,
   planned: readonly PlannedJob[],
 ) {
-  const [program, database, runs, mail, sms, space, isLow, lastBackup, missing, trial, store, clockBehindSeconds] =
-    await Promise.all([
-      readProgramVersion(),
-      findDatabaseHealth(db),
-      findJobRuns(db),
-      findMailHealth(db),
-      findSmsHealth(db),
-      disk.measure(),
-      disk.isLow(),
-      findLastBackup(config.dataDir),
-      readMissing(config.dataDir),
-      readTrial(config.dataDir),
-      probeStore({ files, clock }),
-      secondsClockIsBehind({ db, clock, config }),
-    ]);
+  const [
+    program,
+    database,
+    runs,
+    mail,
+    sms,
+    space,
+    isLow,
+    lastBackup,
+    missing,
+    trial,
+    store,
+    isSent,
+    clockBehindSeconds,
+  ] = await Promise.all([
+    readProgramVersion(),
+    findDatabaseHealth(db),
+    findJobRuns(db),
+    findMailHealth(db),
+    findSmsHealth(db),
+    disk.measure(),
+    disk.isLow(),
+    findLastBackup(config.dataDir),
+    readMissing(config.dataDir),
+    readTrial(config.dataDir),
+    probeStore({ files, clock }),
+    isMailSent(db),
+    secondsClockIsBehind({ db, clock, config }),
+  ]);
   return {
     versions: { program, node: process.versions.node, postgres: database.version },
     startedAt: startedAt.toISOString(),
@@ -51,7 +66,7 @@ export async function reportHealth(
     backups: { areMade: config.databaseUrl === null, lastAt: isoOf(lastBackup?.at), missing, trial },
     mail: {
       ...mail,
-      isSent: config.smtpUrl !== null,
+      isSent,
       lastSentAt: isoOf(mail.lastSentAt),
       lastFailedAt: isoOf(mail.lastFailedAt),
     },

@@ -1,7 +1,8 @@
 import type { agentLevelRoles } from '@cobuy/domain/roles/roles';
-import { and, asc, count, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { byName, isFoundIn } from '../../platform/database/folded.ts';
 import type { Db } from '../../platform/database/open-database.ts';
-import { containing, offsetOf, type Page } from '../../platform/database/page.ts';
+import { offsetOf, type Page } from '../../platform/database/page.ts';
 import { memberships, users } from '../accounts/accounts.tables.ts';
 
 export interface MembersQuery extends Page {
@@ -21,7 +22,7 @@ export async function listMemberRows(db: Db, organizationId: string, { search, r
     eq(memberships.organizationId, organizationId),
     isNull(users.deletedAt),
     inArray(role, [...roles]),
-    search ? or(ilike(fullName, containing(search)), ilike(users.email, containing(search))) : undefined,
+    search ? or(isFoundIn(fullName, search), isFoundIn(users.email, search)) : undefined,
   );
   const [rows, [total]] = await Promise.all([
     db
@@ -29,7 +30,7 @@ export async function listMemberRows(db: Db, organizationId: string, { search, r
       .from(memberships)
       .innerJoin(users, eq(users.id, memberships.userId))
       .where(where)
-      .orderBy(asc(sql`lower(coalesce(nullif(${fullName}, ''), ${users.email}))`), asc(users.id))
+      .orderBy(asc(byName(sql`coalesce(nullif(${fullName}, ''), ${users.email})`)), asc(users.id))
       .limit(page.limit)
       .offset(offsetOf(page)),
     db.select({ rows: count() }).from(memberships).innerJoin(users, eq(users.id, memberships.userId)).where(where),

@@ -11,6 +11,7 @@ import { planMails } from '../../platform/mail/queue-mail.ts';
 import { prepareMailedToken } from '../accounts/create-mailed-token.ts';
 import { findAccount } from '../accounts/find-account.ts';
 import { composeMail } from '../mail-templates/compose-mail.ts';
+import { isMailSent } from '../system/is-mail-sent.ts';
 
 /** A link with which somebody chooses the password of the account that was made for them. */
 export interface PasswordLink {
@@ -28,11 +29,11 @@ const hours = linkHours.firstPassword;
 
 /** They count as the invitations of a day, whose mails go to addresses that asked for none. */
 export async function takeInvitingMails(
-  { config, throttle }: SignedInContext,
+  { db, throttle }: SignedInContext,
   organizationId: string,
   people: number,
 ): Promise<void> {
-  if (config.smtpUrl === null) return;
+  if (!(await isMailSent(db))) return;
   const wait = await throttle.take('invitation-mails', mailedPerDay, organizationId, people);
   if (wait) refuse(userErrors.too_many_invited, { retryAfter: wait });
 }
@@ -48,12 +49,13 @@ export async function inviteNewcomers(
   organization: { id: string; name: string },
   newcomers: readonly Newcomer[],
 ) {
-  const { actor, config, publicUrl } = context;
+  const { actor, publicUrl } = context;
   const isPlatform = actor.effectiveRole === 'SUPERADMIN';
+  const isSent = await isMailSent(tx);
   const inviter = await findAccount(tx, { id: actor.userId });
   const links = newcomers.map(({ email, role, account }) => {
     const { token, row } = prepareMailedToken(context, { purpose: 'reset_password', userId: account.id, hours });
-    const isShown = config.smtpUrl === null && (isPlatform || role !== 'ORGADMIN');
+    const isShown = !isSent && (isPlatform || role !== 'ORGADMIN');
     return { email, role, row, isShown, url: `${publicUrl}/reset-password?token=${token}` };
   });
   const mailed = links.filter(({ isShown }) => !isShown);
@@ -70,7 +72,6 @@ export async function inviteNewcomers(
   }));
   await insertPlanned(tx, [...links.map(({ row }) => row), ...planMails(mails)]);
   const shown = links.flatMap(({ email, url, isShown }): PasswordLink[] => (isShown ? [{ email, url }] : []));
-  const isSent = config.smtpUrl !== null;
   return {
     queued: isSent ? mailed.length : 0,
     kept: isSent ? 0 : mailed.length,

@@ -1,7 +1,8 @@
 import type { MemberRole, Role } from '@cobuy/domain/roles/roles';
-import { and, asc, count, eq, ilike, inArray, isNotNull, isNull, ne, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, isNull, ne, not, type SQL, sql } from 'drizzle-orm';
+import { byName, isFoundIn } from '../../platform/database/folded.ts';
 import type { Db } from '../../platform/database/open-database.ts';
-import { containing, offsetOf, type Page } from '../../platform/database/page.ts';
+import { offsetOf, type Page } from '../../platform/database/page.ts';
 import { memberships, users } from '../accounts/accounts.tables.ts';
 import { personText, shownName } from '../accounts/person-text.ts';
 import { orders } from '../orders/orders.tables.ts';
@@ -12,7 +13,7 @@ export interface PeopleQuery extends Page {
   role?: Role | undefined;
 }
 
-const found = (search: string | undefined) => (search ? ilike(personText, containing(search)) : undefined);
+const found = (search: string | undefined) => (search ? isFoundIn(personText, search) : undefined);
 
 const person = {
   id: users.id,
@@ -31,7 +32,7 @@ const roleThere = sql<Role>`CASE WHEN ${users.isSuperadmin} THEN 'SUPERADMIN' EL
 const roleOfAccount = sql<Role>`CASE WHEN ${users.isSuperadmin} THEN 'SUPERADMIN'
   WHEN ${users.passwordHash} IS NULL THEN 'GUEST' ELSE 'BUYER' END`;
 
-const byName = [asc(shownName), asc(users.id)];
+const inOrder = [asc(byName(shownName)), asc(users.id)];
 
 const soleOf = (isOne: SQL, ofHowMany: SQL) => sql<boolean>`(${isOne} AND (${ofHowMany}) = 1)`;
 const superadmins = sql`SELECT count(*) FROM users s WHERE s.is_superadmin AND s.deleted_at IS NULL`;
@@ -61,7 +62,7 @@ export async function listMembersOf(db: Db, organizationId: string, { search, ro
   const [rows, [total]] = await Promise.all([
     peopleOf(db, organizationId)
       .where(where)
-      .orderBy(...byName)
+      .orderBy(...inOrder)
       .limit(page.limit)
       .offset(offsetOf(page)),
     countMembersOf(db, { organizationId, where: search || role ? where : undefined }),
@@ -112,7 +113,7 @@ export async function listAccountsAcrossOrganizations(db: Db, { search, role, ..
   const [rows, [total]] = await Promise.all([
     selectAccountsAcrossOrganizations(db)
       .where(where)
-      .orderBy(...byName)
+      .orderBy(...inOrder)
       .limit(page.limit)
       .offset(offsetOf(page)),
     db.select({ rows: count() }).from(users).where(where),

@@ -1,3 +1,4 @@
+import { folded } from '@cobuy/domain/texts/folded';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Dialog } from 'react-aria-components/Dialog';
@@ -114,9 +115,9 @@ function useSections(text: string, settled: string): { sections: Section[]; stat
     closeCommands();
     void navigate(to);
   };
-  const typed = text.trim().toLowerCase();
+  const typed = folded(text.trim());
   const places: Row[] = listPlaces({ role, tier, orderNumber })
-    .filter(({ label }) => label.toLowerCase().includes(typed))
+    .filter(({ label }) => folded(label).includes(typed))
     .map(({ label, to, icon }) => ({ key: `page ${to}`, label, icon, onAction: go(to) }));
   if ('keyboard shortcuts'.includes(typed))
     places.push({ key: 'keys', label: 'Keyboard shortcuts', icon: 'screen', onAction: openKeys });

@@ -1,5 +1,6 @@
 import type { Channel } from '@cobuy/contract/channels/channels.http';
 import { defaultChannel } from '@cobuy/domain/channels/channel-rules';
+import { byFolded } from '@cobuy/domain/texts/folded';
 
 export type ChannelOrder = 'unread' | 'name';
 
@@ -19,9 +20,7 @@ export function arrangeChannels(
     muted.has(id) ? 0 : hasUnreadMention ? 2 : unreadCount > 0 ? 1 : 0;
   const there = channels
     .filter(({ isArchived }) => !isArchived)
-    .toSorted(
-      (one, other) => (order === 'unread' ? weight(other) - weight(one) : 0) || one.name.localeCompare(other.name),
-    );
+    .toSorted((one, other) => (order === 'unread' ? weight(other) - weight(one) : 0) || byFolded(one.name, other.name));
   return { joined: there.filter(({ isMember }) => isMember), others: there.filter(({ isMember }) => !isMember) };
 }
 

@@ -1,5 +1,6 @@
 import type { ChannelMember } from '@cobuy/contract/channels/channels.http';
 import { specialMentions } from '@cobuy/domain/channels/channel-rules';
+import { folded } from '@cobuy/domain/texts/folded';
 
 export interface MentionOption {
   id: string;
@@ -42,11 +43,11 @@ const mostOffered = 8;
 
 /** Those whose name, or a part of it, begins with what is typed. */
 export function matchMentions(options: readonly MentionOption[], query: string): MentionOption[] {
-  const typed = query.toLowerCase();
+  const typed = folded(query);
   return options
     .filter(({ display, label, type }) =>
       [display, ...(type === 'user' ? [label] : []), ...display.split(/\s+/)].some((name) =>
-        name.toLowerCase().startsWith(typed),
+        folded(name).startsWith(typed),
       ),
     )
     .slice(0, mostOffered);

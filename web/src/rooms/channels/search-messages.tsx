@@ -1,4 +1,5 @@
 import type { Message } from '@cobuy/contract/conversations/conversations.schemas';
+import { placeFolded } from '@cobuy/domain/texts/folded';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { messageOf } from '../../lib/api-error.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -77,10 +78,10 @@ const around = 60;
 
 function aroundMatch(content: string, search: string) {
   const line = content.replace(/\s+/g, ' ');
-  const at = line.toLowerCase().indexOf(search.toLowerCase());
-  if (at === -1) return line.slice(0, 2 * around);
+  const found = placeFolded(line, search);
+  if (!found) return line.slice(0, 2 * around);
+  const { start: at, end } = found;
   const start = Math.max(0, at - around);
-  const end = at + search.length;
   return (
     <>
       {start > 0 ? '…' : ''}

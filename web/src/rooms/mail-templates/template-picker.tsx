@@ -1,5 +1,6 @@
 import type { MailTemplateSummary } from '@cobuy/contract/mail-templates/mail-templates.http';
 import { mailGroups } from '@cobuy/domain/mail-templates/mail-variables';
+import { folded } from '@cobuy/domain/texts/folded';
 import { Link, useSearchParams } from 'react-router';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -11,7 +12,7 @@ import styles from './template-picker.module.css';
 import { TemplateStamp } from './template-stamp.tsx';
 
 const isFound = ({ key, name, purpose }: MailTemplateSummary, search: string) =>
-  `${key} ${name} ${purpose}`.toLowerCase().includes(search.toLowerCase());
+  folded(`${key} ${name} ${purpose}`).includes(folded(search));
 
 /** Every mail that the program sends, by what it is about. */
 export function TemplatePicker() {

@@ -95,7 +95,9 @@ export function PaymentMethodList() {
               </h2>
               <Cluster gap={8}>
                 {method.displayName === paymentMethodLabel[method.method] ? null : (
-                  <span className={styles.muted}>{paymentMethodLabel[method.method]}</span>
+                  <span className={styles.muted}>
+                    Type: {paymentMethodLabel[method.method]}. Buyers see only the name.
+                  </span>
                 )}
                 {method.isBuiltIn ? <Badge>Built in</Badge> : null}
               </Cluster>

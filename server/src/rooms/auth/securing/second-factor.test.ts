@@ -19,6 +19,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildWorld, type World } from '../../../../test/matrix/world.ts';
 import { login, mailedToken, mailsTo, password, register, signUp } from '../../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
+import { until } from '../../../../test/until.ts';
 import { removeSecondFactors } from '../remove-second-factors.ts';
 
 let server: TestServer;
@@ -424,5 +425,31 @@ describe('the current password', () => {
     const elsewhere = (await login(server, email, 'another-good-horse')).body.token;
     const again = { currentPassword: 'another-good-horse', newPassword: 'yet-another-horse' };
     expect((await security('changePassword', again, { token: elsewhere })).status).toBe(204);
+  });
+
+  test('is not enough where a second factor was added while it was looked at', async () => {
+    const { email, token } = await confirmed();
+    const { pool } = server.database;
+    const meanwhile = await pool.connect();
+    await meanwhile.query('BEGIN');
+    const { rows } = await meanwhile.query<{ id: string }>('SELECT id FROM users WHERE email = $1 FOR UPDATE', [email]);
+    const changing = security(
+      'changePassword',
+      { currentPassword: password, newPassword: 'another-good-horse' },
+      { token },
+    );
+    await until(async () => {
+      const { rowCount } = await pool.query(`SELECT 1 FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock' AND query ~ 'users'`);
+      return (rowCount ?? 0) > 0;
+    });
+    await meanwhile.query(`INSERT INTO authenticator_apps (user_id, sealed_secret) VALUES ($1, '\\x00')`, [
+      rows[0]?.id,
+    ]);
+    await meanwhile.query('COMMIT');
+    meanwhile.release();
+    expect(await changing).toMatchObject({ body: { code: 'auth.ticket_over' } });
+    await pool.query('DELETE FROM authenticator_apps WHERE user_id = $1', [rows[0]?.id]);
+    expect((await login(server, email)).status).toBe(200);
   });
 });

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildWorld, type World } from '../../../../test/matrix/world.ts';
 import { login, orderAsGuest, password, register, signUp } from '../../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
+import { forgetKeptSettings } from '../../system/read-settings.ts';
 
 let server: TestServer;
 let world: World;
@@ -261,6 +262,20 @@ test('a password fits whichever way its letters are composed', async () => {
   expect((await login(server, 'gross@people.example', whole)).status).toBe(200);
   expect((await register(server, 'apart@people.example', apart)).status).toBe(201);
   expect((await login(server, 'apart@people.example', whole)).status).toBe(200);
+});
+
+test('a password made of the name of the site is easy to guess, whichever way its letters are composed', async () => {
+  const named = async (siteName: string) => {
+    await server.database.pool.query('UPDATE system_settings SET site_name = $1', [siteName]);
+    forgetKeptSettings(server.services);
+  };
+  const { rows } = await server.database.pool.query<{ site_name: string }>('SELECT site_name FROM system_settings');
+  await named('Größe Ñandú'.normalize('NFC'));
+  for (const form of ['NFC', 'NFD'] as const)
+    expect((await register(server, `${form}@people.example`, 'größeñandú-12'.normalize(form))).body).toMatchObject({
+      code: 'auth.password_common',
+    });
+  await named(rows[0]?.site_name ?? '');
 });
 
 test('a hash that was made of a password as typed opens once more, and is renewed', async () => {

@@ -9,20 +9,20 @@ import type { ProductChange } from '../group-buys.tables.ts';
 import { listProductNames } from '../history.queries.ts';
 import type { GroupBuyBody } from './read-group-buy-body.ts';
 
-/** Products of the same organization only, and agents who may organise there. */
+/** Products of the same organization only, and agents who may organize there. Those that are not said stay. */
 export async function assignProductsAndAgents(
   tx: Db,
   deal: { organizationId: string; groupBuyId: string },
-  { agents, products }: Pick<GroupBuyBody, 'agents' | 'products'>,
+  { agents, products }: { [K in 'agents' | 'products']?: GroupBuyBody[K] | undefined },
 ): Promise<{ addedAgents: string[]; removedAgents: string[]; changed: DealPart[]; products: ProductChange[] }> {
-  const people = [...new Set(agents)];
-  if (people.length > 0 && (await countPossibleAgents(tx, deal.organizationId, people)) < people.length)
+  const people = agents && [...new Set(agents)];
+  if (people && people.length > 0 && (await countPossibleAgents(tx, deal.organizationId, people)) < people.length)
     refuse(groupBuyErrors.agent_not_in_organization);
   try {
-    const lines = products.map(({ usualPrice, ...line }) => ({ ...line, usualPriceCents: centsOf(usualPrice) }));
+    const lines = products?.map(({ usualPrice, ...line }) => ({ ...line, usualPriceCents: centsOf(usualPrice) }));
     const before = await replaceProductsAndAgents(tx, deal, { products: lines, agents: people });
-    const addedAgents = people.filter((userId) => !before.agents.includes(userId));
-    const removedAgents = before.agents.filter((userId) => !people.includes(userId));
+    const addedAgents = before.agentsNow.filter((userId) => !before.agents.includes(userId));
+    const removedAgents = before.agents.filter((userId) => !before.agentsNow.includes(userId));
     const haveAgentsChanged = addedAgents.length + removedAgents.length > 0;
     const haveProductsChanged = sheetOf(before.products) !== sheetOf(before.productsNow);
     return {

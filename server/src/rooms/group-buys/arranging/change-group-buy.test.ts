@@ -57,6 +57,105 @@ const refusal = ({ status, body }: { status: number; body: object }) => [status,
 const orderFrom = (groupBuyId: string) =>
   placeAsGuest(server, guestOrderOf(shop, { groupBuyId, items: [{ productId: shop.oats, quantity: 1 }] }));
 
+describe('what a change leaves out', () => {
+  const change = (id: string, body: object) =>
+    server.call<typeof groupBuyCalls.updateGroupBuy>(
+      groupBuyPaths.updateGroupBuy,
+      { params: { id }, body } as never,
+      caller('agentAssigned'),
+    );
+  const whole = () => ({
+    title: 'Autumn grains',
+    notes: 'Bring bags',
+    startDate: at(-2).toISOString(),
+    endDate: at(8).toISOString(),
+    paymentDueDate: at(15).toISOString(),
+    isPublic: false,
+    minProductCount: 2,
+    minOrderAmount: 12.5,
+    paymentMethods: ['PAYPAL', 'VENMO'],
+    agents: [shop.users.agentAssigned, shop.users.agentOther],
+    handover: 'pickup',
+    pickupPlace: 'Garage, 4 Elm Street',
+    pickupFrom: at(20).toISOString(),
+    pickupUntil: at(21).toISOString(),
+    pickupNote: 'Ring twice',
+    products: [{ productId: shop.oats, minQuantity: 3, usualPrice: 9.99 }],
+  });
+  const other: Record<string, unknown> = {
+    title: 'Winter grains',
+    notes: null,
+    startDate: at(-3).toISOString(),
+    endDate: at(9).toISOString(),
+    paymentDueDate: at(16).toISOString(),
+    isPublic: true,
+    minProductCount: 0,
+    minOrderAmount: 0,
+    paymentMethods: ['PAYPAL'],
+    agents: [],
+    handover: 'delivery',
+    pickupPlace: 'Barn',
+    pickupFrom: at(20.5).toISOString(),
+    pickupUntil: at(20.5).toISOString(),
+    pickupNote: null,
+    products: [],
+  };
+  const kept = ({ updatedAt, plannedEndDate, ...deal }: GroupBuy) => deal;
+
+  test('stays as it is, whichever field alone is said', async () => {
+    for (const field of Object.keys(whole())) {
+      const id = await freshDeal();
+      const begin = await change(id, whole());
+      expect(begin).toMatchObject({ status: 200 });
+      const before = kept(begin.body);
+      const said = field === 'agents' ? [shop.users.agentAssigned] : other[field];
+      const answer = await change(id, { [field]: said });
+      expect([field, answer.status]).toEqual([field, 200]);
+      const after = kept(answer.body);
+      const differing = Object.keys(before).filter(
+        (name) => JSON.stringify(before[name as never]) !== JSON.stringify(after[name as never]),
+      );
+      const alongside: Record<string, string[]> = {
+        endDate: ['endDate', 'phase'],
+        products: ['pictures', 'prices', 'mostSavedPercent', 'productCount', 'products', '_count'],
+        paymentMethods: ['paymentMethods', 'paymentMethodOptions'],
+        agents: ['agents', 'organizer'],
+        handover: ['handover', 'pickupPlace', 'pickupFrom', 'pickupUntil', 'pickupNote'],
+      };
+      expect(differing).toContain(field);
+      expect(differing.filter((name) => name !== field && !alongside[field]?.includes(name))).toEqual([]);
+    }
+  });
+
+  test('stays in a product that is listed again, and a new one has no minimum', async () => {
+    const id = await freshDeal();
+    const { body: before } = await change(id, whole());
+    const { body: after } = await change(id, { products: [{ productId: shop.oats }, { productId: shop.beans }] });
+    expect(after.products).toEqual([before.products[0], expect.objectContaining({ minQuantity: 0, usualPrice: null })]);
+  });
+
+  test('is looked at together with what is said', async () => {
+    const id = await freshDeal();
+    await change(id, { ...whole(), products: [] });
+    const problemsOf = async (body: object) =>
+      ((await change(id, body)).body as unknown as { details?: { field: string }[] }).details?.map(
+        ({ field }) => field,
+      );
+    expect(await problemsOf({ isPublic: true })).toEqual(['products']);
+    expect(await problemsOf({ endDate: at(30).toISOString() })).toEqual(['paymentDueDate']);
+    expect(await problemsOf({ pickupPlace: ' ' })).toEqual(['pickupPlace']);
+    expect(await problemsOf({ title: ' ' })).toEqual(['title']);
+    expect((await change(id, { pickupPlace: 'Barn' })).body).toMatchObject({ handover: 'pickup', pickupPlace: 'Barn' });
+  });
+
+  test('needs no agent who may still organize, and no confirmation for products that people ordered', async () => {
+    const id = await freshDeal();
+    expect((await orderFrom(id)).status).toBe(201);
+    const { status, body } = await change(id, { notes: 'Bring bags' });
+    expect([status, body.notes, body.products.length, body.agents.length]).toEqual([200, 'Bring bags', 1, 1]);
+  });
+});
+
 describe('an edit of an older copy', () => {
   test('is refused with what is saved now, and passes once the editor has seen it', async () => {
     const id = await freshDeal();

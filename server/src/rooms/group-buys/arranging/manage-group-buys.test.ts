@@ -118,7 +118,10 @@ describe('a new deal', () => {
   test('may be empty while it is private; making it public is refused at its products', async () => {
     const draft = await create(bodyOf({ isPublic: false, products: [] }));
     expect(draft.status).toBe(201);
-    for (const changes of [{ products: [] }, { products: [], confirmed: true }])
+    for (const changes of [
+      { products: [], isPublic: true },
+      { products: [], isPublic: true, confirmed: true },
+    ])
       expect(await update(draft.body.id, bodyOf(changes))).toMatchObject({
         status: 400,
         body: { code: 'request.invalid', details: [{ field: 'products' }] },

@@ -7,6 +7,7 @@ import { refuseFields } from '../../../platform/http/refusal.ts';
 import { instantOf } from '../../../platform/instant-of.ts';
 
 export type GroupBuyBody = ParsedRequest<typeof groupBuyCalls.createGroupBuy>['body'];
+export type WrittenDeal = Omit<GroupBuyBody, 'agents' | 'products'>;
 type WrittenEnd = Pick<GroupBuyBody, 'endDate' | 'paymentDueDate'>;
 
 /** A deal that ends on a day is open that whole day, and paid in time on the whole of its last. */
@@ -16,7 +17,7 @@ export const readEnd = ({ endDate, paymentDueDate }: WrittenEnd, timeZone: strin
 });
 
 /** What is sent of a pickup where the goods are delivered counts for nothing. */
-function readHandover(body: GroupBuyBody, timeZone: string): HandoverFields {
+function readHandover(body: WrittenDeal, timeZone: string): HandoverFields {
   const { handover, pickupPlace, pickupFrom, pickupUntil, pickupNote } = body;
   if (handover === 'delivery' || !pickupPlace || !pickupFrom || !pickupUntil)
     return { handover: 'delivery', pickupPlace: null, pickupFrom: null, pickupUntil: null, pickupNote: null };
@@ -31,7 +32,7 @@ function readHandover(body: GroupBuyBody, timeZone: string): HandoverFields {
  * From the wire's decimals to the columns' cents, from its dates to instants. Refuses dates that contradict each other.
  * @param timeZone of the organization.
  */
-export function readGroupBuyBody(body: GroupBuyBody, timeZone: string) {
+export function readGroupBuyBody(body: WrittenDeal, timeZone: string) {
   const dates = { startDate: instantOf(body.startDate, { timeZone, edge: 'start' }), ...readEnd(body, timeZone) };
   refuseFields(groupBuyDateProblems(dates));
   return {

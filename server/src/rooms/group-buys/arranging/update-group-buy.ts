@@ -9,13 +9,14 @@ import { getGroupBuy } from '../get-group-buy.ts';
 import type { OrdersOfDeals } from '../orders-of-deals.ts';
 import { assignProductsAndAgents } from './assign-products-and-agents.ts';
 import { changeGroupBuy } from './change-group-buy.ts';
+import { putOver } from './put-over.ts';
 import { readGroupBuyBody, textsOfDeal } from './read-group-buy-body.ts';
 import { tellAssigned } from './tell-assigned.ts';
 
 type Body = ParsedRequest<typeof groupBuyCalls.updateGroupBuy>['body'];
 
 /**
- * Orders keep what they were placed with; a product that leaves the deal stays in them. Taking one away that people have
+ * What the body leaves out stays as it is. Orders keep what they were placed with; a product that leaves the deal stays in them. Taking one away that people have
  * ordered needs to be `confirmed`.
  */
 export async function updateGroupBuy(
@@ -25,25 +26,26 @@ export async function updateGroupBuy(
   { countOrdersTaking, countOrdersWithoutAddress }: OrdersOfDeals,
 ) {
   const checkTexts = await prepareTextCheck(context);
-  return changeGroupBuy(context, id, 'edited', async ({ organizationId, updatedAt, handover }, tx, afterCommit) => {
+  return changeGroupBuy(context, id, 'edited', async (found, tx, afterCommit) => {
+    const { organizationId, updatedAt, handover } = found;
+    const deal = { organizationId, groupBuyId: id };
     if (expectedUpdatedAt && expectedUpdatedAt.getTime() !== updatedAt.getTime())
       refuse(groupBuyErrors.edited_meanwhile, {
         details: { current: await getGroupBuy({ ...context, db: tx }, id) },
       });
-    const fields = readGroupBuyBody(body, await getTimeZone(tx, organizationId));
-    checkTexts(...textsOfDeal(fields));
+    const fields = readGroupBuyBody(await putOver(tx, found, body), await getTimeZone(tx, organizationId));
+    checkTexts(...textsOfDeal(fields).filter(({ field }) => body[field] !== undefined));
     if (handover === 'pickup' && fields.handover === 'delivery') {
-      const count = await countOrdersWithoutAddress(tx, { organizationId, groupBuyId: id });
+      const count = await countOrdersWithoutAddress(tx, deal);
       if (count > 0) refuse(groupBuyErrors.addresses_missing, { values: { count } });
     }
-    if (!confirmed) {
+    if (body.products && !confirmed) {
       const left = body.products.map(({ productId }) => productId);
-      const details = await countOrdersTaking(tx, { organizationId, groupBuyId: id }, left);
+      const details = await countOrdersTaking(tx, deal, left);
       if (details.orders > 0) refuse(groupBuyErrors.products_ordered, { details });
     }
-    const deal = { organizationId, groupBuyId: id };
     const { addedAgents, removedAgents, changed, products } = await assignProductsAndAgents(tx, deal, body);
-    await tellAssigned(tx, afterCommit, context, { organizationId, id, title: body.title }, addedAgents);
+    await tellAssigned(tx, afterCommit, context, { organizationId, id, title: fields.title }, addedAgents);
     // Open chats of the deal's orders are not theirs any more; the page connects again with what is.
     afterCommit(() => removedAgents.forEach(context.realtime.disconnectUser));
     return { fields, parts: changed, products };

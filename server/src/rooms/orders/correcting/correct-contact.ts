@@ -15,7 +15,7 @@ import { getOrder } from '../get-order.ts';
 import { type AccessedOrder, insertOrderEvent, updateOrderRow } from '../orders.queries.ts';
 import { lockMovingOrder } from '../placing/change-order-email.queries.ts';
 import { changedIn } from '../placing/changed-in.ts';
-import { addressFor } from '../placing/compose-order.ts';
+import { addressFor, textsOfOrder } from '../placing/compose-order.ts';
 import { confirmAnew, type GiveWhatWasSent, moveToEmail } from '../placing/move-to-email.ts';
 import { tellWatchers } from '../telling/tell-watchers.ts';
 import { accessOrderAsOrganiser } from './access-for-organiser.ts';
@@ -37,11 +37,7 @@ export async function correctContact(
   const accessed = await accessOrderAsOrganiser(context, orderNumber);
   const { order, buyer } = accessed;
   const checkTexts = await prepareTextCheck(context);
-  if (body.details)
-    checkTexts(
-      { field: 'shippingName', text: body.details.shippingName },
-      { field: 'shippingAddress2', text: body.details.shippingAddress2 },
-    );
+  checkTexts(...textsOfOrder(body.details ?? {}));
   const email = body.email?.toLowerCase() ?? buyer.email;
   const moves = email !== buyer.email;
   if (moves && !canCorrectEmail(accessed.viewer, order))

@@ -1,5 +1,6 @@
 import type { SupplierMail } from '@cobuy/contract/orders/deal-lists.schemas';
 import { displayName } from '@cobuy/domain/accounts/account-rules';
+import { byFolded } from '@cobuy/domain/texts/folded';
 import type { accessGroupBuyForManaging } from '../../group-buys/group-buys.access.ts';
 import { presentPickup, presentTotal } from '../orders.view.ts';
 import type { sumOrderedProducts } from './export-orders.queries.ts';
@@ -58,7 +59,7 @@ export function presentOrdered(ordered: readonly OrderedRow[], settings: Setting
 /** What has no supplier stands last. */
 function compareNames(one: string | null, other: string | null): number {
   if (one === null || other === null) return Number(one === null) - Number(other === null);
-  return one.localeCompare(other, 'en');
+  return byFolded(one, other);
 }
 
 export const presentSupplierMail = ({ mail, sender }: SupplierMailRow): SupplierMail => ({

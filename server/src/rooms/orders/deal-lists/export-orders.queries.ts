@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { byName } from '../../../platform/database/folded.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { users } from '../../accounts/accounts.tables.ts';
 import { groupBuys } from '../../group-buys/group-buys.tables.ts';
@@ -137,7 +138,12 @@ export const sumOrderedProducts = (db: Db, deal: Deal) =>
       orderItems.productName,
       orderItems.unit,
     )
-    .orderBy(asc(orderItems.productName), asc(orderItems.unit), asc(orderItems.productId));
+    .orderBy(
+      asc(byName(orderItems.productName)),
+      asc(orderItems.productName),
+      asc(orderItems.unit),
+      asc(orderItems.productId),
+    );
 
 export async function countDealOrders(db: Db, deal: Deal) {
   const [row] = await db
@@ -184,7 +190,7 @@ export const listLinesToPick = (db: Db, deal: Deal) =>
     .innerJoin(orderItems, itemsOfOrder)
     .innerJoin(products, productOfItem)
     .where(standsIn(deal))
-    .orderBy(sql`lower(${orders.shippingName})`, asc(orders.id), asc(orderItems.position));
+    .orderBy(asc(byName(orders.shippingName)), asc(orders.id), asc(orderItems.position));
 
 const askedOrders = (of: readonly { organizationId: string; id: string }[]) =>
   sql`unnest(${sql.param(of.map(({ organizationId }) => organizationId))}::uuid[],

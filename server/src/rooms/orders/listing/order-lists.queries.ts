@@ -3,6 +3,7 @@ import type { MoneyFilter } from '@cobuy/domain/orders/order-money';
 import type { BuyerOrderSort, OrderSort } from '@cobuy/domain/orders/order-sorts';
 import { needsPayment, type OrderStatus, orderStatuses } from '@cobuy/domain/orders/order-status';
 import { and, asc, desc, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { byName } from '../../../platform/database/folded.ts';
 import { type Db, plannedAnew } from '../../../platform/database/open-database.ts';
 import { offsetOf, type Page } from '../../../platform/database/page.ts';
 import { createKnownForAWhile } from '../../../platform/known-for-a-while.ts';
@@ -297,8 +298,9 @@ export async function countOwnOrdersAcrossOrganizations(db: Db, scope: OrderScop
 /** Deals that these orders are of, by title. */
 export const listOrderedGroupBuysAcrossOrganizations = (db: Db, scope: OrderScope) =>
   db
-    .selectDistinct({ id: groupBuys.id, title: groupBuys.title })
+    .select({ id: groupBuys.id, title: groupBuys.title })
     .from(orders)
     .innerJoin(groupBuys, inDeal)
     .where(inScope(scope))
-    .orderBy(asc(groupBuys.title), asc(groupBuys.id));
+    .groupBy(groupBuys.id, groupBuys.title)
+    .orderBy(asc(byName(groupBuys.title)), asc(groupBuys.id));

@@ -4,9 +4,9 @@ import { orderNumberBeginning } from '@cobuy/domain/orders/order-number';
 import { needsPayment, type OrderStatus, orderStatuses } from '@cobuy/domain/orders/order-status';
 import { type OrderUrgency, urgencyBounds } from '@cobuy/domain/orders/order-urgency';
 import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
-import { and, eq, gte, ilike, inArray, isNotNull, isNull, like, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, isNull, like, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import { isFoundIn } from '../../../platform/database/folded.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
-import { containing } from '../../../platform/database/page.ts';
 import { users } from '../../accounts/accounts.tables.ts';
 import { personText } from '../../accounts/person-text.ts';
 import { groupBuyAgents, groupBuys } from '../../group-buys/group-buys.tables.ts';
@@ -102,7 +102,7 @@ export interface OrderSearch {
 }
 
 const mostBuyersNamed = 1000;
-const isBuyerFound = (text: string) => sql`${personText} ILIKE ${containing(text)} AND ${users.deletedAt} IS NULL`;
+const isBuyerFound = (text: string) => sql`${isFoundIn(personText, text)} AND ${users.deletedAt} IS NULL`;
 
 /** A person's words are looked for among the people first: few of them are many orders. */
 async function findBuyersOfSearch(db: Db, text: string): Promise<readonly string[] | null> {
@@ -128,7 +128,7 @@ const isFound = ({ text, beginning, buyerIds }: OrderSearch): SQL | undefined =>
   or(
     beginning === null ? undefined : like(orders.orderNumber, `${beginning}%`),
     buyerIds === null ? isBuyerFound(text) : inArray(orders.buyerId, [...buyerIds]),
-    text.includes('@') ? undefined : ilike(orders.shippingName, containing(text)),
+    text.includes('@') ? undefined : isFoundIn(orders.shippingName, text),
   );
 
 export interface OrderFilters {

@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { advisoryLocks } from '../../../platform/database/advisory-locks.ts';
+import { byName } from '../../../platform/database/folded.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { runSql } from '../../../platform/database/run-sql.ts';
 import { orderViews } from '../orders.tables.ts';
@@ -16,7 +17,7 @@ export const listViews = (db: Db, owner: Owner) =>
     .select({ id: orderViews.id, name: orderViews.name, search: orderViews.search })
     .from(orderViews)
     .where(ofOwner(owner))
-    .orderBy(sql`lower(${orderViews.name})`, asc(orderViews.id));
+    .orderBy(asc(byName(orderViews.name)), asc(orderViews.id));
 
 /** Lets one page of a person after the other save a view, until the end of the transaction. */
 export const lockViews = (tx: Db, { userId }: Owner) =>

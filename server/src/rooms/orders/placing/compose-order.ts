@@ -33,10 +33,14 @@ const noAddress = {
 };
 
 /** What others read of an order; whoever packs it reads the name and the second line of the address too. */
-export const textsOfOrder = ({ comments, shippingName, shippingAddress2 }: OrderBody): WrittenText[] => [
+export const textsOfOrder = ({
+  comments = null,
+  shippingName = null,
+  shippingAddress2 = null,
+}: { [K in 'comments' | 'shippingName' | 'shippingAddress2']?: string | null | undefined }): WrittenText[] => [
   { field: 'comments', text: comments },
   { field: 'shippingName', text: shippingName },
-  { field: 'shippingAddress2', text: shippingAddress2 ?? null },
+  { field: 'shippingAddress2', text: shippingAddress2 },
 ];
 
 type Address = Omit<

@@ -170,6 +170,18 @@ test('the buyer mends name, phone, address and way to pay; prices stay, and the 
   });
 });
 
+test('a way to pay that the group buy no longer offers stays with the order that has it', async () => {
+  await openAgain();
+  const orderNumber = await freshOrder();
+  const { paymentMethod } = await read(orderNumber);
+  await setDeal(shop, shop.deal, { payment_methods: ['CREDIT_CARD'] });
+  const kept = await update(orderNumber, { details: detailsOf({ shippingAddress1: '3 Elm St', paymentMethod }) });
+  expect(kept).toMatchObject({ status: 200, body: { paymentMethod, shipping: { address1: '3 Elm St' } } });
+  const other = await update(orderNumber, { details: detailsOf({ paymentMethod: 'VENMO' }) });
+  expect(other.body).toMatchObject({ code: 'order.payment_method_not_offered' });
+  await setDeal(shop, shop.deal, { payment_methods: ['PAYPAL', 'CREDIT_CARD'] });
+});
+
 test('details are held to the rules of the order form, and to what the group buy offers', async () => {
   await openAgain();
   const orderNumber = await freshOrder();

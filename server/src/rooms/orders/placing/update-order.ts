@@ -17,7 +17,7 @@ import { insertOrderEvent, lockOrder, type OrderRow, replaceItems, updateOrderRo
 import { takeOrder } from '../taking/take-order.ts';
 import { tellWatchers } from '../telling/tell-watchers.ts';
 import { changedIn } from './changed-in.ts';
-import { addressFor, methodFor } from './compose-order.ts';
+import { addressFor, methodFor, textsOfOrder } from './compose-order.ts';
 import { priceOrder } from './price-order.ts';
 
 type Body = ParsedRequest<typeof orderCalls.updateOrder>['body'];
@@ -36,12 +36,7 @@ export async function updateOrder(context: SignedInContext, orderNumber: string,
   // Where it goes is not for whoever knows its number and e-mail to say: organizers do.
   if (details && !mayMend(context.actor)) refuse(authErrors.password_required);
   const [settings, checkTexts] = await Promise.all([readSettings(context), prepareTextCheck(context)]);
-  checkTexts({ field: 'comments', text: comments ?? null });
-  if (details)
-    checkTexts(
-      { field: 'shippingName', text: details.shippingName },
-      { field: 'shippingAddress2', text: details.shippingAddress2 },
-    );
+  checkTexts(...textsOfOrder({ comments, ...details }));
   const { organizationId, id: orderId, groupBuyId } = order;
   const at = context.clock.now();
 

@@ -1,8 +1,9 @@
 import type { MemberRole } from '@cobuy/domain/roles/roles';
-import { and, asc, count, desc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { isFoundIn } from '../../../platform/database/folded.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
-import { containing, offsetOf, type Page } from '../../../platform/database/page.ts';
+import { offsetOf, type Page } from '../../../platform/database/page.ts';
 import { memberships, users } from '../../accounts/accounts.tables.ts';
 import { organizations } from '../organizations.tables.ts';
 
@@ -42,11 +43,7 @@ export type GovernedRow = Awaited<ReturnType<typeof selectGoverned>>[number];
 
 const found = (search: string | undefined) =>
   search
-    ? or(
-        ilike(organizations.name, containing(search)),
-        ilike(organizations.slug, containing(search)),
-        ilike(owners.email, containing(search)),
-      )
+    ? or(isFoundIn(organizations.name, search), isFoundIn(organizations.slug, search), isFoundIn(owners.email, search))
     : undefined;
 
 /** The newest first. */

@@ -1,7 +1,9 @@
 import type { BulkReport, LastBulkChange, UndoneBulkChange } from '@cobuy/contract/products/bulk.schemas';
 import { decimalFromCents } from '@cobuy/domain/money/money';
 import type { PlannedChange, ReasonToLeave } from '@cobuy/domain/products/bulk-change';
+import { type PriceRemark, remarkSentence } from '@cobuy/domain/products/price-remarks';
 import type { FieldDifference } from '@cobuy/domain/products/product-difference';
+import { folded } from '@cobuy/domain/texts/folded';
 import type { BulkChangedRow, BulkChangeRow, SelectedProduct } from './bulk-changes.queries.ts';
 
 export type PlannedProduct = SelectedProduct & { planned: PlannedChange };
@@ -22,7 +24,7 @@ const shownOfEachReason = 100;
 
 /** As the catalog lists them. */
 function byName<T>(rows: readonly T[], nameOf: (row: T) => string): T[] {
-  const keyed = rows.map((row) => ({ row, key: nameOf(row).toLowerCase() }));
+  const keyed = rows.map((row) => ({ row, key: folded(nameOf(row)) }));
   return keyed.sort((one, other) => (one.key < other.key ? -1 : one.key > other.key ? 1 : 0)).map(({ row }) => row);
 }
 const nameOf = ({ product }: SelectedProduct) => product.name;
@@ -30,6 +32,9 @@ const nameOf = ({ product }: SelectedProduct) => product.name;
 const told = ({ product: { id, name, sku, unit } }: SelectedProduct) => ({ id, name, sku, unit });
 
 const inDecimals = (value: FieldDifference['before']) => (typeof value === 'number' ? decimalFromCents(value) : value);
+
+const withRemark = (changed: readonly PlannedProduct[], kind: PriceRemark['kind']) =>
+  changed.filter(({ planned }) => planned.remarks.some((remark) => remark.kind === kind)).length;
 
 export function presentBulkPlan(
   { selected, changed, left, gone, mark }: BulkPlan,
@@ -40,6 +45,8 @@ export function presentBulkPlan(
     changed: changed.length,
     rounded: changed.filter(({ planned }) => planned.isRounded).length,
     belowCost: changed.filter(({ planned }) => planned.sellsBelowCost).length,
+    tripled: withRemark(changed, 'tripled'),
+    aboveUsual: withRemark(changed, 'above-usual'),
     products: byName(changed, nameOf)
       .slice(0, shownProducts)
       .map((row) => ({
@@ -51,6 +58,7 @@ export function presentBulkPlan(
         })),
         isRounded: row.planned.isRounded,
         sellsBelowCost: row.planned.sellsBelowCost,
+        remarks: row.planned.remarks.map(remarkSentence),
       })),
     left: [
       ...(gone > 0 ? [{ why: 'gone' as const, count: gone, products: [] }] : []),

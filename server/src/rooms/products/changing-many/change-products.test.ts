@@ -114,6 +114,11 @@ test('prices move by a percentage: shown first, half up, with what was rounded a
     1,
     ['Apples'],
   ]);
+  const slip = await look({ set: 'price', percent: 1000, of: 'cost' }, { ids: [await idOf('A'), await idOf('B')] });
+  expect([slip.tripled, slip.products.map(({ remarks }) => remarks)]).toEqual([
+    2,
+    [['More than three times the last cost ($2.15)'], ['More than three times the last cost ($3.58)']],
+  ]);
   // A markup: the selling price is made from the cost.
   await change({ set: 'price', percent: 10, of: 'price' }, { ids: [await idOf('C')] });
   expect([(await costs()).C, (await fieldsOf('price')).C]).toEqual([430, 473]);

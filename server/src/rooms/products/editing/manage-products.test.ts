@@ -47,7 +47,37 @@ describe('a new product', () => {
     expect((await create({ name: 'Split peas', cost: 3 })).body.usualPrice).toBeNull();
     const { body } = await create({ name: 'Red lentils', cost: 4, usualPrice: 4.99 });
     expect(body.usualPrice).toBe(4.99);
-    expect((await update(body.id, { name: 'Red lentils', cost: 4 }, 'adminOwn')).body.usualPrice).toBeNull();
+    expect((await update(body.id, { usualPrice: null }, 'adminOwn')).body.usualPrice).toBeNull();
+  });
+
+  test('keeps all that a change leaves out, whichever field alone is said', async () => {
+    const other = {
+      name: 'Green lentils',
+      description: null,
+      cost: 5,
+      price: null,
+      usualPrice: null,
+      sku: null,
+      unit: null,
+      supplier: null,
+      imageUrl: null,
+    };
+    for (const [field, said] of Object.entries(other)) {
+      const { body: before } = await create({
+        name: 'Red lentils',
+        description: 'From the valley',
+        cost: 4,
+        price: 4.5,
+        usualPrice: 4.99,
+        sku: `kept-${field}`,
+        unit: 'kg',
+        supplier: { name: 'Hill Farm' },
+        imageUrl: 'https://pictures.example/lentils.png',
+      });
+      const { status, body: after } = await update(before.id, { [field]: said }, 'adminOwn');
+      expect(status).toBe(200);
+      expect({ ...after, updatedAt: null }).toEqual({ ...before, [field]: said, updatedAt: null });
+    }
   });
 
   test.each([

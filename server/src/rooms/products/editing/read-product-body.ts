@@ -2,31 +2,35 @@ import type { productCalls } from '@cobuy/contract/products/products.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { centsFromDecimal } from '@cobuy/domain/money/money';
 import type { WrittenText } from '../../trust/prepare-text-check.ts';
-import type { ProductFields } from '../products.queries.ts';
 
 export type ProductBody = ParsedRequest<typeof productCalls.createProduct>['body'];
+type Change = ParsedRequest<typeof productCalls.updateProduct>['body'];
 
-/** From the wire's decimals to the columns' cents, and from the supplier that was named to its row. */
-export const readProductBody = (
-  { cost, price, usualPrice, ...body }: Omit<ProductBody, 'supplier'>,
-  supplierId: string | null,
-): ProductFields => ({
-  name: body.name,
-  description: body.description,
-  sku: body.sku,
-  unit: body.unit,
+type NullishAs<T> = Extract<T, null | undefined>;
+const centsOf = <T extends number | null | undefined>(amount: T) =>
+  (typeof amount === 'number' ? centsFromDecimal(amount) : amount) as number | NullishAs<T>;
+
+/**
+ * From the wire's decimals to the columns' cents, and from the supplier that was named to its row; what a change leaves out
+ * is left out.
+ */
+export const readProductBody = <B extends Change, S extends string | null | undefined>(body: B, supplierId: S) => ({
+  name: body.name as B['name'],
+  description: body.description as B['description'],
+  sku: body.sku as B['sku'],
+  unit: body.unit as B['unit'],
   supplierId,
-  imageUrl: body.imageUrl,
-  costCents: centsFromDecimal(cost),
-  priceCents: price === null ? null : centsFromDecimal(price),
-  usualPriceCents: usualPrice === null ? null : centsFromDecimal(usualPrice),
+  imageUrl: body.imageUrl as B['imageUrl'],
+  costCents: centsOf<B['cost']>(body.cost),
+  priceCents: centsOf<B['price']>(body.price),
+  usualPriceCents: centsOf<B['usualPrice']>(body.usualPrice),
 });
 
 /** What others will read of it. */
-export const textsOf = ({ name, description, sku, unit, supplier }: ProductBody): WrittenText[] => [
-  { field: 'name', text: name },
-  { field: 'description', text: description },
-  { field: 'sku', text: sku },
-  { field: 'unit', text: unit },
+export const textsOf = ({ name, description, sku, unit, supplier }: Change): WrittenText[] => [
+  { field: 'name', text: name ?? null },
+  { field: 'description', text: description ?? null },
+  { field: 'sku', text: sku ?? null },
+  { field: 'unit', text: unit ?? null },
   { field: 'supplier', text: supplier && 'name' in supplier ? supplier.name : null },
 ];

@@ -15,7 +15,7 @@ import { readProductBody, textsOf } from './read-product-body.ts';
 
 type Body = ParsedRequest<typeof productCalls.updateProduct>['body'];
 
-/** Orders keep the name and price they were placed with; deals show the new ones at once. */
+/** What the body leaves out stays as it is. Orders keep the name and price they were placed with; deals show the new ones at once. */
 export async function updateProduct(
   context: SignedInContext,
   id: string,
@@ -29,11 +29,11 @@ export async function updateProduct(
     const by = { organizationId, createdById: context.actor.userId };
     checkTexts(...textsOf(body));
     // Suppliers are held before their products, as by who deletes one: the other way round the two would block each other.
-    const supplierId = await chooseSupplier(context, tx, body.supplier, by);
+    const supplierId = body.supplier && (await chooseSupplier(context, tx, body.supplier, by));
     const { updatedAt, imageUrl } = (await lockProduct(tx, organizationId, id)) ?? refuse(productErrors.not_found);
     if (expectedUpdatedAt && expectedUpdatedAt.getTime() !== updatedAt.getTime())
       refuse(productErrors.edited_meanwhile, { details: { current: await getProduct(inside, id, countUses) } });
-    if (body.imageUrl !== imageUrl) await checkPicture(tx, body.imageUrl);
+    if (body.imageUrl !== undefined && body.imageUrl !== imageUrl) await checkPicture(tx, body.imageUrl);
     await nameChanger(tx, context.actor.userId);
     await updateProductFields(tx, organizationId, id, {
       ...readProductBody(body, supplierId),

@@ -56,6 +56,7 @@ async function presentRefused(list: Buffer, columns: ImportColumns = {}) {
       newSuppliers: [],
       rejected,
       furtherPictures: 0,
+      offSale: 0,
       makers: [],
       remarks: [],
     },
@@ -126,11 +127,11 @@ test.each([
     'A list may have at most 200 columns: line 1048576 has more',
   ],
   [
-    'a million rows of formatted cells',
+    'two hundred thousand rows of formatted cells',
     () =>
       sheet(
         row(1, ['A']) +
-          Array.from({ length: 600_000 }, (_, at) => `<row r="${at + 2}"><c r="A${at + 2}" s="0"/></row>`).join(''),
+          Array.from({ length: 200_000 }, (_, at) => `<row r="${at + 2}"><c r="A${at + 2}" s="0"/></row>`).join(''),
       ),
     'taken',
   ],
@@ -154,6 +155,21 @@ test.each([
       ),
     unpacksTooLarge,
   ],
+  [
+    'a row with a million attributes',
+    () => sheet(`<row r="1" ${Array.from({ length: 1_000_000 }, (_, at) => `a${at}="1"`).join(' ')}></row>`),
+    notRead,
+  ],
+  [
+    'styles with a million attributes',
+    () =>
+      sheet(row(1, ['A']), {
+        'xl/styles.xml': `<styleSheet ${Array.from({ length: 1_000_000 }, (_, at) => `a${at}="1"`).join(' ')}/>`,
+      }),
+    notRead,
+  ],
+  ['a comment of five million dashes', () => sheet(`<!--${'-'.repeat(5_000_000)}`), notRead],
+  ['five million openings of comments', () => sheet('<!--'.repeat(5_000_000)), notRead],
 ])('%s is refused with a sentence, or taken, and holds nobody up', async (_, make, sentence) => {
   const bytes = make();
   const { result, heldUp } = await longestTurnOf(() => refusalOf(bytes));

@@ -49,7 +49,19 @@ async function readIn(
   organizationId: string,
   { body, upload, uses }: { body: Body; upload: Upload; uses: UsesOfProducts },
 ): Promise<ImportReport> {
-  const { mapping, dryRun, keepOthers, leaveNew, leaveChanged, removeGone, seen, sheet, titlesLine, supplier } = body;
+  const {
+    mapping,
+    dryRun,
+    keepOthers,
+    leaveNew,
+    leaveChanged,
+    removeGone,
+    takeOffSale,
+    seen,
+    sheet,
+    titlesLine,
+    supplier,
+  } = body;
   const list = await readPriceList(upload.bytes, { sheet, titlesLine }, holderOf(context));
   const { header, rows, delimiter } = list;
   const read = async (named: ImportColumns, suggested: ImportColumns) => {
@@ -68,6 +80,7 @@ async function readIn(
         besides: keepOthers ? header.filter((column) => !used.has(column)) : [],
         createdById: context.actor.userId,
         fileName: upload.fileName.slice(0, longestFileName),
+        takesOffSale: takeOffSale,
         dryRun,
         takes: { added: !leaveNew, changed: !leaveChanged, gone: removeGone },
         seen,

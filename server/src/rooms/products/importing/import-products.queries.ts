@@ -3,6 +3,7 @@ import type { productKey } from '@cobuy/domain/products/product-import';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { advisoryLocks } from '../../../platform/database/advisory-locks.ts';
 import { databaseErrorOf } from '../../../platform/database/database-error.ts';
+import { byName } from '../../../platform/database/folded.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
 import { suppliers } from '../../suppliers/suppliers.tables.ts';
@@ -59,7 +60,9 @@ export async function findKnownProducts(
 ): Promise<KnownProduct[]> {
   const skus = listed.flatMap(({ sku }) => (sku === null ? [] : [sku]));
   const names = listed.flatMap(({ sku, name }) => (sku === null ? [name] : []));
-  const isListed = sql`lower(${products.name}) = ANY(SELECT lower(listed) FROM unnest(${sql.param(names)}::text[]) listed)`;
+  const asked = sql`unnest(${sql.param(names)}::text[]) listed`;
+  const isListed = sql`${byName(products.name)} = ANY(SELECT folded(listed) FROM ${asked})
+    AND lower(${products.name}) = ANY(SELECT lower(listed) FROM ${asked})`;
   return [
     ...(skus.length > 0 ? await selectKnown(db, organizationId, inArray(products.sku, skus)) : []),
     ...(names.length > 0 ? await selectKnown(db, organizationId, and(isNull(products.sku), isListed)) : []),

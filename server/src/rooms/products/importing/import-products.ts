@@ -38,6 +38,8 @@ interface PriceList {
   supplier?: string | null;
   createdById?: string | null;
   fileName?: string | null;
+  /** Drafts and what is archived where the list comes from are left out, unless they are taken too. */
+  takesOffSale?: boolean;
   dryRun?: boolean;
   /** Which kinds are carried out; without it, what is new and what is changed. */
   takes?: Readonly<Record<PlannedKind, boolean>>;
@@ -65,9 +67,10 @@ export async function importProducts(
 ): Promise<CarriedOut> {
   const { organizationId, columns, takes = { added: true, changed: true, gone: false }, seen } = list;
   const { besides, makers, describesNew } = descriptionOf(list);
-  const { rows, delimiter = null, supplier = null } = list;
-  const read = await readRows(services, { rows, columns, besides, delimiter, supplier });
-  const told = { rejected: read.rejected, furtherPictures: read.furtherPictures, makers };
+  const { rows, header = [], delimiter = null, supplier = null, takesOffSale = false } = list;
+  const read = await readRows(services, { rows, header, columns, besides, delimiter, supplier, takesOffSale });
+  const { rejected, furtherPictures, offSale } = read;
+  const told = { rejected, furtherPictures, offSale, makers };
   if (list.dryRun) {
     const plan = await planImport(services.db, organizationId, read, { uses, describesNew });
     const names = namesIn([...plan.added, ...plan.changed]);

@@ -97,6 +97,8 @@ export interface CarriedOut extends Plan {
   rejected: RejectedRow[];
   /** Rows that hold nothing but a further picture of a product. */
   furtherPictures: number;
+  /** Rows of products that are not sold where the list comes from, and are left out. */
+  offSale: number;
   /** Columns of makers that go into the description. */
   makers: readonly string[];
   /** Null where this was a look. */
@@ -159,7 +161,7 @@ export async function presentImport(list: {
 }): Promise<ImportReport> {
   const { suggested, columns } = list;
   const { header, encoding, rows, sheets, sheet, titlesLine, firstLines } = list.read;
-  const { makers, remarks, furtherPictures } = list.report;
+  const { makers, remarks, furtherPictures, offSale } = list.report;
   const { added, changed, equal, gone, goneAmong, marks, done, newSuppliers, rejected, products } = list.report;
   const problems = rejected.slice(0, shownRows).flatMap((row) =>
     row.problems.map((problem) => ({
@@ -178,7 +180,7 @@ export async function presentImport(list: {
       row: line,
       text: shownText(cells.filter(Boolean).slice(0, shownCells).join(' · ')),
     })),
-    notes: listNotes({ columns, makers, remarks, furtherPictures }),
+    notes: listNotes({ columns, makers, remarks, furtherPictures, offSale }),
     suggestedMapping: suggested,
     preview: rows.slice(0, previewedRows).map((row) => ({ row: row.line, cells: cellsOf(header, row).map(shownText) })),
     rows: {
@@ -188,6 +190,7 @@ export async function presentImport(list: {
       equal,
       rejected: rejected.length,
       furtherPictures,
+      offSale,
       gone: gone.length,
     },
     added: added.slice(0, shownRows).map(({ line, product, remarks: ofRow }) => ({

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { byName } from '../../../platform/database/folded.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { users } from '../../accounts/accounts.tables.ts';
 import { suppliers } from '../../suppliers/suppliers.tables.ts';
@@ -91,7 +92,7 @@ export const listChanges = (db: Db, organizationId: string) =>
       ),
     )
     .where(eq(productImportChanges.organizationId, organizationId))
-    .orderBy(asc(sql`lower(${called})`), asc(productImportChanges.productId));
+    .orderBy(asc(byName(called)), asc(productImportChanges.productId));
 
 /** The supplier that a product had, where that is still there. */
 const formerSupplier = sql`(SELECT s.id FROM ${suppliers} s WHERE s.organization_id = c.organization_id AND s.id = c.supplier_id)`;

@@ -33,6 +33,13 @@ describe('prices', () => {
     expect(await problemsOf('name,cost\nCheese,"3,845"\n')).toEqual([`2: “3,845” could be 3845 or 3.845. ${sentence}`]);
     expect(await problemsOf('name,cost\nCheese,3.845\n')).toEqual([`2: “3.845” could be 3.845 or 3845. ${sentence}`]);
     expect(await problemsOf('name;cost\nCheese;3.845\nMilk;12,50\n')).toEqual([]);
+    // A semicolon says that commas are decimal signs; what points are it doesn't say.
+    expect(await problemsOf('name;cost\nCheese;1.335\n')).toEqual([`2: “1.335” could be 1.335 or 1335. ${sentence}`]);
+    expect(await problemsOf('name;cost\nCheese;1.335\nMilk;2.5\n')).toEqual([]);
+    // Two neighbors that disagree say nothing of a third.
+    expect(await problemsOf('name\tcost\tprice\tRRP\nCheese\t2,50\t3.50\t4.845\n')).toEqual([
+      `2: “4.845” could be 4.845 or 4845. ${sentence}`,
+    ]);
   });
 
   test('in another currency refuse the row, and the rest is read', async () => {
@@ -44,6 +51,30 @@ describe('prices', () => {
       '5: “CHF 2.00” is in CHF, but prices here are in USD',
     ]);
     expect(await costsOf(list)).toEqual({ Figs: 3.1, Kale: 2 });
+  });
+
+  test('without whole amounts, and with dashes for none, are read as what they mean', async () => {
+    expect(await costsOf('name;cost\nA;,99\nB;–,99\nC;-,99\nD;5,-\nE;5,--\nF;5,–\nG;€ –,99\nH;1.335,-\n')).toEqual({
+      A: 0.99,
+      B: 0.99,
+      C: 0.99,
+      D: 5,
+      E: 5,
+      F: 5,
+      H: 1335,
+    });
+    expect(await problemsOf('name;cost\nG;€ –,99\nH;-.99\nI;-0,99\n')).toEqual([
+      '2: “€ –,99” is in EUR, but prices here are in USD',
+      '3: Valid cost is required',
+      '4: Valid cost is required',
+    ]);
+  });
+
+  test('are in the currency of their own column: signs in names, codes and descriptions say nothing', async () => {
+    const list = 'SKU;Name;Unit;Description;Price\n€1;Voucher € 20;1 £ bag;Costs CHF 5 elsewhere;19,50\n';
+    expect(await look(list)).toMatchObject({ problems: [], notes: [], added: [{ name: 'Voucher € 20', cost: 19.5 }] });
+    const { notes } = await look('Title €;Price\nKale;2,50\n');
+    expect(notes).toEqual([]);
   });
 
   test('that a spreadsheet has worked out are read to the cent', async () => {
@@ -150,7 +181,16 @@ test('today’s export of Shopify gives its variants, and a further picture is n
     ',kale,,,,K2,,Crate,12.50,15.00,8.00,https://img.example/2.jpg\n' +
     ',kale,,,,,,,,,,https://img.example/3.jpg\n';
   const { body } = await read(list);
-  expect(body.rows).toEqual({ read: 3, added: 2, changed: 0, equal: 0, rejected: 0, furtherPictures: 1, gone: 0 });
+  expect(body.rows).toEqual({
+    read: 3,
+    added: 2,
+    changed: 0,
+    equal: 0,
+    rejected: 0,
+    furtherPictures: 1,
+    offSale: 0,
+    gone: 0,
+  });
   expect(body.rejects).toBeNull();
   expect(body.notes).toEqual([
     '1 row holds only a further picture of a product. A product has one picture, so nothing is missing.',
@@ -160,6 +200,38 @@ test('today’s export of Shopify gives its variants, and a further picture is n
     { name: 'Kale', unit: 'Crate', cost: 800, price: 1250, usual: 1500, supplier: 'Tree Farm' },
   ]);
 });
+
+test.each([
+  [
+    'Shopify',
+    'Title,URL handle,Status,SKU,Option1 value,Price,Product image URL\nKale,kale,active,K1,Bunch,2.50,\nFigs,figs,draft,F1,Bag,3,\n,figs,,F2,Box,9,\nOld tea,tea,archived,T1,,4,\n',
+    3,
+  ],
+  [
+    'the older Shopify',
+    'Handle,Title,Option1 Value,Variant SKU,Variant Price,Status\nkale,Kale,Bunch,K1,2.50,active\nfigs,Figs,Bag,F1,3,Draft\nfigs,,Box,F2,9,\n',
+    2,
+  ],
+  [
+    'WooCommerce',
+    'ID,Type,SKU,Name,Published,Regular price\n1,simple,K1,Kale,1,2.50\n2,simple,F1,Figs,-1,3\n3,simple,F2,Tea,0,4\n',
+    2,
+  ],
+  ['Square', 'Item Name,Variation Name,SKU,Price,Archived\nKale,Bunch,K1,2.50,N\nFigs,Bag,F1,3,Y\n', 1],
+])(
+  'of an export of %s, drafts and what is archived are left out, unless they are taken too',
+  async (_, list, offSale) => {
+    const looked = await look(list);
+    expect(looked.rows).toMatchObject({ added: 1, rejected: 0, offSale });
+    expect(looked.notes).toContain(
+      `${offSale} row${offSale === 1 ? '' : 's'} of drafts, archived or hidden products ${offSale === 1 ? 'is' : 'are'} left out.`,
+    );
+    await read(list);
+    expect((await catalogue()).map(({ name }) => name)).toEqual(['Kale']);
+    const all = await look(list, { takeOffSale: 'true' });
+    expect(all.rows).toMatchObject({ added: offSale, equal: 1, offSale: 0 });
+  },
+);
 
 test('what was left out comes back as it was sent, and is left out again', async () => {
   const list = 'name,cost,phone,note\nKale,ask,+49 151 2345,=1+1\n';

@@ -13,7 +13,16 @@ beforeEach(empty);
 test('a look tells what is new, what changes from what to what, what is equal, and what the list no longer has', async () => {
   await read(june);
   const body = await look(july);
-  expect(body.rows).toEqual({ read: 3, added: 1, changed: 1, equal: 1, gone: 1, rejected: 0, furtherPictures: 0 });
+  expect(body.rows).toEqual({
+    read: 3,
+    added: 1,
+    changed: 1,
+    equal: 1,
+    gone: 1,
+    rejected: 0,
+    furtherPictures: 0,
+    offSale: 0,
+  });
   expect(body.added).toMatchObject([{ row: 4, name: 'Dates', sku: 'D', cost: 5, supplier: 'Date palm' }]);
   expect(body.changed).toMatchObject([
     {

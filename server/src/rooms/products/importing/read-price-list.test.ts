@@ -17,6 +17,11 @@ test('takes byte-order marks, any line ending, blank lines and spaces around cel
   expect(await read(list.replaceAll('\r\n', '\n'))).toMatchObject(found);
   expect(await read(Buffer.from(list, 'utf16le'))).toMatchObject(found);
   expect(await read(Buffer.from(list, 'utf16le').swap16())).toMatchObject(found);
+  const unmarked = Buffer.from(list.slice(1), 'utf16le');
+  expect(await read(unmarked)).toMatchObject(found);
+  const inFourBytes = Buffer.from(Uint32Array.from(list, (letter) => letter.codePointAt(0) ?? 0).buffer);
+  expect(await read(inFourBytes)).toMatchObject(found);
+  expect(await read(inFourBytes.subarray(4))).toMatchObject(found);
 });
 
 test('names a row by the line on which it begins, also where a cell runs over several', async () => {
@@ -244,5 +249,5 @@ test('what is shown of a number beside its value is read too: zeros before a cod
     ],
     styles,
   );
-  expect((await readPriceList(file)).rows[0]?.cells).toEqual({ Code: '00123', Price: '2.5 EUR', Cost: 2.5 });
+  expect((await readPriceList(file)).rows[0]?.cells).toEqual({ Code: '00123', Price: '2.5 €', Cost: 2.5 });
 });

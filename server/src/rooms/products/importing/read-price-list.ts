@@ -1,6 +1,7 @@
 import { productErrors } from '@cobuy/contract/products/products.errors';
 import { restoreCell } from '@cobuy/domain/lists/defuse-cell';
 import { findTitles, nameColumns } from '@cobuy/domain/lists/find-titles';
+import { formOfList } from '@cobuy/domain/lists/form-of-list';
 import { guessDelimiter, takeNamedDelimiter } from '@cobuy/domain/lists/guess-delimiter';
 import { fieldsNamedBy } from '@cobuy/domain/products/column-names';
 import { linesLookedAt, mostImportColumns, mostImportRows } from '@cobuy/domain/products/import-fields';
@@ -12,7 +13,7 @@ import { refuse } from '../../../platform/http/refusal.ts';
 import { shareEventLoop } from '../../../platform/share-event-loop.ts';
 import { decodeList } from './decode-list.ts';
 import type { ImportRow, ReadList } from './imports.view.ts';
-import { isOldSpreadsheet, isSpreadsheet, readSpreadsheet } from './read-spreadsheet.ts';
+import { readSpreadsheet } from './read-spreadsheet.ts';
 
 /** What is chosen by hand; all of it is found out where it is not given. */
 export interface HowListIsLaidOut {
@@ -59,8 +60,10 @@ interface Opened extends Pick<ReadList, 'encoding' | 'delimiter' | 'sheets' | 's
 }
 
 async function open(bytes: Uint8Array, asked: HowListIsLaidOut, by: Holder): Promise<Opened> {
-  if (isOldSpreadsheet(bytes)) refuse(productErrors.list_old_spreadsheet);
-  if (isSpreadsheet(bytes)) {
+  const form = formOfList(bytes);
+  if (form.is === 'old-spreadsheet') refuse(productErrors.list_old_spreadsheet);
+  if (form.is === 'other') refuse(productErrors.list_other_format, { values: { what: form.what } });
+  if (form.is === 'spreadsheet') {
     const { cells, lines, sheets, sheet } = await readSpreadsheet(bytes, asked.sheet, by);
     const records = cells.map((row, index) => ({ cells: row.map(restored), line: lines[index] ?? index + 1 }));
     return { encoding: null, delimiter: null, sheets, sheet, records };

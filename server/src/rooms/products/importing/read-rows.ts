@@ -1,5 +1,6 @@
 import { type SignOfColumn, signWith } from '@cobuy/domain/money/read-amount';
 import { type AmountField, amountFields, type ImportColumns } from '@cobuy/domain/products/import-fields';
+import { offSaleBy } from '@cobuy/domain/products/off-sale';
 import {
   type HowToRead,
   type ImportedProduct,
@@ -21,6 +22,8 @@ export interface ReadRows {
   rejected: RejectedRow[];
   /** Rows that are no product and miss nothing. */
   furtherPictures: number;
+  /** Rows of products that are drafts, archived or hidden where the list comes from, and left out. */
+  offSale: number;
   /** What all rows are about, those with a problem too: none of it is missing from the list. */
   listed: ReturnType<typeof readIdentity>[];
 }
@@ -32,6 +35,10 @@ export interface RowsToRead {
   /** What stood between the cells of the list; null where nothing did. */
   delimiter: string | null;
   supplier: string | null;
+  /** All columns of the list. */
+  header: readonly string[];
+  /** Products that the list says are not sold are products all the same. */
+  takesOffSale: boolean;
 }
 
 /** @param keys of the products before; the row's own is added where the row is good. */
@@ -101,18 +108,19 @@ async function findSigns({
     }
   }
   const known = new Set(fields.map((field) => signs[field] ?? null).filter((sign) => sign !== null));
-  const [only = delimiter === ';' ? (',' as const) : null] = known;
+  const [only = delimiter === ';' ? ('semicolons' as const) : null] = known;
   for (const field of fields) signs[field] ??= known.size <= 1 ? only : 'mixed';
   return signs;
 }
 
 /** Tells good rows of a list from those with a problem. Suppliers are called as the list writes them first. */
 export async function readRows(services: Services, list: RowsToRead): Promise<ReadRows> {
-  const read: ReadRows = { accepted: [], rejected: [], furtherPictures: 0, listed: [] };
+  const read: ReadRows = { accepted: [], rejected: [], furtherPictures: 0, offSale: 0, listed: [] };
   const suppliers = new Map<string, string>();
   const keys = new Set<string>();
   const checkTexts = await prepareTextCheck(services);
   const how = { ...list, signs: await findSigns(list), keys, checkTexts };
+  const isOffSale = list.takesOffSale ? null : offSaleBy(list.header);
   const letOthersIn = shareEventLoop();
   for (const row of list.rows) {
     await letOthersIn();
@@ -121,6 +129,10 @@ export async function readRows(services: Services, list: RowsToRead): Promise<Re
       continue;
     }
     read.listed.push(readIdentity(row.cells, list.columns, list.supplier));
+    if (isOffSale?.(row.cells)) {
+      read.offSale += 1;
+      continue;
+    }
     const result = readRow(row, how);
     if ('problems' in result) {
       read.rejected.push({ line: row.line, problems: result.problems, cells: row.cells });

@@ -24,12 +24,6 @@ const workOf = (bytes: number) => 2000 + Math.min(1, bytes / 500_000) * 6000;
 const patience = 8;
 const retryAfterSeconds = 10;
 
-/** The first bytes of a packed file, as an XLSX is one. */
-export const isSpreadsheet = (bytes: Uint8Array) => startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]);
-/** The first bytes of the files that Excel wrote before 2007. */
-export const isOldSpreadsheet = (bytes: Uint8Array) => startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0]);
-const startsWith = (bytes: Uint8Array, first: readonly number[]) => first.every((byte, place) => bytes[place] === byte);
-
 async function readApart(bytes: Uint8Array, sheet: string | undefined, by: Holder): Promise<SpreadsheetAnswer> {
   const turn = await read({ bytes, task: { sheet }, longestMs: workOf(bytes.length), patience }, by);
   if ('busy' in turn) return refuse(requestErrors.files_busy, { retryAfter: retryAfterSeconds });

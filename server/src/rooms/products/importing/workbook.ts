@@ -1,7 +1,6 @@
-import { currencyOf } from '@cobuy/domain/money/currency-signs';
-import { currency } from '@cobuy/domain/money/money';
 import { mostImportColumns } from '@cobuy/domain/products/import-fields';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { builtInFormats, type Shown, shownBy } from './cell-formats.ts';
 
 /**
  * What the reader of spreadsheets is given of one: sheets with their values alone. It fills every gap before a cell, so that
@@ -39,12 +38,27 @@ function relationsOf(xml: string, folder: string) {
   });
 }
 
+/** Letters of one tag: a program that writes spreadsheets needs a few hundred at most. */
+const longestTag = 100_000;
+
+/** What has a tag without an end, or with a million attributes, was made to be slow. */
+function refuseEndlessTags(xml: string) {
+  for (let start = xml.indexOf('<'); start !== -1; ) {
+    const end = xml.indexOf('>', start);
+    if ((end === -1 ? xml.length : end) - start > longestTag) throw new Error('an endless tag');
+    start = end === -1 ? -1 : xml.indexOf('<', end);
+  }
+}
+
 /** @throws where it is no spreadsheet. */
 export function openWorkbook(bytes: Uint8Array): Workbook {
   const parts = unzipSync(bytes, { filter: ({ name }) => /\.(?:xml|rels)$/i.test(name) });
   const textOf = (path: string | undefined) => {
     const part = path === undefined ? undefined : parts[path];
-    return part ? strFromU8(part) : null;
+    if (!part) return null;
+    const xml = strFromU8(part);
+    refuseEndlessTags(xml);
+    return xml;
   };
   const main =
     relationsOf(textOf('_rels/.rels') ?? '', '').find(({ type }) => type === 'officeDocument')?.path ??
@@ -67,22 +81,6 @@ export function openWorkbook(bytes: Uint8Array): Workbook {
   };
 }
 
-/** What is shown of a number that its value alone does not say. */
-type Shown = (value: string) => string;
-
-const builtIn: Readonly<Record<number, string>> = { 9: '0%', 10: '0.00%' };
-
-/** "00000" shows zeros, "0%" another number, and an amount may be in another currency. */
-function shownBy(format: string): Shown | null {
-  const plain = format.replaceAll('&quot;', '"').replaceAll('\\', '').split(';')[0] ?? '';
-  if (/^0{2,}$/.test(plain)) return (value) => value.padStart(plain.length, '0');
-  if (/^0(?:\.0+)?%$/.test(plain)) return (value) => `${Number((Number(value) * 100).toPrecision(12))}%`;
-  const sign =
-    /\[\$([^\]-]+)/.exec(plain)?.[1] ?? /"\s*([^"\s]{1,4})\s*"/.exec(plain)?.[1] ?? /\p{Sc}/u.exec(plain)?.[0];
-  const code = sign === undefined ? null : currencyOf(sign.trim());
-  return code === null || code === currency ? null : (value) => `${value} ${code}`;
-}
-
 /** By the number of a cell's style. */
 function readStyles(styles: string | null): (Shown | null)[] {
   const own = new Map(
@@ -94,7 +92,7 @@ function readStyles(styles: string | null): (Shown | null)[] {
   const cells = /<(?:\w+:)?cellXfs[\s>][\s\S]*?<\/(?:\w+:)?cellXfs>/.exec(styles ?? '')?.[0] ?? '';
   return [...cells.matchAll(/<(?:\w+:)?xf\s[^>]*>/g)].map(([tag]) => {
     const id = Number(unquoted(attributesOf(tag).numFmtId));
-    const format = own.get(id) ?? builtIn[id];
+    const format = own.get(id) ?? builtInFormats[id];
     return format === undefined ? null : shownBy(format);
   });
 }
@@ -183,10 +181,14 @@ interface Place {
   style: string | undefined;
 }
 
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
 function cellOf(inside: string, { at, type, style }: Place, shown: readonly (Shown | null)[]): string {
   const show = style === undefined ? null : shown[Number(unquoted(style))];
   const number = type === undefined || unquoted(type) === 'n' ? numberIn.exec(inside)?.[1] : undefined;
-  if (show && number !== undefined) return `<c r="${at}" t="str"><v>${show(number)}</v></c>`;
+  const seen = show && number !== undefined ? show(number) : null;
+  if (seen && 'number' in seen) return `<c r="${at}"><v>${seen.number}</v></c>`;
+  if (seen) return `<c r="${at}" t="str"><v>${escaped(seen.text)}</v></c>`;
   const kept = `${type === undefined ? '' : ` t=${type}`}${style === undefined ? '' : ` s=${style}`}`;
   return `<c r="${at}"${kept}>${inside}</c>`;
 }

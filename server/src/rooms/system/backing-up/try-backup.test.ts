@@ -3,11 +3,13 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { systemCalls } from '@cobuy/contract/system/system.http';
 import { systemPaths } from '@cobuy/contract/system/system.paths';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildWorld } from '../../../../test/matrix/world.ts';
 import { mailsTo } from '../../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { jobs } from '../../../app.ts';
+import type { Db } from '../../../platform/database/open-database.ts';
 import { settleRestored } from '../../../settle-restored.ts';
 import { alertAdministrators } from '../../notifications/alerting/alert-administrators.ts';
 import { backUpDaily } from './back-up-daily.ts';
@@ -93,6 +95,45 @@ test('one that can not be restored is told to platform administrators with the r
   await backUp();
   await tryIt();
   expect(await trial()).toMatchObject({ at: now.toISOString(), error: null });
+});
+
+test('what a restore settles in its rows is tried too: beside the program’s own database, and told where it fails', async () => {
+  passDays(7);
+  await backUp();
+  const settled: string[] = [];
+  const settle = async (db: Db) => {
+    const { rows } = await db.execute<{ name: string }>(sql`SELECT current_database() AS name FROM users LIMIT 1`);
+    settled.push(...rows.map(({ name }) => name));
+  };
+  await tryBackup(server.services, settle, alertAdministrators);
+  expect(settled).toEqual(['cobuy_backup_trial']);
+  expect(await trial()).toMatchObject({ at: now.toISOString(), error: null });
+  passDays(7);
+  await backUp();
+  const fail = async (db: Db) => {
+    await db.execute(sql`INSERT INTO memberships (organization_id, user_id, role)
+      SELECT id, gen_random_uuid(), 'BUYER' FROM organizations LIMIT 1`);
+  };
+  await tryBackup(server.services, fail, alertAdministrators);
+  expect((await trial())?.error).toContain('violates foreign key constraint');
+  passDays(1);
+  await backUp();
+  await tryIt();
+  expect(await trial()).toMatchObject({ at: now.toISOString(), error: null });
+});
+
+test('a clock that was set back makes it wait for a week at most', async () => {
+  const before = await trial();
+  const seen = now;
+  passDays(-2);
+  await backUp();
+  await tryIt();
+  expect(await trial()).toEqual(before);
+  passDays(-30);
+  await backUp();
+  await tryIt();
+  expect(await trial()).toMatchObject({ at: now.toISOString(), error: null });
+  now = seen;
 });
 
 test('rows that fit their list and no tables are found too, and nothing of the trial is left', async () => {

@@ -13,6 +13,6 @@ export async function getOutboxMail(services: Services, id: string) {
     ...presentMail(row, subject),
     text,
     attachment: row.attachment?.name ?? null,
-    hidesLinks: hidesLinks(services, row),
+    hidesLinks: await hidesLinks(services, row),
   };
 }

@@ -1,6 +1,7 @@
-import { and, count, desc, eq, getTableColumns, gt, ilike, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { isFoundIn } from '../../../platform/database/folded.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
-import { containing, offsetOf, type Page } from '../../../platform/database/page.ts';
+import { offsetOf, type Page } from '../../../platform/database/page.ts';
 import { mailOutbox } from '../../../platform/mail/mail-outbox.tables.ts';
 
 export type MailRow = typeof mailOutbox.$inferSelect;
@@ -16,17 +17,17 @@ export interface MailFilter {
 }
 
 /** Each half by an index of its own: few wait for their subject to be written down. */
-const isFound = (pattern: string) => {
+const isFound = (search: string) => {
   const { recipient, subject } = mailOutbox;
   return or(
-    and(isNotNull(subject), sql`(${recipient} || ' ' || ${subject}) ILIKE ${pattern}`),
-    and(isNull(subject), ilike(recipient, pattern)),
+    and(isNotNull(subject), isFoundIn(sql`${recipient} || ' ' || ${subject}`, search)),
+    and(isNull(subject), isFoundIn(recipient, search)),
   );
 };
 
 const matching = ({ search, status, template }: MailFilter) =>
   and(
-    search ? isFound(containing(search)) : undefined,
+    search ? isFound(search) : undefined,
     status && eq(mailOutbox.status, status),
     template ? eq(mailOutbox.template, template) : undefined,
   );

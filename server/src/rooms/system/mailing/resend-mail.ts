@@ -3,6 +3,7 @@ import { systemErrors } from '@cobuy/contract/system/system.errors';
 import type { Services, SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
+import { isMailSent } from '../is-mail-sent.ts';
 import { findMail, firstOf, hasCopySince, insertCopy, lockFirst } from './outbox.queries.ts';
 
 /** Links that work once belong to rooms above this one. @returns false for any other address. */
@@ -29,7 +30,7 @@ export async function resendMail(
   id: string,
   isLinkOver: IsLinkOver,
 ): Promise<{ id: string }> {
-  if (context.config.smtpUrl === null) refuse(systemErrors.no_mail_server);
+  if (!(await isMailSent(context.db))) refuse(systemErrors.no_mail_server);
   const now = context.clock.now();
   return inTransaction(context, async (tx) => {
     const row = (await findMail(tx, id)) ?? refuse(systemErrors.mail_not_found);

@@ -3,6 +3,9 @@ import { securityErrors } from '@cobuy/contract/auth/security.errors';
 import type { profileCalls } from '@cobuy/contract/users/profile.http';
 import { userErrors } from '@cobuy/contract/users/users.errors';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import { firstNameRules, lastNameRules } from '@cobuy/domain/accounts/account-form-rules';
+import { accountTexts } from '@cobuy/domain/accounts/account-rules';
+import { requiredSentence } from '@cobuy/domain/texts/text-rules';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { refuse, refuseFields } from '../../../platform/http/refusal.ts';
@@ -17,14 +20,33 @@ import { getProfile } from './get-profile.ts';
 
 type Body = ParsedRequest<typeof profileCalls.changeProfile>['body'];
 
+type Names = Pick<Body, 'firstName' | 'lastName' | 'username'>;
+const required = {
+  firstName: requiredSentence(firstNameRules),
+  lastName: requiredSentence(lastNameRules),
+  username: accountTexts.usernameInvalid,
+};
+
+/** What an account never had is answered as null, and may be sent back so; a name that is there isn't taken away. */
+function withoutNulls(account: { [K in keyof Names]-?: string | null }, sent: Names) {
+  const given: { [K in keyof Names]: string } = {};
+  for (const [field, message] of Object.entries(required) as [keyof Names, string][]) {
+    const value = sent[field];
+    if (value === null && account[field] !== null) refuseFields([{ field, message }]);
+    if (typeof value === 'string') given[field] = value;
+  }
+  return given;
+}
+
 /** What is given of the caller's own account; another address waits until it is confirmed. */
 export async function changeProfile(
   context: SignedInContext,
-  { email, currentPassword, ticket, code, recoveryCode, passkey, notificationPreferences, ...given }: Body,
+  { email, currentPassword, ticket, code, recoveryCode, passkey, notificationPreferences, ...sent }: Body,
   device: string | null,
 ) {
   const { db, actor } = context;
   const account = (await findAccount(db, { id: actor.userId })) ?? refuse(authErrors.session_expired);
+  const given = withoutNulls(account, sent);
   const names = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   await checkNames(context, given);
   await checkText(context, { field: 'username', text: given.username ?? null });

@@ -3,12 +3,12 @@ import { userErrors } from '@cobuy/contract/users/users.errors';
 import type { userCalls } from '@cobuy/contract/users/users.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { awaitsName } from '@cobuy/domain/accounts/first-sign-in';
-import type { MemberRole } from '@cobuy/domain/roles/roles';
-import { givenPasswordsPerPerson } from '@cobuy/domain/users/user-rules';
+import type { MemberRole, Role } from '@cobuy/domain/roles/roles';
+import { givenPasswordsPerPerson, userTexts } from '@cobuy/domain/users/user-rules';
 import type { SignedInContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { type AfterCommit, inRetriedTransaction } from '../../../platform/database/transaction.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
+import { refuse, refuseFields } from '../../../platform/http/refusal.ts';
 import { selectedOrganization } from '../../../platform/http/selected-organization.ts';
 import { changeNames } from '../../accounts/change-account.ts';
 import { endAllAccess } from '../../accounts/end-all-access.ts';
@@ -21,7 +21,7 @@ import { checkNames } from '../../auth/check-names.ts';
 import { hashNewPassword } from '../../auth/passwords.ts';
 import { tellOwner } from '../../auth/recovering/tell-owner.ts';
 import { giveTier } from '../../plans/give-tier.ts';
-import { changeRole } from '../change-role.ts';
+import { changeRole, type HeldPlace } from '../change-role.ts';
 import { findAccountRowAcrossOrganizations, findMemberOf } from '../users.queries.ts';
 import { presentPerson } from '../users.view.ts';
 import { isMadeByCaller, isOwnAccount } from './is-own-account.ts';
@@ -52,12 +52,31 @@ export async function changeUser(context: SignedInContext, userId: string, body:
     if (names) await setNames(tx, context, { account, role, names });
     if (hash) await setPassword(tx, afterCommit, context, { account, role, hash });
     // Last: what the plan has room for is asked when everything is written.
-    if (body.role) await changeRole(tx, afterCommit, context, { account, place, role: body.role });
+    await setRole(tx, afterCommit, context, { account, place, role: body.role });
   });
   const row =
     (organizationId && (await findMemberOf(db, organizationId, userId))) ||
     (await findAccountRowAcrossOrganizations(db, userId));
   return presentPerson(row ?? refuse(accountErrors.not_found), isPlatform);
+}
+
+interface GivenRole {
+  account: Account;
+  place: HeldPlace;
+  role: Role | undefined;
+}
+
+/** Nobody is made a guest; who is answered as one may be sent back so. */
+async function setRole(
+  tx: Db,
+  afterCommit: AfterCommit,
+  context: SignedInContext,
+  { account, place, role }: GivenRole,
+): Promise<void> {
+  if (role === undefined) return;
+  if (role !== 'GUEST') return changeRole(tx, afterCommit, context, { account, place, role });
+  const isGuest = place.organizationId === null && account.passwordHash === null && !account.isSuperadmin;
+  if (!isGuest) refuseFields([{ field: 'role', message: userTexts.roleInvalid }]);
 }
 
 /** Those that differ from what stands there; null for none. */

@@ -11,6 +11,7 @@ import { createMailedToken } from '../../accounts/create-mailed-token.ts';
 import { lockAccount } from '../../accounts/lock-account.ts';
 import { lockRole } from '../../accounts/membership/lock-role.ts';
 import { composeMail } from '../../mail-templates/compose-mail.ts';
+import { isMailSent } from '../../system/is-mail-sent.ts';
 import { isOwnAccount } from './is-own-account.ts';
 
 /**
@@ -18,7 +19,7 @@ import { isOwnAccount } from './is-own-account.ts';
  * whoever may choose the password anyway is shown the link, once; of everybody else it waits with the mails that are kept.
  */
 export async function sendResetLink(context: SignedInContext, userId: string) {
-  const { actor, config } = context;
+  const { actor } = context;
   const isPlatform = actor.effectiveRole === 'SUPERADMIN';
   const organizationId = isPlatform ? actor.organizationId : selectedOrganization(actor);
   if (userId === actor.userId) refuse(userErrors.own_password);
@@ -35,7 +36,8 @@ export async function sendResetLink(context: SignedInContext, userId: string) {
   if (wait) refuse(userErrors.too_many_links, { retryAfter: wait });
   const data = await inTransaction(context, async (tx) => {
     const { account, role } = await hold(tx);
-    const isShown = config.smtpUrl === null && (await isOwnAccount(tx, context, account, role));
+    const isSent = await isMailSent(tx);
+    const isShown = !isSent && (await isOwnAccount(tx, context, account, role));
     const token = await createMailedToken(tx, context, { purpose: 'reset_password', userId });
     const resetUrl = `${context.publicUrl}/reset-password?token=${token}`;
     if (isShown) return { delivery: 'shown' as const, resetUrl };
@@ -43,7 +45,7 @@ export async function sendResetLink(context: SignedInContext, userId: string) {
       to: account.email,
       ...composeMail('reset-password', { resetUrl, hours: linkHours.resetPassword }),
     });
-    return { delivery: config.smtpUrl === null ? ('kept' as const) : ('queued' as const), resetUrl: null };
+    return { delivery: isSent ? ('queued' as const) : ('kept' as const), resetUrl: null };
   });
   return { data };
 }

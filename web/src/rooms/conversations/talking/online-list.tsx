@@ -1,4 +1,5 @@
 import type { ChatPerson } from '@cobuy/contract/conversations/conversations.schemas';
+import { byFolded } from '@cobuy/domain/texts/folded';
 import styles from './online-list.module.css';
 
 /** Who has the conversation open now. */
@@ -13,7 +14,7 @@ export function OnlineList({
 }) {
   // Its line is there from the start: the messages below keep their places when somebody comes.
   if (people.length === 0) return <div className={styles.here} />;
-  const inOrder = people.toSorted((one, other) => one.name.localeCompare(other.name));
+  const inOrder = people.toSorted((one, other) => byFolded(one.name, other.name));
   return (
     <div className={styles.here}>
       <span className={styles.label}>

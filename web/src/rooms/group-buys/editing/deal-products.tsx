@@ -1,6 +1,7 @@
 import { largestMinQuantity } from '@cobuy/domain/group-buys/group-buy-rules';
 import { smallPictureUrl } from '@cobuy/domain/products/picture-address';
 import { productTexts } from '@cobuy/domain/products/product-rules';
+import { folded } from '@cobuy/domain/texts/folded';
 import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
@@ -35,9 +36,7 @@ export function DealProducts({ products, onChange, error }: DealProductsProps) {
   const [wanted, setWanted] = useState('');
   const [most, setMost] = useState(shownAtOnce);
   const places = products.map((product, place) => ({ product, place }));
-  const found = wanted
-    ? places.filter(({ product }) => product.name.toLowerCase().includes(wanted.toLowerCase()))
-    : places;
+  const found = wanted ? places.filter(({ product }) => folded(product.name).includes(folded(wanted))) : places;
   const setMinimum = useCallback(
     (productId: string, minQuantity: number) =>
       onChange((now) => now.map((one) => (one.productId === productId ? { ...one, minQuantity } : one))),

@@ -1,6 +1,7 @@
 import type { PickList } from '@cobuy/contract/orders/deal-lists.schemas';
 import { addressLines } from '@cobuy/domain/addresses/address-lines';
 import { orderStatusLabel } from '@cobuy/domain/orders/order-status';
+import { byFolded } from '@cobuy/domain/texts/folded';
 import { useSearchParams } from 'react-router';
 import { Button } from '../../../ui/actions/button.tsx';
 import { FilterChips } from '../../../ui/fields/filter-chips.tsx';
@@ -132,7 +133,7 @@ function ByProduct({ list, ...picking }: ArrangedProps) {
     items.map((item) => ({ ...item, orderNumber, name })),
   );
   const products = Map.groupBy(lines, ({ product, unit, sku }) => JSON.stringify([product, unit, sku]));
-  const byName = [...products.values()].toSorted(([a], [b]) => (a?.product ?? '').localeCompare(b?.product ?? ''));
+  const byName = [...products.values()].toSorted(([a], [b]) => byFolded(a?.product ?? '', b?.product ?? ''));
   return (
     <ol className={styles.parcels}>
       {byName.map((own) => {

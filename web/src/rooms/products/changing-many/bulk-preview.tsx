@@ -22,7 +22,7 @@ const namedAtMost = 6;
 
 /** What a change would do to the selected products: what each was and becomes, and which stay as they are, and why. */
 export function BulkPreview({ report, isRemoval }: { report: BulkReport; isRemoval: boolean }) {
-  const { selected, changed, rounded, belowCost, products, left } = report;
+  const { selected, changed, rounded, belowCost, tripled, aboveUsual, products, left } = report;
   const more = changed - products.length;
   return (
     <div className={styles.preview}>
@@ -36,6 +36,20 @@ export function BulkPreview({ report, isRemoval }: { report: BulkReport; isRemov
           ? ` ${rounded === 1 ? 'One is' : `${formatCount(rounded)} are`} rounded to whole cents, half a cent up.`
           : ''}
       </p>
+      {tripled > 0 ? (
+        <Notice tone="warn">
+          {tripled === 1
+            ? 'One of them will be more than three times its last price.'
+            : `${formatCount(tripled)} of them will be more than three times their last price.`}
+        </Notice>
+      ) : null}
+      {aboveUsual > 0 ? (
+        <Notice tone="warn">
+          {aboveUsual === 1
+            ? 'One of them will be above its usual price.'
+            : `${formatCount(aboveUsual)} of them will be above their usual price.`}
+        </Notice>
+      ) : null}
       {belowCost > 0 ? (
         <Notice tone="warn">
           {belowCost === 1
@@ -65,6 +79,11 @@ export function BulkPreview({ report, isRemoval }: { report: BulkReport; isRemov
                 </span>
               ))}
               {product.isRounded ? <span className={styles.about}>Rounded</span> : null}
+              {product.remarks.map((remark) => (
+                <span key={remark} className={styles.below}>
+                  <Icon name="warning" size={16} /> {remark}
+                </span>
+              ))}
               {product.sellsBelowCost ? (
                 <span className={styles.below}>
                   <Icon name="warning" size={16} /> {productTexts.belowCost}

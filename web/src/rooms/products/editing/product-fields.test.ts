@@ -1,6 +1,13 @@
 import { pictureUrl } from '@cobuy/domain/products/picture-address';
 import { expect, test } from 'vitest';
-import { newProductFields, productProblems, productVersions, savingWords, sentProductFrom } from './product-fields.ts';
+import {
+  newProductFields,
+  oddAmounts,
+  productProblems,
+  productVersions,
+  savingWords,
+  sentProductFrom,
+} from './product-fields.ts';
 
 const good = { ...newProductFields(), name: 'Rolled oats', cost: '31' };
 const messages = (fields: object) => productProblems({ ...good, ...fields }).map(({ message }) => message);
@@ -30,6 +37,19 @@ test.each([
   [{ imageUrl: 'javascript:alert(1)' }, ['The picture must be a web address that begins with http:// or https://']],
 ])('%j is told %j', (fields, expected) => {
   expect(messages(fields)).toEqual(expected);
+});
+
+test('says beside an amount what the preview of a list would say of it', () => {
+  const loaded = { cost: 2, price: null, usualPrice: null };
+  const odd = (fields: object, before: Parameters<typeof oddAmounts>[1] = loaded) =>
+    oddAmounts({ ...good, ...fields }, before);
+  expect(odd({ cost: '20' })).toEqual({ cost: 'More than three times the last cost ($2.00)' });
+  expect(odd({ cost: '2', price: '6.01' })).toEqual({ price: 'More than three times the last price ($2.00)' });
+  expect(odd({ cost: '2', price: '6' })).toEqual({});
+  expect(odd({ cost: '2', price: '1' })).toEqual({ price: 'Sells below cost' });
+  expect(odd({ cost: '2', price: '3', usualPrice: '2.50' })).toEqual({ usualPrice: 'The selling price is above it.' });
+  expect(odd({ cost: '20', price: '30' }, null)).toEqual({});
+  expect(odd({ cost: 'free' })).toEqual({});
 });
 
 test('what is sent is trimmed, and what is empty is nothing', () => {

@@ -1,10 +1,11 @@
 import type { Product } from '@cobuy/contract/products/products.http';
 import type { FieldProblem } from '@cobuy/contract/wire/errors';
-import { decimalFromCents, dollarsFromCents, largestAmountCents } from '@cobuy/domain/money/money';
+import { centsFromDecimal, decimalFromCents, dollarsFromCents, largestAmountCents } from '@cobuy/domain/money/money';
 import { readAmount } from '@cobuy/domain/money/read-amount';
 import { readPrice } from '@cobuy/domain/money/typed-price';
-import { importFieldLabels } from '@cobuy/domain/products/import-fields';
+import { type AmountField, importFieldLabels } from '@cobuy/domain/products/import-fields';
 import { pictureKey } from '@cobuy/domain/products/picture-address';
+import { remarkSentence, remarksOn } from '@cobuy/domain/products/price-remarks';
 import { amountSentence } from '@cobuy/domain/products/product-import';
 import {
   isImageUrl,
@@ -15,7 +16,6 @@ import {
   lowestCostCents,
   productTexts,
   savingOf,
-  sellsBelowCost,
 } from '@cobuy/domain/products/product-rules';
 import { supplierNameRules, writtenSupplierName } from '@cobuy/domain/suppliers/supplier-rules';
 import { isVisible } from '@cobuy/domain/texts/visible';
@@ -123,10 +123,26 @@ export function savingWords({ cost, price, usualPrice }: ProductFields): string 
   return saving && formatSaving(saving);
 }
 
-/** Said beside the selling price, which is taken all the same. */
-export function belowCostWords({ cost, price }: ProductFields): string | null {
-  const [costCents, priceCents] = [readPrice(cost), readPrice(price)];
-  return costCents !== null && sellsBelowCost({ costCents, priceCents }) ? productTexts.belowCost : null;
+/** Said beside amounts, which are taken all the same: what the preview of a list would say of them. */
+export function oddAmounts(
+  { cost, price, usualPrice }: ProductFields,
+  loaded: Pick<Product, 'cost' | 'price' | 'usualPrice'> | null,
+): Partial<Record<AmountField, string>> {
+  const [costCents, priceCents, usualPriceCents] = [readPrice(cost), readPrice(price), readPrice(usualPrice)];
+  if (costCents === null) return {};
+  const cents = (amount: number | null) => (amount === null ? null : centsFromDecimal(amount));
+  const before = loaded && {
+    costCents: centsFromDecimal(loaded.cost),
+    priceCents: cents(loaded.price),
+    usualPriceCents: cents(loaded.usualPrice),
+  };
+  const said: Partial<Record<AmountField, string>> = {};
+  for (const remark of remarksOn({ costCents, priceCents, usualPriceCents }, before)) {
+    if (remark.kind === 'below-cost') said.price = remarkSentence(remark);
+    if (remark.kind === 'above-usual') said.usualPrice = 'The selling price is above it.';
+    if (remark.kind === 'tripled') said[remark.what] ??= remarkSentence(remark);
+  }
+  return said;
 }
 
 const amountOf = (typed: string) => {

@@ -8,7 +8,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Cluster } from '../../../ui/layout/stack.tsx';
 import { StickyBar } from '../../../ui/layout/sticky-bar.tsx';
 import { PictureField } from './picture-field.tsx';
-import { belowCostWords, type ProductFields, savingWords } from './product-fields.ts';
+import { oddAmounts, type ProductFields, savingWords } from './product-fields.ts';
 import styles from './product-form.module.css';
 import { SupplierField } from './supplier-field.tsx';
 import { usePictureUpload } from './use-picture-upload.ts';
@@ -22,6 +22,7 @@ interface ProductFormProps extends ProductFormOptions {
 export function ProductForm({ onCancel, ...options }: ProductFormProps) {
   const form = useProductForm(options);
   const { fields, set, errorOf, submit, isSubmitting } = form;
+  const odd = oddAmounts(fields, options.loaded);
   const picture = usePictureUpload((imageUrl) => set('imageUrl', imageUrl));
   const field = (name: keyof ProductFields) => ({
     name,
@@ -52,7 +53,7 @@ export function ProductForm({ onCancel, ...options }: ProductFormProps) {
         <FieldRow>
           <TextField
             label="Cost"
-            hint="For one, in dollars."
+            hint={odd.cost ?? 'For one, in dollars.'}
             inputMode="decimal"
             placeholder="0.00"
             {...field('cost')}
@@ -60,7 +61,7 @@ export function ProductForm({ onCancel, ...options }: ProductFormProps) {
           <TextField
             label="Selling price"
             optional
-            hint={belowCostWords(fields) ?? 'If it is not the cost.'}
+            hint={odd.price ?? 'If it is not the cost.'}
             inputMode="decimal"
             placeholder="0.00"
             {...field('price')}
@@ -70,9 +71,10 @@ export function ProductForm({ onCancel, ...options }: ProductFormProps) {
           label="Usual price"
           optional
           hint={
-            savingWords(fields)
+            odd.usualPrice ??
+            (savingWords(fields)
               ? `Buyers read: ${savingWords(fields)}.`
-              : 'What it costs elsewhere, as you know it: buyers see what they save.'
+              : 'What it costs elsewhere, as you know it: buyers see what they save.')
           }
           inputMode="decimal"
           placeholder="0.00"

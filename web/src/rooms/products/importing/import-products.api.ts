@@ -30,10 +30,12 @@ export interface ListToRead {
   layout: ListLayout;
   /** Whom the whole list comes from; empty where it says so itself, or nobody does. */
   supplier: string;
+  /** Drafts and archived products of a shop's export are taken, too. */
+  takeOffSale: boolean;
 }
 
 const sent = (
-  { file, layout: { sheet, titlesLine }, supplier }: ListToRead,
+  { file, layout: { sheet, titlesLine }, supplier, takeOffSale }: ListToRead,
   choice: ColumnChoice | null,
   more: Record<string, string>,
 ) => ({
@@ -42,6 +44,7 @@ const sent = (
     ...(sheet !== undefined && { sheet }),
     ...(titlesLine !== undefined && { titlesLine: String(titlesLine) }),
     ...(supplier.trim() !== '' && { supplier }),
+    ...(takeOffSale && { takeOffSale: flag(true) }),
     ...more,
   },
   file: { field: 'file' as const, content: file, name: file.name },

@@ -9,6 +9,7 @@ import {
   isAmountField,
 } from '@cobuy/domain/products/import-fields';
 import { classNames } from '../../../ui/class-names.ts';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { Money } from '../../../ui/format/money.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { type LedgerColumn, LedgerTable } from '../../../ui/ledger/ledger-table.tsx';
@@ -30,10 +31,22 @@ interface ListOutlookProps {
   isStale: boolean;
   takes: Takes;
   onTake: (takes: Takes) => void;
+  /** Drafts and what is archived or hidden in a shop's export are taken, too. */
+  takeOffSale: boolean;
+  onTakeOffSale: (takeOffSale: boolean) => void;
 }
 
 /** What would become of the list: its first rows while its columns are not known, then what each kind of rows does. */
-export function ListOutlook({ report, mapping, isComplete, isStale, takes, onTake }: ListOutlookProps) {
+export function ListOutlook({
+  report,
+  mapping,
+  isComplete,
+  isStale,
+  takes,
+  onTake,
+  takeOffSale,
+  onTakeOffSale,
+}: ListOutlookProps) {
   const columns = importFields.flatMap((field) => {
     const index = report.columns.indexOf(mapping[field] ?? '');
     return index === -1 ? [] : [previewColumn(field, index)];
@@ -52,6 +65,14 @@ export function ListOutlook({ report, mapping, isComplete, isStale, takes, onTak
         </Card>
       ) : null}
       {isComplete ? <ListNotes notes={report.notes} /> : null}
+      {takeOffSale || report.rows.offSale > 0 ? (
+        <Checkbox
+          name="takeOffSale"
+          label="Import drafts, archived and hidden products, too"
+          checked={takeOffSale}
+          onChange={({ target }) => onTakeOffSale(target.checked)}
+        />
+      ) : null}
       {isComplete ? <NewSuppliers names={report.newSuppliers} /> : null}
       {isComplete ? <RowKinds report={report} takes={takes} onTake={onTake} /> : null}
       {isComplete && report.rows.rejected > 0 ? (

@@ -109,10 +109,25 @@ function OpenList({ list, organizationId }: { list: PriceList; organizationId: s
   const name = useRef<HTMLParagraphElement>(null);
   // The button that led here is gone.
   useEffect(() => name.current?.focus({ preventScroll: true }), []);
-  const { file, layout, supplier, choice, takes, report, isLooking, problem, open, choose, take, retry, close } = list;
+  const {
+    file,
+    layout,
+    supplier,
+    takeOffSale,
+    choice,
+    takes,
+    report,
+    isLooking,
+    problem,
+    open,
+    choose,
+    take,
+    retry,
+    close,
+  } = list;
   if (!file || !choice || !report) return null;
   const missing = neededFields.filter((field) => choice.mapping[field] === undefined);
-  const { added, changed, equal, rejected } = report.rows;
+  const { added, changed, equal, rejected, offSale } = report.rows;
   const rows = (takes.added ? added : 0) + (takes.changed ? changed : 0);
   const removed = takes.gone ? report.removable : 0;
   const isReady = missing.length === 0 && rows + removed > 0 && !isLooking && problem === null;
@@ -120,7 +135,7 @@ function OpenList({ list, organizationId }: { list: PriceList; organizationId: s
     if (!isReady) return;
     rememberChoice(organizationId, choice);
     // Refused, or without an answer: the catalogue is another one than was looked at.
-    const read = { file, layout, supplier };
+    const read = { file, layout, supplier, takeOffSale };
     if (!(await runImport(queries, { organizationId, list: read, choice, takes, report }))) retry();
   };
   return (
@@ -167,6 +182,8 @@ function OpenList({ list, organizationId }: { list: PriceList; organizationId: s
         isStale={isLooking}
         takes={takes}
         onTake={take}
+        takeOffSale={takeOffSale}
+        onTakeOffSale={list.takeAll}
       />
       <StickyBar
         label="Import"
@@ -186,7 +203,7 @@ function OpenList({ list, organizationId }: { list: PriceList; organizationId: s
           <strong>{formatCount(added)}</strong> new, <strong>{formatCount(changed)}</strong> changed,{' '}
           <strong>{formatCount(equal)}</strong> equal
         </p>
-        <p className={styles.muted}>{rejected > 0 ? `${formatCount(rejected)} left out` : 'None left out'}</p>
+        <p className={styles.muted}>{rejected + offSale > 0 ? `${formatCount(rejected + offSale)} left out` : 'None left out'}</p>
       </StickyBar>
     </>
   );

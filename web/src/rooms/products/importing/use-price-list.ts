@@ -25,6 +25,7 @@ const placeOf = ({ sheet, titlesLine }: Pick<ImportReport, 'sheet' | 'titlesLine
 export function usePriceList(organizationId: string) {
   const [list, setList] = useState<OpenList | null>(null);
   const [supplier, setSupplier] = useState('');
+  const [takeOffSale, setTakeOffSale] = useState(false);
   const [takes, setTakes] = useState(firstTakes);
   const [isLooking, setIsLooking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -41,7 +42,12 @@ export function usePriceList(organizationId: string) {
   );
 
   /** @param by null: by what was chosen at that place before, or what the names of the columns suggest. */
-  const look = async (file: File, layout: ListLayout, by: ColumnChoice | null, from: string): Promise<void> => {
+  const look = async (
+    file: File,
+    layout: ListLayout,
+    by: ColumnChoice | null,
+    { from = supplier, offSale = takeOffSale }: { from?: string; offSale?: boolean } = {},
+  ): Promise<void> => {
     looking.current?.abort();
     clearTimeout(typing.current);
     const controller = new AbortController();
@@ -49,13 +55,13 @@ export function usePriceList(organizationId: string) {
     setProblem(null);
     setIsLooking(true);
     try {
-      const report = await lookAtList({ file, layout, supplier: from }, by, controller.signal);
+      const report = await lookAtList({ file, layout, supplier: from, takeOffSale: offSale }, by, controller.signal);
       if (controller.signal.aborted) return;
       const first = chosenAt.current.get(placeOf(report)) ?? firstChoice(organizationId, report);
       setList({ file, layout, choice: by ?? first, report });
       if (by) return;
       if (!isSameChoice(first, { mapping: report.suggestedMapping, keepOthers: false }))
-        await look(file, layout, first, from);
+        await look(file, layout, first, { from, offSale });
     } catch (error) {
       if (!controller.signal.aborted) setProblem(messageOf(error, 'Failed to read the file'));
     } finally {
@@ -70,6 +76,7 @@ export function usePriceList(organizationId: string) {
     choice: list?.choice ?? null,
     report: list?.report ?? null,
     supplier,
+    takeOffSale,
     takes,
     isLooking,
     problem,
@@ -79,17 +86,18 @@ export function usePriceList(organizationId: string) {
       if (file.size > largestPriceList) return setProblem(productErrors.list_too_large.sentence);
       chosenAt.current.clear();
       setTakes(firstTakes);
-      void look(file, {}, null, supplier);
+      setTakeOffSale(false);
+      void look(file, {}, null, { offSale: false });
     },
     choose: (choice: ColumnChoice) => {
       if (!list) return;
       chosenAt.current.set(placeOf(list.report), choice);
       setList({ ...list, choice });
-      void look(list.file, list.layout, choice, supplier);
+      void look(list.file, list.layout, choice);
     },
     /** Another sheet or line; where it holds no list, what is open stays. */
     layOut: (layout: ListLayout) => {
-      if (list) void look(list.file, layout, null, supplier);
+      if (list) void look(list.file, layout, null);
     },
     nameSupplier: (name: string) => {
       setSupplier(name);
@@ -97,11 +105,16 @@ export function usePriceList(organizationId: string) {
       if (!list) return;
       // Nothing can be imported by a look that was taken before the name.
       setIsLooking(true);
-      typing.current = setTimeout(() => void look(list.file, list.layout, list.choice, name), typingMs);
+      typing.current = setTimeout(() => void look(list.file, list.layout, list.choice, { from: name }), typingMs);
     },
     take: setTakes,
+    /** Drafts and what is archived or hidden in a shop's export, too. */
+    takeAll: (offSale: boolean) => {
+      setTakeOffSale(offSale);
+      if (list) void look(list.file, list.layout, list.choice, { offSale });
+    },
     retry: () => {
-      if (list) void look(list.file, list.layout, list.choice, supplier);
+      if (list) void look(list.file, list.layout, list.choice);
     },
     close: () => {
       looking.current?.abort();

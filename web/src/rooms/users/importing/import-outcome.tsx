@@ -38,7 +38,7 @@ export function ImportOutcome({ step, asksTier, onLinksTaken }: ImportOutcomePro
         {countText(success.length, 'user')} imported, {formatCount(failed.length)} failed
       </h3>
       {skipped > 0 ? <p>{countText(skipped, 'row')} left out before: something was missing.</p> : null}
-      {step.result.invited ? <InvitedPeople {...step.result.invited} onTaken={onLinksTaken} /> : null}
+      {step.result.invited ? <InvitedPeople {...step.result.invited} people={people} onTaken={onLinksTaken} /> : null}
       {listed.length > 0 ? (
         <LedgerTable
           caption="Who could not be imported"

@@ -113,9 +113,11 @@ function Actions({ step, onClose, onStart, onStop, onStartAnew }: ActionsProps) 
       {step.is === 'chosen' ? (
         <>
           <Button onClick={onStartAnew}>Choose another file</Button>
-          <Button variant="primary" onClick={onStart}>
-            {step.list.invites ? 'Import and invite' : 'Import'} {countText(step.list.people.length, 'user')}
-          </Button>
+          {comingIn(step.list) > 0 ? (
+            <Button variant="primary" onClick={onStart}>
+              {step.list.invites ? 'Import and invite' : 'Import'} {countText(comingIn(step.list), 'user')}
+            </Button>
+          ) : null}
         </>
       ) : null}
       {step.is === 'stopped' ? (
@@ -126,6 +128,9 @@ function Actions({ step, onClose, onStart, onStop, onStartAnew }: ActionsProps) 
     </>
   );
 }
+
+/** As far as it is known who will be refused. */
+const comingIn = ({ people, doubtful }: Pick<PreviewProps, 'people' | 'doubtful'>) => people.length - doubtful.length;
 
 interface ChooseListProps {
   problem: string | null;
@@ -151,7 +156,7 @@ function ChooseList({ problem, asksTier, onChoose, onInvite }: ChooseListProps) 
       <DropArea
         icon="upload"
         invitation={<span>Drop a list of people here, or choose it.</span>}
-        limits="CSV; its first row names the columns."
+        limits="CSV or XLSX; a row names the columns."
         onChoose={onChoose}
       >
         <Button icon={<Icon name="upload" size={16} />} onClick={() => chooser.current?.click()}>
@@ -162,7 +167,7 @@ function ChooseList({ problem, asksTier, onChoose, onInvite }: ChooseListProps) 
           type="file"
           hidden
           aria-label="List of people"
-          accept=".csv,text/csv"
+          accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           onChange={({ currentTarget }) => {
             onChoose(currentTarget.files?.[0]);
             // The same file, put right and chosen again, is a change, too.

@@ -1,4 +1,4 @@
-import type { ImportedPeople } from '@cobuy/contract/users/users.http';
+import type { ImportedPeople, ImportedPerson } from '@cobuy/contract/users/users.http';
 import { linkHours } from '@cobuy/domain/accounts/sign-in-limits';
 import { keptNotSent } from '@cobuy/domain/system/mail-delivery';
 import { saveAsFile } from '../../../lib/save-as-file.ts';
@@ -15,12 +15,14 @@ const mostListed = 50;
 const days = linkHours.firstPassword / 24;
 
 interface InvitedPeopleProps extends NonNullable<ImportedPeople['invited']> {
+  /** Of the list, whose names stand beside their links. */
+  people: readonly ImportedPerson[];
   /** Somebody has the links now. */
   onTaken: () => void;
 }
 
 /** What became of the links with which people choose their passwords. */
-export function InvitedPeople({ queued, kept, shown, links, onTaken }: InvitedPeopleProps) {
+export function InvitedPeople({ queued, kept, shown, links, people, onTaken }: InvitedPeopleProps) {
   const lost = shown - links.length;
   return (
     <>
@@ -43,7 +45,7 @@ export function InvitedPeople({ queued, kept, shown, links, onTaken }: InvitedPe
               <Button
                 icon={<Icon name="download" size={16} />}
                 onClick={() => {
-                  saveAsFile(linksFile(links), 'users_links.csv');
+                  saveAsFile(linksFile(links, people), 'users_links.csv');
                   onTaken();
                 }}
               >

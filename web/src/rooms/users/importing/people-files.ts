@@ -77,5 +77,14 @@ const columnsOf = (people: readonly ImportedPerson[], asksTier: boolean) =>
   );
 
 /** The links with which people choose their passwords, to be handed out: shown once, so they are kept by whoever saves them. */
-export const linksFile = (links: NonNullable<ImportedPeople['invited']>['links']) =>
-  csvFile([['email', 'link'], ...links.map(({ email, url }) => [email, url])]);
+export function linksFile(
+  links: NonNullable<ImportedPeople['invited']>['links'],
+  people: readonly Pick<ImportedPerson, 'email' | 'firstName' | 'lastName'>[],
+) {
+  const named = new Map(people.map((person) => [person.email.toLowerCase(), person]));
+  const rows = links.map(({ email, url }) => {
+    const person = named.get(email.toLowerCase());
+    return [email, person?.firstName ?? '', person?.lastName ?? '', url];
+  });
+  return csvFile([['email', 'first name', 'last name', 'link'], ...rows]);
+}

@@ -1,6 +1,8 @@
 // Spec: 3 §2 User management page; 3 §5
 import { expect, test } from 'vitest';
-import { csvFile, rejectedFile, resultFile } from './people-files.ts';
+import writeSpreadsheet from 'write-excel-file/node';
+import { openList } from './open-list.ts';
+import { csvFile, linksFile, rejectedFile, resultFile } from './people-files.ts';
 import { decodeList, readPeopleList } from './read-people-list.ts';
 
 const read = (text: string, asksTier = false, invites = false) => readPeopleList(text, { asksTier, invites });
@@ -100,7 +102,7 @@ test('takes plans from a platform administrator alone, who has to have a column 
 
 test.each([
   ['', 'Missing required columns: email, password, role'],
-  ['mail,password\na,b', 'Missing required columns: email, role'],
+  ['post,password\na,b', 'Missing required columns: email, role'],
   ['email,password,role\n', 'No valid users found in CSV'],
   ['email,password,role\n"never closed', 'This file cannot be read as a CSV'],
 ])('says what is wrong with %j', (text, problem) => {
@@ -191,4 +193,78 @@ test('an address that was refused stands in nobody’s way', () => {
   ).toMatchObject({
     doubtful: [{ row: 2 }, { row: 4, problem: 'This e-mail stands in the list twice' }],
   });
+});
+
+test.each([
+  ['Mail', 'Name,Mail\nAna Lopez,ana@example.org\n'],
+  ['E-Mail-Adresse', 'Name;E-Mail-Adresse\nAna Lopez;ana@example.org\n'],
+  ['Email Address', 'Name,Email Address\nAna Lopez,ana@example.org\n'],
+  ['a title that says nothing', 'Name,Reach her at\nAna Lopez,ana@example.org\nBen,\n'],
+])('takes addresses under %s', (_, list) => {
+  expect(invite(list)).toMatchObject({
+    people: [{ email: 'ana@example.org', firstName: 'Ana', lastName: 'Lopez' }],
+    dropped: [],
+  });
+});
+
+test('of two columns of addresses under titles that say nothing, none is guessed at', () => {
+  expect(invite('Name,Reach her at,Or at\nAna,a@b.org,c@d.org')).toMatchObject({
+    problem: 'Missing required columns: email',
+  });
+});
+
+const asFile = (content: BlobPart, name: string) => new File([content], name);
+
+test('reads a spreadsheet by its bytes, from the sheet that has people, below lines of other things', async () => {
+  const sheet = await writeSpreadsheet([
+    { sheet: 'Notes', data: [[{ value: 'Nothing here' }]] },
+    {
+      sheet: 'Members',
+      data: [
+        [{ value: 'Our members' }],
+        [],
+        [{ value: 'Name' }, { value: 'Mail' }, { value: 'Household' }],
+        [{ value: 'Ana Lopez' }, { value: 'ana@example.org' }, { value: 7 }],
+      ],
+    },
+  ]).toBuffer();
+  const opened = await openList(asFile(new Uint8Array(sheet), 'members.xlsx'));
+  if ('problem' in opened) throw new Error(opened.problem);
+  expect(readPeopleList(opened.list, { asksTier: false, invites: true })).toMatchObject({
+    people: [{ email: 'ana@example.org', firstName: 'Ana', lastName: 'Lopez' }],
+    rows: [4],
+    dropped: ['Household'],
+  });
+});
+
+test.each([
+  ['people.txt', 'email,password,role\n', 'Please select a CSV file'],
+  ['people.xls', '<html><table><tr><td>email</td></tr></table></html>', 'The file is a web page, whatever it’s called'],
+  ['people.xls', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0]), 'The file is in the old format of Excel'],
+  ['people.xlsx', Uint8Array.from([0x50, 0x4b, 3, 4]), 'This file is damaged, or it isn’t a spreadsheet'],
+])('says of %s what to do', async (name, content, sentence) => {
+  expect(await openList(asFile(content, name))).toEqual({ problem: expect.stringContaining(sentence) });
+});
+
+test('reads a CSV in UTF-16, with a mark or without', async () => {
+  const list = 'email,password,role\nana@example.org,pear tree,BUYER\n';
+  const bytes = Uint8Array.from([...list].flatMap((letter) => [letter.charCodeAt(0), 0]));
+  for (const content of [bytes, Uint8Array.from([0xff, 0xfe, ...bytes])]) {
+    const opened = await openList(asFile(content, 'people.csv'));
+    if ('problem' in opened) throw new Error(opened.problem);
+    expect(readPeopleList(opened.list, { asksTier: false, invites: false })).toMatchObject({ people: [ana] });
+  }
+});
+
+test('links stand beside the names of the list', async () => {
+  const links = [
+    { email: 'ana@example.org', url: 'https://site.example/a' },
+    { email: 'ben@example.org', url: 'https://site.example/b' },
+  ];
+  const people = [{ email: 'Ana@Example.org', role: 'BUYER', firstName: 'Ana', lastName: 'Lopez' }];
+  expect((await linksFile(links, people).text()).split('\r\n').slice(0, 3)).toEqual([
+    'email,first name,last name,link',
+    'ana@example.org,Ana,Lopez,https://site.example/a',
+    'ben@example.org,,,https://site.example/b',
+  ]);
 });

@@ -10,6 +10,7 @@ import { restoreCell } from '@cobuy/domain/lists/defuse-cell';
 import { findTitles, nameColumns } from '@cobuy/domain/lists/find-titles';
 import { guessDelimiter, takeNamedDelimiter } from '@cobuy/domain/lists/guess-delimiter';
 import { oldEncodingOf } from '@cobuy/domain/lists/old-encodings';
+import { readUtf32, unicodeOf } from '@cobuy/domain/lists/unicode-of';
 import { optionalTextProblem } from '@cobuy/domain/texts/text-rules';
 import { findPeopleColumns, type PeopleField } from '@cobuy/domain/users/people-columns';
 import { importRowTexts, readListedRole } from '@cobuy/domain/users/user-rules';
@@ -46,11 +47,12 @@ const linesLookedAt = 30;
 
 const required = ['email', 'password', 'role'] as const;
 
-/** Spreadsheets write UTF-8, UTF-16 with its mark, or what Windows and old Macs used before. */
+/** Spreadsheets write UTF-8, UTF-16, or what Windows and old Macs used before. */
 export function decodeList(bytes: Uint8Array): string {
-  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
+  const form = unicodeOf(bytes);
   try {
-    return new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8', { fatal: true }).decode(bytes);
+    if (form === 'utf-32le' || form === 'utf-32be') return readUtf32(bytes, form) ?? '';
+    return new TextDecoder(form, { fatal: true }).decode(bytes);
   } catch {
     return new TextDecoder(oldEncodingOf(bytes) ?? 'windows-1252').decode(bytes);
   }
@@ -87,18 +89,25 @@ interface HowToRead {
   invites: boolean;
 }
 
-/**
- * Reads a list of people: any delimiter and line ending, columns in any order, titles in any case.
- */
-export function readPeopleList(text: string, { asksTier, invites }: HowToRead): PeopleList {
-  const named = (cells: readonly string[]) => Object.keys(findPeopleColumns(cells)).length;
+/** A row of a list that has something in it. */
+export interface ListedCells {
+  cells: string[];
+  /** Where it stands in the file. */
+  row: number;
+}
+
+/** How many columns a line names, were it the line of titles. */
+export const columnsNamedBy = (cells: readonly string[]) => Object.keys(findPeopleColumns(cells)).length;
+
+/** @returns the rows of a CSV with any delimiter and line ending; null where it is none. */
+function readCells(text: string): ListedCells[] | null {
   const { text: list, delimiter } = takeNamedDelimiter(text);
   let records: { record: string[]; info: { lines: number } }[];
   try {
     records = parse(list, {
       bom: true,
       cast: restoreCell,
-      delimiter: delimiter ?? guessDelimiter(list, named),
+      delimiter: delimiter ?? guessDelimiter(list, columnsNamedBy),
       info: true,
       relax_column_count: true,
       relax_quotes: true,
@@ -108,16 +117,43 @@ export function readPeopleList(text: string, { asksTier, invites }: HowToRead): 
       to: mostRows + linesLookedAt + 1,
     }) as unknown as typeof records;
   } catch {
+    return null;
+  }
+  return records.map(({ record: cells, info }) => ({
+    cells,
+    // Counted to the end of a row, which quoted cells may carry over several lines.
+    row: info.lines - cells.join('').split(/\r\n|\r|\n/).length + 1,
+  }));
+}
+
+/** Under a title that says nothing, addresses are still told by what they are. */
+function placeOfAddresses(titles: readonly string[], rows: readonly ListedCells[]): number | undefined {
+  const places = titles.flatMap((title, place) => {
+    const filled = rows.map(({ cells }) => (cells[place] ?? '').trim()).filter(Boolean);
+    const isOne = !title.includes('@') && filled.length > 0 && filled.every((cell) => emailProblem(cell) === null);
+    return isOne ? [place] : [];
+  });
+  return places.length === 1 ? places[0] : undefined;
+}
+
+/**
+ * Reads a list of people: columns in any order, titles in any case.
+ * @param list the text of a CSV, or the rows of a spreadsheet.
+ */
+export function readPeopleList(list: string | ListedCells[], { asksTier, invites }: HowToRead): PeopleList {
+  const records = typeof list === 'string' ? readCells(list) : list;
+  if (records === null)
     return {
       problem: 'This file cannot be read as a CSV: a quote is opened and never closed, or a row is far too long.',
     };
-  }
   const place = findTitles(
-    records.slice(0, linesLookedAt).map(({ record }) => record),
-    named,
+    records.slice(0, linesLookedAt).map(({ cells }) => cells),
+    columnsNamedBy,
   );
   const [titles, ...rows] = records.slice(place);
-  const columns = findPeopleColumns(titles?.record ?? []);
+  const columns = findPeopleColumns(titles?.cells ?? []);
+  const byContent = columns.email ?? placeOfAddresses(titles?.cells ?? [], rows);
+  if (byContent !== undefined) columns.email = byContent;
   const wanted: PeopleField[] = invites ? ['email'] : [...required, ...(asksTier ? (['tier'] as const) : [])];
   const missing = wanted.filter((column) => columns[column] === undefined);
   if (missing.length > 0)
@@ -131,9 +167,7 @@ export function readPeopleList(text: string, { asksTier, invites }: HowToRead): 
   const doubtful: { row: number; email: string; problem: string }[] = [];
   const seen = new Set<string>();
   const places: number[] = [];
-  const people = rows.flatMap(({ record: cells, info }) => {
-    // Counted to the end of a row, which quoted cells may carry over several lines.
-    const row = info.lines - cells.join('').split(/\r\n|\r|\n/).length + 1;
+  const people = rows.flatMap(({ cells, row }) => {
     const cell = (column: PeopleField) => cells[columns[column] ?? -1] ?? '';
     const [email, password, role] = [cell('email').trim(), cell('password'), cell('role').trim()];
     if (!email || (!invites && (!password.trim() || !role))) {
@@ -157,7 +191,7 @@ export function readPeopleList(text: string, { asksTier, invites }: HowToRead): 
       isTaken(field as PeopleField, { asksTier, invites }) ? [place] : [],
     ),
   );
-  const isFilled = (place: number) => rows.some(({ record }) => record[place]?.trim());
-  const dropped = nameColumns(titles?.record ?? []).filter((_, place) => !taken.has(place) && isFilled(place));
+  const isFilled = (place: number) => rows.some(({ cells }) => cells[place]?.trim());
+  const dropped = nameColumns(titles?.cells ?? []).filter((_, place) => !taken.has(place) && isFilled(place));
   return { people, rows: places, skipped: skippedRows.length, skippedRows, doubtful, dropped, invites };
 }

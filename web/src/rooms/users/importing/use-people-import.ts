@@ -4,7 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../lib/api-error.ts';
 import { newIdempotencyKey } from '../../../lib/new-idempotency-key.ts';
 import { lookAtPeople, sendPeople, useForgetPeople } from '../users.api.ts';
-import { decodeList, readPeopleList } from './read-people-list.ts';
+import { openList } from './open-list.ts';
+import { readPeopleList } from './read-people-list.ts';
 import { type RefusedRow, refusedRows } from './refused-rows.ts';
 
 interface Part {
@@ -76,10 +77,9 @@ export function usePeopleImport({ asksTier }: { asksTier: boolean }) {
   const open = async (file: File | null | undefined, invites = false) => {
     if (!file) return;
     opened.current = file;
-    if (!file.name.toLowerCase().endsWith('.csv')) return setStep({ is: 'none', problem: 'Please select a CSV file' });
-    const bytes = await file.arrayBuffer().catch(() => null);
-    if (!bytes) return setStep({ is: 'none', problem: 'This file cannot be read' });
-    const read = readPeopleList(decodeList(new Uint8Array(bytes)), { asksTier, invites });
+    const content = await openList(file);
+    if ('problem' in content) return setStep({ is: 'none', ...content });
+    const read = readPeopleList(content.list, { asksTier, invites });
     if ('problem' in read) return setStep({ is: 'none', ...read });
     const list: Chosen = { ...read, name: file.name, isLooking: true, parts: partsOf(read.people) };
     setStep({ is: 'chosen', list });

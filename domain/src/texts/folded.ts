@@ -1,0 +1,62 @@
+/** What no decomposition takes apart, or looks alike wherever people type it. */
+const letters: Readonly<Record<string, string>> = {
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ŧ: 't',
+  ı: 'i',
+  ς: 'σ',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  '’': "'",
+  '‘': "'",
+  ʼ: "'",
+  '‐': '-',
+  '‑': '-',
+  '–': '-',
+  '—': '-',
+};
+
+const odd = new RegExp(`[${Object.keys(letters).join('')}]`, 'g');
+
+/**
+ * A text without accents, case or ligatures: what a search compares and a list is in order by, so that "Muller" finds
+ * "Müller" and "Éclair" stands with the E. The database has the same (migration 0115); a test holds the two together.
+ */
+export const folded = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .replaceAll(odd, (letter) => letters[letter] ?? letter);
+
+/** Names in the order of lists. */
+export function byFolded(one: string, other: string): number {
+  const [a, b] = [folded(one), folded(other)];
+  return a < b ? -1 : Number(a > b);
+}
+
+/** Where a folded text is found in one as it is written: `ss` is one letter of "Straße". */
+export function placeFolded(text: string, sought: string): { start: number; end: number } | null {
+  const wanted = folded(sought);
+  if (wanted === '') return null;
+  // Of each letter of the folded text, where the written one that it comes from begins and ends.
+  const starts: number[] = [];
+  const ends: number[] = [];
+  let whole = '';
+  for (const { segment, index } of new Intl.Segmenter('en').segment(text)) {
+    const part = folded(segment);
+    whole += part;
+    for (let place = 0; place < part.length; place++) {
+      starts.push(index);
+      ends.push(index + segment.length);
+    }
+  }
+  const at = whole.indexOf(wanted);
+  const [start, end] = [starts[at], ends[at + wanted.length - 1]];
+  return start === undefined || end === undefined ? null : { start, end };
+}

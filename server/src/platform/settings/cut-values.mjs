@@ -1,0 +1,17 @@
+// What a file of settings takes away from a value without a word. Built-ins only, any Node from 20.
+
+/**
+ * A `#` begins a comment in such a file, also in the middle of a secret.
+ * @param {string} text of the file
+ * @param {readonly string[]} names
+ * @param {NodeJS.ProcessEnv} env what is set there wins over the file
+ * @returns {string[]} sentences that don't repeat the values
+ */
+export function cutValues(text, names, env) {
+  const unquoted = text.replace(/=[ \t]*(["'`])[\s\S]*?\1/g, '=');
+  return [...unquoted.matchAll(/^[ \t]*(?:export[ \t]+)?([\w.-]+)[ \t]*=[^\n#]*[^\s#=]#/gm)].flatMap(([, name = '']) =>
+    names.includes(name) && env[name] === undefined
+      ? [`The file .env cuts ${name} off at a #, which begins a comment: put the whole value in quotes.`]
+      : [],
+  );
+}

@@ -1,0 +1,75 @@
+import { currencyOf } from '@cobuy/domain/money/currency-signs';
+import { currency } from '@cobuy/domain/money/money';
+
+/** What a spreadsheet shows of a number that its value alone does not say: a text, or another number. */
+export type Shown = (value: string) => { text: string } | { number: string };
+
+export const builtInFormats: Readonly<Record<number, string>> = { 9: '0%', 10: '0.00%' };
+
+/** Places of digits, with their commas and point, or a text that stands beside them. */
+type Part = { places: string } | { text: string };
+
+const tokens = /"([^"]*)"|\\(.)|\[\$([^\]-]*)[^\]]*\]|\[[^\]]*\]|[_*].|([0#?][0#?.,]*|\.0+)|General|([^;])/gsu;
+
+/** Of the format for what is above zero; null of dates and times. Colors, conditions, widths and fillings show nothing. */
+function partsOf(format: string): Part[] | null {
+  const parts: Part[] = [];
+  for (const [token, quoted, escaped, sign, places, other] of format.matchAll(new RegExp(tokens))) {
+    if (other !== undefined && /[ymdhs]/i.test(other)) return null;
+    const text = quoted ?? escaped ?? sign ?? other;
+    if (places !== undefined) parts.push({ places });
+    else if (token === 'General') parts.push({ places: '#' });
+    else if (text) parts.push({ text });
+  }
+  return parts;
+}
+
+/** Of several formats, which semicolons part, the first. */
+const firstOf = (format: string) => /^(?:"[^"]*"|\\.|[^;"\\])*/s.exec(format)?.[0] ?? '';
+
+const scaled = (value: string, by: number) => (by === 1 ? value : String(Number((Number(value) * by).toPrecision(15))));
+
+/** "00-000" shows 12345 as "12-345": digits fill the places from behind. */
+function filled(value: string, parts: readonly Part[]): string {
+  const most = parts.reduce((sum, part) => sum + ('places' in part ? part.places.length : 0), 0);
+  const zeros = parts.reduce((sum, part) => sum + ('places' in part ? part.places.replace(/[^0]/g, '').length : 0), 0);
+  const [, minus = '', number = ''] = /^(-?)(.*)$/.exec(value) ?? [];
+  let rest = number.padStart(zeros, '0');
+  let left = most;
+  const shown = parts.map((part) => {
+    if ('text' in part) return part.text;
+    left -= part.places.length;
+    const taken = rest.slice(0, Math.max(rest.length - left, 0));
+    rest = rest.slice(taken.length);
+    return taken;
+  });
+  return minus + shown.join('').trim();
+}
+
+/**
+ * "00000" shows zeros, '"RV-"000' a code, "0%" and "0.00," another number, and an amount may be in another currency. Null where
+ * the number is what is shown, whatever words stand beside it.
+ */
+export function shownBy(written: string): Shown | null {
+  const parts = partsOf(firstOf(written.replaceAll('&quot;', '"').replaceAll('&amp;', '&')));
+  if (parts === null || /E[+-]/i.test(written)) return null;
+  const places = parts.flatMap((part) => ('places' in part ? [part.places] : []));
+  const texts = parts.flatMap((part) => ('text' in part ? [part.text] : [])).join('');
+  if (places.length === 0) return null;
+  const all = places.join('');
+  // Each comma behind the last place leaves out three digits.
+  const by = 1 / 1000 ** (/,+$/.exec(all)?.[0].length ?? 0);
+  if (texts.trim() === '%') return (value) => ({ text: `${scaled(value, by * 100)}%` });
+  const code = texts.trim() === '' ? null : currencyOf(texts.trim());
+  const isWhole = /^[0#?]+$/.test(all);
+  const isCode =
+    isWhole && (/^0{2,}$/.test(all) || places.length > 1 || (code === null && /[\p{L}\p{N}]/u.test(texts)));
+  if (isCode && !/[/]/.test(texts)) return (value) => ({ text: filled(value, parts) });
+  if (code !== null && code !== currency) {
+    const place = parts.findIndex((part) => 'places' in part);
+    const textOf = (some: readonly Part[]) => some.map((part) => ('text' in part ? part.text : '')).join('');
+    const [before, after] = [textOf(parts.slice(0, place)), textOf(parts.slice(place))];
+    return (value) => ({ text: `${before}${scaled(value, by)}${after}`.trim() });
+  }
+  return by === 1 ? null : (value) => ({ number: scaled(value, by) });
+}

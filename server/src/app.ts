@@ -97,6 +97,7 @@ import { tellOrganisers } from './rooms/orders/telling/tell-organisers.ts';
 import { drawBrandSheet } from './rooms/organizations/branding/draw-brand-sheet.ts';
 import { organizationRoutes } from './rooms/organizations/organizations.routes.ts';
 import { hasPlans } from './rooms/organizations/plan-of-organization.ts';
+import { giveOrderProofs } from './rooms/payment-proofs/give-proofs.ts';
 import { paymentProofRoutes } from './rooms/payment-proofs/payment-proofs.routes.ts';
 import { paymentRoutes } from './rooms/payments/payments.routes.ts';
 import { finishHandlingEvents, retryPaymentEvents } from './rooms/plans/handle-payment-events.ts';
@@ -183,7 +184,10 @@ export const rooms: readonly RoomOfCalls[] = [
     questions: await listPublishedQuestions(db, deal),
     updates: await listUpdates(db, deal),
   })),
-  orderRoutes(countOpenQuestions, giveOrderMessages),
+  orderRoutes(countOpenQuestions, async (tx, { orderId, ...given }) => {
+    await giveOrderMessages(tx, { conversationId: orderId, ...given });
+    await giveOrderProofs(tx, { orderId, ...given });
+  }),
   paymentProofRoutes,
   orderChatRoutes,
   channelRoutes,

@@ -154,72 +154,74 @@ interface ChosenRowProps {
 }
 
 /** Drawn anew only when it changes itself: there may be a thousand. */
-const ChosenRow = memo(({ product, named, place, isLast, onMinimum, onUsualPrice, onMove, onRemove }: ChosenRowProps) => {
-  const {
-    productId,
-    name,
-    price,
-    usualPrice,
-    ownUsualPrice = '',
-    unit,
-    imageUrl,
-    minQuantity,
-    sellsBelowCost,
-  } = product;
-  return (
-    <li className={styles.row} data-product={productId}>
-      <Thumbnail src={smallPictureUrl(imageUrl)} />
-      <div className={styles.words}>
-        <p className={styles.name}>{name}</p>
-        <p className={styles.about}>
-          <Money amount={price} />
-          {unit ? ` · ${unit}` : ''}
-        </p>
-        {sellsBelowCost ? <p className={styles.below}>{productTexts.belowCost}</p> : null}
-      </div>
-      <div className={styles.controls}>
-        <label className={styles.usual} title="What one costs elsewhere: buyers see what they save">
-          <span aria-hidden="true">Usually</span>
-          <input
-            className={classNames(input.input, styles.amount)}
-            name={`usual-price-${productId}`}
-            aria-label={`Usual price of ${named} in this deal`}
-            aria-invalid={isWrongUsualPrice(ownUsualPrice) || undefined}
-            inputMode="decimal"
-            autoComplete="off"
-            placeholder={usualPrice?.toFixed(2) ?? (product.ownUsualPrice === undefined ? 'none' : 'catalogue')}
-            value={ownUsualPrice}
-            onChange={(event) => onUsualPrice(productId, event.currentTarget.value)}
-          />
-        </label>
-        <span className={styles.minimum}>
-          <span aria-hidden="true">Min</span>
-          <NumberStepper
-            label={`minimum quantity of ${named}`}
-            value={minQuantity}
-            max={largestMinQuantity}
-            onChange={(next) => onMinimum(productId, next)}
-          />
-        </span>
-        <span className={styles.buttons}>
-          <IconButton
-            icon="chevron-down"
-            className={styles.up ?? ''}
-            label={`Move ${named} up`}
-            data-move="up"
-            disabled={place === 0}
-            onClick={() => onMove(product, named, place, place - 1)}
-          />
-          <IconButton
-            icon="chevron-down"
-            label={`Move ${named} down`}
-            data-move="down"
-            disabled={isLast}
-            onClick={() => onMove(product, named, place, place + 1)}
-          />
-          <IconButton icon="cross" label={`Remove ${named}`} onClick={() => onRemove(productId)} />
-        </span>
-      </div>
-    </li>
-  );
-});
+const ChosenRow = memo(
+  ({ product, named, place, isLast, onMinimum, onUsualPrice, onMove, onRemove }: ChosenRowProps) => {
+    const {
+      productId,
+      name,
+      price,
+      usualPrice,
+      ownUsualPrice = '',
+      unit,
+      imageUrl,
+      minQuantity,
+      sellsBelowCost,
+    } = product;
+    return (
+      <li className={styles.row} data-product={productId}>
+        <Thumbnail src={smallPictureUrl(imageUrl)} />
+        <div className={styles.words}>
+          <p className={styles.name}>{name}</p>
+          <p className={styles.about}>
+            <Money amount={price} />
+            {unit ? ` · ${unit}` : ''}
+          </p>
+          {sellsBelowCost ? <p className={styles.below}>{productTexts.belowCost}</p> : null}
+        </div>
+        <div className={styles.controls}>
+          <label className={styles.usual} title="What one costs elsewhere: buyers see what they save">
+            <span aria-hidden="true">Usually</span>
+            <input
+              className={classNames(input.input, styles.amount)}
+              name={`usual-price-${productId}`}
+              aria-label={`Usual price of ${named} in this deal`}
+              aria-invalid={isWrongUsualPrice(ownUsualPrice) || undefined}
+              inputMode="decimal"
+              autoComplete="off"
+              placeholder={usualPrice?.toFixed(2) ?? (product.ownUsualPrice === undefined ? 'none' : 'catalogue')}
+              value={ownUsualPrice}
+              onChange={(event) => onUsualPrice(productId, event.currentTarget.value)}
+            />
+          </label>
+          <span className={styles.minimum}>
+            <span aria-hidden="true">Min</span>
+            <NumberStepper
+              label={`minimum quantity of ${named}`}
+              value={minQuantity}
+              max={largestMinQuantity}
+              onChange={(next) => onMinimum(productId, next)}
+            />
+          </span>
+          <span className={styles.buttons}>
+            <IconButton
+              icon="chevron-down"
+              className={styles.up ?? ''}
+              label={`Move ${named} up`}
+              data-move="up"
+              disabled={place === 0}
+              onClick={() => onMove(product, named, place, place - 1)}
+            />
+            <IconButton
+              icon="chevron-down"
+              label={`Move ${named} down`}
+              data-move="down"
+              disabled={isLast}
+              onClick={() => onMove(product, named, place, place + 1)}
+            />
+            <IconButton icon="cross" label={`Remove ${named}`} onClick={() => onRemove(productId)} />
+          </span>
+        </div>
+      </li>
+    );
+  },
+);

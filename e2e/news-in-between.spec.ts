@@ -77,6 +77,36 @@ const shows: Record<string, (page: Page, organiser: Page) => Promise<Shown>> = {
       told: 'order:updated',
     };
   },
+  'a pick list': async (page, organiser) => {
+    await signIn(organiser, 'ines@cobuy.example');
+    await signIn(page, 'ines@cobuy.example');
+    const { id, orders, headers } = await takeOrders(organiser, ['Robin']);
+    const number = orders[0]?.orderNumber ?? '';
+    const corrected = page.getByText('7 ×');
+    return {
+      path: `/admin/group-buys/${id}/pick-list`,
+      address: /\/api\/orders\/export\/pick-list\?/,
+      before: async () => {
+        await expect(page.getByText('2 ×')).toBeVisible();
+        await expect(corrected).toHaveCount(0);
+      },
+      after: () => expect(corrected).toBeVisible(),
+      change: async () => {
+        const { items } = await (await organiser.request.get(`/api/orders/${number}`, { headers })).json();
+        const data = {
+          items: items.map(({ productId, quantity }: { productId: string; quantity: number }) => ({
+            productId,
+            quantity: quantity === 2 ? 7 : quantity,
+          })),
+          reason: 'More came',
+        };
+        const made = await organiser.request.put(`/api/orders/${number}/items`, { headers, data });
+        expect(made.status(), await made.text()).toBe(200);
+      },
+      joined: '[true]',
+      told: 'deal-orders:updated',
+    };
+  },
 };
 
 for (const [what, prepare] of Object.entries(shows)) {

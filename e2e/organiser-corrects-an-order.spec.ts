@@ -24,6 +24,25 @@ test('an organiser notes, takes a part of the payment and changes the items of a
     await expect(page.getByText('Note saved')).toBeVisible();
   });
 
+  await test.step('the buyer has called: the phone number, the city and the e-mail were mistyped', async () => {
+    await page.getByRole('button', { name: 'Change contact details' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Contact details of Ana' });
+    await dialog.getByLabel('City').fill('');
+    await dialog.getByRole('button', { name: 'Save contact details' }).click();
+    await expect(dialog.getByText('City is required').first()).toBeVisible();
+    await dialog.getByLabel('City').fill('Salem');
+    await dialog.getByLabel('Phone number').fill('555 0177');
+    await dialog.getByLabel('Email').fill(`right.${order.email}`);
+    await seeNoViolation(page);
+    await page.screenshot({ path: test.info().outputPath('contact-details.png') });
+    await dialog.getByRole('button', { name: 'Save contact details' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText(`right.${order.email}`)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Delivery' }).getByText('Salem')).toBeVisible();
+    await expect(page.getByText('E-mail, phone number, address')).toBeVisible();
+    expect(await focused(page)).not.toBe('BODY');
+  });
+
   await test.step('a part of the payment leaves a rest', async () => {
     await page.getByRole('button', { name: 'Note a part payment' }).click();
     const dialog = page.getByRole('dialog', { name: 'Note a part payment' });

@@ -97,6 +97,7 @@ import { tellOrganisers } from './rooms/orders/telling/tell-organisers.ts';
 import { drawBrandSheet } from './rooms/organizations/branding/draw-brand-sheet.ts';
 import { organizationRoutes } from './rooms/organizations/organizations.routes.ts';
 import { hasPlans } from './rooms/organizations/plan-of-organization.ts';
+import { giveOrderProofs } from './rooms/payment-proofs/give-proofs.ts';
 import { paymentProofRoutes } from './rooms/payment-proofs/payment-proofs.routes.ts';
 import { paymentRoutes } from './rooms/payments/payments.routes.ts';
 import { finishHandlingEvents, retryPaymentEvents } from './rooms/plans/handle-payment-events.ts';
@@ -125,6 +126,7 @@ import { backUpDaily } from './rooms/system/backing-up/back-up-daily.ts';
 import { tryBackup } from './rooms/system/backing-up/try-backup.ts';
 import { pauseInCommunityMode } from './rooms/system/community/community-mode.ts';
 import { describeHealth } from './rooms/system/describe-health.ts';
+import { isMailSent } from './rooms/system/is-mail-sent.ts';
 import { deleteOldMail } from './rooms/system/mailing/delete-old-mail.ts';
 import { noteAllSubjects } from './rooms/system/mailing/note-subjects.ts';
 import type { IsLinkOver } from './rooms/system/mailing/resend-mail.ts';
@@ -162,6 +164,7 @@ export const rooms: readonly RoomOfCalls[] = [
   mailTemplateRoutes({
     readSiteName: async (context) => (await readSettings(context)).siteName,
     readAddress: addressOf,
+    isMailSent,
   }),
   systemRoutes({
     isLinkOver,
@@ -181,7 +184,10 @@ export const rooms: readonly RoomOfCalls[] = [
     questions: await listPublishedQuestions(db, deal),
     updates: await listUpdates(db, deal),
   })),
-  orderRoutes(countOpenQuestions, giveOrderMessages),
+  orderRoutes(countOpenQuestions, async (tx, { orderId, ...given }) => {
+    await giveOrderMessages(tx, { conversationId: orderId, ...given });
+    await giveOrderProofs(tx, { orderId, ...given });
+  }),
   paymentProofRoutes,
   orderChatRoutes,
   channelRoutes,

@@ -163,6 +163,13 @@ export const checkedTexts: Readonly<Record<string, Readonly<Record<string, Verdi
   changeOrderStatuses: { reason: checked('reason'), 'orderNumbers[]': machine },
   remindOrders: { 'orderNumbers[]': machine },
   mailSupplier: { message: checked('message'), 'seen.to': machine },
+  // As the order was placed.
+  correctContact: Object.fromEntries([
+    ['email', email],
+    ...Object.entries(order).flatMap(([text, what]) =>
+      text === 'comments' || text === 'paymentMethod' ? [] : [[`details.${text}`, what] as const],
+    ),
+  ]),
   correctItems: { reason: checked('reason') },
   notePayment: { note: checked('note') },
   saveOrderNote: { text: free('read by the organisers of the order alone, who note what was said to them') },

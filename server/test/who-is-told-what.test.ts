@@ -273,17 +273,22 @@ test('what came while nothing ran for days is no news any more', async () => {
 });
 
 describe('the dates of a deal', () => {
-  const everyBuyer = async ({ withAccount = false } = {}) => {
+  /** Whom it concerns: whose order is closed, or who has it and has paid, hears no more; who has paid, not that it is open again. */
+  const everyBuyer = async ({ withAccount = false, owing = false } = {}) => {
     const { rows } = await world.pool.query<{ email: string }>(
       `SELECT DISTINCT email FROM orders o JOIN users u ON u.id = o.buyer_id
-        WHERE group_buy_id = $1 AND status <> 'CANCELLED' AND (claimed_at IS NOT NULL OR NOT $2)`,
-      [world.groupBuyId, withAccount],
+        WHERE group_buy_id = $1 AND status NOT IN ('CANCELLED', 'CLOSED') AND (claimed_at IS NOT NULL OR NOT $2)
+          AND (settled_at IS NULL OR (delivered_at IS NULL AND NOT $3))`,
+      [world.groupBuyId, withAccount, owing],
     );
     return rows.map(({ email }) => email.split('@')[0] ?? '').sort();
   };
 
   test('closing early and opening again are told to every buyer once, guests by a mail with a link for them', async () => {
     const params = { id: world.groupBuyId };
+    await world.pool.query(`UPDATE orders SET status = 'PENDING', settled_at = NULL WHERE order_number = $1`, [
+      world.guestOrder.orderNumber,
+    ]);
     await call('adminOwn', groupBuyPaths.closeGroupBuy, { params });
     await runJobs();
     expect(await told()).toEqual({ notices: [], mails: [] });
@@ -306,7 +311,8 @@ describe('the dates of a deal', () => {
     later(2);
     await runJobs();
     expect((await told()).notices).toContain('buyerOwner: Autumn grains is open again');
-    expect((await told()).notices).toHaveLength(2 * readers.length);
+    const owing = await everyBuyer({ withAccount: true, owing: true });
+    expect((await told()).notices).toHaveLength(readers.length + owing.length);
   });
 
   test('a change that is taken back within a minute is told to nobody', async () => {

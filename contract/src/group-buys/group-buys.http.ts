@@ -332,7 +332,7 @@ const updateBody = toldTogether(
 export const orderedProducts = z.object({
   orders: z.int(),
   people: z.int(),
-  products: z.array(z.object({ productId: id, name: z.string(), orders: z.int() })),
+  products: z.array(z.object({ productId: id, name: z.string(), unit: z.string().nullable(), orders: z.int() })),
 });
 
 export const groupBuyCalls = defineCalls(groupBuyPaths, {

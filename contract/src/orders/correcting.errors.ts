@@ -4,6 +4,10 @@ import { defineErrors } from '../wire/errors.ts';
 /** What only organisers are refused: apart, so that the order form does not carry it. */
 export const correctingErrors = defineErrors('order', {
   edited_by: [409, 'Somebody else has changed this meanwhile.'],
+  email_stays: [
+    409,
+    'This order is part of an account, so its e-mail stays. Its owner can change the e-mail in their profile.',
+  ],
   too_many_views: [409, `You have ${mostOrderViews} saved views already: delete one first.`],
   nothing_to_pay: [409, 'Nothing is left to pay for this order.'],
   more_than_rest: [409, 'Only {amount} is still to pay.'],

@@ -9,7 +9,7 @@ export const deskCounts = z
   .object({
     /** Proofs of payment that wait for their check. */
     proofs: z.int(),
-    /** Orders that are neither paid nor proved. */
+    /** Orders whose money is due, as the money bars of their group buys count them. */
     unpaid: z.int(),
     /** Open group buys whose end is today in the time zone of their organization. */
     endingToday: z.int(),

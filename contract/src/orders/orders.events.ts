@@ -5,14 +5,23 @@ export interface OrderUpdated {
   orderNumber: string;
 }
 
+/** Sent to everyone who watches the lists of a group buy; a fresh fetch of the list shows what happened. */
+export interface DealOrdersUpdated {
+  groupBuyId: string;
+}
+
 export interface OrderServerEvents {
   'order:updated': (payload: OrderUpdated) => void;
   /** To the same people: something was said in the order's chat. */
   'order:message': (payload: OrderUpdated) => void;
+  'deal-orders:updated': (payload: DealOrdersUpdated) => void;
 }
 
 export interface OrderClientEvents {
   /** Watch an order that the caller may read; answers false where they may not. */
   'order:watch': (payload: { orderNumber: string; organizationId?: string }, done: (ok: boolean) => void) => void;
   'order:unwatch': (payload: { orderNumber: string }) => void;
+  /** Watch the orders of a group buy that the caller organizes; answers false where they don't. */
+  'deal-orders:watch': (payload: { groupBuyId: string; organizationId?: string }, done: (ok: boolean) => void) => void;
+  'deal-orders:unwatch': (payload: { groupBuyId: string }) => void;
 }

@@ -26,6 +26,7 @@ import { dealDesk, deskCounts } from './desk.schemas.ts';
 import { orderErrors } from './orders.errors.ts';
 import { orderPaths } from './orders.paths.ts';
 import {
+  contactCorrection,
   guestOrderBody,
   itemsCorrection,
   notedPayment,
@@ -100,6 +101,7 @@ const placingErrors = [
   orderErrors.product_not_offered,
   orderErrors.payment_method_not_offered,
   orderErrors.address_needed,
+  orderErrors.pickup_only,
   orderErrors.minimum_products,
   orderErrors.minimum_amount,
   orderErrors.total_too_large,
@@ -280,7 +282,8 @@ export const orderCalls = defineCalls(orderPaths, {
   },
   exportOrders: {
     access: agentLevelRoles,
-    summary: 'The orders that the caller organizes as a file, the newest first; times are those of their organization',
+    summary:
+      'The orders that the caller organizes as a file, the newest first; times are those of their organization. Cancelled ones only where they are asked for: by status, by number, or for what is to be given back',
     query: z.object({
       ...managedFilters,
       status: statuses,
@@ -426,6 +429,7 @@ export const orderCalls = defineCalls(orderPaths, {
       groupBuyErrors.not_started,
       orderErrors.payment_method_not_offered,
       orderErrors.address_needed,
+      orderErrors.pickup_only,
       prohibitedIn('comments'),
       authErrors.password_required,
     ],
@@ -442,6 +446,24 @@ export const orderCalls = defineCalls(orderPaths, {
       orderErrors.not_changeable,
       orderErrors.edited_meanwhile,
       orderErrors.email_changed_often,
+    ],
+  },
+  correctContact: {
+    access: agentLevelRoles,
+    summary:
+      "Correct an order's e-mail, name, phone number or address as its organizer; the buyer is told. An order that is part of an account keeps its e-mail",
+    params: byOrderNumber,
+    body: contactCorrection,
+    response: order,
+    errors: [
+      orderErrors.not_found,
+      orderErrors.forbidden,
+      orderErrors.not_changeable,
+      orderErrors.edited_meanwhile,
+      orderErrors.address_needed,
+      orderErrors.pickup_only,
+      correctingErrors.email_stays,
+      prohibitedIn('shippingName'),
     ],
   },
   correctItems: {

@@ -31,6 +31,7 @@ export const orderPaths = {
   changeOrderStatus: ['PATCH', '/api/orders/:orderNumber/status'],
   updateOrder: ['PUT', '/api/orders/:orderNumber'],
   changeOrderEmail: ['PUT', '/api/orders/:orderNumber/email'],
+  correctContact: ['PUT', '/api/orders/:orderNumber/contact'],
   correctItems: ['PUT', '/api/orders/:orderNumber/items'],
   notePayment: ['POST', '/api/orders/:orderNumber/payments'],
   removePayment: ['DELETE', '/api/orders/:orderNumber/payments/:paymentId'],

@@ -51,8 +51,8 @@ const orderFields = z.object({
   paymentMethod: z.enum(paymentMethods, { error: orderFormTexts.noPaymentMethod }),
   comments,
   shippingName: requiredText(orderTextRules.shippingName),
-  /** `pickup`: the buyer gives no address, because the group buy is picked up. One that comes along is not kept. */
-  handover: z.enum(handovers).default('delivery'),
+  /** As the buyer was told it; without it the way of the group buy. What is picked up keeps no address that comes along. */
+  handover: z.enum(handovers).optional(),
   shippingAddress1: addressText(orderTextRules.shippingAddress1),
   shippingAddress2: optionalWords(optionalOrderTextRules.shippingAddress2),
   shippingCity: addressText(orderTextRules.shippingCity),
@@ -84,8 +84,25 @@ function addressProblem(body: unknown, field: (typeof requiredOfAddress)[number]
   return given.length <= orderTextRules.shippingPostalCode.most ? postalCodeProblem(country, given) : null;
 }
 
-/** Said of a body that has other faults as well. */
-const always = { when: () => true };
+/** What the address of an order to be delivered lacks, for whoever has seen that the group buy is delivered. */
+export const addressProblems = (body: object) =>
+  [...requiredOfAddress, 'shippingCountry' as const].flatMap((field) => {
+    const message = addressProblem(body, field);
+    return message === null ? [] : [{ field, message }];
+  });
+
+/**
+ * Said of a body that has other faults as well. One without a fault that says neither how it is handed over nor where to
+ * is right where the group buy is picked up, which only the action sees.
+ */
+const always = {
+  when: ({ value, issues }: { value: unknown; issues: readonly unknown[] }) => issues.length > 0 || saysWhere(value),
+};
+function saysWhere(body: unknown): boolean {
+  const { success, data } = z.record(z.string(), z.unknown()).safeParse(body);
+  return success && (data.handover !== undefined || addressFields.some((field) => (data[field] ?? null) !== null));
+}
+const addressFields = ['shippingAddress1', 'shippingAddress2', 'shippingCity', 'shippingState', 'shippingPostalCode'];
 const needsAddress = <Body extends z.ZodObject>(body: Body) =>
   [...requiredOfAddress, 'shippingCountry' as const].reduce(
     (checked, field) =>
@@ -113,6 +130,16 @@ export const orderChange = z.object({
   items: orderItems.optional(),
   comments,
   details: orderDetails.optional(),
+  /** The `updatedAt` that the form was filled from. */
+  expectedUpdatedAt,
+});
+
+/** Who gets an order and where, as its organizer corrects it. What isn't given stays; the address comes whole. */
+export const contactCorrection = z.object({
+  email: emailInput.optional(),
+  details: needsAddress(
+    orderFields.omit({ groupBuyId: true, items: true, comments: true, paymentMethod: true }),
+  ).optional(),
   /** The `updatedAt` that the form was filled from. */
   expectedUpdatedAt,
 });

@@ -195,6 +195,10 @@ export const order = orderSummary
       canChangeEmail: z.boolean(),
       /** By `correctItems`, as its organiser. */
       canCorrectItems: z.boolean(),
+      /** Name, phone number and address, by `correctContact`, as its organizer. */
+      canCorrectContact: z.boolean(),
+      /** And its e-mail: it isn't part of an account. */
+      canCorrectEmail: z.boolean(),
       canEditGroupBuy: z.boolean(),
       /** Statuses that the caller may set by `changeOrderStatus`. */
       nextStatuses: z.array(z.enum(orderStatuses)),

@@ -19,7 +19,8 @@ export const dealMails = {
   'deal-changed': {
     name: 'Group buy changed',
     group,
-    purpose: 'To its buyers, when it is closed early or reopened, or when its dates or the handover change.',
+    purpose:
+      'To the buyers whom it concerns, when it is closed early or reopened, or when its dates or the handover change.',
     variables: {
       ...aboutOrder,
       ...toPay,
@@ -29,6 +30,7 @@ export const dealMails = {
       isDelivered: variable('Whether it is delivered (true or false)', false),
       isHandedOverAnew: variable('Whether it is handed over in another way than before (true or false)', false),
       endDate,
+      isDueEarlier: variable('Whether the payment is due earlier than before (true or false)', false),
     },
     neededLinks: [],
   },

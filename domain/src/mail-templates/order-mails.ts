@@ -50,10 +50,20 @@ export const orderMails = {
     },
     neededLinks: ['orderUrl'],
   },
+  'order-contact-changed': {
+    name: 'Contact details changed',
+    group: orders,
+    purpose: 'To the buyer, when an organizer has changed the e-mail, name, phone number or address of an order.',
+    variables: {
+      ...aboutOrder,
+      detail: variable('What was changed, never what it is', 'Phone number, address'),
+    },
+    neededLinks: ['orderUrl'],
+  },
   'order-moved': {
     name: 'Order moved',
     group: orders,
-    purpose: 'To the address that a guest’s order had, when the guest has given it another one.',
+    purpose: 'To the address that a guest’s order had, when it was given another one.',
     variables: { ...aboutDeal },
     neededLinks: [],
   },

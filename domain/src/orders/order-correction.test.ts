@@ -9,3 +9,15 @@ test('what became of the lines of an order is said product by product', () => {
   expect(describeCorrection(before, [line('oats', 2), line('salt', 1)])).toBe('The beans 3 → 0, The salt 1 (new)');
   expect(describeCorrection(before, before)).toBeNull();
 });
+
+test('products of the same name are told apart by their unit', () => {
+  const oats = (productId: string, unit: string, quantity: number) => ({
+    productId,
+    productName: 'Oats',
+    unit,
+    quantity,
+  });
+  expect(describeCorrection([oats('a', '1 kg', 3)], [oats('a', '1 kg', 2), oats('b', '5 kg', 1)])).toBe(
+    'Oats (1 kg) 3 → 2, Oats (5 kg) 1 (new)',
+  );
+});

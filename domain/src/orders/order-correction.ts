@@ -1,8 +1,13 @@
+import { nameApart } from '../products/named-product.ts';
+
 interface Line {
   productId: string;
   productName: string;
+  unit?: string | null;
   quantity: number;
 }
+
+const asProduct = ({ productName, unit }: Line) => ({ name: productName, unit: unit ?? null });
 
 /**
  * What became of the lines of an order, in words: "Beans 3 → 2, Salt 1 (new), Oats 2 → 0". Null where nothing did.
@@ -10,12 +15,15 @@ interface Line {
 export function describeCorrection(before: readonly Line[], after: readonly Line[]): string | null {
   const were = new Map(before.map((line) => [line.productId, line]));
   const are = new Map(after.map((line) => [line.productId, line]));
-  const changed = before.flatMap(({ productId, productName, quantity }) => {
-    const now = are.get(productId)?.quantity ?? 0;
-    return now === quantity ? [] : `${productName} ${quantity} → ${now}`;
+  const all = new Map([...were, ...are]);
+  const say = nameApart([...all.values()].map(asProduct));
+  const nameOf = (line: Line) => say(asProduct(line));
+  const changed = before.flatMap((line) => {
+    const now = are.get(line.productId)?.quantity ?? 0;
+    return now === line.quantity ? [] : `${nameOf(line)} ${line.quantity} → ${now}`;
   });
   const added = after
     .filter(({ productId }) => !were.has(productId))
-    .map(({ productName, quantity }) => `${productName} ${quantity} (new)`);
+    .map((line) => `${nameOf(line)} ${line.quantity} (new)`);
   return [...changed, ...added].join(', ') || null;
 }

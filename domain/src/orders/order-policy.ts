@@ -58,6 +58,15 @@ export const takesCorrections = (status: OrderStatus) => status !== 'CANCELLED';
 export const canCorrectItems = (actor: OrderActor, status: OrderStatus) =>
   isOrderOrganiser(actor) && takesCorrections(status);
 
+/** And who gets it, and where: a phone number was mistyped, and the buyer has called. */
+export const canCorrectContact = (actor: OrderActor, status: OrderStatus) =>
+  isOrderOrganiser(actor) && takesCorrections(status);
+/** An account has its own address: only what a guest ordered moves to another one. */
+export const canCorrectEmail = (
+  actor: OrderActor,
+  { status, claimedAt }: { status: OrderStatus; claimedAt: Date | null },
+) => canCorrectContact(actor, status) && claimedAt === null;
+
 /** Nobody pays any more for what is closed: a correction of it may only give money back. */
 export const costsNoMore = (status: OrderStatus) => status === 'CLOSED';
 

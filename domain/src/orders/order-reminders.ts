@@ -1,5 +1,15 @@
+import type { OrderStatus } from './order-status.ts';
+
 /** Hours that must pass before the buyer of an order is reminded again, whoever reminded them last. */
 export const hoursBetweenReminders = 12;
 
 /** What was reminded at this instant or before may be reminded again. */
 export const remindedLongAgo = (now: Date) => new Date(now.getTime() - hoursBetweenReminders * 3_600_000);
+
+const whyNone: Partial<Record<OrderStatus, string>> = {
+  PAYMENT_UPLOADED: 'A payment proof is waiting for your check.',
+  CLOSED: 'This order is closed.',
+  CANCELLED: 'This order is cancelled.',
+};
+/** Why nobody is reminded to pay for an order that owes nothing or is being checked. */
+export const whyNoReminder = (status: OrderStatus): string => whyNone[status] ?? 'This order is paid.';

@@ -828,6 +828,18 @@ export const expectations: Readonly<Record<string, Expectation>> = {
     },
   },
 
+  correctContact: {
+    input: async (world) => ({
+      params: await freshOrder(world),
+      body: {
+        details: {
+          ...{ shippingName: 'Ana', shippingPhone: '555 0177', shippingAddress1: '9 Elm Street' },
+          ...{ shippingCity: 'Davis', shippingState: 'CA', shippingPostalCode: '95616', shippingCountry: 'US' },
+        },
+      },
+    }),
+    outcome: organisesOrder,
+  },
   correctItems: {
     input: async (world) => ({
       params: await freshOrder(world),

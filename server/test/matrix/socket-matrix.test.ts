@@ -69,6 +69,11 @@ const inChannel = (people: readonly Person[]) => (person: Person) => people.incl
 const expected: Readonly<Record<string, Command>> = {
   '/ order:watch': { payload: ({ order }) => ({ orderNumber: order.orderNumber }), outcome: readsOrder },
   '/ order:unwatch': signal,
+  '/ deal-orders:watch': {
+    payload: ({ groupBuyId }) => ({ groupBuyId }),
+    outcome: (person, header) => readsOrder(person, header) && person !== 'buyerOwner',
+  },
+  '/ deal-orders:unwatch': signal,
   '/ notification:mark-read': signal,
   '/ notification:mark-all-read': signal,
   '/ notification:here': signal,
@@ -164,6 +169,7 @@ const channelPeople: readonly Person[] = ['buyerOwner', 'agentAssigned', 'adminO
 const hearers: Readonly<Record<string, readonly Person[]>> = {
   '/ order:updated': chatters,
   '/ order:message': chatters,
+  '/ deal-orders:updated': chatters.filter((person) => person !== 'buyerOwner'),
   '/ membership:changed': ['agentOther'],
   '/ plan:changed': ['buyerOther'],
   '/ plans:changed': signedIn,
@@ -228,6 +234,7 @@ test('each event reaches those who may read the same by call, and nobody else', 
   for (const person of signedIn) {
     const selected = homeOf(person) ? home(person) : {};
     await of(person, '/').ask('order:watch', { orderNumber: order.orderNumber, ...selected });
+    await of(person, '/').ask('deal-orders:watch', { groupBuyId: world.groupBuyId, ...selected });
     await of(person, '/chat').ask('room:join', { orderId: order.id, ...selected });
     if (!guests.includes(person)) await of(person, '/channels').ask('channel:join', { channelId });
     await of(person, '/trust').ask('keywords:subscribe', {});

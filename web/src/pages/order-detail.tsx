@@ -8,6 +8,7 @@ import { PasswordOffer } from '../rooms/auth/password-offer.tsx';
 import { ClosureWish } from '../rooms/order-chat/closure-wish.tsx';
 import { useOrderChatState, useOrderMessages, useRefetchOrderChat } from '../rooms/order-chat/order-chat.api.ts';
 import { OrderChat } from '../rooms/order-chat/order-chat.tsx';
+import { CorrectContact } from '../rooms/orders/correcting/correct-contact.tsx';
 import { CorrectItems } from '../rooms/orders/correcting/correct-items.tsx';
 import { OrderNoteCard } from '../rooms/orders/correcting/order-note.tsx';
 import { OrderPayments } from '../rooms/orders/correcting/order-payments.tsx';
@@ -113,6 +114,7 @@ export function OrderDetailPage() {
         onMoved={expectNews}
         payments={<OrderPayments order={order} />}
         note={order.permissions.isOrganiser ? <OrderNoteCard orderNumber={order.orderNumber} /> : null}
+        contacting={order.permissions.canCorrectContact ? <CorrectContact order={order} /> : null}
         correcting={order.permissions.canCorrectItems ? <CorrectItems order={order} /> : null}
         chat={<OrderChat order={order} mayClose={hasArrived} />}
         offer={<PasswordOffer orderNumber={order.orderNumber} />}

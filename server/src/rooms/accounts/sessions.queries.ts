@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, lte, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, lte, ne, not } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { planInsert } from '../../platform/database/planned-inserts.ts';
 import { knownDevices, mailedTokens, sessions, users } from './accounts.tables.ts';
@@ -53,6 +53,21 @@ export async function keepPlacingSession(tx: Db, { id, orderId, to }: { id: stri
     .where(and(isOfOrder, ne(sessions.id, id)))
     .returning({ id: sessions.id });
   return { isThere: kept.length > 0, ids: [...kept, ...gone].map((session) => session.id) };
+}
+
+/** The same by somebody else: whichever session placed the order goes on, if it is still there. @returns it and those that are gone. */
+export async function keepSessionsThatPlaced(tx: Db, { orderId, to }: { orderId: string; to: string }) {
+  const isOfOrder = eq(sessions.orderId, orderId);
+  const kept = await tx
+    .update(sessions)
+    .set({ userId: to })
+    .where(and(isOfOrder, sessions.hasPlaced))
+    .returning({ id: sessions.id });
+  const gone = await tx
+    .delete(sessions)
+    .where(and(isOfOrder, not(sessions.hasPlaced)))
+    .returning({ id: sessions.id });
+  return [...kept, ...gone].map(({ id }) => id);
 }
 
 /** Makes the links useless that were mailed with an order. */

@@ -88,6 +88,10 @@ export function sumOrdersByDayAcrossOrganizations(db: Db, organizationId: Of, si
       orders: sql<number>`count(*)::int`,
       paidOrders: sql<number>`(count(*) FILTER (WHERE ${moneyStage} = 'settled'))::int`,
       paidCents: sql<number>`sum(${arrivedCents})::bigint`.mapWith(Number),
+      partsCents:
+        sql<number>`coalesce(sum(${arrivedCents}) FILTER (WHERE ${moneyStage} <> 'settled'), 0)::bigint`.mapWith(
+          Number,
+        ),
     })
     .from(orders)
     .where(and(of(orders.organizationId, organizationId), gte(orders.createdAt, since), stands))

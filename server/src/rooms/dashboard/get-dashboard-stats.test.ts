@@ -51,7 +51,7 @@ test('an administrator sees the organization in figures', async () => {
   const { rows } = await world.pool.query('SELECT role FROM memberships WHERE organization_id = $1', [world.own]);
   expect(body.users.total).toBe(rows.length);
   expect(body.usersByRole.ORGADMIN).toBe(rows.filter(({ role }) => role === 'ORGADMIN').length);
-  expect(body.revenue.last30Days).toEqual({ total: 50, orderCount: 2 });
+  expect(body.revenue.last30Days).toEqual({ total: 50, orderCount: 2, partsAmount: 0 });
   expect(body.revenue.byDay).toHaveLength(30);
   const today = body.revenue.byDay.at(-1);
   expect(today).toEqual({ date: now.toISOString().slice(0, 10), orders: 4, paid: 25 });
@@ -79,7 +79,7 @@ test('community mode shows no money', async () => {
   await world.pool.query('UPDATE system_settings SET community_mode = true');
   await expect
     .poll(async () => (await stats(world.tokens.adminOwn, world.own)).revenue.last30Days)
-    .toEqual({ total: 0, orderCount: 2 });
+    .toEqual({ total: 0, orderCount: 2, partsAmount: 0 });
 });
 
 test('the feed tells what happened, the newest first, and no more than was asked for', async () => {

@@ -79,7 +79,8 @@ async function sumRevenue(db: Db, organizationId: Of, now: Date, communityMode: 
   });
   const cents = rows.reduce((sum, { paidCents }) => sum + paidCents, 0);
   const orderCount = rows.reduce((sum, { paidOrders }) => sum + paidOrders, 0);
-  return { last30Days: { total: amount(cents), orderCount }, byDay };
+  const parts = rows.reduce((sum, { partsCents }) => sum + partsCents, 0);
+  return { last30Days: { total: amount(cents), orderCount, partsAmount: amount(parts) }, byDay };
 }
 
 async function describeTierUsage(context: SignedInContext, organizationId: string) {

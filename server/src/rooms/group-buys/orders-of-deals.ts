@@ -21,4 +21,8 @@ export type CountOrdersTaking = (
   tx: Db,
   deal: { organizationId: string; groupBuyId: string },
   left: readonly string[],
-) => Promise<{ orders: number; people: number; products: { productId: string; name: string; orders: number }[] }>;
+) => Promise<{
+  orders: number;
+  people: number;
+  products: { productId: string; name: string; unit: string | null; orders: number }[];
+}>;

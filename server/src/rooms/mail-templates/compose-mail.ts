@@ -62,6 +62,8 @@ export interface MailData {
   'payment-received': AboutOrder & { totalAmount: string };
   /** An organiser changed what it gets; `detail` says what became of which product. */
   'order-corrected': AboutOrder & Standing & RestToPay & { reason: string; detail: string };
+  /** An organizer changed who gets it or where; `detail` says what of it. */
+  'order-contact-changed': AboutOrder & { detail: string };
   /** A part of the payment came, or money was given back. */
   'part-paid': AboutOrder & Standing & RestToPay & { amount: string; isGivenBack: boolean; isNotReceived: boolean };
   /** To the address that a guest's order has left: nothing of where it went. */
@@ -116,6 +118,8 @@ export interface MailData {
       isHandedOverAnew: boolean;
       endDate: string;
       paidAtHandover: boolean;
+      /** `payBy` is before the day that was told. */
+      isDueEarlier: boolean;
     };
   broadcast: {
     title: string;

@@ -1,16 +1,15 @@
 import { mailTemplateCalls } from '@cobuy/contract/mail-templates/mail-templates.http';
 import { mailTemplatePaths } from '@cobuy/contract/mail-templates/mail-templates.paths';
 import { defineRoutes } from '../../platform/http/register-calls.ts';
-import { getTemplate, type ReadSiteName } from './editing/get-template.ts';
+import { getTemplate } from './editing/get-template.ts';
 import { listTemplates } from './editing/list-templates.ts';
 import { listVersions } from './editing/list-versions.ts';
 import { previewTemplate } from './editing/preview-template.ts';
 import { saveTemplate } from './editing/save-template.ts';
-import { type ReadAddress, sendTestMail } from './editing/send-test-mail.ts';
+import { type KnownAbove, sendTestMail } from './editing/send-test-mail.ts';
 import { showPreview } from './editing/show-preview.ts';
 
-/** @param above what rooms above this one know: the name of the site, and the caller's address. */
-export const mailTemplateRoutes = (above: { readSiteName: ReadSiteName; readAddress: ReadAddress }) =>
+export const mailTemplateRoutes = (above: KnownAbove) =>
   defineRoutes(mailTemplatePaths, mailTemplateCalls, {
     listMailTemplates: (context) => listTemplates(context),
     getMailTemplate: (context, { params }) => getTemplate(context, params.key, above.readSiteName),

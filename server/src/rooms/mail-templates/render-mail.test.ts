@@ -38,6 +38,7 @@ const samples: { [K in keyof MailData]: MailData[K] } = {
     items: [{ name: 'Rolled oats', unit: '5 kg', quantity: 2, price: '$25.00' }],
     setPasswordUrl: 'https://cobuy.example/set-password?token=abc',
   },
+  'order-contact-changed': { ...aboutOrder, detail: 'Phone number, address' },
   'order-moved': { groupBuyTitle: 'Autumn grains', organizationName: 'Riverside Food Co-op' },
   'payment-reminder': { ...aboutOrder, ...toPay, wasFree: false },
   'payment-overdue': {
@@ -173,6 +174,7 @@ const samples: { [K in keyof MailData]: MailData[K] } = {
     isDelivered: false,
     isHandedOverAnew: false,
     change: 'dates',
+    isDueEarlier: false,
     endDate: '2026-12-01T23:59:59.000Z',
     payBy: '2026-12-08T23:59:59.000Z',
   },

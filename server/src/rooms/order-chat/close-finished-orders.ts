@@ -8,7 +8,7 @@ import { presentMessage } from '../conversations/present-message.ts';
 import { tryAlone } from '../notifications/alerting/try-alone.ts';
 import { moveOrders } from '../orders/moving/move-orders.ts';
 import { spareStrangers } from '../orders/telling/spare-strangers.ts';
-import { tellWatchers } from '../orders/telling/tell-watchers.ts';
+import { tellOfMessage } from '../orders/telling/tell-watchers.ts';
 import { findParts } from './find-parts.ts';
 import {
   type FinishedOrder,
@@ -138,7 +138,7 @@ async function sayInChats(
     const message = presentMessage(row, await findParts(tx, chat, [senderId]));
     afterCommit(() => {
       tellOrderChat(context, chat, 'message:receive', { orderId: order.id, ...message });
-      tellWatchers(context, order, 'order:message');
+      tellOfMessage(context, order);
     });
   }
 }

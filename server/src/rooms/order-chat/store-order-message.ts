@@ -4,7 +4,7 @@ import type { AfterCommit } from '../../platform/database/transaction.ts';
 import { holdConversation } from '../conversations/open-conversation.ts';
 import { type NewMessage, postMessageWithin } from '../conversations/post-message.ts';
 import { presentMessage } from '../conversations/present-message.ts';
-import { tellWatchers } from '../orders/telling/tell-watchers.ts';
+import { tellOfMessage } from '../orders/telling/tell-watchers.ts';
 import { findParts } from './find-parts.ts';
 import type { OrderChat } from './order-chat.access.ts';
 import { tellOrderChat } from './tell-order-chat.ts';
@@ -24,7 +24,7 @@ export async function storeOrderMessage(
   if (isNew)
     afterCommit(() => {
       tellOrderChat(context, chat, 'message:receive', { orderId: chat.order.id, ...message });
-      tellWatchers(context, chat.order, 'order:message');
+      tellOfMessage(context, chat.order);
     });
   return { message, isNew };
 }

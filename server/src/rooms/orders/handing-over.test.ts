@@ -130,7 +130,13 @@ describe('a group buy', () => {
 describe('an order', () => {
   test('for pickup has a name and a phone number, and keeps no address that was sent', async () => {
     await setDeal(shop, shop.deal, pickup);
-    for (const body of [guestOrderOf(shop, { ...noAddress, handover: 'pickup' }), guestOrderOf(shop)]) {
+    // Who says nothing of it gets the only way there is.
+    const bodies = [
+      guestOrderOf(shop, { ...noAddress, handover: 'pickup' }),
+      guestOrderOf(shop, noAddress),
+      guestOrderOf(shop),
+    ];
+    for (const body of bodies) {
       const placed = await placeAsGuest(server, body);
       expect([placed.status, placed.body.order.groupBuy.pickup]).toMatchObject([201, { place: 'The dock' }]);
       const order = await read(placed.body.order.orderNumber);
@@ -145,6 +151,45 @@ describe('an order', () => {
     }
     const [mail] = await mailsTo(server, 'guest@shop.example');
     expect(mail?.text).toContain('Pick up at: The dock');
+  });
+
+  test('that says it is delivered is refused where the deal is picked up only, new or changed, and nothing is written', async () => {
+    await setDeal(shop, shop.deal, pickup);
+    const count = async () => (await shop.pool.query('SELECT count(*)::int AS n FROM orders')).rows[0].n;
+    const before = await count();
+    for (const body of [
+      await placeAsGuest(server, guestOrderOf(shop, { handover: 'delivery' })),
+      await place(server, orderOf(shop, { handover: 'delivery' }), caller('buyerOwner')),
+    ])
+      expect(body).toMatchObject({ status: 409, body: { code: 'order.pickup_only' } });
+    expect(await count()).toBe(before);
+    const { body } = await place(server, orderOf(shop, noAddress), caller('buyerOwner'));
+    const { orderNumber } = body.order;
+    const { items: _, comments: __, groupBuyId: ___, ...details } = orderOf(shop, { handover: 'delivery' });
+    const change = { params: { orderNumber }, body: { details } };
+    expect(await server.call(orderPaths.updateOrder, change as never, caller('buyerOwner'))).toMatchObject({
+      status: 409,
+      body: { code: 'order.pickup_only' },
+    });
+    const unsaid = { params: { orderNumber }, body: { details: { ...details, ...noAddress, handover: undefined } } };
+    expect((await server.call(orderPaths.updateOrder, unsaid as never, caller('buyerOwner'))).status).toBe(200);
+  });
+
+  test('without a word of the handover wants an address where the deal is delivered', async () => {
+    await setDeal(shop, shop.deal, noPickup);
+    const refused = await placeAsGuest(server, guestOrderOf(shop, noAddress));
+    expect([refused.status, fields(refused)?.map(({ field }) => field)]).toEqual([
+      400,
+      ['shippingAddress1', 'shippingCity', 'shippingCountry'],
+    ]);
+    const placed = await place(server, orderOf(shop), caller('buyerOwner'));
+    const { items: _, comments: __, groupBuyId: ___, ...details } = orderOf(shop, noAddress);
+    const change = { params: { orderNumber: placed.body.order.orderNumber }, body: { details } };
+    const changed = await server.call(orderPaths.updateOrder, change as never, caller('buyerOwner'));
+    expect([changed.status, fields(changed as never)?.map(({ field }) => field)]).toEqual([
+      400,
+      ['details.shippingAddress1', 'details.shippingCity', 'details.shippingCountry'],
+    ]);
   });
 
   test('to be delivered wants the whole address, said at once beside everything else', async () => {

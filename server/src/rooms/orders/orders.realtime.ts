@@ -2,32 +2,49 @@ import type { OrderClientEvents, OrderServerEvents } from '@cobuy/contract/order
 import { byOrderNumber } from '@cobuy/contract/orders/orders.http';
 import { id } from '@cobuy/contract/wire/schemas';
 import type { Socket } from 'socket.io';
-import type { Services } from '../../platform/context.ts';
+import { z } from 'zod';
+import type { Context, Services, SignedInContext } from '../../platform/context.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { ContextOf, RoomOfCommands } from '../../platform/realtime/realtime.ts';
+import { accessGroupBuyForManaging } from '../group-buys/group-buys.access.ts';
 import { accessOrder } from './orders.access.ts';
-import { watchersOf } from './telling/tell-watchers.ts';
+import { watchersOf, watchersOfDeal } from './telling/tell-watchers.ts';
 
-const watchPayload = byOrderNumber.extend({ organizationId: id.nullish() });
+const selected = { organizationId: id.nullish() };
+const watchPayload = byOrderNumber.extend(selected);
+const watchDealPayload = z.object({ groupBuyId: id, ...selected });
 /** Pages of one person that look at orders at once; more is no person. */
 const mostWatched = 50;
 
-/** The order a payload names, where its sender may read it. */
-async function findWatched(contextOf: ContextOf, payload: unknown): Promise<string | null> {
-  const parsed = watchPayload.safeParse(payload);
-  if (!parsed.success) return null;
-  try {
-    const context = await contextOf(parsed.data.organizationId ?? null);
-    if (context.actor.kind === 'anonymous') return null;
-    const { order } = await accessOrder({ db: context.db, actor: context.actor }, parsed.data.orderNumber);
-    return order.id;
-  } catch (error) {
-    if (error instanceof Refusal) return null;
-    throw error;
-  }
-}
+type Find = (contextOf: ContextOf, payload: unknown) => Promise<string | null>;
 
-/** Who may read an order may watch it; the platform ends the sockets of people who lose a right. */
+/** Finds the room of what a payload names, where its sender may see it. */
+const findRoom =
+  <Payload extends { organizationId?: string | null | undefined }>(
+    schema: z.ZodType<Payload>,
+    roomOf: (context: SignedInContext, payload: Payload) => Promise<string>,
+  ): Find =>
+  async (contextOf, payload) => {
+    const { success, data } = schema.safeParse(payload);
+    if (!success) return null;
+    try {
+      const context = await contextOf(data.organizationId ?? null);
+      return isSignedIn(context) ? await roomOf(context, data) : null;
+    } catch (error) {
+      if (error instanceof Refusal) return null;
+      throw error;
+    }
+  };
+const isSignedIn = (context: Context): context is SignedInContext => context.actor.kind !== 'anonymous';
+
+const findOrderRoom = findRoom(watchPayload, async (context, { orderNumber }) =>
+  watchersOf((await accessOrder(context, orderNumber)).order.id),
+);
+const findDealRoom = findRoom(watchDealPayload, async (context, { groupBuyId }) =>
+  watchersOfDeal((await accessGroupBuyForManaging(context, groupBuyId)).groupBuy.id),
+);
+
+/** Who may see something may watch it; the platform ends the sockets of people who lose a right. */
 function registerOrderCommands(
   socket: Socket<OrderClientEvents, OrderServerEvents>,
   contextOf: ContextOf,
@@ -36,28 +53,32 @@ function registerOrderCommands(
   const watched = new Map<string, string>();
   let asked = 0;
 
-  socket.on('order:watch', async (payload, done) => {
+  async function watch(find: Find, payload: unknown, nameOf: () => string, done: unknown) {
     const answer = typeof done === 'function' ? done : () => {};
     asked++;
     try {
-      const orderId = watched.size + asked <= mostWatched ? await findWatched(contextOf, payload) : null;
-      if (orderId === null) return answer(false);
-      watched.set(payload.orderNumber, orderId);
-      await realtime.join(socket, watchersOf(orderId));
+      const room = watched.size + asked <= mostWatched ? await find(contextOf, payload) : null;
+      if (room === null) return answer(false);
+      watched.set(nameOf(), room);
+      await realtime.join(socket, room);
       answer(true);
     } catch {
       answer(false);
     } finally {
       asked--;
     }
-  });
+  }
+  function unwatch(name: string | undefined) {
+    const room = name === undefined ? undefined : watched.get(name);
+    if (name === undefined || !room) return;
+    watched.delete(name);
+    void socket.leave(room);
+  }
 
-  socket.on('order:unwatch', (payload) => {
-    const orderId = watched.get(payload?.orderNumber);
-    if (!orderId) return;
-    watched.delete(payload.orderNumber);
-    void socket.leave(watchersOf(orderId));
-  });
+  socket.on('order:watch', (payload, done) => watch(findOrderRoom, payload, () => payload.orderNumber, done));
+  socket.on('order:unwatch', (payload) => unwatch(payload?.orderNumber));
+  socket.on('deal-orders:watch', (payload, done) => watch(findDealRoom, payload, () => payload.groupBuyId, done));
+  socket.on('deal-orders:unwatch', (payload) => unwatch(payload?.groupBuyId));
 }
 
 export const orderCommands: RoomOfCommands = { namespace: '/', register: registerOrderCommands };

@@ -3,6 +3,7 @@ import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import { defineRoutes } from '../../platform/http/register-calls.ts';
 import { sendFile } from '../../platform/http/send-file.ts';
 import { setSessionCookie } from '../../platform/http/session-cookie.ts';
+import { correctContact } from './correcting/correct-contact.ts';
 import { correctItems } from './correcting/correct-items.ts';
 import { getOrderNote, saveOrderNote } from './correcting/keep-order-note.ts';
 import { notePayment, removePayment } from './correcting/note-payment.ts';
@@ -26,13 +27,14 @@ import { changeOrderStatus } from './moving/change-order-status.ts';
 import { changeOrderStatuses } from './moving/change-order-statuses.ts';
 import { remindOrders } from './moving/remind-orders.ts';
 import { undoStep } from './moving/undo-step.ts';
-import { changeOrderEmail, type GiveOrderMessages } from './placing/change-order-email.ts';
+import { changeOrderEmail } from './placing/change-order-email.ts';
 import { findReorder } from './placing/find-reorder.ts';
+import type { GiveWhatWasSent } from './placing/move-to-email.ts';
 import { placeGuestOrder } from './placing/place-guest-order.ts';
 import { placeOrder } from './placing/place-order.ts';
 import { updateOrder } from './placing/update-order.ts';
 
-export const orderRoutes = (countOpenQuestions: CountOpenQuestions, giveOrderMessages: GiveOrderMessages) =>
+export const orderRoutes = (countOpenQuestions: CountOpenQuestions, giveWhatWasSent: GiveWhatWasSent) =>
   defineRoutes(orderPaths, orderCalls, {
     placeOrder: (context, { body }) => placeOrder(context, body),
     async placeGuestOrder(context, { body }, exchange) {
@@ -74,7 +76,8 @@ export const orderRoutes = (countOpenQuestions: CountOpenQuestions, giveOrderMes
     changeOrderStatus: (context, { params, body }) => changeOrderStatus(context, params.orderNumber, body),
     updateOrder: (context, { params, body }) => updateOrder(context, params.orderNumber, body),
     changeOrderEmail: (context, { params, body }) =>
-      changeOrderEmail(context, params.orderNumber, body, giveOrderMessages),
+      changeOrderEmail(context, params.orderNumber, body, giveWhatWasSent),
+    correctContact: (context, { params, body }) => correctContact(context, params.orderNumber, body, giveWhatWasSent),
     correctItems: (context, { params, body }) => correctItems(context, params.orderNumber, body),
     notePayment: (context, { params, body }) => notePayment(context, params.orderNumber, body),
     removePayment: (context, { params }) => removePayment(context, params.orderNumber, params.paymentId),

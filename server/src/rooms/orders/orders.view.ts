@@ -8,6 +8,8 @@ import { isNamedByAccount, nameBuyer } from '@cobuy/domain/orders/name-buyer';
 import { standingOf, unconfirmed, unfinishedOf } from '@cobuy/domain/orders/order-money';
 import {
   canChangeOrder,
+  canCorrectContact,
+  canCorrectEmail,
   canCorrectItems,
   canUploadProof,
   isOrderOrganiser,
@@ -277,6 +279,8 @@ export function presentOrder(accessed: AccessedOrder, parts: OrderParts, showing
         order.emailChanges < mostEmailChanges &&
         takesOtherEmail(viewer, { ...order, endDate: accessed.groupBuy.endDate }, showing.now),
       canCorrectItems: parts.maySetStatus && canCorrectItems(viewer, order.status),
+      canCorrectContact: parts.maySetStatus && canCorrectContact(viewer, order.status),
+      canCorrectEmail: parts.maySetStatus && canCorrectEmail(viewer, order),
       canEditGroupBuy: canEditGroupBuy({ role: viewer.role, isAssigned: viewer.isAssignedAgent }),
       nextStatuses: parts.maySetStatus
         ? nextStatusesFor(

@@ -62,6 +62,7 @@ export const listStepOrdersAcrossOrganizations = (tx: Db, stepId: string) =>
       organizationId: orders.organizationId,
       id: orders.id,
       orderNumber: orders.orderNumber,
+      groupBuyId: orders.groupBuyId,
       status: orders.status,
       proofRejectedAt: orders.proofRejectedAt,
       from: orderStepOrders.fromStatus,

@@ -91,3 +91,18 @@ export const insertProof = (tx: Db, proof: typeof paymentProofs.$inferInsert) =>
 
 export const giveProofsAcrossOrganizations = (tx: Db, { from, to }: { from: string; to: string }) =>
   tx.update(paymentProofs).set({ uploadedById: to }).where(eq(paymentProofs.uploadedById, from));
+
+export const giveProofsOf = (
+  tx: Db,
+  { organizationId, orderId, from, to }: { organizationId: string; orderId: string; from: string; to: string },
+) =>
+  tx
+    .update(paymentProofs)
+    .set({ uploadedById: to })
+    .where(
+      and(
+        eq(paymentProofs.organizationId, organizationId),
+        eq(paymentProofs.orderId, orderId),
+        eq(paymentProofs.uploadedById, from),
+      ),
+    );

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { formatCount } from '../../ui/format/counts.ts';
-import { Money } from '../../ui/format/money.tsx';
+import { formatMoney, Money } from '../../ui/format/money.tsx';
 import styles from './stat-cards.module.css';
 
 const plural = (count: number, one: string) => `${formatCount(count)} ${count === 1 ? one : `${one}s`}`;
@@ -18,6 +18,7 @@ interface Stat {
 
 /** The four figures that a manager looks at first; without an answer there are none. */
 export function StatCards({ stats }: { stats: DashboardStats | undefined }) {
+  const partsAmount = stats?.revenue.last30Days.partsAmount ?? 0;
   const cards: Stat[] = stats
     ? [
         {
@@ -39,7 +40,10 @@ export function StatCards({ stats }: { stats: DashboardStats | undefined }) {
         {
           label: 'Revenue (30d)',
           value: <Money amount={stats.revenue.last30Days.total} />,
-          detail: `from ${plural(stats.revenue.last30Days.orderCount, 'paid order')}`,
+          detail: [
+            `from ${plural(stats.revenue.last30Days.orderCount, 'paid order')}`,
+            ...(partsAmount > 0 ? [`${formatMoney(partsAmount)} of it as parts of orders not paid in full`] : []),
+          ].join('; '),
         },
       ]
     : ['Total Orders', 'Group Buys', 'Total Users', 'Revenue (30d)'].map((label) => ({

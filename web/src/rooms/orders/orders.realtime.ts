@@ -44,3 +44,30 @@ export function useLiveOrder(orderNumber: string, onChange: (isOld?: IsOld) => v
     return stop;
   }, [queries, orderNumber, userId, organizationId]);
 }
+
+/** Keeps a list of a deal's orders true while it lies open, whoever changes one of them. */
+export function useLiveDealOrders(groupBuyId: string, onChange: (isOld?: IsOld) => void) {
+  const queries = useQueryClient();
+  const userId = useSession(({ user }) => user?.id);
+  const organizationId = useOrganizations(({ selectedOrgId }) => selectedOrgId);
+  const fetchAnew = useEffectEvent(onChange);
+
+  useEffect(() => {
+    if (!userId) return;
+    const { stop } = listen<OrderServerEvents, OrderClientEvents, boolean>('/', {
+      queries,
+      heard: {
+        'deal-orders:updated': (changed) => {
+          if (changed.groupBuyId === groupBuyId) fetchAnew();
+        },
+      },
+      catchUp: (missed) => fetchAnew(askedBefore(missed)),
+      join: {
+        by: ['deal-orders:watch', { groupBuyId, ...(organizationId ? { organizationId } : {}) }],
+        onAnswer: (isWatching) => (isWatching ? 'joined' : 'refused'),
+        leaveBy: ['deal-orders:unwatch', { groupBuyId }],
+      },
+    });
+    return stop;
+  }, [queries, groupBuyId, userId, organizationId]);
+}

@@ -119,8 +119,8 @@ export function PaymentMethodList() {
               ) : method.payee || method.paymentLink ? null : (
                 <p className={styles.muted}>
                   {installation?.[method.method]?.instructions
-                    ? `Neither payee nor instructions: buyers read this installation’s words: “${installation[method.method]?.instructions}”`
-                    : 'Neither payee nor instructions: buyers will have to ask how to pay.'}
+                    ? `No “Pay to” and no instructions: buyers read this site’s words: “${installation[method.method]?.instructions}”`
+                    : 'No “Pay to” and no instructions: buyers will have to ask how to pay.'}
                 </p>
               )}
               {method.isAvailable ? null : (

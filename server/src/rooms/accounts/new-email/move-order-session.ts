@@ -3,11 +3,11 @@ import type { Services } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
-import { keepPlacingSession, retireMailedTokensOfOrder } from '../sessions.queries.ts';
+import { keepPlacingSession, keepSessionsThatPlaced, retireMailedTokensOfOrder } from '../sessions.queries.ts';
 
 interface Moved {
-  /** The session that placed the order. */
-  sessionId: string;
+  /** The session that placed the order, and moves it; null where somebody else does. */
+  sessionId: string | null;
   orderId: string;
   to: string;
 }
@@ -23,10 +23,17 @@ export async function moveOrderSession(
   { realtime, clock }: Pick<Services, 'realtime' | 'clock'>,
   { sessionId, orderId, to }: Moved,
 ): Promise<void> {
-  const { isThere, ids } = await keepPlacingSession(tx, { id: sessionId, orderId, to });
-  if (!isThere) refuse(authErrors.session_expired);
+  const ids =
+    sessionId === null
+      ? await keepSessionsThatPlaced(tx, { orderId, to })
+      : await keepOwnSession(tx, { id: sessionId, orderId, to });
   await retireMailedTokensOfOrder(tx, orderId, clock.now());
   afterCommit(() => {
     for (const id of ids) realtime.disconnectSession(id);
   });
+}
+
+async function keepOwnSession(tx: Db, own: { id: string; orderId: string; to: string }): Promise<string[]> {
+  const { isThere, ids } = await keepPlacingSession(tx, own);
+  return isThere ? ids : refuse(authErrors.session_expired);
 }

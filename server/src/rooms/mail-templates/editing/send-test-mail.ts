@@ -1,6 +1,7 @@
 import { mailTemplateErrors } from '@cobuy/contract/mail-templates/mail-templates.errors';
 import { testMailsPerPerson } from '@cobuy/domain/mail-templates/mail-template-rules';
 import type { SignedInContext } from '../../../platform/context.ts';
+import type { Db } from '../../../platform/database/open-database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
@@ -12,15 +13,19 @@ import { checkWords } from './check-words.ts';
 import type { ReadSiteName } from './get-template.ts';
 import { readTriedText } from './read-tried-text.ts';
 
-/** Accounts belong to a room above this one. */
-export type ReadAddress = (context: Pick<SignedInContext, 'db' | 'actor'>) => Promise<string>;
+/** What rooms above this one know: the name of the site, the caller's address, and whether mail leaves. */
+export interface KnownAbove {
+  readSiteName: ReadSiteName;
+  readAddress: (context: Pick<SignedInContext, 'db' | 'actor'>) => Promise<string>;
+  isMailSent: (tx: Db) => Promise<boolean>;
+}
 
 /** Sends a text with test data to whoever asks, and to nobody else. */
 export async function sendTestMail(
   context: SignedInContext,
   key: string,
   body: Parameters<typeof readTriedText>[2],
-  { readSiteName, readAddress }: { readSiteName: ReadSiteName; readAddress: ReadAddress },
+  { readSiteName, readAddress, isMailSent }: KnownAbove,
 ) {
   const { text, data } = await readTriedText(context, key, body, readSiteName);
   await checkWords(context, text);
@@ -35,7 +40,7 @@ export async function sendTestMail(
       const source = sourceOf(text);
       await insertTemplateVersions(tx, [{ name: key, version, source, layout: layoutOfToday, keptAt }]);
       await queueMail(tx, { to, template: key, templateVersion: version, data: { ...data }, isTest: true });
-      return { to, status: context.config.smtpUrl === null ? ('kept' as const) : ('queued' as const) };
+      return { to, status: (await isMailSent(tx)) ? ('queued' as const) : ('kept' as const) };
     }),
   );
 }

@@ -61,6 +61,27 @@ export async function tellBuyerOfCorrection(
   }
 }
 
+/** The order goes to another name, phone number or address; `detail` says which of them, never what it was or is. */
+export async function tellBuyerOfContact(
+  tx: Db,
+  afterCommit: AfterCommit,
+  services: TellingServices,
+  key: { id: string; organizationId: string },
+  { detail, mails }: { detail: string; mails: boolean },
+) {
+  for (const { order } of await find(tx, key)) {
+    const mail = composeMail('order-contact-changed', { ...aboutOrder(order, services.publicUrl), detail });
+    const notices = noticesOf([order], (own) =>
+      composeNotice((what) => `The organizer has changed the contact details of ${what}`, detail, own),
+    );
+    const what = { kind: 'order_corrected', organizationId: order.organizationId } as const;
+    await tellPeople(tx, afterCommit, services, what, [
+      ...notices,
+      ...(mails ? [{ userId: order.buyerId, mail }] : []),
+    ]);
+  }
+}
+
 /** @param amountCents below zero for what was given back, or never came. @param mails see `mayMail`. */
 export async function tellBuyerOfPayment(
   tx: Db,

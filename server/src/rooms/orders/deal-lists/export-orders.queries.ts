@@ -9,7 +9,7 @@ import { products } from '../../products/products.tables.ts';
 import { suppliers } from '../../suppliers/suppliers.tables.ts';
 import { matchesFrom } from '../listing/order-lists.queries.ts';
 import { inFilters, inScope, type OrderFilters, type OrderScope } from '../listing/order-scope.queries.ts';
-import { isUnpaid } from '../order-money.tables.ts';
+import { isInMoney } from '../order-money.tables.ts';
 import { buyerColumns } from '../orders.queries.ts';
 import { orderItems, orderPayments, orders } from '../orders.tables.ts';
 import { paymentDue } from '../payment-due.queries.ts';
@@ -154,7 +154,7 @@ export async function countDealOrders(db: Db, deal: Deal) {
 }
 
 /** Orders of a deal for which no money has come, nor a proof of it. */
-export const countUnpaidOf = (db: Db, deal: Deal) => db.$count(orders, and(standsIn(deal), isUnpaid));
+export const countUnpaidOf = (db: Db, deal: Deal) => db.$count(orders, and(standsIn(deal), isInMoney('due')));
 
 /** Each line of each order of a deal, the lines of an order together, by the name on the parcel. */
 export const listLinesToPick = (db: Db, deal: Deal) =>

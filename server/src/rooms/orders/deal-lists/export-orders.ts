@@ -3,7 +3,7 @@ import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { nameBuyer } from '@cobuy/domain/orders/name-buyer';
 import { standingOf } from '@cobuy/domain/orders/order-money';
 import { normalizeOrderNumber } from '@cobuy/domain/orders/order-number';
-import { orderStatusLabel } from '@cobuy/domain/orders/order-status';
+import { orderStatuses, orderStatusLabel } from '@cobuy/domain/orders/order-status';
 import { paymentMethodLabel } from '@cobuy/domain/payments/payment-methods';
 import type { SignedInContext } from '../../../platform/context.ts';
 import type { TableColumns } from '../../../platform/csv/create-csv-file.ts';
@@ -20,6 +20,8 @@ import {
   type ExportedPayment,
   paymentsOfOrders,
 } from './export-orders.queries.ts';
+
+const standing = orderStatuses.filter((status) => status !== 'CANCELLED');
 
 type Query = ParsedRequest<typeof orderCalls.exportOrders>['query'];
 
@@ -87,10 +89,14 @@ export async function exportOrders(context: SignedInContext, query: Query) {
 /** The orders that a file holds: those of the caller's list, or of them those that are named. */
 export async function exportedBatches(context: SignedInContext, { format: _, ...query }: Query) {
   const orderNumbers = query.orderNumbers?.map((number) => normalizeOrderNumber(number) ?? number);
-  const filters = { ...(await readFilters(context, query)), orderNumbers };
+  const filters = { ...(await readFilters(context, query)), status: statusesIn(query), orderNumbers };
   const batches = batchesOfOrders(context.db, managedOrders(context.actor), filters, context.clock.now());
   return withPayments(context.db, batches);
 }
+
+/** As the list is summed above it: cancelled ones are in a file only where they are asked for. */
+const statusesIn = ({ status, money, orderNumbers }: Pick<Query, 'status' | 'money' | 'orderNumbers'>) =>
+  status ?? (orderNumbers || money === 'give-back' ? undefined : standing);
 
 async function* withPayments(db: Db, batches: AsyncIterable<readonly ExportedOrder[]>) {
   for await (const batch of batches) {

@@ -6,7 +6,8 @@ import { createTableFile, type TableFormat } from '../../../platform/spreadsheet
 import { getPickList } from './get-pick-list.ts';
 
 type Order = PickList['rows'][number];
-type Line = Order & Order['items'][number];
+/** `toCollect`: on the first line of its order alone, so that a spreadsheet sums the column to what is collected. */
+type Line = Order & Order['items'][number] & { toCollect: number | null };
 
 const addressColumns: TableColumns<Line> = {
   Address: ({ address }) => address && [address.address1, address.address2].filter(Boolean).join(', '),
@@ -21,7 +22,7 @@ const columnsOf = ({ pickup }: PickList['groupBuy']): TableColumns<Line> => ({
   Name: ({ name }) => name,
   Phone: ({ phone }) => phone,
   ...(pickup ? {} : addressColumns),
-  'To collect': ({ restAmount }) => ({ amount: restAmount }),
+  'To collect': ({ toCollect }) => (toCollect === null ? null : { amount: toCollect }),
   Status: ({ status }) => orderStatusLabel[status],
   SKU: ({ sku }) => sku,
   Product: ({ product }) => product,
@@ -47,5 +48,6 @@ export async function exportPickList(
 }
 
 async function* linesOf(rows: readonly Order[]) {
-  for (const row of rows) yield row.items.map((item): Line => ({ ...row, ...item }));
+  for (const row of rows)
+    yield row.items.map((item, index): Line => ({ ...row, ...item, toCollect: index === 0 ? row.restAmount : null }));
 }

@@ -3,25 +3,26 @@ import type { SignedInContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import type { AccountActor } from '../../../platform/http/actor.ts';
 import { readSettings } from '../../system/read-settings.ts';
-import { countStatuses } from '../listing/order-lists.queries.ts';
+import { countByMoney } from '../listing/order-lists.queries.ts';
 import { managedOrders } from '../listing/order-scope.ts';
 import { countEndingTodayAcrossOrganizations } from './desk.queries.ts';
 
 /** Those of the deals that somebody organises. Questions are a room above orders: app.ts hands this down. */
 export type CountOpenQuestions = (db: Db, actor: AccountActor) => Promise<number>;
 
-/** What waits for an organiser, for the navigation of every page of theirs: three statements, each by an index. */
+/** What waits for an organiser, for the navigation of every page of theirs: four statements, each by an index. */
 export async function getDeskCounts(
   context: SignedInContext,
   countOpenQuestions: CountOpenQuestions,
 ): Promise<DeskCounts> {
   const { db, clock, actor } = context;
   const [scope, now] = [managedOrders(actor), clock.now()];
-  const [{ communityMode }, waiting, endingToday, questions] = await Promise.all([
+  const [{ communityMode }, proofs, due, endingToday, questions] = await Promise.all([
     readSettings(context),
-    countStatuses(db, scope, ['PAYMENT_UPLOADED', 'PENDING'], now),
+    countByMoney(db, scope, 'proved', now),
+    countByMoney(db, scope, 'due', now),
     countEndingTodayAcrossOrganizations(db, scope, now),
     countOpenQuestions(db, actor),
   ]);
-  return { proofs: waiting.PAYMENT_UPLOADED, unpaid: communityMode ? 0 : waiting.PENDING, endingToday, questions };
+  return { proofs, unpaid: communityMode ? 0 : due, endingToday, questions };
 }

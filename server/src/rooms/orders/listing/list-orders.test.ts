@@ -367,6 +367,8 @@ test('an order names its organisers to its buyer without their addresses', async
     canChangeDetails: false,
     canChangeEmail: false,
     canCorrectItems: false,
+    canCorrectContact: false,
+    canCorrectEmail: false,
     canEditGroupBuy: false,
     nextStatuses: ['CANCELLED'],
   });

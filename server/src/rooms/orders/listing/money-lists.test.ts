@@ -1,5 +1,7 @@
 // Each figure of a deal's money bar opens exactly the orders that it counts: as list, tabs, sum and file, and reminders go
 // to who owes.
+import type { dashboardCalls } from '@cobuy/contract/dashboard/dashboard.http';
+import { dashboardPaths } from '@cobuy/contract/dashboard/dashboard.paths';
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import { type MoneyFilter, moneyFilters } from '@cobuy/domain/orders/order-money';
@@ -183,14 +185,9 @@ const list = async (money?: MoneyFilter, more: object = {}, person: Person = 'ad
       as(person),
     )
   ).body;
-const deskOf = async () =>
-  (
-    await server.call<typeof orderCalls.getDealDesk>(
-      orderPaths.getDealDesk,
-      { params: { groupBuyId: shop.deal } },
-      as('adminOwn'),
-    )
-  ).body;
+const deskOf = async (groupBuyId = shop.deal) =>
+  (await server.call<typeof orderCalls.getDealDesk>(orderPaths.getDealDesk, { params: { groupBuyId } }, as('adminOwn')))
+    .body;
 const sumOf = async (money?: MoneyFilter) =>
   (await server.call<typeof orderCalls.sumOrders>(orderPaths.sumOrders, { query: query(money) }, as('adminOwn'))).body;
 const total = (some: readonly number[]) => Math.round(some.reduce((sum, one) => sum + one * 100, 0)) / 100;
@@ -259,6 +256,43 @@ test('every figure of the money bar is the number and the money of the list that
     amount: (await sumOf('give-back')).giveBackAmount,
   });
   expect(giveBack).toEqual({ orders: 4, amount: 83.5 });
+});
+
+test('the badge of what waits counts what the money bars call due, in any status', async () => {
+  const { rows } = await shop.pool.query('SELECT id FROM group_buys WHERE organization_id = $1', [shop.own]);
+  const bars = await Promise.all(rows.map(({ id }) => deskOf(id)));
+  const { body } = await server.call<typeof orderCalls.getDeskCounts>(orderPaths.getDeskCounts, {}, as('adminOwn'));
+  expect(body.unpaid).toBe(bars.reduce((sum, { counts }) => sum + counts.due, 0));
+});
+
+test('revenue is what the money bars call settled: the money, the orders, and what came as parts of others', async () => {
+  const { rows } = await shop.pool.query('SELECT id FROM group_buys WHERE organization_id = $1', [shop.own]);
+  const bars = await Promise.all(rows.map(({ id }) => deskOf(id)));
+  const { body } = await server.call<typeof dashboardCalls.getDashboardStats>(
+    dashboardPaths.getDashboardStats,
+    {},
+    as('adminOwn'),
+  );
+  expect(body.revenue.last30Days).toEqual({
+    total: total(bars.map(({ amounts }) => amounts.settled)),
+    orderCount: bars.reduce((sum, { counts }) => sum + counts.settled, 0),
+    partsAmount: total(bars.map(({ partsAmount }) => partsAmount)),
+  });
+  expect(body.revenue.last30Days.partsAmount).toBeGreaterThan(0);
+});
+
+test('before a supplier is written to, the orders are told that the money bar calls due', async () => {
+  const { rows } = await shop.pool.query(
+    `INSERT INTO suppliers (organization_id, id, name, email) VALUES ($1, gen_random_uuid(), 'Mill', 'mill@shop.example') RETURNING id`,
+    [shop.own],
+  );
+  await shop.pool.query('UPDATE products SET supplier_id = $2 WHERE id = $1', [shop.oats, rows[0].id]);
+  const { body } = await server.call<typeof orderCalls.previewSupplierMail>(
+    orderPaths.previewSupplierMail,
+    { query: { groupBuyId: shop.deal, supplierId: rows[0].id } },
+    as('adminOwn'),
+  );
+  expect(body.unpaid).toBe((await deskOf()).counts.due);
 });
 
 test('the number of those past their day opens exactly these', async () => {

@@ -1,4 +1,5 @@
 import { mostCountedOrders } from '@cobuy/domain/orders/order-limits';
+import type { MoneyFilter } from '@cobuy/domain/orders/order-money';
 import type { BuyerOrderSort, OrderSort } from '@cobuy/domain/orders/order-sorts';
 import { needsPayment, type OrderStatus, orderStatuses } from '@cobuy/domain/orders/order-status';
 import { and, asc, desc, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
@@ -260,6 +261,10 @@ export async function sumMatchesAcrossOrganizations(db: Db, scope: OrderScope, f
     .execute();
   return row ?? { found: 0, orders: 0, totalCents: 0, restCents: 0, giveBackCents: 0 };
 }
+
+/** How many orders a list has whose money stands so. */
+export const countByMoney = (db: Db, scope: OrderScope, money: MoneyFilter, now: Date) =>
+  countMatchesOf(db, matching(scope, { money }, now, 'newest'));
 
 /** The same of some statuses alone; the others answer 0. */
 export async function countStatuses(

@@ -62,17 +62,23 @@ export const countOrdersTaking: CountOrdersTaking = async (tx, { organizationId,
           sql`, `,
         )})`
       : sql`true`;
-  const { rows } = await tx.execute<{ product_id: string; name: string; order_id: string; buyer_id: string }>(sql`
-    SELECT p.product_id, product.name, o.id AS order_id, o.buyer_id
+  const { rows } = await tx.execute<{
+    product_id: string;
+    name: string;
+    unit: string | null;
+    order_id: string;
+    buyer_id: string;
+  }>(sql`
+    SELECT p.product_id, product.name, product.unit, o.id AS order_id, o.buyer_id
     FROM ${groupBuyProducts} p
     JOIN ${products} product ON product.organization_id = p.organization_id AND product.id = p.product_id
     JOIN ${orders} o ON o.organization_id = p.organization_id AND o.group_buy_id = p.group_buy_id AND o.status <> 'CANCELLED'
     JOIN ${orderItems} i ON i.organization_id = o.organization_id AND i.order_id = o.id AND i.product_id = p.product_id
     WHERE p.organization_id = ${organizationId}::uuid AND p.group_buy_id = ${groupBuyId}::uuid AND ${stays}
     ORDER BY p.position`);
-  const named = new Map<string, { productId: string; name: string; orders: number }>();
-  for (const { product_id: productId, name } of rows)
-    named.set(productId, { productId, name, orders: (named.get(productId)?.orders ?? 0) + 1 });
+  const named = new Map<string, { productId: string; name: string; unit: string | null; orders: number }>();
+  for (const { product_id: productId, name, unit } of rows)
+    named.set(productId, { productId, name, unit, orders: (named.get(productId)?.orders ?? 0) + 1 });
   return {
     orders: new Set(rows.map((row) => row.order_id)).size,
     people: new Set(rows.map((row) => row.buyer_id)).size,

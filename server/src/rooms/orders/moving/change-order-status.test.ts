@@ -153,6 +153,8 @@ describe('a buyer', () => {
       isBuyer: true,
       isOrganiser: false,
       canCorrectItems: false,
+      canCorrectContact: false,
+      canCorrectEmail: false,
       nextStatuses: ['CANCELLED'],
     });
     expect((await read((await freshOrder()).orderNumber)).status).toBe(404);

@@ -77,7 +77,7 @@ test('each order is moved, left or told why not, and each that moved has its lin
         outcome: 'refused',
         status: 'SHIPPED',
         code: 'order.transition_not_allowed',
-        error: 'An order that is Shipped cannot become Settled.',
+        error: 'An order in “Shipped” can’t be moved to “Settled”.',
       },
       {
         orderNumber: hidden.orderNumber,

@@ -66,9 +66,7 @@ async function charge(
       });
     await tellPeople(tx, afterCommit, context, { kind, organizationId }, mails);
   }
-  afterCommit(() => {
-    for (const order of charged) tellWatchers(context, order);
-  });
+  afterCommit(() => tellWatchers(context, ...charged));
 }
 
 function composeCharge(orders: readonly MailedOrder[]) {

@@ -21,6 +21,7 @@ import { type LockedOrder, lockOrdersAcrossOrganizations, updateOrdersAcrossOrga
 import { orderEvents, orderStepOrders, orderSteps } from '../orders.tables.ts';
 import { sumParticipationSoon } from '../sum-participation.ts';
 import { type TellingServices, tellStep } from '../telling/tell-step.ts';
+import { tellWatchersOfDeals } from '../telling/tell-watchers.ts';
 
 /** Where a person or the program wants orders to go, and what else changes with it. */
 export interface OrderMove {
@@ -97,7 +98,8 @@ export async function moveOrders(
   const undoId = isUndoable ? randomUUIDv7() : null;
   const waiting = undoId && actorId ? planWaiting({ ...move, actorId, undoId }, going, events) : [];
   await insertPlanned(tx, [planInserts(orderEvents, events), ...waiting]);
-  if (!isUndoable)
+  if (isUndoable) afterCommit(() => tellWatchersOfDeals(services, going));
+  else
     await tellStep(tx, afterCommit, services, {
       to,
       mover,

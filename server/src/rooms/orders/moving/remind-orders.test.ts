@@ -52,7 +52,7 @@ test('the buyer of an unpaid order is mailed once in twelve hours, and the timel
         outcome: 'skipped',
         status: 'SETTLED',
         code: 'order.reminder_not_needed',
-        error: 'An order that is Settled needs no reminder.',
+        error: 'This order is paid. No reminder is needed.',
       },
       {
         orderNumber: 'GB-0000-0000-0000-0000',

@@ -4,8 +4,7 @@ import { orderErrors } from '@cobuy/contract/orders/orders.errors';
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { type PaidOrder, standingOf } from '@cobuy/domain/orders/order-money';
-import { remindedLongAgo } from '@cobuy/domain/orders/order-reminders';
-import { orderStatusLabel } from '@cobuy/domain/orders/order-status';
+import { remindedLongAgo, whyNoReminder } from '@cobuy/domain/orders/order-reminders';
 import type { SignedInContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { insertPlanned, planInserts } from '../../../platform/database/planned-inserts.ts';
@@ -63,9 +62,7 @@ export async function remindOrders(context: SignedInContext, { orderNumbers }: B
     const isReminded = new Set(told.filter(({ outcome }) => outcome === 'reminded').map((one) => one.orderNumber));
     const orders = named.flatMap(({ order }) => (order && isReminded.has(order.orderNumber) ? [order] : []));
     if (orders.length > 0) await writeReminders(tx, afterCommit, { context, settings, at }, orders);
-    afterCommit(() => {
-      for (const order of orders) tellWatchers(context, order);
-    });
+    afterCommit(() => tellWatchers(context, ...orders));
     return told.map(presentOutcome);
   });
   return { reminded: results.filter(({ outcome }) => outcome === 'reminded').length, results };
@@ -83,7 +80,7 @@ function whyNotAsked(order: PaidOrder & { paidAtHandover: boolean }, { dueDate, 
   const { status, paidAtHandover, settledAt } = order;
   const owes = standingOf(order).restCents > 0;
   if (status === 'PAYMENT_UPLOADED' || (status !== 'PENDING' && !owes))
-    return new Refusal(orderErrors.reminder_not_needed, { values: { status: orderStatusLabel[status] } });
+    return new Refusal(orderErrors.reminder_not_needed, { values: { why: whyNoReminder(status) } });
   if (communityMode || !owes) return new Refusal(correctingErrors.nothing_to_pay);
   // Paid at a handover that is to come: until then nobody could pay. What has become dearer since it was paid is owed now.
   const isToCome = paidAtHandover && settledAt === null && status !== 'DELIVERED' && (dueDate === null || dueDate > at);

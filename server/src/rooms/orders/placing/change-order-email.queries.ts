@@ -14,6 +14,8 @@ export async function lockMovingOrder(tx: Db, { organizationId, id }: OrderKey) 
     .select({
       buyerId: orders.buyerId,
       status: orders.status,
+      updatedAt: orders.updatedAt,
+      claimedAt: orders.claimedAt,
       paidCents: orders.paidCents,
       guestAccess: orders.guestAccess,
       emailChanges: orders.emailChanges,
@@ -26,19 +28,31 @@ export async function lockMovingOrder(tx: Db, { organizationId, id }: OrderKey) 
     .for('update');
   if (!row) throw new Error('an order is never deleted');
   const [deal] = await tx
-    .select({ endDate: groupBuys.endDate })
+    .select({ endDate: groupBuys.endDate, handover: groupBuys.handover })
     .from(groupBuys)
     .where(and(eq(groupBuys.organizationId, organizationId), eq(groupBuys.id, row.groupBuyId)))
     .for('share');
   if (!deal) throw new Error('the deal of an order is never deleted');
-  return { ...row, endDate: deal.endDate };
+  return { ...row, ...deal };
 }
 
-/** The order is a guest's of this account from now on, whatever account had made it its own. */
-export const moveOrder = (tx: Db, { organizationId, id }: OrderKey, { to, at }: { to: string; at: Date }) =>
+/**
+ * The order is a guest's of this account from now on, whatever account had made it its own.
+ * @param isCounted by its buyer, who may do so a few times.
+ */
+export const moveOrder = (
+  tx: Db,
+  { organizationId, id }: OrderKey,
+  { to, at, isCounted }: { to: string; at: Date; isCounted: boolean },
+) =>
   tx
     .update(orders)
-    .set({ buyerId: to, claimedAt: null, emailChanges: sql`${orders.emailChanges} + 1`, updatedAt: at })
+    .set({
+      buyerId: to,
+      claimedAt: null,
+      emailChanges: sql`${orders.emailChanges} + ${isCounted ? 1 : 0}`,
+      updatedAt: at,
+    })
     .where(and(eq(orders.organizationId, organizationId), eq(orders.id, id)));
 
 /** What its buyer did to it, its buyer did. */

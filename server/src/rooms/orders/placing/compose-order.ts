@@ -1,13 +1,14 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { orderErrors } from '@cobuy/contract/orders/orders.errors';
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
+import { addressProblems } from '@cobuy/contract/orders/orders.schemas';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { piecesOf } from '@cobuy/domain/orders/order-counts';
 import { postalCodeFrom } from '@cobuy/domain/orders/order-form-rules';
 import { orderNumberFrom } from '@cobuy/domain/orders/order-number';
 import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
 import type { Context } from '../../../platform/context.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
+import { refuse, refuseFields } from '../../../platform/http/refusal.ts';
 import type { Offer } from '../../group-buys/offer-group-buy.ts';
 import type { WrittenText } from '../../trust/prepare-text-check.ts';
 import { isBuyerGone, isNumberTaken, type NewOrder, planPlacedOrder } from './place-order.queries.ts';
@@ -47,11 +48,16 @@ type Address = Omit<
   'shippingName' | 'shippingPhone'
 >;
 
-/** What is picked up needs no address, and keeps none that was sent. */
-export function addressFor({ handover }: Pick<Offer['groupBuy'], 'handover'>, body: Address) {
-  if (handover === 'pickup') return noAddress;
+/**
+ * What is picked up needs no address, and keeps none that was sent. Who was told another way than there is doesn't order
+ * what they didn't read; who says nothing of it takes the way there is.
+ * @param within where the address stands in the body.
+ */
+export function addressFor({ handover }: Pick<Offer['groupBuy'], 'handover'>, body: Address, within = '') {
+  if (handover === 'pickup') return body.handover === 'delivery' ? refuse(orderErrors.pickup_only) : noAddress;
   // The form was opened while it was still a pickup.
   if (body.handover === 'pickup') refuse(orderErrors.address_needed);
+  refuseFields(addressProblems(body).map(({ field, message }) => ({ field: `${within}${field}`, message })));
   const { shippingAddress1, shippingAddress2, shippingCity, shippingState, shippingCountry } = body;
   const shippingPostalCode = body.shippingPostalCode && postalCodeFrom(shippingCountry ?? '', body.shippingPostalCode);
   return { shippingAddress1, shippingAddress2, shippingCity, shippingState, shippingPostalCode, shippingCountry };

@@ -16,6 +16,7 @@ import { accessOrder, mayMend, maySetStatus } from '../orders.access.ts';
 import { insertOrderEvent, lockOrder, type OrderRow, replaceItems, updateOrderRow } from '../orders.queries.ts';
 import { takeOrder } from '../taking/take-order.ts';
 import { tellWatchers } from '../telling/tell-watchers.ts';
+import { changedIn } from './changed-in.ts';
 import { addressFor, methodFor, textsOfOrder } from './compose-order.ts';
 import { priceOrder } from './price-order.ts';
 
@@ -84,24 +85,11 @@ function detailsFor(order: Order, offer: Offer, details: NonNullable<Body['detai
   const { paymentMethod, shippingName, shippingPhone } = details;
   const paidAtHandover =
     paymentMethod === order.paymentMethod ? order.paidAtHandover : methodFor(offer, paymentMethod).paidAtHandover;
-  return { paymentMethod, paidAtHandover, shippingName, shippingPhone, ...addressFor(offer.groupBuy, details) };
-}
-
-const labels = {
-  shippingName: 'Name',
-  shippingPhone: 'Phone number',
-  shippingAddress1: 'Address',
-  shippingAddress2: 'Address',
-  shippingCity: 'Address',
-  shippingState: 'Address',
-  shippingPostalCode: 'Address',
-  shippingCountry: 'Address',
-  paymentMethod: 'Way to pay',
-} as const;
-
-/** What became another, without saying what it was or is: "Phone number, address". */
-function changedIn(before: Order, after: ReturnType<typeof detailsFor>): string {
-  const names = (Object.keys(labels) as (keyof typeof labels)[]).filter((name) => before[name] !== after[name]);
-  const said = [...new Set(names.map((name) => labels[name]))].join(', ').toLowerCase();
-  return said.charAt(0).toUpperCase() + said.slice(1);
+  return {
+    paymentMethod,
+    paidAtHandover,
+    shippingName,
+    shippingPhone,
+    ...addressFor(offer.groupBuy, details, 'details.'),
+  };
 }

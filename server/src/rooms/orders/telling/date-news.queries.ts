@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/open-database.ts';
 import { runSql } from '../../../platform/database/run-sql.ts';
 import { groupBuyDateChanges, groupBuys } from '../../group-buys/group-buys.tables.ts';
 import { organizations } from '../../organizations/organizations.tables.ts';
-import { isUnpaid } from '../order-money.tables.ts';
+import { isInMoney, isUnpaid } from '../order-money.tables.ts';
 import { handoverColumns } from '../orders.queries.ts';
 import { orders } from '../orders.tables.ts';
 import { paymentDue } from '../payment-due.queries.ts';
@@ -67,6 +67,9 @@ export const listOrdersToTell = (db: Db, { organizationId, groupBuyId }: DealKey
       shippingName: orders.shippingName,
       paymentDueDate: paymentDue,
       guestAccess: orders.guestAccess,
+      status: orders.status,
+      isSettled: isInMoney('settled'),
+      isHandedOver: sql<boolean>`${orders.deliveredAt} IS NOT NULL`,
       isClaimed: sql<boolean>`${orders.claimedAt} IS NOT NULL`,
       /** Null where no payment is waited for. */
       payBy: sql<Date | null>`CASE WHEN ${isUnpaid} THEN ${paymentDue} END`.mapWith(orders.paymentExtendedUntil),

@@ -14,6 +14,7 @@ export const listMailedOrdersAcrossOrganizations = (db: Db, ids: readonly string
       organizationId: orders.organizationId,
       id: orders.id,
       orderNumber: orders.orderNumber,
+      groupBuyId: orders.groupBuyId,
       status: orders.status,
       totalCents: orders.totalCents,
       paidCents: orders.paidCents,

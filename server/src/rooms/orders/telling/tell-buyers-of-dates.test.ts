@@ -56,6 +56,17 @@ async function change(groupBuyId: string) {
   );
   now = new Date(now.getTime() + 61_000);
 }
+/** It had ended, and an organiser opens it again until tomorrow, with another day to pay by. */
+async function reopen(groupBuyId: string, paymentDue: Date, handoverBefore: string | null = null) {
+  await setDeal(world, groupBuyId, { end_date: hours(24), payment_due_date: paymentDue });
+  await world.pool.query(
+    `INSERT INTO group_buy_date_changes (organization_id, group_buy_id, id, end_before, payment_due_before, handover_before, at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    [world.own, groupBuyId, randomUUIDv7(), hours(-1), hours(96), handoverBefore, now],
+  );
+  now = new Date(now.getTime() + 61_000);
+  await run();
+}
 async function told(person: Person) {
   const { rows } = await world.pool.query<{ body: string }>(
     `SELECT body FROM notifications WHERE user_id = $1 AND kind = 'deal_changed'`,
@@ -83,15 +94,29 @@ describe('a buyer reads when their own payment is due', () => {
     const id = await deal();
     await order(id, 'buyerOwner', { status: 'SETTLED', latest_proof_at: start });
     await order(id, 'buyerOther', { status: 'PAYMENT_UPLOADED', latest_proof_at: start });
-    await order(id, 'agentOther', { status: 'CLOSED' });
     await change(id);
     await run();
-    for (const person of ['buyerOwner', 'buyerOther', 'agentOther'] as const) {
+    for (const person of ['buyerOwner', 'buyerOther'] as const) {
       const { notices, mails } = await told(person);
       expect(notices).toEqual([expect.stringMatching(/^Order until .*March 23/)]);
       expect(mails).toHaveLength(1);
       expect([...notices, ...mails].join()).not.toMatch(/Payment is due|Due:/);
     }
+  });
+
+  test('and that it is earlier than before, where it is', async () => {
+    const id = await deal();
+    await order(id, 'buyerOwner');
+    await order(id, 'buyerOther', { proof_rejected_at: start, payment_extended_until: hours(200) });
+    await reopen(id, hours(80));
+    const [usual, own] = [await told('buyerOwner'), await told('buyerOther')];
+    expect(usual.notices).toEqual([expect.stringMatching(/Payment is due .*March 23.*, earlier than before\./)]);
+    expect(usual.mails).toEqual([
+      expect.stringMatching(/opened ".*" again.* Your payment is due earlier than before: .*March 23/),
+    ]);
+    // Whose own day is later has as long as before.
+    expect(own.notices).toEqual([expect.stringMatching(/Payment is due .*March 28/)]);
+    expect([...own.notices, ...own.mails].join()).not.toContain('earlier');
   });
 
   test('of the order that waits, where another is paid already', async () => {
@@ -112,6 +137,59 @@ test('nobody is told of the deal of an order that they cancelled', async () => {
   await change(id);
   await run();
   expect(await told('buyerOwner')).toEqual({ notices: [], mails: [] });
+});
+
+describe('what does not concern an order is not told about it', () => {
+  const statusOf = {
+    buyerOwner: { status: 'PENDING' },
+    buyerOther: { status: 'PAYMENT_UPLOADED', latest_proof_at: start },
+    agentOther: { status: 'SETTLED', settled_at: start },
+    agentAssigned: { status: 'DELIVERED', settled_at: start, delivered_at: start },
+    adminForeign: { status: 'CLOSED', settled_at: start, delivered_at: start },
+  };
+  const people = ['buyerOwner', 'buyerOther', 'agentOther', 'agentAssigned', 'adminForeign'] as const;
+  const statuses = Object.values(statusOf);
+  const reached = async () => {
+    const found: string[] = [];
+    for (const [index, person] of people.entries()) {
+      const { notices, mails } = await told(person);
+      expect(notices.length).toBe(mails.length);
+      if (mails.length > 0) found.push(statuses[index]?.status ?? '');
+    }
+    return found;
+  };
+  const placed = async () => {
+    const id = await deal();
+    for (const [index, person] of people.entries()) await order(id, person, statuses[index]);
+    return id;
+  };
+
+  test('that a deal is open again reaches those who still owe or are being checked, not who has paid', async () => {
+    await reopen(await placed(), hours(80));
+    expect(await reached()).toEqual(['PENDING', 'PAYMENT_UPLOADED']);
+  });
+
+  test('other dates reach everybody who still waits for their order', async () => {
+    await change(await placed());
+    await run();
+    expect(await reached()).toEqual(['PENDING', 'PAYMENT_UPLOADED', 'SETTLED']);
+  });
+
+  test('a deal that is open again and handed over anew tells who has paid, and not who has their order', async () => {
+    const id = await placed();
+    const pickup = { pickup_place: 'The dock', pickup_from: hours(100), pickup_until: hours(104) };
+    await setDeal(world, id, { handover: 'pickup', ...pickup });
+    await reopen(id, hours(80), 'delivery');
+    expect(await reached()).toEqual(['PENDING', 'PAYMENT_UPLOADED', 'SETTLED']);
+  });
+
+  test('who has one order closed and owes for another is told of that one', async () => {
+    const id = await deal();
+    await order(id, 'buyerOwner', { status: 'CLOSED' });
+    await order(id, 'buyerOwner', { status: 'PENDING' });
+    await reopen(id, hours(80));
+    expect((await told('buyerOwner')).notices).toEqual([expect.stringContaining('Payment is due')]);
+  });
 });
 
 test('who pays at the handover is told the new dates, and no day to pay by', async () => {

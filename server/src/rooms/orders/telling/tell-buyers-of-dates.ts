@@ -67,6 +67,13 @@ function changeOf(before: Before, deal: Dates, now: Date): Change | null {
   return 'dates';
 }
 
+/**
+ * Whom it concerns: nobody whose order is closed, or who has it and owes nothing; who has paid is not called back because
+ * others may order again.
+ */
+const concerns = ({ status, isSettled, isHandedOver }: OrderToTell, change: Change, isAnew: boolean) =>
+  status !== 'CLOSED' && !(isSettled && (isHandedOver || (change === 'reopened' && !isAnew)));
+
 const titles: Record<Change, (deal: string) => string> = {
   closed: (deal) => `${deal} was closed early`,
   reopened: (deal) => `${deal} is open again`,
@@ -92,11 +99,17 @@ async function tellOfDeal(tx: Db, afterCommit: AfterCommit, context: JobContext,
   const until = change === 'closed' ? 'No more orders are taken.' : `Order until ${say(endDate)}.`;
   const isAnew = isHandedOverAnew(first, dates);
   const news = change === 'handover' ? handover : isAnew ? `${until} ${handover}` : until;
-  const noticeOf = ({ orderNumber, payBy, paidAtHandover }: OrderToTell) => ({
+  const isEarlier = ({ payBy, paidAtHandover }: OrderToTell) =>
+    payBy !== null && !paidAtHandover && payBy < first.paymentDueBefore;
+  const dueOf = (order: OrderToTell) =>
+    order.payBy && !order.paidAtHandover
+      ? ` Payment is due ${say(order.payBy)}${isEarlier(order) ? ', earlier than before' : ''}.`
+      : '';
+  const noticeOf = (order: OrderToTell) => ({
     organizationId,
     title: titles[change](title),
-    body: payBy && !paidAtHandover ? `${news} Payment is due ${say(payBy)}.` : news,
-    path: pathForBuyer(orderNumber),
+    body: `${news}${dueOf(order)}`,
+    path: pathForBuyer(order.orderNumber),
     subject: `deal-dates:${deal.groupBuyId}`,
     senderName: organizationName,
   });
@@ -114,8 +127,10 @@ async function tellOfDeal(tx: Db, afterCommit: AfterCommit, context: JobContext,
       ...paymentInMail(order, methodOf(order.paymentMethod), settings),
       paidAtHandover: order.paidAtHandover,
       payBy: order.payBy?.toISOString() ?? '',
+      isDueEarlier: isEarlier(order),
     });
-  const byBuyer = Map.groupBy(await listOrdersToTell(tx, deal), ({ userId }) => userId);
+  const concerned = (await listOrdersToTell(tx, deal)).filter((order) => concerns(order, change, isAnew));
+  const byBuyer = Map.groupBy(concerned, ({ userId }) => userId);
   const tellings = [...byBuyer].flatMap(([userId, [first, ...others]]) => {
     if (!first) return [];
     // Who ordered as a guest is told by mail alone.

@@ -22,7 +22,7 @@ export interface ToldStep {
   to: OrderStatus;
   mover: OrderMover;
   reason: string | null;
-  orders: readonly { organizationId: string; id: string; orderNumber: string }[];
+  orders: readonly { organizationId: string; id: string; orderNumber: string; groupBuyId: string }[];
   /** Those about which their buyers are not mailed (`spareStrangers`). */
   spared?: ReadonlySet<string> | undefined;
   /** Those whose buyers are told nothing at all. */
@@ -52,9 +52,7 @@ export async function tellStep(
 ): Promise<void> {
   const kind = kinds[step.to];
   if (kind && step.mover !== 'upload' && step.mover !== 'undo') await tellBuyers(tx, afterCommit, services, step, kind);
-  afterCommit(() => {
-    for (const order of step.orders) tellWatchers(services, order);
-  });
+  afterCommit(() => tellWatchers(services, ...step.orders));
 }
 
 async function tellBuyers(

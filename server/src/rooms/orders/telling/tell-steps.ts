@@ -68,9 +68,7 @@ async function tellOrKeep(tx: Db, afterCommit: AfterCommit, services: TellingSer
   const told = orders.filter(isTrue);
   const untrue = orders.filter((order) => !isTrue(order));
   await tellStep(tx, afterCommit, services, { to, mover, reason, orders: told });
-  afterCommit(() => {
-    for (const order of untrue) tellWatchers(services, order);
-  });
+  afterCommit(() => tellWatchers(services, ...untrue));
   const waits = untrue.length > 0 ? await listUndecidedAcrossOrganizations(tx, step, now) : [];
   const undecided = new Map(waits.map(({ orderId, until }) => [orderId, until]));
   const kept = untrue.filter(({ id }) => undecided.has(id));

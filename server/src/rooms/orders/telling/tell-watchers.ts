@@ -1,15 +1,37 @@
-import type { OrderServerEvents, OrderUpdated } from '@cobuy/contract/orders/orders.events';
+import type { DealOrdersUpdated, OrderUpdated } from '@cobuy/contract/orders/orders.events';
 import type { Services } from '../../../platform/context.ts';
 
 /** The room of sockets that look at one order. */
 export const watchersOf = (orderId: string) => `order:${orderId}`;
+/** And of those that look at a list of a deal's orders. */
+export const watchersOfDeal = (groupBuyId: string) => `deal-orders:${groupBuyId}`;
 
-/** Tells everyone who looks at an order to fetch it again, or that something was said in its chat. */
-export function tellWatchers(
+interface Watched {
+  id: string;
+  orderNumber: string;
+  groupBuyId: string;
+}
+
+/** Tells everyone who looks at orders, or at a list of their deals, to fetch anew: a list once, however many they are. */
+export function tellWatchers({ realtime }: Pick<Services, 'realtime'>, ...orders: readonly Watched[]) {
+  for (const { id, orderNumber } of orders)
+    realtime.publish(watchersOf(id), 'order:updated', { orderNumber } satisfies OrderUpdated);
+  tellWatchersOfDeals({ realtime }, orders);
+}
+
+/** Tells those alone who look at lists of the orders' deals: organizers see at once what others are told later. */
+export function tellWatchersOfDeals(
   { realtime }: Pick<Services, 'realtime'>,
-  order: { id: string; orderNumber: string },
-  event: keyof OrderServerEvents = 'order:updated',
+  orders: readonly Pick<Watched, 'groupBuyId'>[],
 ) {
-  const payload: OrderUpdated = { orderNumber: order.orderNumber };
-  realtime.publish(watchersOf(order.id), event, payload);
+  for (const groupBuyId of new Set(orders.map((order) => order.groupBuyId)))
+    realtime.publish(watchersOfDeal(groupBuyId), 'deal-orders:updated', { groupBuyId } satisfies DealOrdersUpdated);
+}
+
+/** Tells everyone who looks at an order that something was said in its chat. */
+export function tellOfMessage(
+  { realtime }: Pick<Services, 'realtime'>,
+  { id, orderNumber }: Omit<Watched, 'groupBuyId'>,
+) {
+  realtime.publish(watchersOf(id), 'order:message', { orderNumber } satisfies OrderUpdated);
 }

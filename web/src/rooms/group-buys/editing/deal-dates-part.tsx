@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Cluster, Stack } from '../../../ui/layout/stack.tsx';
 import { DealTimeline } from './deal-timeline.tsx';
-import { dueFollowing, timeToPay, usualTimeToPay } from './due-date.ts';
+import { dueAfterPickup, dueFollowing, isDueAfterPickup, timeToPay, usualTimeToPay } from './due-date.ts';
 import { weeksMoved } from './next-round.ts';
 import { dateFrom, daysAfter, endOfDay, fridayEvening, type TypedDate, typedFrom } from './typed-dates.ts';
 import type { DealForm } from './use-deal-form.ts';
@@ -83,7 +83,7 @@ export function DealDatesPart({ form, paymentDueDays, zone, lastRound }: DealDat
       <Stack gap={8}>
         <TextField
           label="Payment due date"
-          hint={`You type times in ${nameOfZone()}, yours. Buyers see them in ${nameOfZone(zone)}.`}
+          hint={`${isDueAfterPickup(fields) ? `${dueAfterPickup} ` : ''}You type times in ${nameOfZone()}, yours. Buyers see them in ${nameOfZone(zone)}.`}
           {...date('paymentDueDate')}
         />
         <Cluster gap={8} role="group" aria-label="Presets of the payment due date">

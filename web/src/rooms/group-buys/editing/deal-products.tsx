@@ -1,4 +1,5 @@
 import { largestMinQuantity } from '@cobuy/domain/group-buys/group-buy-rules';
+import { nameApart } from '@cobuy/domain/products/named-product';
 import { smallPictureUrl } from '@cobuy/domain/products/picture-address';
 import { productTexts } from '@cobuy/domain/products/product-rules';
 import { folded } from '@cobuy/domain/texts/folded';
@@ -35,6 +36,7 @@ interface DealProductsProps {
 export function DealProducts({ products, onChange, error }: DealProductsProps) {
   const [wanted, setWanted] = useState('');
   const [most, setMost] = useState(shownAtOnce);
+  const nameOf = nameApart(products);
   const places = products.map((product, place) => ({ product, place }));
   const found = wanted ? places.filter(({ product }) => folded(product.name).includes(folded(wanted))) : places;
   const setMinimum = useCallback(
@@ -58,10 +60,10 @@ export function DealProducts({ products, onChange, error }: DealProductsProps) {
     [onChange],
   );
   const move = useCallback<Move>(
-    ({ productId, name }, from, to) => {
+    ({ productId }, named, from, to) => {
       onChange((now) => moved(now, from, to));
       focusNext.current = { productId, direction: to < from ? 'up' : 'down' };
-      setSaid(`${name} is number ${to + 1} now`);
+      setSaid(`${named} is number ${to + 1} now`);
     },
     [onChange],
   );
@@ -97,6 +99,7 @@ export function DealProducts({ products, onChange, error }: DealProductsProps) {
             <ChosenRow
               key={product.productId}
               product={product}
+              named={nameOf(product)}
               place={place}
               isLast={place === products.length - 1}
               onMinimum={setMinimum}
@@ -117,7 +120,7 @@ export function DealProducts({ products, onChange, error }: DealProductsProps) {
 }
 
 type FocusNext = 'list' | { productId: string; direction: 'up' | 'down' };
-type Move = (product: ChosenProduct, from: number, to: number) => void;
+type Move = (product: ChosenProduct, named: string, from: number, to: number) => void;
 
 function focusAfter(list: HTMLElement | null, next: FocusNext) {
   if (next === 'list') return list?.focus({ preventScroll: true });
@@ -140,6 +143,8 @@ function moved<T>(list: readonly T[], from: number, to: number): T[] {
 
 interface ChosenRowProps {
   product: ChosenProduct;
+  /** With its unit where another one has the same name. */
+  named: string;
   place: number;
   isLast: boolean;
   onMinimum: (productId: string, minQuantity: number) => void;
@@ -149,7 +154,7 @@ interface ChosenRowProps {
 }
 
 /** Drawn anew only when it changes itself: there may be a thousand. */
-const ChosenRow = memo(({ product, place, isLast, onMinimum, onUsualPrice, onMove, onRemove }: ChosenRowProps) => {
+const ChosenRow = memo(({ product, named, place, isLast, onMinimum, onUsualPrice, onMove, onRemove }: ChosenRowProps) => {
   const {
     productId,
     name,
@@ -178,7 +183,7 @@ const ChosenRow = memo(({ product, place, isLast, onMinimum, onUsualPrice, onMov
           <input
             className={classNames(input.input, styles.amount)}
             name={`usual-price-${productId}`}
-            aria-label={`Usual price of ${name} in this deal`}
+            aria-label={`Usual price of ${named} in this deal`}
             aria-invalid={isWrongUsualPrice(ownUsualPrice) || undefined}
             inputMode="decimal"
             autoComplete="off"
@@ -190,7 +195,7 @@ const ChosenRow = memo(({ product, place, isLast, onMinimum, onUsualPrice, onMov
         <span className={styles.minimum}>
           <span aria-hidden="true">Min</span>
           <NumberStepper
-            label={`minimum quantity of ${name}`}
+            label={`minimum quantity of ${named}`}
             value={minQuantity}
             max={largestMinQuantity}
             onChange={(next) => onMinimum(productId, next)}
@@ -200,19 +205,19 @@ const ChosenRow = memo(({ product, place, isLast, onMinimum, onUsualPrice, onMov
           <IconButton
             icon="chevron-down"
             className={styles.up ?? ''}
-            label={`Move ${name} up`}
+            label={`Move ${named} up`}
             data-move="up"
             disabled={place === 0}
-            onClick={() => onMove(product, place, place - 1)}
+            onClick={() => onMove(product, named, place, place - 1)}
           />
           <IconButton
             icon="chevron-down"
-            label={`Move ${name} down`}
+            label={`Move ${named} down`}
             data-move="down"
             disabled={isLast}
-            onClick={() => onMove(product, place, place + 1)}
+            onClick={() => onMove(product, named, place, place + 1)}
           />
-          <IconButton icon="cross" label={`Remove ${name}`} onClick={() => onRemove(productId)} />
+          <IconButton icon="cross" label={`Remove ${named}`} onClick={() => onRemove(productId)} />
         </span>
       </div>
     </li>

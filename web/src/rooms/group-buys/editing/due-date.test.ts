@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dueFollowing, timeToPay, usualTimeToPay } from './due-date.ts';
+import { dueFollowing, isDueAfterPickup, timeToPay, usualTimeToPay } from './due-date.ts';
 
 const dates = { startDate: '2026-11-20T09:00', endDate: '2026-11-27T18:00', paymentDueDate: '2026-12-04T12:00' };
 
@@ -22,4 +22,12 @@ test('where no time to pay ever made sense, it is what the organization gives, e
   expect(dueFollowing('2026-11-27T18:00', dates.startDate, usualTimeToPay(null))).toBe('2026-12-04T18:00');
   expect(dueFollowing('2026-11-27T18:00', dates.startDate, usualTimeToPay(3))).toBe('2026-11-30T18:00');
   expect(dueFollowing('2026-11-27T18:00', dates.startDate, usualTimeToPay(0))).toBe('2026-11-27T18:00');
+});
+
+test('a day to pay by after the pickup is noticed, and nothing else', () => {
+  const pickup = { handover: 'pickup', pickupUntil: '2026-12-03T12:00', paymentDueDate: dates.paymentDueDate };
+  expect(isDueAfterPickup(pickup)).toBe(true);
+  expect(isDueAfterPickup({ ...pickup, pickupUntil: '2026-12-04T12:00' })).toBe(false);
+  expect(isDueAfterPickup({ ...pickup, handover: 'delivery' })).toBe(false);
+  expect(isDueAfterPickup({ ...pickup, pickupUntil: '' })).toBe(false);
 });

@@ -38,3 +38,19 @@ export function dueFollowing(endDate: TypedDate, startDate: TypedDate, { days, r
   if (!start || !end || end <= start) return null;
   return typedFrom(new Date(daysAfter(end, days).getTime() + restMs));
 }
+
+export const dueAfterPickup = 'That’s after the pickup: people may pick up before they’ve paid.';
+
+/** The goods are handed out before their payment is due. Nothing forbids it; it's seldom meant. */
+export function isDueAfterPickup({
+  handover,
+  pickupUntil,
+  paymentDueDate,
+}: {
+  handover: string;
+  pickupUntil: TypedDate;
+  paymentDueDate: TypedDate;
+}): boolean {
+  const [until, due] = [dateFrom(pickupUntil), dateFrom(paymentDueDate)];
+  return handover === 'pickup' && until !== null && due !== null && due > until;
+}

@@ -1,3 +1,4 @@
+import { namedProduct } from '@cobuy/domain/products/named-product';
 import { formatCount } from '../../../ui/format/counts.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import type { OrderedQuestion } from './ordered-question.ts';
@@ -12,7 +13,9 @@ export function OrderedDialog({ taken, answer }: OrderedQuestion) {
   const more = products.length - mostNamed;
   return (
     <ConfirmDialog
-      title={products.length === 1 && only ? `Take “${only.name}” away?` : `Take ${products.length} products away?`}
+      title={
+        products.length === 1 && only ? `Take “${namedProduct(only)}” away?` : `Take ${products.length} products away?`
+      }
       isOpen
       onClose={() => answer(false)}
       onConfirm={async () => answer(true)}
@@ -27,7 +30,7 @@ export function OrderedDialog({ taken, answer }: OrderedQuestion) {
         <ul>
           {products.slice(0, mostNamed).map((product) => (
             <li key={product.productId}>
-              {product.name}: {counted(product.orders, 'order', 'orders')}
+              {namedProduct(product)}: {counted(product.orders, 'order', 'orders')}
             </li>
           ))}
           {more > 0 ? <li>and {formatCount(more)} more</li> : null}

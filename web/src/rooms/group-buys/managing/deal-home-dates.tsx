@@ -6,6 +6,7 @@ import { FactList } from '../../../ui/ledger/fact-list.tsx';
 import { usePhase } from '../closing-line.tsx';
 import { PickupLines, pickupOfDeal } from '../pickup-lines.tsx';
 import { organizerName } from '../public-name.ts';
+import { agentsText } from './agents-text.ts';
 
 /** How long is left, and who runs it. */
 export function DealHomeDates({ deal }: { deal: GroupBuy }) {
@@ -27,7 +28,7 @@ export function DealHomeDates({ deal }: { deal: GroupBuy }) {
             term: pickup ? 'Pickup' : 'Handed over',
             value: pickup ? <PickupLines pickup={pickup} zone={zone} /> : 'By delivery',
           },
-          { term: 'Agents', value: agents.length > 0 ? agents.join(', ') : 'None' },
+          { term: 'Agents', value: agentsText(agents, deal.organizer) },
           { term: 'Products', value: deal.products.length },
         ]}
       />

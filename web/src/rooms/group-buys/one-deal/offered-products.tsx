@@ -1,5 +1,6 @@
 import type { OfferedProduct } from '@cobuy/contract/group-buys/group-buys.http';
 import { isBelowProductMinimum, largestQuantity } from '@cobuy/domain/orders/order-quantities';
+import { nameApart } from '@cobuy/domain/products/named-product';
 import { pictureKey } from '@cobuy/domain/products/picture-address';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -42,6 +43,7 @@ export function OfferedProducts({ products, picking }: OfferedProductsProps) {
   // A column of empty boxes would say nothing.
   const hasPictures = products.some(({ product }) => product.imageUrl !== null && pictureKey(product.imageUrl));
   const found = findProducts(products, wanted);
+  const nameOf = nameApart(products.map(({ product }) => product));
   return (
     <>
       {isSearchable ? (
@@ -73,7 +75,13 @@ export function OfferedProducts({ products, picking }: OfferedProductsProps) {
       ) : null}
       <ul className={styles.list}>
         {found.slice(0, most).map((offered) => (
-          <OfferedRow key={offered.productId} offered={offered} hasPicture={hasPictures} picking={picking} />
+          <OfferedRow
+            key={offered.productId}
+            offered={offered}
+            name={nameOf(offered.product)}
+            hasPicture={hasPictures}
+            picking={picking}
+          />
         ))}
       </ul>
       {found.length > most ? (
@@ -85,12 +93,14 @@ export function OfferedProducts({ products, picking }: OfferedProductsProps) {
 
 interface OfferedRowProps {
   offered: OfferedProduct;
+  /** With its unit where another one has the same name. */
+  name: string;
   /** Room for a picture is left: this product or another one has one. */
   hasPicture: boolean;
   picking: Picking | null;
 }
 
-function OfferedRow({ offered: { productId, minQuantity, product }, hasPicture, picking }: OfferedRowProps) {
+function OfferedRow({ offered: { productId, minQuantity, product }, name, hasPicture, picking }: OfferedRowProps) {
   const quantity = picking?.quantities[productId] ?? 0;
   const warningId = `below-${productId}`;
   return (
@@ -114,7 +124,7 @@ function OfferedRow({ offered: { productId, minQuantity, product }, hasPicture, 
         {picking ? (
           <div className={styles.counter}>
             <NumberStepper
-              label={`quantity of ${product.name}`}
+              label={`quantity of ${name}`}
               value={quantity}
               max={largestQuantity}
               onChange={(next) => picking.onCount(productId, next)}

@@ -38,6 +38,8 @@ export function useCorrectOrder({ orderNumber }: Pick<Order, 'orderNumber'>) {
   };
   const params = { orderNumber };
   return {
+    correctContact: (body: CallInput<typeof orderCalls.correctContact>['body']) =>
+      settle(call('correctContact', { params, body })),
     correctItems: (body: CallInput<typeof orderCalls.correctItems>['body']) =>
       settle(call('correctItems', { params, body })),
     notePayment: (body: CallInput<typeof orderCalls.notePayment>['body'], idempotencyKey: string) =>

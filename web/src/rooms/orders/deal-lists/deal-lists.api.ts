@@ -3,6 +3,7 @@ import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import type { CallInput } from '@cobuy/contract/wire/calls';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createCaller } from '../../../lib/api.ts';
+import type { IsOld } from '../../../lib/asked-before.ts';
 import { ordersKey } from '../order-key.ts';
 
 const call = createCaller<typeof orderCalls>(orderPaths, [
@@ -11,11 +12,15 @@ const call = createCaller<typeof orderCalls>(orderPaths, [
   'exportPickList',
 ]);
 
+/** A new order is told to nobody at once: it is asked for. What is changed of one that is there is heard. */
+const everyMinute = 60_000;
+
 /** What a deal's orders add up to, for its suppliers. */
 export const useSupplierList = (groupBuyId: string) =>
   useQuery({
     queryKey: [...ordersKey, 'supplier-list', groupBuyId],
     queryFn: ({ signal }) => call('getSupplierList', { query: { groupBuyId }, signal }),
+    refetchInterval: everyMinute,
   });
 
 /** What each buyer of a deal gets. */
@@ -23,7 +28,20 @@ export const usePickList = (groupBuyId: string) =>
   useQuery({
     queryKey: [...ordersKey, 'pick-list', groupBuyId],
     queryFn: ({ signal }) => call('getPickList', { query: { groupBuyId }, signal }),
+    refetchInterval: everyMinute,
   });
+
+/** Fetches the lists of a deal anew. */
+export function useRefetchDealLists(groupBuyId: string) {
+  const queries = useQueryClient();
+  return (isOld?: IsOld) => {
+    for (const list of ['supplier-list', 'pick-list'])
+      void queries.invalidateQueries({
+        queryKey: [...ordersKey, list, groupBuyId],
+        ...(isOld && { predicate: isOld }),
+      });
+  };
+}
 
 export interface SupplierSheet {
   groupBuyId: string;

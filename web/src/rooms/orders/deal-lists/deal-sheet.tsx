@@ -18,7 +18,9 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { Cluster } from '../../../ui/layout/stack.tsx';
 import { LinkTabs } from '../../../ui/ledger/link-tabs.tsx';
 import { PickupLines } from '../../group-buys/pickup-lines.tsx';
+import { useLiveDealOrders } from '../orders.realtime.ts';
 import { type DealListKind, dealListKinds, dealListPath, dealListTitle } from './deal-list-path.ts';
+import { useRefetchDealLists } from './deal-lists.api.ts';
 import styles from './deal-sheet.module.css';
 import { SaveButton, type SheetFile } from './save-button.tsx';
 
@@ -44,6 +46,7 @@ interface DealSheetProps {
 /** A list of a deal as a sheet of paper: on the screen with its buttons, printed without anything around it. */
 export function DealSheet(props: DealSheetProps) {
   const { kind, groupBuyId, list, error, isFetching, onRetry, figures, choice, files = [], notices, children } = props;
+  useLiveDealOrders(groupBuyId, useRefetchDealLists(groupBuyId));
   usePageTitle(list ? `${dealListTitle[kind]}: ${list.groupBuy.title}` : error ? dealListTitle[kind] : null);
   if (error && !list)
     return (

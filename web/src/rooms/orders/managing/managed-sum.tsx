@@ -22,6 +22,7 @@ export function ManagedSum({ address }: { address: ManagedAddress }) {
         to give back
       </p>
     );
+  const isOfCancelled = address.status === 'CANCELLED';
   const count = `${formatCount(sum.orders)}${sum.isAll ? '' : '+'}`;
   return (
     <p className={styles.sum} aria-live="polite">
@@ -37,14 +38,14 @@ export function ManagedSum({ address }: { address: ManagedAddress }) {
           {sum.isAll ? '' : '+'} still to pay
         </>
       ) : null}
+      {isOfCancelled ? null : <span className={styles.nothing}> · without cancelled ones</span>}
       {sum.giveBackAmount > 0 ? (
         <>
           {' '}
           · <Money amount={sum.giveBackAmount} />
-          {sum.isAll ? '' : '+'} to give back
+          {sum.isAll ? '' : '+'} to give back{isOfCancelled ? '' : ', of cancelled ones too'}
         </>
       ) : null}
-      {address.status === 'CANCELLED' ? null : <span className={styles.nothing}> · without cancelled ones</span>}
     </p>
   );
 }

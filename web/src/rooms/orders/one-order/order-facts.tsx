@@ -25,10 +25,12 @@ interface OrderFactsProps {
   reputation?: ReactNode;
   /** The way in which organisers change the items. */
   correcting?: ReactNode;
+  /** And who gets it, and where. */
+  contacting?: ReactNode;
 }
 
 /** Everything that is known of an order: facts, items, address, history; for organisers the buyer's reputation too. */
-export function OrderFacts({ order, buyer, reputation, correcting }: OrderFactsProps) {
+export function OrderFacts({ order, buyer, reputation, correcting, contacting }: OrderFactsProps) {
   const { shipping, groupBuy } = order;
   const address = [shipping.name, ...addressLines(shipping), shipping.phone].filter(Boolean);
   const organisers = groupBuy.agents.map(({ name }) => name).join(', ');
@@ -132,7 +134,10 @@ export function OrderFacts({ order, buyer, reputation, correcting }: OrderFactsP
             />
           </Card>
           <Card aria-label={groupBuy.pickup ? 'Pickup' : 'Delivery'}>
-            <h2 className={styles.heading}>{groupBuy.pickup ? 'Pickup' : 'Delivery'}</h2>
+            <div className={styles.itemsHead}>
+              <h2 className={styles.heading}>{groupBuy.pickup ? 'Pickup' : 'Delivery'}</h2>
+              {contacting}
+            </div>
             {groupBuy.pickup ? <PickupLines pickup={groupBuy.pickup} zone={order.organization.timeZone} /> : null}
             <address className={styles.address}>{address.join('\n')}</address>
             {buyer && !isToBeFetched(order) ? <KeepPickup order={order} /> : null}

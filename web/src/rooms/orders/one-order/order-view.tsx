@@ -44,6 +44,8 @@ interface OrderViewProps {
   note: ReactNode;
   /** The way in which organisers change the items. */
   correcting: ReactNode;
+  /** And who gets it, and where. */
+  contacting: ReactNode;
   /** For the buyer of an order that has not arrived: the way to close it all the same. */
   closingEarly: ReactNode;
   /** What says how the order stands; it takes the focus after a deed. */
@@ -162,7 +164,13 @@ export function OrderView(props: OrderViewProps) {
               id: 'details',
               label: 'Details',
               content: (
-                <OrderFacts order={order} buyer={buyer} reputation={slots.reputation} correcting={slots.correcting} />
+                <OrderFacts
+                  order={order}
+                  buyer={buyer}
+                  reputation={slots.reputation}
+                  correcting={slots.correcting}
+                  contacting={slots.contacting}
+                />
               ),
             },
             {

@@ -33,6 +33,13 @@ import styles from './order-form.module.css';
 import { OrderPickup } from './order-pickup.tsx';
 import { OrderProducts } from './order-products.tsx';
 
+/** The deal is not what the form shows any more. */
+const staleCodes: readonly string[] = [
+  orderErrors.product_not_offered.code,
+  orderErrors.address_needed.code,
+  orderErrors.pickup_only.code,
+];
+
 interface ChangeOrderProps {
   order: Order;
   deal: GroupBuy;
@@ -60,7 +67,7 @@ export function ChangeOrder({ order, deal, hasEnded, isFree, onSaved, onStale }:
       onSaved();
     },
     onFailed: (error) => {
-      if (error instanceof ApiError && error.code === orderErrors.product_not_offered.code) onStale();
+      if (error instanceof ApiError && staleCodes.includes(error.code)) onStale();
       return messageOf(error, 'The order could not be changed');
     },
   });

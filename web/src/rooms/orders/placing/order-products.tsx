@@ -1,6 +1,7 @@
 import type { OfferedProduct } from '@cobuy/contract/group-buys/group-buys.http';
 import { decimalFromCents } from '@cobuy/domain/money/money';
 import { isBelowProductMinimum, largestQuantity } from '@cobuy/domain/orders/order-quantities';
+import { nameApart } from '@cobuy/domain/products/named-product';
 import { smallPictureUrl } from '@cobuy/domain/products/picture-address';
 import { useState } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -35,6 +36,7 @@ export function OrderProducts({ products, basket, isFree, onChange, error }: Ord
   const [most, setMost] = useState(shownAtOnce);
   const hasPictures = products.some(({ product }) => smallPictureUrl(product.imageUrl));
   const found = findProducts(products, wanted);
+  const nameOf = nameApart(products.map(({ product }) => product));
   // What is chosen when the form opens stands first; where it stands does not change while it is counted.
   const [first] = useState(() => new Set(products.flatMap(({ productId }) => (basket[productId] ? productId : []))));
   const [isUnfolded, setUnfolded] = useState(first.size === 0);
@@ -65,6 +67,7 @@ export function OrderProducts({ products, basket, isFree, onChange, error }: Ord
             <OrderProduct
               key={offered.productId}
               offered={offered}
+              name={nameOf(offered.product)}
               quantity={basket[offered.productId] ?? 0}
               isFree={isFree}
               hasPicture={hasPictures}
@@ -92,6 +95,8 @@ export function OrderProducts({ products, basket, isFree, onChange, error }: Ord
 
 interface OrderProductProps {
   offered: OfferedProduct;
+  /** With its unit where another one has the same name. */
+  name: string;
   quantity: number;
   isFree: boolean;
   /** Room for a picture is left: this product or another one has one. */
@@ -99,7 +104,7 @@ interface OrderProductProps {
   onChange: (quantity: number) => void;
 }
 
-function OrderProduct({ offered, quantity, isFree, hasPicture, onChange }: OrderProductProps) {
+function OrderProduct({ offered, name, quantity, isFree, hasPicture, onChange }: OrderProductProps) {
   const { product, minQuantity } = offered;
   const warningId = `below-${offered.productId}`;
   const isBelow = isBelowProductMinimum(quantity, minQuantity);
@@ -120,7 +125,7 @@ function OrderProduct({ offered, quantity, isFree, hasPicture, onChange }: Order
       </div>
       <div className={styles.count}>
         <NumberStepper
-          label={`quantity of ${product.name}`}
+          label={`quantity of ${name}`}
           value={quantity}
           max={largestQuantity}
           onChange={onChange}

@@ -27,6 +27,7 @@ const staleCodes: readonly string[] = [
   placingErrors.product_not_offered.code,
   placingErrors.payment_method_not_offered.code,
   placingErrors.address_needed.code,
+  placingErrors.pickup_only.code,
   dealErrors.ended.code,
 ];
 

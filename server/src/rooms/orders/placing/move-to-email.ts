@@ -1,0 +1,94 @@
+import type { SignedInContext } from '../../../platform/context.ts';
+import type { Db } from '../../../platform/database/open-database.ts';
+import { insertPlanned } from '../../../platform/database/planned-inserts.ts';
+import type { AfterCommit } from '../../../platform/database/transaction.ts';
+import { dropUnsentMails } from '../../../platform/mail/drop-unsent-mails.ts';
+import { planMail } from '../../../platform/mail/queue-mail.ts';
+import { moveOrderSession } from '../../accounts/new-email/move-order-session.ts';
+import { receiveGuest } from '../../accounts/receive-guest.ts';
+import { composeMail } from '../../mail-templates/compose-mail.ts';
+import { forgetNoticesAbout } from '../../notifications/reading/forget-notices-about.ts';
+import { describeMethods } from '../../payments/describe-methods.ts';
+import { type AccessedOrder, listItems, type OrderRow } from '../orders.queries.ts';
+import { sumParticipationSoon } from '../sum-participation.ts';
+import { watchersOf } from '../telling/tell-watchers.ts';
+import { moveOrder, moveOrderEvents } from './change-order-email.queries.ts';
+import { planConfirmation } from './confirm-order.ts';
+
+/** What the buyer wrote and sent about the order becomes the new account's; handed in by the rooms that keep it. */
+export type GiveWhatWasSent = (
+  tx: Db,
+  given: { organizationId: string; orderId: string; from: string; to: string },
+) => Promise<void>;
+
+interface Move {
+  /** The account that it leaves, with its address. */
+  left: { id: string; email: string };
+  to: string;
+  /** The session that placed the order, where that one moves it; null where an organizer does. */
+  placingSession: string | null;
+  giveWhatWasSent: GiveWhatWasSent;
+}
+
+/**
+ * An order becomes a guest's of another address, inside the caller's transaction, which holds both accounts and the order.
+ * Links and sessions of the old address end, unsent mails to it go, and it is told that the order moved, nothing of where to.
+ */
+export async function moveToEmail(
+  tx: Db,
+  afterCommit: AfterCommit,
+  context: SignedInContext,
+  { order, groupBuy, organization }: AccessedOrder,
+  { left, to, placingSession, giveWhatWasSent }: Move,
+): Promise<void> {
+  const { organizationId, id: orderId } = order;
+  const from = left.id;
+  const key = { organizationId, id: orderId };
+  await moveOrder(tx, key, { to, at: context.clock.now(), isCounted: placingSession !== null });
+  await moveOrderEvents(tx, key, { from, to });
+  await giveWhatWasSent(tx, { organizationId, orderId, from, to });
+  await moveOrderSession(tx, afterCommit, context, { sessionId: placingSession, orderId, to });
+  await forgetNoticesAbout(tx, from, [`order:${orderId}`, `order-chat:${orderId}`]);
+  await dropUnsentMails(tx, { recipient: left.email, orderNumber: order.orderNumber });
+  const old = await receiveGuest(tx, context, left.email);
+  const moved = composeMail('order-moved', { groupBuyTitle: groupBuy.title, organizationName: organization.name });
+  if (old.mayBeMailed)
+    await insertPlanned(tx, [planMail({ to: left.email, organizationId: organization.id, ...moved })]);
+  afterCommit(() => {
+    // Pages of the account that it leaves have just heard of it, and hear no more. Their connections stay: an order that
+    // anybody may place with any address ends none (docs/decisions/0083).
+    context.realtime.leaveUser(from, watchersOf(orderId), '/');
+    context.realtime.leaveUser(from, `order-chat:${orderId}`, '/chat');
+    // Two buyers of the deal may have become one, or one two.
+    return sumParticipationSoon(context, [order]);
+  });
+}
+
+interface NewGuest {
+  id: string;
+  email: string;
+  hasPassword: boolean;
+  isEmailVerified: boolean;
+}
+
+/** The confirmation, as a new guest order has it. @param order as it is now. */
+export async function confirmAnew(
+  context: SignedInContext,
+  tx: Db,
+  { order, groupBuy, organization }: Pick<OrderRow, 'order' | 'groupBuy' | 'organization'>,
+  guest: NewGuest,
+  settings: { communityMode: boolean },
+): Promise<void> {
+  const items = await listItems(tx, order.organizationId, order.id);
+  const method = (await describeMethods(tx, order.organizationId))(order.paymentMethod);
+  const planned = planConfirmation(
+    context,
+    { order, items, groupBuy, organization, method: { ...method, displayName: method.name } },
+    {
+      buyer: { id: guest.id, email: guest.email, isSignedIn: false },
+      offersPassword: !(guest.hasPassword && guest.isEmailVerified),
+      ...settings,
+    },
+  );
+  await insertPlanned(tx, planned);
+}

@@ -1,0 +1,109 @@
+import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
+import { type CountryCode, defaultCountry } from '@cobuy/domain/addresses/countries';
+import { orderTextProblems } from '@cobuy/domain/orders/order-form-rules';
+import { useState } from 'react';
+import { type Reading, useForm } from '../../../lib/use-form.ts';
+import { showToast } from '../../../ui/feedback/show-toast.ts';
+import { EmailField } from '../../../ui/fields/email-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
+import { useMailWords } from '../../system/mail-words.ts';
+import { changeFieldsFrom } from '../placing/order-change.ts';
+import { OrderDelivery } from '../placing/order-delivery.tsx';
+import type { OrderField, OrderText } from '../placing/order-fields.ts';
+import { useCorrectOrder } from './correcting.api.ts';
+
+type Fields = Readonly<Record<Exclude<OrderText, 'paymentMethod' | 'comments'>, string>>;
+type Correction = Parameters<ReturnType<typeof useCorrectOrder>['correctContact']>[0];
+
+function fieldsFrom(order: Order): Fields {
+  const { items: _, comments: __, paymentMethod: ___, ...details } = changeFieldsFrom(order);
+  return { ...details, shippingCountry: details.shippingCountry || defaultCountry, email: order.user.email };
+}
+
+/** What was touched: whoever corrects an e-mail says nothing about the address. */
+function read(order: Order, fields: Fields): Reading<Correction> {
+  const { email, ...details } = fields;
+  const handover = order.groupBuy.pickup ? ('pickup' as const) : ('delivery' as const);
+  const was = fieldsFrom(order);
+  const isTouched = (Object.keys(details) as (keyof typeof details)[]).some((name) => details[name] !== was[name]);
+  const rest = { paymentMethod: order.paymentMethod, comments: '', handover };
+  const { email: ofEmail, ...ofDetails } = orderTextProblems({
+    ...details,
+    ...rest,
+    email: order.permissions.canCorrectEmail ? email : null,
+  });
+  const problems = Object.entries({ email: ofEmail, ...(isTouched && ofDetails) }).flatMap(([field, message]) =>
+    message ? [{ field, message }] : [],
+  );
+  if (problems.length > 0) return { problems };
+  const address =
+    handover === 'pickup'
+      ? { handover, shippingCountry: null }
+      : { handover, shippingCountry: details.shippingCountry as CountryCode };
+  return {
+    body: {
+      ...(order.permissions.canCorrectEmail && { email: email.trim() }),
+      ...(isTouched && { details: { ...details, ...address } }),
+      expectedUpdatedAt: order.updatedAt,
+    },
+  };
+}
+
+/** The buyer has called: their e-mail, name, phone number or address was mistyped. */
+export function CorrectContactDialog({ order: given, onClose }: { order: Order; onClose: () => void }) {
+  // As it was when the form was opened: where it has changed meanwhile, the server says so.
+  const [order] = useState(given);
+  const { correctContact } = useCorrectOrder(order);
+  const { ifSent } = useMailWords();
+  const form = useForm<Fields, Correction>({
+    start: () => fieldsFrom(order),
+    read: (fields) => read(order, fields),
+    explain: 'The contact details could not be changed',
+    // The server speaks of what the order form calls them too.
+    placeOf: (field) => field.replace('details.', ''),
+    onSubmit: async (body) => {
+      await correctContact(body);
+      showToast({ tone: 'ok', title: 'Contact details changed', text: ifSent('We let the buyer know.') });
+      onClose();
+    },
+  });
+  const field: OrderField = (name) => {
+    const props = form.field(name as keyof Fields);
+    if (name !== 'shippingCountry') return props;
+    return {
+      ...props,
+      onChange: (event) => {
+        props.onChange(event);
+        // A state of one country is none of another.
+        form.set('shippingState', '');
+      },
+    };
+  };
+  return (
+    <FormDialog
+      title={`Contact details of ${order.user.name}`}
+      onClose={onClose}
+      form={form}
+      submitLabel="Save contact details"
+    >
+      {order.permissions.canCorrectEmail ? (
+        <EmailField
+          label="Email"
+          hint="The order moves there at once: the buyer opens it with this address and the order number."
+          {...form.field('email')}
+        />
+      ) : (
+        <p>{`The order is part of an account, so its e-mail stays ${order.user.email}. The buyer can change it in their profile.`}</p>
+      )}
+      {order.groupBuy.pickup ? (
+        <>
+          <TextField label="Full name" checks="shippingName" {...field('shippingName')} />
+          <TextField label="Phone number" type="tel" inputMode="tel" {...field('shippingPhone')} />
+        </>
+      ) : (
+        <OrderDelivery field={field} country={form.fields.shippingCountry} />
+      )}
+    </FormDialog>
+  );
+}

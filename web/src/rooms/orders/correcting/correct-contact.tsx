@@ -1,0 +1,15 @@
+import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
+import { Icon } from '../../../ui/icon.tsx';
+import { dialogButton } from '../../../ui/overlays/dialog-button.tsx';
+
+const ChangeContact = dialogButton(
+  () => import('./correct-contact-dialog.tsx'),
+  ({ CorrectContactDialog }) => CorrectContactDialog,
+);
+
+/** Leads an organizer to the name, phone number, address and e-mail of an order. */
+export const CorrectContact = ({ order }: { order: Order }) => (
+  <ChangeContact size="small" icon={<Icon name="pencil" size={16} />} order={order}>
+    Change contact details
+  </ChangeContact>
+);

@@ -15,7 +15,14 @@ const ignores: readonly string[] = [
   // Catalog, group buys and orders.
   ...['createSupplier', 'updateSupplier', 'changeProducts', 'createProduct', 'updateProduct'],
   ...['createGroupBuy', 'updateGroupBuy', 'reopenGroupBuy', 'placeOrder', 'placeGuestOrder', 'updateOrder'],
-  ...['changeOrderEmail', 'changeOrderStatus', 'changeOrderStatuses', 'correctItems', 'saveOrderNote'],
+  ...[
+    'changeOrderEmail',
+    'changeOrderStatus',
+    'changeOrderStatuses',
+    'correctContact',
+    'correctItems',
+    'saveOrderNote',
+  ],
   ...['saveOrderView', 'remindOrders', 'mailSupplier', 'reorderPaymentMethods', 'acceptClosure'],
   // What people write to each other.
   ...['postOrderMessage', 'markOrderMessagesRead', 'muteChannel', 'markChannelRead', 'postChannelMessage'],

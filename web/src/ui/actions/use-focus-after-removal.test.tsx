@@ -58,6 +58,26 @@ test('the focus goes on to the row that took the place, to the last one, and to 
   await focused('add');
 });
 
+test('it goes on for whoever presses before the first look is over', async () => {
+  const frame = document.body.appendChild(document.createElement('div'));
+  const early = createRoot(frame);
+  // As soon as it is drawn, while what is done after a drawing still waits.
+  const drawn = new Promise<void>((resolve) => {
+    const append = frame.appendChild.bind(frame);
+    frame.appendChild = (node) => {
+      queueMicrotask(resolve);
+      return append(node);
+    };
+  });
+  early.render(<Rows />);
+  await drawn;
+  const oats = frame.querySelector('button');
+  oats?.focus();
+  oats?.click();
+  await focused('beans');
+  early.unmount();
+});
+
 test('it stays where it is when a row comes', async () => {
   await press('add');
   await vi.waitFor(() => expect(document.body.textContent).toContain('rice'), 10_000);

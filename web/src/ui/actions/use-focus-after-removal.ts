@@ -7,11 +7,12 @@ import { useEffect, useRef } from 'react';
  */
 export function useFocusAfterRemoval<Place extends HTMLElement>(rows: number, isBusy = false) {
   const place = useRef<Place>(null);
-  const removed = useRef<number | null>(null);
+  const removed = useRef<{ at: number; of: number } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it looks when a row has gone
   useEffect(() => {
-    const at = removed.current;
-    if (at === null || isBusy) return;
+    // An effect of an earlier look may run as late as the press itself.
+    if (removed.current === null || isBusy || rows >= removed.current.of) return;
+    const { at } = removed.current;
     removed.current = null;
     const buttons = place.current?.querySelectorAll<HTMLElement>('[data-removes]:not([disabled])') ?? [];
     const next = buttons[Math.min(at, buttons.length - 1)] ?? place.current?.querySelector<HTMLElement>('[data-adds]');
@@ -21,7 +22,7 @@ export function useFocusAfterRemoval<Place extends HTMLElement>(rows: number, is
     /** Of what holds the rows and what adds one. */
     place,
     noteRemoval: (index: number) => {
-      removed.current = index;
+      removed.current = { at: index, of: rows };
     },
   };
 }

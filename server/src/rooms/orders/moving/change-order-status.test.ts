@@ -75,7 +75,7 @@ describe('an organiser', () => {
     expect(body.timeline[0]?.actor?.isBuyer).toBe(true);
     // Organizers know each other by address where there is no name; a buyer is told no address.
     expect(body.timeline[1]?.actor).toEqual({ name: 'agentassigned@matrix.example', isBuyer: false });
-    expect((await read(orderNumber, 'buyerOwner')).timeline[1]?.actor).toEqual({ name: 'Organiser', isBuyer: false });
+    expect((await read(orderNumber, 'buyerOwner')).timeline[1]?.actor).toEqual({ name: 'Organizer', isBuyer: false });
   });
 
   test('confirms a payment once: after delivery only where it was not confirmed before', async () => {

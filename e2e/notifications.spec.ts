@@ -141,8 +141,11 @@ test('after five tries in vain it is said, and a press tries again', async ({ pa
     await expect(buyer.getByText('Failed to connect after multiple attempts')).toBeVisible({ timeout: 500 });
   }).toPass({ timeout: 30_000 });
   await announce(page, deal, 'Said meanwhile');
+  // It would try by itself in a moment.
+  await buyer.clock.pauseAt((await buyer.evaluate(() => Date.now())) + 60_000);
   cable.mend();
   await buyer.getByRole('button', { name: 'Try again' }).click();
+  await buyer.clock.resume();
   await expect(buyer.getByText('Failed to connect after multiple attempts')).toBeHidden();
   await expect(buyer.getByRole('link', { name: /^Unread: Said meanwhile/ })).toBeVisible();
 

@@ -130,8 +130,8 @@ test('an own order is read without a connection, and a message written meanwhile
 });
 
 test('a newer program is offered, and loads when somebody says so', { tag: '@phone-only' }, async ({ browser }) => {
-  // It takes over once the other has nothing left to do, which a browser may look at half a minute later.
-  test.setTimeout(120_000);
+  // It takes over once the other has nothing left to do, which a busy browser may look at a minute later.
+  test.setTimeout(240_000);
   const page = await staySignedIn(browser);
   await page.goto('/settings?tab=account');
   await page.getByRole('button', { name: 'Edit Profile' }).click();
@@ -139,7 +139,7 @@ test('a newer program is offered, and loads when somebody says so', { tag: '@pho
   await field.fill('half.a.na');
   // The same worker under another name is another one to the browser, which first fetches the start of the program.
   await page.evaluate(() => navigator.serviceWorker.register('/service-worker.js?next').then(() => undefined));
-  await expect(page.getByText('A new version is here')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('A new version is here')).toBeVisible({ timeout: 180_000 });
   await expect(field).toHaveValue('half.a.na');
   await page.getByRole('button', { name: 'Load it now' }).click();
   await expect(page.getByText('A new version is here')).toBeHidden();

@@ -8,7 +8,6 @@ import { useEffect, useRef } from 'react';
 export function useFocusAfterRemoval<Place extends HTMLElement>(rows: number, isBusy = false) {
   const place = useRef<Place>(null);
   const removed = useRef<{ at: number; of: number } | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it looks when a row has gone
   useEffect(() => {
     // An effect of an earlier look may run as late as the press itself.
     if (removed.current === null || isBusy || rows >= removed.current.of) return;

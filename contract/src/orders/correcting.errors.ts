@@ -8,6 +8,7 @@ export const correctingErrors = defineErrors('order', {
     409,
     'This order is part of an account, so its e-mail stays. Its owner can change the e-mail in their profile.',
   ],
+  email_corrected_often: [429, 'This order’s e-mail has been changed several times today. Please try again tomorrow.'],
   too_many_views: [409, `You have ${mostOrderViews} saved views already: delete one first.`],
   nothing_to_pay: [409, 'Nothing is left to pay for this order.'],
   more_than_rest: [409, 'Only {amount} is still to pay.'],

@@ -463,6 +463,7 @@ export const orderCalls = defineCalls(orderPaths, {
       orderErrors.address_needed,
       orderErrors.pickup_only,
       correctingErrors.email_stays,
+      correctingErrors.email_corrected_often,
       prohibitedIn('shippingName'),
     ],
   },

@@ -17,5 +17,8 @@ export const mostCountedOrders = 10_000;
  */
 export const mailsPerUnclaimedBuyer = { points: 12, seconds: 60 * 60 } as const;
 
+/** An organizer's corrections of an order's e-mail, each of which mails two addresses. */
+export const correctedEmailsPerOrder = { points: 5, seconds: 24 * 60 * 60 } as const;
+
 /** Mails in which an organiser tells the buyer of one order what was changed or paid in parts; notices always come. */
 export const correctionMailsPerOrder = { points: 6, seconds: 60 * 60 } as const;

@@ -41,6 +41,7 @@ const ofPerson = [
   'listKnownAsAcrossOrganizations',
   'readOwnRowsAcrossOrganizations',
   'belongsBeyondAcrossOrganizations',
+  'isElsewhereAcrossOrganizations',
   'claimOrdersAcrossOrganizations',
   'markAllTakenAcrossOrganizations',
   'countBuyersOrdersAcrossOrganizations',

@@ -68,6 +68,7 @@ export const accountsPersonal = [
       orderId: plain,
       email: own,
       invitedById: plain,
+      shownTo: plain,
       createdAt: plain,
       expiresAt: plain,
       usedAt: plain,

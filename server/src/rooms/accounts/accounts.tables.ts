@@ -70,6 +70,8 @@ export const mailedTokens = pgTable('mailed_tokens', {
   email: text(),
   /** Of a link to choose a first password. */
   invitedById: uuid(),
+  /** To an administrator, who then had it instead of the address's mailbox; null where it was mailed. */
+  shownTo: text().$type<'organization' | 'platform'>(),
   createdAt: instant().notNull().defaultNow(),
   expiresAt: instant().notNull(),
   usedAt: instant(),

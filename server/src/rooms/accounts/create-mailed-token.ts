@@ -20,6 +20,8 @@ interface Purpose {
   email?: string | null;
   /** Of a first password: who invites its person. */
   invitedById?: string | null;
+  /** Where an administrator is shown it, who need not be who reads the address's mail. */
+  shownTo?: 'organization' | 'platform' | null;
   /** Where it works longer than such links do. */
   hours?: number;
 }
@@ -27,21 +29,15 @@ interface Purpose {
 /** The secret of a link that works once, known before its row is written; it goes into a mail and nowhere else. */
 export function prepareMailedToken(
   { clock }: Pick<Context, 'clock'>,
-  { purpose, userId, orderId = null, email = null, invitedById = null, hours = hoursFor[purpose] }: Purpose,
+  { purpose, hours = hoursFor[purpose], ...about }: Purpose,
 ) {
   const [token, createdAt] = [newToken(), clock.now()];
   const expiresAt = new Date(createdAt.getTime() + hours * 3_600_000);
   return {
     token,
     row: planMailedToken({
-      tokenHash: hashToken(token),
-      purpose,
-      userId,
-      orderId,
-      email,
-      invitedById,
-      createdAt,
-      expiresAt,
+      ...{ orderId: null, email: null, invitedById: null, shownTo: null, ...about },
+      ...{ tokenHash: hashToken(token), purpose, createdAt, expiresAt },
     }),
   };
 }

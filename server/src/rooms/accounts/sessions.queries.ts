@@ -107,7 +107,7 @@ export async function spendMailedToken(
     .update(mailedTokens)
     .set({ usedAt: now })
     .where(and(eq(mailedTokens.tokenHash, tokenHash), isWorking(purpose, now)))
-    .returning({ orderId: mailedTokens.orderId, email: mailedTokens.email });
+    .returning({ orderId: mailedTokens.orderId, email: mailedTokens.email, shownTo: mailedTokens.shownTo });
   return row ?? null;
 }
 

@@ -5,6 +5,14 @@ import type { Account } from './lock-account.ts';
 import { findUserOfMailedToken, type Purpose, spendMailedToken } from './sessions.queries.ts';
 import { hashToken } from './tokens.ts';
 
+interface TakenLink {
+  account: Account;
+  orderId: string | null;
+  email: string | null;
+  /** Null where it was mailed: then whoever has it reads the address's mail. */
+  shownTo: 'organization' | 'platform' | null;
+}
+
 /**
  * Uses a mailed link up and holds its account; null for a link that is unknown, used or too old. The account is locked
  * first, as everywhere: setting a password touches all links of an account. A rollback gives the link back.
@@ -13,7 +21,7 @@ export async function takeMailedToken(
   tx: Db,
   { clock }: Pick<Context, 'clock'>,
   { purpose, token }: { purpose: Purpose; token: string },
-): Promise<{ account: Account; orderId: string | null; email: string | null } | null> {
+): Promise<TakenLink | null> {
   const tokenHash = hashToken(token);
   const userId = await findUserOfMailedToken(tx, tokenHash);
   const account = userId === null ? null : await lockUser(tx, userId);

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { memberships, sessions, users } from '../accounts/accounts.tables.ts';
 import { orders } from '../orders/orders.tables.ts';
@@ -140,3 +140,19 @@ export async function lockSetupToken(db: Db) {
 }
 
 export const closeSetup = (db: Db) => db.delete(setupTokens);
+
+/** Whether somebody is a member of an organization other than this one, or has ordered there. */
+export async function isElsewhereAcrossOrganizations(db: Db, userId: string, organizationId: string): Promise<boolean> {
+  const [member] = await db
+    .select({ id: memberships.organizationId })
+    .from(memberships)
+    .where(and(eq(memberships.userId, userId), ne(memberships.organizationId, organizationId)))
+    .limit(1);
+  if (member) return true;
+  const [order] = await db
+    .select({ id: orders.organizationId })
+    .from(orders)
+    .where(and(eq(orders.buyerId, userId), ne(orders.organizationId, organizationId)))
+    .limit(1);
+  return order !== undefined;
+}

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { longestTurnOf } from '../../../test/longest-turn.ts';
 import { buildWorld, type Person, type World } from '../../../test/matrix/world.ts';
 import { login, mailedToken, mailsTo, register } from '../../../test/people.ts';
+import { guestOrderOf, openShop, placeAsGuest } from '../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { insertDefaultKeywords } from '../trust/insert-default-keywords.ts';
 import { hashPasswords } from './hash-passwords.ts';
@@ -347,6 +348,30 @@ describe('people without a password', () => {
       `DELETE FROM memberships m USING users u WHERE u.id = m.user_id AND u.email = 'unnamed@import.example'`,
     );
     expect((await look(url)).body.invitation).toBeNull();
+  });
+
+  test('have links that prove nothing of the address, where they were shown, and open nothing that is elsewhere', async () => {
+    const shop = await openShop(world);
+    const url = await inviteOne('shown@import.example');
+    const placed = await placeAsGuest(server, guestOrderOf(shop, { email: 'shown@import.example' }));
+    expect(placed.status).toBe(201);
+    expect((await choose(url, 'pear-tree-11')).status).toBe(200);
+    const { rows } = await world.pool.query(
+      `SELECT u.email_verified_at, o.claimed_at FROM users u JOIN orders o ON o.buyer_id = u.id WHERE u.email = $1`,
+      ['shown@import.example'],
+    );
+    expect(rows).toEqual([{ email_verified_at: null, claimed_at: null }]);
+
+    const taken = await inviteOne('elsewhere@import.example');
+    await world.pool.query(
+      `INSERT INTO memberships (organization_id, user_id, role)
+       SELECT $1, id, 'BUYER' FROM users WHERE email = 'elsewhere@import.example'`,
+      [world.foreign],
+    );
+    expect(await choose(taken, 'pear-tree-11')).toMatchObject({ status: 400, body: { code: 'auth.link_invalid' } });
+    // Whoever reads the mail of the address has it all.
+    await server.call(authPaths.forgotPassword, { body: { email: 'elsewhere@import.example' } });
+    expect((await choose(await mailedLink('elsewhere@import.example'), 'pear-tree-12')).status).toBe(200);
   });
 
   test('but an empty password is one that is missing', async () => {

@@ -54,13 +54,14 @@ export async function inviteNewcomers(
   const isSent = await isMailSent(tx);
   const inviter = await findAccount(tx, { id: actor.userId });
   const links = newcomers.map(({ email, role, account }) => {
+    const isShown = !isSent && (isPlatform || role !== 'ORGADMIN');
     const { token, row } = prepareMailedToken(context, {
       purpose: 'reset_password',
       userId: account.id,
       invitedById: actor.userId,
+      shownTo: isShown ? (isPlatform ? 'platform' : 'organization') : null,
       hours,
     });
-    const isShown = !isSent && (isPlatform || role !== 'ORGADMIN');
     return { email, role, row, isShown, url: `${publicUrl}/reset-password?token=${token}` };
   });
   const mailed = links.filter(({ isShown }) => !isShown);

@@ -1,17 +1,23 @@
 import { authErrors } from '@cobuy/contract/auth/auth.errors';
 import { awaitsFirstSignIn } from '@cobuy/domain/accounts/first-sign-in';
 import type { Context } from '../../../platform/context.ts';
+import type { Db } from '../../../platform/database/open-database.ts';
 import { inRetriedTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
 import { findMailedLink } from '../../accounts/find-mailed-link.ts';
+import type { Account } from '../../accounts/lock-account.ts';
 import { takeMailedToken } from '../../accounts/take-mailed-token.ts';
 import { takeOrders } from '../../orders/taking/take-orders.ts';
+import { isElsewhereAcrossOrganizations } from '../auth.queries.ts';
 import { hashNewPassword } from '../passwords.ts';
 import { takeTry } from '../take-try.ts';
 import { forgetNamesAndSettings } from './forget-strangers-choices.ts';
 import { takeOverAccount } from './take-over-account.ts';
 
-/** Whoever has the mailed link owns the address: they get the account, and every session it had ends. */
+/**
+ * Whoever has the mailed link owns the address: they get the account, and every session it had ends. Whoever has a link that
+ * an administrator was shown may be that administrator: it opens the account that was made, and nothing else of the address.
+ */
 export async function resetPassword(
   context: Context,
   { token, password }: { token: string; password: string },
@@ -22,16 +28,26 @@ export async function resetPassword(
   const { email } = (await findMailedLink(context, link)) ?? refuse(authErrors.link_invalid);
   const hash = await hashNewPassword(context, { password, email });
   const answer = await inRetriedTransaction(context, async (tx, afterCommit) => {
-    const { account: found } = (await takeMailedToken(tx, context, link)) ?? refuse(authErrors.link_invalid);
+    const { account: found, shownTo } = (await takeMailedToken(tx, context, link)) ?? refuse(authErrors.link_invalid);
+    if (shownTo !== null && !(await isAsMade(tx, found, shownTo))) refuse(authErrors.link_invalid);
     // Who registered an address that nobody has proved yet need not be who reads its mail. What an organization made for
     // them is as it was made.
     const isTheirs = found.emailVerifiedAt !== null || awaitsFirstSignIn(found, null);
     const account = isTheirs ? found : await forgetNamesAndSettings(tx, afterCommit, context, found);
     const joins = account.passwordHash === null ? 'default' : null;
-    const opened = await takeOverAccount(tx, afterCommit, context, { account, password: { hash }, device, joins });
+    const opened = await takeOverAccount(tx, afterCommit, context, {
+      ...{ account, password: { hash }, device, joins },
+      proves: shownTo === null,
+    });
     if (found.emailVerifiedAt !== null) await takeOrders(tx, afterCommit, context, account.id);
     return opened;
   });
   await attempt.giveBack();
   return answer;
 }
+
+/** Nobody has signed in since, and to an organization's administrator the account is nobody's elsewhere. */
+const isAsMade = async (tx: Db, account: Account, shownTo: 'organization' | 'platform'): Promise<boolean> =>
+  awaitsFirstSignIn(account, null) &&
+  account.madeByOrganizationId !== null &&
+  (shownTo === 'platform' || !(await isElsewhereAcrossOrganizations(tx, account.id, account.madeByOrganizationId)));

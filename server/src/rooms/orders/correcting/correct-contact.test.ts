@@ -237,3 +237,12 @@ describe('an organizer gives a guest’s order the e-mail that was meant', () =>
     expect((await correct(orderNumber, { email: fresh() }, as('agentOther'))).status).toBe(404);
   });
 });
+
+test('an order goes to another address five times a day at most', async () => {
+  const { orderNumber } = await placeFor(fresh());
+  for (let index = 0; index < 5; index++) expect((await correct(orderNumber, { email: fresh() })).status).toBe(200);
+  expect(await correct(orderNumber, { email: fresh() })).toMatchObject({
+    status: 429,
+    body: { code: 'order.email_corrected_often' },
+  });
+});

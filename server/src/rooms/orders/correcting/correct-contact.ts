@@ -3,6 +3,7 @@ import { correctingErrors } from '@cobuy/contract/orders/correcting.errors';
 import { orderErrors } from '@cobuy/contract/orders/orders.errors';
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import { correctedEmailsPerOrder } from '@cobuy/domain/orders/order-limits';
 import { canCorrectEmail, takesCorrections } from '@cobuy/domain/orders/order-policy';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inRetriedTransaction } from '../../../platform/database/transaction.ts';
@@ -42,6 +43,8 @@ export async function correctContact(
   const moves = email !== buyer.email;
   if (moves && !canCorrectEmail(accessed.viewer, order))
     refuse(takesCorrections(order.status) ? correctingErrors.email_stays : orderErrors.not_changeable);
+  const wait = moves ? await context.throttle.take('corrected-emails', correctedEmailsPerOrder, order.id) : null;
+  if (wait) refuse(correctingErrors.email_corrected_often, { retryAfter: wait });
   const [settings, mails] = await Promise.all([readSettings(context), !moves && mayMail(context, order)]);
   const at = context.clock.now();
 

@@ -40,7 +40,8 @@ export async function sendResetLink(context: SignedInContext, userId: string) {
     const isSent = await isMailSent(tx);
     const isShown = !isSent && (await isOwnAccount(tx, context, account, role));
     const invitedById = awaitsFirstSignIn(account, organizationId) ? actor.userId : null;
-    const token = await createMailedToken(tx, context, { purpose: 'reset_password', userId, invitedById });
+    const shownTo = isShown ? (isPlatform ? 'platform' : 'organization') : null;
+    const token = await createMailedToken(tx, context, { purpose: 'reset_password', userId, invitedById, shownTo });
     const resetUrl = `${context.publicUrl}/reset-password?token=${token}`;
     if (isShown) return { delivery: 'shown' as const, resetUrl };
     await queueMail(tx, {

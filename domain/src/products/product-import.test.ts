@@ -132,13 +132,13 @@ describe('a row', () => {
       product: { costCents: 133_500, priceCents: 133_500, usualPriceCents: 245 },
     });
   });
-  test.each(['Total', 'TOTAL:', 'Grand total', 'Subtotal', 'Summe', 'Gesamtsumme', 'Somme', 'Total général', 'Totale'])(
-    'that is the total of a list is no product: %s',
-    (name) => {
-      expect(readImportRow({ name, cost: '2' }, { columns })).toMatchObject({ problems: [{ field: 'name' }] });
-      expect(readImportRow({ name, cost: '2', sku: 'T1' }, { columns })).toMatchObject({ product: { name } });
-    },
-  );
+  test.each([
+    ...['Total', 'TOTAL:', 'Grand total', 'Subtotal', 'Summe', 'Gesamtsumme', 'Somme', 'Total général', 'Totale'],
+    ...['Sous-total', 'Total TVA', 'Teilsumme', 'Übertrag', 'Mellomsum', 'Subtotaal', 'Razem:', 'Összesen'],
+  ])('that is the total of a list is no product: %s', (name) => {
+    expect(readImportRow({ name, cost: '2' }, { columns })).toMatchObject({ problems: [{ field: 'name' }] });
+    expect(readImportRow({ name, cost: '2', sku: 'T1' }, { columns })).toMatchObject({ product: { name } });
+  });
   test('has a name of one line, of letters that can be seen', () => {
     const named = (name: string) => readImportRow({ name, cost: '2' }, { columns });
     expect(named('Kale_x000D_\nred')).toMatchObject({ product: { name: 'Kale red' } });

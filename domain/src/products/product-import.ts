@@ -120,7 +120,7 @@ export const readIdentity = (row: ListCells, columns: ImportColumns, supplier: s
 });
 
 const totals =
-  /^(?:(?:sub|grand |net |gross )?totals?|sum|summe|(?:gesamt|end|zwischen)summe|gesamt(?:betrag)?|somme|(?:sous-)?total (?:general|général|ht|ttc|net)|suma|totale|totaal|summa)\s*:?$/i;
+  /^(?:(?:sub|sous-|grand |net |gross )?totals?(?: (?:general|général|ht|ttc|net|tva))?|sum|summe|(?:gesamt|end|zwischen|teil)summe|gesamt(?:betrag)?|übertrag|somme|suma|razem|(?:sub)?totale|(?:sub)?totaal|summa|(?:mellom|del)sum|összesen)\s*:?$/i;
 const shortenedCode = /^\d(?:[.,]\d+)?E\+\d+$/i;
 
 export interface HowToRead {

@@ -104,7 +104,9 @@ describe('deleting an account', () => {
       remove('superadmin', 'buyerOther', null),
       remove('buyerOther', 'superadmin', null),
     ]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 403]);
+    const [done, other] = answers.map(({ status }) => status).toSorted();
+    // Whose call comes in after the other's is over has no account any more.
+    expect([done, [401, 403].includes(other ?? 0)]).toEqual([204, true]);
     const { rows } = await world.pool.query('SELECT 1 FROM users WHERE is_superadmin');
     expect(rows).toHaveLength(1);
   });

@@ -26,7 +26,7 @@ const letters: readonly (readonly [what: string, begin: RegExp])[] = [
   ],
   [
     'a web page',
-    /^(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<(?:!doctype html|html|head|body|meta|style|div|table)[\s>]/i,
+    /^(?:<\?xml[^>]*>\s*)?(?:<!--(?:(?!-->)[\s\S])*-->\s*)*<(?:!doctype html|html|head|body|meta|style|div|table)[\s>]/i,
   ],
   ['an XML file', /^<\?xml\s/i],
   // What browsers and some web shops save as one file.

@@ -5,8 +5,7 @@ import { endAllAccess } from '../../accounts/end-all-access.ts';
 import { givePassword } from '../../accounts/give-password.ts';
 import type { Account } from '../../accounts/lock-account.ts';
 import { addMembership } from '../../accounts/membership/add-membership.ts';
-import { proveEmail } from '../../accounts/prove-email.ts';
-import { retireMailedTokens } from '../../accounts/sessions.queries.ts';
+import { endMailedLinks, proveEmail } from '../../accounts/prove-email.ts';
 import { claimOrders } from '../../orders/placing/claim-orders.ts';
 import { joinDefaultOrganization } from '../../organizations/join-default-organization.ts';
 import { openAccount } from '../open-account.ts';
@@ -37,7 +36,7 @@ export async function takeOverAccount(
   await endAllAccess(tx, afterCommit, context, userId);
   const given = await givePassword(tx, context, before, password);
   const account = proves ? await proveEmail(tx, context, given) : given;
-  if (!proves) await retireMailedTokens(tx, userId, context.clock.now());
+  if (!proves) await endMailedLinks(tx, context, userId);
   if (joins === 'default') await joinDefaultOrganization(tx, userId);
   else if (joins) await addMembership(tx, { ...joins, userId, role: 'BUYER' });
   if (proves) await claimOrders(tx, { userId });

@@ -42,3 +42,8 @@ test('what is no text in four bytes is none', () => {
   expect(readUtf32(Uint8Array.from([1, 2, 3]), 'utf-32le')).toBeNull();
   expect(readUtf32(Uint8Array.from([0, 0, 0, 0x7f]), 'utf-32le')).toBeNull();
 });
+
+test('a stray zero makes no list one of two bytes a letter', () => {
+  for (const text of ['name,price\nOats\0,2.50\n\n', 'name,price\nOat\0,2.50\n\n'])
+    expect(unicodeOf(new TextEncoder().encode(text))).toBe('utf-8');
+});

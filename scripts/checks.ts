@@ -28,23 +28,24 @@ function run(command: readonly string[]): Promise<{ ok: boolean; output: string 
 const atOnce = 2;
 
 /** Runs every check, even when one fails; told in their order, though two run at a time. */
-export async function runChecks(): Promise<{ passed: number; failed: number }> {
+export async function runChecks(): Promise<{ passed: number; failures: string[] }> {
   const results: Promise<{ ok: boolean; output: string }>[] = [];
   for (const [index, { command }] of checks.entries()) {
     await results[index - atOnce];
     results.push(run(command));
   }
-  const total = { passed: 0, failed: 0 };
+  let passed = 0;
+  const failures: string[] = [];
   for (const [index, { name }] of checks.entries()) {
     const { ok, output } = (await results[index]) ?? { ok: false, output: '' };
     console.log(`${ok ? '✓' : '✗'} ${name}`);
-    if (ok) total.passed++;
+    if (ok) passed++;
     else {
-      total.failed++;
       console.log(output.trim());
+      failures.push(`${name}\n${output.trim()}`);
     }
   }
-  return total;
+  return { passed, failures };
 }
 
-if (import.meta.main) process.exitCode = (await runChecks()).failed > 0 ? 1 : 0;
+if (import.meta.main) process.exitCode = (await runChecks()).failures.length > 0 ? 1 : 0;

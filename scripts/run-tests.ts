@@ -44,9 +44,12 @@ const run = (args: readonly string[], env: Record<string, string> = {}) =>
 const readReport = <T>(file: string): T | null =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : null;
 
-/** A stage that failed without one failed test (it did not start, say) counts as one failure. */
-const atLeastOneFailure = (ok: boolean, total: Total): Total =>
-  ok || total.failed > 0 ? total : { ...total, failed: 1 };
+/** A stage that failed without one failed test (it did not start, say) counts as one failure, and is named at the end. */
+function atLeastOneFailure(stage: string, ok: boolean, total: Total): Total {
+  if (ok || total.failed > 0) return total;
+  failures.push(`${stage}: no test failed, yet it ended with an error, which its report above tells`);
+  return { ...total, failed: 1 };
+}
 
 interface VitestReport {
   numPassedTests: number;
@@ -82,7 +85,7 @@ async function runVitest(): Promise<Total> {
       failures.push(`${relative(root, name)} › ${fullName}\n${failureMessages.join('\n')}`);
     if (status === 'failed' && failed.length === 0) failures.push(`${relative(root, name)}\n${message}`);
   }
-  return atLeastOneFailure(ok, {
+  return atLeastOneFailure('Vitest', ok, {
     passed: report?.numPassedTests ?? 0,
     failed: report?.numFailedTests ?? 0,
     skipped: report?.numPendingTests ?? 0,
@@ -123,7 +126,7 @@ const journeysOf = () => {
 async function runJourneys(): Promise<Total> {
   const chromium = findHeadlessShell();
   if (!chromium) {
-    console.error('No Chromium could be found or installed: the journeys in a browser did not run.');
+    failures.push('No Chromium could be found or installed: the journeys in a browser did not run.');
     return { passed: 0, failed: 1, skipped: 0 };
   }
   const file = join(reports, 'playwright.json');
@@ -136,11 +139,17 @@ async function runJourneys(): Promise<Total> {
   const report = readReport<PlaywrightReport>(file);
   for (const suite of report?.suites ?? []) collectFailedSpecs(suite);
   const stats = report?.stats;
-  return atLeastOneFailure(ok, {
+  return atLeastOneFailure('Journeys', ok, {
     passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
     failed: stats?.unexpected ?? 0,
     skipped: stats?.skipped ?? 0,
   });
+}
+
+async function runEveryCheck(): Promise<Total> {
+  const { passed, failures: failed } = await runChecks();
+  failures.push(...failed);
+  return { passed, failed: failed.length, skipped: 0 };
 }
 
 const minutes = new Map<string, number>();
@@ -159,12 +168,13 @@ const isWhole = !lane && words.length === 0;
 // A check that runs alone leaves a core idle.
 stages.push(
   ...(await Promise.all([
-    ...(isWhole ? [timed('checks', async () => ({ ...(await runChecks()), skipped: 0 }))] : []),
+    ...(isWhole ? [timed('checks', runEveryCheck)] : []),
     ...(lane === 'web'
       ? []
       : [
           timed('build', async () => {
             const isBuilt = !(await Promise.all([buildWeb(), buildServer()])).includes(false);
+            if (!isBuilt) failures.push('The build: what stopped it is told at the top');
             return { passed: isBuilt ? 1 : 0, failed: isBuilt ? 0 : 1, skipped: 0 };
           }),
         ]),

@@ -126,5 +126,10 @@ export function changeProblems(
   const wrong = order.permissions.canChangeDetails
     ? orderTextProblems({ ...details, comments, email: null, handover: deal.handover })
     : {};
-  return [...ofItems, ...Object.entries(wrong).flatMap(([field, message]) => (message ? [{ field, message }] : []))];
+  return [
+    ...ofItems,
+    ...Object.entries<string | null | undefined>(wrong).flatMap(([field, message]) =>
+      message ? [{ field, message }] : [],
+    ),
+  ];
 }

@@ -7,6 +7,7 @@ import { type ImportColumns, type ImportField, importFields, neededFields } from
 import { listNotes } from '@cobuy/domain/products/list-notes';
 import { remarkSentence } from '@cobuy/domain/products/price-remarks';
 import { supplierNameRules, writtenSupplierName } from '@cobuy/domain/suppliers/supplier-rules';
+import { ended } from '@cobuy/domain/texts/ended';
 import { tooLongText } from '@cobuy/domain/texts/text-rules';
 import { announce } from '../platform/announce.ts';
 import { Refusal } from '../platform/http/refusal.ts';
@@ -132,9 +133,9 @@ async function readList(file: string) {
   const delimiter = values.delimiter === 'tab' ? '\t' : values.delimiter;
   const titlesLine = readTitlesLine(values['titles-line']);
   try {
-    return await readPriceList(readFile(file), { delimiter, sheet: values.sheet, titlesLine });
+    return await readPriceList(readFile(file), { delimiter, sheet: values.sheet, titlesLine, fileName: file });
   } catch (error) {
-    throw error instanceof Refusal ? new StopSentence(`${error.message}.`) : error;
+    throw error instanceof Refusal ? new StopSentence(ended(error.message)) : error;
   }
 }
 
@@ -178,7 +179,7 @@ if (values.help || !file || !values.organization) {
         takesOffSale: values.drafts,
         dryRun: values['dry-run'],
       }).catch((error: unknown) => {
-        throw error instanceof Refusal ? new StopSentence(`${error.message}.`) : error;
+        throw error instanceof Refusal ? new StopSentence(ended(error.message)) : error;
       });
     });
     announce([

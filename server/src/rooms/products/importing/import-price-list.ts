@@ -62,7 +62,7 @@ async function readIn(
     titlesLine,
     supplier,
   } = body;
-  const list = await readPriceList(upload.bytes, { sheet, titlesLine }, holderOf(context));
+  const list = await readPriceList(upload.bytes, { sheet, titlesLine, fileName: upload.fileName }, holderOf(context));
   const { header, rows, delimiter } = list;
   const read = async (named: ImportColumns, suggested: ImportColumns) => {
     const { supplier: ofColumn, ...others } = named;

@@ -1,7 +1,7 @@
 import { productErrors } from '@cobuy/contract/products/products.errors';
 import { restoreCell } from '@cobuy/domain/lists/defuse-cell';
 import { findTitles, nameColumns } from '@cobuy/domain/lists/find-titles';
-import { formOfList } from '@cobuy/domain/lists/form-of-list';
+import { formOfList, toldForm } from '@cobuy/domain/lists/form-of-list';
 import { guessDelimiter, takeNamedDelimiter } from '@cobuy/domain/lists/guess-delimiter';
 import { fieldsNamedBy } from '@cobuy/domain/products/column-names';
 import { linesLookedAt, mostImportColumns, mostImportRows } from '@cobuy/domain/products/import-fields';
@@ -22,6 +22,8 @@ export interface HowListIsLaidOut {
   sheet?: string | undefined;
   /** The line of the file, as an editor counts, that names the columns. */
   titlesLine?: number | undefined;
+  /** How the file is called, for what is said of it. */
+  fileName?: string;
 }
 
 interface ListRecord {
@@ -62,7 +64,8 @@ interface Opened extends Pick<ReadList, 'encoding' | 'delimiter' | 'sheets' | 's
 async function open(bytes: Uint8Array, asked: HowListIsLaidOut, by: Holder): Promise<Opened> {
   const form = formOfList(bytes);
   if (form.is === 'old-spreadsheet') refuse(productErrors.list_old_spreadsheet);
-  if (form.is === 'other') refuse(productErrors.list_other_format, { values: { what: form.what } });
+  if (form.is === 'other')
+    refuse(productErrors.list_other_format, { values: { what: toldForm(form.what, asked.fileName ?? '') } });
   if (form.is === 'spreadsheet') {
     const { cells, lines, sheets, sheet } = await readSpreadsheet(bytes, asked.sheet, by);
     const records = cells.map((row, index) => ({ cells: row.map(restored), line: lines[index] ?? index + 1 }));

@@ -1,4 +1,4 @@
-import { formOfList, listFormTexts } from '@cobuy/domain/lists/form-of-list';
+import { formOfList, listFormTexts, toldForm } from '@cobuy/domain/lists/form-of-list';
 import { loadCode } from '../../../ui/load-code.ts';
 import { decodeList, type ListedCells } from './read-people-list.ts';
 
@@ -9,7 +9,7 @@ export async function openList(file: File): Promise<{ list: string | ListedCells
   const bytes = new Uint8Array(buffer);
   const form = formOfList(bytes);
   if (form.is === 'old-spreadsheet') return { problem: listFormTexts.oldSpreadsheet };
-  if (form.is === 'other') return { problem: listFormTexts.other(form.what) };
+  if (form.is === 'other') return { problem: listFormTexts.other(toldForm(form.what, file.name)) };
   if (form.is === 'spreadsheet') {
     const { readPeopleSheet } = await loadCode(() => import('./read-people-sheet.ts'));
     const list = await readPeopleSheet(file);

@@ -239,7 +239,11 @@ test('reads a spreadsheet by its bytes, from the sheet that has people, below li
 
 test.each([
   ['people.txt', 'email,password,role\n', 'Please select a CSV file'],
-  ['people.xls', '<html><table><tr><td>email</td></tr></table></html>', 'The file is a web page, whatever it’s called'],
+  [
+    'people.xls',
+    '<html><table><tr><td>email</td></tr></table></html>',
+    'This is a web page, even though its name ends in .xls. Open it',
+  ],
   ['people.xls', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0]), 'The file is in the old format of Excel'],
   ['people.xlsx', Uint8Array.from([0x50, 0x4b, 3, 4]), 'This file is damaged, or it isn’t a spreadsheet'],
 ])('says of %s what to do', async (name, content, sentence) => {

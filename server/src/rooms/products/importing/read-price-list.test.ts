@@ -249,5 +249,5 @@ test('what is shown of a number beside its value is read too: zeros before a cod
     ],
     styles,
   );
-  expect((await readPriceList(file)).rows[0]?.cells).toEqual({ Code: '00123', Price: '2.5 €', Cost: 2.5 });
+  expect((await readPriceList(file)).rows[0]?.cells).toEqual({ Code: '00123', Price: '2.50 €', Cost: 2.5 });
 });

@@ -82,7 +82,7 @@ async function read({ bytes, sheet: asked }: AskedSpreadsheet): Promise<Spreadsh
   const workbook = openWorkbook(bytes);
   const first = workbook.sheets.map((sheet) => ({
     name: sheet.name,
-    ...valuesOf(sheet, workbook.styles, linesLookedAt),
+    ...valuesOf(sheet, workbook, linesLookedAt),
   }));
   const looked = (await readSheets(packSheets(workbook, first))).map(({ sheet, data }, index) => ({
     name: sheet,
@@ -95,7 +95,7 @@ async function read({ bytes, sheet: asked }: AskedSpreadsheet): Promise<Spreadsh
   const [chosen, sheet] = [workbook.sheets[place], looked[place]];
   if (!chosen || !sheet) return { refused: asked === undefined ? 'empty' : 'no-such-sheet' };
   const most = mostImportRows + linesLookedAt;
-  const { xml, lines, tooWide } = valuesOf(chosen, workbook.styles, most + 1);
+  const { xml, lines, tooWide } = valuesOf(chosen, workbook, most + 1);
   if (tooWide !== null) return { refused: 'too-wide', line: tooWide };
   if (lines.length > most) return { refused: 'too-long' };
   const [whole] = await readSheets(packSheets(workbook, [{ name: chosen.name, xml }]));

@@ -82,7 +82,7 @@ export function openWorkbook(bytes: Uint8Array): Workbook {
 }
 
 /** By the number of a cell's style. */
-function readStyles(styles: string | null): (Shown | null)[] {
+function readStyles({ styles, startsIn1904 }: Pick<Workbook, 'styles' | 'startsIn1904'>): (Shown | null)[] {
   const own = new Map(
     [...(styles ?? '').matchAll(/<(?:\w+:)?numFmt\s[^>]*>/g)].map(([tag]) => {
       const { numFmtId, formatCode } = attributesOf(tag);
@@ -93,7 +93,7 @@ function readStyles(styles: string | null): (Shown | null)[] {
   return [...cells.matchAll(/<(?:\w+:)?xf\s[^>]*>/g)].map(([tag]) => {
     const id = Number(unquoted(attributesOf(tag).numFmtId));
     const format = own.get(id) ?? builtInFormats[id];
-    return format === undefined ? null : shownBy(format);
+    return format === undefined ? null : shownBy(format, startsIn1904);
   });
 }
 
@@ -117,8 +117,12 @@ export interface ValuesOfSheet {
 }
 
 /** The rows of a sheet that have a value, one below the other, at most so many. @throws for places that are none. */
-export function valuesOf({ xml }: PackedSheet, styles: string | null, mostRows: number): ValuesOfSheet {
-  const shown = readStyles(styles);
+export function valuesOf(
+  { xml }: PackedSheet,
+  workbook: Pick<Workbook, 'styles' | 'startsIn1904'>,
+  mostRows: number,
+): ValuesOfSheet {
+  const shown = readStyles(workbook);
   const start = /<(?:\w+:)?sheetData(?:\s[^>]*)?>/.exec(xml);
   if (!start) throw new Error('no rows');
   const end = /<\/(?:\w+:)?sheetData>/.exec(xml);

@@ -99,6 +99,8 @@ export interface CarriedOut extends Plan {
   furtherPictures: number;
   /** Rows of products that are not sold where the list comes from, and are left out. */
   offSale: number;
+  /** The columns that say so of them. */
+  offSaleColumns: readonly string[];
   /** Columns of makers that go into the description. */
   makers: readonly string[];
   /** Null where this was a look. */
@@ -161,7 +163,7 @@ export async function presentImport(list: {
 }): Promise<ImportReport> {
   const { suggested, columns } = list;
   const { header, encoding, rows, sheets, sheet, titlesLine, firstLines } = list.read;
-  const { makers, remarks, furtherPictures, offSale } = list.report;
+  const { makers, remarks, furtherPictures, offSale, offSaleColumns } = list.report;
   const { added, changed, equal, gone, goneAmong, marks, done, newSuppliers, rejected, products } = list.report;
   const problems = rejected.slice(0, shownRows).flatMap((row) =>
     row.problems.map((problem) => ({
@@ -180,7 +182,7 @@ export async function presentImport(list: {
       row: line,
       text: shownText(cells.filter(Boolean).slice(0, shownCells).join(' · ')),
     })),
-    notes: listNotes({ columns, makers, remarks, furtherPictures, offSale }),
+    notes: listNotes({ columns, makers, remarks, furtherPictures, offSale, offSaleColumns }),
     suggestedMapping: suggested,
     preview: rows.slice(0, previewedRows).map((row) => ({ row: row.line, cells: cellsOf(header, row).map(shownText) })),
     rows: {

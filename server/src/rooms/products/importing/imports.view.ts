@@ -30,6 +30,8 @@ export interface ReadList {
   rows: ImportRow[];
   /** What its letters were read as, where that is not Unicode. */
   encoding: OldEncoding | null;
+  /** Nothing else reads as well, or it was named. */
+  isSureOfEncoding: boolean;
   /** What stood between its cells; null in a spreadsheet. */
   delimiter: string | null;
   /** Of a spreadsheet, and which of them was read. */
@@ -156,13 +158,16 @@ const told = ({ name, sku, unit = null }: { name: string; sku: string | null; un
 const shownCells = 8;
 
 export async function presentImport(list: {
-  read: Pick<ReadList, 'header' | 'encoding' | 'rows' | 'sheets' | 'sheet' | 'titlesLine' | 'firstLines'>;
+  read: Pick<
+    ReadList,
+    'header' | 'encoding' | 'isSureOfEncoding' | 'rows' | 'sheets' | 'sheet' | 'titlesLine' | 'firstLines'
+  >;
   suggested: ImportColumns;
   columns: ImportColumns;
   report: CarriedOut;
 }): Promise<ImportReport> {
   const { suggested, columns } = list;
-  const { header, encoding, rows, sheets, sheet, titlesLine, firstLines } = list.read;
+  const { header, encoding, isSureOfEncoding, rows, sheets, sheet, titlesLine, firstLines } = list.read;
   const { makers, remarks, furtherPictures, offSale, offSaleColumns } = list.report;
   const { added, changed, equal, gone, goneAmong, marks, done, newSuppliers, rejected, products } = list.report;
   const problems = rejected.slice(0, shownRows).flatMap((row) =>
@@ -175,6 +180,7 @@ export async function presentImport(list: {
   return {
     columns: [...header],
     encoding,
+    isSureOfEncoding,
     sheets,
     sheet,
     titlesLine,

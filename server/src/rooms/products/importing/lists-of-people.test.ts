@@ -266,6 +266,43 @@ test('another line with titles is read by choice, and no line is refused with a 
   expect((await read(list, { sheet: 'Prices', dryRun: true })).status).toBe(400);
 });
 
+describe('letters that are not of Unicode', () => {
+  const listOf = (hex: string) => Uint8Array.from(Buffer.from(`6e616d652c636f73742c736b750a${hex}2c392c4c310a`, 'hex'));
+
+  test.each([
+    ['windows-1250', 'Kiełbasa', '4b6965b362617361'],
+    ['windows-1251', 'Гречка', 'c3f0e5f7eae0'],
+    ['windows-1254', 'Yeşil fıstık', '5965fe696c2066fd7374fd6b'],
+    ['cp850', 'Grünkohl', '4772816e6b6f686c'],
+    ['macintosh', 'Käse süß', '4b8a736520739fa7'],
+  ])('are read as what they are, and imported: %s, %s', async (encoding, name, hex) => {
+    expect(await look(listOf(hex))).toMatchObject({ encoding, isSureOfEncoding: true, added: [{ name }] });
+    expect((await read(listOf(hex))).status).toBe(200);
+    expect(await catalogue()).toMatchObject([{ name }]);
+  });
+
+  test('are imported as what they were named where they can be two, and not before', async () => {
+    const list = listOf('6eff8d90');
+    const looked = await look(list);
+    expect(looked.isSureOfEncoding).toBe(false);
+    const { status, body } = await read(list);
+    expect([status, (body as unknown as { code: string }).code]).toEqual([400, 'product.list_not_utf8']);
+    expect(await look(list, { encoding: 'cp437' })).toMatchObject({ encoding: 'cp437', isSureOfEncoding: true });
+    expect((await read(list, { encoding: String(looked.encoding) })).status).toBe(200);
+    expect(await catalogue()).toHaveLength(1);
+    expect((await read(list, { encoding: 'klingon', dryRun: true })).status).toBe(400);
+  });
+});
+
+test('a list with a selling price alone says in its look that the cost is missing', async () => {
+  for (const [title, said] of [
+    ['VK', '“VK” looks like a selling price, not a cost. Choose the column that holds: Cost.'],
+    ['Selling price', '“Selling price” looks like a selling price, not a cost. Choose the column that holds: Cost.'],
+    ['Colour', 'Choose the column that holds: Cost.'],
+  ])
+    expect((await look(`Name,${title}\nKale,2\n`)).notes).toEqual([said]);
+});
+
 test('today’s export of Shopify gives its variants, and a further picture is no failure', async () => {
   const list =
     'Title,URL handle,Description,Vendor,Status,SKU,Option1 name,Option1 value,Price,Compare-at price,Cost per item,Product image URL\n' +

@@ -1,4 +1,5 @@
 import type { ImportedPerson } from '@cobuy/contract/users/users.http';
+import type { OldEncoding } from '@cobuy/domain/lists/old-encodings';
 import { ended } from '@cobuy/domain/texts/ended';
 import { previewRows } from '@cobuy/domain/users/user-rules';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
@@ -9,6 +10,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { DropArea } from '../../../ui/fields/drop-area.tsx';
+import { LettersField } from '../../../ui/fields/letters-field.tsx';
 import { countText, formatCount } from '../../../ui/format/counts.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
@@ -25,7 +27,7 @@ import { type ImportStep, usePeopleImport } from './use-people-import.ts';
 /** Brings people in by a file: looked at, sent in parts, and answered row by row. */
 export function ImportPeople({ onClose }: { onClose: () => void }) {
   const asksTier = useEffectiveRole() === 'SUPERADMIN';
-  const { step, open, readAgain, start, stop, startAnew } = usePeopleImport({ asksTier });
+  const { step, open, readAgain, readAs, start, stop, startAnew } = usePeopleImport({ asksTier });
   const [hasLinks, setHasLinks] = useState(false);
   const [asks, setAsks] = useState(false);
   const links = step.is === 'stopped' || step.is === 'done' ? (step.result.invited?.links.length ?? 0) : 0;
@@ -50,7 +52,9 @@ export function ImportPeople({ onClose }: { onClose: () => void }) {
               {...(step.mayInvite && { onInvite: () => readAgain(true) })}
             />
           ) : null}
-          {step.is === 'chosen' ? <Preview {...step.list} asksTier={asksTier} onInvites={readAgain} /> : null}
+          {step.is === 'chosen' ? (
+            <Preview {...step.list} asksTier={asksTier} onInvites={readAgain} onLetters={readAs} />
+          ) : null}
           {step.is === 'sending' ? (
             <>
               <Progress
@@ -203,10 +207,13 @@ interface PreviewProps extends ComponentProps<typeof RowProblems> {
   isLooking: boolean;
   asksTier: boolean;
   dropped: string[];
+  encoding: OldEncoding | null;
+  onLetters: (encoding: OldEncoding) => void;
   onInvites: (invites: boolean) => void;
 }
 
-function Preview({ name, people, isLooking, asksTier, dropped, onInvites, ...problems }: PreviewProps) {
+function Preview({ name, people, isLooking, asksTier, dropped, encoding, ...more }: PreviewProps) {
+  const { onInvites, onLetters, ...problems } = more;
   const { invites } = problems;
   const { sendsMail } = useMailWords();
   const hasNames = people.some(({ firstName, lastName }) => firstName || lastName);
@@ -219,6 +226,7 @@ function Preview({ name, people, isLooking, asksTier, dropped, onInvites, ...pro
       <h3 ref={heading} tabIndex={-1} className={styles.name}>
         {countText(people.length, 'user')} in {name}
       </h3>
+      {encoding === null ? null : <LettersField encoding={encoding} onChange={onLetters} />}
       <RowProblems {...problems} />
       {dropped.length > 0 ? (
         <Notice>

@@ -1,9 +1,23 @@
+import { decodeList } from '@cobuy/domain/lists/decode-list';
 import { formOfList, listFormTexts, toldForm } from '@cobuy/domain/lists/form-of-list';
+import type { OldEncoding } from '@cobuy/domain/lists/old-encodings';
 import { loadCode } from '../../../ui/load-code.ts';
-import { decodeList, type ListedCells } from './read-people-list.ts';
+import type { ListedCells } from './read-people-list.ts';
 
-/** The rows of a file, or what is wrong with it; a spreadsheet is told by its bytes, whatever it is called. */
-export async function openList(file: File): Promise<{ list: string | ListedCells[] } | { problem: string }> {
+export interface OpenedList {
+  list: string | ListedCells[];
+  /** What its letters were read as, where that is not Unicode. */
+  encoding: OldEncoding | null;
+}
+
+const platform = (bytes: Uint8Array, encoding: string, fatal: boolean) =>
+  new TextDecoder(encoding, { fatal }).decode(bytes);
+
+/**
+ * The rows of a file, or what is wrong with it; a spreadsheet is told by its bytes, whatever it is called.
+ * @param asked what its letters were said to be written in.
+ */
+export async function openList(file: File, asked?: OldEncoding): Promise<OpenedList | { problem: string }> {
   const buffer = await file.arrayBuffer().catch(() => null);
   if (!buffer) return { problem: 'This file cannot be read' };
   const bytes = new Uint8Array(buffer);
@@ -14,8 +28,10 @@ export async function openList(file: File): Promise<{ list: string | ListedCells
     const { readPeopleSheet } = await loadCode(() => import('./read-people-sheet.ts'));
     const list = await readPeopleSheet(file);
     return list
-      ? { list }
+      ? { list, encoding: null }
       : { problem: 'This file is damaged, or it isn’t a spreadsheet. Save it as XLSX or CSV again.' };
   }
-  return /\.csv$/i.test(file.name) ? { list: decodeList(bytes) } : { problem: 'Please select a CSV file' };
+  if (!/\.csv$/i.test(file.name)) return { problem: 'Please select a CSV file' };
+  const read = decodeList(bytes, asked, platform);
+  return read ? { list: read.text, encoding: read.encoding } : { problem: 'This file cannot be read' };
 }

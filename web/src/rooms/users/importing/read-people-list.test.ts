@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import writeSpreadsheet from 'write-excel-file/node';
 import { openList } from './open-list.ts';
 import { csvFile, linksFile, rejectedFile, resultFile } from './people-files.ts';
-import { decodeList, readPeopleList } from './read-people-list.ts';
+import { readPeopleList } from './read-people-list.ts';
 
 const read = (text: string, asksTier = false, invites = false) => readPeopleList(text, { asksTier, invites });
 const invite = (text: string, asksTier = false) => read(text, asksTier, true);
@@ -48,10 +48,6 @@ test('finds titles below other lines, its delimiter where it is named, and count
     people: [ana],
     skippedRows: [7],
   });
-});
-
-test('reads the letters of an old Mac', () => {
-  expect(decodeList(Uint8Array.from([0x77, 0x65, 0x69, 0xa7, 0x77, 0x75, 0x72, 0x73, 0x74, 0x0d]))).toBe('weißwurst\r');
 });
 
 test('keeps spaces of a password, and quotes and commas in it', () => {
@@ -114,12 +110,6 @@ test('refuses more rows than can be sent', () => {
   expect(read(`email,password,role\n${rows}`)).toMatchObject({
     problem: expect.stringContaining('more than 20,000 rows'),
   });
-});
-
-test('decodes what spreadsheets write', () => {
-  expect(decodeList(new TextEncoder().encode('é'))).toBe('é');
-  expect(decodeList(Uint8Array.of(0xff, 0xfe, 0xe9, 0x00))).toBe('é');
-  expect(decodeList(Uint8Array.of(0xe9))).toBe('é');
 });
 
 test('writes no cell that a spreadsheet would take for a formula, and the mark by which it knows UTF-8', async () => {
@@ -271,4 +261,36 @@ test('links stand beside the names of the list', async () => {
     'ana@example.org,Ana,Lopez,https://site.example/a',
     'ben@example.org,,,https://site.example/b',
   ]);
+});
+
+test.each([
+  ['windows-1250', 'Żaneta Łęcka', 'af616e65746120a3ea636b61'],
+  ['windows-1251', 'Жанна Гурина', 'c6e0edede020c3f3f0e8ede0'],
+  ['windows-1254', 'Ayşe Yıldız', '4179fe652059fd6c64fd7a'],
+  ['cp850', 'Jürgen Weiß', '4a817267656e20576569e1'],
+  ['macintosh', 'Jürgen Weiß', '4a9f7267656e20576569a7'],
+])('names that were written in %s are read: %s', async (encoding, name, hex) => {
+  const bytes = Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+  const list = (cell: Uint8Array) =>
+    Uint8Array.from([...new TextEncoder().encode('Name,E-Mail\n'), ...cell, ...new TextEncoder().encode(',a@b.org\n')]);
+  const opened = await openList(asFile(list(bytes), 'people.csv'));
+  if ('problem' in opened) throw new Error(opened.problem);
+  expect(opened.encoding).toBe(encoding);
+  expect(invite(String(opened.list))).toMatchObject({
+    people: [{ firstName: name.split(' ')[0], lastName: name.split(' ')[1] }],
+  });
+});
+
+test('names are read again as what somebody knows they were written in', async () => {
+  const list = new Blob([new TextEncoder().encode('Name,E-Mail\nJ'), Uint8Array.of(0xf8), 'rn,a@b.org\n']);
+  const file = new File([list], 'people.csv');
+  for (const [encoding, name] of [
+    ['windows-1252', 'Jørn'],
+    ['windows-1250', 'Jřrn'],
+    ['koi8-r', 'JЬrn'],
+  ] as const) {
+    const opened = await openList(file, encoding);
+    if ('problem' in opened) throw new Error(opened.problem);
+    expect(opened).toEqual({ encoding, list: `Name,E-Mail\n${name},a@b.org\n` });
+  }
 });

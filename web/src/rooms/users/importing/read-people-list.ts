@@ -9,8 +9,6 @@ import { splitName } from '@cobuy/domain/accounts/account-rules';
 import { restoreCell } from '@cobuy/domain/lists/defuse-cell';
 import { findTitles, nameColumns } from '@cobuy/domain/lists/find-titles';
 import { guessDelimiter, takeNamedDelimiter } from '@cobuy/domain/lists/guess-delimiter';
-import { oldEncodingOf } from '@cobuy/domain/lists/old-encodings';
-import { readUtf32, unicodeOf } from '@cobuy/domain/lists/unicode-of';
 import { optionalTextProblem } from '@cobuy/domain/texts/text-rules';
 import { findPeopleColumns, type PeopleField } from '@cobuy/domain/users/people-columns';
 import { importRowTexts, readListedRole } from '@cobuy/domain/users/user-rules';
@@ -46,17 +44,6 @@ export type PeopleList =
 const linesLookedAt = 30;
 
 const required = ['email', 'password', 'role'] as const;
-
-/** Spreadsheets write UTF-8, UTF-16, or what Windows and old Macs used before. */
-export function decodeList(bytes: Uint8Array): string {
-  const form = unicodeOf(bytes);
-  try {
-    if (form === 'utf-32le' || form === 'utf-32be') return readUtf32(bytes, form) ?? '';
-    return new TextDecoder(form, { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder(oldEncodingOf(bytes) ?? 'windows-1252').decode(bytes);
-  }
-}
 
 /** What is known to be wrong with a row before it is sent; the server knows more. */
 const problemOf = (

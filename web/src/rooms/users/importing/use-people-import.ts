@@ -1,4 +1,5 @@
 import type { ImportedPeople, ImportedPerson } from '@cobuy/contract/users/users.http';
+import type { OldEncoding } from '@cobuy/domain/lists/old-encodings';
 import { mostPeopleAtOnce, readListedRole, reloadAfterImportMs, userTexts } from '@cobuy/domain/users/user-rules';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../lib/api-error.ts';
@@ -28,6 +29,8 @@ interface Chosen {
   dropped: string[];
   /** Nobody gets a password by it: they choose their own, by a link. */
   invites: boolean;
+  /** What its letters were read as, where that is not Unicode. */
+  encoding: OldEncoding | null;
 }
 
 /** Where a list of people is on its way in. */
@@ -73,15 +76,21 @@ export function usePeopleImport({ asksTier }: { asksTier: boolean }) {
     };
   }, []);
 
-  const opened = useRef<File | null>(null);
-  const open = async (file: File | null | undefined, invites = false) => {
+  const opened = useRef<{ file: File; encoding?: OldEncoding } | null>(null);
+  const open = async (file: File | null | undefined, invites = false, asked?: OldEncoding) => {
     if (!file) return;
-    opened.current = file;
-    const content = await openList(file);
+    opened.current = { file, ...(asked && { encoding: asked }) };
+    const content = await openList(file, asked);
     if ('problem' in content) return setStep({ is: 'none', ...content });
     const read = readPeopleList(content.list, { asksTier, invites });
     if ('problem' in read) return setStep({ is: 'none', ...read });
-    const list: Chosen = { ...read, name: file.name, isLooking: true, parts: partsOf(read.people) };
+    const list: Chosen = {
+      ...read,
+      name: file.name,
+      encoding: content.encoding,
+      isLooking: true,
+      parts: partsOf(read.people),
+    };
     setStep({ is: 'chosen', list });
     await look(list, read.rows);
   };
@@ -147,7 +156,10 @@ export function usePeopleImport({ asksTier }: { asksTier: boolean }) {
     step,
     open: (file: File | undefined) => void open(file),
     /** Reads the same file again, to invite its people or to give them the passwords in it. */
-    readAgain: (invites: boolean) => void open(opened.current, invites),
+    readAgain: (invites: boolean) => void open(opened.current?.file, invites, opened.current?.encoding),
+    /** Reads it again in the letters that somebody knows it was written in. */
+    readAs: (encoding: OldEncoding) =>
+      void open(opened.current?.file, step.is === 'chosen' && step.list.invites, encoding),
     start: () => {
       if (step.is === 'chosen') void send(step.list, 0, nobody);
       if (step.is === 'stopped') void send(step.list, step.sent, step.result);

@@ -87,18 +87,16 @@ test('says by rows of the file what lacks something, and what will be refused', 
   });
 });
 
-test('takes plans from a platform administrator alone, who has to have a column for them', () => {
+test('takes plans from a platform administrator alone, where the list has them', () => {
   const text = 'email,password,role,tier\nana@example.org,pear tree,BUYER,PREMIUM';
   expect(read(text)).toMatchObject({ people: [ana], skipped: 0 });
   expect(read(text, true)).toMatchObject({ people: [{ ...ana, tier: 'PREMIUM' }], skipped: 0 });
-  expect(read('email,password,role\na@b.org,x,BUYER', true)).toMatchObject({
-    problem: 'Missing required columns: tier',
-  });
+  expect(read('email,password,role\nana@example.org,pear tree,BUYER', true)).toMatchObject({ people: [ana] });
 });
 
 test.each([
-  ['', 'Missing required columns: email, password, role'],
-  ['post,password\na,b', 'Missing required columns: email, role'],
+  ['', 'Missing required columns: email, password'],
+  ['post,password\na,b', 'Missing required columns: email'],
   ['email,password,role\n', 'No valid users found in CSV'],
   ['email,password,role\n"never closed', 'This file cannot be read as a CSV'],
 ])('says what is wrong with %j', (text, problem) => {
@@ -162,7 +160,7 @@ test('says which columns it drops, if something stands in them', () => {
 
 test('a list without passwords may be invited: who has no role is a buyer, and who has no address is left out', () => {
   const list = 'Name,E-Mail\nAna Lopez,ana@example.org\nBen,\n';
-  expect(read(list)).toEqual({ problem: 'Missing required columns: password, role', mayInvite: true });
+  expect(read(list)).toEqual({ problem: 'Missing required columns: password', mayInvite: true });
   expect(invite(list, true)).toMatchObject({
     people: [{ email: 'ana@example.org', role: 'BUYER', firstName: 'Ana', lastName: 'Lopez' }],
     skippedRows: [3],
@@ -293,4 +291,25 @@ test('names are read again as what somebody knows they were written in', async (
     if ('problem' in opened) throw new Error(opened.problem);
     expect(opened).toEqual({ encoding, list: `Name,E-Mail\n${name},a@b.org\n` });
   }
+});
+
+test('a plain list of members asks for nothing: they choose their own passwords, and one role is chosen for all', () => {
+  const list = 'Name,E-mail,Phone\nAna Lopez,ana@example.org,1\nBen Ito,ben@example.org,2\n';
+  for (const asksTier of [false, true]) {
+    expect(readPeopleList(list, { asksTier, invites: null })).toMatchObject({
+      people: [{ role: 'BUYER' }, { role: 'BUYER' }],
+      invites: true,
+      hasRoles: false,
+      dropped: ['Phone'],
+      doubtful: [],
+      skipped: 0,
+    });
+    expect(readPeopleList(list, { asksTier, invites: null, role: 'AGENT' })).toMatchObject({
+      people: [{ role: 'AGENT' }, { role: 'AGENT' }],
+    });
+  }
+  expect(
+    readPeopleList('email,password\nana@example.org,pear tree', { asksTier: false, invites: null }),
+  ).toMatchObject({ people: [ana], invites: false, hasRoles: false });
+  expect(readPeopleList('name,phone\nAna,1', { asksTier: false, invites: null })).toMatchObject({ mayInvite: false });
 });

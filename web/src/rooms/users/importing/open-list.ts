@@ -1,6 +1,7 @@
 import { decodeList } from '@cobuy/domain/lists/decode-list';
 import { formOfList, listFormTexts, toldForm } from '@cobuy/domain/lists/form-of-list';
 import type { OldEncoding } from '@cobuy/domain/lists/old-encodings';
+import { largestPriceList } from '@cobuy/domain/products/import-fields';
 import { loadCode } from '../../../ui/load-code.ts';
 import type { ListedCells } from './read-people-list.ts';
 
@@ -18,6 +19,7 @@ const platform = (bytes: Uint8Array, encoding: string, fatal: boolean) =>
  * @param asked what its letters were said to be written in.
  */
 export async function openList(file: File, asked?: OldEncoding): Promise<OpenedList | { problem: string }> {
+  if (file.size > largestPriceList) return { problem: 'File size must be less than 10MB' };
   const buffer = await file.arrayBuffer().catch(() => null);
   if (!buffer) return { problem: 'This file cannot be read' };
   const bytes = new Uint8Array(buffer);
@@ -26,9 +28,10 @@ export async function openList(file: File, asked?: OldEncoding): Promise<OpenedL
   if (form.is === 'other') return { problem: listFormTexts.other(toldForm(form.what, file.name)) };
   if (form.is === 'spreadsheet') {
     const { readPeopleSheet } = await loadCode(() => import('./read-people-sheet.ts'));
-    const list = await readPeopleSheet(file);
-    return list
-      ? { list, encoding: null }
+    const sheet = await readPeopleSheet(bytes);
+    if ('list' in sheet) return { list: sheet.list, encoding: null };
+    return sheet.refused === 'unpacks-too-large'
+      ? { problem: 'The spreadsheet is too large once it is unpacked. Save its list alone, as CSV.' }
       : { problem: 'This file is damaged, or it isn’t a spreadsheet. Save it as XLSX or CSV again.' };
   }
   if (!/\.csv$/i.test(file.name)) return { problem: 'Please select a CSV file' };

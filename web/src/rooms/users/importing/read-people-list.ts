@@ -89,9 +89,13 @@ export interface ListedCells {
 /** How many columns a line names, were it the line of titles. */
 export const columnsNamedBy = (cells: readonly string[]) => Object.keys(findPeopleColumns(cells)).length;
 
+/** No list of people has one: a million commas would hold up the page. */
+const endlessLine = /[^\r\n]{100000}/;
+
 /** @returns the rows of a CSV with any delimiter and line ending; null where it is none. */
 function readCells(text: string): ListedCells[] | null {
   const { text: list, delimiter } = takeNamedDelimiter(text);
+  if (endlessLine.test(list)) return null;
   let records: { record: string[]; info: { lines: number } }[];
   try {
     records = parse(list, {

@@ -1,5 +1,5 @@
-import { currencyOf } from '@cobuy/domain/money/currency-signs';
-import { currency } from '@cobuy/domain/money/money';
+import { currencyOf } from '../money/currency-signs.ts';
+import { currency } from '../money/money.ts';
 import { dateShownBy } from './date-formats.ts';
 
 /** What a spreadsheet shows of a number that its value alone does not say: a text, or another number. */

@@ -51,7 +51,7 @@ test('a value that .env would cut off at a # is told before it is used', () => {
   const { said, status } = start({});
   expect(status).toBe(1);
   expect(said.split('\n')[0]).toBe(
-    'The file .env cuts S3_URL off at a #, which begins a comment: put the whole value in quotes.',
+    'In the file .env a # begins a comment, so S3_URL ends there: put its whole value in quotes.',
   );
   expect(said).not.toMatch(/Encr|SMTP_URL|PORT|SECRET_KEY/);
 });

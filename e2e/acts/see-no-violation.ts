@@ -21,9 +21,10 @@ const ownPart = ':is([role="dialog"], [role="alertdialog"], dialog[open])';
 
 /** axe, on the page as it stands: WCAG 2.2 AA and its best practices. */
 export async function seeNoViolation(page: Page, { colours = false, whole = false }: Look = {}) {
-  // A page whose code is still on its way (its place is held by a heading without words), and colours in the middle of
-  // a fade, belong to no state.
+  // A page whose code is still on its way (its place is held by a heading without words), a list that is grayed until its
+  // next rows are there, and colors in the middle of a fade belong to no state.
   await expect(page.locator('h1:not([aria-busy="true"] *)').first()).toBeAttached();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
   );

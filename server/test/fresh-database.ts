@@ -16,5 +16,5 @@ async function createDatabase(options: string): Promise<string> {
 /** The address of a fresh copy of the migrated database. */
 export const freshDatabase = (): Promise<string> => createDatabase('TEMPLATE template STRATEGY file_copy');
 
-/** The address of a database without anything. */
-export const emptyDatabase = (): Promise<string> => createDatabase('');
+/** The address of a database without anything. @param options as CREATE DATABASE takes them. */
+export const emptyDatabase = (options = ''): Promise<string> => createDatabase(options);

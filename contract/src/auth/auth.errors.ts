@@ -17,6 +17,10 @@ export const authErrors = defineErrors('auth', {
   password_common: [400, 'This password is too easy to guess. Please choose another.'],
   email_differs: [400, 'This email does not belong to the order you signed in with.'],
   password_already_set: [409, 'This account already has a password. Please sign in.'],
+  password_by_invitation: [
+    409,
+    'An organization has made an account for this address. To choose its password, open the link in its invitation, or ask for another with "Forgot password".',
+  ],
   session_not_found: [404, 'Session not found'],
   setup_closed: [404, 'This installation is already set up.'],
 });

@@ -147,6 +147,7 @@ export const authCalls = defineCalls(authPaths, {
       authErrors.link_invalid,
       authErrors.email_differs,
       authErrors.password_already_set,
+      authErrors.password_by_invitation,
       authErrors.password_common,
       authErrors.locked,
       prohibitedIn('firstName'),

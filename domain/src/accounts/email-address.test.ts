@@ -15,5 +15,6 @@ test.each([
 });
 
 test('an address that can never exist is none', () => {
-  for (const address of ['jo@example.invalid', 'jo@invalid']) expect(emailProblem(address)).toBe('Invalid email address');
+  for (const address of ['jo@example.invalid', 'jo@invalid'])
+    expect(emailProblem(address)).toBe('Invalid email address');
 });

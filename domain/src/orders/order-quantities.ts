@@ -8,6 +8,8 @@ export const largestQuantity = 100_000;
 /** Stands for what is typed and is no whole number of pieces: in baskets and drafts, never on the wire. */
 export const unclearQuantity = -1;
 export const wholePiecesText = 'Whole pieces only';
+/** Where it is not said at the field itself. */
+export const checkQuantityText = (product: string) => `Check the quantity of ${product}`;
 
 const minimumProductsText = (count: number) => `Minimum ${count} products required`;
 const minimumAmountText = (cents: number) => `Minimum order amount is ${dollarsFromCents(cents)}`;

@@ -1,9 +1,8 @@
-import type { FieldProblem } from '@cobuy/contract/wire/errors';
 import { useEffect, useState } from 'react';
 import { ApiError, isRecord } from './api-error.ts';
 import { dropDraft, type FormDraft, keepDraft, readDraft } from './form-draft.ts';
 import { newIdempotencyKey } from './new-idempotency-key.ts';
-import { type Reading, useForm } from './use-form.ts';
+import { type FormProblem, type Reading, useForm } from './use-form.ts';
 
 interface Edited {
   id: string;
@@ -30,7 +29,7 @@ export interface DraftFormOptions<Fields, Thing extends Edited, Body> {
   /** Where its draft is kept. */
   storageKey: string;
   /** What is wrong with the fields, in the form's order. */
-  problemsOf: (fields: Fields) => readonly FieldProblem[];
+  problemsOf: (fields: Fields) => readonly FormProblem[];
   create: (body: Body, idempotencyKey: string) => Promise<unknown>;
   update: (id: string, body: Body & { expectedUpdatedAt?: string }) => Promise<unknown>;
   onSaved: (isNew: boolean) => void;

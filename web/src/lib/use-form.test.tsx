@@ -161,3 +161,25 @@ test('problems stand in the order of the form, also those of rows that were adde
     'socialLinks.0.url',
   ]);
 });
+
+test('a problem in a row leads to the input of its row, and to the list where the row is folded away', async () => {
+  const problems = [
+    { field: 'items', at: 'quantity-oats', message: 'Check the quantity of Oats' },
+    { field: 'items', at: 'quantity-rice', message: 'Check the quantity of Rice' },
+  ];
+  await act(async () =>
+    root.render(
+      <>
+        <FormSummary attempt={1} problems={problems} />
+        <div id="field-items" tabIndex={-1}>
+          <input id="quantity-oats" />
+        </div>
+      </>,
+    ),
+  );
+  const [oats, rice] = page.querySelectorAll('a');
+  await act(async () => oats?.click());
+  expect(document.activeElement?.id).toBe('quantity-oats');
+  await act(async () => rice?.click());
+  expect(document.activeElement?.id).toBe('field-items');
+});

@@ -2,8 +2,14 @@ import type { FieldProblem } from '@cobuy/contract/wire/errors';
 import { useCallback, useState } from 'react';
 import { ApiError, messageOf } from './api-error.ts';
 
+/** What is wrong with a field. */
+export interface FormProblem extends FieldProblem {
+  /** The id of its input, where the field is a list of rows. */
+  at?: string;
+}
+
 /** What the fields say: what is sent, or what is wrong with them, at most one problem a field. */
-export type Reading<Body> = { body: Body; problems?: never } | { problems: readonly FieldProblem[] };
+export type Reading<Body> = { body: Body; problems?: never } | { problems: readonly FormProblem[] };
 
 /** Fields that are sent as they stand, once no rule of the domain is broken. @param wrong by field, in the form's order. */
 export function readChecked<Fields>(
@@ -68,7 +74,10 @@ export function useForm<Fields extends object, Body>({ start, read, onSubmit, ..
 
   const reading = read(fields);
   const found = reading.problems ?? [];
-  const problems = [...found, ...refused.problems.filter(({ field }) => !found.some((one) => one.field === field))];
+  const problems: readonly FormProblem[] = [
+    ...found,
+    ...refused.problems.filter(({ field }) => !found.some((one) => one.field === field)),
+  ];
   const shown = attempt > 0 ? problems : [];
   const errorOf = (name: string) => shown.find(({ field }) => field === name)?.message;
 

@@ -9,9 +9,9 @@ import { EntryFrame } from '../rooms/auth/entry-frame.tsx';
 import { useMailSending } from '../rooms/system/system.api.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
+import { EmailField } from '../ui/fields/email-field.tsx';
 import { Form } from '../ui/fields/form.tsx';
 import { FormSummary } from '../ui/fields/form-summary.tsx';
-import { TextField } from '../ui/fields/text-field.tsx';
 
 export function ForgotPasswordPage() {
   usePageTitle('Forgot password');
@@ -48,7 +48,7 @@ export function ForgotPasswordPage() {
       ) : null}
       <FormSummary {...summary} />
       <Form onSubmit={submit}>
-        <TextField label="Email" type="email" inputMode="email" autoComplete="email" {...field('email')} />
+        <EmailField label="Email" {...field('email')} />
         <Button type="submit" variant="primary" wide pending={isSubmitting}>
           {sendsMail
             ? answer

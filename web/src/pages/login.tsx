@@ -15,10 +15,10 @@ import { useSystemStatus } from '../rooms/system/system.api.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { Checkbox } from '../ui/fields/checkbox.tsx';
+import { EmailField } from '../ui/fields/email-field.tsx';
 import { Form } from '../ui/fields/form.tsx';
 import { FormSummary } from '../ui/fields/form-summary.tsx';
 import { PasswordField } from '../ui/fields/password-field.tsx';
-import { TextField } from '../ui/fields/text-field.tsx';
 
 export function LoginPage() {
   usePageTitle('Sign in');
@@ -85,7 +85,7 @@ export function LoginPage() {
       ) : null}
       <FormSummary {...summary} />
       <Form onSubmit={submit}>
-        <TextField label="Email" type="email" inputMode="email" autoComplete="username" {...field('email')} />
+        <EmailField label="Email" autoComplete="username" {...field('email')} />
         <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
         <Checkbox
           name="stay"

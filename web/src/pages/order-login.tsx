@@ -8,6 +8,7 @@ import { readChecked, useForm } from '../lib/use-form.ts';
 import { signInToOrder } from '../rooms/auth/auth.api.ts';
 import { EntryFrame } from '../rooms/auth/entry-frame.tsx';
 import { Button } from '../ui/actions/button.tsx';
+import { EmailField } from '../ui/fields/email-field.tsx';
 import { Form } from '../ui/fields/form.tsx';
 import { FormSummary } from '../ui/fields/form-summary.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
@@ -42,7 +43,7 @@ export function OrderLoginPage() {
     >
       <FormSummary {...summary} />
       <Form onSubmit={submit}>
-        <TextField label="Email" type="email" inputMode="email" autoComplete="email" {...field('email')} />
+        <EmailField label="Email" {...field('email')} />
         <TextField
           label="Order ID"
           hint="Like GB-7K2M-Q9XD-4T6P-B3WN"

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { StopSentence } from '../stop-sentence.ts';
 import { advisoryLocks } from './advisory-locks.ts';
+import { refuseUnfitDatabase } from './unfit-database.ts';
 
 const folder = fileURLToPath(new URL('../../../migrations', import.meta.url));
 interface Migration {
@@ -30,9 +31,13 @@ export async function listAppliedMigrations(client: pg.Client): Promise<number[]
   return rows.map(({ when }) => Number(when));
 }
 
-/** Applies those of the migrations that the database lacks, in the transaction of the caller. */
+/**
+ * Applies those of the migrations that the database lacks, in the transaction of the caller.
+ * @throws StopSentence where Cobuy has never used this database, and can't.
+ */
 export async function applyMigrations(client: pg.Client, migrations: readonly Migration[]): Promise<void> {
   const applied = await listAppliedMigrations(client);
+  if (applied.length === 0) await refuseUnfitDatabase(client);
   await client.query(`CREATE SCHEMA IF NOT EXISTS drizzle`);
   await client.query(
     'CREATE TABLE IF NOT EXISTS drizzle.__drizzle_migrations (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint)',
@@ -63,7 +68,7 @@ export async function connectAlone(url: string): Promise<pg.Client> {
 export const lockMigrations = (client: pg.Client) =>
   client.query('SELECT pg_advisory_lock($1)', [advisoryLocks.migrations]);
 
-/** Brings the database up to date; several processes may start at once. @throws StopSentence when it can't be reached. */
+/** Brings the database up to date; several processes may start at once. @throws StopSentence when it can't be reached, or is unfit. */
 export async function migrateDatabase(url: string): Promise<void> {
   const client = await connectAlone(url);
   try {

@@ -27,7 +27,7 @@ export interface S3Patience {
   probe: number;
 }
 
-const usualPatience: S3Patience = { connect: 2000, answer: 8000, sending: 12_000, probe: 5000 };
+const usualPatience: S3Patience = { connect: 5000, answer: 8000, sending: 12_000, probe: 5000 };
 /** A line that is slower than this stores no files. */
 const leastBytesPerMs = 1000;
 /** The first try and one more: a connection that was kept open may have ended meanwhile. */

@@ -23,14 +23,16 @@ const mailParts = [
 /**
  * @param {URL} url
  * @param {readonly string[]} known
+ * @param {string} [otherwise] what to do about a part that looks like none of them; which are known, unless given
  */
-function unknownPart(url, known) {
+function unknownPart(url, known, otherwise = `known are ${known.join(', ')}`) {
   const unknown = [...url.searchParams.keys()].find((name) => !known.includes(name));
   if (unknown === undefined) return null;
   const meant = nearest(unknown, known);
-  const hint = meant ? `did you mean ${meant}?` : `known are ${known.join(', ')}`;
   // A sentence goes on behind it with a full stop of its own.
-  return new Wrong(`its query has the part ${unknown.slice(0, 40)}, which is none (${hint})`);
+  return new Wrong(
+    `its query has the part ${unknown.slice(0, 40)}, which Cobuy doesn't know (${meant ? `did you mean ${meant}?` : otherwise})`,
+  );
 }
 
 /** @param {string} text */
@@ -45,14 +47,57 @@ export function mailServer(text) {
   return unknownPart(url, mailParts) ?? text;
 }
 
-/** What the driver of the database reads there, and what hosts of databases write for others. */
-const databaseParts = [
+/** What the driver of the database obeys. */
+const obeyedParts = [
   ...['host', 'port', 'user', 'password', 'db', 'ssl', 'sslmode', 'sslcert', 'sslkey', 'sslrootcert', 'sslnegotiation'],
   ...['uselibpqcompat', 'application_name', 'fallback_application_name', 'options', 'encoding', 'client_encoding'],
   ...['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'query_timeout', 'connect_timeout'],
-  ...['keepalives', 'keepalives_idle', 'channel_binding', 'target_session_attrs', 'gssencmode', 'sslsni'],
+  'keepalives',
 ];
-const sslModes = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'];
+/**
+ * What hosts of databases and other programs (libpq 18, Prisma, JDBC) write there as well: Cobuy does as it does
+ * anyway, and nothing that somebody relies on is lost by it.
+ */
+const heededByOthers = [
+  ...['keepalives_idle', 'keepalives_interval', 'keepalives_count', 'tcp_user_timeout', 'channel_binding', 'sslsni'],
+  ...['sslcompression', 'sslcertmode', 'krbsrvname', 'gsslib', 'gssdelegation', 'target_session_attrs'],
+  ...['load_balance_hosts', 'min_protocol_version', 'max_protocol_version', 'ssl_max_protocol_version', 'pgbouncer'],
+  ...['connection_limit', 'pool_timeout', 'socket_timeout', 'pool_mode', 'pool_size', 'statement_cache_size'],
+  ...['prepareThreshold', 'sslaccept'],
+];
+/** What somebody relies on, and what the driver leaves undone without a word. */
+const partsLeftUndone = new Map([
+  ['dbname', 'the name of the database stands behind the host'],
+  ['hostaddr', 'its address stands where the host does'],
+  ['sslcrl', "withdrawn certificates aren't looked up"],
+  ['sslcrldir', "withdrawn certificates aren't looked up"],
+  ['sslpassword', 'a key without a password is given as sslkey'],
+  ['requirepeer', "the owner of a socket isn't looked at"],
+  ['require_auth', 'the server says how a password is sent'],
+  ['passfile', 'its file is named in PGPASSFILE'],
+  ['service', "what a service file says isn't read"],
+  ['servicefile', "what a service file says isn't read"],
+  ['schema', "tables lie where the search_path of the database's user says"],
+  ['gssencmode', 'what is sent is encrypted by TLS alone'],
+  ['ssl_min_protocol_version', 'TLS 1.2 or newer is spoken, as the server wants it'],
+]);
+/** Values of these that say what is done anyway. */
+const doneAnyway = new Map([
+  ['schema', /^public$/],
+  ['gssencmode', /^(disable|prefer)$/],
+  ['ssl_min_protocol_version', /^TLSv1(\.[012])?$/i],
+]);
+const databaseParts = [...obeyedParts, ...heededByOthers, ...partsLeftUndone.keys()];
+const sslModes = ['disable', 'allow', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'];
+
+/** @param {URL} url */
+function partLeftUndone(url) {
+  const [name] = [...url.searchParams].find(
+    ([part, value]) => partsLeftUndone.has(part) && !doneAnyway.get(part)?.test(value),
+  ) ?? [''];
+  const why = partsLeftUndone.get(name);
+  return why ? new Wrong(`leave the part ${name} of its query out (${why})`) : null;
+}
 
 /** @param {string} text */
 export function databaseUrl(text) {
@@ -67,7 +112,7 @@ export function databaseUrl(text) {
     const meant = nearest(mode, sslModes);
     return new Wrong(`sslmode is ${sslModes.join(', ')}${meant ? ` (did you mean ${meant}?)` : ''}`);
   }
-  return unknownPart(url, databaseParts) ?? text;
+  return partLeftUndone(url) ?? unknownPart(url, databaseParts, 'if the server needs none of it, leave it out') ?? text;
 }
 
 const localHosts = ['localhost', '127.0.0.1', '[::1]'];

@@ -112,7 +112,7 @@ test.each([
 test.each([
   [
     { SMTP_URL: 'smtp://me:s3cret@mail.example.org?form=deals@example.org' },
-    'the part form, which is none (did you mean from?)',
+    "the part form, which Cobuy doesn't know (did you mean from?)",
   ],
   [
     { SMTP_URL: 'smtps://me:s3cret@mail.example.org?tls.rejectUnauthorised=false' },
@@ -120,15 +120,27 @@ test.each([
   ],
   [
     { S3_URL: 'https://k:s3cret@s3.example.org/files?reigon=eu' },
-    'the part reigon, which is none (did you mean region?)',
+    "the part reigon, which Cobuy doesn't know (did you mean region?)",
   ],
   [{ S3_URL: 'https://k:s3cret@s3.example.org/files?zone=1' }, 'known are region'],
   [{ DATABASE_URL: 'postgres://me:s3cret@db.example.org/cobuy?sslmod=require' }, 'did you mean sslmode?'],
   [{ DATABASE_URL: 'postgres://me:s3cret@db.example.org/cobuy?sslMode=require' }, 'did you mean sslmode?'],
   [{ DATABASE_URL: 'postgres:///cobuy?hots=/run/postgresql' }, 'did you mean host?'],
   [{ DATABASE_URL: 'postgres://me:s3cret@db.example.org/cobuy?sslmode=requir' }, 'did you mean require?'],
-  [{ DATABASE_URL: 'postgres://me:s3cret@db.example.org/cobuy?sslmode=yes' }, 'sslmode is disable, prefer, require'],
-  [{ DATABASE_URL: 'postgres://me:s3cret@db.example.org/cobuy?schema=public' }, 'the part schema, which is none'],
+  [{ DATABASE_URL: 'postgres://me:s3cret@db.example.org/cobuy?sslmode=yes' }, 'sslmode is disable, allow, prefer'],
+  [{ DATABASE_URL: 'postgres://me:s3cret@db.example.org/cobuy?keepalive_count=3' }, 'did you mean keepalives_count?'],
+  [
+    { DATABASE_URL: 'postgres://me:s3cret@db.example.org/cobuy?colour=red' },
+    "the part colour, which Cobuy doesn't know (if the server needs none of it, leave it out)",
+  ],
+  [{ DATABASE_URL: 'postgres://me:s3cret@db.example.org/cobuy?schema=deals' }, 'leave the part schema'],
+  [{ DATABASE_URL: 'postgres://me:s3cret@db.example.org/cobuy?dbname=deals' }, 'behind the host'],
+  [{ DATABASE_URL: 'postgres://me:s3cret@db.example.org/cobuy?sslcrl=/etc/crl.pem' }, 'leave the part sslcrl'],
+  [{ DATABASE_URL: 'postgres://me:s3cret@db.example.org/cobuy?gssencmode=require' }, 'leave the part gssencmode'],
+  [
+    { DATABASE_URL: 'postgres://me:s3cret@db.example.org/cobuy?ssl_min_protocol_version=TLSv1.3' },
+    'TLS 1.2 or newer is spoken',
+  ],
 ])('%o: a part of an address that nobody knows is told, and no secret', (env, said) => {
   expect(problemsOf(env).join()).toContain(said);
   expect(problemsOf(env).join()).not.toContain('s3cret');
@@ -140,6 +152,10 @@ test.each([
   { DATABASE_URL: 'postgres://me:Encr%2379pt@db.example.org/cobuy?sslmode=require&channel_binding=require' },
   { DATABASE_URL: 'postgres://me@db.example.org/cobuy?sslmode=verify-full&sslrootcert=/etc/ca.pem&connect_timeout=10' },
   { DATABASE_URL: 'postgresql://postgres@/cobuy?host=%2Ftmp%2Fpg' },
+  { DATABASE_URL: 'postgres://me@db.example.org/cobuy?sslmode=allow&keepalives_interval=5&keepalives_count=3' },
+  { DATABASE_URL: 'postgres://me@db.example.org/cobuy?tcp_user_timeout=9000&load_balance_hosts=disable&krbsrvname=pg' },
+  { DATABASE_URL: 'postgres://me@db.example.org:6543/cobuy?pgbouncer=true&connection_limit=1&pool_timeout=20' },
+  { DATABASE_URL: 'postgres://me@db.example.org/cobuy?schema=public&ssl_min_protocol_version=TLSv1.2' },
   { PORT: '0', HOST: '::1', LEAST_FREE_DISK_MB: '0' },
   { HOST: 'localhost', TRUST_PROXY: 'loopback, 10.0.0.0/255.0.0.0, fc00::/7' },
   { STRIPE_SECRET_KEY: 'rk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' },

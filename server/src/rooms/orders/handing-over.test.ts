@@ -399,6 +399,6 @@ test('buyers of whom a part has come are asked for the rest, and told of another
   const [mail] = await mailsTo(server, 'buyerowner@matrix.example');
   expect(mail?.subject).toBe('New dates for Winter grains');
   expect(mail?.text).toContain('Amount: $28.97');
-  expect(mail?.text).toContain('It is handed over in another way than before.');
+  expect(mail?.text).toContain('How you get your order has changed too.');
   expect(mail?.text).toContain('Pick up at: The dock');
 });

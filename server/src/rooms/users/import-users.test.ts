@@ -1,4 +1,5 @@
 // Spec: 3 §7 Users and role requests; 3 §5
+import type { authCalls } from '@cobuy/contract/auth/auth.http';
 import { authPaths } from '@cobuy/contract/auth/auth.paths';
 import type { securityCalls } from '@cobuy/contract/auth/security.http';
 import { securityPaths } from '@cobuy/contract/auth/security.paths';
@@ -306,12 +307,12 @@ describe('people without a password', () => {
     (await send([unasked(email, changes)])).body.data.invited?.links[0]?.url ?? '';
   const mailedLink = async (email: string) =>
     `https://cobuy.example/reset-password?token=${await mailedToken(server, email, 'reset-password')}`;
-  const resetBy = async (email: string) => {
+  const resetBy = async (email: string, person: 'adminOwn' | 'superadmin' = 'adminOwn') => {
     const { rows } = await world.pool.query<{ id: string }>('SELECT id FROM users WHERE email = $1', [email]);
     const { body } = await server.call<typeof userCalls.sendResetLink>(
       userPaths.sendResetLink,
       { params: { id: rows[0]?.id } } as never,
-      { token: world.tokens.adminOwn, organizationId: world.own },
+      { token: world.tokens[person], organizationId: world.own },
     );
     return body.data.resetUrl ?? '';
   };
@@ -326,6 +327,11 @@ describe('people without a password', () => {
     expect((await look(url)).body).toEqual({ success: true, invitation });
     // Until they have signed in, a link that an administrator sends again invites as well, and so does one they ask for.
     expect((await look(await resetBy(email))).body.invitation).toEqual(invitation);
+    // Whoever runs the platform is nobody of the organization.
+    await world.pool.query(`UPDATE users SET first_name = 'Sam', last_name = 'Platt' WHERE id = $1`, [
+      world.users.superadmin,
+    ]);
+    expect((await look(await resetBy(email, 'superadmin'))).body.invitation).toEqual({ ...invitation, inviter: null });
     await server.call(authPaths.forgotPassword, { body: { email } });
     expect((await look(await mailedLink(email))).body.invitation).toEqual({ ...invitation, inviter: null });
     expect((await choose(url, 'pear-tree-11')).status).toBe(200);
@@ -348,6 +354,22 @@ describe('people without a password', () => {
       `DELETE FROM memberships m USING users u WHERE u.id = m.user_id AND u.email = 'unnamed@import.example'`,
     );
     expect((await look(url)).body.invitation).toBeNull();
+  });
+
+  test('who order before they have chosen a password are led to their invitation: whoever ordered proved no address', async () => {
+    const shop = await openShop(world);
+    const email = 'orders-first@import.example';
+    await inviteOne(email, { role: 'ADMIN' });
+    const { body } = await placeAsGuest(server, guestOrderOf(shop, { email }));
+    await world.pool.query('DELETE FROM throttles');
+    const answer = await server.call<typeof authCalls.setPassword>(
+      authPaths.setPassword,
+      { body: { password: 'pear-tree-11', firstName: 'Ina', lastName: 'Vogt' } },
+      { token: body.token },
+    );
+    expect(answer).toMatchObject({ status: 409, body: { code: 'auth.password_by_invitation' } });
+    const { rows } = await world.pool.query('SELECT last_login_at FROM users WHERE email = $1', [email]);
+    expect(rows).toEqual([{ last_login_at: null }]);
   });
 
   test('have links that prove nothing of the address, where they were shown, and open nothing that is elsewhere', async () => {

@@ -8,6 +8,7 @@ import { useIdempotencyKeys } from '../../lib/use-idempotency-keys.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { showToast } from '../../ui/feedback/show-toast.ts';
+import { EmailSlips } from '../../ui/fields/email-slips.tsx';
 import { Form } from '../../ui/fields/form.tsx';
 import { FormSummary } from '../../ui/fields/form-summary.tsx';
 import { Select } from '../../ui/fields/select.tsx';
@@ -65,12 +66,18 @@ export function InviteByMail({ onSent }: { onSent?: () => void }) {
       )}
       <FormSummary {...form.summary} />
       <Form onSubmit={form.submit}>
-        <TextArea
-          label="Email addresses"
-          hint="Several with commas between them. Each link is for its address alone, and expires in 7 days."
-          rows={2}
-          {...form.field('emails')}
-        />
+        <EmailSlips
+          value={form.fields.emails}
+          addresses={splitAddresses(form.fields.emails)}
+          onChange={form.field('emails').onChange}
+        >
+          <TextArea
+            label="Email addresses"
+            hint="Several with commas between them. Each link is for its address alone, and expires in 7 days."
+            rows={2}
+            {...form.field('emails')}
+          />
+        </EmailSlips>
         <Select id="mailed-role" label="Role" options={invitedRoleOptions} {...form.field('role')} />
         <div>
           <Button

@@ -146,7 +146,7 @@ export function ProductPicker({ isChosen, onAdd, room, fullSentence }: ProductPi
               </Button>
             ) : null}
           </Cluster>
-          <ul className={styles.rows} aria-label="Catalogue" data-stale={isPlaceholderData || undefined}>
+          <ul className={styles.rows} aria-label="Catalogue" aria-busy={isPlaceholderData}>
             {products.map((product) => (
               <PickableProduct
                 key={product.id}

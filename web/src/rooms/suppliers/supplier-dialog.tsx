@@ -7,6 +7,7 @@ import { readWithSchema } from '../../lib/read-with-schema.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { useIdempotencyKeys } from '../../lib/use-idempotency-keys.ts';
 import { showToast } from '../../ui/feedback/show-toast.ts';
+import { EmailField } from '../../ui/fields/email-field.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
@@ -65,12 +66,10 @@ export function SupplierDialog({ supplier, onClose }: SupplierDialogProps) {
         checks="name"
         {...form.field('name')}
       />
-      <TextField
+      <EmailField
         label="E-mail"
         optional
         hint="Where your orders are sent to."
-        type="email"
-        inputMode="email"
         autoComplete="off"
         {...form.field('email')}
       />

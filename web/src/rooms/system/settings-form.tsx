@@ -10,6 +10,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { showToast } from '../../ui/feedback/show-toast.ts';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { DraftNotices } from '../../ui/fields/draft-notices.tsx';
+import { EmailField } from '../../ui/fields/email-field.tsx';
 import { Form } from '../../ui/fields/form.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
@@ -69,12 +70,10 @@ export function SettingsForm({ loaded, onUnsaved }: SettingsFormProps) {
         checks="siteName"
         {...field('siteName')}
       />
-      <TextField
+      <EmailField
         label="Support address"
         optional
         hint="Messages from the support page go here. Without it, the page says whom to ask."
-        type="email"
-        inputMode="email"
         autoComplete="off"
         {...field('supportEmail')}
       />

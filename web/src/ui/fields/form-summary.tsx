@@ -6,6 +6,8 @@ import styles from './form-summary.module.css';
 export interface FieldProblem {
   field: string;
   message: string;
+  /** The id of its input, where the field is a list of rows. */
+  at?: string;
 }
 
 export interface FormSummaryProps {
@@ -41,13 +43,15 @@ export function FormSummary({ message, problems = [], attempt, children }: FormS
         </p>
         {problems.length > 0 ? (
           <ul className={styles.list}>
-            {problems.map(({ field, message: text }) => (
-              <li key={`${field} ${text}`}>
+            {problems.map(({ field, at, message: text }) => (
+              <li key={`${field} ${at} ${text}`}>
                 <a
-                  href={`#${fieldId(field)}`}
+                  href={`#${at ?? fieldId(field)}`}
                   onClick={(event) => {
                     event.preventDefault();
-                    document.getElementById(fieldId(field))?.focus();
+                    // A row that is folded away leads to its list.
+                    const input = at ? document.getElementById(at) : null;
+                    (input ?? document.getElementById(fieldId(field)))?.focus();
                   }}
                 >
                   {text}

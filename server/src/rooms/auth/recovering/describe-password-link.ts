@@ -35,6 +35,12 @@ async function describeInvitation(
   if (madeByOrganizationId === null || !awaitsFirstSignIn(account, null)) return null;
   const organization = await findOrganizationOfMember(db, { organizationId: madeByOrganizationId, userId: id });
   if (!organization) return null;
-  const inviter = invitedById === null ? null : await findAccount(db, { id: invitedById });
-  return { email, firstName, organization: organization.name, inviter: inviter && strangersName(inviter) };
+  const inviter = invitedById === null ? null : await findInviter(db, invitedById, madeByOrganizationId);
+  return { email, firstName, organization: organization.name, inviter };
+}
+
+/** An administrator of the platform who sends a link again, or who has left, invites nobody in the organization's name. */
+async function findInviter(db: Db, userId: string, organizationId: string) {
+  const inviter = await findAccount(db, { id: userId });
+  return inviter && (await findOrganizationOfMember(db, { organizationId, userId })) ? strangersName(inviter) : null;
 }

@@ -1,4 +1,5 @@
 import { authErrors } from '@cobuy/contract/auth/auth.errors';
+import { awaitsFirstSignIn } from '@cobuy/domain/accounts/first-sign-in';
 import type { Context } from '../../../platform/context.ts';
 import { inRetriedTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
@@ -62,7 +63,9 @@ async function setBySession(context: Context, wanted: FirstPassword, device: str
   const hash = await hashNewPassword(context, { password: wanted.password, email });
   return inRetriedTransaction(context, async (tx, afterCommit) => {
     const guest = await lockAccount(tx, userId);
-    if (guest.passwordHash !== null) refuse(authErrors.password_already_set);
+    if (guest.passwordHash !== null)
+      // Its rights may be more than a buyer's, and whoever ordered has proved nothing of the address.
+      refuse(awaitsFirstSignIn(guest, null) ? authErrors.password_by_invitation : authErrors.password_already_set);
     const order = (await findOrderAcrossOrganizations(tx, orderId)) ?? refuse(authErrors.session_expired);
     // It was given another address meanwhile: a password here would open an account that it has left.
     if (order.buyerId !== userId) refuse(authErrors.session_expired);

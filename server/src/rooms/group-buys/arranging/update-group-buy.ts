@@ -16,8 +16,8 @@ import { tellAssigned } from './tell-assigned.ts';
 type Body = ParsedRequest<typeof groupBuyCalls.updateGroupBuy>['body'];
 
 /**
- * What the body leaves out stays as it is. Orders keep what they were placed with; a product that leaves the deal stays in them. Taking one away that people have
- * ordered needs to be `confirmed`.
+ * What the body leaves out stays as it is. Orders keep what they were placed with, and so a product that leaves the deal
+ * stays in them; taking one away that people have ordered needs to be `confirmed`.
  */
 export async function updateGroupBuy(
   context: SignedInContext,

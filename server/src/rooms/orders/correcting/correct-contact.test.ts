@@ -118,8 +118,9 @@ describe('an organizer corrects who gets an order, and where', () => {
     expect(await noticesAbout(orderNumber)).toHaveLength(1);
   });
 
-  test('an order that is picked up gets a name and a phone number, and no address', async () => {
+  test('an order that is picked up by now gets a name and a phone number, and keeps the address it was placed with', async () => {
     const orderNumber = await ordered();
+    await correct(orderNumber, { details: details() });
     const { rows } = await shop.pool.query('SELECT * FROM group_buys WHERE id = $1', [shop.deal]);
     const { handover, pickup_place, pickup_from, pickup_until } = rows[0];
     const pickup = {
@@ -132,7 +133,8 @@ describe('an organizer corrects who gets an order, and where', () => {
       details: { shippingName: 'Ben', shippingPhone: '555 0199', handover: 'pickup' },
     });
     await setDeal(shop, shop.deal, { handover, pickup_place, pickup_from, pickup_until });
-    expect({ status, body }).toMatchObject({ status: 200, body: { shipping: { name: 'Ben', address1: null } } });
+    expect({ status, body }).toMatchObject({ status: 200, body: { shipping: { name: 'Ben' } } });
+    expect((await read(orderNumber)).shipping).toMatchObject({ name: 'Ben', address1: '9 Elm Street', city: 'Davis' });
   });
 
   test('never over what somebody else has changed meanwhile, never of a cancelled order, never with what is no address', async () => {
@@ -157,6 +159,20 @@ describe('an organizer corrects who gets an order, and where', () => {
 });
 
 describe('an organizer gives a guest’s order the e-mail that was meant', () => {
+  test('and where somebody else was faster, nobody has got an account by it, and no mail is counted', async () => {
+    const { orderNumber } = await placeFor(fresh());
+    const { updatedAt } = await read(orderNumber);
+    await correct(orderNumber, { details: details() });
+    const typed = fresh();
+    const { status, body } = await correct(orderNumber, { email: typed, expectedUpdatedAt: updatedAt });
+    expect({ status, body }).toMatchObject({
+      status: 409,
+      body: { code: 'order.edited_meanwhile', details: { current: { shipping: { name: 'Ana Lopez' } } } },
+    });
+    const { rows } = await shop.pool.query('SELECT 1 FROM users WHERE email = $1', [typed]);
+    expect(rows).toEqual([]);
+  });
+
   test('it opens with the new one and no longer with the old one; the session that placed it goes on', async () => {
     const [wrong, right] = [fresh(), fresh()];
     const { orderNumber, token } = await placeFor(wrong);

@@ -6,7 +6,8 @@ import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { correctedEmailsPerOrder } from '@cobuy/domain/orders/order-limits';
 import { canCorrectEmail, takesCorrections } from '@cobuy/domain/orders/order-policy';
 import type { SignedInContext } from '../../../platform/context.ts';
-import { inRetriedTransaction } from '../../../platform/database/transaction.ts';
+import type { Db } from '../../../platform/database/open-database.ts';
+import { type AfterCommit, inRetriedTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
 import { lockAccount } from '../../accounts/lock-account.ts';
 import { receiveGuest } from '../../accounts/receive-guest.ts';
@@ -16,11 +17,12 @@ import { getOrder } from '../get-order.ts';
 import { type AccessedOrder, insertOrderEvent, updateOrderRow } from '../orders.queries.ts';
 import { lockMovingOrder } from '../placing/change-order-email.queries.ts';
 import { changedIn } from '../placing/changed-in.ts';
-import { addressFor, textsOfOrder } from '../placing/compose-order.ts';
+import { changedAddress, textsOfOrder } from '../placing/compose-order.ts';
 import { confirmAnew, type GiveWhatWasSent, moveToEmail } from '../placing/move-to-email.ts';
 import { tellWatchers } from '../telling/tell-watchers.ts';
 import { accessOrderAsOrganiser } from './access-for-organiser.ts';
 import { mayMail, tellBuyerOfContact } from './tell-buyer.ts';
+import { EditedMeanwhile, unlessEdited } from './unless-edited.ts';
 
 type Body = ParsedRequest<typeof orderCalls.correctContact>['body'];
 type Locked = Awaited<ReturnType<typeof lockMovingOrder>>;
@@ -48,16 +50,16 @@ export async function correctContact(
   const [settings, mails] = await Promise.all([readSettings(context), !moves && mayMail(context, order)]);
   const at = context.clock.now();
 
-  const isStale = await inRetriedTransaction(context, async (tx, afterCommit) => {
+  const write = async (tx: Db, afterCommit: AfterCommit) => {
     // Accounts before orders, as everywhere.
     const left = moves ? await lockAccount(tx, buyer.id) : null;
     const guest = moves ? await receiveGuest(tx, context, email) : null;
     const locked = await lockMovingOrder(tx, order);
-    if (hasChanged(accessed, locked, body)) return true;
+    if (hasChanged(accessed, locked, body)) throw new EditedMeanwhile();
     if (!takesCorrections(locked.status)) refuse(orderErrors.not_changeable);
     const given = body.details && detailsFor(locked, body.details);
     const detail = changedIn({ ...order, email: buyer.email }, { ...given, email });
-    if (detail === '') return false;
+    if (detail === '') return;
 
     const key = { id: order.id, organizationId: order.organizationId };
     await updateOrderRow(tx, key.organizationId, key.id, { ...given, updatedAt: at });
@@ -71,15 +73,14 @@ export async function correctContact(
       await moveToEmail(tx, afterCommit, context, accessed, move);
       if (guest.mayBeMailed && isAsPlaced(locked)) {
         await confirmAnew(context, tx, { ...accessed, order: { ...order, ...given } }, guest, settings);
-        return false;
+        return;
       }
     }
     const isMailed = guest ? guest.mayBeMailed : mails;
     await tellBuyerOfContact(tx, afterCommit, context, key, { detail, mails: isMailed });
-    return false;
-  });
-  const current = await getOrder(context, orderNumber);
-  return isStale ? refuse(orderErrors.edited_meanwhile, { details: { current } }) : current;
+  };
+  await unlessEdited(context, orderNumber, () => inRetriedTransaction(context, write));
+  return getOrder(context, orderNumber);
 }
 
 /** Since it was read: by whoever fills the form, or, where that isn't told, in whose it is. */
@@ -91,7 +92,7 @@ const hasChanged = ({ order }: AccessedOrder, locked: Locked, { expectedUpdatedA
 const detailsFor = ({ handover }: Locked, details: NonNullable<Body['details']>) => ({
   shippingName: details.shippingName,
   shippingPhone: details.shippingPhone,
-  ...addressFor({ handover }, details, 'details.'),
+  ...changedAddress({ handover }, details, 'details.'),
 });
 
 /** Nothing was paid, proved or refused: its confirmation is still true. */

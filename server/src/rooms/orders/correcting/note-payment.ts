@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { correctingErrors } from '@cobuy/contract/orders/correcting.errors';
-import { orderErrors } from '@cobuy/contract/orders/orders.errors';
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { centsFromDecimal, dollarsFromCents } from '@cobuy/domain/money/money';
@@ -24,6 +23,7 @@ import { insertOrderEvent, updateOrderRow } from '../orders.queries.ts';
 import { tellWatchers } from '../telling/tell-watchers.ts';
 import { accessOrderAsOrganiser } from './access-for-organiser.ts';
 import { mayMail, tellBuyerOfPayment } from './tell-buyer.ts';
+import { EditedMeanwhile, unlessEdited } from './unless-edited.ts';
 
 type Body = ParsedRequest<typeof orderCalls.notePayment>['body'];
 
@@ -47,7 +47,8 @@ export async function notePayment(context: SignedInContext, orderNumber: string,
   const mails = problemOf(order) === null && (await mayMail(context, order));
   const write = async (tx: Db, afterCommit: AfterCommit) => {
     const money = await lockMoney(tx, order);
-    if (body.expectedUpdatedAt && body.expectedUpdatedAt.getTime() !== money.updatedAt.getTime()) throw new Stale();
+    if (body.expectedUpdatedAt && body.expectedUpdatedAt.getTime() !== money.updatedAt.getTime())
+      throw new EditedMeanwhile();
     refuseProblem(money, problemOf(money));
     const [actorId, id] = [context.actor.userId, randomUUIDv7()];
     const { note, paidOn } = body;
@@ -63,12 +64,10 @@ export async function notePayment(context: SignedInContext, orderNumber: string,
     return { id };
   };
   const request = { call: 'notePayment', body: { orderNumber: order.orderNumber, ...body } };
-  try {
-    await inTransaction(context, (tx, afterCommit) => once(context, tx, request, () => write(tx, afterCommit)));
-  } catch (error) {
-    if (!(error instanceof Stale)) throw error;
-    refuse(orderErrors.edited_meanwhile, { details: { current: await getOrder(context, orderNumber) } });
-  }
+  // Refused within the transaction, the key is free for another try.
+  await unlessEdited(context, orderNumber, () =>
+    inTransaction(context, (tx, afterCommit) => once(context, tx, request, () => write(tx, afterCommit))),
+  );
   return getOrder(context, orderNumber);
 }
 
@@ -77,9 +76,6 @@ const lineOf = {
   given_back: 'given_back_noted',
   not_received: 'not_received_noted',
 } as const;
-
-/** The order is not what the caller saw; nothing was written, and the key is free for another try. */
-class Stale extends Error {}
 
 /** What was noted by mistake. What was paid before the payment was confirmed is part of what was confirmed, and stays. */
 export async function removePayment(context: SignedInContext, orderNumber: string, paymentId: string) {

@@ -153,7 +153,7 @@ export async function countDealOrders(db: Db, deal: Deal) {
   return row ?? { orders: 0, buyers: 0 };
 }
 
-/** Orders of a deal for which no money has come, nor a proof of it. */
+/** Orders of a deal that still owe something, and wait for no look at a proof. */
 export const countUnpaidOf = (db: Db, deal: Deal) => db.$count(orders, and(standsIn(deal), isInMoney('due')));
 
 /** Each line of each order of a deal, the lines of an order together, by the name on the parcel. */

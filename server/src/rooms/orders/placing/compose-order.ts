@@ -53,7 +53,7 @@ type Address = Omit<
  * what they didn't read; who says nothing of it takes the way there is.
  * @param within where the address stands in the body.
  */
-export function addressFor({ handover }: Pick<Offer['groupBuy'], 'handover'>, body: Address, within = '') {
+function addressFor({ handover }: Pick<Offer['groupBuy'], 'handover'>, body: Address, within = '') {
   if (handover === 'pickup') return body.handover === 'delivery' ? refuse(orderErrors.pickup_only) : noAddress;
   // The form was opened while it was still a pickup.
   if (body.handover === 'pickup') refuse(orderErrors.address_needed);
@@ -62,6 +62,13 @@ export function addressFor({ handover }: Pick<Offer['groupBuy'], 'handover'>, bo
   const shippingPostalCode = body.shippingPostalCode && postalCodeFrom(shippingCountry ?? '', body.shippingPostalCode);
   return { shippingAddress1, shippingAddress2, shippingCity, shippingState, shippingPostalCode, shippingCountry };
 }
+
+/**
+ * The address of an order that is there already: what it was placed with stays while its deal is a pickup, which may
+ * become a delivery again.
+ */
+export const changedAddress = (deal: Pick<Offer['groupBuy'], 'handover'>, body: Address, within: string) =>
+  deal.handover === 'pickup' && body.handover !== 'delivery' ? {} : addressFor(deal, body, within);
 
 /** Prices an order and refuses what breaks a rule; nothing is written yet. */
 export function composeOrder(

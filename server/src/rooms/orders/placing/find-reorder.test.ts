@@ -47,6 +47,19 @@ test('the goods of an order are found in another open deal, and those that are i
   expect((await reorder(orderNumber)).groupBuy).toBeNull();
 });
 
+test('of goods that are named alike the one that is in no deal is named with its unit', async () => {
+  const { body } = await place(server, orderOf(shop), { token: shop.tokens.buyerOwner });
+  const { orderNumber } = body.order;
+  await shop.pool.query(
+    `UPDATE order_items i SET product_name = 'Eggs', unit = CASE product_name WHEN 'Beans' THEN 'tray of 30' ELSE 'box of 6' END
+     FROM orders o WHERE o.id = i.order_id AND o.order_number = $1`,
+    [orderNumber],
+  );
+  const id = await oatsIn(true);
+  expect((await reorder(orderNumber)).missing).toEqual(['Eggs (tray of 30)']);
+  await setDeal(shop, id, { end_date: new Date(Date.now() - 1000) });
+});
+
 test('a private deal is offered to those alone who may see it, and where no public one has as much', async () => {
   const [member, stranger] = await Promise.all(
     (['buyerOwner', 'buyerForeign'] as const).map((person) =>

@@ -1,5 +1,6 @@
 import type { Reorder } from '@cobuy/contract/orders/shown-orders.schemas';
 import type { OrderStatus } from '@cobuy/domain/orders/order-status';
+import { nameApart } from '@cobuy/domain/products/named-product';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { viewerOf } from '../../group-buys/group-buys.access.ts';
 import { accessOrder } from '../orders.access.ts';
@@ -20,6 +21,7 @@ export async function findReorder(context: SignedInContext, orderNumber: string)
     viewer: viewerOf(context.actor),
     now: context.clock.now(),
   });
+  const nameOf = nameApart(ordered.map(asNamed));
   const isOffered = (productId: string) => deal?.productIds.includes(productId) ?? false;
   return {
     groupBuy: deal && {
@@ -29,6 +31,8 @@ export async function findReorder(context: SignedInContext, orderNumber: string)
       timeZone: deal.timeZone,
     },
     items: ordered.flatMap(({ productId, quantity }) => (isOffered(productId) ? [{ productId, quantity }] : [])),
-    missing: ordered.flatMap(({ productId, productName }) => (isOffered(productId) ? [] : [productName])),
+    missing: ordered.flatMap((item) => (isOffered(item.productId) ? [] : [nameOf(asNamed(item))])),
   };
 }
+
+const asNamed = ({ productName, unit }: { productName: string; unit: string | null }) => ({ name: productName, unit });

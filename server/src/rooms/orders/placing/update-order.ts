@@ -17,7 +17,7 @@ import { insertOrderEvent, lockOrder, type OrderRow, replaceItems, updateOrderRo
 import { takeOrder } from '../taking/take-order.ts';
 import { tellWatchers } from '../telling/tell-watchers.ts';
 import { changedIn } from './changed-in.ts';
-import { addressFor, methodFor, textsOfOrder } from './compose-order.ts';
+import { changedAddress, methodFor, textsOfOrder } from './compose-order.ts';
 import { priceOrder } from './price-order.ts';
 
 type Body = ParsedRequest<typeof orderCalls.updateOrder>['body'];
@@ -90,6 +90,6 @@ function detailsFor(order: Order, offer: Offer, details: NonNullable<Body['detai
     paidAtHandover,
     shippingName,
     shippingPhone,
-    ...addressFor(offer.groupBuy, details, 'details.'),
+    ...changedAddress(offer.groupBuy, details, 'details.'),
   };
 }

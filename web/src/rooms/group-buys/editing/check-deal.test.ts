@@ -1,4 +1,6 @@
 import { groupBuyTexts } from '@cobuy/domain/group-buys/group-buy-rules';
+import { unclearQuantity } from '@cobuy/domain/orders/order-quantities';
+import { productTexts } from '@cobuy/domain/products/product-rules';
 import { expect, test } from 'vitest';
 import { dealProblems } from './check-deal.ts';
 import { type DealFields, newDealFields } from './deal-fields.ts';
@@ -70,5 +72,17 @@ test('a pickup needs a place and an end after its start; a delivery asks for nei
   ]);
   expect(problems({ ...pickup, handover: 'pickup', pickupUntil: '2026-03-12T08:00' })).toEqual([
     ['pickupUntil', 'Pickup end must be after pickup start'],
+  ]);
+});
+
+test('what is wrong in a row of products names the product, and leads to its input', () => {
+  const [oats] = good.products;
+  const rows = [
+    { ...oats, productId: 'p1', unit: '1 kg', minQuantity: unclearQuantity },
+    { ...oats, productId: 'p2', unit: '5 kg', ownUsualPrice: 'much' },
+  ];
+  expect(dealProblems({ ...good, products: rows as DealFields['products'] })).toEqual([
+    { field: 'products', at: 'minimum-p1', message: 'Check the minimum quantity of Oats (1 kg)' },
+    { field: 'products', at: 'usual-price-p2', message: `Oats (5 kg): ${productTexts.usualPriceInvalid}` },
   ]);
 });

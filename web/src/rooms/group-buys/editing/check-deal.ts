@@ -14,20 +14,27 @@ import {
   longestPickupPlace,
   pickupTimeProblem,
 } from '@cobuy/domain/group-buys/handover';
-import { unclearQuantity, wholePiecesText } from '@cobuy/domain/orders/order-quantities';
+import { unclearQuantity } from '@cobuy/domain/orders/order-quantities';
+import { nameApart } from '@cobuy/domain/products/named-product';
 import { productTexts } from '@cobuy/domain/products/product-rules';
 import { isVisible } from '@cobuy/domain/texts/visible';
+import type { FormProblem } from '../../../lib/use-form.ts';
 import { amountFrom, countFrom, type DealFields } from './deal-fields.ts';
 import { dateFrom } from './typed-dates.ts';
 
 /** An amount above zero, or nothing at all. */
 export const isWrongUsualPrice = (typed: string) => typed.trim() !== '' && !amountFrom(typed);
 
+/** The ids of the inputs in a row of products: the summary of errors leads there. */
+export const usualPriceId = (productId: string) => `usual-price-${productId}`;
+export const minimumId = (productId: string) => `minimum-${productId}`;
+
 /** What is wrong with the form, in its own order; the server checks the same again. */
-export function dealProblems(fields: DealFields, editedDate?: keyof GroupBuyDates): FieldProblem[] {
-  const found: FieldProblem[] = [];
-  const refuse = (isBroken: boolean, field: keyof DealFields, message: string) => {
-    if (isBroken) found.push({ field, message });
+export function dealProblems(fields: DealFields, editedDate?: keyof GroupBuyDates): FormProblem[] {
+  const found: FormProblem[] = [];
+  /** @param at the id of its input, in a row of products. */
+  const refuse = (isBroken: boolean, field: keyof DealFields, message: string, at?: string) => {
+    if (isBroken) found.push(at ? { field, message, at } : { field, message });
   };
   const title = fields.title.trim();
   refuse(!isVisible(title), 'title', groupBuyTexts.titleRequired);
@@ -39,10 +46,15 @@ export function dealProblems(fields: DealFields, editedDate?: keyof GroupBuyDate
   refuse(amountFrom(fields.minOrderAmount) === null, 'minOrderAmount', groupBuyTexts.minOrderAmountInvalid);
   refuse(fields.paymentMethods.length === 0, 'paymentMethods', groupBuyTexts.paymentMethodRequired);
   refuse(fields.isPublic && fields.products.length === 0, 'products', groupBuyTexts.productsRequired);
-  for (const { name, minQuantity } of fields.products)
-    refuse(minQuantity === unclearQuantity, 'products', `${name}: ${wholePiecesText}`);
-  for (const { name, ownUsualPrice = '' } of fields.products)
-    refuse(isWrongUsualPrice(ownUsualPrice), 'products', `${name}: ${productTexts.usualPriceInvalid}`);
+  const nameOf = nameApart(fields.products);
+  for (const product of fields.products) {
+    const { productId, minQuantity, ownUsualPrice = '' } = product;
+    const named = nameOf(product);
+    const usualPriceText = `${named}: ${productTexts.usualPriceInvalid}`;
+    refuse(isWrongUsualPrice(ownUsualPrice), 'products', usualPriceText, usualPriceId(productId));
+    const isUnclear = minQuantity === unclearQuantity;
+    refuse(isUnclear, 'products', `Check the minimum quantity of ${named}`, minimumId(productId));
+  }
   refuse(fields.products.length > mostProducts, 'products', groupBuyTexts.tooManyProducts);
   return found;
 }

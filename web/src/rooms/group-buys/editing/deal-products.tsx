@@ -15,7 +15,7 @@ import { formatCount } from '../../../ui/format/counts.ts';
 import { Money } from '../../../ui/format/money.tsx';
 import { Thumbnail } from '../../../ui/ledger/thumbnail.tsx';
 import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx';
-import { isWrongUsualPrice } from './check-deal.ts';
+import { isWrongUsualPrice, minimumId, usualPriceId } from './check-deal.ts';
 import type { ChosenProduct } from './deal-fields.ts';
 import styles from './deal-products.module.css';
 
@@ -183,6 +183,7 @@ const ChosenRow = memo(
             <span aria-hidden="true">Usually</span>
             <input
               className={classNames(input.input, styles.amount)}
+              id={usualPriceId(productId)}
               name={`usual-price-${productId}`}
               aria-label={`Usual price of ${named} in this deal`}
               aria-invalid={isWrongUsualPrice(ownUsualPrice) || undefined}
@@ -197,6 +198,7 @@ const ChosenRow = memo(
             <span aria-hidden="true">Min</span>
             <NumberStepper
               label={`minimum quantity of ${named}`}
+              id={minimumId(productId)}
               value={minQuantity}
               max={largestMinQuantity}
               onChange={(next) => onMinimum(productId, next)}

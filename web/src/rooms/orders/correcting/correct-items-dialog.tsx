@@ -2,7 +2,7 @@ import type { OfferedProduct } from '@cobuy/contract/group-buys/group-buys.http'
 import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
 import { orderFormTexts } from '@cobuy/domain/orders/order-form-rules';
 import { costsNoMore, mayComeToNothing } from '@cobuy/domain/orders/order-policy';
-import { largestQuantity, unclearQuantity, wholePiecesText } from '@cobuy/domain/orders/order-quantities';
+import { checkQuantityText, largestQuantity, unclearQuantity } from '@cobuy/domain/orders/order-quantities';
 import { namedProduct } from '@cobuy/domain/products/named-product';
 import { useState } from 'react';
 import { useForm } from '../../../lib/use-form.ts';
@@ -39,6 +39,8 @@ const lineOf = ({ productId, product }: OfferedProduct): Line => ({
   was: null,
 });
 
+const quantityId = (productId: string) => `corrected-${productId}`;
+
 interface Fields {
   quantities: Readonly<Record<string, number>>;
   reason: string;
@@ -73,10 +75,14 @@ export function CorrectItemsDialog({ order: given, products, onClose }: CorrectI
         const quantity = quantities[productId] ?? 0;
         return quantity > 0 ? [{ productId, quantity }] : [];
       });
-      const isUnclear = lines.some(({ productId }) => quantities[productId] === unclearQuantity);
+      const unclear = lines.filter(({ productId }) => quantities[productId] === unclearQuantity);
       const problems = [
-        ...(isUnclear ? [{ field: 'items', message: wholePiecesText }] : []),
-        ...(!isUnclear && items.length === 0 && !mayComeToNothing(order)
+        ...unclear.map((line) => ({
+          field: 'items',
+          at: quantityId(line.productId),
+          message: checkQuantityText(namedProduct(line)),
+        })),
+        ...(unclear.length === 0 && items.length === 0 && !mayComeToNothing(order)
           ? [{ field: 'items', message: `${orderFormTexts.noProducts}, or cancel the order` }]
           : []),
         ...(reason.trim() === '' ? [{ field: 'reason', message: 'Please give a reason' }] : []),
@@ -122,6 +128,7 @@ export function CorrectItemsDialog({ order: given, products, onClose }: CorrectI
             </span>
             <NumberStepper
               label={`quantity of ${namedProduct(line)}`}
+              id={quantityId(line.productId)}
               value={quantities[line.productId] ?? 0}
               max={largestQuantity}
               onChange={(quantity) => setQuantity(line.productId, quantity)}

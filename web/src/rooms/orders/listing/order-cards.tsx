@@ -20,7 +20,7 @@ export function OrderCards({
   isStale: boolean;
 }) {
   return (
-    <ul className={styles.cards} aria-label={label} data-stale={isStale || undefined}>
+    <ul className={styles.cards} aria-label={label} aria-busy={isStale}>
       {orders.map((order) => (
         <li key={order.id} className={styles.card}>
           <div className={styles.words}>

@@ -34,7 +34,7 @@ interface OrderRowsProps {
 /** Orders as ruled rows; each is one link to the order. */
 export function OrderRows({ label, orders, viewer, isOfOneDeal = false, isStale }: OrderRowsProps) {
   return (
-    <ul className={styles.rows} aria-label={label} data-stale={isStale || undefined}>
+    <ul className={styles.rows} aria-label={label} aria-busy={isStale}>
       {orders.map((order) => (
         <OrderRow key={order.id} order={order} viewer={viewer} isOfOneDeal={isOfOneDeal} />
       ))}

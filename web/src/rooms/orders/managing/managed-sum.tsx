@@ -38,12 +38,12 @@ export function ManagedSum({ address }: { address: ManagedAddress }) {
           {sum.isAll ? '' : '+'} still to pay
         </>
       ) : null}
-      {isOfCancelled ? null : <span className={styles.nothing}> · without cancelled ones</span>}
+      {isOfCancelled ? null : <span className={styles.nothing}> · cancelled orders left out</span>}
       {sum.giveBackAmount > 0 ? (
         <>
           {' '}
           · <Money amount={sum.giveBackAmount} />
-          {sum.isAll ? '' : '+'} to give back{isOfCancelled ? '' : ', of cancelled ones too'}
+          {sum.isAll ? '' : '+'} to give back{isOfCancelled ? '' : ', cancelled orders included'}
         </>
       ) : null}
     </p>

@@ -6,7 +6,7 @@ import { emptyFields } from './order-fields.ts';
 const nothing: TypedOrder = {
   groupBuyId: '019a5b5e-0000-7000-8000-000000000001',
   fields: emptyFields,
-  sum: { items: [], broken: ['Minimum 2 products required'], unclearCount: 0 },
+  sum: { items: [], broken: ['Minimum 2 products required'], unclear: [] },
   isGuest: true,
   handover: 'delivery',
 };
@@ -29,7 +29,7 @@ const complete: TypedOrder = {
       { productId: '019a5b5e-0000-7000-8000-000000000003', quantity: 1 },
     ],
     broken: [],
-    unclearCount: 0,
+    unclear: [],
   },
 };
 const withFields = (fields: Partial<TypedOrder['fields']>): TypedOrder => ({
@@ -59,7 +59,7 @@ test('rules about several fields are told together with those of single ones', (
   const order = withFields({ email: 'robin', shippingPostalCode: '9721', paymentMethod: '' });
   const one = {
     ...order,
-    sum: { items: order.sum.items.slice(1), broken: ['Minimum 2 products required'], unclearCount: 0 },
+    sum: { items: order.sum.items.slice(1), broken: ['Minimum 2 products required'], unclear: [] },
   };
   expect(orderProblems(one)).toEqual([
     { field: 'items', message: 'Minimum 2 products required' },
@@ -98,10 +98,17 @@ test('what is picked up asks for no address, and sends none that a draft still h
   expect(bodyOf(complete)).toHaveProperty('shippingAddress1', '14 Mill Rd');
 });
 
-test('a quantity that is no number is told before anything else of the products, however right the others are', () => {
+test('a quantity that is no number is told before anything else of the products, with its product and its field', () => {
+  const unclear = [
+    { productId: 'oats', name: 'Oats (5 kg)' },
+    { productId: 'rice', name: 'Rice' },
+  ];
   for (const sum of [
-    { ...complete.sum, unclearCount: 1 },
-    { ...nothing.sum, unclearCount: 1 },
+    { ...complete.sum, unclear },
+    { ...nothing.sum, unclear },
   ])
-    expect(orderProblems({ ...complete, sum })).toEqual([{ field: 'items', message: 'Whole pieces only' }]);
+    expect(orderProblems({ ...complete, sum })).toEqual([
+      { field: 'items', at: 'quantity-oats', message: 'Check the quantity of Oats (5 kg)' },
+      { field: 'items', at: 'quantity-rice', message: 'Check the quantity of Rice' },
+    ]);
 });

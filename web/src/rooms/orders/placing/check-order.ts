@@ -1,19 +1,19 @@
 import type { guestOrderBody } from '@cobuy/contract/orders/orders.schemas';
-import type { FieldProblem } from '@cobuy/contract/wire/errors';
 import type { CountryCode } from '@cobuy/domain/addresses/countries';
 import type { Handover } from '@cobuy/domain/group-buys/handover';
 import { orderFormTexts, orderTextProblems } from '@cobuy/domain/orders/order-form-rules';
-import { wholePiecesText } from '@cobuy/domain/orders/order-quantities';
+import { checkQuantityText } from '@cobuy/domain/orders/order-quantities';
 import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
 import type { z } from 'zod';
-import type { sumUp } from './order-basket.ts';
+import type { FormProblem } from '../../../lib/use-form.ts';
+import { quantityId, type sumUp } from './order-basket.ts';
 import { emptyFields, type OrderFields } from './order-fields.ts';
 
 export interface TypedOrder {
   groupBuyId: string;
   /** As typed; the items are those of `sum`. */
   fields: Omit<OrderFields, 'items'>;
-  sum: Pick<ReturnType<typeof sumUp>, 'items' | 'broken' | 'unclearCount'>;
+  sum: Pick<ReturnType<typeof sumUp>, 'items' | 'broken' | 'unclear'>;
   isGuest: boolean;
   handover: Handover;
 }
@@ -36,20 +36,26 @@ export function bodyOf({ groupBuyId, fields, sum, isGuest, handover }: TypedOrde
   return (isGuest ? { ...body, email } : body) as z.input<typeof guestOrderBody>;
 }
 
-/** What is typed as a quantity and is none comes first: without it the rest may be right. */
-export function itemsProblem({ items, broken, unclearCount }: TypedOrder['sum']): string | null {
-  if (unclearCount > 0) return wholePiecesText;
-  return items.length === 0 ? orderFormTexts.noProducts : (broken[0] ?? null);
+/** What is typed as a quantity and is none comes first, product by product: without it the rest may be right. */
+export function itemsProblems({ items, broken, unclear }: TypedOrder['sum']): FormProblem[] {
+  if (unclear.length > 0)
+    return unclear.map(({ productId, name }) => ({
+      field: 'items',
+      at: quantityId(productId),
+      message: checkQuantityText(name),
+    }));
+  const message = items.length === 0 ? orderFormTexts.noProducts : broken[0];
+  return message ? [{ field: 'items', message }] : [];
 }
 
 /**
- * Everything that is wrong with an order, one problem a field, in the order of the form. The rules of texts are those
+ * Everything that is wrong with an order, one problem a field and one a product, in the order of the form. The rules of texts are those
  * of the contract's schema; the minimums are the deal's.
  */
-export function orderProblems({ fields, sum, isGuest, handover }: TypedOrder): FieldProblem[] {
-  const items = itemsProblem(sum);
-  const wrong = { ...orderTextProblems({ ...fields, handover, email: isGuest ? fields.email : null }), items };
+export function orderProblems({ fields, sum, isGuest, handover }: TypedOrder): FormProblem[] {
+  const wrong = orderTextProblems({ ...fields, handover, email: isGuest ? fields.email : null });
   return Object.keys(emptyFields).flatMap((field) => {
+    if (field === 'items') return itemsProblems(sum);
     const message = wrong[field as keyof typeof wrong];
     return message ? [{ field, message }] : [];
   });

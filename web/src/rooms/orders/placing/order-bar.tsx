@@ -40,8 +40,8 @@ export function OrderSum({ sum, isFree }: Pick<OrderBarProps, 'sum' | 'isFree'>)
       <span>
         <span>{piecesText(sum.pieceCount)}</span> · <strong>{formatMoney(total)}</strong>
       </span>
-      {sum.unclearCount > 0 ? (
-        <strong>{`Check ${countText(sum.unclearCount, 'quantity', 'quantities')}`}</strong>
+      {sum.unclear.length > 0 ? (
+        <strong>{`Check ${countText(sum.unclear.length, 'quantity', 'quantities')}`}</strong>
       ) : null}
       <Minimum sum={sum} />
     </>

@@ -32,12 +32,12 @@ test('a line is counted in whole cents', () => {
   expect(lineCents(offered('salt', 0.1), 3)).toBe(30);
 });
 
-test('what is typed as a quantity and is none counts as nothing, and is counted as such', () => {
+test('what is typed as a quantity and is none counts as nothing, and its product is named', () => {
   expect(sumUp({ oats: unclearQuantity, rice: 1 }, deal)).toMatchObject({
-    unclearCount: 1,
+    unclear: [{ productId: 'oats', name: 'oats' }],
     pieceCount: 1,
     totalCents: 4425,
     items: [{ productId: 'rice', quantity: 1 }],
   });
-  expect(sumUp({ oats: 2, gone: unclearQuantity }, deal).unclearCount).toBe(0);
+  expect(sumUp({ oats: 2, gone: unclearQuantity }, deal).unclear).toEqual([]);
 });

@@ -2,9 +2,13 @@ import type { OfferedProduct } from '@cobuy/contract/group-buys/group-buys.http'
 import { centsFromDecimal, lineTotalCents, sumCents } from '@cobuy/domain/money/money';
 import { piecesOf } from '@cobuy/domain/orders/order-counts';
 import { brokenMinimums, missingToMinimums, unclearQuantity } from '@cobuy/domain/orders/order-quantities';
+import { nameApart } from '@cobuy/domain/products/named-product';
 
 /** Product → how many; 0 is as good as not there, and `unclearQuantity` waits to be typed anew. */
 export type Basket = Readonly<Record<string, number>>;
+
+/** The id of the field in which the pieces of a product are counted: a summary of errors leads there. */
+export const quantityId = (productId: string) => `quantity-${productId}`;
 
 interface Offer {
   products: readonly OfferedProduct[];
@@ -25,13 +29,16 @@ export function sumUp(basket: Basket, { products, minProductCount, minOrderAmoun
       unitPriceCents: centsFromDecimal(product.price),
     }))
     .filter(({ quantity }) => quantity > 0);
+  const nameOf = nameApart(products.map(({ product }) => product));
   const order = { productCount: lines.length, totalCents: sumCents(lines) };
   const minimums = { minProductCount, minOrderAmountCents: centsFromDecimal(minOrderAmount) };
   return {
     ...order,
     pieceCount: piecesOf(lines),
-    /** Quantities that are no number: nothing can be ordered meanwhile. */
-    unclearCount: products.filter(({ productId }) => basket[productId] === unclearQuantity).length,
+    /** Products whose quantity is no number: nothing can be ordered meanwhile. */
+    unclear: products.flatMap(({ productId, product }) =>
+      basket[productId] === unclearQuantity ? [{ productId, name: nameOf(product) }] : [],
+    ),
     items: lines.map(({ productId, quantity }) => ({ productId, quantity })),
     missing: missingToMinimums(order, minimums),
     broken: brokenMinimums(order, minimums),

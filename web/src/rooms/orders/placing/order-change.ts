@@ -3,14 +3,14 @@ import { orderErrors } from '@cobuy/contract/orders/orders.errors';
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
 import type { CallInput } from '@cobuy/contract/wire/calls';
-import type { FieldProblem } from '@cobuy/contract/wire/errors';
 import type { CountryCode } from '@cobuy/domain/addresses/countries';
 import { orderTextProblems } from '@cobuy/domain/orders/order-form-rules';
 import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
 import { isRecord } from '../../../lib/api-error.ts';
 import type { DraftFormKind } from '../../../lib/use-draft-form.ts';
+import type { FormProblem } from '../../../lib/use-form.ts';
 import { versionsOf } from '../../../ui/fields/field-versions.ts';
-import { itemsProblem } from './check-order.ts';
+import { itemsProblems } from './check-order.ts';
 import { sumUp } from './order-basket.ts';
 import type { OrderText } from './order-fields.ts';
 
@@ -119,14 +119,17 @@ export function changeProblems(
   fields: ChangeFields,
   order: Changed & Pick<Order, 'permissions'>,
   deal: GroupBuy,
-): FieldProblem[] {
+): FormProblem[] {
   const { items, comments, ...details } = fields;
   const isTouched = !isSameBasket(items, changeFieldsFrom(order).items);
-  const ofItems = itemsProblem(sumUp(items, deal));
-  const wrong = {
-    items: isTouched ? ofItems : null,
-    ...(order.permissions.canChangeDetails &&
-      orderTextProblems({ ...details, comments, email: null, handover: deal.handover })),
-  };
-  return Object.entries(wrong).flatMap(([field, message]) => (message ? [{ field, message }] : []));
+  const ofItems = isTouched ? itemsProblems(sumUp(items, deal)) : [];
+  const wrong = order.permissions.canChangeDetails
+    ? orderTextProblems({ ...details, comments, email: null, handover: deal.handover })
+    : {};
+  return [
+    ...ofItems,
+    ...Object.entries<string | null | undefined>(wrong).flatMap(([field, message]) =>
+      message ? [{ field, message }] : [],
+    ),
+  ];
 }

@@ -15,7 +15,7 @@ import { Thumbnail } from '../../../ui/ledger/thumbnail.tsx';
 import { BelowMinimum } from '../../group-buys/below-minimum.tsx';
 import { findProducts, searchableFrom } from '../../group-buys/find-products.ts';
 import { ProductSaving } from '../../group-buys/product-saving.tsx';
-import { type Basket, lineCents } from './order-basket.ts';
+import { type Basket, lineCents, quantityId } from './order-basket.ts';
 import styles from './order-form.module.css';
 
 interface OrderProductsProps {
@@ -126,6 +126,7 @@ function OrderProduct({ offered, name, quantity, isFree, hasPicture, onChange }:
       <div className={styles.count}>
         <NumberStepper
           label={`quantity of ${name}`}
+          id={quantityId(offered.productId)}
           value={quantity}
           max={largestQuantity}
           onChange={onChange}

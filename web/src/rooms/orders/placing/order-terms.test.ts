@@ -52,9 +52,13 @@ test('what is paid at the handover names the place or the delivery, no day, and 
 });
 
 test('as long as no way to pay is chosen, every one that is offered stays true', () => {
-  expect(told({}, { method: '', amount: '' })[0]).toBe(
-    'Pay Riverside Food Co-op by Tue, Dec 1, 11:59 PM PST, or at pickup, Sat, Dec 5.',
-  );
+  expect(told({}, { method: '', amount: '' })).toEqual([
+    'Pay Riverside Food Co-op by Tue, Dec 1, 11:59 PM PST, or at pickup, Sat, Dec 5: it depends on how you choose to pay.',
+    'Only orders that are to be paid by Tue, Dec 1, 11:59 PM PST are cancelled if they’re not.',
+    'You can change it until Sun, Nov 29, 11:59 PM PST. How long you can cancel it depends on how you choose to pay, too.',
+  ]);
+  const organization = { ...deal.organization, cancelsUnpaid: false };
+  expect(told({ organization }, { method: '' })[1]).toBe('An unpaid order isn’t cancelled by itself.');
   const atPickup = { paymentMethodOptions: [{ method: 'CREDIT_CARD', paidAtHandover: true } as const] };
   expect(told(atPickup, { method: '' })).toEqual([
     'Pay $167.81 to Riverside Food Co-op at pickup, Sat, Dec 5.',

@@ -43,9 +43,17 @@ export function orderTerms(deal: TermsOf, { method, amount, isFree }: Chosen): s
   const when = whenPaid(deal, method);
   if (when === 'there') return [`${pay} ${thereOf(deal)}.`, untilPrepared];
   const due = formatDeadline(deal.paymentDueDate, timeZone);
-  const or = when === 'either' ? `, or ${thereOf(deal)}` : '';
+  // Until a way to pay is chosen, each sentence has to be true of all of them.
+  if (when === 'either')
+    return [
+      `${pay} by ${due}, or ${thereOf(deal)}: it depends on how you choose to pay.`,
+      cancelsUnpaid
+        ? `Only orders that are to be paid by ${due} are cancelled if they’re not.`
+        : 'An unpaid order isn’t cancelled by itself.',
+      `You can change it until ${closes}. How long you can cancel it depends on how you choose to pay, too.`,
+    ];
   return [
-    `${pay} by ${due}${or}.`,
+    `${pay} by ${due}.`,
     cancelsUnpaid
       ? 'Orders not paid by then are cancelled.'
       : 'An order that isn’t paid by then isn’t cancelled by itself.',

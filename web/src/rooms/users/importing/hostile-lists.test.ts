@@ -24,7 +24,11 @@ const people = row(1, ['A'], 'E-mail') + row(2, ['A'], 'ana@example.org');
 
 test.each([
   ['a row with a million attributes', () => sheet(`<row r="1" ${attributes()}></row>`), damaged],
-  ['styles with a million attributes', () => sheet(people, { 'xl/styles.xml': `<styleSheet ${attributes()}/>` }), damaged],
+  [
+    'styles with a million attributes',
+    () => sheet(people, { 'xl/styles.xml': `<styleSheet ${attributes()}/>` }),
+    damaged,
+  ],
   ['a comment of five million dashes', () => sheet(`<!--${'-'.repeat(5_000_000)}`), damaged],
   ['five million openings of comments', () => sheet('<!--'.repeat(5_000_000)), damaged],
   ['a cell in the last corner', () => sheet(people + row(1_048_576, ['XFD'])), '1 people'],
@@ -45,7 +49,9 @@ test.each([
     () =>
       sheet(
         people +
-          Array.from({ length: 300 }, (_, at) => `<row r="${at + 3}"><c r="A${at + 3}" t="s"><v>0</v></c></row>`).join(''),
+          Array.from({ length: 300 }, (_, at) => `<row r="${at + 3}"><c r="A${at + 3}" t="s"><v>0</v></c></row>`).join(
+            '',
+          ),
         {
           'xl/sharedStrings.xml': `<?xml version="1.0"?><sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><si><t>${'x'.repeat(2_000_000)}</t></si></sst>`,
         },

@@ -54,9 +54,7 @@ export function ImportPeople({ onClose }: { onClose: () => void }) {
               {...(step.mayInvite && { onInvite: () => readAgain({ invites: true }) })}
             />
           ) : null}
-          {step.is === 'chosen' ? (
-            <Preview {...step.list} asksTier={asksTier} onChoose={readAgain} />
-          ) : null}
+          {step.is === 'chosen' ? <Preview {...step.list} asksTier={asksTier} onChoose={readAgain} /> : null}
           {step.is === 'sending' ? (
             <>
               <Progress
@@ -190,9 +188,9 @@ function ChooseList({ problem, asksTier, onChoose, onInvite }: ChooseListProps) 
       </DropArea>
       <p className={styles.rules}>
         Columns: email, and password, role{asksTier ? ', tier' : ''}, first name and last name if you have them. Roles
-        are BUYER, AGENT and ORGADMIN; without a column for them you choose one for everybody. Whoever has an account already keeps it as it is and becomes a member; nobody who
-        is a member is changed. Hand out the passwords yourself: nobody is mailed them. A list without passwords works
-        too: people are invited and choose their own.
+        are BUYER, AGENT and ORGADMIN; without a column for them you choose one for everybody. Whoever has an account
+        already keeps it as it is and becomes a member; nobody who is a member is changed. Hand out the passwords
+        yourself: nobody is mailed them. A list without passwords works too: people are invited and choose their own.
       </p>
     </>
   );
@@ -231,7 +229,9 @@ function Preview({ name, people, isLooking, asksTier, dropped, encoding, ...more
       <h3 ref={heading} tabIndex={-1} className={styles.name}>
         {countText(people.length, 'user')} in {name}
       </h3>
-      {encoding === null ? null : <LettersField encoding={encoding} onChange={(chosen) => onChoose({ encoding: chosen })} />}
+      {encoding === null ? null : (
+        <LettersField encoding={encoding} onChange={(chosen) => onChoose({ encoding: chosen })} />
+      )}
       <RowProblems {...problems} />
       {dropped.length > 0 ? (
         <Notice>

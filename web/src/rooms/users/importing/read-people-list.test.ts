@@ -308,8 +308,8 @@ test('a plain list of members asks for nothing: they choose their own passwords,
       people: [{ role: 'AGENT' }, { role: 'AGENT' }],
     });
   }
-  expect(
-    readPeopleList('email,password\nana@example.org,pear tree', { asksTier: false, invites: null }),
-  ).toMatchObject({ people: [ana], invites: false, hasRoles: false });
+  expect(readPeopleList('email,password\nana@example.org,pear tree', { asksTier: false, invites: null })).toMatchObject(
+    { people: [ana], invites: false, hasRoles: false },
+  );
   expect(readPeopleList('name,phone\nAna,1', { asksTier: false, invites: null })).toMatchObject({ mayInvite: false });
 });

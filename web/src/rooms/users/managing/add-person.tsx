@@ -14,6 +14,7 @@ import { useEffectiveRole } from '../../../lib/session.ts';
 import { readChecked, useForm } from '../../../lib/use-form.ts';
 import { useIdempotencyKeys } from '../../../lib/use-idempotency-keys.ts';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
+import { EmailField } from '../../../ui/fields/email-field.tsx';
 import { FieldRow } from '../../../ui/fields/form.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
@@ -85,7 +86,7 @@ export function AddPerson({ onClose }: { onClose: () => void }) {
       form={form}
       submitLabel={isInviting(form.fields) ? 'Add and invite' : 'Add User'}
     >
-      <TextField label="Email" type="email" inputMode="email" autoComplete="off" {...form.field('email')} />
+      <EmailField label="Email" autoComplete="off" {...form.field('email')} />
       <FieldRow>
         <TextField label="First name" optional autoComplete="off" {...form.field('firstName')} />
         <TextField label="Last name" optional autoComplete="off" {...form.field('lastName')} />

@@ -1,0 +1,44 @@
+import type pg from 'pg';
+import { StopSentence } from '../stop-sentence.ts';
+
+interface Found {
+  version: number;
+  encoding: string;
+  knows_letters: boolean;
+  has_trigrams: boolean;
+}
+
+const oldest = 15;
+const making = `CREATE DATABASE cobuy TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8'`;
+
+/**
+ * Looks whether Cobuy can live in a database that it has never used.
+ * @throws StopSentence that says what it lacks, and how to make one that fits.
+ */
+export async function refuseUnfitDatabase(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<Found>(
+    `SELECT current_setting('server_version_num')::int / 10000 AS version,
+       getdatabaseencoding() AS encoding,
+       -- Written as bytes, since a database in another encoding could not even read the letters; the name of the
+       -- encoding, which is in the order of C, must not lend its own to them.
+       CASE WHEN getdatabaseencoding() = 'UTF8'
+         THEN lower(convert_from('\\xd096', 'UTF8') COLLATE "default") = convert_from('\\xd0b6', 'UTF8') ELSE true END AS knows_letters,
+       EXISTS (SELECT FROM pg_available_extensions WHERE name = 'pg_trgm') AS has_trigrams`,
+  );
+  const [found] = rows;
+  if (!found) return;
+  if (found.version < oldest)
+    throw new StopSentence(`The database runs PostgreSQL ${found.version}, and Cobuy needs ${oldest} or newer.`);
+  if (found.encoding !== 'UTF8')
+    throw new StopSentence(
+      `The database is in ${found.encoding}, which can't hold every name: make one in UTF8, such as with ${making}.`,
+    );
+  if (!found.knows_letters)
+    throw new StopSentence(
+      `The database's locale knows English letters alone, so that searches would miss names: make one with another, such as with ${making}.`,
+    );
+  if (!found.has_trigrams)
+    throw new StopSentence(
+      "The database lacks the extension pg_trgm: install PostgreSQL's own extensions (the package is often postgresql-contrib).",
+    );
+}

@@ -1,0 +1,21 @@
+import { orderErrors } from '@cobuy/contract/orders/orders.errors';
+import type { SignedInContext } from '../../../platform/context.ts';
+import { refuse } from '../../../platform/http/refusal.ts';
+import { getOrder } from '../get-order.ts';
+
+/** The order is not what the caller saw. Thrown within a transaction, so that nothing of it stays. */
+export class EditedMeanwhile extends Error {}
+
+/** @throws order.edited_meanwhile with the order as it is now, where the write says that it was edited meanwhile. */
+export async function unlessEdited<T>(
+  context: SignedInContext,
+  orderNumber: string,
+  write: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!(error instanceof EditedMeanwhile)) throw error;
+    return refuse(orderErrors.edited_meanwhile, { details: { current: await getOrder(context, orderNumber) } });
+  }
+}

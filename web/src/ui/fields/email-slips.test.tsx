@@ -1,0 +1,125 @@
+// @vitest-environment happy-dom
+import { act, useState } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { EmailField } from './email-field.tsx';
+import { EmailSlips } from './email-slips.tsx';
+
+let page: HTMLElement;
+let root: Root;
+const sent = vi.fn<(value: string) => void>();
+
+/** A dialog that asks for nothing but an address: nobody leaves the field before it is sent. */
+function Asking({ start }: { start: string }) {
+  const [value, setValue] = useState(start);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        sent(value);
+      }}
+    >
+      <EmailField name="email" label="Email" value={value} onChange={({ target }) => setValue(target.value)} />
+      <button type="submit">Send</button>
+    </form>
+  );
+}
+function AskingMany() {
+  const [value, setValue] = useState('a@gmial.com, b@example.org, c@hotmial.com');
+  return (
+    <EmailSlips value={value} addresses={value.split(', ')} onChange={({ target }) => setValue(target.value)}>
+      <textarea value={value} readOnly />
+    </EmailSlips>
+  );
+}
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  sent.mockReset();
+  page = document.body.appendChild(document.createElement('div'));
+  root = createRoot(page);
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  page.remove();
+  vi.unstubAllGlobals();
+});
+
+const field = () => page.querySelector('input, textarea') as HTMLElement;
+const question = () => page.querySelector('[role=status]')?.textContent ?? '';
+const press = (words: string) =>
+  act(async () =>
+    [...page.querySelectorAll('button')].find(({ textContent }) => textContent?.trim() === words)?.click(),
+  );
+/** As a mouse presses: the field is left before the press is over. */
+const pressAway = (words: string) =>
+  act(async () => {
+    const button = [...page.querySelectorAll('button')].find(({ textContent }) => textContent?.trim() === words);
+    button?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+    button?.focus();
+    await import('@cobuy/domain/accounts/email-typos');
+    button?.dispatchEvent(new PointerEvent('pointerup', { bubbles: true }));
+    button?.click();
+  });
+const enter = () => act(async () => field().focus());
+const leave = async () => {
+  await act(async () => field().blur());
+  await vi.waitFor(() => expect(question()).not.toBe(''), { timeout: 10_000 });
+};
+
+test('an address with a slip that is sent at once is asked about first, and goes as it is at the next press', async () => {
+  await act(async () => root.render(<Asking start="jo@gmial.com" />));
+  await enter();
+  await act(() => import('@cobuy/domain/accounts/email-typos'));
+  await press('Send');
+  expect(sent).not.toHaveBeenCalled();
+  expect(question()).toBe('Did you mean jo@gmail.com? Use gmail.com If it’s right as it is, press again.');
+  await press('Send');
+  expect(sent.mock.calls).toEqual([['jo@gmial.com']]);
+});
+
+test('leaving the field by the press that sends it is asked about as well', async () => {
+  await act(async () => root.render(<Asking start="jo@gmial.com" />));
+  await enter();
+  await act(() => import('@cobuy/domain/accounts/email-typos'));
+  await pressAway('Send');
+  expect(sent).not.toHaveBeenCalled();
+  expect(question()).toContain('Did you mean jo@gmail.com?');
+  await pressAway('Send');
+  expect(sent.mock.calls).toEqual([['jo@gmial.com']]);
+});
+
+test('what is meant is taken by one press, and sent without a further question', async () => {
+  await act(async () => root.render(<Asking start="jo@gmial.com" />));
+  await enter();
+  await leave();
+  expect(question()).toBe('Did you mean jo@gmail.com? Use gmail.com');
+  await press('Use gmail.com');
+  expect(question()).toBe('');
+  await press('Send');
+  expect(sent.mock.calls).toEqual([['jo@gmail.com']]);
+});
+
+test('a question that was seen holds nothing up, and neither does an address as it should be', async () => {
+  await act(async () => root.render(<Asking start="jo@gmial.com" />));
+  await enter();
+  await leave();
+  await press('Send');
+  expect(sent.mock.calls).toEqual([['jo@gmial.com']]);
+  await act(async () => root.render(<Asking key="other" start="jo@example.org" />));
+  await enter();
+  await press('Send');
+  expect(sent.mock.calls.at(-1)).toEqual(['jo@example.org']);
+});
+
+test('of several addresses each slip is asked about, and taken by itself', async () => {
+  await act(async () => root.render(<AskingMany />));
+  await enter();
+  await leave();
+  expect(question()).toContain('Did you mean a@gmail.com?');
+  expect(question()).toContain('Did you mean c@hotmail.com?');
+  await press('Use gmail.com');
+  expect(question()).toBe('Did you mean c@hotmail.com? Use hotmail.com');
+  expect(document.activeElement).toBe(field());
+  expect((field() as HTMLTextAreaElement).value).toBe('a@gmail.com, b@example.org, c@hotmial.com');
+});

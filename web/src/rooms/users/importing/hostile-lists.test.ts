@@ -1,5 +1,4 @@
 // Lists of people that no program writes: refused with a sentence, or taken, before anybody's page stands still.
-import { zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { packSheet, textCell } from '../../../../../server/test/packed-sheet.ts';
 import { openList } from './open-list.ts';
@@ -58,7 +57,7 @@ test.each([
       ),
     '301 people',
   ],
-  ['a packed file of something else', () => zipSync({ 'readme.txt': new Uint8Array(9) }), damaged],
+  ['a packed file that is cut off', () => Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0), damaged],
   ['eleven megabytes', () => new Uint8Array(11 * 1024 * 1024), 'File size must be less than 10MB'],
 ])('a spreadsheet with %s is refused with a sentence, or taken', async (_, make, outcome) => {
   expect(await outcomeOf(make())).toBe(outcome);

@@ -167,8 +167,8 @@ test('a list of people is looked at, brought in, and answered row by row, in a f
   const choose = (file: ReturnType<typeof asFile>) => dialog.getByLabel('List of people').setInputFiles(file);
   await choose(asFile('email,password,role\n', 'people.txt'));
   await expect(dialog.getByText('Please select a CSV file')).toBeVisible();
-  await choose(asFile('email;name\na@b.org;Ana'));
-  await expect(dialog.getByText('Missing required columns: password, role')).toBeVisible();
+  await choose(asFile('phone;password\n1;Ana'));
+  await expect(dialog.getByText('Missing required columns: email')).toBeVisible();
   const emails = Array.from({ length: 120 }, newEmail);
   const rows = emails.map((email) => `${email};${password};BUYER`);
   await choose(asFile(`email;password;role\n${rows.join('\n')}\nbuyer@cobuy.example;${password};BUYER\nnobody;;BUYER`));
@@ -206,11 +206,24 @@ test('a spreadsheet of people is read as a list is, and says who will come in', 
     { name: 'Members', rows: `${members}${row(5, 'Jo Buyer', 'buyer@cobuy.example')}` },
   ]);
   await dialog.getByLabel('List of people').setInputFiles({ name: 'members.xlsx', mimeType: '', buffer });
-  await dialog.getByRole('button', { name: 'Import and invite instead' }).click();
   await expect(dialog.getByText('2 users in members.xlsx')).toBeVisible();
   await expect(dialog.getByRole('row').filter({ hasText: 'Ana Lopez' })).toBeVisible();
   // Who is a member already is not brought in.
   await expect(dialog.getByRole('button', { name: 'Import and invite 1 user' })).toBeVisible();
+  await seeNoViolation(page, { colours: true });
+});
+
+test('names that were written in an old encoding are read again as what they are', async ({ openWindow }) => {
+  const page = await openUsers(openWindow);
+  await page.getByRole('button', { name: 'Import Users' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import users' });
+  const buffer = Buffer.from('Name;E-Mail\nJ\xf8rgen;a@b.org\n', 'latin1');
+  await dialog.getByLabel('List of people').setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer });
+  await expect(dialog.getByText('Look at the accents')).toBeVisible();
+  await dialog.getByLabel('Letters look wrong?').selectOption('Central European (Windows-1250)');
+  await expect(dialog.getByRole('row').filter({ hasText: 'Jřrgen' })).toBeVisible();
+  await dialog.getByLabel('Letters look wrong?').selectOption('Western European (Windows-1252)');
+  await expect(dialog.getByRole('row').filter({ hasText: 'Jørgen' })).toBeVisible();
   await seeNoViolation(page, { colours: true });
 });
 
@@ -223,9 +236,13 @@ test('a list of names and addresses is brought in, its people choose their own p
   const email = newEmail();
   const list = `Vorname;Nachname;E-Mail;Telefon\nAna;Petersen;${email};+49 151 1\nBen;Ito;${newEmail()};\n`;
   await dialog.getByLabel('List of people').setInputFiles(asFile(list));
-  await expect(dialog.getByText('Missing required columns: password, role')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Import and invite instead' }).click();
   await expect(dialog.getByText('2 users in people.csv')).toBeVisible();
+  await expect(dialog.getByText('Missing required columns')).toHaveCount(0);
+  const ana = dialog.getByRole('row').filter({ hasText: 'Ana Petersen' });
+  for (const role of ['Agent', 'Buyer']) {
+    await dialog.getByLabel('Role of everybody in this list').selectOption(role);
+    await expect(ana).toContainText(role.toUpperCase());
+  }
   await expect(dialog.getByText('Nothing is taken from this column: Telefon.')).toBeVisible();
   await expect(dialog.getByRole('row').filter({ hasText: 'Ana Petersen' })).toContainText('Their own');
   await seeNoViolation(page, { colours: true });

@@ -1,3 +1,4 @@
+import { oldEncodings } from '@cobuy/domain/lists/old-encodings';
 import { importFields } from '@cobuy/domain/products/import-fields';
 import { supplierNameRules, writtenSupplierName } from '@cobuy/domain/suppliers/supplier-rules';
 import { tooLongText } from '@cobuy/domain/texts/text-rules';
@@ -34,6 +35,8 @@ export const importBody = z.object({
   sheet: z.string().max(200).optional(),
   /** The line of the file that names the columns; looked for among the first 30 where it is not given. */
   titlesLine: z.coerce.number().int().min(1).max(2_000_000).optional(),
+  /** What its letters were written in, where it is neither a spreadsheet nor Unicode; found out where it is not given. */
+  encoding: z.enum(oldEncodings).optional(),
   /** From whom all of the list is: one that is there, or a new one. Its own column of suppliers is then not used. */
   supplier: z
     .string()
@@ -74,7 +77,9 @@ export const importReport = z
     /** Of the file, as its first line names them. */
     columns: z.array(z.string()),
     /** What its letters were read as, where the file is not Unicode; else null. */
-    encoding: z.enum(['windows-1252', 'macintosh']).nullable(),
+    encoding: z.enum(oldEncodings).nullable(),
+    /** No other encoding reads as well, or it was named; else the list is only imported with its `encoding`. */
+    isSureOfEncoding: z.boolean(),
     /** Of a spreadsheet, in its order; none in any other list. */
     sheets: z.array(z.object({ name: z.string(), isHidden: z.boolean() })),
     /** Which of them was read. */

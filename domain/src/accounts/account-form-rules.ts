@@ -11,12 +11,12 @@ import {
 /** What forms say of an account's fields before they are sent: null, or the first rule that is broken. */
 
 /**
- * One address, as HTML's own field takes it, with a dot in its domain: labels of letters, digits and hyphens, the last one of
- * a punycode domain too. None under .invalid, which can never exist (RFC 2606) and under which the program has addresses of its
+ * One address, as HTML's own field takes it: its domain is labels of letters, digits and hyphens, one alone too ("jo@house",
+ * in a network of its own). None under .invalid, which can never exist (RFC 2606) and under which the program has addresses of its
  * own; .example, .test and .localhost are for trying: a mail server at hand may know them.
  */
 export const emailPattern =
-  /^(?!.*\.invalid$)[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
+  /^(?!.*[.@]invalid$)[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 
 export function emailProblem(typed: string): string | null {
   const email = typed.trim();

@@ -8,6 +8,7 @@ test.each([
   ['jo@gmal.com', 'jo@gmail.com'],
   ['jo@gmaill.com', 'jo@gmail.com'],
   ['jo@gmailcom', 'jo@gmail.com'],
+  ['jo@gmail', 'jo@gmail.com'],
   ['jo@GMIAL.COM', 'jo@gmail.com'],
   ['jo@yaho.com', 'jo@yahoo.com'],
   ['jo@hotnail.com', 'jo@hotmail.com'],

@@ -45,6 +45,9 @@ export function suggestEmail(typed: string): string | null {
   const [, name = '', host = ''] = /^([^@\s]+)@([^@\s]+)$/.exec(typed.trim()) ?? [];
   const domain = host.toLowerCase();
   if (name === '' || known.has(domain)) return null;
+  // "jo@gmail" can be an address in a network of its own, and seldom is.
+  const whole = domain.includes('.') ? undefined : common.find((one) => one.startsWith(`${domain}.`));
+  if (whole !== undefined) return `${name}@${whole}`;
   const ending = domain.split('.').at(-1) ?? '';
   if (ending.length === 2 && !noCountries.includes(ending)) return null;
   const meant = common.find((one) => slipsBetween(domain, one) <= mostSlips(one));

@@ -49,8 +49,13 @@ export function formOfList(bytes: Uint8Array): FormOfList {
   return what === undefined ? { is: 'text' } : { is: 'other', what };
 }
 
+/** "a PDF, even though its name ends in .csv": what it is called is told where that promises a list. */
+export function toldForm(what: string, fileName: string): string {
+  const [ending] = /\.(?:csv|tsv|txt|xlsx?)$/i.exec(fileName) ?? [];
+  return ending === undefined ? what : `${what}, even though its name ends in ${ending.toLowerCase()}`;
+}
+
 export const listFormTexts = {
   oldSpreadsheet: 'The file is in the old format of Excel: save it as XLSX or CSV and try again',
-  other: (what: string) =>
-    `The file is ${what}, whatever it’s called: open it in a spreadsheet program, save it as XLSX or CSV and try again`,
+  other: (what: string) => `This is ${what}. Open it in a spreadsheet program, save it as XLSX or CSV and try again.`,
 } as const;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { guessColumns, makerColumns, saysBeforeTax } from './column-names.ts';
+import { guessColumns, makerColumns } from './column-names.ts';
+import { taxOf } from './price-titles.ts';
 
 describe('the columns of a list', () => {
   test('of a wholesaler are recognised', () => {
@@ -196,7 +197,7 @@ describe('the columns of a list', () => {
     'Preis zzgl. MwSt.',
     'Net price',
   ])('that say that tax comes on top are known: %s', (title) => {
-    expect(saysBeforeTax(title)).toBe(true);
+    expect(taxOf(title)).toBe('before');
   });
   test.each([
     'Price',
@@ -208,6 +209,77 @@ describe('the columns of a list', () => {
     'Network',
     'Expected price',
   ])('that say nothing of it are not: %s', (title) => {
-    expect(saysBeforeTax(title)).toBe(false);
+    expect(taxOf(title)).not.toBe('before');
   });
+
+  test.each([
+    ...['Prix d’achat HT', 'Prix d’achat', 'PA HT', 'Prix achat HT', 'PU HT', 'Prix unitaire HT', 'Coût d’achat HT'],
+    ...['Precio de compra', 'Precio compra sin IVA', 'Coste', 'Prezzo d’acquisto', 'Prezzo di acquisto (IVA esclusa)'],
+    ...[
+      'Einkaufspreis netto',
+      'EK netto',
+      'EK-Preis (netto) in EUR',
+      'EK/St. netto',
+      'Einstandspreis',
+      'Großhandelspreis',
+    ],
+    ...[
+      'Inkoopprijs',
+      'Inkoopprijs excl. btw',
+      'cena zakupu',
+      'Cena zakupu netto',
+      'Cena netto',
+      'Nákupní cena bez DPH',
+    ],
+    ...['Preço de compra', 'Inköpspris exkl. moms', 'Indkøbspris', 'Ostohinta', 'Beszerzési ár', 'Закупочная цена'],
+    ...['Alış fiyatı', 'Preț de achiziție', 'Purchase price excl. VAT', 'Wholesale price (net)'],
+  ])('what the organization pays is called “%s”, beside a price', (title) => {
+    expect(guessColumns(['Name', 'Price', title])).toMatchObject({ name: 'Name', cost: title });
+  });
+
+  test.each([
+    ...['Prix de vente TTC', 'Prix de vente', 'Prix public TTC', 'Precio de venta', 'PVP con IVA', 'Precio venta'],
+    ...['Prezzo di vendita', 'Prezzo al pubblico IVA inclusa', 'VK brutto', 'Verkaufspreis inkl. MwSt.', 'VK-Preis'],
+    ...[
+      'Endverbraucherpreis',
+      'Verkoopprijs incl. btw',
+      'Cena sprzedaży',
+      'Cena sprzedaży brutto',
+      'Prodejní cena s DPH',
+    ],
+    ...['Preço de venda', 'Försäljningspris inkl. moms', 'Eladási ár', 'Розничная цена', 'Satış fiyatı (KDV dahil)'],
+  ])('what buyers pay is called “%s”, beside a cost', (title) => {
+    expect(guessColumns(['Name', 'EK netto', title])).toMatchObject({ cost: 'EK netto', price: title });
+  });
+
+  test('of two prices the one before tax is the cost, and the one with tax what buyers pay', () => {
+    expect(guessColumns(['Désignation', 'PU TTC', 'PU HT'])).toMatchObject({ cost: 'PU HT', price: 'PU TTC' });
+    expect(guessColumns(['Nazwa', 'Cena brutto', 'Cena netto'])).toMatchObject({
+      cost: 'Cena netto',
+      price: 'Cena brutto',
+    });
+    expect(guessColumns(['Name', 'EK', 'VK netto', 'VK inkl. MwSt.'])).toMatchObject({
+      cost: 'EK',
+      price: 'VK inkl. MwSt.',
+    });
+    expect(guessColumns(['Nom', 'Prix TTC'])).toEqual({ name: 'Nom', cost: 'Prix TTC' });
+  });
+
+  test.each([
+    'Net weight',
+    'Cost center',
+    'Price list',
+    'Prix spécial valable',
+    'EK-Rabatt',
+    'VK-Einheit',
+    'Preiseinheit',
+  ])('no price is “%s”', (title) => {
+    const { cost, price } = guessColumns(['Name', title]);
+    expect([cost, price]).toEqual([undefined, undefined]);
+  });
+
+  test.each([
+    ...['Bruttopreis', 'VK brutto', 'Prix TTC', 'Price incl. VAT', 'Price (VAT included)', 'Precio con IVA'],
+    ...['Prezzo IVA inclusa', 'Prijs incl. btw', 'Cena brutto', 'Cena s DPH', 'Pris inkl. moms', 'Preis mit MwSt.'],
+  ])('that say that tax is in them are known: %s', (title) => expect(taxOf(title)).toBe('with'));
 });

@@ -1,31 +1,17 @@
 import { type ImportColumns, type ImportField, importFields } from './import-fields.ts';
+import { plainTitle } from './plain-title.ts';
+import { type PriceTitle, priceTitle } from './price-titles.ts';
 
 /** What suppliers and other programs call their columns, and what is read out of a name. */
-
-const marks = /\p{M}/gu;
-/** Beside the name of a column: in which currency its amounts are. */
-const currencies = /^(?:\p{Sc}|eur|euro|euros|usd|us|dollar|dollars|gbp|chf|sek|nok|dkk|pln|czk|cad|aud|in|en)$/u;
-
-/** "Art.-Nr." and "Art. Nr" are one name, "EK netto €" and "EK netto (EUR)" another. */
-export function plainTitle(title: string): string {
-  const words = title
-    .normalize('NFKD')
-    .replace(marks, '')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}\p{Sc}#]+|(?=\p{Sc})/u)
-    .filter(Boolean);
-  const named = words.filter((word) => !currencies.test(word));
-  return (named.length > 0 ? named : words).join(' ');
-}
 
 const words = (list: string) => list.split(',').map(plainTitle);
 
 /** What the organization pays, by names that say so. */
 const costs = words(
-  'Cost,Cost price,Unit cost,Cost per item,Default unit cost,Purchase price,Wholesale price,Wholesale,Net price,Price net,Price excl. VAT,Price ex VAT,EK,EK netto,EK-Preis,EK-Preis netto,Einkaufspreis,Einkaufspreis netto,Nettopreis,Netto-EK,Netto Preis,Preis netto,Preis exkl. MwSt,Preis zzgl. MwSt,Prix d’achat,Prix HT,Prix unitaire HT,PU HT,P.U. HT,Tarif HT,Precio neto,Precio sin IVA,Prezzo netto,Inkoopprijs,Inkoop,Prijs excl. btw,Nettoprijs,Inköpspris,Indkøbspris',
+  'Cost,Cost price,Unit cost,Cost per item,Default unit cost,Purchase price,Wholesale price,Wholesale,Net price,Price net,Price excl. VAT,Price ex VAT,EK,EK netto,EK-Preis,EK-Preis netto,Einkaufspreis,Einkaufspreis netto,Nettopreis,Netto-EK,Netto Preis,Preis netto,Preis exkl. MwSt,Preis zzgl. MwSt,Prix d’achat,Prix HT,Prix unitaire HT,PU HT,P.U. HT,Tarif HT,Precio neto,Precio sin IVA,PA HT,P.A. HT,Prezzo netto,Inkoopprijs,Inkoop,Prijs excl. btw,Nettoprijs,Inköpspris,Indkøbspris',
 );
 /** A price that is the cost where a list has no other, and what it is sold at where it has. */
-const prices = words(
+const anyPrices = words(
   'Price,Unit price,Price per unit,Price/unit,Price each,Each,Preis,Einzelpreis,Stückpreis,Preis pro Einheit,Preis je Einheit,Listenpreis,Prix,Prix unitaire,P.U.,PU,Tarif,Precio,Precio unitario,Prezzo,Prezzo unitario,Preço,Prijs,Prijs per stuk,Stukprijs,Pris,Cena,Variant price,Regular price,Amount',
 );
 /** With tax in it: what a buyer pays, and the cost only where there is no other. */
@@ -39,13 +25,12 @@ const sellingPrices = words(
 const pricesBesideCost = words('Price,Variant price,Regular price,Preis,Prix,Precio,Prezzo,Prijs,Pris,Preço,Cena');
 
 /** Likeliest first. */
-const usualNames: Readonly<Record<ImportField, readonly string[]>> = {
+const usualNames: Readonly<Record<Exclude<ImportField, 'cost' | 'price'>, readonly string[]>> = {
   name: words(
     'Name,Product,Product name,Item name,Item,Title,Product title,Article name,Description,Item description,Product description,Artikelbezeichnung,Bezeichnung,Artikelname,Produktname,Produktbezeichnung,Produkt,Warenbezeichnung,Artikel,Désignation,Désignation produit,Libellé,Libellé produit,Produit,Nom,Nom du produit,Article,Producto,Nombre,Denominación,Prodotto,Descrizione,Produto,Omschrijving,Artikelomschrijving,Productnaam,Benämning,Varenavn,Nazwa,Název',
   ),
-  cost: [...costs, ...prices, ...grossPrices],
   sku: words(
-    'SKU,Variant SKU,Item SKU,Product SKU,Code,Item code,Product code,Item number,Item no,Item #,Order number,Order no,Article number,Article no,Article code,Artnr,Art nr,Art no,Artikelnummer,Artikel-Nr,Artikelnr,Bestellnummer,Bestell-Nr,Bestellnr,Best-Nr,Produktnummer,Référence,Réf,Ref,Code article,Code produit,N° article,Referencia,Código,Codice,Codice articolo,Artikelcode,Bestelnummer,Varenummer,Kod,Article,ID',
+    'SKU,Variant SKU,Item SKU,Product SKU,Product Code/SKU,Code,Item code,Product code,Item number,Item no,Item #,Order number,Order no,Article number,Article no,Article code,Artnr,Art nr,Art no,Artikelnummer,Artikel-Nr,Artikelnr,Bestellnummer,Bestell-Nr,Bestellnr,Best-Nr,Produktnummer,Référence,Réf,Ref,Code article,Code produit,N° article,Referencia,Código,Codice,Codice articolo,Artikelcode,Bestelnummer,Varenummer,Kod,Article,ID',
   ),
   unit: words(
     'Unit,Size,Pack,Pack size,Case size,UOM,Variation name,Units,Einheit,Mengeneinheit,ME,Gebinde,Gebindegröße,Verpackungseinheit,VPE,VE,Packung,Packungsgröße,Inhalt,Unité,Conditionnement,Colisage,Format,Unidad,Formato,Unità,Confezione,Eenheid,Verpakking,Inhoud,Enhet,Jednostka,Option1 value',
@@ -56,9 +41,8 @@ const usualNames: Readonly<Record<ImportField, readonly string[]>> = {
   description: words(
     'Description,Notes,Note,Details,Comment,Comments,Short description,Long description,Beschreibung,Notiz,Bemerkung,Hinweis,Description longue,Remarque,Descripción,Notas,Note aggiuntive,Opmerking',
   ),
-  price: [...sellingPrices, ...pricesBesideCost, ...grossPrices],
   usualPrice: words(
-    'Usual price,RRP,MSRP,SRP,List price,Recommended price,Recommended retail price,Compare at price,Compare-at price,Variant compare at price,UVP,UVP brutto,UVPE,Empf. VK,Unverbindliche Preisempfehlung,Prix conseillé,Prix public conseillé,PVC,PVP recomendado,Adviesprijs',
+    'Usual price,RRP,MSRP,SRP,List price,Recommended price,Recommended retail price,Compare at price,Compare-at price,Variant compare at price,UVP,UVP brutto,UVPE,Empf. VK,Unverbindliche Preisempfehlung,Unverb Preisempfehlung,Empfohlener Verkaufspreis,Prix conseillé,Prix public conseillé,Prix de vente conseillé,PVC,PVC TTC,PVP recomendado,Precio recomendado,Precio de venta recomendado,Prezzo consigliato,Prezzo di vendita consigliato,Preço recomendado,Adviesprijs,Adviesverkoopprijs,Cena sugerowana,Doporučená cena,Vejl pris,Cirkapris',
   ),
   imageUrl: words(
     'Picture,Image,Image URL,Product image URL,Photo,Picture URL,Image src,Images,Bild,Bild-URL,Image link,Photo URL',
@@ -99,17 +83,45 @@ export function guessColumns(titles: readonly string[], chosen: ImportColumns = 
   const taken = new Set(Object.values(chosen));
   const named = titles.map((title) => ({ title, name: plainTitle(title) }));
   const isOfFoodNetwork = openFoodNetwork.every((one) => named.some(({ name }) => name === one));
-  const namesOf = (field: ImportField) => {
-    if (field === 'supplier' && isOfFoodNetwork) return [...usualNames.supplier, ...ofItsSuppliers];
-    // Without a column that is the cost by name, "Price" is the cost; a second one is nobody knows what.
-    if (field === 'price' && !isCostByName(columns.cost)) return sellingPrices;
-    return usualNames[field];
+  const called = (names: readonly string[]) => {
+    const free = named.filter(({ title }) => !taken.has(title));
+    return names.map((one) => free.find(({ name }) => name === one)?.title).find((title) => title !== undefined);
+  };
+  let prices: (PriceTitle & { title: string })[] | null = null;
+  const priced = (is: PriceTitle['is'], ...taxes: PriceTitle['tax'][]) => {
+    prices ??= titles.flatMap((title) => {
+      const said = priceTitle(title);
+      return said ? [{ title, ...said }] : [];
+    });
+    const free = prices.filter((one) => one.is === is && !taken.has(one.title));
+    return taxes.map((tax) => free.find((one) => one.tax === tax)?.title).find((title) => title !== undefined);
+  };
+  const find: Record<ImportField, () => string | undefined> = {
+    name: () => called(usualNames.name),
+    cost: () =>
+      called(costs) ??
+      priced('cost', 'before', null, 'with') ??
+      priced('price', 'before') ??
+      called(anyPrices) ??
+      priced('price', null) ??
+      called(grossPrices) ??
+      priced('price', 'with'),
+    price: () => {
+      const found = called(sellingPrices) ?? priced('selling', 'with', null, 'before');
+      // Without a column that is the cost by name, "Price" is the cost; a second one is nobody knows what.
+      if (found !== undefined || !isCostByName(columns.cost)) return found;
+      return called(pricesBesideCost) ?? called(grossPrices) ?? priced('price', 'with');
+    },
+    sku: () => called(usualNames.sku),
+    unit: () => called(usualNames.unit),
+    description: () => called(usualNames.description),
+    usualPrice: () => called(usualNames.usualPrice),
+    imageUrl: () => called(usualNames.imageUrl),
+    supplier: () => called(isOfFoodNetwork ? [...usualNames.supplier, ...ofItsSuppliers] : usualNames.supplier),
   };
   for (const field of importFields) {
     if (columns[field] !== undefined) continue;
-    const found = namesOf(field)
-      .map((one) => named.find(({ name, title }) => name === one && !taken.has(title))?.title)
-      .find((title) => title !== undefined);
+    const found = find[field]();
     if (found === undefined) continue;
     columns[field] = found;
     taken.add(found);
@@ -117,7 +129,11 @@ export function guessColumns(titles: readonly string[], chosen: ImportColumns = 
   return columns;
 }
 
-const isCostByName = (column: string | undefined) => column !== undefined && costs.includes(plainTitle(column));
+function isCostByName(column: string | undefined): boolean {
+  const said = column === undefined ? null : priceTitle(column);
+  if (said?.is === 'cost' || (said?.is === 'price' && said.tax === 'before')) return true;
+  return column !== undefined && costs.includes(plainTitle(column));
+}
 
 /** Columns that say who made a product, and that no field uses. */
 export function makerColumns(titles: readonly string[], columns: ImportColumns): string[] {
@@ -128,14 +144,3 @@ export function makerColumns(titles: readonly string[], columns: ImportColumns):
 /** How many fields a line would name, were it the line of titles. */
 export const fieldsNamedBy = (cells: readonly string[]) =>
   Object.keys(guessColumns(cells.filter((cell) => cell !== '' && cell.length <= 60))).length;
-
-const beforeTax =
-  /\b(?:net|nett|netto|neto|netta|ht|hors tax\w*|(?:ex|excl|exkl|exc|excluding|without|w o|zzgl|sin|senza|bez|plus|uden|utan|ekskl) (?:of )?(?:vat|tax|taxes|gst|mwst|ust|tva|iva|btw|moms|dph))\b/;
-const afterTax = /\b(?:gross|brutto|incl|inkl|ttc|with vat|con iva)\b/;
-
-/** Whether a column's name says that tax comes on top: "EK netto €", "Price (ex VAT)". */
-export function saysBeforeTax(title: string): boolean {
-  const name = plainTitle(title);
-  // "Net weight" is no price.
-  return beforeTax.test(name) && !afterTax.test(name) && !/\b(?:weight|gewicht|poids|peso)\b/.test(name);
-}

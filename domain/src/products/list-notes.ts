@@ -1,8 +1,8 @@
 import { foreignCurrencyIn } from '../money/currency-signs.ts';
 import { currency } from '../money/money.ts';
-import { saysBeforeTax } from './column-names.ts';
-import { amountFields, type ImportColumns } from './import-fields.ts';
+import { amountFields, type ImportColumns, importFieldLabels, neededFields } from './import-fields.ts';
 import { type PriceRemark, remarkSentence } from './price-remarks.ts';
+import { taxOf } from './price-titles.ts';
 
 /** What is said of a list as a whole before it is imported. */
 
@@ -35,17 +35,28 @@ interface List {
   furtherPictures: number;
   /** Rows of products that are not sold where the list comes from, and are left out. */
   offSale: number;
+  /** The columns that say so of them. */
+  offSaleColumns: readonly string[];
 }
 
-export function listNotes({ columns, makers, remarks, furtherPictures, offSale }: List): string[] {
+export function listNotes(list: List): string[] {
+  const { columns, makers, remarks, furtherPictures, offSale, offSaleColumns } = list;
   const byKind = Map.groupBy(remarks, ({ kind }) => kind);
   const amounts = amountFields.flatMap((field) => columns[field] ?? []);
-  const beforeTax = [columns.cost, columns.price].filter((column) => column !== undefined).filter(saysBeforeTax);
+  const sold = [columns.cost, columns.price].filter((column) => column !== undefined);
+  const beforeTax = sold.filter((column) => taxOf(column) === 'before');
+  const withTax = sold.filter((column) => taxOf(column) === 'with');
+  const missing = neededFields.filter((field) => columns[field] === undefined);
   const foreign = amounts.flatMap((column) => {
     const code = foreignCurrencyIn(column);
     return code === null ? [] : [{ column, code }];
   });
   return [
+    ...(missing.length > 0
+      ? [
+          `${columns.cost === undefined && columns.price !== undefined ? `“${columns.price}” looks like a selling price, not a cost. ` : ''}Choose the column that holds: ${missing.map((field) => importFieldLabels[field]).join(', ')}.`,
+        ]
+      : []),
     ...order.flatMap((kind) => {
       const [first, ...more] = byKind.get(kind) ?? [];
       if (!first) return [];
@@ -56,13 +67,18 @@ export function listNotes({ columns, makers, remarks, furtherPictures, offSale }
     ...(beforeTax.length > 0
       ? [`${named(beforeTax)} ${are(beforeTax, 'looks like a price', 'look like prices')} before tax. No tax is added.`]
       : []),
+    ...(withTax.length > 0
+      ? [`${named(withTax)} ${are(withTax, 'looks like a price', 'look like prices')} with tax. No tax is taken off.`]
+      : []),
     ...(makers.length > 0
       ? [
           `${named(makers)} ${are(makers, 'goes', 'go')} into the description of new products: who makes a product isn’t taken as its supplier.`,
         ]
       : []),
     ...(offSale > 0
-      ? [`${count(offSale, 'row')} of drafts, archived or hidden products ${offSale === 1 ? 'is' : 'are'} left out.`]
+      ? [
+          `${count(offSale, 'row')} of drafts, archived or hidden products ${offSale === 1 ? 'is' : 'are'} left out, by what ${named(offSaleColumns)} ${are(offSaleColumns, 'says', 'say')}.`,
+        ]
       : []),
     ...(furtherPictures > 0
       ? [

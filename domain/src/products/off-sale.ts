@@ -1,35 +1,74 @@
+import { columnNamed } from './plain-title.ts';
+
 /** What exports of shops say of products that they do not sell. */
 
 type Cells = Readonly<Record<string, string | number | undefined>>;
 
-interface Format {
-  /** Titles that only this program's export has together. */
+interface Rule {
+  /**
+   * Titles that, with the column itself, only this program's export has, the name of the product last: a "Status" of a plain
+   * list says nothing.
+   */
   titles: readonly string[];
-  isOffSale: (cells: Cells) => boolean;
+  column: string;
+  off: RegExp;
 }
+
+const no = /^(?:false|no|n|0|falsch|nein|faux|non)$/;
+const rules: readonly Rule[] = [
+  // Shopify, the older export and the present one.
+  ...['Handle', 'URL handle'].flatMap((handle) => [
+    { titles: [handle, 'Title'], column: 'Status', off: /^(?:draft|archived|unlisted)$/ },
+    { titles: [handle, 'Title'], column: 'Published', off: no },
+    { titles: [handle, 'Title'], column: 'Published on online store', off: no },
+  ]),
+  // WooCommerce: 1 is published, 0 private, -1 a draft.
+  { titles: ['Type', 'Regular price', 'Name'], column: 'Published', off: /^(?:0|-1)$/ },
+  { titles: ['Type', 'Visibility in catalog', 'Name'], column: 'Published', off: /^(?:0|-1)$/ },
+  // Square.
+  { titles: ['Variation Name', 'Item Name'], column: 'Archived', off: /^(?:y|yes|true)$/ },
+  // Squarespace.
+  { titles: ['Product URL', 'Title'], column: 'Visible', off: no },
+  { titles: ['Product Page', 'Title'], column: 'Visible', off: no },
+  // Wix, the older export and the present one.
+  { titles: ['handleId', 'name'], column: 'visible', off: no },
+  { titles: ['fieldType', 'name'], column: 'visible', off: no },
+  // BigCommerce, the older export and the present one.
+  { titles: ['Product Name'], column: 'Product Visible?', off: no },
+  { titles: ['Item', 'Name'], column: 'Is Visible', off: no },
+  // PrestaShop: what is read in, and what its list of products is saved as.
+  { titles: ['Name'], column: 'Active (0/1)', off: /^(?:0|no)$/ },
+  { titles: ['ID', 'Reference', 'Price (tax excl.)', 'Name'], column: 'Status', off: /^(?:0|disabled|no)$/ },
+  // Magento: 1 is sold, 2 is not.
+  { titles: ['sku', 'name'], column: 'product_online', off: /^(?:2|0|disabled)$/ },
+  { titles: ['sku', '_attribute_set', 'name'], column: 'status', off: /^(?:2|disabled)$/ },
+];
 
 const textOf = (cell: string | number | undefined) =>
   String(cell ?? '')
     .trim()
     .toLowerCase();
-const isStatusOff = ({ Status }: Cells) => ['draft', 'archived'].includes(textOf(Status));
 
-const formats: readonly Format[] = [
-  // Shopify, the older export and the present one.
-  { titles: ['Handle', 'Title', 'Variant Price', 'Status'], isOffSale: isStatusOff },
-  { titles: ['URL handle', 'Title', 'Price', 'Status'], isOffSale: isStatusOff },
-  // WooCommerce: 1 is published, 0 private, -1 a draft.
-  {
-    titles: ['Type', 'Name', 'Published', 'Regular price'],
-    isOffSale: ({ Published }) => /^(?:0|-1)$/.test(textOf(Published)),
-  },
-  // Square.
-  { titles: ['Item Name', 'Variation Name', 'Archived'], isOffSale: ({ Archived }) => textOf(Archived) === 'y' },
-];
+/** By which of its columns a product is not sold; null where none says so. */
+export type OffSale = (cells: Cells) => string | null;
 
-/**
- * @returns whether a row is of a product that is a draft, archived or hidden where the list comes from; null where the list
- * is no export that says so.
- */
-export const offSaleBy = (header: readonly string[]): ((cells: Cells) => boolean) | null =>
-  formats.find(({ titles }) => titles.every((title) => header.includes(title)))?.isOffSale ?? null;
+/** @returns null where the list is no export that says which of its products are not sold. */
+export function offSaleBy(header: readonly string[]): OffSale | null {
+  const found = rules.flatMap(({ titles, column, off }) => {
+    const saying = columnNamed(header, column);
+    const others = titles.flatMap((title) => columnNamed(header, title) ?? []);
+    const product = others.at(-1);
+    return saying === undefined || product === undefined || others.length < titles.length
+      ? []
+      : [{ saying, off, product }];
+  });
+  if (found.length === 0) return null;
+  let above: string | null = null;
+  return (cells) => {
+    const by = found.find(({ saying, off }) => off.test(textOf(cells[saying])))?.saying ?? null;
+    // A row without a name is a variant of the product above it.
+    const isVariant = found.every(({ product }) => textOf(cells[product]) === '');
+    if (!isVariant) above = by;
+    return by ?? above;
+  };
+}

@@ -39,6 +39,7 @@ test('a list says what there is to look at, the worst first', () => {
       ],
       furtherPictures: 18,
       offSale: 1,
+      offSaleColumns: ['Status'],
     }),
   ).toEqual([
     '1 product would sell below cost.',
@@ -48,10 +49,17 @@ test('a list says what there is to look at, the worst first', () => {
     '“EK netto €” says EUR. Its amounts are taken as USD, unchanged.',
     '“EK netto €” looks like a price before tax. No tax is added.',
     '“Hersteller” and “Marke” go into the description of new products: who makes a product isn’t taken as its supplier.',
-    '1 row of drafts, archived or hidden products is left out.',
+    '1 row of drafts, archived or hidden products is left out, by what “Status” says.',
     '18 rows hold only a further picture of a product. A product has one picture, so nothing is missing.',
   ]);
   expect(
-    listNotes({ columns: { name: 'Name', cost: 'Price' }, makers: [], remarks: [], furtherPictures: 0, offSale: 0 }),
+    listNotes({
+      columns: { name: 'Name', cost: 'Price' },
+      makers: [],
+      remarks: [],
+      furtherPictures: 0,
+      offSale: 0,
+      offSaleColumns: [],
+    }),
   ).toEqual([]);
 });

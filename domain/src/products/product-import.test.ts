@@ -20,7 +20,7 @@ describe('a row', () => {
     expect(readImportRow({ name: ' ', cost: 'ask' }, { columns })).toEqual({
       problems: [
         { field: 'name', message: 'Product name is required' },
-        { field: 'cost', message: 'Valid cost is required' },
+        { field: 'cost', message: 'Valid cost is required, not “ask”' },
       ],
     });
     expect(readImportRow({ name: 'Air', cost: '0' }, { columns })).toEqual({
@@ -37,7 +37,7 @@ describe('a row', () => {
       problems: [
         { field: 'sku', message: 'SKU must be at most 100 characters' },
         { field: 'cost', message: 'Cost must be at most $10,000,000.00' },
-        { field: 'price', message: 'Valid price is required' },
+        { field: 'price', message: 'Valid price is required, not “cheap”' },
         { field: 'imageUrl', message: 'The picture must be a web address that begins with http:// or https://' },
       ],
     });
@@ -136,9 +136,21 @@ describe('a row', () => {
     ...['Total', 'TOTAL:', 'Grand total', 'Subtotal', 'Summe', 'Gesamtsumme', 'Somme', 'Total général', 'Totale'],
     ...['Sous-total', 'Total TVA', 'Teilsumme', 'Übertrag', 'Mellomsum', 'Subtotaal', 'Razem:', 'Összesen'],
   ])('that is the total of a list is no product: %s', (name) => {
-    expect(readImportRow({ name, cost: '2' }, { columns })).toMatchObject({ problems: [{ field: 'name' }] });
+    for (const cost of ['2', '', 'x'])
+      expect(readImportRow({ name, cost }, { columns })).toEqual({
+        problems: [
+          { field: 'name', message: 'This looks like a total, not a product. If it is a product, give it a SKU.' },
+        ],
+      });
     expect(readImportRow({ name, cost: '2', sku: 'T1' }, { columns })).toMatchObject({ product: { name } });
   });
+  test.each(['a.A.', 'auf Anfrage', 'on request', 'sur demande', 'n/a', '-', '1-May', '7.50%'])(
+    'is told which cell is no amount: %s',
+    (cost) =>
+      expect(readImportRow({ name: 'Kale', cost }, { columns })).toEqual({
+        problems: [{ field: 'cost', message: `Valid cost is required, not “${cost}”` }],
+      }),
+  );
   test('has a name of one line, of letters that can be seen', () => {
     const named = (name: string) => readImportRow({ name, cost: '2' }, { columns });
     expect(named('Kale_x000D_\nred')).toMatchObject({ product: { name: 'Kale red' } });

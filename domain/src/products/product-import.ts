@@ -47,6 +47,7 @@ export const importTexts = {
     `“${text}” could be ${one} or ${other}. Write it without a thousands separator and with two decimal places.`,
   foreign: (text: string, code: string) => `“${text}” is in ${code}, but prices here are in ${currency}`,
   perSeveral: (text: string, per: string) => `“${text}” is a price for ${per}. Enter the price of one unit.`,
+  none: (sentence: string, text: string) => `${sentence}, not “${text}”`,
   perOther: (per: string, unit: string) => `The price is per ${per}, but the unit is “${unit}”`,
 } as const;
 
@@ -79,14 +80,18 @@ const invalidAmount: Readonly<Record<AmountField, string>> = {
 };
 
 const longestShown = 40;
+const shownCell = (text: string) => (text.length > longestShown ? `${text.slice(0, longestShown)}…` : text);
 /** Why this is no amount that can be taken; null where nothing more can be said than that it is none. */
 export function amountSentence(read: ReadAmount, text: string): string | null {
-  const shown = text.length > longestShown ? `${text.slice(0, longestShown)}…` : text;
+  const shown = shownCell(text);
   if (read.is === 'ambiguous') return importTexts.twoAmounts(shown, read.readings);
   if (read.is === 'foreign') return importTexts.foreign(shown, read.currency);
   if (read.is === 'per-several') return importTexts.perSeveral(shown, read.per);
   return null;
 }
+
+const noAmount = (field: AmountField, text: string) =>
+  text === '' ? invalidAmount[field] : importTexts.none(invalidAmount[field], shownCell(text));
 
 /** What spreadsheets write for a line break inside a cell. */
 const escapedBreak = /_x000D_/gi;
@@ -148,7 +153,7 @@ class RowReader {
       this.problems.push({ field, message });
       return 0;
     };
-    if (read.is !== 'amount') return refuse(amountSentence(read, text) ?? invalidAmount[field]);
+    if (read.is !== 'amount') return refuse(amountSentence(read, text) ?? noAmount(field, text));
     if (read.cents < lowestCents) return refuse(field === 'cost' ? productTexts.costTooLow : invalidAmount[field]);
     if (read.cents > largestAmountCents)
       return refuse(productTexts.tooDear(importFieldLabels[field], dollarsFromCents(largestAmountCents)));
@@ -178,7 +183,8 @@ export function readImportRow(
   });
   const description = [textOf(cellOf(row, columns.description)), ...kept].filter(Boolean).join('\n');
   if (!isVisible(name)) problems.push({ field: 'name', message: productTexts.nameRequired });
-  if (sku === null && totals.test(name)) problems.push({ field: 'name', message: importTexts.total });
+  // What a total lacks of a product is no second problem.
+  if (sku === null && totals.test(name)) return { problems: [{ field: 'name', message: importTexts.total }] };
   const texts = { name, sku: sku ?? '', unit: unit ?? '', supplier: supplier ?? '', description };
   for (const [field, most] of Object.entries(longest) as [keyof typeof texts, number][])
     if (texts[field].length > most)

@@ -1,3 +1,4 @@
+import { columnNamed } from './plain-title.ts';
 import type { ListCell, RowProblem } from './product-import.ts';
 
 interface ListedRow {
@@ -22,20 +23,31 @@ const formats = [
     options: ['Option1 value', 'Option2 value', 'Option3 value'],
   },
 ] as const;
-const inherited = ['Title', 'Vendor', 'Description', 'Status'] as const;
+const inherited = ['Title', 'Vendor', 'Description', 'Status', 'Published', 'Published on online store'] as const;
 /** What it calls the one option of a product that has none. */
 const noOption = 'Default Title';
+
+/** What its columns are called in this list, in any case; null where it is no such export. */
+function formatOf(header: readonly string[]) {
+  for (const { handle, title, price, options } of formats) {
+    const needed = [handle, title, price].map((name) => columnNamed(header, name));
+    const [ofHandle, ofTitle, ofPrice] = needed;
+    if (ofHandle === undefined || ofTitle === undefined || ofPrice === undefined) continue;
+    const [unit, ...otherOptions] = options.map((name) => columnNamed(header, name));
+    return { handle: ofHandle, title: ofTitle, price: ofPrice, unit, otherOptions };
+  }
+  return null;
+}
 
 /**
  * Rows of an export in which a product has several: each variant gets what its product has once, its options are one unit, and
  * what is no product of its own (a further picture) says so. Rows of any other list stay as they are.
  */
 export function unfoldVariants<Row extends ListedRow>(header: readonly string[], rows: readonly Row[]): Row[] {
-  const format = formats.find(({ handle, title, price }) =>
-    [handle, title, price].every((column) => header.includes(column)),
-  );
+  const format = formatOf(header);
   if (!format) return [...rows];
-  const [unit, ...otherOptions] = format.options;
+  const { unit, otherOptions } = format;
+  const ofProduct = inherited.flatMap((name) => columnNamed(header, name) ?? []);
   const ofProducts = new Map<ListCell, Row['cells']>();
   const isFilled = (cell: ListCell | undefined) => cell !== undefined && cell !== '';
   return rows.map((row) => {
@@ -45,19 +57,15 @@ export function unfoldVariants<Row extends ListedRow>(header: readonly string[],
     const product = ofProducts.get(handle);
     if (product === undefined) return row;
     if (product !== cells && !isFilled(cells[format.price])) return { ...row, isFurtherPicture: true };
-    const options = [unit, ...otherOptions].map((column) => cells[column]).filter(isFilled);
+    const options = [unit, ...otherOptions].map((column) => cells[column ?? '']).filter(isFilled);
     return {
       ...row,
       cells: {
         ...cells,
         ...Object.fromEntries(
-          inherited.flatMap((column) =>
-            header.includes(column)
-              ? [[column, isFilled(cells[column]) ? cells[column] : (product[column] ?? '')]]
-              : [],
-          ),
+          ofProduct.map((column) => [column, isFilled(cells[column]) ? cells[column] : (product[column] ?? '')]),
         ),
-        ...(header.includes(unit) && {
+        ...(unit !== undefined && {
           [unit]: options.length === 1 && options[0] === noOption ? '' : options.join(' / '),
         }),
       },

@@ -2,11 +2,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
+import { encodingNames, type OldEncoding, oldEncodings } from '@cobuy/domain/lists/old-encodings';
 import { guessColumns } from '@cobuy/domain/products/column-names';
 import { type ImportColumns, type ImportField, importFields, neededFields } from '@cobuy/domain/products/import-fields';
 import { listNotes } from '@cobuy/domain/products/list-notes';
 import { remarkSentence } from '@cobuy/domain/products/price-remarks';
 import { supplierNameRules, writtenSupplierName } from '@cobuy/domain/suppliers/supplier-rules';
+import { ended } from '@cobuy/domain/texts/ended';
 import { tooLongText } from '@cobuy/domain/texts/text-rules';
 import { announce } from '../platform/announce.ts';
 import { Refusal } from '../platform/http/refusal.ts';
@@ -25,6 +27,7 @@ spreadsheet the first visible sheet that names columns, with the titles among it
 
   --sheet NAME          another sheet
   --titles-line NUMBER  the line that names the columns, as an editor counts
+  --encoding NAME       what its letters were written in, where that isn't Unicode: windows-1250, cp850, macintosh …
   --supplier NAME       whom the whole list comes from: a supplier you have, or a new one
 
 Columns are recognized by their names, or named by hand:
@@ -51,6 +54,7 @@ const options = {
   'supplier-column': text,
   sheet: text,
   'titles-line': text,
+  encoding: text,
   description: text,
   price: text,
   picture: text,
@@ -115,6 +119,14 @@ function readTitlesLine(typed: string | undefined): number | undefined {
   return Number(typed);
 }
 
+/** @throws StopSentence for what is none. */
+function readEncoding(typed: string | undefined): OldEncoding | undefined {
+  const encoding = oldEncodings.find((one) => one === typed?.toLowerCase());
+  if (typed !== undefined && encoding === undefined)
+    throw new StopSentence(`--encoding takes one of ${oldEncodings.join(', ')}, not "${typed}".`);
+  return encoding;
+}
+
 /** Whom the whole list comes from. @throws StopSentence for what is no name, or the name of a column. */
 function readSupplier(header: readonly string[]): string | null {
   if (values.supplier === undefined) return null;
@@ -131,10 +143,17 @@ function readSupplier(header: readonly string[]): string | null {
 async function readList(file: string) {
   const delimiter = values.delimiter === 'tab' ? '\t' : values.delimiter;
   const titlesLine = readTitlesLine(values['titles-line']);
+  const encoding = readEncoding(values.encoding);
   try {
-    return await readPriceList(readFile(file), { delimiter, sheet: values.sheet, titlesLine });
+    return await readPriceList(readFile(file), {
+      delimiter,
+      sheet: values.sheet,
+      titlesLine,
+      encoding,
+      fileName: file,
+    });
   } catch (error) {
-    throw error instanceof Refusal ? new StopSentence(`${error.message}.`) : error;
+    throw error instanceof Refusal ? new StopSentence(ended(error.message)) : error;
   }
 }
 
@@ -156,6 +175,10 @@ if (values.help || !file || !values.organization) {
   await runWithConfig(async (config) => {
     const list = await readList(fromHere(file));
     const { header, rows } = list;
+    if (!list.isSureOfEncoding && !values['dry-run'])
+      throw new StopSentence(
+        `What the letters of the list were written in can't be told for sure, perhaps ${list.encoding}: name it by --encoding.`,
+      );
     const columns = chooseColumns(header);
     const supplier = readSupplier(header);
     // What is wrong with the list is said before the program is read, which takes a second or two.
@@ -178,11 +201,12 @@ if (values.help || !file || !values.organization) {
         takesOffSale: values.drafts,
         dryRun: values['dry-run'],
       }).catch((error: unknown) => {
-        throw error instanceof Refusal ? new StopSentence(`${error.message}.`) : error;
+        throw error instanceof Refusal ? new StopSentence(ended(error.message)) : error;
       });
     });
     announce([
       `${list.sheet === null ? 'Titles' : `Sheet "${list.sheet}", titles`} in line ${list.titlesLine}`,
+      ...(list.encoding === null ? [] : [`Letters read as ${encodingNames[list.encoding]}`]),
       `Columns: ${Object.entries(columns)
         .map(([field, column]) => `${field} ← ${column}`)
         .join(', ')}`,

@@ -53,7 +53,7 @@ const press = (words: string) =>
     const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.includes(words));
     if (!button || button.disabled) throw new Error(`nothing to press: ${words}`);
     button.click();
-  }, 10_000);
+  }, 60_000);
 
 test('another address is asked about with both before it is saved, and warned of where the page is open elsewhere', async () => {
   await open({ publicUrl: 'https://old.example.org', setBy: 'administrator' });
@@ -85,7 +85,7 @@ test('what is no address is refused before anything is asked', async () => {
   await press('Continue');
   await vi.waitFor(
     () => expect(document.querySelector('input[name=publicUrl]')?.getAttribute('aria-invalid')).toBe('true'),
-    10_000,
+    60_000,
   );
   expect(document.body.textContent).not.toContain('Change the address of every link?');
 });

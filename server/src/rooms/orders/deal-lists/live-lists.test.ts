@@ -44,8 +44,11 @@ test('of every kind of change to one of its orders, by another organizer or by t
   for (const [index, make] of changes.entries()) {
     await make();
     await until(() => list.payloads('deal-orders:updated').length >= index + 1);
+    // What was said before is heard before this answer.
+    expect(await list.ask('deal-orders:watch', watch())).toBe(true);
+    expect(list.payloads('deal-orders:updated')).toHaveLength(index + 1);
   }
-  expect(list.payloads('deal-orders:updated')[0]).toEqual({ groupBuyId: shop.deal });
+  expect(list.payloads('deal-orders:updated')).toEqual(changes.map(() => ({ groupBuyId: shop.deal })));
 });
 
 test('of many orders that are moved at once, in one word', async () => {

@@ -1,25 +1,13 @@
 import { productErrors } from '@cobuy/contract/products/products.errors';
-import { type OldEncoding, oldEncodingOf } from '@cobuy/domain/lists/old-encodings';
-import { readUtf32, unicodeOf } from '@cobuy/domain/lists/unicode-of';
-import { Refusal, refuse } from '../../../platform/http/refusal.ts';
+import { type DecodedList, decodeList as decode } from '@cobuy/domain/lists/decode-list';
+import type { OldEncoding } from '@cobuy/domain/lists/old-encodings';
+import { refuse } from '../../../platform/http/refusal.ts';
 
 /**
- * The text of a list: UTF-8, UTF-16 or UTF-32 with a mark or without, or an older encoding where nothing speaks against
- * it.
- * @throws product.list_not_utf8
+ * The text of a list, whatever it was written in.
+ * @param asked what it was said to be.
+ * @throws product.list_not_utf8 where it is no text.
  */
-export function decodeList(bytes: Uint8Array): { text: string; encoding: OldEncoding | null } {
-  const unicode = unicodeOf(bytes);
-  try {
-    const text =
-      unicode === 'utf-32le' || unicode === 'utf-32be'
-        ? (readUtf32(bytes, unicode) ?? refuse(productErrors.list_not_utf8))
-        : new TextDecoder(unicode, { fatal: true }).decode(bytes);
-    return { text, encoding: null };
-  } catch (error) {
-    if (error instanceof Refusal) throw error;
-    const encoding = unicode === 'utf-8' ? oldEncodingOf(bytes) : null;
-    if (encoding === null) return refuse(productErrors.list_not_utf8);
-    return { text: new TextDecoder(encoding).decode(bytes), encoding };
-  }
-}
+export const decodeList = (bytes: Uint8Array, asked: OldEncoding | undefined): DecodedList =>
+  decode(bytes, asked, (some, encoding, fatal) => new TextDecoder(encoding, { fatal }).decode(some)) ??
+  refuse(productErrors.list_not_utf8);

@@ -57,6 +57,7 @@ async function presentRefused(list: Buffer, columns: ImportColumns = {}) {
       rejected,
       furtherPictures: 0,
       offSale: 0,
+      offSaleColumns: [],
       makers: [],
       remarks: [],
     },

@@ -55,7 +55,7 @@ test('a look at a list tells its columns, what each might be, and what would bec
     rows: { read: 6, added: 3, changed: 0, equal: 0, rejected: 3 },
     problems: [
       { row: 4, field: 'name', message: 'Product name is required', name: '' },
-      { row: 5, field: 'cost', message: 'Valid cost is required', name: 'Quinces' },
+      { row: 5, field: 'cost', message: 'Valid cost is required, not “on request”', name: 'Quinces' },
       { row: 6, field: 'sku', message: 'This SKU stands twice in the list', name: 'Pears, Bosc, twice' },
     ],
   });
@@ -137,14 +137,20 @@ test.each([
   ['no file', null, {}, 400, 'Please select a CSV file to import'],
   ['an empty file', ' \n', {}, 400, 'The file is empty'],
   ['eleven megabytes', Buffer.alloc(11 * 1024 * 1024, 'a'), {}, 413, 'File size must be less than 10MB'],
-  ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47]), {}, 400, 'The file is a picture, whatever it’s called'],
+  [
+    'a picture',
+    Buffer.from([0x89, 0x50, 0x4e, 0x47]),
+    {},
+    400,
+    'This is a picture, even though its name ends in .csv. Open it',
+  ],
   ['letters of an unknown page', Buffer.from([0x6e, 0xff, 0x8d, 0x90, 0x2c]), {}, 400, 'The file is not in UTF-8'],
   [
     'a web page that is called a spreadsheet',
     '<html><table><tr><td>Name</td><td>Price</td></tr></table></html>',
     {},
     400,
-    'The file is a web page, whatever it’s called: open it in a spreadsheet program, save it as XLSX or CSV',
+    'This is a web page, even though its name ends in .csv. Open it in a spreadsheet program, save it as XLSX or CSV',
   ],
   ['no column for the cost', 'name\nKale\n', {}, 400, 'Choose the column that holds: Cost'],
   ['a column that is not there', 'a,b\n1,2\n', { mapping: { name: 'a', cost: 'c' } }, 400, 'no column "c"'],

@@ -60,9 +60,16 @@ async function readIn(
     seen,
     sheet,
     titlesLine,
+    encoding,
     supplier,
   } = body;
-  const list = await readPriceList(upload.bytes, { sheet, titlesLine }, holderOf(context));
+  const list = await readPriceList(
+    upload.bytes,
+    { sheet, titlesLine, encoding, fileName: upload.fileName },
+    holderOf(context),
+  );
+  // Wrong letters in a catalog are worse than a list that has to be looked at first.
+  if (!dryRun && !list.isSureOfEncoding) refuse(productErrors.list_not_utf8);
   const { header, rows, delimiter } = list;
   const read = async (named: ImportColumns, suggested: ImportColumns) => {
     const { supplier: ofColumn, ...others } = named;

@@ -30,6 +30,8 @@ export interface ReadList {
   rows: ImportRow[];
   /** What its letters were read as, where that is not Unicode. */
   encoding: OldEncoding | null;
+  /** Nothing else reads as well, or it was named. */
+  isSureOfEncoding: boolean;
   /** What stood between its cells; null in a spreadsheet. */
   delimiter: string | null;
   /** Of a spreadsheet, and which of them was read. */
@@ -99,6 +101,8 @@ export interface CarriedOut extends Plan {
   furtherPictures: number;
   /** Rows of products that are not sold where the list comes from, and are left out. */
   offSale: number;
+  /** The columns that say so of them. */
+  offSaleColumns: readonly string[];
   /** Columns of makers that go into the description. */
   makers: readonly string[];
   /** Null where this was a look. */
@@ -154,14 +158,17 @@ const told = ({ name, sku, unit = null }: { name: string; sku: string | null; un
 const shownCells = 8;
 
 export async function presentImport(list: {
-  read: Pick<ReadList, 'header' | 'encoding' | 'rows' | 'sheets' | 'sheet' | 'titlesLine' | 'firstLines'>;
+  read: Pick<
+    ReadList,
+    'header' | 'encoding' | 'isSureOfEncoding' | 'rows' | 'sheets' | 'sheet' | 'titlesLine' | 'firstLines'
+  >;
   suggested: ImportColumns;
   columns: ImportColumns;
   report: CarriedOut;
 }): Promise<ImportReport> {
   const { suggested, columns } = list;
-  const { header, encoding, rows, sheets, sheet, titlesLine, firstLines } = list.read;
-  const { makers, remarks, furtherPictures, offSale } = list.report;
+  const { header, encoding, isSureOfEncoding, rows, sheets, sheet, titlesLine, firstLines } = list.read;
+  const { makers, remarks, furtherPictures, offSale, offSaleColumns } = list.report;
   const { added, changed, equal, gone, goneAmong, marks, done, newSuppliers, rejected, products } = list.report;
   const problems = rejected.slice(0, shownRows).flatMap((row) =>
     row.problems.map((problem) => ({
@@ -173,6 +180,7 @@ export async function presentImport(list: {
   return {
     columns: [...header],
     encoding,
+    isSureOfEncoding,
     sheets,
     sheet,
     titlesLine,
@@ -180,7 +188,7 @@ export async function presentImport(list: {
       row: line,
       text: shownText(cells.filter(Boolean).slice(0, shownCells).join(' · ')),
     })),
-    notes: listNotes({ columns, makers, remarks, furtherPictures, offSale }),
+    notes: listNotes({ columns, makers, remarks, furtherPictures, offSale, offSaleColumns }),
     suggestedMapping: suggested,
     preview: rows.slice(0, previewedRows).map((row) => ({ row: row.line, cells: cellsOf(header, row).map(shownText) })),
     rows: {

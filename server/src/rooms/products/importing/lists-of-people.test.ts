@@ -65,8 +65,8 @@ describe('prices', () => {
     });
     expect(await problemsOf('name;cost\nG;€ –,99\nH;-.99\nI;-0,99\n')).toEqual([
       '2: “€ –,99” is in EUR, but prices here are in USD',
-      '3: Valid cost is required',
-      '4: Valid cost is required',
+      '3: Valid cost is required, not “-.99”',
+      '4: Valid cost is required, not “-0,99”',
     ]);
   });
 
@@ -266,6 +266,43 @@ test('another line with titles is read by choice, and no line is refused with a 
   expect((await read(list, { sheet: 'Prices', dryRun: true })).status).toBe(400);
 });
 
+describe('letters that are not of Unicode', () => {
+  const listOf = (hex: string) => Uint8Array.from(Buffer.from(`6e616d652c636f73742c736b750a${hex}2c392c4c310a`, 'hex'));
+
+  test.each([
+    ['windows-1250', 'Kiełbasa', '4b6965b362617361'],
+    ['windows-1251', 'Гречка', 'c3f0e5f7eae0'],
+    ['windows-1254', 'Yeşil fıstık', '5965fe696c2066fd7374fd6b'],
+    ['cp850', 'Grünkohl', '4772816e6b6f686c'],
+    ['macintosh', 'Käse süß', '4b8a736520739fa7'],
+  ])('are read as what they are, and imported: %s, %s', async (encoding, name, hex) => {
+    expect(await look(listOf(hex))).toMatchObject({ encoding, isSureOfEncoding: true, added: [{ name }] });
+    expect((await read(listOf(hex))).status).toBe(200);
+    expect(await catalogue()).toMatchObject([{ name }]);
+  });
+
+  test('are imported as what they were named where they can be two, and not before', async () => {
+    const list = listOf('6eff8d90');
+    const looked = await look(list);
+    expect(looked.isSureOfEncoding).toBe(false);
+    const { status, body } = await read(list);
+    expect([status, (body as unknown as { code: string }).code]).toEqual([400, 'product.list_not_utf8']);
+    expect(await look(list, { encoding: 'cp437' })).toMatchObject({ encoding: 'cp437', isSureOfEncoding: true });
+    expect((await read(list, { encoding: String(looked.encoding) })).status).toBe(200);
+    expect(await catalogue()).toHaveLength(1);
+    expect((await read(list, { encoding: 'klingon', dryRun: true })).status).toBe(400);
+  });
+});
+
+test('a list with a selling price alone says in its look that the cost is missing', async () => {
+  for (const [title, said] of [
+    ['VK', '“VK” looks like a selling price, not a cost. Choose the column that holds: Cost.'],
+    ['Selling price', '“Selling price” looks like a selling price, not a cost. Choose the column that holds: Cost.'],
+    ['Colour', 'Choose the column that holds: Cost.'],
+  ])
+    expect((await look(`Name,${title}\nKale,2\n`)).notes).toEqual([said]);
+});
+
 test('today’s export of Shopify gives its variants, and a further picture is no failure', async () => {
   const list =
     'Title,URL handle,Description,Vendor,Status,SKU,Option1 name,Option1 value,Price,Compare-at price,Cost per item,Product image URL\n' +
@@ -298,25 +335,70 @@ test.each([
     'Shopify',
     'Title,URL handle,Status,SKU,Option1 value,Price,Product image URL\nKale,kale,active,K1,Bunch,2.50,\nFigs,figs,draft,F1,Bag,3,\n,figs,,F2,Box,9,\nOld tea,tea,archived,T1,,4,\n',
     3,
+    '“Status” says',
   ],
   [
     'the older Shopify',
     'Handle,Title,Option1 Value,Variant SKU,Variant Price,Status\nkale,Kale,Bunch,K1,2.50,active\nfigs,Figs,Bag,F1,3,Draft\nfigs,,Box,F2,9,\n',
     2,
+    '“Status” says',
   ],
   [
     'WooCommerce',
     'ID,Type,SKU,Name,Published,Regular price\n1,simple,K1,Kale,1,2.50\n2,simple,F1,Figs,-1,3\n3,simple,F2,Tea,0,4\n',
     2,
+    '“Published” says',
   ],
-  ['Square', 'Item Name,Variation Name,SKU,Price,Archived\nKale,Bunch,K1,2.50,N\nFigs,Bag,F1,3,Y\n', 1],
+  [
+    'Square',
+    'Item Name,Variation Name,SKU,Price,Archived\nKale,Bunch,K1,2.50,N\nFigs,Bag,F1,3,Y\n',
+    1,
+    '“Archived” says',
+  ],
+  [
+    'an old Shopify, in capital letters',
+    'HANDLE,TITLE,PUBLISHED,OPTION1 VALUE,VARIANT SKU,VARIANT PRICE\nkale,Kale,TRUE,Bunch,K1,2.50\nfigs,Figs,FALSE,Bag,F1,3\nfigs,,,Box,F2,9\n',
+    2,
+    '“PUBLISHED” says',
+  ],
+  [
+    'Shopify, with what has a link alone',
+    'Title,URL handle,Status,Published on online store,SKU,Price\nKale,kale,Active,TRUE,K1,2.50\nFigs,figs,Unlisted,TRUE,F1,3\nTea,tea,Active,FALSE,T1,4\n',
+    2,
+    '“Status” and “Published on online store” say',
+  ],
+  [
+    'Squarespace',
+    'Product ID [Non Editable],Product URL,Title,SKU,Price,Visible\n1,kale,Kale,K1,2.50,Yes\n2,figs,Figs,F1,3,No\n3,tea,Tea,T1,4,no\n',
+    2,
+    '“Visible” says',
+  ],
+  [
+    'Wix',
+    'handleId,fieldType,name,sku,price,visible,inventory\np1,Product,Kale,K1,2.50,true,InStock\np2,Product,Figs,F1,3,false,InStock\n',
+    1,
+    '“visible” says',
+  ],
+  [
+    'BigCommerce',
+    'Item Type,Product ID,Product Name,Product Code/SKU,Price,Product Visible?\nProduct,1,Kale,K1,2.50,Y\nProduct,2,Figs,F1,3,N\n',
+    1,
+    '“Product Visible?” says',
+  ],
+  [
+    'PrestaShop',
+    'ID;Active (0/1);Name *;Reference;Wholesale price\n1;1;Kale;K1;2.50\n2;0;Figs;F1;3.00\n',
+    1,
+    '“Active (0/1)” says',
+  ],
+  ['Magento', 'sku,name,price,product_online\nK1,Kale,2.50,1\nF1,Figs,3,2\n', 1, '“product_online” says'],
 ])(
   'of an export of %s, drafts and what is archived are left out, unless they are taken too',
-  async (_, list, offSale) => {
+  async (_, list, offSale, says) => {
     const looked = await look(list);
     expect(looked.rows).toMatchObject({ added: 1, rejected: 0, offSale });
     expect(looked.notes).toContain(
-      `${offSale} row${offSale === 1 ? '' : 's'} of drafts, archived or hidden products ${offSale === 1 ? 'is' : 'are'} left out.`,
+      `${offSale} row${offSale === 1 ? '' : 's'} of drafts, archived or hidden products ${offSale === 1 ? 'is' : 'are'} left out, by what ${says}.`,
     );
     await read(list);
     expect((await catalogue()).map(({ name }) => name)).toEqual(['Kale']);
@@ -325,12 +407,17 @@ test.each([
   },
 );
 
+test('a plain list loses no row to a column that is called as those of shops', async () => {
+  const list = 'Name,SKU,Price,Status,Active,Published,Visible,Archived\nKale,K1,2.50,draft,0,FALSE,No,Y\n';
+  expect((await look(list)).rows).toMatchObject({ added: 1, offSale: 0, rejected: 0 });
+});
+
 test('what was left out comes back as it was sent, and is left out again', async () => {
   const list = 'name,cost,phone,note\nKale,ask,+49 151 2345,=1+1\n';
   const { rejects } = await look(list);
   expect(rejects).toContain('"+49 151 2345","\'=1+1"');
   const again = await look(rejects ?? '');
-  expect(again.preview[0]?.cells).toEqual(['Kale', 'ask', '+49 151 2345', '=1+1', 'Valid cost is required']);
+  expect(again.preview[0]?.cells).toEqual(['Kale', 'ask', '+49 151 2345', '=1+1', 'Valid cost is required, not “ask”']);
 });
 
 test.each([

@@ -1,8 +1,9 @@
 import { productErrors } from '@cobuy/contract/products/products.errors';
 import { restoreCell } from '@cobuy/domain/lists/defuse-cell';
 import { findTitles, nameColumns } from '@cobuy/domain/lists/find-titles';
-import { formOfList } from '@cobuy/domain/lists/form-of-list';
+import { formOfList, toldForm } from '@cobuy/domain/lists/form-of-list';
 import { guessDelimiter, takeNamedDelimiter } from '@cobuy/domain/lists/guess-delimiter';
+import type { OldEncoding } from '@cobuy/domain/lists/old-encodings';
 import { fieldsNamedBy } from '@cobuy/domain/products/column-names';
 import { linesLookedAt, mostImportColumns, mostImportRows } from '@cobuy/domain/products/import-fields';
 import { importTexts, type ListCell } from '@cobuy/domain/products/product-import';
@@ -22,6 +23,10 @@ export interface HowListIsLaidOut {
   sheet?: string | undefined;
   /** The line of the file, as an editor counts, that names the columns. */
   titlesLine?: number | undefined;
+  /** What its letters were written in, where it is no spreadsheet and no Unicode. */
+  encoding?: OldEncoding | undefined;
+  /** How the file is called, for what is said of it. */
+  fileName?: string;
 }
 
 interface ListRecord {
@@ -55,21 +60,22 @@ function readRow({ cells, line }: ListRecord, header: readonly string[]): Import
 
 const restored = (cell: ListCell) => (typeof cell === 'string' ? restoreCell(cell) : cell);
 
-interface Opened extends Pick<ReadList, 'encoding' | 'delimiter' | 'sheets' | 'sheet'> {
+interface Opened extends Pick<ReadList, 'encoding' | 'isSureOfEncoding' | 'delimiter' | 'sheets' | 'sheet'> {
   records: ListRecord[];
 }
 
 async function open(bytes: Uint8Array, asked: HowListIsLaidOut, by: Holder): Promise<Opened> {
   const form = formOfList(bytes);
   if (form.is === 'old-spreadsheet') refuse(productErrors.list_old_spreadsheet);
-  if (form.is === 'other') refuse(productErrors.list_other_format, { values: { what: form.what } });
+  if (form.is === 'other')
+    refuse(productErrors.list_other_format, { values: { what: toldForm(form.what, asked.fileName ?? '') } });
   if (form.is === 'spreadsheet') {
     const { cells, lines, sheets, sheet } = await readSpreadsheet(bytes, asked.sheet, by);
     const records = cells.map((row, index) => ({ cells: row.map(restored), line: lines[index] ?? index + 1 }));
-    return { encoding: null, delimiter: null, sheets, sheet, records };
+    return { encoding: null, isSureOfEncoding: true, delimiter: null, sheets, sheet, records };
   }
   if (asked.sheet !== undefined) refuse(productErrors.list_sheet_unknown, { values: { sheet: asked.sheet } });
-  const { text: whole, encoding } = decodeList(bytes);
+  const { text: whole, encoding, isSure } = decodeList(bytes, asked.encoding);
   const { text, delimiter: named } = takeNamedDelimiter(whole);
   const delimiter = asked.delimiter ?? named ?? guessDelimiter(text, fieldsNamedBy);
   const records: ListRecord[] = [];
@@ -78,7 +84,7 @@ async function open(bytes: Uint8Array, asked: HowListIsLaidOut, by: Holder): Pro
     records.push(record);
     await letOthersIn();
   }
-  return { encoding, delimiter, sheets: [], sheet: null, records };
+  return { encoding, isSureOfEncoding: isSure, delimiter, sheets: [], sheet: null, records };
 }
 
 /** The place of the titles among the rows. @throws product.list_titles_unknown */

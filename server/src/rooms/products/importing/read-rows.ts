@@ -24,6 +24,8 @@ export interface ReadRows {
   furtherPictures: number;
   /** Rows of products that are drafts, archived or hidden where the list comes from, and left out. */
   offSale: number;
+  /** The columns that say so of them. */
+  offSaleColumns: string[];
   /** What all rows are about, those with a problem too: none of it is missing from the list. */
   listed: ReturnType<typeof readIdentity>[];
 }
@@ -115,7 +117,7 @@ async function findSigns({
 
 /** Tells good rows of a list from those with a problem. Suppliers are called as the list writes them first. */
 export async function readRows(services: Services, list: RowsToRead): Promise<ReadRows> {
-  const read: ReadRows = { accepted: [], rejected: [], furtherPictures: 0, offSale: 0, listed: [] };
+  const read: ReadRows = { accepted: [], rejected: [], furtherPictures: 0, offSale: 0, offSaleColumns: [], listed: [] };
   const suppliers = new Map<string, string>();
   const keys = new Set<string>();
   const checkTexts = await prepareTextCheck(services);
@@ -129,8 +131,10 @@ export async function readRows(services: Services, list: RowsToRead): Promise<Re
       continue;
     }
     read.listed.push(readIdentity(row.cells, list.columns, list.supplier));
-    if (isOffSale?.(row.cells)) {
+    const offBy = isOffSale?.(row.cells) ?? null;
+    if (offBy !== null) {
       read.offSale += 1;
+      if (!read.offSaleColumns.includes(offBy)) read.offSaleColumns.push(offBy);
       continue;
     }
     const result = readRow(row, how);

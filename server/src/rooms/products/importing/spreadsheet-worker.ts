@@ -3,13 +3,11 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { fieldsNamedBy, guessColumns } from '@cobuy/domain/products/column-names';
 import { largestPriceList, linesLookedAt, mostImportRows, neededFields } from '@cobuy/domain/products/import-fields';
 import type { ListCell } from '@cobuy/domain/products/product-import';
-import { strToU8, unzipSync } from 'fflate';
+import { openWorkbook, packSheets, unpacksTooLarge, valuesOf } from '@cobuy/domain/spreadsheets/workbook';
+import { strToU8 } from 'fflate';
 import readSheets from 'read-excel-file/universal';
 import type { SheetOfList } from './imports.view.ts';
-import { openWorkbook, packSheets, valuesOf } from './workbook.ts';
 
-/** Bytes of all parts of it; a list of 10,000 rows by 20 columns has some 10 MB. */
-const largestUnpacked = 40 * 1024 * 1024;
 /** Of one cell, as of a row of a CSV. */
 const longestCell = 100_000;
 
@@ -33,18 +31,6 @@ export type SpreadsheetAnswer =
   | { refused: 'not-read' | 'unpacks-too-large' | 'too-long' | 'empty' | 'no-such-sheet' }
   | { refused: 'too-wide'; line: number };
 
-/** As its header says, which is all that is unpacked later: longer parts are cut. */
-function unpackedSize(bytes: Uint8Array): number {
-  let size = 0;
-  unzipSync(bytes, {
-    filter: ({ originalSize }) => {
-      size += originalSize;
-      return false;
-    },
-  });
-  return size;
-}
-
 /** Sums of floating numbers have digits that nobody typed: "26.490000000000002". */
 function cellOf(cell: unknown): ListCell {
   if (cell === null || cell === undefined) return '';
@@ -53,6 +39,7 @@ function cellOf(cell: unknown): ListCell {
   return String(cell).trim();
 }
 
+const blobOf = (bytes: Uint8Array) => new Blob([new Uint8Array(bytes)]);
 const textsOf = (row: readonly unknown[]) => row.map((cell) => String(cellOf(cell)));
 
 interface Looked extends SheetOfList {
@@ -78,13 +65,13 @@ function chooseSheet(sheets: readonly Looked[]): number {
 }
 
 async function read({ bytes, sheet: asked }: AskedSpreadsheet): Promise<SpreadsheetAnswer> {
-  if (unpackedSize(bytes) > largestUnpacked) return { refused: 'unpacks-too-large' };
+  if (unpacksTooLarge(bytes)) return { refused: 'unpacks-too-large' };
   const workbook = openWorkbook(bytes);
   const first = workbook.sheets.map((sheet) => ({
     name: sheet.name,
-    ...valuesOf(sheet, workbook.styles, linesLookedAt),
+    ...valuesOf(sheet, workbook, linesLookedAt),
   }));
-  const looked = (await readSheets(packSheets(workbook, first))).map(({ sheet, data }, index) => ({
+  const looked = (await readSheets(blobOf(packSheets(workbook, first)))).map(({ sheet, data }, index) => ({
     name: sheet,
     isHidden: workbook.sheets[index]?.isHidden ?? false,
     rows: data.filter((row) => textsOf(row).some(Boolean)),
@@ -95,10 +82,10 @@ async function read({ bytes, sheet: asked }: AskedSpreadsheet): Promise<Spreadsh
   const [chosen, sheet] = [workbook.sheets[place], looked[place]];
   if (!chosen || !sheet) return { refused: asked === undefined ? 'empty' : 'no-such-sheet' };
   const most = mostImportRows + linesLookedAt;
-  const { xml, lines, tooWide } = valuesOf(chosen, workbook.styles, most + 1);
+  const { xml, lines, tooWide } = valuesOf(chosen, workbook, most + 1);
   if (tooWide !== null) return { refused: 'too-wide', line: tooWide };
   if (lines.length > most) return { refused: 'too-long' };
-  const [whole] = await readSheets(packSheets(workbook, [{ name: chosen.name, xml }]));
+  const [whole] = await readSheets(blobOf(packSheets(workbook, [{ name: chosen.name, xml }])));
   const read: ReadSheet = {
     sheets: looked.map(({ name, isHidden }) => ({ name, isHidden })),
     sheet: sheet.name,

@@ -1,6 +1,7 @@
 import type { ImportReport, UndoneImport } from '@cobuy/contract/products/importing.schemas';
 import type { productCalls } from '@cobuy/contract/products/products.http';
 import { productPaths } from '@cobuy/contract/products/products.paths';
+import type { OldEncoding } from '@cobuy/domain/lists/old-encodings';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { create } from 'zustand';
 import { createCaller } from '../../../lib/api.ts';
@@ -23,6 +24,8 @@ export interface ListLayout {
   /** Of a spreadsheet; found out where it was not chosen, as is the line of its titles. */
   sheet?: string;
   titlesLine?: number;
+  /** What its letters were written in, where that is not Unicode. */
+  encoding?: OldEncoding;
 }
 
 export interface ListToRead {
@@ -35,7 +38,7 @@ export interface ListToRead {
 }
 
 const sent = (
-  { file, layout: { sheet, titlesLine }, supplier, takeOffSale }: ListToRead,
+  { file, layout: { sheet, titlesLine, encoding }, supplier, takeOffSale }: ListToRead,
   choice: ColumnChoice | null,
   more: Record<string, string>,
 ) => ({
@@ -43,6 +46,7 @@ const sent = (
     ...(choice && { mapping: JSON.stringify(choice.mapping), keepOthers: flag(choice.keepOthers) }),
     ...(sheet !== undefined && { sheet }),
     ...(titlesLine !== undefined && { titlesLine: String(titlesLine) }),
+    ...(encoding !== undefined && { encoding }),
     ...(supplier.trim() !== '' && { supplier }),
     ...(takeOffSale && { takeOffSale: flag(true) }),
     ...more,

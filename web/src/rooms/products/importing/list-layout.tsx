@@ -45,9 +45,7 @@ export function ListLayoutFields(props: ListLayoutFieldsProps) {
             label: `${formatCount(row)}: ${short(text)}`,
           }))}
           value={String(layout.titlesLine ?? titlesLine)}
-          onChange={({ target }) =>
-            onLayout({ ...(layout.sheet !== undefined && { sheet: layout.sheet }), titlesLine: Number(target.value) })
-          }
+          onChange={({ target }) => onLayout({ ...layout, titlesLine: Number(target.value) })}
         />
         <SupplierField
           name="listSupplier"

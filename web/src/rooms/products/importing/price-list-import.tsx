@@ -6,6 +6,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
 import { Skeleton, SkeletonFrame } from '../../../ui/feedback/skeleton.tsx';
 import { DropArea } from '../../../ui/fields/drop-area.tsx';
+import { LettersField } from '../../../ui/fields/letters-field.tsx';
 import { countText, formatCount } from '../../../ui/format/counts.ts';
 import { formatFileSize } from '../../../ui/format/file-size.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -135,7 +136,9 @@ function OpenList({ list, organizationId }: { list: PriceList; organizationId: s
     if (!isReady) return;
     rememberChoice(organizationId, choice);
     // Refused, or without an answer: the catalogue is another one than was looked at.
-    const read = { file, layout, supplier, takeOffSale };
+    // In the letters that were seen.
+    const seen = { ...layout, ...(report.encoding && { encoding: report.encoding }) };
+    const read = { file, layout: seen, supplier, takeOffSale };
     if (!(await runImport(queries, { organizationId, list: read, choice, takes, report }))) retry();
   };
   return (
@@ -155,10 +158,11 @@ function OpenList({ list, organizationId }: { list: PriceList; organizationId: s
       </div>
       <Problem text={problem} {...(isLooking ? {} : { onRetry: retry })} />
       {report.encoding ? (
-        <Notice title="Look at the accents">
-          This list isn’t in UTF-8. We read its letters as {encodingNames[report.encoding]}: look at a few names before
-          you import it.
-        </Notice>
+        <LettersField
+          encoding={report.encoding}
+          isDoubtful={!report.isSureOfEncoding}
+          onChange={(encoding) => list.layOut({ ...layout, encoding })}
+        />
       ) : null}
       <ListLayoutFields
         report={report}
@@ -210,8 +214,6 @@ function OpenList({ list, organizationId }: { list: PriceList; organizationId: s
     </>
   );
 }
-
-const encodingNames = { 'windows-1252': 'Windows-1252 (Western Europe)', macintosh: 'those of an old Mac' } as const;
 
 /** "Import 22 rows, take out 3". */
 function importLabel(rows: number, removed: number): string {

@@ -18,8 +18,8 @@ interface OpenList {
   report: ImportReport;
 }
 
-const placeOf = ({ sheet, titlesLine }: Pick<ImportReport, 'sheet' | 'titlesLine'>) =>
-  JSON.stringify([sheet, titlesLine]);
+const placeOf = ({ sheet, titlesLine, encoding }: Pick<ImportReport, 'sheet' | 'titlesLine' | 'encoding'>) =>
+  JSON.stringify([sheet, titlesLine, encoding]);
 
 /** A list on this device, and what would become of it by what is chosen. */
 export function usePriceList(organizationId: string) {

@@ -1,6 +1,8 @@
 import type { ImportedPerson } from '@cobuy/contract/users/users.http';
+import type { OldEncoding } from '@cobuy/domain/lists/old-encodings';
+import { type MemberRole, memberRoles } from '@cobuy/domain/roles/roles';
 import { ended } from '@cobuy/domain/texts/ended';
-import { previewRows } from '@cobuy/domain/users/user-rules';
+import { previewRows, roleLabelOfPeople } from '@cobuy/domain/users/user-rules';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { saveAsFile } from '../../../lib/save-as-file.ts';
 import { useEffectiveRole } from '../../../lib/session.ts';
@@ -9,6 +11,8 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { DropArea } from '../../../ui/fields/drop-area.tsx';
+import { LettersField } from '../../../ui/fields/letters-field.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
 import { countText, formatCount } from '../../../ui/format/counts.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
@@ -20,7 +24,7 @@ import { ImportOutcome } from './import-outcome.tsx';
 import styles from './import-people.module.css';
 import { templateFile } from './people-files.ts';
 import { RowProblems } from './row-problems.tsx';
-import { type ImportStep, usePeopleImport } from './use-people-import.ts';
+import { type HowToOpen, type ImportStep, usePeopleImport } from './use-people-import.ts';
 
 /** Brings people in by a file: looked at, sent in parts, and answered row by row. */
 export function ImportPeople({ onClose }: { onClose: () => void }) {
@@ -47,10 +51,10 @@ export function ImportPeople({ onClose }: { onClose: () => void }) {
               problem={step.problem}
               asksTier={asksTier}
               onChoose={open}
-              {...(step.mayInvite && { onInvite: () => readAgain(true) })}
+              {...(step.mayInvite && { onInvite: () => readAgain({ invites: true }) })}
             />
           ) : null}
-          {step.is === 'chosen' ? <Preview {...step.list} asksTier={asksTier} onInvites={readAgain} /> : null}
+          {step.is === 'chosen' ? <Preview {...step.list} asksTier={asksTier} onChoose={readAgain} /> : null}
           {step.is === 'sending' ? (
             <>
               <Progress
@@ -183,10 +187,10 @@ function ChooseList({ problem, asksTier, onChoose, onInvite }: ChooseListProps) 
         </Button>
       </DropArea>
       <p className={styles.rules}>
-        Columns: email, password, role{asksTier ? ', tier' : ''}, and first name and last name if you have them. Roles
-        are BUYER, AGENT and ORGADMIN. Whoever has an account already keeps it as it is and becomes a member; nobody who
-        is a member is changed. Hand out the passwords yourself: nobody is mailed them. A list without passwords works
-        too: people are invited and choose their own.
+        Columns: email, and password, role{asksTier ? ', tier' : ''}, first name and last name if you have them. Roles
+        are BUYER, AGENT and ORGADMIN; without a column for them you choose one for everybody. Whoever has an account
+        already keeps it as it is and becomes a member; nobody who is a member is changed. Hand out the passwords
+        yourself: nobody is mailed them. A list without passwords works too: people are invited and choose their own.
       </p>
     </>
   );
@@ -197,16 +201,22 @@ const hidden = '••••••';
 
 const nameOf = ({ firstName, lastName }: ImportedPerson) => [firstName, lastName].filter(Boolean).join(' ') || '–';
 
+const roles = memberRoles.map((role) => ({ value: role, label: roleLabelOfPeople[role] }));
+
 interface PreviewProps extends ComponentProps<typeof RowProblems> {
   name: string;
   people: ImportedPerson[];
   isLooking: boolean;
   asksTier: boolean;
   dropped: string[];
-  onInvites: (invites: boolean) => void;
+  encoding: OldEncoding | null;
+  hasRoles: boolean;
+  role: MemberRole;
+  onChoose: (how: HowToOpen) => void;
 }
 
-function Preview({ name, people, isLooking, asksTier, dropped, onInvites, ...problems }: PreviewProps) {
+function Preview({ name, people, isLooking, asksTier, dropped, encoding, ...more }: PreviewProps) {
+  const { hasRoles, role: ofAll, onChoose, ...problems } = more;
   const { invites } = problems;
   const { sendsMail } = useMailWords();
   const hasNames = people.some(({ firstName, lastName }) => firstName || lastName);
@@ -219,12 +229,28 @@ function Preview({ name, people, isLooking, asksTier, dropped, onInvites, ...pro
       <h3 ref={heading} tabIndex={-1} className={styles.name}>
         {countText(people.length, 'user')} in {name}
       </h3>
+      {encoding === null ? null : (
+        <LettersField encoding={encoding} onChange={(chosen) => onChoose({ encoding: chosen })} />
+      )}
       <RowProblems {...problems} />
       {dropped.length > 0 ? (
         <Notice>
           Nothing is taken from {dropped.length === 1 ? 'this column' : 'these columns'}: {ended(dropped.join(', '))}
         </Notice>
       ) : null}
+      {hasRoles ? null : (
+        <Select
+          name="role"
+          label="Role of everybody in this list"
+          hint="The list names no roles. You can change a role later."
+          options={roles}
+          value={ofAll}
+          onChange={({ target }) => {
+            const role = memberRoles.find((one) => one === target.value);
+            if (role) onChoose({ role });
+          }}
+        />
+      )}
       <Checkbox
         name="invites"
         label="Invite them to choose their own passwords"
@@ -234,7 +260,7 @@ function Preview({ name, people, isLooking, asksTier, dropped, onInvites, ...pro
             : 'This site has no mail server: you get the links after the import, to hand out yourself.'
         }
         checked={invites}
-        onChange={({ target }) => onInvites(target.checked)}
+        onChange={({ target }) => onChoose({ invites: target.checked })}
       />
       <p role="status" className={styles.rules}>
         {isLooking ? 'Checking the rows…' : null}

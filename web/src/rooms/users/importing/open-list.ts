@@ -1,21 +1,40 @@
-import { formOfList, listFormTexts } from '@cobuy/domain/lists/form-of-list';
+import { decodeList } from '@cobuy/domain/lists/decode-list';
+import { formOfList, listFormTexts, toldForm } from '@cobuy/domain/lists/form-of-list';
+import type { OldEncoding } from '@cobuy/domain/lists/old-encodings';
+import { largestPriceList } from '@cobuy/domain/products/import-fields';
 import { loadCode } from '../../../ui/load-code.ts';
-import { decodeList, type ListedCells } from './read-people-list.ts';
+import type { ListedCells } from './read-people-list.ts';
 
-/** The rows of a file, or what is wrong with it; a spreadsheet is told by its bytes, whatever it is called. */
-export async function openList(file: File): Promise<{ list: string | ListedCells[] } | { problem: string }> {
+export interface OpenedList {
+  list: string | ListedCells[];
+  /** What its letters were read as, where that is not Unicode. */
+  encoding: OldEncoding | null;
+}
+
+const platform = (bytes: Uint8Array, encoding: string, fatal: boolean) =>
+  new TextDecoder(encoding, { fatal }).decode(bytes);
+
+/**
+ * The rows of a file, or what is wrong with it; a spreadsheet is told by its bytes, whatever it is called.
+ * @param asked what its letters were said to be written in.
+ */
+export async function openList(file: File, asked?: OldEncoding): Promise<OpenedList | { problem: string }> {
+  if (file.size > largestPriceList) return { problem: 'File size must be less than 10MB' };
   const buffer = await file.arrayBuffer().catch(() => null);
   if (!buffer) return { problem: 'This file cannot be read' };
   const bytes = new Uint8Array(buffer);
   const form = formOfList(bytes);
   if (form.is === 'old-spreadsheet') return { problem: listFormTexts.oldSpreadsheet };
-  if (form.is === 'other') return { problem: listFormTexts.other(form.what) };
+  if (form.is === 'other') return { problem: listFormTexts.other(toldForm(form.what, file.name)) };
   if (form.is === 'spreadsheet') {
     const { readPeopleSheet } = await loadCode(() => import('./read-people-sheet.ts'));
-    const list = await readPeopleSheet(file);
-    return list
-      ? { list }
+    const sheet = await readPeopleSheet(bytes);
+    if ('list' in sheet) return { list: sheet.list, encoding: null };
+    return sheet.refused === 'unpacks-too-large'
+      ? { problem: 'The spreadsheet is too large once it is unpacked. Save its list alone, as CSV.' }
       : { problem: 'This file is damaged, or it isn’t a spreadsheet. Save it as XLSX or CSV again.' };
   }
-  return /\.csv$/i.test(file.name) ? { list: decodeList(bytes) } : { problem: 'Please select a CSV file' };
+  if (!/\.csv$/i.test(file.name)) return { problem: 'Please select a CSV file' };
+  const read = decodeList(bytes, asked, platform);
+  return read ? { list: read.text, encoding: read.encoding } : { problem: 'This file cannot be read' };
 }

@@ -9,8 +9,7 @@ import { splitName } from '@cobuy/domain/accounts/account-rules';
 import { restoreCell } from '@cobuy/domain/lists/defuse-cell';
 import { findTitles, nameColumns } from '@cobuy/domain/lists/find-titles';
 import { guessDelimiter, takeNamedDelimiter } from '@cobuy/domain/lists/guess-delimiter';
-import { oldEncodingOf } from '@cobuy/domain/lists/old-encodings';
-import { readUtf32, unicodeOf } from '@cobuy/domain/lists/unicode-of';
+import type { MemberRole } from '@cobuy/domain/roles/roles';
 import { optionalTextProblem } from '@cobuy/domain/texts/text-rules';
 import { findPeopleColumns, type PeopleField } from '@cobuy/domain/users/people-columns';
 import { importRowTexts, readListedRole } from '@cobuy/domain/users/user-rules';
@@ -30,7 +29,7 @@ export type PeopleList =
       people: ImportedPerson[];
       /** Where each of them stands in the file. */
       rows: number[];
-      /** Rows without an e-mail, a password or a role; of those who are invited, without an e-mail. */
+      /** Rows without an e-mail, a password or, where the list has them, a role; of those who are invited, without an e-mail. */
       skipped: number;
       /** Where they stand in the file; the titles stand in row 1. */
       skippedRows: number[];
@@ -40,23 +39,12 @@ export type PeopleList =
       dropped: string[];
       /** Nobody has a password by it. */
       invites: boolean;
+      /** It says who has which role; else all have the one that was chosen. */
+      hasRoles: boolean;
     };
 
 /** Titles may stand below other lines. */
 const linesLookedAt = 30;
-
-const required = ['email', 'password', 'role'] as const;
-
-/** Spreadsheets write UTF-8, UTF-16, or what Windows and old Macs used before. */
-export function decodeList(bytes: Uint8Array): string {
-  const form = unicodeOf(bytes);
-  try {
-    if (form === 'utf-32le' || form === 'utf-32be') return readUtf32(bytes, form) ?? '';
-    return new TextDecoder(form, { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder(oldEncodingOf(bytes) ?? 'windows-1252').decode(bytes);
-  }
-}
 
 /** What is known to be wrong with a row before it is sent; the server knows more. */
 const problemOf = (
@@ -79,14 +67,16 @@ function namesOf(cell: (column: PeopleField) => string) {
   return { ...(firstName && { firstName }), ...(lastName && { lastName }) };
 }
 
-const isTaken = (field: PeopleField, { asksTier, invites }: HowToRead) =>
+const isTaken = (field: PeopleField, asksTier: boolean, invites: boolean) =>
   !(field === 'password' && invites) && !(field === 'tier' && !asksTier);
 
 interface HowToRead {
-  /** Whether a column with plans is required, too: a platform administrator sets them. */
+  /** Whether plans are taken, too: a platform administrator sets them. */
   asksTier: boolean;
-  /** People choose their own passwords: neither these nor roles have to be there, and who has no role is a buyer. */
-  invites: boolean;
+  /** People choose their own passwords; null: where the list has none. */
+  invites: boolean | null;
+  /** Of everybody, where the list has no roles. */
+  role?: MemberRole;
 }
 
 /** A row of a list that has something in it. */
@@ -99,9 +89,13 @@ export interface ListedCells {
 /** How many columns a line names, were it the line of titles. */
 export const columnsNamedBy = (cells: readonly string[]) => Object.keys(findPeopleColumns(cells)).length;
 
+/** No list of people has one: a million commas would hold up the page. */
+const endlessLine = /[^\r\n]{100000}/;
+
 /** @returns the rows of a CSV with any delimiter and line ending; null where it is none. */
 function readCells(text: string): ListedCells[] | null {
   const { text: list, delimiter } = takeNamedDelimiter(text);
+  if (endlessLine.test(list)) return null;
   let records: { record: string[]; info: { lines: number } }[];
   try {
     records = parse(list, {
@@ -140,7 +134,8 @@ function placeOfAddresses(titles: readonly string[], rows: readonly ListedCells[
  * Reads a list of people: columns in any order, titles in any case.
  * @param list the text of a CSV, or the rows of a spreadsheet.
  */
-export function readPeopleList(list: string | ListedCells[], { asksTier, invites }: HowToRead): PeopleList {
+export function readPeopleList(list: string | ListedCells[], how: HowToRead): PeopleList {
+  const { asksTier, role: ofAll = 'BUYER' } = how;
   const records = typeof list === 'string' ? readCells(list) : list;
   if (records === null)
     return {
@@ -154,7 +149,10 @@ export function readPeopleList(list: string | ListedCells[], { asksTier, invites
   const columns = findPeopleColumns(titles?.cells ?? []);
   const byContent = columns.email ?? placeOfAddresses(titles?.cells ?? [], rows);
   if (byContent !== undefined) columns.email = byContent;
-  const wanted: PeopleField[] = invites ? ['email'] : [...required, ...(asksTier ? (['tier'] as const) : [])];
+  const invites = how.invites ?? (columns.password === undefined && columns.email !== undefined);
+  const hasRoles = columns.role !== undefined;
+  // Roles can be chosen for all, and plans have a default: only a list that nothing can be made of is told what it lacks.
+  const wanted: PeopleField[] = invites ? ['email'] : ['email', 'password'];
   const missing = wanted.filter((column) => columns[column] === undefined);
   if (missing.length > 0)
     return {
@@ -170,13 +168,13 @@ export function readPeopleList(list: string | ListedCells[], { asksTier, invites
   const people = rows.flatMap(({ cells, row }) => {
     const cell = (column: PeopleField) => cells[columns[column] ?? -1] ?? '';
     const [email, password, role] = [cell('email').trim(), cell('password'), cell('role').trim()];
-    if (!email || (!invites && (!password.trim() || !role))) {
+    if (!email || (!invites && (!password.trim() || (hasRoles && !role)))) {
       skippedRows.push(row);
       return [];
     }
     const secret = invites ? {} : { password };
     const tier = asksTier && cell('tier').trim() ? { tier: cell('tier').trim() } : {};
-    const person = { email, ...secret, role: role || 'BUYER', ...tier, ...namesOf(cell) };
+    const person = { email, ...secret, role: role || ofAll, ...tier, ...namesOf(cell) };
     const problem = problemOf(person, seen);
     if (problem) doubtful.push({ row, email, problem });
     // Only who comes in stands in the way of another row.
@@ -188,10 +186,10 @@ export function readPeopleList(list: string | ListedCells[], { asksTier, invites
     return { problem: 'No valid users found in CSV', mayInvite: !invites && columns.email !== undefined };
   const taken = new Set<number | undefined>(
     Object.entries(columns).flatMap(([field, place]) =>
-      isTaken(field as PeopleField, { asksTier, invites }) ? [place] : [],
+      isTaken(field as PeopleField, asksTier, invites) ? [place] : [],
     ),
   );
   const isFilled = (place: number) => rows.some(({ cells }) => cells[place]?.trim());
   const dropped = nameColumns(titles?.cells ?? []).filter((_, place) => !taken.has(place) && isFilled(place));
-  return { people, rows: places, skipped: skippedRows.length, skippedRows, doubtful, dropped, invites };
+  return { people, rows: places, skipped: skippedRows.length, skippedRows, doubtful, dropped, invites, hasRoles };
 }

@@ -1,23 +1,48 @@
+import { openWorkbook, packSheets, unpacksTooLarge, valuesOf } from '@cobuy/domain/spreadsheets/workbook';
 import readSheets from 'read-excel-file/browser';
-import { columnsNamedBy, type ListedCells } from './read-people-list.ts';
+import { columnsNamedBy, type ListedCells, mostRows } from './read-people-list.ts';
 
 const linesLookedAt = 30;
+/** Of one cell: what is longer is no name, address or password. */
+const longestCell = 10_000;
 
 const textOf = (cell: unknown) => {
   if (cell === null || cell === undefined) return '';
-  return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell).trim();
+  const text = cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell).trim();
+  return text.slice(0, longestCell);
 };
 
-/** The rows of the sheet that names most of what is known of people. @returns null where the file is no spreadsheet. */
-export async function readPeopleSheet(file: Blob): Promise<ListedCells[] | null> {
-  const sheets = await readSheets(file).catch(() => null);
-  if (sheets === null) return null;
-  const read = sheets.map(({ data }) =>
-    data.map((row, index) => ({ cells: row.map(textOf), row: index + 1 })).filter(({ cells }) => cells.some(Boolean)),
+export type PeopleSheet = { list: ListedCells[] } | { refused: 'not-read' | 'unpacks-too-large' };
+
+/**
+ * The rows of the sheet that names most of what is known of people. What has a value is all that its reader is given: it
+ * fills every gap before a cell, and a file that was made for it would hold up the page for minutes.
+ */
+export async function readPeopleSheet(bytes: Uint8Array): Promise<PeopleSheet> {
+  try {
+    return await read(bytes);
+  } catch {
+    return { refused: 'not-read' };
+  }
+}
+
+async function read(bytes: Uint8Array): Promise<PeopleSheet> {
+  if (unpacksTooLarge(bytes)) return { refused: 'unpacks-too-large' };
+  const workbook = openWorkbook(bytes);
+  const values = workbook.sheets.map((sheet) => ({
+    name: sheet.name,
+    // One more than are taken, and the lines above them: that there are more is told.
+    ...valuesOf(sheet, workbook, mostRows + linesLookedAt + 1),
+  }));
+  const sheets = await readSheets(new Blob([new Uint8Array(packSheets(workbook, values))]));
+  const all = sheets.map(({ data }, sheet) =>
+    data
+      .map((row, index) => ({ cells: row.map(textOf), row: values[sheet]?.lines[index] ?? index + 1 }))
+      .filter(({ cells }) => cells.some(Boolean)),
   );
-  const named = read.map((rows) =>
+  const named = all.map((rows) =>
     Math.max(0, ...rows.slice(0, linesLookedAt).map(({ cells }) => columnsNamedBy(cells))),
   );
   const best = named.indexOf(Math.max(...named));
-  return (Math.max(...named) > 0 ? read[best] : read.find((rows) => rows.length > 0)) ?? [];
+  return { list: (Math.max(...named) > 0 ? all[best] : all.find((rows) => rows.length > 0)) ?? [] };
 }

@@ -1,4 +1,6 @@
 import type { ImportedPeople, ImportedPerson } from '@cobuy/contract/users/users.http';
+import type { OldEncoding } from '@cobuy/domain/lists/old-encodings';
+import type { MemberRole } from '@cobuy/domain/roles/roles';
 import { mostPeopleAtOnce, readListedRole, reloadAfterImportMs, userTexts } from '@cobuy/domain/users/user-rules';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../lib/api-error.ts';
@@ -28,6 +30,11 @@ interface Chosen {
   dropped: string[];
   /** Nobody gets a password by it: they choose their own, by a link. */
   invites: boolean;
+  /** It says who has which role; else all have the one that was chosen. */
+  hasRoles: boolean;
+  role: MemberRole;
+  /** What its letters were read as, where that is not Unicode. */
+  encoding: OldEncoding | null;
 }
 
 /** Where a list of people is on its way in. */
@@ -60,6 +67,16 @@ const partsOf = (people: ImportedPerson[]): Part[] =>
     key: newIdempotencyKey(),
   }));
 
+/** What is chosen by hand. */
+export interface HowToOpen {
+  /** To invite its people, or to give them the passwords in it. */
+  invites?: boolean;
+  /** Of everybody, where the list has no roles. */
+  role?: MemberRole;
+  /** What its letters were written in. */
+  encoding?: OldEncoding;
+}
+
 /** A list of people: chosen and looked at, then sent in parts of a hundred. */
 export function usePeopleImport({ asksTier }: { asksTier: boolean }) {
   const [step, setStep] = useState<ImportStep>({ is: 'none', problem: null });
@@ -73,15 +90,23 @@ export function usePeopleImport({ asksTier }: { asksTier: boolean }) {
     };
   }, []);
 
-  const opened = useRef<File | null>(null);
-  const open = async (file: File | null | undefined, invites = false) => {
+  const opened = useRef<{ file: File; how: HowToOpen } | null>(null);
+  const open = async (file: File | undefined, how: HowToOpen = {}) => {
     if (!file) return;
-    opened.current = file;
-    const content = await openList(file);
+    opened.current = { file, how };
+    const { invites = null, role = 'BUYER', encoding } = how;
+    const content = await openList(file, encoding);
     if ('problem' in content) return setStep({ is: 'none', ...content });
-    const read = readPeopleList(content.list, { asksTier, invites });
+    const read = readPeopleList(content.list, { asksTier, invites, role });
     if ('problem' in read) return setStep({ is: 'none', ...read });
-    const list: Chosen = { ...read, name: file.name, isLooking: true, parts: partsOf(read.people) };
+    const list: Chosen = {
+      ...read,
+      role,
+      name: file.name,
+      encoding: content.encoding,
+      isLooking: true,
+      parts: partsOf(read.people),
+    };
     setStep({ is: 'chosen', list });
     await look(list, read.rows);
   };
@@ -146,8 +171,8 @@ export function usePeopleImport({ asksTier }: { asksTier: boolean }) {
   return {
     step,
     open: (file: File | undefined) => void open(file),
-    /** Reads the same file again, to invite its people or to give them the passwords in it. */
-    readAgain: (invites: boolean) => void open(opened.current, invites),
+    /** Reads the same file again, by what was chosen before and now. */
+    readAgain: (how: HowToOpen) => void open(opened.current?.file, { ...opened.current?.how, ...how }),
     start: () => {
       if (step.is === 'chosen') void send(step.list, 0, nobody);
       if (step.is === 'stopped') void send(step.list, step.sent, step.result);

@@ -17,12 +17,24 @@ test.each([
   ['#,##0.0,,', '2500000', { number: '2.5' }],
   ['"$"0.00,', '1335', { number: '1.335' }],
   ['0%', '0.07', { text: '7%' }],
-  ['0.00%', '0.075', { text: '7.5%' }],
+  ['0.00%', '0.075', { text: '7.50%' }],
   // Amounts in another currency.
-  ['#,##0.00\\ [$€-407]', '2.5', { text: '2.5 €' }],
-  ['[$CHF-807] #,##0.00', '2.5', { text: 'CHF 2.5' }],
+  ['#,##0.00\\ [$€-407]', '2.5', { text: '2.50 €' }],
+  ['[$CHF-807] #,##0.00', '2.5', { text: 'CHF 2.50' }],
   ['"€"0', '20', { text: '€20' }],
-  ['_-£* #,##0.00_-;-£* #,##0.00_-', '2.5', { text: '£2.5' }],
+  ['_-£* #,##0.00_-;-£* #,##0.00_-', '2.5', { text: '£2.50' }],
+  ['#,##0.00 [$€-1]', '1234.5', { text: '1,234.50 €' }],
+  ['General" €"', '6.5', { text: '6.5 €' }],
+  ['0.00 €;[Red]-0.00 €', '6.5', { text: '6.50 €' }],
+  // Days and times.
+  ['yyyy-mm-dd', '46000', { text: '2025-12-09' }],
+  ['dd.mm.yyyy', '46000', { text: '09.12.2025' }],
+  ['mmm d, yyyy', '46000', { text: 'Dec 9, 2025' }],
+  ['[$-407]d. mmmm yy;@', '46000', { text: '9. December 25' }],
+  ['ddd h:mm AM/PM', '46000.75', { text: 'Tue 6:00 PM' }],
+  ['hh:mm:ss', '0.5', { text: '12:00:00' }],
+  ['d/m/yy', '46000', { text: '9/12/25' }],
+  ['d/m/yy', '-1', { number: '-1' }],
 ] as const)('%s shows %s as %j', (format, value, shown) => expect(shownBy(format)?.(value)).toEqual(shown));
 
 test.each([
@@ -37,8 +49,8 @@ test.each([
   '0.00E+00',
   '# ?/?',
   '@',
-  'yyyy-mm-dd',
-  'dd.mm.yyyy',
-  'mmm d, yyyy',
   '[h]:mm:ss.000',
 ])('%s shows a number as it is', (format) => expect(shownBy(format)).toBeNull());
+
+test('a spreadsheet of an old Mac counts its days from 1904', () =>
+  expect(shownBy('yyyy-mm-dd', true)?.('44538')).toEqual({ text: '2025-12-09' }));

@@ -1,10 +1,22 @@
-import { currencyOf } from '@cobuy/domain/money/currency-signs';
-import { currency } from '@cobuy/domain/money/money';
+import { currencyOf } from '../money/currency-signs.ts';
+import { currency } from '../money/money.ts';
+import { dateShownBy } from './date-formats.ts';
 
 /** What a spreadsheet shows of a number that its value alone does not say: a text, or another number. */
 export type Shown = (value: string) => { text: string } | { number: string };
 
-export const builtInFormats: Readonly<Record<number, string>> = { 9: '0%', 10: '0.00%' };
+/** Those of a whole day (14 and 22) are shown as the device writes days, which no file says. */
+export const builtInFormats: Readonly<Record<number, string>> = {
+  9: '0%',
+  10: '0.00%',
+  15: 'd-mmm-yy',
+  16: 'd-mmm',
+  17: 'mmm-yy',
+  18: 'h:mm AM/PM',
+  19: 'h:mm:ss AM/PM',
+  20: 'h:mm',
+  21: 'h:mm:ss',
+};
 
 /** Places of digits, with their commas and point, or a text that stands beside them. */
 type Part = { places: string } | { text: string };
@@ -29,6 +41,20 @@ const firstOf = (format: string) => /^(?:"[^"]*"|\\.|[^;"\\])*/s.exec(format)?.[
 
 const scaled = (value: string, by: number) => (by === 1 ? value : String(Number((Number(value) * by).toPrecision(15))));
 
+const longestPlaces = 20;
+const count = (places: string, sign: RegExp) => Math.min(places.match(sign)?.length ?? 0, longestPlaces);
+
+/** "#,##0.00" shows 1234.5 as "1,234.50". */
+function written(value: string, places: string): string {
+  const [whole = '', decimals = ''] = places.split('.');
+  return new Intl.NumberFormat('en-US', {
+    useGrouping: /[0#?],[0#?]/.test(whole),
+    minimumIntegerDigits: Math.max(1, count(whole, /0/g)),
+    minimumFractionDigits: count(decimals, /0/g),
+    maximumFractionDigits: count(decimals, /[0#?]/g),
+  }).format(Number(value));
+}
+
 /** "00-000" shows 12345 as "12-345": digits fill the places from behind. */
 function filled(value: string, parts: readonly Part[]): string {
   const most = parts.reduce((sum, part) => sum + ('places' in part ? part.places.length : 0), 0);
@@ -50,16 +76,20 @@ function filled(value: string, parts: readonly Part[]): string {
  * "00000" shows zeros, '"RV-"000' a code, "0%" and "0.00," another number, and an amount may be in another currency. Null where
  * the number is what is shown, whatever words stand beside it.
  */
-export function shownBy(written: string): Shown | null {
-  const parts = partsOf(firstOf(written.replaceAll('&quot;', '"').replaceAll('&amp;', '&')));
-  if (parts === null || /E[+-]/i.test(written)) return null;
+export function shownBy(format: string, startsIn1904 = false): Shown | null {
+  const first = firstOf(format.replaceAll('&quot;', '"').replaceAll('&amp;', '&'));
+  if (/E[+-]/i.test(first)) return null;
+  const parts = partsOf(first);
+  if (parts === null) return dateShownBy(first, startsIn1904);
+  const shown = (value: string, by: number) =>
+    /General/i.test(first) ? scaled(value, by) : written(scaled(value, by), places.join(''));
   const places = parts.flatMap((part) => ('places' in part ? [part.places] : []));
   const texts = parts.flatMap((part) => ('text' in part ? [part.text] : [])).join('');
   if (places.length === 0) return null;
   const all = places.join('');
   // Each comma behind the last place leaves out three digits.
   const by = 1 / 1000 ** (/,+$/.exec(all)?.[0].length ?? 0);
-  if (texts.trim() === '%') return (value) => ({ text: `${scaled(value, by * 100)}%` });
+  if (texts.trim() === '%') return (value) => ({ text: `${shown(value, by * 100)}%` });
   const code = texts.trim() === '' ? null : currencyOf(texts.trim());
   const isWhole = /^[0#?]+$/.test(all);
   const isCode =
@@ -69,7 +99,7 @@ export function shownBy(written: string): Shown | null {
     const place = parts.findIndex((part) => 'places' in part);
     const textOf = (some: readonly Part[]) => some.map((part) => ('text' in part ? part.text : '')).join('');
     const [before, after] = [textOf(parts.slice(0, place)), textOf(parts.slice(place))];
-    return (value) => ({ text: `${before}${scaled(value, by)}${after}`.trim() });
+    return (value) => ({ text: `${before}${shown(value, by)}${after}`.trim() });
   }
   return by === 1 ? null : (value) => ({ number: scaled(value, by) });
 }

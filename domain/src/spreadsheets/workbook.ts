@@ -1,5 +1,5 @@
-import { mostImportColumns } from '@cobuy/domain/products/import-fields';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { mostImportColumns } from '../products/import-fields.ts';
 import { builtInFormats, type Shown, shownBy } from './cell-formats.ts';
 
 /**
@@ -29,7 +29,11 @@ const unquoted = (value = '') => value.slice(1, -1);
 
 /** A target is relative to the folder of the part that names it. */
 const pathOf = (target: string, folder: string) =>
-  new URL(target, `file:///${folder}`).pathname.slice(1).split('/').map(decodeURIComponent).join('/');
+  (target.startsWith('/') ? target.slice(1) : folder + target)
+    .split('/')
+    .reduce<string[]>((path, part) => (part === '..' ? path.slice(0, -1) : part === '.' ? path : [...path, part]), [])
+    .map(decodeURIComponent)
+    .join('/');
 
 function relationsOf(xml: string, folder: string) {
   return [...xml.matchAll(/<(?:\w+:)?Relationship\s[^>]*>/g)].map(([tag]) => {
@@ -48,6 +52,21 @@ function refuseEndlessTags(xml: string) {
     if ((end === -1 ? xml.length : end) - start > longestTag) throw new Error('an endless tag');
     start = end === -1 ? -1 : xml.indexOf('<', end);
   }
+}
+
+/** Bytes of all parts of it; a list of 10,000 rows by 20 columns has some 10 MB. */
+const largestUnpacked = 40 * 1024 * 1024;
+
+/** Whether more comes out of it than a list has, as its header says, which is all that is unpacked: longer parts are cut. */
+export function unpacksTooLarge(bytes: Uint8Array): boolean {
+  let size = 0;
+  unzipSync(bytes, {
+    filter: ({ originalSize }) => {
+      size += originalSize;
+      return false;
+    },
+  });
+  return size > largestUnpacked;
 }
 
 /** @throws where it is no spreadsheet. */
@@ -82,7 +101,7 @@ export function openWorkbook(bytes: Uint8Array): Workbook {
 }
 
 /** By the number of a cell's style. */
-function readStyles(styles: string | null): (Shown | null)[] {
+function readStyles({ styles, startsIn1904 }: Pick<Workbook, 'styles' | 'startsIn1904'>): (Shown | null)[] {
   const own = new Map(
     [...(styles ?? '').matchAll(/<(?:\w+:)?numFmt\s[^>]*>/g)].map(([tag]) => {
       const { numFmtId, formatCode } = attributesOf(tag);
@@ -93,7 +112,7 @@ function readStyles(styles: string | null): (Shown | null)[] {
   return [...cells.matchAll(/<(?:\w+:)?xf\s[^>]*>/g)].map(([tag]) => {
     const id = Number(unquoted(attributesOf(tag).numFmtId));
     const format = own.get(id) ?? builtInFormats[id];
-    return format === undefined ? null : shownBy(format);
+    return format === undefined ? null : shownBy(format, startsIn1904);
   });
 }
 
@@ -117,8 +136,12 @@ export interface ValuesOfSheet {
 }
 
 /** The rows of a sheet that have a value, one below the other, at most so many. @throws for places that are none. */
-export function valuesOf({ xml }: PackedSheet, styles: string | null, mostRows: number): ValuesOfSheet {
-  const shown = readStyles(styles);
+export function valuesOf(
+  { xml }: PackedSheet,
+  workbook: Pick<Workbook, 'styles' | 'startsIn1904'>,
+  mostRows: number,
+): ValuesOfSheet {
+  const shown = readStyles(workbook);
   const start = /<(?:\w+:)?sheetData(?:\s[^>]*)?>/.exec(xml);
   if (!start) throw new Error('no rows');
   const end = /<\/(?:\w+:)?sheetData>/.exec(xml);
@@ -196,7 +219,7 @@ function cellOf(inside: string, { at, type, style }: Place, shown: readonly (Sho
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
 /** A spreadsheet of these sheets, as small as the reader needs it. */
-export function packSheets(workbook: Workbook, sheets: readonly { name: string; xml: string }[]): Blob {
+export function packSheets(workbook: Workbook, sheets: readonly { name: string; xml: string }[]): Uint8Array {
   const parts: Record<string, string> = {
     'xl/workbook.xml': `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${relations}">${
       workbook.startsIn1904 ? '<workbookPr date1904="1"/>' : ''
@@ -215,8 +238,7 @@ export function packSheets(workbook: Workbook, sheets: readonly { name: string; 
     ...(workbook.styles !== null && { 'xl/styles.xml': workbook.styles }),
     ...Object.fromEntries(sheets.map(({ xml }, index) => [`xl/worksheets/sheet${index + 1}.xml`, xml])),
   };
-  const packed = zipSync(Object.fromEntries(Object.entries(parts).map(([path, text]) => [path, strToU8(text)])), {
+  return zipSync(Object.fromEntries(Object.entries(parts).map(([path, text]) => [path, strToU8(text)])), {
     level: 0,
   });
-  return new Blob([packed]);
 }

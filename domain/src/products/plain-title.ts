@@ -1,0 +1,21 @@
+const marks = /\p{M}/gu;
+/** Beside the name of a column: in which currency its amounts are. */
+const currencies = /^(?:\p{Sc}|eur|euro|euros|usd|us|dollar|dollars|gbp|chf|sek|nok|dkk|pln|czk|cad|aud|in|en)$/u;
+
+/** "Art.-Nr." and "Art. Nr" are one name, "EK netto €" and "EK netto (EUR)" another. */
+export function plainTitle(title: string): string {
+  const words = title
+    .normalize('NFKD')
+    .replace(marks, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}\p{Sc}#]+|(?=\p{Sc})/u)
+    .filter(Boolean);
+  const named = words.filter((word) => !currencies.test(word));
+  return (named.length > 0 ? named : words).join(' ');
+}
+
+/** The column of a list that is called so, whatever its case and signs. */
+export function columnNamed(header: readonly string[], name: string): string | undefined {
+  const plain = plainTitle(name);
+  return header.includes(name) ? name : header.find((title) => plainTitle(title) === plain);
+}

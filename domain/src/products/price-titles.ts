@@ -1,0 +1,77 @@
+import { plainTitle } from './plain-title.ts';
+
+/** What a title says of a price: whose it is, and whether tax is in it. */
+
+export interface PriceTitle {
+  /** `price` where it doesn't say whether the organization pays it or its buyers do. */
+  is: 'cost' | 'selling' | 'price';
+  tax: 'before' | 'with' | null;
+}
+
+const spaced = (list: string) => new RegExp(`(?<= )(?:${list})(?= )`, 'gu');
+
+const taxes =
+  'vat|tax|taxes|gst|mwst|ust|mehrwertsteuer|umsatzsteuer|tva|taxe|iva|imposto|impuestos|btw|moms|mva|alv|dph|afa|kdv|ндс|пдв|ддс';
+const before = spaced(
+  [
+    'net|nett|netto|neto|neta|netta|nette|hors (?:taxe|taxes|tva)|ht|s iva|alv 0',
+    `(?:ex|exc|excl|exclusive|excluding|exkl|ekskl|exklusive|exclusief|without|w o|ohne|zzgl|zuzuglich|sin|sem|senza|bez|plus|uden|utan|uten|zonder|hors|esclusa|escluso|fara|без|вез) (?:of |de |di )?(?:${taxes})`,
+    `(?:${taxes}) (?:exc|excl|excluded|excluding|exclu|excluido|excluida|esclusa|esclusi|no incluido|haric)`,
+  ].join('|'),
+);
+const withTax = spaced(
+  [
+    'gross|brutto|bruto|lordo|lorda|ttc',
+    `(?:inc|incl|inclusive|including|inkl|inklusive|inclusief|with|mit|con|com|avec|met|med|s|z|cu|с|включая) (?:of |de |di )?(?:${taxes})`,
+    `(?:${taxes}) (?:inc|incl|included|including|inclus|incluido|incluida|incluso|inclusa|dahil)`,
+    'toutes taxes comprises',
+  ].join('|'),
+);
+/** Beside the words that tell. */
+const beside = spaced(
+  'the|a|an|of|for|per|in|le|la|les|l|d|de|des|du|der|die|das|pro|je|par|il|lo|di|del|della|dell|al|all|do|da|das|dos|e|el|los|por|van|voor|per|unitaire|unitario|unitaria|unitar|jednostkowa|jednotkova|stuck|stk|st|each|piece|pc|szt|ks|db',
+);
+
+const coreOf = (words: string) =>
+  words.replace(before, '').replace(withTax, '').replace(beside, '').trim().replace(/ +/g, ' ');
+const cores = (list: string) => new Set(list.split(',').map((title) => coreOf(` ${plainTitle(title)} `)));
+
+const costs = cores(
+  'Cost,Costs,Cost price,Unit cost,Purchase price,Purchasing price,Buying price,Buy price,Wholesale price,Wholesale cost,Trade price,Landed cost,EK,EK-Preis,EKP,Einkauf,Einkaufspreis,Einkaufpreis,Einstandspreis,Bezugspreis,Großhandelspreis,Händlerpreis,Prix d’achat,Prix achat,Coût,Coût d’achat,Prix coûtant,Prix de revient,Prix de gros,Tarif grossiste,Precio de compra,Precio compra,Coste,Costo,Precio de coste,Precio de costo,Precio mayorista,Prezzo d’acquisto,Prezzo acquisto,Prezzo di costo,Prezzo all’ingrosso,Preço de compra,Preço de custo,Custo,Preț de achiziție,Preț achiziție,Inkoopprijs,Inkoop prijs,Inkoop,Kostprijs,Groothandelsprijs,Inköpspris,Inköp,Indkøbspris,Kostpris,Innkjøpspris,Innpris,Ostohinta,Sisäänostohinta,Cena zakupu,Cena zakupowa,Cena hurtowa,Cena zakupní,Nákupní cena,Velkoobchodní cena,Nákupná cena,Veľkoobchodná cena,Nabavna cijena,Nabavna cena,Beszerzési ár,Beszerzési egységár,Nagykereskedelmi ár,Alış fiyatı,Maliyet,Toptan fiyat,Закупочная цена,Цена закупки,Цена закупочная,Себестоимость,Оптовая цена,Закупівельна ціна,Покупна цена,Τιμή αγοράς,Pirkimo kaina,Iepirkuma cena,Ostuhind',
+);
+const selling = cores(
+  'Selling price,Sell price,Sales price,Retail price,Retail,Shop price,Store price,Consumer price,Customer price,VK,VK-Preis,VKP,Verkauf,Verkaufspreis,Verkaufpreis,Ladenpreis,Abgabepreis,Endpreis,Endkundenpreis,Endverbraucherpreis,Prix de vente,Prix vente,PV,Prix public,Prix consommateur,Precio de venta,Precio venta,Precio de venta al público,Precio al público,PVP,Prezzo di vendita,Prezzo vendita,Prezzo al pubblico,Preço de venda,Preço ao público,Preț de vânzare,Preț vânzare,Verkoopprijs,Verkoop prijs,Winkelprijs,Consumentenprijs,Försäljningspris,Utpris,Salgspris,Utsalgspris,Myyntihinta,Cena sprzedaży,Cena detaliczna,Prodejní cena,Maloobchodní cena,Predajná cena,Prodajna cijena,Prodajna cena,Eladási ár,Kiskereskedelmi ár,Satış fiyatı,Perakende fiyat,Цена продажи,Розничная цена,Ціна продажу,Роздрібна ціна,Продажна цена,Τιμή πώλησης,Pardavimo kaina,Pārdošanas cena,Müügihind',
+);
+const prices = cores(
+  'Price,Unit price,Preis,Einzelpreis,Stückpreis,Prix,P.U.,PU,Tarif,Precio,Prezzo,Preço,Preț,Prijs,Stuksprijs,Pris,Styckpris,Stykpris,Hinta,Cena,Cijena,Ár,Egységár,Fiyat,Birim fiyat,Цена,Ціна,Τιμή,Kaina,Hind',
+);
+
+const longestTitle = 60;
+
+/** What a title of a price says; null where it's no title of one. */
+export function priceTitle(title: string): PriceTitle | null {
+  // Codes and amounts are none, and need no look.
+  if (title.length > longestTitle || /\d\d/.test(title)) return null;
+  const words = ` ${plainTitle(title)} `;
+  const core = coreOf(words);
+  const is = costs.has(core) ? 'cost' : selling.has(core) ? 'selling' : prices.has(core) ? 'price' : null;
+  return core === '' || is === null ? null : { is, tax: taxIn(words) };
+}
+
+function taxIn(words: string): PriceTitle['tax'] {
+  if (words.match(withTax) !== null) return 'with';
+  return words.match(before) === null ? null : 'before';
+}
+
+/** Of words that stand together in one: "Nettopreis", "Bruttoverkaufspreis". */
+const joined = /^(?:(netto)|brutto)-?(?:preis|ek|vk|einkaufspreis|verkaufspreis|pris|prijs|ar)$/;
+
+/** Whether tax comes on top of the prices of a column, or is in them; null where its title says nothing of it. */
+export function taxOf(title: string): PriceTitle['tax'] {
+  const words = plainTitle(title);
+  // "Net weight" is no price.
+  if (/(?:^| )(?:weight|gewicht|poids|peso|waga|vikt|vaegt)(?: |$)/.test(words)) return null;
+  const [together, net] = joined.exec(words.replaceAll(' ', '')) ?? [];
+  if (together !== undefined) return net === undefined ? 'with' : 'before';
+  return taxIn(` ${words} `);
+}

@@ -1,0 +1,39 @@
+import { encodingNames, type OldEncoding, oldEncodings } from '@cobuy/domain/lists/old-encodings';
+import { Notice } from '../feedback/notice.tsx';
+import { Stack } from '../layout/stack.tsx';
+import { Select } from './select.tsx';
+
+interface LettersFieldProps {
+  /** What the letters of a list were read as. */
+  encoding: OldEncoding;
+  /** Its encoding can't be told for sure. */
+  isDoubtful?: boolean;
+  onChange: (encoding: OldEncoding) => void;
+}
+
+const options = oldEncodings.map((encoding) => ({ value: encoding, label: encodingNames[encoding] }));
+
+/** What a list that isn't in Unicode was read as, and the choice to read it as something else. */
+export function LettersField({ encoding, isDoubtful = false, onChange }: LettersFieldProps) {
+  return (
+    <Notice tone={isDoubtful ? 'warn' : 'info'} title="Look at the accents">
+      <Stack gap={12}>
+        <p>
+          This list isn’t in UTF-8. We {isDoubtful ? 'can’t tell for sure what it was written in, and read' : 'read'}{' '}
+          its letters as {encodingNames[encoding]}: look at a few names before you import it.
+        </p>
+        <Select
+          name="encoding"
+          label="Letters look wrong?"
+          optional={false}
+          options={options}
+          value={encoding}
+          onChange={({ target }) => {
+            const chosen = oldEncodings.find((one) => one === target.value);
+            if (chosen) onChange(chosen);
+          }}
+        />
+      </Stack>
+    </Notice>
+  );
+}

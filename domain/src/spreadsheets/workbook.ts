@@ -28,12 +28,14 @@ const attributesOf = (tag: string): Record<string, string> =>
 const unquoted = (value = '') => value.slice(1, -1);
 
 /** A target is relative to the folder of the part that names it. */
-const pathOf = (target: string, folder: string) =>
-  (target.startsWith('/') ? target.slice(1) : folder + target)
-    .split('/')
-    .reduce<string[]>((path, part) => (part === '..' ? path.slice(0, -1) : part === '.' ? path : [...path, part]), [])
-    .map(decodeURIComponent)
-    .join('/');
+function pathOf(target: string, folder: string): string {
+  const path: string[] = [];
+  for (const part of (target.startsWith('/') ? target.slice(1) : folder + target).split('/')) {
+    if (part === '..') path.pop();
+    else if (part !== '.') path.push(decodeURIComponent(part));
+  }
+  return path.join('/');
+}
 
 function relationsOf(xml: string, folder: string) {
   return [...xml.matchAll(/<(?:\w+:)?Relationship\s[^>]*>/g)].map(([tag]) => {
@@ -45,12 +47,19 @@ function relationsOf(xml: string, folder: string) {
 /** Letters of one tag: a program that writes spreadsheets needs a few hundred at most. */
 const longestTag = 100_000;
 
-/** What has a tag without an end, or with a million attributes, was made to be slow. */
-function refuseEndlessTags(xml: string) {
+/** Of one cell, as of a row of a CSV. */
+export const longestCell = 100_000;
+
+/** A cell holds more than a list has: its reader would take a minute for it. */
+export class EndlessCell extends Error {}
+
+/** What has a tag without an end, or with a million attributes, or a text of megabytes, was made to be slow. */
+function refuseEndlessParts(xml: string) {
   for (let start = xml.indexOf('<'); start !== -1; ) {
     const end = xml.indexOf('>', start);
     if ((end === -1 ? xml.length : end) - start > longestTag) throw new Error('an endless tag');
     start = end === -1 ? -1 : xml.indexOf('<', end);
+    if (start - end > longestCell) throw new EndlessCell();
   }
 }
 
@@ -76,7 +85,7 @@ export function openWorkbook(bytes: Uint8Array): Workbook {
     const part = path === undefined ? undefined : parts[path];
     if (!part) return null;
     const xml = strFromU8(part);
-    refuseEndlessTags(xml);
+    refuseEndlessParts(xml);
     return xml;
   };
   const main =

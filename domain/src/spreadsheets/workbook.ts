@@ -227,8 +227,15 @@ function cellOf(inside: string, { at, type, style }: Place, shown: readonly (Sho
 
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** A spreadsheet of these sheets, as small as the reader needs it. */
-export function packSheets(workbook: Workbook, sheets: readonly { name: string; xml: string }[]): Uint8Array {
+/**
+ * A spreadsheet of these sheets, as small as the reader needs it.
+ * @param level 0 is fastest; what is kept is packed smaller.
+ */
+export function packSheets(
+  workbook: Workbook,
+  sheets: readonly { name: string; xml: string }[],
+  level: 0 | 6 = 0,
+): Uint8Array {
   const parts: Record<string, string> = {
     'xl/workbook.xml': `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${relations}">${
       workbook.startsIn1904 ? '<workbookPr date1904="1"/>' : ''
@@ -248,6 +255,6 @@ export function packSheets(workbook: Workbook, sheets: readonly { name: string; 
     ...Object.fromEntries(sheets.map(({ xml }, index) => [`xl/worksheets/sheet${index + 1}.xml`, xml])),
   };
   return zipSync(Object.fromEntries(Object.entries(parts).map(([path, text]) => [path, strToU8(text)])), {
-    level: 0,
+    level,
   });
 }

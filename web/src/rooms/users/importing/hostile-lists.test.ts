@@ -7,9 +7,11 @@ import { readPeopleList } from './read-people-list.ts';
 const damaged = 'This file is damaged, or it isn’t a spreadsheet. Save it as XLSX or CSV again.';
 const tooLarge = 'The spreadsheet is too large once it is unpacked. Save its list alone, as CSV.';
 const sheet = (rows: string, parts: { styles?: string; sharedStrings?: string } = {}) =>
-  packSheets({ sheets: [], sharedStrings: null, styles: null, startsIn1904: false, ...parts }, [
-    { name: '"List"', xml: `<worksheet><sheetData>${rows}</sheetData></worksheet>` },
-  ]);
+  packSheets(
+    { sheets: [], sharedStrings: null, styles: null, startsIn1904: false, ...parts },
+    [{ name: '"List"', xml: `<worksheet><sheetData>${rows}</sheetData></worksheet>` }],
+    6,
+  );
 const textCell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
 const row = (number: number, columns: string[], text = 'x') =>
   `<row r="${number}">${columns.map((at) => textCell(`${at}${number}`, text)).join('')}</row>`;

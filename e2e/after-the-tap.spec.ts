@@ -57,7 +57,7 @@ test('a proof that was uploaded at the order is told at the top, with the focus,
 
   await move('PENDING', 'The amount is cut off.');
   const box = page.getByRole('region', { name: 'Send another proof' });
-  await expect(box.getByText("We couldn't accept your proof")).toBeVisible({ timeout: 30_000 });
+  await expect(box.getByText("We couldn't accept your proof")).toBeVisible({ timeout: 60_000 });
   await test.step('the rejection leads to the chat, whose box to write in is in the window', async () => {
     await box.getByRole('link', { name: 'Ask in the order chat' }).click();
     const field = page.getByRole('textbox', { name: 'Message in Order Chat' });
@@ -127,7 +127,7 @@ test('cancelling, closing and withdrawing each lead to what came of them', { tag
       .click();
     await seeNews(notice(agent, 'Settled'));
   });
-  await expect(notice(page, 'Paid')).toBeVisible({ timeout: 30_000 });
+  await expect(notice(page, 'Paid')).toBeVisible({ timeout: 60_000 });
   await move('DELIVERED');
   await expect(notice(page, 'Delivered')).toBeVisible();
   await page.getByRole('button', { name: 'Mark as received' }).click();

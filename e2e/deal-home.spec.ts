@@ -13,7 +13,7 @@ const sumOf = (page: Page, part: 'Settled' | 'Proved' | 'Due') =>
     .filter({ hasText: new RegExp(`^${part}`) });
 const proofs = (page: Page) => page.getByRole('region', { name: 'Proofs to check' });
 /** What others do comes by itself: the page asks anew every ten seconds. */
-const byItself = { timeout: 25_000 };
+const byItself = { timeout: 60_000 };
 
 async function createDeal(page: Page, title: string) {
   await page.goto('/admin/group-buys/new');

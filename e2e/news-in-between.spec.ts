@@ -60,7 +60,7 @@ const shows: Record<string, (page: Page, organiser: Page) => Promise<Shown>> = {
         await expect(status).toHaveCount(0);
       },
       // Told once nobody can undo it any more, which is after ten seconds.
-      after: () => expect(status).toBeVisible({ timeout: 30_000 }),
+      after: () => expect(status).toBeVisible({ timeout: 60_000 }),
       change: async () => {
         const now = await (await organiser.request.get(address, { headers })).json();
         const data = {

@@ -139,7 +139,7 @@ test('after five tries in vain it is said, and a press tries again', async ({ pa
     // A try ends after ten seconds, and the next one begins at most five later.
     await buyer.clock.runFor(15_000);
     await expect(buyer.getByText('Failed to connect after multiple attempts')).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 60_000 });
   await announce(page, deal, 'Said meanwhile');
   // It would try by itself in a moment.
   await buyer.clock.pauseAt((await buyer.evaluate(() => Date.now())) + 60_000);
@@ -156,7 +156,7 @@ test('after five tries in vain it is said, and a press tries again', async ({ pa
   await expect(async () => {
     await buyer.clock.runFor(10_000);
     await expect(buyer.getByRole('link', { name: /^Unread: Said later/ })).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 60_000 });
   await buyer.context().close();
 });
 

@@ -81,7 +81,7 @@ test('an own order is read without a connection, and a message written meanwhile
   await signInByCall(agent, 'super@cobuy.example');
   await agent.goto(`${path.replace('/buyer', '')}?tab=chat`);
   const heard = agent.getByRole('log', { name: 'Messages in Order Chat' });
-  await expect(heard.getByText('Written on the train')).toHaveCount(1, { timeout: 30_000 });
+  await expect(heard.getByText('Written on the train')).toHaveCount(1, { timeout: 60_000 });
 
   await test.step('a push is shown while no page is open, and not to whoever looks at one', async () => {
     const cdp = await page.context().newCDPSession(page);
@@ -124,7 +124,7 @@ test('an own order is read without a connection, and a message written meanwhile
     await page.goto(path);
     await page.context().setOffline(true);
     await page.reload();
-    await expect(page.getByText('Failed to load order')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('Failed to load order')).toBeVisible({ timeout: 60_000 });
   });
   await page.context().close();
 });

@@ -54,7 +54,7 @@ test('whoever pays for nothing sees what their plan holds, and the way to more',
     await page.route('**/api/users/usage', (route) => route.fulfill({ status: 501, json: { error: 'Broken' } }));
     await page.reload();
     await expect(page.getByText('Your usage could not be loaded. This is what your plan includes.')).toBeVisible({
-      timeout: 20_000,
+      timeout: 60_000,
     });
     await expect(page.getByRole('region', { name: 'Usage' }).getByText('1 of 10')).toBeVisible();
     await page.unroute('**/api/users/usage');
@@ -123,7 +123,7 @@ test('a plan is looked after in the portal, lowered and taken back', async ({ br
   await test.step('where the provider is away, nothing has changed and it is said so', async () => {
     paid.host.mood = 'down';
     await page.getByRole('button', { name: 'Manage payment' }).click();
-    await expect(page.getByText(/^The payment provider cannot be reached right now/)).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(/^The payment provider cannot be reached right now/)).toBeVisible({ timeout: 60_000 });
     paid.host.mood = 'well';
   });
 });

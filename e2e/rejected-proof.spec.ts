@@ -12,7 +12,7 @@ import { type OpenWindow, test } from './acts/windows.ts';
 
 const reason = 'The amount is cut off.';
 /** What a step sends goes out when the ten seconds to undo it are over. */
-const afterUndo = { timeout: 30_000 };
+const afterUndo = { timeout: 60_000 };
 
 async function placeOrder(page: Page, dealId: string, email: string | null) {
   await page.goto(`/group-buy/${dealId}/order`);

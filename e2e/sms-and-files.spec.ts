@@ -42,7 +42,7 @@ test('an agent saves a phone number, and hears of a group buy that is given to t
   });
   expect(made.status(), await made.text()).toBe(201);
   await expect
-    .poll(() => program.sms.received, { timeout: 20_000 })
+    .poll(() => program.sms.received, { timeout: 60_000 })
     .toMatchObject([{ to: '+12025550123', text: expect.stringContaining(': Winter "grains" is yours to run. http') }]);
   expect(program.sms.unsigned).toBe(0);
 });

@@ -94,7 +94,7 @@ test('Stripe is seen to be connected, and what it has to be told', async ({ brow
   await seeNoViolation(page);
   await page.route('**/api/payment/setup', (route) => route.fulfill({ status: 400, json: { error: 'Broken' } }));
   await page.reload();
-  await expect(page.getByText('Failed to load Stripe status')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Failed to load Stripe status')).toBeVisible({ timeout: 60_000 });
 });
 
 test('limits and prices of plans are set by the keyboard, and an open page follows', async ({ browser, paid }) => {

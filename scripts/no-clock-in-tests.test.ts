@@ -13,7 +13,7 @@ const forbidden: readonly [why: string, pattern: RegExp][] = [
   ['holds a bound by the clock', /expect\([^;]*\b(performance|Date)\.now\(\)[^;]*\)\s*\.toBeLessThan/],
   ['holds a bound in milliseconds', /expect\([^;]*(Ms\b|[cC]puUsage)[^;]*\)\s*\.toBeLessThan/],
   ['waits for a time', /\bwaitForTimeout\(|await (new Promise(<\w+>)?\(\(?\w+\)? => )?setTimeout\(/],
-  ['looks for one second only: say how long', /\bvi\.waitFor\((?![\s\S]{0,500}(\b10_000\b|\btimeout:))/],
+  ['looks for one second only: say how long', /\bvi\.waitFor\((?![\s\S]{0,500}(\b60_000\b|\btimeout:))/],
 ];
 /** What stands there for a reason. */
 const allowed: readonly string[] = [

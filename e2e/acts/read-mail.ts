@@ -20,7 +20,7 @@ export async function readMail(email: string, template: string): Promise<string>
     return data.find((mail: ListedMail) => mail.to === email && mail.template === template);
   };
   // Some are written only when the time to undo is over.
-  await expect.poll(find, { timeout: 30_000 }).toBeDefined();
+  await expect.poll(find, { timeout: 60_000 }).toBeDefined();
   const { id } = await find();
   const { text } = await (await mailbox.get(`/api/system/outbox/${id}`)).json();
   await mailbox.dispose();

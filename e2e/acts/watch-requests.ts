@@ -24,7 +24,7 @@ export function watchRequests(page: Page) {
     untilQuiet: () =>
       expect
         .poll(() => waiting.size === 0 && performance.now() - changedAt > quietMs, {
-          timeout: 30_000,
+          timeout: 60_000,
           intervals: [100],
         })
         .toBe(true),

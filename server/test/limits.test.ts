@@ -48,7 +48,7 @@ const toMonthsMiddle = () => {
   aheadMs = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 15) - now.getTime();
 };
 const knownToAll = (orders: number) =>
-  expect.poll(async () => (await usageOf(beside, shop)).limits.orders, { timeout: 10_000 }).toBe(orders);
+  expect.poll(async () => (await usageOf(beside, shop)).limits.orders, { timeout: 60_000 }).toBe(orders);
 const placeOne = (on = server) => place(on, orderOf(shop), as(shop, 'buyerOwner'));
 const counted = async () =>
   (await shop.pool.query('SELECT orders, orders_at_most FROM organization_usage ORDER BY month')).rows.map((row) => [
@@ -71,7 +71,7 @@ describe('of fifty who want it at the same moment, in two processes, one gets th
           shop.own,
         ]);
       await setLimits(server, shop, { [resource]: limit });
-      await expect.poll(async () => (await usageOf(beside, shop)).limits[resource], { timeout: 10_000 }).toBe(limit);
+      await expect.poll(async () => (await usageOf(beside, shop)).limits[resource], { timeout: 60_000 }).toBe(limit);
       const answers: Tried[] = await Promise.all(tries.map((one, turn) => one(turn % 2 === 0 ? server : beside)));
       const taken = answers.filter(({ status }) => status < 300);
       const refused = answers.filter(({ status }) => status === 403);
@@ -323,7 +323,7 @@ describe('the orders of a month', () => {
     await setLimits(server, shop, {});
     expect(await counted()).toEqual([]);
     // Unlimited, nothing is counted.
-    await expect.poll(async () => (await usageOf(beside, shop)).limits.orders, { timeout: 10_000 }).toBe(-1);
+    await expect.poll(async () => (await usageOf(beside, shop)).limits.orders, { timeout: 60_000 }).toBe(-1);
     await placeOne(beside);
     expect(await counted()).toEqual([]);
     await setLimits(server, shop, { orders: orders + 2 });
@@ -422,7 +422,7 @@ test('the plans are changed by a platform administrator alone, and not over what
     },
   });
   await expect
-    .poll(async () => (await beside.call<never>(tierPaths.getTierPrices)).body, { timeout: 10_000 })
+    .poll(async () => (await beside.call<never>(tierPaths.getTierPrices)).body, { timeout: 60_000 })
     .toEqual({ data: prices, version: version + 1 });
   expect((await change({ ...prices, ENTERPRISE: null })).body).toMatchObject({ data: { ENTERPRISE: null } });
 });

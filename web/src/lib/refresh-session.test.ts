@@ -66,7 +66,7 @@ test('an answer that was asked for before news of a role does not undo the one t
   const [before, after] = [loadOrganizations({ always: true }), loadOrganizations({ always: true })];
   const as = (role: string) =>
     Response.json({ data: [{ id: 'riverside', name: 'Riverside', slug: 'riverside', role }] });
-  await vi.waitFor(() => expect(owed).toHaveLength(2), 10_000);
+  await vi.waitFor(() => expect(owed).toHaveLength(2), 60_000);
   owed[1]?.(as('AGENT'));
   await after;
   owed[0]?.(as('BUYER'));

@@ -228,10 +228,10 @@ test('sends five calls at once, and orders, sign-in and files beside them', asyn
   );
   const file = { field: 'file', content: new Blob(['picture']), name: 'logo.png' };
   beside.push(sendRequest({ ...post, file }, around));
-  await vi.waitFor(() => expect(held).toHaveLength(9), 10_000);
+  await vi.waitFor(() => expect(held).toHaveLength(9), 60_000);
   for (const finish of held.splice(0)) finish();
   await Promise.all(beside);
-  await vi.waitFor(() => expect(held).toHaveLength(2), 10_000);
+  await vi.waitFor(() => expect(held).toHaveLength(2), 60_000);
   for (const finish of held.splice(0)) finish();
   expect(await Promise.all(sent)).toHaveLength(7);
 });
@@ -316,7 +316,7 @@ test('lets nobody wait for a turn who finds it shut', async () => {
   const held: (() => void)[] = [];
   answer = (response, request, count) => held.push(() => breakOff(response, request, count));
   const sent = Array.from({ length: 40 }, () => failureOf(sendRequest(get, around)));
-  await vi.waitFor(() => expect(held).toHaveLength(5), 10_000);
+  await vi.waitFor(() => expect(held).toHaveLength(5), 60_000);
   answer = breakOff;
   for (const finish of held) finish();
   expect(await Promise.all(sent)).toHaveLength(40);

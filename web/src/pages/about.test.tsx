@@ -19,7 +19,7 @@ async function open(answer: object) {
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  await vi.waitFor(() => expect(page.querySelectorAll('a')).toHaveLength(4), 10_000);
+  await vi.waitFor(() => expect(page.querySelectorAll('a')).toHaveLength(4), 60_000);
 }
 beforeEach(() => {
   page = document.body.appendChild(document.createElement('div'));
@@ -60,6 +60,6 @@ test('the figures are those of the installation, and none until there are some t
   root.unmount();
   root = createRoot(page);
   await open({ data: figures });
-  await vi.waitFor(() => expect(text()).toContain('340 members'), 10_000);
+  await vi.waitFor(() => expect(text()).toContain('340 members'), 60_000);
   expect(text()).toContain('$8,000');
 });

@@ -37,7 +37,7 @@ test('without a connection it waits until the network is back', async () => {
   answers = [false];
   const load = failing(1);
   const loaded = loadCode(load);
-  await vi.waitFor(() => expect(answers).toEqual([]), 10_000);
+  await vi.waitFor(() => expect(answers).toEqual([]), 60_000);
   window.dispatchEvent(new Event('online'));
   expect(await loaded).toBe('code');
   expect(reload).not.toHaveBeenCalled();
@@ -46,7 +46,7 @@ test('without a connection it waits until the network is back', async () => {
 test('a file that is gone while the server is there has the page loaded anew, once a minute', async () => {
   answers = [];
   void loadCode(failing(100));
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1), 10_000);
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1), 60_000);
   await expect(loadCode(failing(100))).rejects.toThrow('dynamically imported');
   expect(reload).toHaveBeenCalledTimes(1);
 });

@@ -58,7 +58,7 @@ async function connect(person: Person, to: TestServer = server): Promise<Socket>
 }
 type Answer = { ok: boolean; error?: string; code?: string; message?: Message };
 const command = (socket: Socket, event: string, payload: object): Promise<Answer> =>
-  socket.timeout(10_000).emitWithAck(event, { orderId, ...payload });
+  socket.timeout(60_000).emitWithAck(event, { orderId, ...payload });
 const join = (socket: Socket, person: Person, payload: object = {}) =>
   command(socket, 'room:join', { organizationId: organizationOf(person) ?? undefined, ...payload });
 async function joined(person: Person, to?: TestServer): Promise<Socket> {

@@ -79,6 +79,6 @@ test.each([
     await open(of, true);
     expect(page.textContent).not.toContain('The footer links to it');
     await press();
-    await vi.waitFor(() => expect(page.textContent?.includes('The footer links to it')).toBe(told), 10_000);
+    await vi.waitFor(() => expect(page.textContent?.includes('The footer links to it')).toBe(told), 60_000);
   },
 );

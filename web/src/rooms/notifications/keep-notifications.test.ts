@@ -24,7 +24,7 @@ afterEach(() => {
 });
 const listPath = '/api/notifications';
 const answer = async (path: string, body: object, status = 200) => {
-  await vi.waitFor(() => expect(held.has(path)).toBe(true), 10_000);
+  await vi.waitFor(() => expect(held.has(path)).toBe(true), 60_000);
   held.get(path)?.(Response.json(body, { status }));
   held.delete(path);
 };

@@ -48,7 +48,7 @@ test('what is changed within a moment is one call, and its last value counts', a
   savePreferences({ soundVolume: 0.9 });
   expect(useNotifications.getState().preferences.soundVolume).toBe(0.9);
   await gathered();
-  await vi.waitFor(() => expect(outcome()).toBe('saved'), 10_000);
+  await vi.waitFor(() => expect(outcome()).toBe('saved'), 60_000);
   expect(sent).toEqual([{ soundVolume: 0.9, soundEnabled: true }]);
   await vi.advanceTimersByTimeAsync(3000);
   expect(outcome()).toBe('none');
@@ -58,11 +58,11 @@ test('what was not taken goes with the next try, below what was chosen since', a
   isTaken = false;
   savePreferences({ soundVolume: 0.3, badgeEnabled: false });
   await gathered();
-  await vi.waitFor(() => expect(outcome()).toBe('failed'), 10_000);
+  await vi.waitFor(() => expect(outcome()).toBe('failed'), 60_000);
   isTaken = true;
   savePreferences({ soundVolume: 0.9 });
   sendWaiting();
-  await vi.waitFor(() => expect(outcome()).toBe('saved'), 10_000);
+  await vi.waitFor(() => expect(outcome()).toBe('saved'), 60_000);
   expect(sent.at(-1)).toEqual({ soundVolume: 0.9, badgeEnabled: false });
   sendWaiting();
   await gathered();
@@ -80,10 +80,10 @@ test('what was chosen while a call that fails was under way is not undone by it'
   expect(sent).toEqual([{ soundVolume: 0.3 }]);
   savePreferences({ soundVolume: 0.9 });
   answer();
-  await vi.waitFor(() => expect(outcome()).toBe('failed'), 10_000);
+  await vi.waitFor(() => expect(outcome()).toBe('failed'), 60_000);
   isTaken = true;
   await gathered();
-  await vi.waitFor(() => expect(outcome()).toBe('saved'), 10_000);
+  await vi.waitFor(() => expect(outcome()).toBe('saved'), 60_000);
   expect(sent.at(-1)).toEqual({ soundVolume: 0.9 });
 });
 
@@ -91,7 +91,7 @@ test('what one person’s choices left unsaved is neither shown to the next pers
   isTaken = false;
   savePreferences({ badgeEnabled: false });
   await gathered();
-  await vi.waitFor(() => expect(outcome()).toBe('failed'), 10_000);
+  await vi.waitFor(() => expect(outcome()).toBe('failed'), 60_000);
   savePreferences({ soundEnabled: false });
   become('noor');
   isTaken = true;
@@ -106,11 +106,11 @@ test('what one person’s choices left unsaved is neither shown to the next pers
   isTaken = false;
   savePreferences({ badgeEnabled: false });
   vi.advanceTimersByTime(250);
-  await vi.waitFor(() => expect(sent).toHaveLength(2), 10_000);
+  await vi.waitFor(() => expect(sent).toHaveLength(2), 60_000);
   become('kim');
   isTaken = true;
   savePreferences({ toasterEnabled: false });
   await gathered();
-  await vi.waitFor(() => expect(outcome()).toBe('saved'), 10_000);
+  await vi.waitFor(() => expect(outcome()).toBe('saved'), 60_000);
   expect(sent.at(-1)).toEqual({ toasterEnabled: false });
 });

@@ -51,6 +51,10 @@ function Steps({ orderId, orderNumber, onUploaded, onStep }: ProofUploaderProps 
     },
   );
 
+  const problemPlace = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (problem) problemPlace.current?.scrollIntoView({ block: 'nearest' });
+  }, [problem]);
   const tell = useEffectEvent(onStep);
   useEffect(() => tell(step.is), [step.is]);
 
@@ -97,7 +101,7 @@ function Steps({ orderId, orderNumber, onUploaded, onStep }: ProofUploaderProps 
         />
       ) : null}
       {problem ? (
-        <div id={problemId}>
+        <div id={problemId} ref={problemPlace}>
           <Notice tone="danger" announced>
             {problem}
           </Notice>

@@ -69,8 +69,8 @@ export function useProofUpload(orderId: string, onUploaded: ((proof: PaymentProo
     const isLooking = looking.current;
     const wanted = chosen ?? (await choosing.current);
     if (!wanted) {
-      // What is refused while somebody waits for it is told by itself.
-      if (!isLooking) setProblem(uploadTexts.missing);
+      // What is refused while somebody waits for it is told by itself, and why one was refused stays.
+      if (!isLooking) setProblem((said) => said ?? uploadTexts.missing);
       return;
     }
     const controller = new AbortController();

@@ -47,7 +47,7 @@ async function press(name: string) {
     button.click();
   }, 10_000);
 }
-const focused = (name: string) => vi.waitFor(() => expect(document.activeElement?.textContent).toBe(name), 10_000);
+const focused = (name: string) => vi.waitFor(() => expect(document.activeElement?.textContent).toBe(name), 60_000);
 
 test('the focus goes on to the row that took the place, to the last one, and to what adds one', async () => {
   await press('oats');
@@ -80,6 +80,6 @@ test('it goes on for whoever presses before the first look is over', async () =>
 
 test('it stays where it is when a row comes', async () => {
   await press('add');
-  await vi.waitFor(() => expect(document.body.textContent).toContain('rice'), 10_000);
+  await vi.waitFor(() => expect(document.body.textContent).toContain('rice'), 60_000);
   await focused('add');
 });

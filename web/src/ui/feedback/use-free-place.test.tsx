@@ -47,7 +47,7 @@ async function draw(name: string, where: DOMRect) {
   drawn[name] = where;
   const control = place.appendChild(document.createElement('button'));
   control.textContent = name;
-  await vi.waitFor(() => expect(control.isConnected).toBe(true), 10_000);
+  await vi.waitFor(() => expect(control.isConnected).toBe(true), 60_000);
   return control;
 }
 

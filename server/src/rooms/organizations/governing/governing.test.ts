@@ -186,7 +186,7 @@ describe('handing it over', () => {
     expect(await status()).toMatchObject({ hasPlans: false });
     await own('adminForeign', 'PREMIUM');
     expect(await status()).toMatchObject({ hasPlans: true });
-    await vi.waitFor(async () => expect(await pricing()).toBe(true), 10_000);
+    await vi.waitFor(async () => expect(await pricing()).toBe(true), 60_000);
   });
 
   test('of two at once to two people one is done, and the other is late', async () => {

@@ -97,6 +97,7 @@ export function CorrectItemsDialog({ order: given, products, onClose }: CorrectI
     },
   });
   const { quantities } = form.fields;
+  const isUnclear = lines.some(({ productId }) => quantities[productId] === unclearQuantity);
   const isClosed = costsNoMore(order.status);
   const others = (isClosed ? [] : (products ?? [])).filter(
     ({ productId }) => !lines.some((line) => line.productId === productId),
@@ -156,9 +157,15 @@ export function CorrectItemsDialog({ order: given, products, onClose }: CorrectI
         />
       ) : null}
       <p aria-live="polite" className={styles.becomes}>
-        Costs now <strong>{formatMoney(total)}</strong>
-        {total === order.totalAmount ? null : ` instead of ${formatMoney(order.totalAmount)}`}
-        {order.paidAmount > total ? `. ${formatMoney(order.paidAmount - total)} is to be given back.` : ''}
+        {isUnclear ? (
+          'What it costs shows here once each quantity is a number.'
+        ) : (
+          <>
+            Costs now <strong>{formatMoney(total)}</strong>
+            {total === order.totalAmount ? null : ` instead of ${formatMoney(order.totalAmount)}`}
+            {order.paidAmount > total ? `. ${formatMoney(order.paidAmount - total)} is to be given back.` : ''}
+          </>
+        )}
       </p>
       {isClosed ? <p>This order is closed. You can take something out and give the money back, nothing more.</p> : null}
       <SentToSuppliers groupBuyId={order.groupBuy.id} />

@@ -89,7 +89,7 @@ export const facesOfWeb: Readonly<Record<string, readonly string[]>> = {
 
 /** Folders that are no rooms: shared facts of the rules, and the frame of the wire. */
 export const foldersBesideRooms: Readonly<Record<string, readonly string[]>> = {
-  domain: ['roles', 'money', 'addresses', 'dates', 'texts', 'pictures', 'lists'],
+  domain: ['roles', 'money', 'addresses', 'dates', 'texts', 'pictures', 'lists', 'spreadsheets'],
   contract: ['wire'],
   server: [],
   web: [],

@@ -28,12 +28,14 @@ const attributesOf = (tag: string): Record<string, string> =>
 const unquoted = (value = '') => value.slice(1, -1);
 
 /** A target is relative to the folder of the part that names it. */
-const pathOf = (target: string, folder: string) =>
-  (target.startsWith('/') ? target.slice(1) : folder + target)
-    .split('/')
-    .reduce<string[]>((path, part) => (part === '..' ? path.slice(0, -1) : part === '.' ? path : [...path, part]), [])
-    .map(decodeURIComponent)
-    .join('/');
+function pathOf(target: string, folder: string): string {
+  const path: string[] = [];
+  for (const part of (target.startsWith('/') ? target.slice(1) : folder + target).split('/')) {
+    if (part === '..') path.pop();
+    else if (part !== '.') path.push(decodeURIComponent(part));
+  }
+  return path.join('/');
+}
 
 function relationsOf(xml: string, folder: string) {
   return [...xml.matchAll(/<(?:\w+:)?Relationship\s[^>]*>/g)].map(([tag]) => {
@@ -45,12 +47,19 @@ function relationsOf(xml: string, folder: string) {
 /** Letters of one tag: a program that writes spreadsheets needs a few hundred at most. */
 const longestTag = 100_000;
 
-/** What has a tag without an end, or with a million attributes, was made to be slow. */
-function refuseEndlessTags(xml: string) {
+/** Of one cell, as of a row of a CSV. */
+export const longestCell = 100_000;
+
+/** A cell holds more than a list has: its reader would take a minute for it. */
+export class EndlessCell extends Error {}
+
+/** What has a tag without an end, or with a million attributes, or a text of megabytes, was made to be slow. */
+function refuseEndlessParts(xml: string) {
   for (let start = xml.indexOf('<'); start !== -1; ) {
     const end = xml.indexOf('>', start);
     if ((end === -1 ? xml.length : end) - start > longestTag) throw new Error('an endless tag');
     start = end === -1 ? -1 : xml.indexOf('<', end);
+    if (start - end > longestCell) throw new EndlessCell();
   }
 }
 
@@ -76,7 +85,7 @@ export function openWorkbook(bytes: Uint8Array): Workbook {
     const part = path === undefined ? undefined : parts[path];
     if (!part) return null;
     const xml = strFromU8(part);
-    refuseEndlessTags(xml);
+    refuseEndlessParts(xml);
     return xml;
   };
   const main =
@@ -218,8 +227,15 @@ function cellOf(inside: string, { at, type, style }: Place, shown: readonly (Sho
 
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** A spreadsheet of these sheets, as small as the reader needs it. */
-export function packSheets(workbook: Workbook, sheets: readonly { name: string; xml: string }[]): Uint8Array {
+/**
+ * A spreadsheet of these sheets, as small as the reader needs it.
+ * @param level 0 is fastest; what is kept is packed smaller.
+ */
+export function packSheets(
+  workbook: Workbook,
+  sheets: readonly { name: string; xml: string }[],
+  level: 0 | 6 = 0,
+): Uint8Array {
   const parts: Record<string, string> = {
     'xl/workbook.xml': `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${relations}">${
       workbook.startsIn1904 ? '<workbookPr date1904="1"/>' : ''
@@ -239,6 +255,6 @@ export function packSheets(workbook: Workbook, sheets: readonly { name: string; 
     ...Object.fromEntries(sheets.map(({ xml }, index) => [`xl/worksheets/sheet${index + 1}.xml`, xml])),
   };
   return zipSync(Object.fromEntries(Object.entries(parts).map(([path, text]) => [path, strToU8(text)])), {
-    level: 0,
+    level,
   });
 }

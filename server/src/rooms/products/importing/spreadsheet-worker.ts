@@ -3,13 +3,17 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { fieldsNamedBy, guessColumns } from '@cobuy/domain/products/column-names';
 import { largestPriceList, linesLookedAt, mostImportRows, neededFields } from '@cobuy/domain/products/import-fields';
 import type { ListCell } from '@cobuy/domain/products/product-import';
-import { openWorkbook, packSheets, unpacksTooLarge, valuesOf } from '@cobuy/domain/spreadsheets/workbook';
+import {
+  EndlessCell,
+  longestCell,
+  openWorkbook,
+  packSheets,
+  unpacksTooLarge,
+  valuesOf,
+} from '@cobuy/domain/spreadsheets/workbook';
 import { strToU8 } from 'fflate';
 import readSheets from 'read-excel-file/universal';
 import type { SheetOfList } from './imports.view.ts';
-
-/** Of one cell, as of a row of a CSV. */
-const longestCell = 100_000;
 
 export interface AskedSheet {
   /** By its name; chosen where it is not given. */
@@ -109,6 +113,10 @@ async function read({ bytes, sheet: asked }: AskedSpreadsheet): Promise<Spreadsh
   return read;
 }
 
-const answer = await read(workerData).catch((): SpreadsheetAnswer => ({ refused: 'not-read' }));
+const answer = await read(workerData).catch(
+  (error: unknown): SpreadsheetAnswer => ({
+    refused: error instanceof EndlessCell ? 'unpacks-too-large' : 'not-read',
+  }),
+);
 // As bytes: on their way out of the process they hold nobody up.
 parentPort?.postMessage(strToU8(JSON.stringify(answer)));

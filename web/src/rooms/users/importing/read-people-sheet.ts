@@ -1,15 +1,12 @@
-import { openWorkbook, packSheets, unpacksTooLarge, valuesOf } from '@cobuy/domain/spreadsheets/workbook';
+import { EndlessCell, openWorkbook, packSheets, unpacksTooLarge, valuesOf } from '@cobuy/domain/spreadsheets/workbook';
 import readSheets from 'read-excel-file/browser';
 import { columnsNamedBy, type ListedCells, mostRows } from './read-people-list.ts';
 
 const linesLookedAt = 30;
-/** Of one cell: what is longer is no name, address or password. */
-const longestCell = 10_000;
 
 const textOf = (cell: unknown) => {
   if (cell === null || cell === undefined) return '';
-  const text = cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell).trim();
-  return text.slice(0, longestCell);
+  return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell).trim();
 };
 
 export type PeopleSheet = { list: ListedCells[] } | { refused: 'not-read' | 'unpacks-too-large' };
@@ -21,8 +18,8 @@ export type PeopleSheet = { list: ListedCells[] } | { refused: 'not-read' | 'unp
 export async function readPeopleSheet(bytes: Uint8Array): Promise<PeopleSheet> {
   try {
     return await read(bytes);
-  } catch {
-    return { refused: 'not-read' };
+  } catch (error) {
+    return { refused: error instanceof EndlessCell ? 'unpacks-too-large' : 'not-read' };
   }
 }
 

@@ -73,7 +73,7 @@ test.each([
   ['commas alone', ','.repeat(4_000_000), noCsv],
   ['one endless line', 'a'.repeat(4_000_000), noCsv],
   ['quotes alone', '"'.repeat(4_000_000), noCsv],
-  ['line breaks alone', '\r\n'.repeat(2_000_000), 'Missing required columns: email, password'],
+  ['line breaks alone', '\r\n'.repeat(2_000_000), 'Missing required columns: email, password, role'],
   ['a million rows', `e-mail\n${'a@b.c\n'.repeat(700_000)}`, tooManyRows],
 ])('a list in UTF-16 of %s is refused with a sentence', async (_, text, outcome) => {
   expect(await outcomeOf(utf16(text), 'people.csv')).toBe(outcome);

@@ -29,7 +29,7 @@ export type PeopleList =
       people: ImportedPerson[];
       /** Where each of them stands in the file. */
       rows: number[];
-      /** Rows without an e-mail, a password or, where the list has them, a role; of those who are invited, without an e-mail. */
+      /** Rows without an e-mail, a password or a role; of those who are invited, without an e-mail. */
       skipped: number;
       /** Where they stand in the file; the titles stand in row 1. */
       skippedRows: number[];
@@ -151,8 +151,10 @@ export function readPeopleList(list: string | ListedCells[], how: HowToRead): Pe
   if (byContent !== undefined) columns.email = byContent;
   const invites = how.invites ?? (columns.password === undefined && columns.email !== undefined);
   const hasRoles = columns.role !== undefined;
-  // Roles can be chosen for all, and plans have a default: only a list that nothing can be made of is told what it lacks.
-  const wanted: PeopleField[] = invites ? ['email'] : ['email', 'password'];
+  // Who is invited needs an address alone: a role can be chosen for all, and plans have a default.
+  const wanted: PeopleField[] = invites
+    ? ['email']
+    : ['email', 'password', 'role', ...(asksTier ? ['tier' as const] : [])];
   const missing = wanted.filter((column) => columns[column] === undefined);
   if (missing.length > 0)
     return {
@@ -168,7 +170,7 @@ export function readPeopleList(list: string | ListedCells[], how: HowToRead): Pe
   const people = rows.flatMap(({ cells, row }) => {
     const cell = (column: PeopleField) => cells[columns[column] ?? -1] ?? '';
     const [email, password, role] = [cell('email').trim(), cell('password'), cell('role').trim()];
-    if (!email || (!invites && (!password.trim() || (hasRoles && !role)))) {
+    if (!email || (!invites && (!password.trim() || !role))) {
       skippedRows.push(row);
       return [];
     }

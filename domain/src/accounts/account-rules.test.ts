@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { displayName, splitName, usernameFromEmail } from './account-rules.ts';
+import { splitName, usernameFromEmail } from './account-rules.ts';
+import { displayName } from './display-name.ts';
 
 test('a user name comes from the local part of the address', () => {
   expect(usernameFromEmail('Maria.Lopez+coop@cobuy.example')).toBe('maria.lopezcoop');

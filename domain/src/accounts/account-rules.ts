@@ -40,14 +40,6 @@ export function readUsername(typed: string): string | null {
   return /^[a-z0-9._-]{1,50}$/.test(username) ? username : null;
 }
 
-/** How a person is named where a name is shown; never empty. */
-export const displayName = (person: { firstName: string | null; lastName: string | null; email?: string | null }) =>
-  [person.firstName, person.lastName].filter(Boolean).join(' ') || person.email || 'Deleted user';
-
-/** A person in a list of several: by name and address, or by the address alone where there is no name. */
-export const nameAndEmail = (person: { firstName: string | null; lastName: string | null; email: string }) =>
-  displayName(person) === person.email ? person.email : `${displayName(person)}, ${person.email}`;
-
 /** A name typed in one piece, as first and last name: the last word is the last name, or what stands before a comma. */
 export function splitName(name: string): { firstName: string | null; lastName: string | null } {
   const [, before, behind] = /^([^,]*[^,\s])\s*,\s*([^,\s][^,]*)$/.exec(name.trim()) ?? [];

@@ -1,4 +1,4 @@
-import { displayName } from '../accounts/account-rules.ts';
+import { displayName } from '../accounts/display-name.ts';
 
 interface OrderedBy {
   /** As typed in the order. */

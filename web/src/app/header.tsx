@@ -1,4 +1,4 @@
-import { displayName } from '@cobuy/domain/accounts/account-rules';
+import { displayName } from '@cobuy/domain/accounts/display-name';
 import { canSeeOrganizationsLink } from '@cobuy/domain/organizations/organization-choice';
 import { isAgentLevel } from '@cobuy/domain/roles/roles';
 import { lazy, Suspense, useState } from 'react';

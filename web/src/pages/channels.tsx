@@ -1,4 +1,4 @@
-import { displayName } from '@cobuy/domain/accounts/account-rules';
+import { displayName } from '@cobuy/domain/accounts/display-name';
 import { useParams } from 'react-router';
 import { usePageTitle } from '../lib/page-title.ts';
 import { useSession } from '../lib/session.ts';

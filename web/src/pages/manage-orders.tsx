@@ -1,4 +1,4 @@
-import { displayName } from '@cobuy/domain/accounts/account-rules';
+import { displayName } from '@cobuy/domain/accounts/display-name';
 import { useSearchParams } from 'react-router';
 import { crumbsOf } from '../lib/crumbs.ts';
 import { usePageTitle } from '../lib/page-title.ts';

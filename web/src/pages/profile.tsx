@@ -1,4 +1,4 @@
-import { displayName } from '@cobuy/domain/accounts/account-rules';
+import { displayName } from '@cobuy/domain/accounts/display-name';
 import { agentLevelRoles, roleLabel } from '@cobuy/domain/roles/roles';
 import { useState } from 'react';
 import { usePageTitle } from '../lib/page-title.ts';

@@ -1,6 +1,6 @@
 import type { Channel, ChannelMember, ChannelMembership } from '@cobuy/contract/channels/channels.http';
-import { displayName } from '@cobuy/domain/accounts/account-rules';
 import { avatarUrl } from '@cobuy/domain/accounts/avatar-rules';
+import { displayName } from '@cobuy/domain/accounts/display-name';
 import {
   canLeaveChannel,
   canManageChannel,

@@ -1,6 +1,7 @@
 import type { ChatPerson, Message } from '@cobuy/contract/conversations/conversations.schemas';
-import { displayName, splitName } from '@cobuy/domain/accounts/account-rules';
+import { splitName } from '@cobuy/domain/accounts/account-rules';
 import { avatarUrl } from '@cobuy/domain/accounts/avatar-rules';
+import { displayName } from '@cobuy/domain/accounts/display-name';
 import { previewLengths, previewOf } from '@cobuy/domain/conversations/message-rules';
 import type { MessageRow } from './conversations.queries.ts';
 

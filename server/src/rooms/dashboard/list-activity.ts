@@ -1,4 +1,4 @@
-import { displayName } from '@cobuy/domain/accounts/account-rules';
+import { displayName } from '@cobuy/domain/accounts/display-name';
 import { nameBuyer } from '@cobuy/domain/orders/name-buyer';
 import type { SignedInContext } from '../../platform/context.ts';
 import {

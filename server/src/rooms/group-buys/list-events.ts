@@ -1,5 +1,5 @@
 import type { DealEvent } from '@cobuy/contract/group-buys/deal-history.schemas';
-import { displayName } from '@cobuy/domain/accounts/account-rules';
+import { displayName } from '@cobuy/domain/accounts/display-name';
 import { dealEventsShown } from '@cobuy/domain/group-buys/deal-history';
 import { decimalFromCents } from '@cobuy/domain/money/money';
 import type { Db } from '../../platform/database/open-database.ts';

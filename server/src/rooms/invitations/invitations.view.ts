@@ -1,5 +1,5 @@
 import type { Invitation, InvitationState } from '@cobuy/contract/invitations/invitations.http';
-import { displayName } from '@cobuy/domain/accounts/account-rules';
+import { displayName } from '@cobuy/domain/accounts/display-name';
 import type { FoundInvitation, InvitationRow } from './invitations.queries.ts';
 
 export const presentInvitation = (

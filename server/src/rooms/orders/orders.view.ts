@@ -1,5 +1,6 @@
 import type { Order, OrderSummary } from '@cobuy/contract/orders/shown-orders.schemas';
-import { displayName, splitName } from '@cobuy/domain/accounts/account-rules';
+import { splitName } from '@cobuy/domain/accounts/account-rules';
+import { displayName } from '@cobuy/domain/accounts/display-name';
 import { canEditGroupBuy } from '@cobuy/domain/group-buys/group-buy-policy';
 import { type HandoverFields, pickupOf } from '@cobuy/domain/group-buys/handover';
 import { decimalFromCents } from '@cobuy/domain/money/money';

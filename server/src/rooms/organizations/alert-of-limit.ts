@@ -1,4 +1,4 @@
-import { displayName } from '@cobuy/domain/accounts/account-rules';
+import { displayName } from '@cobuy/domain/accounts/display-name';
 import type { Services } from '../../platform/context.ts';
 import { type AdminAlert, alertAdministrators } from '../notifications/alerting/alert-administrators.ts';
 import { findOrganizationName, findPlanOwner } from './organizations.queries.ts';

@@ -1,5 +1,5 @@
 import type { PaymentProof } from '@cobuy/contract/payment-proofs/payment-proofs.http';
-import { displayName } from '@cobuy/domain/accounts/account-rules';
+import { displayName } from '@cobuy/domain/accounts/display-name';
 import { nameBuyer } from '@cobuy/domain/orders/name-buyer';
 import type { AccountActor } from '../../platform/http/actor.ts';
 import type { ProofRow } from './payment-proofs.queries.ts';

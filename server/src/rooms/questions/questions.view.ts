@@ -1,5 +1,5 @@
 import type { Question } from '@cobuy/contract/questions/questions.http';
-import { displayName } from '@cobuy/domain/accounts/account-rules';
+import { displayName } from '@cobuy/domain/accounts/display-name';
 import type { QuestionRow } from './questions.queries.ts';
 
 /** Null of nobody, and of a deleted account. */

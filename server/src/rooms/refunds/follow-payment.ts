@@ -1,4 +1,4 @@
-import { displayName } from '@cobuy/domain/accounts/account-rules';
+import { displayName } from '@cobuy/domain/accounts/display-name';
 import { moneyNamed } from '@cobuy/domain/money/money';
 import type { SaidPayment } from '@cobuy/domain/refunds/refund-rules';
 import type { Services } from '../../platform/context.ts';

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { refundErrors } from '@cobuy/contract/refunds/refunds.errors';
 import type { RefundRequest, refundCalls } from '@cobuy/contract/refunds/refunds.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
-import { displayName } from '@cobuy/domain/accounts/account-rules';
+import { displayName } from '@cobuy/domain/accounts/display-name';
 import { moneyNamed } from '@cobuy/domain/money/money';
 import { isOwnCurrency, isRecentPayment, refundableCents, type SaidPayment } from '@cobuy/domain/refunds/refund-rules';
 import type { SignedInContext } from '../../platform/context.ts';

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { organizationErrors } from '@cobuy/contract/organizations/organizations.errors';
 import { roleRequestErrors } from '@cobuy/contract/role-requests/role-requests.errors';
-import { displayName } from '@cobuy/domain/accounts/account-rules';
+import { displayName } from '@cobuy/domain/accounts/display-name';
 import { requestsPerPerson } from '@cobuy/domain/role-requests/role-request-rules';
 import { ended } from '@cobuy/domain/texts/ended';
 import { isWithinLimit } from '@cobuy/domain/tiers/tiers';

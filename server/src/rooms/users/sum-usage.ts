@@ -1,4 +1,4 @@
-import { displayName } from '@cobuy/domain/accounts/account-rules';
+import { displayName } from '@cobuy/domain/accounts/display-name';
 import { limitsOfOwner, type Tier, type TierLimits, type TierResource } from '@cobuy/domain/tiers/tiers';
 import type { Services } from '../../platform/context.ts';
 import { countAgents, countMembers } from '../accounts/membership/count-members.ts';

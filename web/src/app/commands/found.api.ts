@@ -4,7 +4,7 @@ import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import type { userCalls } from '@cobuy/contract/users/users.http';
 import { userPaths } from '@cobuy/contract/users/users.paths';
-import { displayName } from '@cobuy/domain/accounts/account-rules';
+import { displayName } from '@cobuy/domain/accounts/display-name';
 import { isAgentLevel, isOrganizationManager } from '@cobuy/domain/roles/roles';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createCaller } from '../../lib/api.ts';

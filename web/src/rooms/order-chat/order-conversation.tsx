@@ -1,4 +1,4 @@
-import { displayName } from '@cobuy/domain/accounts/account-rules';
+import { displayName } from '@cobuy/domain/accounts/display-name';
 import { typingPause } from '@cobuy/domain/conversations/message-rules';
 import { orderChatTexts } from '@cobuy/domain/order-chat/order-chat-texts';
 import { lazy, type ReactNode, Suspense } from 'react';

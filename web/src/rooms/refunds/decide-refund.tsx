@@ -1,5 +1,5 @@
 import type { RefundRequest } from '@cobuy/contract/refunds/refunds.http';
-import { displayName } from '@cobuy/domain/accounts/account-rules';
+import { displayName } from '@cobuy/domain/accounts/display-name';
 import { refundNotesRules } from '@cobuy/domain/refunds/refund-rules';
 import { tierName } from '@cobuy/domain/tiers/tiers';
 import { messageOf } from '../../lib/api-error.ts';

@@ -1,5 +1,5 @@
 import type { RefundRequest } from '@cobuy/contract/refunds/refunds.http';
-import { displayName } from '@cobuy/domain/accounts/account-rules';
+import { displayName } from '@cobuy/domain/accounts/display-name';
 import { refundsPerPage, refundTexts } from '@cobuy/domain/refunds/refund-rules';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';

@@ -1,5 +1,5 @@
 import type { RoleRequest } from '@cobuy/contract/role-requests/role-requests.http';
-import { displayName } from '@cobuy/domain/accounts/account-rules';
+import { displayName } from '@cobuy/domain/accounts/display-name';
 import { decisionNotesRules, roleRequestTexts } from '@cobuy/domain/role-requests/role-request-rules';
 import { messageOf } from '../../lib/api-error.ts';
 import { readChecked, useForm } from '../../lib/use-form.ts';

@@ -1,5 +1,5 @@
 import type { RoleRequest } from '@cobuy/contract/role-requests/role-requests.http';
-import { displayName } from '@cobuy/domain/accounts/account-rules';
+import { displayName } from '@cobuy/domain/accounts/display-name';
 import { roleRequestTexts } from '@cobuy/domain/role-requests/role-request-rules';
 import { roleLabel } from '@cobuy/domain/roles/roles';
 import { type ReactNode, useState } from 'react';

@@ -1,6 +1,6 @@
 import { securityErrors } from '@cobuy/contract/auth/security.errors';
 import type { Proof } from '@cobuy/contract/auth/security.http';
-import { displayName } from '@cobuy/domain/accounts/account-rules';
+import { displayName } from '@cobuy/domain/accounts/display-name';
 import { mostPasskeys, ticketMinutes } from '@cobuy/domain/accounts/second-factor-rules';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';

@@ -1,4 +1,4 @@
-import { displayName } from '@cobuy/domain/accounts/account-rules';
+import { displayName } from '@cobuy/domain/accounts/display-name';
 import { canManageChannel } from '@cobuy/domain/channels/channel-policy';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { listCandidates, listMembers } from '../channel-members.queries.ts';

@@ -2,7 +2,7 @@ import { correctingErrors } from '@cobuy/contract/orders/correcting.errors';
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import type { OrderNote } from '@cobuy/contract/orders/shown-orders.schemas';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
-import { displayName } from '@cobuy/domain/accounts/account-rules';
+import { displayName } from '@cobuy/domain/accounts/display-name';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/http/refusal.ts';

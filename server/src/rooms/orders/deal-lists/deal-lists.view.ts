@@ -1,5 +1,5 @@
 import type { SupplierMail } from '@cobuy/contract/orders/deal-lists.schemas';
-import { displayName } from '@cobuy/domain/accounts/account-rules';
+import { displayName } from '@cobuy/domain/accounts/display-name';
 import { byFolded } from '@cobuy/domain/texts/folded';
 import type { accessGroupBuyForManaging } from '../../group-buys/group-buys.access.ts';
 import { presentPickup, presentTotal } from '../orders.view.ts';

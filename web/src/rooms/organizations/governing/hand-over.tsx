@@ -1,6 +1,6 @@
 import type { GovernedOrganization } from '@cobuy/contract/organizations/organizations.http';
 import { tierErrors } from '@cobuy/contract/tiers/tiers.errors';
-import { nameAndEmail } from '@cobuy/domain/accounts/account-rules';
+import { nameAndEmail } from '@cobuy/domain/accounts/display-name';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
 import { type Reading, useForm } from '../../../lib/use-form.ts';
 import { showToast } from '../../../ui/feedback/show-toast.ts';

@@ -1,5 +1,5 @@
 import type { GovernedOrganization } from '@cobuy/contract/organizations/organizations.http';
-import { displayName } from '@cobuy/domain/accounts/account-rules';
+import { displayName } from '@cobuy/domain/accounts/display-name';
 import { roleLabel } from '@cobuy/domain/roles/roles';
 import { tierName } from '@cobuy/domain/tiers/tiers';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { displayName } from '@cobuy/domain/accounts/account-rules';
+import { displayName } from '@cobuy/domain/accounts/display-name';
 import { isOrganizationManager, roleLabel } from '@cobuy/domain/roles/roles';
 import { tierName } from '@cobuy/domain/tiers/tiers';
 import { type ReactNode, useState } from 'react';

@@ -1,6 +1,6 @@
 import type { User } from '@cobuy/contract/accounts/accounts.schemas';
-import { displayName } from '@cobuy/domain/accounts/account-rules';
 import { avatarFrame, avatarTexts, avatarTypes, largestAvatar } from '@cobuy/domain/accounts/avatar-rules';
+import { displayName } from '@cobuy/domain/accounts/display-name';
 import type { Cut } from '@cobuy/domain/pictures/picture-cut';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../../lib/api-error.ts';

@@ -1,5 +1,5 @@
 import type { ManagedPerson } from '@cobuy/contract/users/users.http';
-import { displayName } from '@cobuy/domain/accounts/account-rules';
+import { displayName } from '@cobuy/domain/accounts/display-name';
 import { userTexts } from '@cobuy/domain/users/user-rules';
 import { messageOf } from '../../../lib/api-error.ts';
 import { useCurrentMembership, useEffectiveRole } from '../../../lib/session.ts';

@@ -5,7 +5,7 @@ import {
   lastNameRules,
   signInPasswordProblem,
 } from '@cobuy/domain/accounts/account-form-rules';
-import { displayName } from '@cobuy/domain/accounts/account-rules';
+import { displayName } from '@cobuy/domain/accounts/display-name';
 import { memberRoles, type Role } from '@cobuy/domain/roles/roles';
 import { optionalTextProblem } from '@cobuy/domain/texts/text-rules';
 import { type Tier, tiers } from '@cobuy/domain/tiers/tiers';

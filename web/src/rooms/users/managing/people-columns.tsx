@@ -1,5 +1,5 @@
 import type { ManagedPerson } from '@cobuy/contract/users/users.http';
-import { displayName } from '@cobuy/domain/accounts/account-rules';
+import { displayName } from '@cobuy/domain/accounts/display-name';
 import type { Role } from '@cobuy/domain/roles/roles';
 import { tierName } from '@cobuy/domain/tiers/tiers';
 import { roleLabelOfPeople } from '@cobuy/domain/users/user-rules';

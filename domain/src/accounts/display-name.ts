@@ -1,0 +1,7 @@
+/** How a person is named where a name is shown; never empty. */
+export const displayName = (person: { firstName: string | null; lastName: string | null; email?: string | null }) =>
+  [person.firstName, person.lastName].filter(Boolean).join(' ') || person.email || 'Deleted user';
+
+/** A person in a list of several: by name and address, or by the address alone where there is no name. */
+export const nameAndEmail = (person: { firstName: string | null; lastName: string | null; email: string }) =>
+  displayName(person) === person.email ? person.email : `${displayName(person)}, ${person.email}`;

@@ -171,6 +171,11 @@ describe('an organizer gives a guest’s order the e-mail that was meant', () =>
     });
     const { rows } = await shop.pool.query('SELECT 1 FROM users WHERE email = $1', [typed]);
     expect(rows).toEqual([]);
+    const counted = async () =>
+      (await shop.pool.query(`SELECT stranger_mails FROM users WHERE email = 'buyerforeign@matrix.example'`)).rows;
+    const before = await counted();
+    await correct(orderNumber, { email: 'buyerforeign@matrix.example', expectedUpdatedAt: updatedAt });
+    expect(await counted()).toEqual(before);
   });
 
   test('it opens with the new one and no longer with the old one; the session that placed it goes on', async () => {

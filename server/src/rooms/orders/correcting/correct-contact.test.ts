@@ -1,4 +1,5 @@
 // A member calls: the phone number, the address or the e-mail of their order was mistyped.
+import type { authCalls } from '@cobuy/contract/auth/auth.http';
 import { authPaths } from '@cobuy/contract/auth/auth.paths';
 import { orderChatPaths } from '@cobuy/contract/order-chat/order-chat.paths';
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
@@ -194,6 +195,31 @@ describe('an organizer gives a guest’s order the e-mail that was meant', () =>
     expect(seen.user.email).toBe(right);
     // The buyer's own three times are theirs still.
     expect(seen.permissions.canChangeEmail).toBe(true);
+  });
+
+  test('the session that placed it may choose the first password there, which proves nothing and brings this order alone', async () => {
+    const right = fresh();
+    const earlier = await placeFor(right);
+    const { orderNumber, token } = await placeFor(fresh());
+    await correct(orderNumber, { email: right });
+    const { status, body } = await server.call<typeof authCalls.setPassword>(
+      authPaths.setPassword,
+      { body: { password: 'pear-tree-11', firstName: 'Ina', lastName: 'Vogt' } },
+      { token },
+    );
+    expect({ status, body }).toMatchObject({ status: 200, body: { orderNumber } });
+    const { rows } = await shop.pool.query(
+      `SELECT o.order_number, o.claimed_at IS NOT NULL AS claimed, u.email_verified_at
+       FROM users u JOIN orders o ON o.buyer_id = u.id WHERE u.email = $1`,
+      [right],
+    );
+    expect(rows).toHaveLength(2);
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        { order_number: orderNumber, claimed: true, email_verified_at: null },
+        { order_number: earlier.orderNumber, claimed: false, email_verified_at: null },
+      ]),
+    );
   });
 
   test('mails to the old one that have not left go, it hears only that the order moved, the new one gets the confirmation', async () => {

@@ -1,6 +1,5 @@
 import type { ShownGroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
 import type { OrderSummary } from '@cobuy/contract/orders/shown-orders.schemas';
-import { lazy, Suspense } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { ApiError } from '../lib/api-error.ts';
 import { usePageTitle } from '../lib/page-title.ts';
@@ -13,6 +12,7 @@ import { Deal } from '../rooms/group-buys/one-deal/deal.tsx';
 import { DealLead, DealOrganization } from '../rooms/group-buys/one-deal/deal-header.tsx';
 import { DealSkeleton } from '../rooms/group-buys/one-deal/deal-skeleton.tsx';
 import { useMyOrdersOf } from '../rooms/orders/orders.api.ts';
+import { DealStanding } from '../rooms/orders/placing/deal-standing.tsx';
 import { OrderSum } from '../rooms/orders/placing/order-bar.tsx';
 import { useDealBasket } from '../rooms/orders/placing/use-deal-basket.ts';
 import { AskButton } from '../rooms/questions/ask-button.tsx';
@@ -22,12 +22,6 @@ import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { Cluster } from '../ui/layout/stack.tsx';
-import { loadCode } from '../ui/load-code.ts';
-
-/** Only for those who come back. */
-const DealStanding = lazy(async () => ({
-  default: (await loadCode(() => import('../rooms/orders/placing/deal-standing.tsx'))).DealStanding,
-}));
 
 export function GroupBuyPage() {
   const { id = '' } = useParams();
@@ -99,17 +93,13 @@ function OneDeal({ deal, orders }: { deal: ShownGroupBuy; orders: readonly Order
       <Deal
         deal={deal}
         standing={
-          orders.length > 0 || waiting.pieceCount > 0 ? (
-            <Suspense>
-              <DealStanding
-                dealId={deal.id}
-                orders={orders}
-                waiting={waiting}
-                canOrder={phase === 'active'}
-                isFree={isFree}
-              />
-            </Suspense>
-          ) : null
+          <DealStanding
+            dealId={deal.id}
+            orders={orders}
+            waiting={waiting}
+            canOrder={phase === 'active'}
+            isFree={isFree}
+          />
         }
         picking={{ quantities: basket, onCount: count }}
         ask={

@@ -287,7 +287,9 @@ test('drafts of a shop’s export are left out, said, and taken where somebody w
     `Figs ${series},figs,draft,F-${series},Bag,3.00`,
   ].join('\n');
   await page.getByLabel('Price list').setInputFiles(asFile(list));
-  await expect(page.getByText('1 row of drafts, archived or hidden products is left out.')).toBeVisible();
+  await expect(
+    page.getByText('1 row of drafts, archived or hidden products is left out, by what “Status” says.'),
+  ).toBeVisible();
   await expect(page.getByText('1 new, 0 changed, 0 equal')).toBeVisible();
   await seeNoViolation(page, { colours: true });
   const all = page.getByLabel('Import drafts, archived and hidden products, too');

@@ -1,7 +1,8 @@
 // Spec: 2 §5
 import { expect, test } from 'vitest';
 import { canEditProduct } from './product-policy.ts';
-import { savingOf, sellingPriceCents } from './product-rules.ts';
+import { sellingPriceCents } from './product-rules.ts';
+import { savingOf } from './saving.ts';
 
 test('buyers pay the cost unless there is a selling price', () => {
   expect(sellingPriceCents({ costCents: 2649, priceCents: null })).toBe(2649);

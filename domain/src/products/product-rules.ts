@@ -29,20 +29,6 @@ export const isImageUrl = (text: string) =>
   pictureKey(text) !== null ||
   (text.length <= longestImageUrl && /^https?:\/\/[^\s/]+(\/\S*)?$/i.test(text) && !isDisguised(text));
 
-/** What is saved of a usual price; `percent` is rounded down, so that nobody is promised more than there is. */
-export interface Saving {
-  cents: number;
-  percent: number;
-}
-
-/** Null where no usual price is known, and where it is not above the price: a saving is never invented. */
-export function savingOf(product: { usualPriceCents: number | null; sellingPriceCents: number }): Saving | null {
-  const { usualPriceCents, sellingPriceCents } = product;
-  if (usualPriceCents === null || usualPriceCents <= sellingPriceCents) return null;
-  const cents = usualPriceCents - sellingPriceCents;
-  return { cents, percent: Math.floor((100 * cents) / usualPriceCents) };
-}
-
 /** What buyers pay: the selling price where there is one, else the cost (decisions, "Group buys and products"). */
 export const sellingPriceCents = (product: { costCents: number; priceCents: number | null }) =>
   product.priceCents ?? product.costCents;

@@ -1,6 +1,6 @@
 import type { OfferedProduct } from '@cobuy/contract/group-buys/group-buys.http';
 import { centsFromDecimal } from '@cobuy/domain/money/money';
-import { savingOf } from '@cobuy/domain/products/product-rules';
+import { savingOf } from '@cobuy/domain/products/saving';
 import { formatMoney } from '../../ui/format/money.tsx';
 import { formatSaving } from '../../ui/format/saving.ts';
 import styles from './deal-prices.module.css';

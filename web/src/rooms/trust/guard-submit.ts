@@ -22,8 +22,12 @@ const passing = new WeakSet<Element>();
 const checkersOf = (form: Element, checkers: Checkers) =>
   [...checkers].flatMap(([field, checker]) => (field.isConnected && formOf(field) === form ? checker : []));
 
+/** What was found in words that somebody has changed since keeps nobody back: the server looks at those that are sent. */
+const stillBlocked = (form: Element, checkers: Checkers) =>
+  blockedFields(form).filter(([field]) => checkers.get(field as CheckedElement)?.isSettled() ?? true);
+
 function say(form: Element, checkers: Checkers): void {
-  const [first] = blockedFields(form);
+  const [first] = stillBlocked(form, checkers);
   if (!first) return;
   const [field, { keywords }] = first;
   field.focus();
@@ -42,7 +46,7 @@ async function lookAgain(form: Element, checkers: Checkers): Promise<boolean> {
   // Never within the event that is held back: a form that is sent again during it is not sent at all.
   await wait(0);
   await Promise.race([look(), wait(isBlocked ? patienceBeforeBlocking : patience)]);
-  return blockedFields(form).length === 0;
+  return stillBlocked(form, checkers).length === 0;
 }
 
 /** Keeps forms, and texts outside of forms, from being sent while prohibited content stands in them. */

@@ -1,5 +1,5 @@
 import { decimalFromCents } from '@cobuy/domain/money/money';
-import type { Saving } from '@cobuy/domain/products/product-rules';
+import type { Saving } from '@cobuy/domain/products/saving';
 import { formatMoney } from './money.tsx';
 
 /** "Save $4.00 (12%)"; without a percentage where it is no whole one. */

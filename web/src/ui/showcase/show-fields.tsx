@@ -1,3 +1,4 @@
+import type { OldEncoding } from '@cobuy/domain/lists/old-encodings';
 import { useState } from 'react';
 import { Button } from '../actions/button.tsx';
 import { CodeField } from '../fields/code-field.tsx';
@@ -5,6 +6,7 @@ import { DropArea } from '../fields/drop-area.tsx';
 import { EmailField } from '../fields/email-field.tsx';
 import { FieldRow, Form } from '../fields/form.tsx';
 import { FormSummary } from '../fields/form-summary.tsx';
+import { LettersField } from '../fields/letters-field.tsx';
 import { NumberStepper } from '../fields/number-stepper.tsx';
 import { PasswordField } from '../fields/password-field.tsx';
 import { SearchField } from '../fields/search-field.tsx';
@@ -20,6 +22,7 @@ export function ShowFields() {
   const [quantity, setQuantity] = useState(6);
   const [code, setCode] = useState('<p>Hello {{ name }}</p>');
   const [file, setFile] = useState<string | null>(null);
+  const [encoding, setEncoding] = useState<OldEncoding>('windows-1250');
   const problem = attempt > 0 ? 'Title is required' : undefined;
   return (
     <SampleCard title="Inputs">
@@ -88,6 +91,9 @@ export function ShowFields() {
             {file ? `Forget ${file}` : 'No file was dropped yet'}
           </Button>
         </DropArea>
+      </Sample>
+      <Sample name="LettersField">
+        <LettersField encoding={encoding} onChange={setEncoding} />
       </Sample>
     </SampleCard>
   );

@@ -18,9 +18,10 @@ import { FactList } from '../../../ui/ledger/fact-list.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { dealHomePath } from '../../group-buys/deal-path.ts';
 import { NoMailLine } from '../../system/no-mail-line.tsx';
+import { useChangeOrderStatus } from '../moving/change-order-status.api.ts';
 import { consequenceOf } from '../moving/order-deeds.ts';
 import { RejectionReason } from '../moving/rejection-reason.tsx';
-import { useChangeOrderStatus, useOrder, useRefetchOrders } from '../orders.api.ts';
+import { useOrder, useRefetchOrders } from '../orders.api.ts';
 import { useLiveOrder } from '../orders.realtime.ts';
 import styles from './proof-queue.module.css';
 

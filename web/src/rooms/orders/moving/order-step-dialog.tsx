@@ -6,7 +6,7 @@ import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { formatMoney } from '../../../ui/format/money.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { NoMailLine } from '../../system/no-mail-line.tsx';
-import { type ShownOrder, useChangeOrderStatus } from '../orders.api.ts';
+import { type ShownOrder, useChangeOrderStatus } from './change-order-status.api.ts';
 import { consequenceOf, madeSteps, orderDeeds } from './order-deeds.ts';
 import { RejectionReason } from './rejection-reason.tsx';
 import { useUndo } from './use-undo.ts';

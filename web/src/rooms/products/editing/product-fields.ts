@@ -15,8 +15,8 @@ import {
   longestUnit,
   lowestCostCents,
   productTexts,
-  savingOf,
 } from '@cobuy/domain/products/product-rules';
+import { savingOf } from '@cobuy/domain/products/saving';
 import { supplierNameRules, writtenSupplierName } from '@cobuy/domain/suppliers/supplier-rules';
 import { isVisible } from '@cobuy/domain/texts/visible';
 import { isRecord } from '../../../lib/api-error.ts';

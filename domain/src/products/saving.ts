@@ -1,0 +1,13 @@
+/** What is saved of a usual price; `percent` is rounded down, so that nobody is promised more than there is. */
+export interface Saving {
+  cents: number;
+  percent: number;
+}
+
+/** Null where no usual price is known, and where it is not above the price: a saving is never invented. */
+export function savingOf(product: { usualPriceCents: number | null; sellingPriceCents: number }): Saving | null {
+  const { usualPriceCents, sellingPriceCents } = product;
+  if (usualPriceCents === null || usualPriceCents <= sellingPriceCents) return null;
+  const cents = usualPriceCents - sellingPriceCents;
+  return { cents, percent: Math.floor((100 * cents) / usualPriceCents) };
+}

@@ -292,8 +292,15 @@ test('a buyer asks to become an agent, and is one when it is approved', async ({
   await addUser(page, email);
   const theirs = await openWindow();
   await signInByCall(theirs, email, password);
+  // Pressed before the page has heard whose member they are.
+  const pressed = Promise.withResolvers<void>();
+  await theirs.route('**/api/users/me/organizations', async (route) => {
+    await pressed.promise;
+    await route.continue();
+  });
   await theirs.goto('/profile');
   await theirs.getByRole('button', { name: 'Request Agent Role' }).click();
+  pressed.resolve();
   await expect(theirs.getByText('Agent role request submitted successfully!')).toBeVisible();
   await theirs.reload();
   await expect(theirs.getByText(/^You asked Riverside Food Co-op on/)).toBeVisible();

@@ -142,6 +142,8 @@ export const roleIn = ({ user, currentOrgRole }: Pick<SessionState, 'user' | 'cu
 
 export const useEffectiveRole = () => useSession(roleIn);
 
+const membershipIn = ({ userOrganizations, currentOrgId }: SessionState) =>
+  userOrganizations.find(({ id }) => id === currentOrgId) ?? null;
 /** The organization the person acts in now, or null. */
-export const useCurrentMembership = () =>
-  useSession(({ userOrganizations, currentOrgId }) => userOrganizations.find(({ id }) => id === currentOrgId) ?? null);
+export const useCurrentMembership = () => useSession(membershipIn);
+export const currentMembership = () => membershipIn(useSession.getState());

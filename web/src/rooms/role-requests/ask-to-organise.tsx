@@ -1,8 +1,8 @@
 import { requestedMessageMs, roleRequestTexts } from '@cobuy/domain/role-requests/role-request-rules';
 import { useEffect, useState } from 'react';
 import { messageOf } from '../../lib/api-error.ts';
-import { refreshSession } from '../../lib/refresh-session.ts';
-import { useCurrentMembership, useEffectiveRole } from '../../lib/session.ts';
+import { loadOrganizations, refreshSession } from '../../lib/refresh-session.ts';
+import { currentMembership, useCurrentMembership, useEffectiveRole } from '../../lib/session.ts';
 import { useIdempotencyKeys } from '../../lib/use-idempotency-keys.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -32,11 +32,14 @@ function AskBox({ organizationId, organization }: { organizationId: string; orga
     return () => clearTimeout(timer);
   }, [said]);
   const send = async () => {
-    if (!organizationId) return setSaid({ tone: 'danger', text: roleRequestTexts.noOrganization });
     setIsBusy(true);
     setSaid(null);
     try {
-      const { request } = await ask(organizationId, keyOf({ organizationId, tries }));
+      // Pressed before this page has heard whose member somebody is.
+      if (!organizationId) await loadOrganizations({ always: true });
+      const asked = organizationId || currentMembership()?.id;
+      if (!asked) return setSaid({ tone: 'danger', text: roleRequestTexts.noOrganization });
+      const { request } = await ask(asked, keyOf({ organizationId: asked, tries }));
       setTries(tries + 1);
       setSaid({
         tone: 'ok',

@@ -224,3 +224,35 @@ test('what was named is not guessed at, and what is no text is none', () => {
     ),
   ).toBeNull();
 });
+
+const ofWindows: Record<string, number> = {
+  ...{ '€': 0x80, '…': 0x85, '’': 0x92, '“': 0x93, '”': 0x94, '•': 0x95, '–': 0x96, '™': 0x99 },
+};
+const rows = (count: number, row: (number: number) => string) =>
+  `Name;Price\n${Array.from({ length: count }, (_, number) => row(number)).join('')}`;
+test.each([
+  ['€ behind prices', rows(20, (number) => `Apfel ${number};5,00 €\n`)],
+  ['€ before prices', rows(20, (number) => `Apple ${number};€5.00\n`)],
+  ['£ before prices', rows(20, (number) => `Apple ${number};£5.00\n`)],
+  ['a title alone', `Name;Preis (€)\n${'Apfel;5,00\n'.repeat(20)}`],
+  ['€, and some umlauts', rows(30, (number) => `${number % 6 ? 'Apfel' : 'Müsli'} ${number};5,00 €\n`)],
+  ['€, and some accents', rows(30, (number) => `${number % 3 ? 'Pomme' : 'Crème fraîche'} ${number};5,00 €\n`)],
+  ['apostrophes', rows(10, (number) => `Farmer’s cheese ${number};5.00\n`)],
+  ['dashes', rows(10, (number) => `Apple – red ${number};5.00\n`)],
+  ['bullets', rows(10, (number) => `• Apple ${number};5.00\n`)],
+  ['halves', rows(10, (number) => `Butter ½ lb ${number};5.00\n`)],
+  ['degrees', rows(10, (number) => `Tea 80°C ${number};5.00\n`)],
+  ['quotes and marks', rows(10, (number) => `Nutella® “Gala”™ ${number};5.00\n`)],
+  ['times and about', rows(10, (number) => `Apple 6 × 2, ± 9 g ${number};5.00\n`)],
+  ['blanks that do not break', rows(10, (number) => `Apple\u00a0red ${number};1\u00a0234.00\n`)],
+])('a list of Windows with %s in many rows is read as what it is, and for sure', (_, text) => {
+  const bytes = Uint8Array.from([...text].map((letter) => ofWindows[letter] ?? letter.charCodeAt(0)));
+  expect(decodeList(bytes, undefined, platform)).toMatchObject({ encoding: 'windows-1252', text, isSure: true });
+});
+
+test('what looks like capital letters of Cyrillic alone may be of a page that nobody knows', () => {
+  // Hebrew.
+  expect(decodeList(bytesOf('n,p\n{fa}{f4}{e5}{e7}{e9}{ed},5\n{ec}{e7}{ed},7\n'), undefined, platform)).toMatchObject({
+    isSure: false,
+  });
+});

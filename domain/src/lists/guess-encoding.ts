@@ -18,7 +18,7 @@ const candidates: readonly Candidate[] = [
   { encoding: 'windows-1251', languages: 'cyrillic', prior: -1 },
   { encoding: 'windows-1253', languages: 'greek', prior: -1 },
   { encoding: 'windows-1254', languages: 'turkish', prior: -1.5 },
-  { encoding: 'windows-1257', languages: 'baltic', prior: -1.5 },
+  { encoding: 'windows-1257', languages: 'baltic', prior: -3 },
   { encoding: 'iso-8859-15', languages: 'western', prior: -2 },
   { encoding: 'iso-8859-2', languages: 'central', prior: -1.5 },
   { encoding: 'koi8-r', languages: 'cyrillic', prior: -2 },
@@ -42,12 +42,24 @@ const seldom = {
   /** "€pfel". */
   signBeforeWord: -6,
   sign: -3.5,
+  /** The same where it usually stands, once: a list has its currency in every row. */
+  usualSign: -0.7,
+  /** "Ł5.00", "Apple ñ red": a letter by itself that is no word, or beside a figure. */
+  alone: -4,
   strangeSign: -8,
   unread: -12,
   /** Two letters beyond ASCII beside each other, where most of a word is of ASCII. */
   pair: -2,
 };
 const usualSigns = /[€£°®™©½¼¾²³–—…“”„‘’«»×ºª§·•¿¡\u00a0´]/u;
+/** Behind or before a figure, or by themselves: "5 €", "½ lb", "80°", "6 × 2". */
+const ofFigures = /[€£¥¢°²³½¼¾×±µ%§Ø]/u;
+/** Between blanks, or at the beginning of a line. */
+const betweenWords = /[–—•·\u00a0]/u;
+/** About words: "“Gala”", "Nutella®", "Apple…". */
+const aboutWords = /[“”„«»…®™©’‘\u00a0]/u;
+/** Words of one letter beyond ASCII. */
+const loneWords = /[àéèóòáåöøØ]/u;
 const insideWords = /[’‘·\u00ad]/u;
 const beforeWords = /[“”„‘’«»‚‹¿¡–—…\u00a0•·°§]/u;
 const notBehindWords = /[‚„¿¡]/u;
@@ -56,6 +68,16 @@ const isLetter = (letter: string) => /\p{L}/u.test(letter);
 const isAscii = (letter: string) => letter < '\u0080';
 const isLarge = (letter: string) => letter !== letter.toLowerCase();
 const isSmall = (letter: string) => letter !== letter.toUpperCase();
+
+const isFigure = (letter: string) => letter >= '0' && letter <= '9';
+
+/** Whether a sign stands where such signs do. */
+function isUsual(sign: string, before: string, after: string): boolean {
+  const isWithin = isLetter(before) && isLetter(after);
+  if (ofFigures.test(sign)) return isFigure(before) || isFigure(after) || (!isLetter(before) && !isLetter(after));
+  if (betweenWords.test(sign) && !isWithin) return true;
+  return aboutWords.test(sign) && (!isWithin || insideWords.test(sign) || sign === '\u00a0');
+}
 
 const bytesLookedAt = 20_000;
 const separators = new Set([0x09, 0x0a, 0x0d, 0x22, 0x2c, 0x3b, 0x7c]);
@@ -93,10 +115,22 @@ const everyLetter = (languages: Languages) => new Set(lettersOf[languages].flatM
 /** Some words of a list are of another language of the same family. */
 const others = 0.03;
 
+/** Each word once: a list has "Crème" in every third row. */
+function countLetters(text: string, known: ReadonlySet<string>): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const word of new Set(text.split(/[^\p{L}\p{M}]+/u)))
+    for (const letter of word) {
+      const small = letter === 'İ' ? 'ı' : letter.toLowerCase();
+      if (!isAscii(letter) && known.has(small)) counts.set(small, (counts.get(small) ?? 0) + 1);
+    }
+  return counts;
+}
+
 function judge(text: string, { languages, prior }: Candidate): Judged {
   const known = everyLetter(languages);
   const isLatin = languages !== 'cyrillic' && languages !== 'greek';
-  const counts = new Map<string, number>();
+  const counts = countLetters(text, known);
+  const signs = new Set<string>();
   let score = prior;
   let doubts = 0;
   const against = (weight: number) => {
@@ -117,9 +151,14 @@ function judge(text: string, { languages, prior }: Candidate): Judged {
     if (isAscii(letter)) continue;
     if (isUnread(letter)) against(seldom.unread);
     else if (isLetter(letter) && letter !== 'ª' && letter !== 'º') {
+      const isBeside = isFigure(before) || isFigure(after);
+      if (!isLetter(before) && !isLetter(after) && (isBeside || (isLatin && !loneWords.test(letter))))
+        against(seldom.alone);
       const small = letter === 'İ' ? 'ı' : letter.toLowerCase();
-      if (known.has(small)) counts.set(small, (counts.get(small) ?? 0) + 1);
-      else against(seldom.strange);
+      if (!known.has(small)) against(seldom.strange);
+    } else if (isUsual(letter, before, after)) {
+      if (!signs.has(letter)) score += seldom.usualSign;
+      signs.add(letter);
     } else if (isLetter(before) && isLetter(after) && !insideWords.test(letter)) against(seldom.signInWord);
     else if (isLetter(after) && !isLetter(before) && !beforeWords.test(letter)) against(seldom.signBeforeWord);
     else if (isLetter(before) && notBehindWords.test(letter)) against(seldom.signBeforeWord);
@@ -175,6 +214,10 @@ export function guessEncoding(bytes: Uint8Array, platform: Decode): GuessedEncod
   const [best, ...rest] = read;
   if (!best) return null;
   const next = rest.find(({ text }) => text !== best.text);
-  const isSure = best.doubts * 50 <= beyond && (next === undefined || best.score - next.score >= sureBy);
+  // What was written in none of these often looks like large letters throughout.
+  const isCapital =
+    (best.candidate.languages === 'cyrillic' || best.candidate.languages === 'greek') &&
+    !/[^\P{Ll}a-z]/u.test(best.text);
+  const isSure = best.doubts * 50 <= beyond && !isCapital && (next === undefined || best.score - next.score >= sureBy);
   return { encoding: best.candidate.encoding, isSure };
 }

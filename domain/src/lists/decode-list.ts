@@ -12,7 +12,7 @@ export interface DecodedList {
 
 /**
  * The text of a list: UTF-8, UTF-16 or UTF-32 with a mark or without, or what it was written in before Unicode.
- * @param asked what it was said to be.
+ * @param asked what it was said to be, where it is not Unicode.
  * @param platform throws for UTF-8 and UTF-16 that are none where it is told to be strict.
  * @returns null for what is no text.
  */
@@ -22,7 +22,6 @@ export function decodeList(
   platform: (bytes: Uint8Array, encoding: string, isStrict: boolean) => string,
 ): DecodedList | null {
   const read: Decode = (some, encoding) => platform(some, encoding, false);
-  if (asked !== undefined) return { text: decodeOld(bytes, asked, read), encoding: asked, isSure: true };
   const unicode = unicodeOf(bytes);
   if (unicode === 'utf-32le' || unicode === 'utf-32be') {
     const text = readUtf32(bytes, unicode);
@@ -32,6 +31,7 @@ export function decodeList(
     return { text: platform(bytes, unicode, true), encoding: null, isSure: true };
   } catch {
     const guessed = unicode === 'utf-8' ? guessEncoding(bytes, read) : null;
+    if (guessed && asked) return { text: decodeOld(bytes, asked, read), encoding: asked, isSure: true };
     return guessed && { text: decodeOld(bytes, guessed.encoding, read), ...guessed };
   }
 }

@@ -2,9 +2,13 @@ const marks = /\p{M}/gu;
 /** Beside the name of a column: in which currency its amounts are. */
 const currencies = /^(?:\p{Sc}|eur|euro|euros|usd|us|dollar|dollars|gbp|chf|sek|nok|dkk|pln|czk|cad|aud|in|en)$/u;
 
+/** Nobody reads a longer title, and none has a name. */
+const longestTitle = 300;
+
 /** "Art.-Nr." and "Art. Nr" are one name, "EK netto €" and "EK netto (EUR)" another. */
 export function plainTitle(title: string): string {
   const words = title
+    .slice(0, longestTitle)
     .normalize('NFKD')
     .replace(marks, '')
     .toLowerCase()

@@ -54,3 +54,7 @@ test.each([
 
 test('a spreadsheet of an old Mac counts its days from 1904', () =>
   expect(shownBy('yyyy-mm-dd', true)?.('44538')).toEqual({ text: '2025-12-09' }));
+
+test('a format that no spreadsheet takes is taken apart by nobody', () => {
+  expect(shownBy('[$'.repeat(5000))).toBeNull();
+});

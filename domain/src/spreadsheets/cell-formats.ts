@@ -72,11 +72,15 @@ function filled(value: string, parts: readonly Part[]): string {
   return minus + shown.join('').trim();
 }
 
+/** No spreadsheet takes a longer one, and what would take one apart has a long time to go. */
+const longestFormat = 255;
+
 /**
  * "00000" shows zeros, '"RV-"000' a code, "0%" and "0.00," another number, and an amount may be in another currency. Null where
  * the number is what is shown, whatever words stand beside it.
  */
 export function shownBy(format: string, startsIn1904 = false): Shown | null {
+  if (format.length > longestFormat) return null;
   const first = firstOf(format.replaceAll('&quot;', '"').replaceAll('&amp;', '&'));
   if (/E[+-]/i.test(first)) return null;
   const parts = partsOf(first);

@@ -88,7 +88,7 @@ const doneAnyway = new Map([
   ['ssl_min_protocol_version', /^TLSv1(\.[012])?$/i],
 ]);
 const databaseParts = [...obeyedParts, ...heededByOthers, ...partsLeftUndone.keys()];
-const sslModes = ['disable', 'allow', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'];
+const sslModes = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'];
 
 /** @param {URL} url */
 function partLeftUndone(url) {

@@ -127,7 +127,7 @@ test.each([
   [{ DATABASE_URL: 'postgres://me:s3cret@db.example.org/cobuy?sslMode=require' }, 'did you mean sslmode?'],
   [{ DATABASE_URL: 'postgres:///cobuy?hots=/run/postgresql' }, 'did you mean host?'],
   [{ DATABASE_URL: 'postgres://me:s3cret@db.example.org/cobuy?sslmode=requir' }, 'did you mean require?'],
-  [{ DATABASE_URL: 'postgres://me:s3cret@db.example.org/cobuy?sslmode=yes' }, 'sslmode is disable, allow, prefer'],
+  [{ DATABASE_URL: 'postgres://me:s3cret@db.example.org/cobuy?sslmode=yes' }, 'sslmode is disable, prefer, require'],
   [{ DATABASE_URL: 'postgres://me:s3cret@db.example.org/cobuy?keepalive_count=3' }, 'did you mean keepalives_count?'],
   [
     { DATABASE_URL: 'postgres://me:s3cret@db.example.org/cobuy?colour=red' },
@@ -152,7 +152,7 @@ test.each([
   { DATABASE_URL: 'postgres://me:Encr%2379pt@db.example.org/cobuy?sslmode=require&channel_binding=require' },
   { DATABASE_URL: 'postgres://me@db.example.org/cobuy?sslmode=verify-full&sslrootcert=/etc/ca.pem&connect_timeout=10' },
   { DATABASE_URL: 'postgresql://postgres@/cobuy?host=%2Ftmp%2Fpg' },
-  { DATABASE_URL: 'postgres://me@db.example.org/cobuy?sslmode=allow&keepalives_interval=5&keepalives_count=3' },
+  { DATABASE_URL: 'postgres://me@db.example.org/cobuy?sslmode=prefer&keepalives_interval=5&keepalives_count=3' },
   { DATABASE_URL: 'postgres://me@db.example.org/cobuy?tcp_user_timeout=9000&load_balance_hosts=disable&krbsrvname=pg' },
   { DATABASE_URL: 'postgres://me@db.example.org:6543/cobuy?pgbouncer=true&connection_limit=1&pool_timeout=20' },
   { DATABASE_URL: 'postgres://me@db.example.org/cobuy?schema=public&ssl_min_protocol_version=TLSv1.2' },

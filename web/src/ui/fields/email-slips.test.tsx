@@ -24,8 +24,8 @@ function Asking({ start }: { start: string }) {
     </form>
   );
 }
-function AskingMany() {
-  const [value, setValue] = useState('a@gmial.com, b@example.org, c@hotmial.com');
+function AskingMany({ start = 'a@gmial.com, b@example.org, c@hotmial.com' }: { start?: string }) {
+  const [value, setValue] = useState(start);
   return (
     <EmailSlips value={value} addresses={value.split(', ')} onChange={({ target }) => setValue(target.value)}>
       <textarea value={value} readOnly />
@@ -122,4 +122,16 @@ test('of several addresses each slip is asked about, and taken by itself', async
   expect(question()).toBe('Did you mean c@hotmail.com? Use hotmail.com');
   expect(document.activeElement).toBe(field());
   expect((field() as HTMLTextAreaElement).value).toBe('a@gmail.com, b@example.org, c@hotmial.com');
+});
+
+test('an address is mended wherever it stands by itself, and not within another one', async () => {
+  await act(async () => root.render(<AskingMany start="max.jo@gmal.com, jo@gmal.com, jo@gmal.com" />));
+  await enter();
+  await leave();
+  expect(question().match(/Did you mean/g)).toHaveLength(2);
+  await act(async () =>
+    [...document.querySelectorAll('button')].filter((one) => one.textContent === 'Use gmail.com')[1]?.click(),
+  );
+  expect((field() as HTMLTextAreaElement).value).toBe('max.jo@gmal.com, jo@gmail.com, jo@gmail.com');
+  expect(question()).toContain('Did you mean max.jo@gmail.com?');
 });

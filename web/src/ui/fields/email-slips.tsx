@@ -14,7 +14,7 @@ const loadSuggestions = async () => {
 };
 
 const slipsIn = (addresses: readonly string[]): Slip[] =>
-  addresses.flatMap((typed) => {
+  [...new Set(addresses)].flatMap((typed) => {
     const meant = suggest?.(typed);
     return meant ? [{ typed, meant }] : [];
   });
@@ -47,6 +47,13 @@ const watchPresses = (signal: AbortSignal) => {
       { capture: true, signal },
     );
 };
+
+/** Each time it stands there by itself, and not where a longer one ends in it. */
+const inPlaceOf = (value: string, typed: string, meant: string) =>
+  value
+    .split(/([\s,;<>]+)/)
+    .map((part) => (part === typed ? meant : part))
+    .join('');
 
 interface EmailSlipsProps {
   value: string;
@@ -95,7 +102,7 @@ export function EmailSlips({ value, addresses = [value], onChange, children }: E
     return () => heard.abort();
   }, []);
   const use = ({ typed, meant }: Slip) => {
-    const next = value.replace(typed, () => meant);
+    const next = typed === value ? meant : inPlaceOf(value, typed, meant);
     onChange({ target: { value: next } });
     setAsked({ of: next, slips: shown?.slips.filter((one) => one.typed !== typed) ?? [], isHeld: false });
     // The button goes away.

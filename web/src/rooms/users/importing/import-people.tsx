@@ -210,13 +210,14 @@ interface PreviewProps extends ComponentProps<typeof RowProblems> {
   asksTier: boolean;
   dropped: string[];
   encoding: OldEncoding | null;
+  isDoubtful: boolean;
   hasRoles: boolean;
   role: MemberRole;
   onChoose: (how: HowToOpen) => void;
 }
 
 function Preview({ name, people, isLooking, asksTier, dropped, encoding, ...more }: PreviewProps) {
-  const { hasRoles, role: ofAll, onChoose, ...problems } = more;
+  const { isDoubtful, hasRoles, role: ofAll, onChoose, ...problems } = more;
   const { invites } = problems;
   const { sendsMail } = useMailWords();
   const hasNames = people.some(({ firstName, lastName }) => firstName || lastName);
@@ -230,7 +231,11 @@ function Preview({ name, people, isLooking, asksTier, dropped, encoding, ...more
         {countText(people.length, 'user')} in {name}
       </h3>
       {encoding === null ? null : (
-        <LettersField encoding={encoding} onChange={(chosen) => onChoose({ encoding: chosen })} />
+        <LettersField
+          encoding={encoding}
+          isDoubtful={isDoubtful}
+          onChange={(chosen) => onChoose({ encoding: chosen })}
+        />
       )}
       <RowProblems {...problems} />
       {dropped.length > 0 ? (

@@ -9,6 +9,8 @@ export interface OpenedList {
   list: string | ListedCells[];
   /** What its letters were read as, where that is not Unicode. */
   encoding: OldEncoding | null;
+  /** They may be something else. */
+  isDoubtful: boolean;
 }
 
 const platform = (bytes: Uint8Array, encoding: string, fatal: boolean) =>
@@ -29,12 +31,14 @@ export async function openList(file: File, asked?: OldEncoding): Promise<OpenedL
   if (form.is === 'spreadsheet') {
     const { readPeopleSheet } = await loadCode(() => import('./read-people-sheet.ts'));
     const sheet = await readPeopleSheet(bytes);
-    if ('list' in sheet) return { list: sheet.list, encoding: null };
+    if ('list' in sheet) return { list: sheet.list, encoding: null, isDoubtful: false };
     return sheet.refused === 'unpacks-too-large'
       ? { problem: 'The spreadsheet is too large once it is unpacked. Save its list alone, as CSV.' }
       : { problem: 'This file is damaged, or it isn’t a spreadsheet. Save it as XLSX or CSV again.' };
   }
   if (!/\.csv$/i.test(file.name)) return { problem: 'Please select a CSV file' };
   const read = decodeList(bytes, asked, platform);
-  return read ? { list: read.text, encoding: read.encoding } : { problem: 'This file cannot be read' };
+  return read
+    ? { list: read.text, encoding: read.encoding, isDoubtful: !read.isSure }
+    : { problem: 'This file cannot be read' };
 }

@@ -292,7 +292,7 @@ test('names are read again as what somebody knows they were written in', async (
   ] as const) {
     const opened = await openList(file, encoding);
     if ('problem' in opened) throw new Error(opened.problem);
-    expect(opened).toEqual({ encoding, list: `Name,E-Mail\n${name},a@b.org\n` });
+    expect(opened).toEqual({ encoding, isDoubtful: false, list: `Name,E-Mail\n${name},a@b.org\n` });
   }
 });
 

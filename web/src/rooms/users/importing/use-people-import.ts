@@ -35,6 +35,8 @@ interface Chosen {
   role: MemberRole;
   /** What its letters were read as, where that is not Unicode. */
   encoding: OldEncoding | null;
+  /** They may be something else. */
+  isDoubtful: boolean;
 }
 
 /** Where a list of people is on its way in. */
@@ -93,9 +95,12 @@ export function usePeopleImport({ asksTier }: { asksTier: boolean }) {
   const opened = useRef<{ file: File; how: HowToOpen } | null>(null);
   const open = async (file: File | undefined, how: HowToOpen = {}) => {
     if (!file) return;
-    opened.current = { file, how };
+    const turn = { file, how };
+    opened.current = turn;
     const { invites = null, role = 'BUYER', encoding } = how;
     const content = await openList(file, encoding);
+    // Something else was chosen meanwhile.
+    if (opened.current !== turn) return;
     if ('problem' in content) return setStep({ is: 'none', ...content });
     const read = readPeopleList(content.list, { asksTier, invites, role });
     if ('problem' in read) return setStep({ is: 'none', ...read });
@@ -104,6 +109,7 @@ export function usePeopleImport({ asksTier }: { asksTier: boolean }) {
       role,
       name: file.name,
       encoding: content.encoding,
+      isDoubtful: content.isDoubtful,
       isLooking: true,
       parts: partsOf(read.people),
     };

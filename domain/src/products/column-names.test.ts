@@ -263,6 +263,14 @@ describe('the columns of a list', () => {
       price: 'VK inkl. MwSt.',
     });
     expect(guessColumns(['Nom', 'Prix TTC'])).toEqual({ name: 'Nom', cost: 'Prix TTC' });
+    expect(guessColumns(['Name', 'Preis zzgl. 19% MwSt', 'VK inkl. 19 % MwSt'])).toMatchObject({
+      cost: 'Preis zzgl. 19% MwSt',
+      price: 'VK inkl. 19 % MwSt',
+    });
+    expect(guessColumns(['Nom', 'Prix H.T.', 'Prix T.T.C.'])).toMatchObject({
+      cost: 'Prix H.T.',
+      price: 'Prix T.T.C.',
+    });
   });
 
   test.each([

@@ -14,14 +14,14 @@ const taxes =
   'vat|tax|taxes|gst|mwst|ust|mehrwertsteuer|umsatzsteuer|tva|taxe|iva|imposto|impuestos|btw|moms|mva|alv|dph|afa|kdv|ндс|пдв|ддс';
 const before = spaced(
   [
-    'net|nett|netto|neto|neta|netta|nette|hors (?:taxe|taxes|tva)|ht|s iva|alv 0',
+    'net|nett|netto|neto|neta|netta|nette|hors (?:taxe|taxes|tva)|h t|ht|s iva|alv 0',
     `(?:ex|exc|excl|exclusive|excluding|exkl|ekskl|exklusive|exclusief|without|w o|ohne|zzgl|zuzuglich|sin|sem|senza|bez|plus|uden|utan|uten|zonder|hors|esclusa|escluso|fara|без|вез) (?:of |de |di )?(?:${taxes})`,
     `(?:${taxes}) (?:exc|excl|excluded|excluding|exclu|excluido|excluida|esclusa|esclusi|no incluido|haric)`,
   ].join('|'),
 );
 const withTax = spaced(
   [
-    'gross|brutto|bruto|lordo|lorda|ttc',
+    'gross|brutto|bruto|lordo|lorda|t t c|ttc',
     `(?:inc|incl|inclusive|including|inkl|inklusive|inclusief|with|mit|con|com|avec|met|med|s|z|cu|с|включая) (?:of |de |di )?(?:${taxes})`,
     `(?:${taxes}) (?:inc|incl|included|including|inclus|incluido|incluida|incluso|inclusa|dahil)`,
     'toutes taxes comprises',
@@ -48,11 +48,15 @@ const prices = cores(
 
 const longestTitle = 60;
 
+/** "inkl. 19% MwSt" names its tax; how much it is, is nothing about the price. */
+const withoutRate = (title: string) => title.replace(/(?!0 ?%)\d{1,2}(?:[.,]\d{1,2})? ?%/gu, ' ');
+
 /** What a title of a price says; null where it's no title of one. */
 export function priceTitle(title: string): PriceTitle | null {
   // Codes and amounts are none, and need no look.
-  if (title.length > longestTitle || /\d\d/.test(title)) return null;
-  const words = ` ${plainTitle(title)} `;
+  const named = title.length > longestTitle ? '' : withoutRate(title);
+  if (named === '' || /\d\d/.test(named)) return null;
+  const words = ` ${plainTitle(named)} `;
   const core = coreOf(words);
   const is = costs.has(core) ? 'cost' : selling.has(core) ? 'selling' : prices.has(core) ? 'price' : null;
   return core === '' || is === null ? null : { is, tax: taxIn(words) };
@@ -68,7 +72,7 @@ const joined = /^(?:(netto)|brutto)-?(?:preis|ek|vk|einkaufspreis|verkaufspreis|
 
 /** Whether tax comes on top of the prices of a column, or is in them; null where its title says nothing of it. */
 export function taxOf(title: string): PriceTitle['tax'] {
-  const words = plainTitle(title);
+  const words = plainTitle(withoutRate(title));
   // "Net weight" is no price.
   if (/(?:^| )(?:weight|gewicht|poids|peso|waga|vikt|vaegt)(?: |$)/.test(words)) return null;
   const [together, net] = joined.exec(words.replaceAll(' ', '')) ?? [];

@@ -256,3 +256,13 @@ test('what looks like capital letters of Cyrillic alone may be of a page that no
     isSure: false,
   });
 });
+
+test('Greek in capital letters alone is read as Greek, though not for sure', () => {
+  const greek =
+    'n;p\n{c5}{cb}{c1}{c9}{cf}{cb}{c1}{c4}{cf};5\n{d6}{c5}{d4}{c1} {c2}{c1}{d1}{c5}{cb}{c9}{d3}{c9}{c1};7\n';
+  expect(decodeList(bytesOf(greek), undefined, platform)).toMatchObject({
+    encoding: 'windows-1253',
+    text: 'n;p\nΕΛΑΙΟΛΑΔΟ;5\nΦΕΤΑ ΒΑΡΕΛΙΣΙΑ;7\n',
+    isSure: false,
+  });
+});

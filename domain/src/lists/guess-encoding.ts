@@ -126,7 +126,7 @@ function countLetters(text: string, known: ReadonlySet<string>): Map<string, num
   return counts;
 }
 
-function judge(text: string, { languages, prior }: Candidate): Judged {
+function judge(text: string, { encoding, languages, prior }: Candidate): Judged {
   const known = everyLetter(languages);
   const isLatin = languages !== 'cyrillic' && languages !== 'greek';
   const counts = countLetters(text, known);
@@ -170,6 +170,8 @@ function judge(text: string, { languages, prior }: Candidate): Judged {
       sum += count * Math.log((1 - others) * (shares.get(letter) ?? 0) + others / known.size);
     return sum;
   });
+  // Capital letters of Greek are small ones of KOI8-R, in which names begin with large ones like everywhere.
+  if (encoding === 'koi8-r' && !/[^\P{Lu}A-Z]/u.test(text)) score += Number.NEGATIVE_INFINITY;
   return { score: score + Math.max(...ofLetters), doubts };
 }
 

@@ -252,6 +252,12 @@ describe('the columns of a list', () => {
     expect(guessColumns(['Name', 'EK netto', title])).toMatchObject({ cost: 'EK netto', price: title });
   });
 
+  test.each([
+    ...['Nazwa towaru', 'Megnevezés', 'Ürün Adı', 'Název zboží', 'Názov tovaru', 'Denumire', 'Tuotenimi', 'Designação'],
+    ...['Descrizione articolo', 'Περιγραφή', 'Наименование товара', 'Наименование', 'Naziv artikla', 'Descripción'],
+  ])('that names products is found: %s', (title) => {
+    expect(guessColumns([title, 'Price'])).toMatchObject({ name: title });
+  });
   test('of two prices the one before tax is the cost, and the one with tax what buyers pay', () => {
     expect(guessColumns(['Désignation', 'PU TTC', 'PU HT'])).toMatchObject({ cost: 'PU HT', price: 'PU TTC' });
     expect(guessColumns(['Nazwa', 'Cena brutto', 'Cena netto'])).toMatchObject({
@@ -267,6 +273,8 @@ describe('the columns of a list', () => {
       cost: 'Preis zzgl. 19% MwSt',
       price: 'VK inkl. 19 % MwSt',
     });
+    expect(taxOf('Preço de custo s/ IVA')).toBe('before');
+    expect(taxOf('Cena s DPH')).toBe('with');
     expect(guessColumns(['Nom', 'Prix H.T.', 'Prix T.T.C.'])).toMatchObject({
       cost: 'Prix H.T.',
       price: 'Prix T.T.C.',

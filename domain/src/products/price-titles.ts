@@ -22,7 +22,7 @@ const before = spaced(
 const withTax = spaced(
   [
     'gross|brutto|bruto|lordo|lorda|t t c|ttc',
-    `(?:inc|incl|inclusive|including|inkl|inklusive|inclusief|with|mit|con|com|avec|met|med|s|z|cu|с|включая) (?:of |de |di )?(?:${taxes})`,
+    `(?:inc|incl|inclusive|including|inkl|inklusive|inclusief|with|mit|con|com|avec|met|med|s(?! iva)|z|cu|с|включая) (?:of |de |di )?(?:${taxes})`,
     `(?:${taxes}) (?:inc|incl|included|including|inclus|incluido|incluida|incluso|inclusa|dahil)`,
     'toutes taxes comprises',
   ].join('|'),

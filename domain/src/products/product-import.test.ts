@@ -135,6 +135,8 @@ describe('a row', () => {
   test.each([
     ...['Total', 'TOTAL:', 'Grand total', 'Subtotal', 'Summe', 'Gesamtsumme', 'Somme', 'Total général', 'Totale'],
     ...['Sous-total', 'Total TVA', 'Teilsumme', 'Übertrag', 'Mellomsum', 'Subtotaal', 'Razem:', 'Összesen'],
+    ...['TOPLAM', 'Végösszeg', 'I alt', 'Yhteensä', 'Spolu', 'Celkem', 'Ukupno', 'Skupaj', 'Итого', 'Общо', 'Iš viso'],
+    ...['Suma total', 'ΣΥΝΟΛΟ', 'Kokku'],
   ])('that is the total of a list is no product: %s', (name) => {
     for (const cost of ['2', '', 'x'])
       expect(readImportRow({ name, cost }, { columns })).toEqual({

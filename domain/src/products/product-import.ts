@@ -125,7 +125,7 @@ export const readIdentity = (row: ListCells, columns: ImportColumns, supplier: s
 });
 
 const totals =
-  /^(?:(?:sub|sous-|grand |net |gross )?totals?(?: (?:general|général|ht|ttc|net|tva))?|sum|summe|(?:gesamt|end|zwischen|teil)summe|gesamt(?:betrag)?|übertrag|somme|suma|razem|(?:sub)?totale|(?:sub)?totaal|summa|(?:mellom|del)sum|összesen)\s*:?$/i;
+  /^(?:(?:sub|sous-|grand |net |gross )?totals?(?: (?:general|général|ht|ttc|net|tva))?|sum|summe|(?:gesamt|end|zwischen|teil)summe|gesamt(?:betrag)?|übertrag|somme|suma|razem|(?:sub)?totale|(?:sub)?totaal|summa|(?:mellom|del)sum|(?:vég)?összes(?:en|eg)|végösszeg|(?:genel |ara )?toplam|i alt|totalt|yhteensä|(?:celkem|celkom|spolu|suma) ?(?:total)?|ukupno|skupaj|итого|всего|разом|усього|общо|всичко|iš viso|kopā|kokku|σύνολο|συνολο)\s*:?$/i;
 const shortenedCode = /^\d(?:[.,]\d+)?E\+\d+$/i;
 
 export interface HowToRead {

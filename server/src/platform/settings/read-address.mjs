@@ -55,8 +55,8 @@ const obeyedParts = [
   'keepalives',
 ];
 /**
- * What hosts of databases and other programs (libpq 18, Prisma, JDBC) write there as well: Cobuy does as it does
- * anyway, and nothing that somebody relies on is lost by it.
+ * What hosts of databases and other programs (libpq 18, Prisma, JDBC) write there as well, and the driver leaves out.
+ * Channel binding is among them: hosts write it into every address, so a refusal would keep their customers out.
  */
 const heededByOthers = [
   ...['keepalives_idle', 'keepalives_interval', 'keepalives_count', 'tcp_user_timeout', 'channel_binding', 'sslsni'],

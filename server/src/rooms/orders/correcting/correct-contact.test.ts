@@ -177,6 +177,10 @@ describe('an organizer gives a guest’s order the e-mail that was meant', () =>
     const before = await counted();
     await correct(orderNumber, { email: 'buyerforeign@matrix.example', expectedUpdatedAt: updatedAt });
     expect(await counted()).toEqual(before);
+    // Nor does it use up any of the five times a day.
+    for (let time = 0; time < 6; time++)
+      expect((await correct(orderNumber, { email: typed, expectedUpdatedAt: updatedAt })).status).toBe(409);
+    expect((await correct(orderNumber, { email: typed })).status).toBe(200);
   });
 
   test('it opens with the new one and no longer with the old one; the session that placed it goes on', async () => {

@@ -45,7 +45,9 @@ export async function correctContact(
   const moves = email !== buyer.email;
   if (moves && !canCorrectEmail(accessed.viewer, order))
     refuse(takesCorrections(order.status) ? correctingErrors.email_stays : orderErrors.not_changeable);
-  const wait = moves ? await context.throttle.take('corrected-emails', correctedEmailsPerOrder, order.id) : null;
+  // What is refused as stale has changed nothing that is counted.
+  const isCounted = moves && (body.expectedUpdatedAt ?? order.updatedAt).getTime() === order.updatedAt.getTime();
+  const wait = isCounted ? await context.throttle.take('corrected-emails', correctedEmailsPerOrder, order.id) : null;
   if (wait) refuse(correctingErrors.email_corrected_often, { retryAfter: wait });
   const [settings, mails] = await Promise.all([readSettings(context), !moves && mayMail(context, order)]);
   const at = context.clock.now();

@@ -49,8 +49,8 @@ export function itemsProblems({ items, broken, unclear }: TypedOrder['sum']): Fo
 }
 
 /**
- * Everything that is wrong with an order, one problem a field and one a product, in the order of the form. The rules of texts are those
- * of the contract's schema; the minimums are the deal's.
+ * Everything that is wrong with an order, one problem a field and one a product, in the order of the form. The rules of
+ * texts are those of the contract's schema; the minimums are the deal's.
  */
 export function orderProblems({ fields, sum, isGuest, handover }: TypedOrder): FormProblem[] {
   const wrong = orderTextProblems({ ...fields, handover, email: isGuest ? fields.email : null });

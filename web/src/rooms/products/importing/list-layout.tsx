@@ -1,10 +1,10 @@
 import type { ImportReport } from '@cobuy/contract/products/importing.schemas';
-import { FieldRow } from '../../../ui/fields/form.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { formatCount } from '../../../ui/format/counts.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { SupplierField } from '../editing/supplier-field.tsx';
 import type { ListLayout } from './import-products.api.ts';
+import styles from './price-list-import.module.css';
 
 interface ListLayoutFieldsProps {
   report: ImportReport;
@@ -27,7 +27,7 @@ export function ListLayoutFields(props: ListLayoutFieldsProps) {
   return (
     <Card aria-label="The list">
       <h2>The list</h2>
-      <FieldRow>
+      <div className={styles.layout}>
         {sheets.length > 1 ? (
           <Select
             name="sheet"
@@ -60,7 +60,7 @@ export function ListLayoutFields(props: ListLayoutFieldsProps) {
           autoComplete="off"
           onChange={({ target }) => onSupplier(target.value)}
         />
-      </FieldRow>
+      </div>
     </Card>
   );
 }

@@ -1,9 +1,20 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '../overlays/confirm-dialog.tsx';
 
+interface AskBeforeLeavingProps {
+  isChanged: boolean;
+  title?: string;
+  /** What is lost. */
+  children?: ReactNode;
+}
+
 /** Asks whoever goes elsewhere, reloads or closes the page while a form holds what is not saved. */
-export function AskBeforeLeaving({ isChanged }: { isChanged: boolean }) {
+export function AskBeforeLeaving({
+  isChanged,
+  title = 'Leave without saving?',
+  children = 'What you have changed here is not saved, and is lost if you leave.',
+}: AskBeforeLeavingProps) {
   const blocker = useBlocker(isChanged);
   useEffect(() => {
     if (!isChanged) return;
@@ -14,13 +25,13 @@ export function AskBeforeLeaving({ isChanged }: { isChanged: boolean }) {
   }, [isChanged]);
   return (
     <ConfirmDialog
-      title="Leave without saving?"
+      title={title}
       isOpen={blocker.state === 'blocked'}
       onClose={() => blocker.reset?.()}
       onConfirm={async () => blocker.proceed?.()}
       confirmLabel="Leave"
     >
-      <p>What you have changed here is not saved, and is lost if you leave.</p>
+      <p>{children}</p>
     </ConfirmDialog>
   );
 }

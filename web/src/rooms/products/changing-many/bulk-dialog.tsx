@@ -32,6 +32,12 @@ const done: Readonly<Record<Deed, string>> = {
   removed: 'Removed',
 };
 
+/** An empty field takes the units away: its button says so before anything is typed. */
+const deedWords = (deed: Deed, change: SentChange | null) => {
+  if (deed === 'removed') return 'Remove';
+  return change && 'unit' in change && change.unit === null ? 'Take the unit off' : 'Change';
+};
+
 interface BulkDialogProps {
   deed: Deed;
   products: SentSelection;
@@ -86,7 +92,7 @@ export function BulkDialog({ deed, products, onClose, onDone }: BulkDialogProps)
       form={form}
       submitLabel={
         report && report.changed > 0
-          ? `${deed === 'removed' ? 'Remove' : 'Change'} ${countText(report.changed, 'product')}`
+          ? `${deedWords(deed, typed)} ${countText(report.changed, 'product')}`
           : deed === 'removed'
             ? 'Remove'
             : 'Change'

@@ -16,6 +16,10 @@ interface ColumnFieldsProps {
   onChange: (choice: ColumnChoice) => void;
 }
 
+/** Where the column of a field is chosen. */
+export const columnField = (field: ImportField) =>
+  document.querySelector<HTMLSelectElement>(`select[name="column-${field}"]`);
+
 const isNeeded = (field: ImportField) => (neededFields as readonly ImportField[]).includes(field);
 
 /** Which column of the list holds what. */

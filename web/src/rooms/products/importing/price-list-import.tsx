@@ -1,4 +1,9 @@
-import { largestPriceList, mostImportRows, neededFields } from '@cobuy/domain/products/import-fields';
+import {
+  importFieldLabels,
+  largestPriceList,
+  mostImportRows,
+  neededFields,
+} from '@cobuy/domain/products/import-fields';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -13,7 +18,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Cluster, Stack } from '../../../ui/layout/stack.tsx';
 import { StickyBar } from '../../../ui/layout/sticky-bar.tsx';
-import { ColumnFields } from './column-fields.tsx';
+import { ColumnFields, columnField } from './column-fields.tsx';
 import { rememberChoice } from './import-columns.ts';
 import { dismissImport, runImport, useImportRun } from './import-products.api.ts';
 import { ImportResult } from './import-result.tsx';
@@ -133,6 +138,8 @@ function OpenList({ list, organizationId }: { list: PriceList; organizationId: s
   const removed = takes.gone ? report.removable : 0;
   const isReady = missing.length === 0 && rows + removed > 0 && !isLooking && problem === null;
   const start = async () => {
+    const [unnamed] = missing;
+    if (unnamed) columnField(unnamed)?.focus();
     if (!isReady) return;
     rememberChoice(organizationId, choice);
     // Refused, or without an answer: the catalogue is another one than was looked at.
@@ -195,6 +202,7 @@ function OpenList({ list, organizationId }: { list: PriceList; organizationId: s
           <Button
             variant="primary"
             aria-disabled={!isReady}
+            data-held={isReady || isLooking ? undefined : ''}
             pending={isLooking}
             pendingLabel="Looking…"
             onClick={start}
@@ -208,7 +216,11 @@ function OpenList({ list, organizationId }: { list: PriceList; organizationId: s
           <strong>{formatCount(equal)}</strong> equal
         </p>
         <p className={styles.muted}>
-          {rejected + offSale > 0 ? `${formatCount(rejected + offSale)} left out` : 'None left out'}
+          {missing.length > 0
+            ? `No column yet for: ${missing.map((field) => importFieldLabels[field]).join(', ')}`
+            : rejected + offSale > 0
+              ? `${formatCount(rejected + offSale)} left out`
+              : 'None left out'}
         </p>
       </StickyBar>
     </>

@@ -9,6 +9,7 @@ import { useEffectiveRole } from '../../../lib/session.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
+import { AskBeforeLeaving } from '../../../ui/fields/ask-before-leaving.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { DropArea } from '../../../ui/fields/drop-area.tsx';
 import { LettersField } from '../../../ui/fields/letters-field.tsx';
@@ -34,7 +35,8 @@ export function ImportPeople({ onClose }: { onClose: () => void }) {
   const [asks, setAsks] = useState(false);
   const links = step.is === 'stopped' || step.is === 'done' ? (step.result.invited?.links.length ?? 0) : 0;
   // They are shown once.
-  const close = () => (links > 0 && !hasLinks ? setAsks(true) : onClose());
+  const wouldLose = links > 0 && !hasLinks;
+  const close = () => (wouldLose ? setAsks(true) : onClose());
   return (
     <>
       <Dialog
@@ -83,6 +85,10 @@ export function ImportPeople({ onClose }: { onClose: () => void }) {
         {countText(links, 'link')} to choose a password {links === 1 ? 'isn’t' : 'aren’t'} shown again. Download them
         first, or send each of these people a reset link later.
       </ConfirmDialog>
+      <AskBeforeLeaving isChanged={wouldLose} title="Leave without the links?">
+        {countText(links, 'link')} to choose a password {links === 1 ? 'isn’t' : 'aren’t'} shown again. Download them
+        first, or send each of these people a reset link later.
+      </AskBeforeLeaving>
     </>
   );
 }
@@ -188,9 +194,9 @@ function ChooseList({ problem, asksTier, onChoose, onInvite }: ChooseListProps) 
       </DropArea>
       <p className={styles.rules}>
         Columns: email, and password, role{asksTier ? ', tier' : ''}, first name and last name if you have them. Roles
-        are BUYER, AGENT and ORGADMIN; without a column for them you choose one for everybody. Whoever has an account
-        already keeps it as it is and becomes a member; nobody who is a member is changed. Hand out the passwords
-        yourself: nobody is mailed them. A list without passwords works too: people are invited and choose their own.
+        are BUYER, AGENT and ORGADMIN. Whoever has an account already keeps it as it is and becomes a member; nobody who
+        is a member is changed. Hand out the passwords yourself: nobody is mailed them. A list without passwords works
+        too: people are invited and choose their own, and without a column for roles you choose one for everybody.
       </p>
     </>
   );
@@ -267,7 +273,7 @@ function Preview({ name, people, isLooking, asksTier, dropped, encoding, ...more
         checked={invites}
         onChange={({ target }) => onChoose({ invites: target.checked })}
       />
-      <p role="status" className={styles.rules}>
+      <p role="status" className={styles.checking}>
         {isLooking ? 'Checking the rows…' : null}
       </p>
       <LedgerTable

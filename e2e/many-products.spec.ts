@@ -12,8 +12,8 @@ const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasTe
 
 /** A list of a supplier of its own, so that no other journey changes these products. */
 function newList(series: string) {
-  const rows = names.map((name, at) => `${series}-${at},${name} ${series},${at + 2}.00`);
-  return Buffer.from(`SKU,Name,Cost\n${rows.join('\n')}\n`);
+  const rows = names.map((name, at) => `${series}-${at},${name} ${series},${at + 2}.00,5 lb bag`);
+  return Buffer.from(`SKU,Name,Cost,Unit\n${rows.join('\n')}\n`);
 }
 
 test('many products are changed at once as it was shown, kept as a spreadsheet, and changed back', async ({ page }) => {
@@ -61,6 +61,18 @@ test('many products are changed at once as it was shown, kept as a spreadsheet, 
     await seeNoViolation(page);
     await dialog.getByRole('button', { name: 'Change 3 products' }).click();
     await expect(rowOf(page, `Rye ${series}`)).toContainText('$4.40');
+  });
+
+  await test.step('an empty unit takes the units away, and the button says so', async () => {
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    await bar.getByRole('button', { name: 'Change' }).click();
+    await page.getByRole('menuitem', { name: 'Unit' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Set the unit' });
+    await expect(dialog.getByRole('button', { name: 'Take the unit off 3 products' })).toBeVisible();
+    await dialog.getByLabel('Unit').fill('sack');
+    await expect(dialog.getByRole('button', { name: 'Change 3 products' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await bar.getByRole('button', { name: 'Clear' }).click();
   });
 
   await test.step('the catalog is kept as a spreadsheet', async () => {

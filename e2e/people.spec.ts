@@ -105,6 +105,12 @@ test('somebody is added without a password: their link is shown once, and they c
   const shown = page.getByRole('dialog', { name: 'Give Noor their link' });
   const link = await shown.getByLabel('Link to choose a password').inputValue();
   await seeNoViolation(page, { colours: true });
+  await test.step('whoever goes back in the browser is asked first', async () => {
+    await page.goBack();
+    const asks = page.getByRole('alertdialog', { name: 'Leave without the link?' });
+    await asks.getByRole('button', { name: 'Go back' }).click();
+    await expect(shown.getByLabel('Link to choose a password')).toHaveValue(link);
+  });
   await shown.getByRole('button', { name: 'Done' }).click();
   await search(page, email);
   const theirs = await openWindow();
@@ -249,6 +255,13 @@ test('a list of names and addresses is brought in, its people choose their own p
   await dialog.getByRole('button', { name: 'Import and invite 2 users' }).click();
   await expect(dialog.getByText('Hand out 2 links yourself')).toBeVisible();
   await seeNoViolation(page, { colours: true });
+  await test.step('whoever goes back in the browser is asked first: the links are shown once', async () => {
+    await page.goBack();
+    const asks = page.getByRole('alertdialog', { name: 'Leave without the links?' });
+    await expect(asks.getByText(/^2 links to choose a password aren’t shown again\./)).toBeVisible();
+    await asks.getByRole('button', { name: 'Go back' }).click();
+    await expect(dialog.getByText('Hand out 2 links yourself')).toBeVisible();
+  });
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
     dialog.getByRole('button', { name: 'Download the links' }).click(),

@@ -69,6 +69,18 @@ test.each([
     'наименование;цена\nКапуста;2\nМорковь;3\n',
   ],
   [
+    'cp857',
+    'Turkish of DOS',
+    'ad;fiyat\nYo{a7}urt;2\n{9e}eker;3\nf{8d}st{8d}k;3\n{80}ilek;2\n',
+    'ad;fiyat\nYoğurt;2\nŞeker;3\nfıstık;3\nÇilek;2\n',
+  ],
+  [
+    'cp737',
+    'Greek of DOS',
+    '{e6}{a4}{a6}{a3}{98};{ab}{a0}{a3}{e3}\n{94}{e2}{ab}{98};2\n{84}{a2}{a0}{e2}{aa};3\n',
+    'όνομα;τιμή\nΦέτα;2\nΕλιές;3\n',
+  ],
+  [
     'ibm866',
     'Russian',
     '{ad}{a0}{a8}{ac}{a5}{ad}{ae}{a2}{a0}{ad}{a8}{a5};{e6}{a5}{ad}{a0}\n{8a}{a0}{af}{e3}{e1}{e2}{a0};2\n{8c}{ae}{e0}{aa}{ae}{a2}{ec};3\n',

@@ -26,6 +26,8 @@ const candidates: readonly Candidate[] = [
   { encoding: 'cp850', languages: 'western', prior: -2 },
   { encoding: 'cp437', languages: 'western', prior: -3 },
   { encoding: 'cp852', languages: 'central', prior: -3 },
+  { encoding: 'cp857', languages: 'turkish', prior: -3 },
+  { encoding: 'cp737', languages: 'greek', prior: -3 },
   { encoding: 'ibm866', languages: 'cyrillic', prior: -3 },
 ];
 

@@ -196,6 +196,8 @@ describe('the columns of a list', () => {
     'Precio sin IVA',
     'Preis zzgl. MwSt.',
     'Net price',
+    ...['Τιμή χωρίς ΦΠΑ', 'Cijena bez PDV-a', 'Cena brez DDV', 'Kaina be PVM', 'Hinta ilman alv', 'Cena bez PVN'],
+    ...['Pris eks. mva', '単価（税抜）'],
   ])('that say that tax comes on top are known: %s', (title) => {
     expect(taxOf(title)).toBe('before');
   });
@@ -233,6 +235,7 @@ describe('the columns of a list', () => {
     ],
     ...['Preço de compra', 'Inköpspris exkl. moms', 'Indkøbspris', 'Ostohinta', 'Beszerzési ár', 'Закупочная цена'],
     ...['Alış fiyatı', 'Preț de achiziție', 'Purchase price excl. VAT', 'Wholesale price (net)'],
+    ...['Доставна цена', 'Τιμή αγοράς χωρίς ΦΠΑ', 'Nabavna cijena bez PDV-a'],
   ])('what the organization pays is called “%s”, beside a price', (title) => {
     expect(guessColumns(['Name', 'Price', title])).toMatchObject({ name: 'Name', cost: title });
   });
@@ -297,5 +300,14 @@ describe('the columns of a list', () => {
   test.each([
     ...['Bruttopreis', 'VK brutto', 'Prix TTC', 'Price incl. VAT', 'Price (VAT included)', 'Precio con IVA'],
     ...['Prezzo IVA inclusa', 'Prijs incl. btw', 'Cena brutto', 'Cena s DPH', 'Pris inkl. moms', 'Preis mit MwSt.'],
+    ...[
+      'Τιμή με ΦΠΑ',
+      'Cijena s PDV-om',
+      'Cena z DDV',
+      'Kaina su PVM',
+      'Hinta sis. alv',
+      'Cena vč. DPH',
+      '価格（税込）',
+    ],
   ])('that say that tax is in them are known: %s', (title) => expect(taxOf(title)).toBe('with'));
 });

@@ -12,7 +12,7 @@ const costs = words(
 );
 /** A price that is the cost where a list has no other, and what it is sold at where it has. */
 const anyPrices = words(
-  'Price,Unit price,Price per unit,Price/unit,Price each,Each,Preis,Einzelpreis,Stückpreis,Preis pro Einheit,Preis je Einheit,Listenpreis,Prix,Prix unitaire,P.U.,PU,Tarif,Precio,Precio unitario,Prezzo,Prezzo unitario,Preço,Prijs,Prijs per stuk,Stukprijs,Pris,Cena,Variant price,Regular price,Amount',
+  'Price,Unit price,Price per unit,Price/unit,Price each,Each,Preis,Einzelpreis,Stückpreis,Preis pro Einheit,Preis je Einheit,Listenpreis,Prix,Prix unitaire,P.U.,PU,Tarif,Precio,Precio unitario,Prezzo,Prezzo unitario,Preço,Prijs,Prijs per stuk,Stukprijs,Pris,Cena,Variant price,Regular price,Regulärer Preis,Tarif régulier,Precio normal,Reguliere prijs,Amount',
 );
 /** With tax in it: what a buyer pays, and the cost only where there is no other. */
 const grossPrices = words(
@@ -22,7 +22,9 @@ const sellingPrices = words(
   'Selling price,Sell price,Sales price,Retail price,Retail,Shop price,VK,VK-Preis,VK brutto,Verkaufspreis,Ladenpreis,Prix de vente,PV,PVP,Precio de venta,Prezzo di vendita,Verkoopprijs,Försäljningspris',
 );
 /** Beside a cost these are what is sold at; "Unit price" and its like may be another price of the supplier. */
-const pricesBesideCost = words('Price,Variant price,Regular price,Preis,Prix,Precio,Prezzo,Prijs,Pris,Preço,Cena');
+const pricesBesideCost = words(
+  'Price,Variant price,Regular price,Regulärer Preis,Tarif régulier,Precio normal,Reguliere prijs,Preis,Prix,Precio,Prezzo,Prijs,Pris,Preço,Cena',
+);
 
 /** Likeliest first. */
 const usualNames: Readonly<Record<Exclude<ImportField, 'cost' | 'price'>, readonly string[]>> = {

@@ -12,6 +12,8 @@ interface Rule {
   titles: readonly string[];
   column: string;
   off: RegExp;
+  /** What the column may be called that names, by its code or as "id:12", the product that a variant belongs to. */
+  parents?: readonly string[];
 }
 
 const no = /^(?:false|no|n|0|falsch|nein|faux|non)$/;
@@ -22,9 +24,21 @@ const rules: readonly Rule[] = [
     { titles: [handle, 'Title'], column: 'Published', off: no },
     { titles: [handle, 'Title'], column: 'Published on online store', off: no },
   ]),
-  // WooCommerce: 1 is published, 0 private, -1 a draft.
-  { titles: ['Type', 'Regular price', 'Name'], column: 'Published', off: /^(?:0|-1)$/ },
-  { titles: ['Type', 'Visibility in catalog', 'Name'], column: 'Published', off: /^(?:0|-1)$/ },
+  // WooCommerce, whose titles are in the language of the shop: 1 is published, 0 private, -1 a draft.
+  ...[
+    ['Type', 'Regular price', 'Name', 'Published'],
+    ['Type', 'Visibility in catalog', 'Name', 'Published'],
+    ['Typ', 'Regulärer Preis', 'Name', 'Veröffentlicht'],
+    ['Type', 'Tarif régulier', 'Nom', 'Publié'],
+    ['Tipo', 'Precio normal', 'Nombre', 'Publicado'],
+    ['Type', 'Reguliere prijs', 'Naam', 'Gepubliceerd'],
+    ['Tipo', 'Prezzo di listino', 'Nome', 'Pubblicato'],
+  ].map(([type = '', price = '', name = '', published = '']) => ({
+    titles: [type, price, name],
+    column: published,
+    off: /^(?:0|-1)$/,
+    parents: ['Parent', 'Übergeordnetes Produkt', 'Eltern', 'Superior', 'Hoofd', 'Genitore'],
+  })),
   // Square.
   { titles: ['Variation Name', 'Item Name'], column: 'Archived', off: /^(?:y|yes|true)$/ },
   // Squarespace.
@@ -54,18 +68,29 @@ export type OffSale = (cells: Cells) => string | null;
 
 /** @returns null where the list is no export that says which of its products are not sold. */
 export function offSaleBy(header: readonly string[]): OffSale | null {
-  const found = rules.flatMap(({ titles, column, off }) => {
+  const found = rules.flatMap(({ titles, column, off, parents = [] }) => {
     const saying = columnNamed(header, column);
     const others = titles.flatMap((title) => columnNamed(header, title) ?? []);
     const product = others.at(-1);
     return saying === undefined || product === undefined || others.length < titles.length
       ? []
-      : [{ saying, off, product }];
+      : [{ saying, off, product, parent: parents.flatMap((title) => columnNamed(header, title) ?? [])[0] }];
   });
   if (found.length === 0) return null;
   let above: string | null = null;
+  const [id, code] = [columnNamed(header, 'ID'), columnNamed(header, 'SKU')];
+  const offParents = new Map<string, string>();
+  const offByParent = (cells: Cells) => {
+    const parent = found.find((one) => one.parent !== undefined)?.parent;
+    return parent === undefined ? null : (offParents.get(textOf(cells[parent])) ?? null);
+  };
   return (cells) => {
-    const by = found.find(({ saying, off }) => off.test(textOf(cells[saying])))?.saying ?? null;
+    const by = found.find(({ saying, off }) => off.test(textOf(cells[saying])))?.saying ?? offByParent(cells);
+    if (by !== null) {
+      if (id !== undefined) offParents.set(`id:${textOf(cells[id])}`, by);
+      const itsCode = code === undefined ? '' : textOf(cells[code]);
+      if (itsCode !== '') offParents.set(itsCode, by);
+    }
     // A row without a name is a variant of the product above it.
     const isVariant = found.every(({ product }) => textOf(cells[product]) === '');
     if (!isVariant) above = by;

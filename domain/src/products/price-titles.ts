@@ -11,18 +11,18 @@ export interface PriceTitle {
 const spaced = (list: string) => new RegExp(`(?<= )(?:${list})(?= )`, 'gu');
 
 const taxes =
-  'vat|tax|taxes|gst|mwst|ust|mehrwertsteuer|umsatzsteuer|tva|taxe|iva|imposto|impuestos|btw|moms|mva|alv|dph|afa|kdv|ндс|пдв|ддс';
+  'vat|tax|taxes|gst|mwst|ust|mehrwertsteuer|umsatzsteuer|tva|taxe|iva|imposto|impuestos|btw|moms|mva|alv|dph|afa|kdv|pdv|ddv|pvm|pvn|ндс|пдв|ддс|φπα';
 const before = spaced(
   [
-    'net|nett|netto|neto|neta|netta|nette|hors (?:taxe|taxes|tva)|h t|ht|s iva|alv 0',
-    `(?:ex|exc|excl|exclusive|excluding|exkl|ekskl|exklusive|exclusief|without|w o|ohne|zzgl|zuzuglich|sin|sem|senza|bez|plus|uden|utan|uten|zonder|hors|esclusa|escluso|fara|без|вез) (?:of |de |di )?(?:${taxes})`,
+    '税抜|税別|net|nett|netto|neto|neta|netta|nette|hors (?:taxe|taxes|tva)|h t|ht|s iva|alv 0',
+    `(?:ex|exc|excl|exclusive|excluding|exkl|ekskl|eks|exklusive|exclusief|without|w o|ohne|zzgl|zuzuglich|sin|sem|senza|bez|plus|uden|utan|uten|zonder|hors|esclusa|escluso|fara|brez|be|ilman|без|вез|χωρις) (?:of |de |di )?(?:${taxes})`,
     `(?:${taxes}) (?:exc|excl|excluded|excluding|exclu|excluido|excluida|esclusa|esclusi|no incluido|haric)`,
   ].join('|'),
 );
 const withTax = spaced(
   [
-    'gross|brutto|bruto|lordo|lorda|t t c|ttc',
-    `(?:inc|incl|inclusive|including|inkl|inklusive|inclusief|with|mit|con|com|avec|met|med|s(?! iva)|z|cu|с|включая) (?:of |de |di )?(?:${taxes})`,
+    '税込|gross|brutto|bruto|lordo|lorda|t t c|ttc',
+    `(?:inc|incl|inclusive|including|inkl|inklusive|inclusief|sis|sisaltaa|with|mit|con|com|avec|met|med|s(?! iva)|z|sa|su|ar|vc|vcetne|vratane|cu|с|з|с вкл|включая|με) (?:of |de |di )?(?:${taxes})`,
     `(?:${taxes}) (?:inc|incl|included|including|inclus|incluido|incluida|incluso|inclusa|dahil)`,
     'toutes taxes comprises',
   ].join('|'),
@@ -37,13 +37,13 @@ const coreOf = (words: string) =>
 const cores = (list: string) => new Set(list.split(',').map((title) => coreOf(` ${plainTitle(title)} `)));
 
 const costs = cores(
-  'Cost,Costs,Cost price,Unit cost,Purchase price,Purchasing price,Buying price,Buy price,Wholesale price,Wholesale cost,Trade price,Landed cost,EK,EK-Preis,EKP,Einkauf,Einkaufspreis,Einkaufpreis,Einstandspreis,Bezugspreis,Großhandelspreis,Händlerpreis,Prix d’achat,Prix achat,Coût,Coût d’achat,Prix coûtant,Prix de revient,Prix de gros,Tarif grossiste,Precio de compra,Precio compra,Coste,Costo,Precio de coste,Precio de costo,Precio mayorista,Prezzo d’acquisto,Prezzo acquisto,Prezzo di costo,Prezzo all’ingrosso,Preço de compra,Preço de custo,Custo,Preț de achiziție,Preț achiziție,Inkoopprijs,Inkoop prijs,Inkoop,Kostprijs,Groothandelsprijs,Inköpspris,Inköp,Indkøbspris,Kostpris,Innkjøpspris,Innpris,Ostohinta,Sisäänostohinta,Cena zakupu,Cena zakupowa,Cena hurtowa,Cena zakupní,Nákupní cena,Velkoobchodní cena,Nákupná cena,Veľkoobchodná cena,Nabavna cijena,Nabavna cena,Beszerzési ár,Beszerzési egységár,Nagykereskedelmi ár,Alış fiyatı,Maliyet,Toptan fiyat,Закупочная цена,Цена закупки,Цена закупочная,Себестоимость,Оптовая цена,Закупівельна ціна,Покупна цена,Τιμή αγοράς,Pirkimo kaina,Iepirkuma cena,Ostuhind',
+  'Cost,Costs,Cost price,Unit cost,Purchase price,Purchasing price,Buying price,Buy price,Wholesale price,Wholesale cost,Trade price,Landed cost,EK,EK-Preis,EKP,Einkauf,Einkaufspreis,Einkaufpreis,Einstandspreis,Bezugspreis,Großhandelspreis,Händlerpreis,Prix d’achat,Prix achat,Coût,Coût d’achat,Prix coûtant,Prix de revient,Prix de gros,Tarif grossiste,Precio de compra,Precio compra,Coste,Costo,Precio de coste,Precio de costo,Precio mayorista,Prezzo d’acquisto,Prezzo acquisto,Prezzo di costo,Prezzo all’ingrosso,Preço de compra,Preço de custo,Custo,Preț de achiziție,Preț achiziție,Inkoopprijs,Inkoop prijs,Inkoop,Kostprijs,Groothandelsprijs,Inköpspris,Inköp,Indkøbspris,Kostpris,Innkjøpspris,Innpris,Ostohinta,Sisäänostohinta,Cena zakupu,Cena zakupowa,Cena hurtowa,Cena zakupní,Nákupní cena,Velkoobchodní cena,Nákupná cena,Veľkoobchodná cena,Nabavna cijena,Nabavna cena,Beszerzési ár,Beszerzési egységár,Nagykereskedelmi ár,Alış fiyatı,Maliyet,Toptan fiyat,Закупочная цена,Цена закупки,Цена закупочная,Себестоимость,Оптовая цена,Закупівельна ціна,Покупна цена,Доставна цена,Τιμή αγοράς,Pirkimo kaina,Iepirkuma cena,Ostuhind',
 );
 const selling = cores(
   'Selling price,Sell price,Sales price,Retail price,Retail,Shop price,Store price,Consumer price,Customer price,VK,VK-Preis,VKP,Verkauf,Verkaufspreis,Verkaufpreis,Ladenpreis,Abgabepreis,Endpreis,Endkundenpreis,Endverbraucherpreis,Prix de vente,Prix vente,PV,Prix public,Prix consommateur,Precio de venta,Precio venta,Precio de venta al público,Precio al público,PVP,Prezzo di vendita,Prezzo vendita,Prezzo al pubblico,Preço de venda,Preço ao público,Preț de vânzare,Preț vânzare,Verkoopprijs,Verkoop prijs,Winkelprijs,Consumentenprijs,Försäljningspris,Utpris,Salgspris,Utsalgspris,Myyntihinta,Cena sprzedaży,Cena detaliczna,Prodejní cena,Maloobchodní cena,Predajná cena,Prodajna cijena,Prodajna cena,Eladási ár,Kiskereskedelmi ár,Satış fiyatı,Perakende fiyat,Цена продажи,Розничная цена,Ціна продажу,Роздрібна ціна,Продажна цена,Τιμή πώλησης,Pardavimo kaina,Pārdošanas cena,Müügihind',
 );
 const prices = cores(
-  'Price,Unit price,Preis,Einzelpreis,Stückpreis,Prix,P.U.,PU,Tarif,Precio,Prezzo,Preço,Preț,Prijs,Stuksprijs,Pris,Styckpris,Stykpris,Hinta,Cena,Cijena,Ár,Egységár,Fiyat,Birim fiyat,Цена,Ціна,Τιμή,Kaina,Hind',
+  'Price,Unit price,Regular price,Preis,Regulärer Preis,Tarif régulier,Prix régulier,Precio normal,Reguliere prijs,価格,単価,Einzelpreis,Stückpreis,Prix,P.U.,PU,Tarif,Precio,Prezzo,Preço,Preț,Prijs,Stuksprijs,Pris,Styckpris,Stykpris,Hinta,Cena,Cijena,Ár,Egységár,Fiyat,Birim fiyat,Цена,Ціна,Τιμή,Kaina,Hind',
 );
 
 const longestTitle = 60;

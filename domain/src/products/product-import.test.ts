@@ -42,6 +42,29 @@ describe('a row', () => {
       ],
     });
   });
+  test('with letters that could not be read is refused, but for its description', () => {
+    const list = { ...columns, unit: 'unit', supplier: 'from', description: 'notes' };
+    const row = {
+      name: 'Gr\ufffdnkohl',
+      cost: '2',
+      sku: '1',
+      unit: 'St\ufffdck',
+      from: 'M\ufffdller',
+      notes: 's\ufffd\u00df',
+    };
+    const sentence = (label: string) =>
+      `${label} has letters that can’t be read (\ufffd): choose what the list was written in, or save it as UTF-8 again`;
+    expect(readImportRow(row, { columns: list })).toEqual({
+      problems: [
+        { field: 'name', message: sentence('Name') },
+        { field: 'unit', message: sentence('Unit') },
+        { field: 'supplier', message: sentence('Supplier') },
+      ],
+    });
+    expect(readImportRow({ ...row, name: 'Kale', unit: '', from: '' }, { columns: list })).toMatchObject({
+      product: { name: 'Kale' },
+    });
+  });
   test('sets what the list has a column for, and nothing else', () => {
     const row = { name: 'Air', cost: '1', price: '', picture: 'https://example.com/air.png' };
     expect(readImportRow(row, { columns: { ...columns, price: 'price', imageUrl: 'picture' } })).toMatchObject({

@@ -2,7 +2,7 @@ import { currency, dollarsFromCents, largestAmountCents } from '../money/money.t
 import { type ReadAmount, readAmount, readNumber, type SignOfColumn } from '../money/read-amount.ts';
 import { supplierNameRules, writtenSupplierName } from '../suppliers/supplier-rules.ts';
 import { oneLine } from '../texts/text-rules.ts';
-import { isVisible, withoutUnseen } from '../texts/visible.ts';
+import { isUnread, isVisible, withoutUnseen } from '../texts/visible.ts';
 import { type AmountField, type ImportColumns, type ImportField, importFieldLabels } from './import-fields.ts';
 import {
   isImageUrl,
@@ -48,6 +48,8 @@ export const importTexts = {
   foreign: (text: string, code: string) => `“${text}” is in ${code}, but prices here are in ${currency}`,
   perSeveral: (text: string, per: string) => `“${text}” is a price for ${per}. Enter the price of one unit.`,
   none: (sentence: string, text: string) => `${sentence}, not “${text}”`,
+  unreadLetters: (label: string) =>
+    `${label} has letters that can’t be read (\ufffd): choose what the list was written in, or save it as UTF-8 again`,
   perOther: (per: string, unit: string) => `The price is per ${per}, but the unit is “${unit}”`,
 } as const;
 
@@ -189,6 +191,8 @@ export function readImportRow(
   for (const [field, most] of Object.entries(longest) as [keyof typeof texts, number][])
     if (texts[field].length > most)
       problems.push({ field, message: productTexts.tooLong(importFieldLabels[field], most) });
+  for (const field of ['name', 'sku', 'unit', 'supplier'] as const)
+    if (isUnread(texts[field])) problems.push({ field, message: importTexts.unreadLetters(importFieldLabels[field]) });
   const filled = (field: AmountField) => {
     const cell = cellOf(row, columns[field]);
     return cell === undefined || String(cell).trim() === '' ? null : cell;

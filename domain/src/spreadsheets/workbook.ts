@@ -18,9 +18,14 @@ export interface Workbook {
   sharedStrings: string | null;
   styles: string | null;
   startsIn1904: boolean;
+  /** What it shows of numbers, by the number of a cell's style. */
+  shown: readonly (Shown | null)[];
 }
+/** What the reader needs of it beside the sheets. */
+type PartsBeside = Pick<Workbook, 'sharedStrings' | 'styles' | 'startsIn1904'>;
 
-const attribute = /([\w:]+)\s*=\s*("[^"]*"|'[^']*')/g;
+/** From the beginning of a name alone: a long one without a value is looked at once. */
+const attribute = /(?<![\w:])([\w:]+)\s*=\s*("[^"]*"|'[^']*')/g;
 const attributesOf = (tag: string): Record<string, string> =>
   Object.fromEntries(
     [...tag.matchAll(attribute)].map(([, name = '', value = '']) => [name.replace(/^\w+:/, ''), value]),
@@ -38,7 +43,7 @@ function pathOf(target: string, folder: string): string {
 }
 
 function relationsOf(xml: string, folder: string) {
-  return [...xml.matchAll(/<(?:\w+:)?Relationship\s[^>]*>/g)].map(([tag]) => {
+  return [...xml.matchAll(/<(?:\w+:)?Relationship\s[^<>]*>/g)].map(([tag]) => {
     const { Id, Type, Target } = attributesOf(tag);
     return { id: unquoted(Id), type: unquoted(Type).split('/').at(-1), path: pathOf(unquoted(Target), folder) };
   });
@@ -95,39 +100,63 @@ export function openWorkbook(bytes: Uint8Array): Workbook {
   if (workbook === null) throw new Error('no workbook');
   const folder = main.replace(/[^/]*$/, '');
   const relations = relationsOf(textOf(`${folder}_rels/${main.slice(folder.length)}.rels`) ?? '', folder);
-  const sheets = [...workbook.matchAll(/<(?:\w+:)?sheet\s[^>]*>/g)].flatMap(([tag]) => {
+  const sheets = [...workbook.matchAll(/<(?:\w+:)?sheet\s[^<>]*>/g)].flatMap(([tag]) => {
     const { name, state, id } = attributesOf(tag);
     const xml = textOf(relations.find((one) => one.id === unquoted(id) && one.type === 'worksheet')?.path);
     return name === undefined || xml === null ? [] : [{ name, isHidden: /hidden/i.test(state ?? ''), xml }];
   });
   const part = (type: string) => textOf(relations.find((one) => one.type === type)?.path);
+  const styles = part('styles');
+  const startsIn1904 = /\bdate1904\s*=\s*["'](?:1|true)["']/.test(workbook);
   return {
     sheets,
     sharedStrings: part('sharedStrings'),
-    styles: part('styles'),
-    startsIn1904: /\bdate1904\s*=\s*["'](?:1|true)["']/.test(workbook),
+    styles,
+    startsIn1904,
+    shown: readStyles(styles, startsIn1904),
   };
 }
 
-/** By the number of a cell's style. */
-function readStyles({ styles, startsIn1904 }: Pick<Workbook, 'styles' | 'startsIn1904'>): (Shown | null)[] {
+/** Of cells, as Excel counts them: a file with more was made to be slow. */
+const mostStyles = 65_490;
+
+/** @throws where there are more than any program writes. */
+function tagsIn(xml: string, tag: RegExp): string[] {
+  const tags: string[] = [];
+  for (const [found] of xml.matchAll(tag)) {
+    if (tags.length === mostStyles) throw new Error('endless styles');
+    tags.push(found);
+  }
+  return tags;
+}
+
+/** Up to the first of its ends: of many beginnings without one, each would be looked at up to the end of the file. */
+function cellStylesIn(styles: string): string {
+  const start = /<(?:\w+:)?cellXfs[\s>]/.exec(styles)?.index;
+  if (start === undefined) return '';
+  const end = /<\/(?:\w+:)?cellXfs>/.exec(styles.slice(start))?.index;
+  return end === undefined ? '' : styles.slice(start, start + end);
+}
+
+function readStyles(styles: string | null, startsIn1904: boolean): (Shown | null)[] {
+  const all = styles ?? '';
   const own = new Map(
-    [...(styles ?? '').matchAll(/<(?:\w+:)?numFmt\s[^>]*>/g)].map(([tag]) => {
+    tagsIn(all, /<(?:\w+:)?numFmt\s[^<>]*>/g).map((tag) => {
       const { numFmtId, formatCode } = attributesOf(tag);
       return [Number(unquoted(numFmtId)), unquoted(formatCode)];
     }),
   );
-  const cells = /<(?:\w+:)?cellXfs[\s>][\s\S]*?<\/(?:\w+:)?cellXfs>/.exec(styles ?? '')?.[0] ?? '';
-  return [...cells.matchAll(/<(?:\w+:)?xf\s[^>]*>/g)].map(([tag]) => {
+  const cells = cellStylesIn(all);
+  return tagsIn(cells, /<(?:\w+:)?xf\s[^<>]*>/g).map((tag) => {
     const id = Number(unquoted(attributesOf(tag).numFmtId));
     const format = own.get(id) ?? builtInFormats[id];
     return format === undefined ? null : shownBy(format, startsIn1904);
   });
 }
 
-const rowOrCell = /<(?:\w+:)?(row|c)(\s[^>]*?)?(\/?)>/g;
-const hasValue = /<(?:\w+:)?[vt](?:\s[^>]*)?>(?:[^<]|<!\[)/;
-const numberIn = /<(?:\w+:)?v(?:\s[^>]*)?>\s*(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)\s*</;
+const rowOrCell = /<(?:\w+:)?(row|c)(\s[^<>]*?)?(\/?)>/g;
+const hasValue = /<(?:\w+:)?[vt](?:\s[^<>]*)?>(?:[^<]|<!\[)/;
+const numberIn = /<(?:\w+:)?v(?:\s[^<>]*)?>\s*(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)\s*</;
 const columnAndRow = /^([A-Z]{1,3})(\d{1,7})$/i;
 const columnNumber = (letters: string) =>
   [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
@@ -145,13 +174,8 @@ export interface ValuesOfSheet {
 }
 
 /** The rows of a sheet that have a value, one below the other, at most so many. @throws for places that are none. */
-export function valuesOf(
-  { xml }: PackedSheet,
-  workbook: Pick<Workbook, 'styles' | 'startsIn1904'>,
-  mostRows: number,
-): ValuesOfSheet {
-  const shown = readStyles(workbook);
-  const start = /<(?:\w+:)?sheetData(?:\s[^>]*)?>/.exec(xml);
+export function valuesOf({ xml }: PackedSheet, { shown }: Pick<Workbook, 'shown'>, mostRows: number): ValuesOfSheet {
+  const start = /<(?:\w+:)?sheetData(?:\s[^<>]*)?>/.exec(xml);
   if (!start) throw new Error('no rows');
   const end = /<\/(?:\w+:)?sheetData>/.exec(xml);
   const head = xml.slice(0, start.index);
@@ -232,7 +256,7 @@ const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
  * @param level 0 is fastest; what is kept is packed smaller.
  */
 export function packSheets(
-  workbook: Workbook,
+  workbook: PartsBeside,
   sheets: readonly { name: string; xml: string }[],
   level: 0 | 6 = 0,
 ): Uint8Array {

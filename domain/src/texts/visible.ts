@@ -4,6 +4,9 @@ const drawn = /[^\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Z}\p{M}\p{Default_Ignorable_Code_Poi
 /** Whether a reader sees anything of a text. */
 export const isVisible = (text: string): boolean => drawn.test(text);
 
+/** Whether a letter was lost when it was read as written in something that it wasn't. */
+export const isUnread = (text: string): boolean => text.includes('\uFFFD');
+
 /** Nothing to see, and no word is another one without them: soft hyphens, zero-width blanks, marks of direction and bytes. */
 const unseen = '\\u00AD\\u200B\\u200E\\u200F\\u2060-\\u2064\\uFEFF';
 const turning = '\\u202A-\\u202E\\u2066-\\u2069';

@@ -59,5 +59,7 @@ export const importRowTexts = {
   noTier: 'Only a platform administrator may set a plan',
   twice: 'This e-mail stands in the list twice',
   unconfirmed: 'This address has an account that is not confirmed yet. Invite it by mail instead.',
+  unreadName:
+    'The name has letters that can’t be read (\ufffd): choose what the list was written in, or save it as UTF-8 again',
   roleUnknown: 'The role is none of BUYER, AGENT and ORGADMIN',
 } as const;

@@ -1,9 +1,10 @@
 import { asksForOrderNumber, withoutAsking } from '@cobuy/domain/orders/path-for-buyer';
 import { hasRole, type Role } from '@cobuy/domain/roles/roles';
 import { lazy, useState } from 'react';
-import { Navigate, Outlet, useLocation, useParams } from 'react-router';
+import { Outlet, useLocation, useParams } from 'react-router';
 import { roleIn, useEffectiveRole, useSession } from '../lib/session.ts';
 import { loadCode } from '../ui/load-code.ts';
+import { LeadTo } from './lead-to.tsx';
 
 /** Few people ever see it. */
 const AccessDenied = lazy(async () => ({
@@ -21,7 +22,7 @@ const securityPath = '/settings?tab=security';
 export function RequireSignedIn() {
   const isAuthenticated = useSession((session) => session.isAuthenticated);
   const isLed = useIsLedToSecurity();
-  if (isLed) return <Navigate to={securityPath} replace />;
+  if (isLed) return <LeadTo to={securityPath} />;
   return isAuthenticated ? <Outlet /> : <ToSignIn />;
 }
 
@@ -39,7 +40,7 @@ export function RequireRole({ roles, admitsOrderSession = false }: RequireRolePr
   const params = useParams();
   const isLed = useIsLedToSecurity();
   if (!isAuthenticated) return <ToSignIn />;
-  if (isLed) return <Navigate to={securityPath} replace />;
+  if (isLed) return <LeadTo to={securityPath} />;
   const isOwnOrder = admitsOrderSession && orderNumber !== null && params.orderNumber === orderNumber;
   return hasRole(role, roles) || isOwnOrder ? <Outlet /> : <AccessDenied required={roles} current={role} />;
 }
@@ -59,7 +60,7 @@ function SignedOutAtEntry({ admitsGuest }: { admitsGuest: boolean }) {
     const session = useSession.getState();
     return !session.isAuthenticated || session.orderNumber !== null || (admitsGuest && roleIn(session) === 'GUEST');
   });
-  return mayEnter ? <Outlet /> : <Navigate to="/dashboard" replace />;
+  return mayEnter ? <Outlet /> : <LeadTo to="/dashboard" />;
 }
 
 /** Mails about an order that was placed without signing in ask for its number. */
@@ -67,10 +68,10 @@ function ToSignIn() {
   const { pathname, search, hash } = useLocation();
   const { orderNumber } = useParams();
   const farewell = useSession((session) => session.farewell);
-  if (farewell?.from === pathname) return <Navigate to={farewell.to} replace />;
+  if (farewell?.from === pathname) return <LeadTo to={farewell.to} />;
   if (orderNumber && asksForOrderNumber(search)) {
     const from = pathname + withoutAsking(search) + hash;
-    return <Navigate to="/order-login" replace state={{ from, orderNumber }} />;
+    return <LeadTo to="/order-login" state={{ from, orderNumber }} />;
   }
-  return <Navigate to="/login" replace state={{ from: pathname + search + hash }} />;
+  return <LeadTo to="/login" state={{ from: pathname + search + hash }} />;
 }

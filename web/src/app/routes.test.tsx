@@ -8,6 +8,7 @@ import { afterEach, expect, test } from 'vitest';
 import { useSession } from '../lib/session.ts';
 import { TrustPage } from '../pages/trust.tsx';
 import { receiveToasts } from '../ui/feedback/show-toast.ts';
+import { ToDashboard } from './redirects.tsx';
 import { routes } from './routes.tsx';
 
 /** `ORDER` has signed in to one order with its number. */
@@ -186,7 +187,8 @@ async function open(address: string) {
   });
   root.render(<RouterProvider router={router} />);
   // What stands in a module of its own is drawn a moment later, and so is what leads away after that.
-  await expect.poll(() => place.querySelector('output, h1'), { interval: 2 }).toBeTruthy();
+  const shown = () => [...place.querySelectorAll('output, h1')].find((one) => !one.closest('[aria-hidden]'));
+  await expect.poll(shown, { interval: 2 }).toBeTruthy();
   forget();
   return router;
 }
@@ -227,6 +229,23 @@ test.each(Object.entries(table).map(([pattern, row]) => ({ pattern, row })))(
     expect(met).toEqual(row);
   },
 );
+
+test('what leads on holds the place of a page whose code is still on its way', async () => {
+  become('ORGADMIN');
+  place = document.createElement('div');
+  root = createRoot(place);
+  const onItsWay = new Promise<never>(() => undefined);
+  const router = createMemoryRouter(
+    [
+      { path: '/dashboard', Component: ToDashboard },
+      { path: '/admin/dashboard', lazy: () => onItsWay },
+    ],
+    { initialEntries: ['/dashboard'] },
+  );
+  root.render(<RouterProvider router={router} />);
+  await expect.poll(() => router.state.navigation.location?.pathname).toBe('/admin/dashboard');
+  expect(place.textContent).toContain('Loading…');
+});
 
 test('whoever is sent to sign in comes back to the whole address', async () => {
   become('OUT');

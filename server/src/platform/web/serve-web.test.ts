@@ -234,13 +234,18 @@ test('nothing is drawn for whoever brings a session', async () => {
   const { body } = await app.inject({ url: '/', headers: { cookie: 'session=1' } });
   expect(knownIn(body).draws).toBe(false);
   expect(body).toContain('<script type="module" src="/a.js">');
-  expect(body).toContain('<div id="root"></div>');
+  expect(body).toContain('<div id="root"><p class="waiting" role="status">Loading…</p></div>');
+  const nonce = /nonce="([^"]+)"/.exec(body)?.[1];
+  expect(body).toContain(`<style nonce="${nonce}">#root>.waiting{`);
 });
 
-test('a page that can not be drawn is sent empty, and the browser draws it', async () => {
+test('a page that can not be drawn says that it is loading, and the browser draws it', async () => {
   await restartDrawing(() => Promise.reject(new Error('broken')));
   const { statusCode, body } = await app.inject('/');
-  expect([statusCode, body.includes('<div id="root"></div>')]).toEqual([200, true]);
+  expect([statusCode, body.includes('<div id="root"><p class="waiting" role="status">Loading…</p></div>')]).toEqual([
+    200,
+    true,
+  ]);
 });
 
 test.each([

@@ -12,6 +12,7 @@ import { afterStyles, linksToPage, pageFilesName, readPageFiles } from './page-f
 import { escapeHtml, metaTags, type PageMeta } from './page-meta.ts';
 import { readerOf } from './reader-of.ts';
 import { serveManifest } from './serve-manifest.ts';
+import { waiting, waitingRules } from './waiting.ts';
 
 export interface WebOptions {
   /** The built web app; without one (a server on its own) only a plain sentence is served. */
@@ -78,13 +79,14 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
     const drawn = await draw(app, options, request, meta);
     const title = drawn?.title ?? meta?.title;
     const files = drawn?.source ? linksToPage(pageFiles, drawn.source, template) : '';
-    const rules = drawn?.rules ? `<style nonce="${nonce}">${drawn.rules}</style>` : '';
+    const rulesOfPage = drawn?.html ? drawn.rules : waitingRules;
+    const rules = rulesOfPage ? `<style nonce="${nonce}">${rulesOfPage}</style>` : '';
     const html = template
       .replace('__CSP_NONCE__', nonce)
       .replace('<!--page-meta-->', () => (meta ? metaTags(meta) : '') + files + rules)
       .replace(/<title>.*?<\/title>/, (own) => (title ? `<title>${escapeHtml(title)}</title>` : own))
       .replace('<script type="module"', (start) => (drawn?.html ? `${start} ${afterStyles}` : start))
-      .replace('<div id="root"></div>', (empty) => (drawn ? rootOf(drawn) : empty));
+      .replace('<div id="root"></div>', () => rootOf(drawn));
     const { encoding, body } = await packDocument(html, String(request.headers['accept-encoding'] ?? ''));
     if (encoding) reply.header('content-encoding', encoding);
     return reply
@@ -100,8 +102,10 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
 const asksForHtml = ({ headers }: FastifyRequest) => /\btext\/html\b|\bxhtml\b/.test(headers.accept ?? '');
 
 /** The page with what it shows, and the answers that it was made of: no text in them can end the element. */
-const rootOf = ({ html, known }: DrawnDocument) =>
-  `<div id="root">${html}</div><script type="application/json" id="known-answers">${known.replaceAll('<', '\\u003c')}</script>`;
+const rootOf = (drawn: DrawnDocument | null) =>
+  `<div id="root">${drawn?.html || waiting}</div>${
+    drawn ? `<script type="application/json" id="known-answers">${drawn.known.replaceAll('<', '\\u003c')}</script>` : ''
+  }`;
 
 /** Null where it can't be: the browser then asks and draws by itself, and hears what is refused. */
 async function draw(

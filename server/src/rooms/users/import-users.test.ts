@@ -85,6 +85,7 @@ test('says of each row that is wrong why, and brings the others in', async () =>
     row(`${'x'.repeat(2000)}@import.example`),
     row('long@import.example', { password: 'y'.repeat(9000) }),
     row('novel@import.example', { role: 'z'.repeat(500) }),
+    row('lost@import.example', { firstName: 'J\ufffdrg' }),
   ]);
   expect(body.data).toEqual({
     success: [{ email: 'right@import.example' }],
@@ -100,6 +101,7 @@ test('says of each row that is wrong why, and brings the others in', async () =>
       { email: 'x'.repeat(254), error: 'Invalid email address' },
       { email: 'long@import.example', error: expect.stringContaining('Password') },
       { email: 'novel@import.example', error: 'The role is none of BUYER, AGENT and ORGADMIN' },
+      { email: 'lost@import.example', error: expect.stringContaining('letters that can’t be read') },
     ],
   });
 });

@@ -4,6 +4,7 @@ import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { firstNameRules, lastNameRules, signInPasswordProblem } from '@cobuy/domain/accounts/account-form-rules';
 import { type MemberRole, memberRoles } from '@cobuy/domain/roles/roles';
 import { optionalTextProblem } from '@cobuy/domain/texts/text-rules';
+import { isUnread } from '@cobuy/domain/texts/visible';
 import { type Tier, tiers } from '@cobuy/domain/tiers/tiers';
 import { importRowTexts, readListedRole, readName, userTexts } from '@cobuy/domain/users/user-rules';
 import type { SignedInContext } from '../../platform/context.ts';
@@ -50,6 +51,7 @@ export function readListedPerson(
 
 /** Others read them: what holds of a name that a person types of themselves holds of these. */
 function problemOfNames({ firstName, lastName }: Pick<ListedPerson, 'firstName' | 'lastName'>, check: TextCheck) {
+  if (isUnread(`${firstName ?? ''}${lastName ?? ''}`)) return importRowTexts.unreadName;
   const tooLong =
     optionalTextProblem(firstName ?? '', firstNameRules) ?? optionalTextProblem(lastName ?? '', lastNameRules);
   if (tooLong) return tooLong;

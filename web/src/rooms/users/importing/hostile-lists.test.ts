@@ -8,7 +8,7 @@ const damaged = 'This file is damaged, or it isn’t a spreadsheet. Save it as X
 const tooLarge = 'The spreadsheet is too large once it is unpacked. Save its list alone, as CSV.';
 const sheet = (rows: string, parts: { styles?: string; sharedStrings?: string } = {}) =>
   packSheets(
-    { sheets: [], sharedStrings: null, styles: null, startsIn1904: false, ...parts },
+    { sharedStrings: null, styles: null, startsIn1904: false, ...parts },
     [{ name: '"List"', xml: `<worksheet><sheetData>${rows}</sheetData></worksheet>` }],
     6,
   );
@@ -30,6 +30,22 @@ const people = row(1, ['A'], 'E-mail') + row(2, ['A'], 'ana@example.org');
 test.each([
   ['a row with a million attributes', () => sheet(`<row r="1" ${attributes()}></row>`), damaged],
   ['styles with a million attributes', () => sheet(people, { styles: `<styleSheet ${attributes()}/>` }), damaged],
+  [
+    'thirty tags of a hundred thousand letters',
+    () => sheet(people + `<row r="3" ${'a'.repeat(99_000)}></row>`.repeat(30)),
+    '1 people',
+  ],
+  [
+    'thirty cells of values that never begin',
+    () => sheet(people + `<row r="3"><c r="A3">${'<v '.repeat(33_000)}></c></row>`.repeat(30)),
+    '1 people',
+  ],
+  [
+    'three million styles',
+    () => sheet(people, { styles: `<cellXfs>${'<xf a="1"/>'.repeat(3_000_000)}</cellXfs>` }),
+    damaged,
+  ],
+  ['a million beginnings of styles', () => sheet(people, { styles: '<cellXfs >'.repeat(1_000_000) }), damaged],
   ['a comment of five million dashes', () => sheet(`<!--${'-'.repeat(5_000_000)}`), damaged],
   ['five million openings of comments', () => sheet('<!--'.repeat(5_000_000)), damaged],
   ['a cell in the last corner', () => sheet(people + row(1_048_576, ['XFD'])), '1 people'],

@@ -6,11 +6,13 @@ import {
   signInPasswordProblem,
 } from '@cobuy/domain/accounts/account-form-rules';
 import { splitName } from '@cobuy/domain/accounts/account-rules';
+import { suggestEmail } from '@cobuy/domain/accounts/email-typos';
 import { restoreCell } from '@cobuy/domain/lists/defuse-cell';
 import { findTitles, nameColumns } from '@cobuy/domain/lists/find-titles';
 import { guessDelimiter, takeNamedDelimiter } from '@cobuy/domain/lists/guess-delimiter';
 import type { MemberRole } from '@cobuy/domain/roles/roles';
 import { optionalTextProblem } from '@cobuy/domain/texts/text-rules';
+import { isUnread } from '@cobuy/domain/texts/visible';
 import { findPeopleColumns, type PeopleField } from '@cobuy/domain/users/people-columns';
 import { importRowTexts, readListedRole } from '@cobuy/domain/users/user-rules';
 import { parse } from 'csv-parse/browser/esm/sync';
@@ -35,6 +37,8 @@ export type PeopleList =
       skippedRows: number[];
       /** Rows that will be refused as they are. */
       doubtful: { row: number; email: string; problem: string }[];
+      /** Rows whose address looks like a slip of the finger: they come in as they are. */
+      slips: { row: number; email: string; meant: string }[];
       /** Columns of which nothing is taken, though something stands in them. */
       dropped: string[];
       /** Nobody has a password by it. */
@@ -57,6 +61,7 @@ const problemOf = (
   (readListedRole(role) === null ? importRowTexts.roleUnknown : null) ??
   optionalTextProblem(firstName ?? '', firstNameRules) ??
   optionalTextProblem(lastName ?? '', lastNameRules) ??
+  (isUnread(`${firstName ?? ''}${lastName ?? ''}`) ? importRowTexts.unreadName : null) ??
   (seen.has(email.toLowerCase()) ? importRowTexts.twice : null);
 
 /** What stands in two columns, or in one with the whole name. */
@@ -175,6 +180,7 @@ export function readPeopleList(list: string | ListedCells[], how: HowToRead): Pe
     return { problem: `This file has more than ${mostRows.toLocaleString('en-US')} rows. Please send it in parts.` };
   const skippedRows: number[] = [];
   const doubtful: { row: number; email: string; problem: string }[] = [];
+  const slips: { row: number; email: string; meant: string }[] = [];
   const seen = new Set<string>();
   const places: number[] = [];
   const people = rows.flatMap(({ cells, row }) => {
@@ -191,6 +197,8 @@ export function readPeopleList(list: string | ListedCells[], how: HowToRead): Pe
     if (problem) doubtful.push({ row, email, problem });
     // Only who comes in stands in the way of another row.
     else seen.add(email.toLowerCase());
+    const meant = problem ? null : suggestEmail(email);
+    if (meant) slips.push({ row, email, meant });
     places.push(row);
     return [person];
   });
@@ -203,5 +211,15 @@ export function readPeopleList(list: string | ListedCells[], how: HowToRead): Pe
   );
   const isFilled = (place: number) => rows.some(({ cells }) => cells[place]?.trim());
   const dropped = nameColumns(titles?.cells ?? []).filter((_, place) => !taken.has(place) && isFilled(place));
-  return { people, rows: places, skipped: skippedRows.length, skippedRows, doubtful, dropped, invites, hasRoles };
+  return {
+    people,
+    rows: places,
+    skipped: skippedRows.length,
+    skippedRows,
+    doubtful,
+    slips,
+    dropped,
+    invites,
+    hasRoles,
+  };
 }

@@ -9,10 +9,12 @@ interface RowProblemsProps {
   /** Passwords and roles may be missing. */
   invites: boolean;
   doubtful: readonly { row: number; email: string; problem: string }[];
+  /** Addresses that look like a slip of the finger. */
+  slips: readonly { row: number; email: string; meant: string }[];
 }
 
 /** What is wrong with rows of a list, by their places in the file, before it is brought in. */
-export function RowProblems({ skippedRows, invites, doubtful }: RowProblemsProps) {
+export function RowProblems({ skippedRows, invites, doubtful, slips }: RowProblemsProps) {
   const listed = skippedRows.slice(0, mostListed).map(formatCount).join(', ');
   const more = skippedRows.length > mostListed ? ' and more' : '';
   return (
@@ -37,6 +39,21 @@ export function RowProblems({ skippedRows, invites, doubtful }: RowProblemsProps
             ))}
           </ul>
           {doubtful.length > mostListed ? <p>And {formatCount(doubtful.length - mostListed)} more.</p> : null}
+        </Notice>
+      ) : null}
+      {slips.length > 0 ? (
+        <Notice
+          tone="warn"
+          title={`${countText(slips.length, 'address', 'addresses')} may be mistyped: mend ${slips.length === 1 ? 'it' : 'them'} in the file, or import ${slips.length === 1 ? 'it as it is' : 'them as they are'}`}
+        >
+          <ul>
+            {slips.slice(0, mostListed).map(({ row, email, meant }) => (
+              <li key={row}>
+                Row {formatCount(row)}, {email}: did you mean {meant}?
+              </li>
+            ))}
+          </ul>
+          {slips.length > mostListed ? <p>And {formatCount(slips.length - mostListed)} more.</p> : null}
         </Notice>
       ) : null}
     </>

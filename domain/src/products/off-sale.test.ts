@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { offSaleBy } from './off-sale.ts';
+
+const rowsOf = (titles: string, ...rows: string[]) => {
+  const header = titles.split(',');
+  const isOff = offSaleBy(header);
+  return rows.map(
+    (row) => isOff?.(Object.fromEntries(row.split(',').map((cell, place) => [header[place] ?? '', cell]))) ?? null,
+  );
+};
+
+describe('what an export of WooCommerce says it doesn’t sell', () => {
+  test.each([
+    ['English', 'ID,Type,SKU,Name,Published,Regular price'],
+    ['German', 'ID,Typ,SKU,Name,Veröffentlicht,Regulärer Preis'],
+    ['French', 'ID,Type,UGS,Nom,Publié,Tarif régulier'],
+    ['Spanish', 'ID,Tipo,SKU,Nombre,Publicado,Precio normal'],
+    ['Dutch', 'ID,Type,SKU,Naam,Gepubliceerd,Reguliere prijs'],
+    ['Italian', 'ID,Tipo,COD,Nome,Pubblicato,Prezzo di listino'],
+  ])('is known by its titles in %s', (_, titles) => {
+    const column = titles.split(',')[4];
+    expect(rowsOf(titles, '1,simple,A,Oats,1,2', '2,simple,B,Rye,-1,3', '3,simple,C,Spelt,0,3')).toEqual([
+      null,
+      column,
+      column,
+    ]);
+  });
+
+  test('is a variant, too, whose product is a draft, named by its number or its code', () => {
+    expect(
+      rowsOf(
+        'ID,Type,SKU,Name,Published,Regular price,Parent',
+        '1,variable,TEA,Tea,-1,,',
+        '2,variation,TEA-1,Tea - Green,1,4,TEA',
+        '3,variable,,Mugs,-1,,',
+        '4,variation,MUG-1,Mugs - Blue,1,9,id:3',
+        '5,variable,OIL,Oil,1,,',
+        '6,variation,OIL-1,Oil - Mild,1,8,OIL',
+        '7,simple,,Salt,1,1,',
+      ),
+    ).toEqual(['Published', 'Published', 'Published', 'Published', null, null, null]);
+  });
+});

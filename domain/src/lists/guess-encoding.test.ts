@@ -266,3 +266,16 @@ test('Greek in capital letters alone is read as Greek, though not for sure', () 
     isSure: false,
   });
 });
+
+test('line ends of CR alone speak for an old Mac, and no others do', () => {
+  expect(decodeList(bytesOf('n,p\rNo{91}l,2\r'), undefined, platform)?.encoding).toBe('macintosh');
+  expect(decodeList(bytesOf('n,p\nK{84}se,2\n'), undefined, platform)?.encoding).toBe('cp850');
+});
+
+test('a reading that is only a little likelier than the next isn’t sure', () => {
+  for (const [bytes, text] of [
+    ['n,p\nS{c6}o,2\n', 'n,p\nSão,2\n'],
+    ['n,p\nGr{94}{e1}e,2\n', 'n,p\nGröße,2\n'],
+  ] as const)
+    expect(decodeList(bytesOf(bytes), undefined, platform)).toEqual({ text, encoding: 'cp850', isSure: false });
+});

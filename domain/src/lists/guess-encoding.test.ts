@@ -211,6 +211,12 @@ test('a list that no page reads well is read in the likeliest, and not for sure'
   expect(decodeList(bytesOf('n{ff}{8d}{90},'), undefined, platform)).toMatchObject({ isSure: false });
 });
 
+test('a word that fits an old Mac but for a sign behind it is not taken for one for sure', () => {
+  expect(decodeList(bytesOf('n,p\n{eb}{c1}{d0}{d5}{d3}{d4}{c1},2\n'), undefined, platform)).toMatchObject({
+    isSure: false,
+  });
+});
+
 test('a list that is UTF-8 but for a stray byte is read as UTF-8, and not for sure', () => {
   const bytes = bytesOf('name,cost\nCaf{c3}{a9} cr{c3}{a8}me,2\nP{c3}{a2}t{c3}{a9},3\nG{c3}{a2}teau,4\nstray {e9},3\n');
   expect(decodeList(bytes, undefined, platform)).toMatchObject({
@@ -277,4 +283,17 @@ test('Greek in capital letters alone is read as Greek, though not for sure', () 
     text: 'n;p\nΕΛΑΙΟΛΑΔΟ;5\nΦΕΤΑ ΒΑΡΕΛΙΣΙΑ;7\n',
     isSure: false,
   });
+});
+
+test('line ends of CR alone speak for an old Mac, and no others do', () => {
+  expect(decodeList(bytesOf('n,p\rNo{91}l,2\r'), undefined, platform)?.encoding).toBe('macintosh');
+  expect(decodeList(bytesOf('n,p\nK{84}se,2\n'), undefined, platform)?.encoding).toBe('cp850');
+});
+
+test('a reading that is only a little likelier than the next isn’t sure', () => {
+  for (const [bytes, text] of [
+    ['n,p\nS{c6}o,2\n', 'n,p\nSão,2\n'],
+    ['n,p\nGr{94}{e1}e,2\n', 'n,p\nGröße,2\n'],
+  ] as const)
+    expect(decodeList(bytesOf(bytes), undefined, platform)).toEqual({ text, encoding: 'cp850', isSure: false });
 });

@@ -35,6 +35,12 @@ test.each([
   ['hh:mm:ss', '0.5', { text: '12:00:00' }],
   ['d/m/yy', '46000', { text: '9/12/25' }],
   ['d/m/yy', '-1', { number: '-1' }],
+  // "m" behind hours or before seconds is minutes, and a month elsewhere or where it's a name.
+  ['h:mm', '46000.75', { text: '18:00' }],
+  ['mm:ss', '46000.75', { text: '00:00' }],
+  ['d.m. h:m', '46000.75', { text: '9.12. 18:0' }],
+  ['h mmm', '46000.75', { text: '18 Dec' }],
+  ['mmm s', '46000.75', { text: 'Dec 0' }],
 ] as const)('%s shows %s as %j', (format, value, shown) => expect(shownBy(format)?.(value)).toEqual(shown));
 
 test.each([
@@ -57,4 +63,9 @@ test('a spreadsheet of an old Mac counts its days from 1904', () =>
 
 test('a format that no spreadsheet takes is taken apart by nobody', () => {
   expect(shownBy('[$'.repeat(5000))).toBeNull();
+});
+
+test('a format of more places than a number can have shows twenty of them', () => {
+  expect(shownBy(`"€"0.${'0'.repeat(120)}`)?.('2.5')).toEqual({ text: `€2.5${'0'.repeat(19)}` });
+  expect(shownBy(`"€"${'0'.repeat(40)}.0`)?.('2.5')).toEqual({ text: `€${'0'.repeat(19)}2.5` });
 });

@@ -41,3 +41,15 @@ test('what is typed as a quantity and is none counts as nothing, and its product
   });
   expect(sumUp({ oats: 2, gone: unclearQuantity }, deal).unclear).toEqual([]);
 });
+
+test('of two products of one name, the one without a clear quantity is told apart by its unit', () => {
+  const small = offered('small', 3);
+  const large = offered('large', 12);
+  const products = [
+    { ...small, product: { ...small.product, name: 'Oats', unit: '1 kg' } },
+    { ...large, product: { ...large.product, name: 'Oats', unit: '5 kg' } },
+  ];
+  expect(sumUp({ small: 1, large: unclearQuantity }, { ...deal, products }).unclear).toEqual([
+    { productId: 'large', name: 'Oats (5 kg)' },
+  ]);
+});

@@ -83,6 +83,20 @@ test.each([
 
 const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le');
 const tooManyRows = 'This file has more than 20,000 rows. Please send it in parts.';
+/** Below as many lines as titles are looked for in. */
+const sheetOf = (count: number) =>
+  sheet(
+    [
+      ...Array.from({ length: 29 }, (_, at) => row(at + 1, ['A'], 'About us')),
+      `<row r="30">${textCell('A30', 'E-mail')}${textCell('B30', 'First name')}</row>`,
+      ...Array.from({ length: count }, (_, at) => row(at + 31, ['A'], `m${at}@b.org`)),
+    ].join(''),
+  );
+test('a spreadsheet of as many people as a list may have is taken whole, and of one more refused', async () => {
+  expect(await outcomeOf(sheetOf(20_000))).toBe('20000 people');
+  expect(await outcomeOf(sheetOf(20_001))).toBe(tooManyRows);
+});
+
 const noCsv = 'This file cannot be read as a CSV: a quote is opened and never closed, or a row is far too long.';
 
 test.each([

@@ -126,8 +126,8 @@ test('a message with a prohibited word does not leave the chat, and a keyword th
   await signIn(desk, 'super@cobuy.example');
   const added = await desk.request.post('/api/trust/keywords', { data: { keyword: word, severity: 1 } });
   expect(added.status()).toBe(201);
-  await expect(page.getByText(`This content contains prohibited terms: ${word}`)).toBeVisible({ timeout: 2000 });
+  await expect(page.getByText(`This content contains prohibited terms: ${word}`)).toBeVisible();
   await desk.request.delete(`/api/trust/keywords/${((await added.json()) as { id: string }).id}`);
-  await expect(marked(page)).toHaveCount(0, { timeout: 2000 });
+  await expect(marked(page)).toHaveCount(0);
   await desk.close();
 });

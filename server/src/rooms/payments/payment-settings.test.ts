@@ -235,9 +235,7 @@ describe('within a second every process', () => {
     const placed = await placeAsGuest(beside, guestOrderOf(shop, { paymentMethod: 'CREDIT_CARD' }));
     expect(placed.status).toBe(201);
     await change();
-    await expect
-      .poll(async () => (await offeredBy(beside)).map(({ method }) => method), { timeout: 3000 })
-      .toEqual(['PAYPAL']);
+    await expect.poll(async () => (await offeredBy(beside)).map(({ method }) => method)).toEqual(['PAYPAL']);
     const late = await placeAsGuest(beside, guestOrderOf(shop, { paymentMethod: 'CREDIT_CARD' }));
     expect(late.status).toBe(400);
     const { rows } = await shop.pool.query(

@@ -87,6 +87,7 @@ test('types of files are added and taken away, and community mode waits for its 
     .getByRole('alertdialog', { name: 'Turn community mode on?' })
     .getByRole('button', { name: 'Turn' })
     .click();
+  await expect(root.getByText('Community mode is on')).toBeVisible();
   await expect(buyer.getByText(/Community preview/)).toBeVisible();
   // Amounts that are looked at follow.
   await expect(buyer.getByText(/\$[1-9]/)).toHaveCount(0);

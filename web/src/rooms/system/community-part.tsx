@@ -24,6 +24,7 @@ export function CommunityPart({ settings, isSwitching, onRefresh, onUnsaved }: C
   const [isRefreshing, setIsRefreshing] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const unpaid = useUnpaidOrders(isAsking);
   const isOn = chosen ?? settings.communityMode;
   const isUnsaved = isOn !== settings.communityMode;
   useEffect(() => {
@@ -87,15 +88,19 @@ export function CommunityPart({ settings, isSwitching, onRefresh, onUnsaved }: C
         onConfirm={save}
         confirmLabel={isOn ? 'Turn it on' : 'Turn it off'}
         isDanger={!isOn}
+        isTold={!unpaid.isFetching}
       >
-        <Consequences isOn={isOn} isAsked={isAsking} />
+        <Consequences isOn={isOn} {...unpaid} />
       </ConfirmDialog>
     </Stack>
   );
 }
 
-function Consequences({ isOn, isAsked }: { isOn: boolean; isAsked: boolean }) {
-  const { data, error } = useUnpaidOrders(isAsked);
+interface ConsequencesProps extends Pick<ReturnType<typeof useUnpaidOrders>, 'data' | 'error'> {
+  isOn: boolean;
+}
+
+function Consequences({ isOn, data, error }: ConsequencesProps) {
   const unpaid = data ? countText(data.unpaid, 'unpaid order') : null;
   const one = data?.unpaid === 1;
   const counted = error ? 'Unpaid orders, which could not be counted just now,' : unpaid;

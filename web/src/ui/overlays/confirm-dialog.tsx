@@ -14,6 +14,11 @@ interface ConfirmDialogProps {
   confirmLabel: string;
   cancelLabel?: string;
   isDanger?: boolean;
+  /**
+   * False while the consequence is looked up. Nobody confirms what they haven't read, and a text that grows would move the
+   * button away between pressing and letting go.
+   */
+  isTold?: boolean;
   /** The consequence. */
   children: ReactNode;
 }
@@ -26,6 +31,7 @@ export function ConfirmDialog({
   confirmLabel,
   cancelLabel = 'Go back',
   isDanger = false,
+  isTold = true,
   children,
 }: ConfirmDialogProps) {
   const [isBusy, setIsBusy] = useState(false);
@@ -64,7 +70,9 @@ export function ConfirmDialog({
             data-sends
             variant={isDanger ? 'danger' : 'primary'}
             pending={isBusy}
+            aria-disabled={!isTold}
             onClick={({ currentTarget }) => {
+              if (!isTold) return;
               const field = currentTarget.closest('[role]')?.querySelector<HTMLElement>('[data-checks]');
               if (!field || mayLeave(field, confirm)) void confirm();
             }}

@@ -48,6 +48,22 @@ test('a server that could not tell the organizations is left in peace for a whil
   expect(useOrganizationsLoad.getState()).toEqual({ isLoading: false, error: null });
 });
 
+test('a page that is opened shortly after a failure asks by itself once the server was left in peace', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  useSession.getState().signIn({ id: 'maya', role: 'BUYER' } as never);
+  await loadOrganizations();
+  expect(asked).toHaveLength(1);
+  answers[asked[0] ?? ''] = () =>
+    Response.json({ data: [{ id: 'riverside', name: 'Riverside', slug: 'riverside', role: 'BUYER' }] });
+  vi.setSystemTime(Date.now() + 1000);
+  await loadOrganizations();
+  expect(asked).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(organizationsRetryPauseMs);
+  expect(asked).toHaveLength(2);
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(useSession.getState().currentOrgId).toBe('riverside'), 60_000);
+});
+
 test('a guest’s session whose owner could not be asked is asked for by the next page, until the server has answered', async () => {
   await takeGuestSession();
   expect(isSessionUnasked()).toBe(true);

@@ -21,7 +21,16 @@ export const useOrganizationsLoad = create<OrganizationsLoad>(() => ({ isLoading
 
 /** When the last fetch failed, so that a page that is opened again and again does not press a server in need. */
 const failedAtKey = 'cobuy.organizationsFailedAt';
-const failedLately = () => Date.now() - Number(tabStorage.read(failedAtKey) ?? 0) < organizationsRetryPauseMs;
+/** Milliseconds until the server may be asked again. */
+const pauseLeft = () => Number(tabStorage.read(failedAtKey) ?? 0) + organizationsRetryPauseMs - Date.now();
+let retry: ReturnType<typeof setTimeout> | undefined;
+/** Without them hardly a page of a member shows anything: once the pause is over, they are asked for again. */
+function loadOrganizationsIn(milliseconds: number) {
+  clearTimeout(retry);
+  retry = setTimeout(() => {
+    if (useSession.getState().isAuthenticated) void loadOrganizations();
+  }, milliseconds);
+}
 
 /** Of several questions at once, an earlier one's answer says nothing any more once a later one is answered. */
 function inOrder() {
@@ -39,7 +48,7 @@ const [askForOwner, askForOrganizations] = [inOrder(), inOrder()];
 
 /** Fetches the caller's memberships into the session. `always` asks again even shortly after a failure. */
 export async function loadOrganizations({ always = false } = {}): Promise<void> {
-  if (!always && failedLately()) return;
+  if (!always && pauseLeft() > 0) return loadOrganizationsIn(pauseLeft());
   useOrganizationsLoad.setState({ isLoading: true, error: null });
   const isLatest = askForOrganizations();
   try {
@@ -57,6 +66,7 @@ export async function loadOrganizations({ always = false } = {}): Promise<void> 
           ? 'Service temporarily unavailable. Please try again in a few moments.'
           : 'Failed to fetch organizations',
     });
+    loadOrganizationsIn(organizationsRetryPauseMs);
   }
 }
 

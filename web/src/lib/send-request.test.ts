@@ -163,6 +163,20 @@ test('tries three times more, with pauses that double, where no answer comes', a
   expectPauses([1, 2, 4]);
 });
 
+test('tries again where an answer breaks off in the middle, and says nothing else of it', async () => {
+  const breakInTheMiddle: Answer = (response, request) => {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
+    response.write('{"ok":', () => request.socket.destroy());
+  };
+  answer = (response, request, count) =>
+    (count === 1 ? breakInTheMiddle : json(200, { ok: true }))(response, request, count);
+  expect(await sendRequest({ method: 'GET', path: '/x' }, around)).toEqual({ ok: true });
+  expect([heard.length, waits.length]).toEqual([2, 1]);
+  answer = breakInTheMiddle;
+  await expect(sendRequest({ method: 'POST', path: '/x', body: {} }, around)).rejects.toMatchObject({ status: 0 });
+  expect(heard).toHaveLength(3);
+});
+
 test('gives up after the third retry', async () => {
   answer = breakOff;
   expect(await failureOf(sendRequest(get, around))).toMatchObject({ status: 0, code: 'network.failed' });

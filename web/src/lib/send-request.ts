@@ -58,11 +58,11 @@ const secondFactorNeededCode = 'auth.second_factor_setup_required';
 
 /** Sends a call; resolves with its answer, rejects with an `ApiError` (or the abort's own error). */
 export async function sendRequest(request: OutgoingRequest, around: Surroundings): Promise<unknown> {
-  let response = await sendPatiently(request, around);
+  let { response, content } = await sendPatiently(request, around);
   hearServerTime(Date.parse(response.headers.get('Date') ?? ''));
   // A cache between here and the server answered "unchanged" for something the page does not have.
-  if (response.status === 304) response = await sendPatiently(request, around, { fresh: true });
-  if (response.ok) return readAnswer(response, request.answer ?? 'json');
+  if (response.status === 304) ({ response, content } = await sendPatiently(request, around, { fresh: true }));
+  if (response.ok) return content;
 
   const error = errorFromAnswer(response.status, await readJson(response), Number(response.headers.get('Retry-After')));
   react(error, around);
@@ -81,16 +81,29 @@ function react(error: ApiError, around: Surroundings) {
   }
 }
 
+interface Answer {
+  response: Response;
+  /** Of an answer that says yes. */
+  content: unknown;
+}
+
+/** What breaks off on the way is no answer. */
+async function withContent(request: OutgoingRequest, answer: Promise<Response>): Promise<Answer> {
+  const response = await answer;
+  return { response, content: response.ok ? await readAnswer(response, request.answer ?? 'json') : null };
+}
+
 /** Tries again what found nobody, or met what passes, where that is no second deed: a read, or a write with its key. */
-async function sendPatiently(request: OutgoingRequest, around: Surroundings, { fresh = false } = {}) {
+async function sendPatiently(request: OutgoingRequest, around: Surroundings, { fresh = false } = {}): Promise<Answer> {
   const { retries = usualRetries } = request;
   const mayRepeat = request.method === 'GET' || request.idempotencyKey !== undefined;
   for (let attempt = 0; ; attempt += 1) {
-    const answer = await sendInTurn(request, around, fresh).catch((error: unknown) => {
-      if (request.signal?.aborted) throw error;
+    const answer = await withContent(request, sendInTurn(request, around, fresh)).catch((error: unknown) => {
+      // Whoever answers with something else will do so again.
+      if (request.signal?.aborted || error instanceof SyntaxError) throw error;
       return undefined;
     });
-    const pause = mayRepeat && attempt < retries ? await pauseBefore(attempt, answer) : null;
+    const pause = mayRepeat && attempt < retries ? await pauseBefore(attempt, answer?.response) : null;
     if (pause !== null) await around.wait(pause);
     else if (answer) return answer;
     else throw networkFailure();

@@ -53,7 +53,7 @@ describe('a row', () => {
       notes: 's\ufffd\u00df',
     };
     const sentence = (label: string) =>
-      `${label} has letters that can’t be read (\ufffd): choose what the list was written in, or save it as UTF-8 again`;
+      `${label} has letters that can’t be read (\ufffd): correct it in the list, or choose what the list was written in`;
     expect(readImportRow(row, { columns: list })).toEqual({
       problems: [
         { field: 'name', message: sentence('Name') },

@@ -49,7 +49,7 @@ export const importTexts = {
   perSeveral: (text: string, per: string) => `“${text}” is a price for ${per}. Enter the price of one unit.`,
   none: (sentence: string, text: string) => `${sentence}, not “${text}”`,
   unreadLetters: (label: string) =>
-    `${label} has letters that can’t be read (\ufffd): choose what the list was written in, or save it as UTF-8 again`,
+    `${label} has letters that can’t be read (\ufffd): correct it in the list, or choose what the list was written in`,
   perOther: (per: string, unit: string) => `The price is per ${per}, but the unit is “${unit}”`,
 } as const;
 

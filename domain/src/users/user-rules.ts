@@ -60,6 +60,6 @@ export const importRowTexts = {
   twice: 'This e-mail stands in the list twice',
   unconfirmed: 'This address has an account that is not confirmed yet. Invite it by mail instead.',
   unreadName:
-    'The name has letters that can’t be read (\ufffd): choose what the list was written in, or save it as UTF-8 again',
+    'The name has letters that can’t be read (\ufffd): correct it in the list, or choose what the list was written in',
   roleUnknown: 'The role is none of BUYER, AGENT and ORGADMIN',
 } as const;

@@ -36,6 +36,7 @@ export function ImportPeople({ onClose }: { onClose: () => void }) {
   const links = step.is === 'stopped' || step.is === 'done' ? (step.result.invited?.links.length ?? 0) : 0;
   // They are shown once.
   const wouldLose = links > 0 && !hasLinks;
+  const loss = `${countText(links, 'link')} to choose a password ${links === 1 ? 'isn’t' : 'aren’t'} shown again. Download them first, or send each of these people a reset link later.`;
   const close = () => (wouldLose ? setAsks(true) : onClose());
   return (
     <>
@@ -82,12 +83,10 @@ export function ImportPeople({ onClose }: { onClose: () => void }) {
         confirmLabel="Close without them"
         isDanger
       >
-        {countText(links, 'link')} to choose a password {links === 1 ? 'isn’t' : 'aren’t'} shown again. Download them
-        first, or send each of these people a reset link later.
+        {loss}
       </ConfirmDialog>
       <AskBeforeLeaving isChanged={wouldLose} title="Leave without the links?">
-        {countText(links, 'link')} to choose a password {links === 1 ? 'isn’t' : 'aren’t'} shown again. Download them
-        first, or send each of these people a reset link later.
+        {loss}
       </AskBeforeLeaving>
     </>
   );

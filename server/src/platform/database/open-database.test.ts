@@ -1,5 +1,7 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { alteredLine } from '../../../test/altered-line.ts';
 import { freshDatabase } from '../../../test/fresh-database.ts';
 import { idempotencyKeys } from '../http/idempotency.tables.ts';
 import { mailOutbox } from '../mail/mail-outbox.tables.ts';
@@ -43,6 +45,40 @@ describe('statements of a transaction that are begun together', () => {
     }
     expect(await names()).toEqual(['a', 'b', 'c']);
   });
+});
+
+test('why a transaction failed is told by whichever of its statements is heard first', async () => {
+  const failing = inTransaction({ ...database, log }, (tx) => {
+    const taken = runSql(tx, add, ['a']);
+    // Whoever asked for the first statement has more to do with its answer than whoever asked for the second.
+    const slowly = taken.then(undefined, async (error: unknown) => {
+      await setImmediate();
+      throw error;
+    });
+    return Promise.all([slowly, runSql(tx, add, ['b'])]);
+  });
+  await expect(failing).rejects.toThrow('duplicate key');
+});
+
+test('a transaction that could not begin writes nothing more, and the connection stays useful', async () => {
+  await using line = await alteredLine(database.url, 'begin', 'bogus');
+  const { db, pool } = openDatabase(line.url, { connections: 1 });
+  const failing = inTransaction({ db, log }, async (tx) => {
+    await tx.execute(sql`SELECT 1`);
+    await runSql(tx, add, ['unbegun']);
+  });
+  await expect(failing).rejects.toThrow('syntax error');
+  expect(await runSql(db, `SELECT 1 FROM steps WHERE name = $1`, ['unbegun'])).toEqual([]);
+  await pool.end();
+});
+
+test('a commit that could not run leaves nothing open behind it', async () => {
+  await using line = await alteredLine(database.url, 'commit', 'bogus!');
+  const { db, pool } = openDatabase(line.url, { connections: 1 });
+  const failing = inTransaction({ db, log }, (tx) => runSql(tx, add, ['open']));
+  await expect(failing).rejects.toThrow('syntax error');
+  expect(await runSql(db, `SELECT 1 FROM steps WHERE name = $1`, ['open'])).toEqual([]);
+  await pool.end();
 });
 
 test('a transaction that asks nothing ends, and one that refuses leaves nothing', async () => {

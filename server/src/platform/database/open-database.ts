@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { divertMessages } from '../private-parts.ts';
+import { databaseErrorOf } from './database-error.ts';
 
 /** A pool or a transaction: queries take either. */
 export type Db = NodePgDatabase;
@@ -35,12 +36,17 @@ export const plannedAnew = 'planned anew';
 
 type Ask = (...args: unknown[]) => Promise<pg.QueryResult>;
 
+/** What PostgreSQL says to every statement behind one that failed in its transaction. */
+const transactionAborted = '25P02';
+
 /** Names its statements, so that PostgreSQL plans them once, and sends in one packet what is asked in one turn. */
 class QuickClient extends pg.Client {
   private readonly packet: Buffer[] = [];
   private readonly stream: ReturnType<typeof divertMessages>;
   private isDue = false;
   private waitsForMore = false;
+  private failure: unknown;
+  private begun: { failure?: unknown } = {};
 
   constructor(config?: pg.ClientConfig) {
     super(config);
@@ -59,17 +65,38 @@ class QuickClient extends pg.Client {
     if (stream.writable) stream.write(packet);
   }
 
+  private noteFailure(error: unknown) {
+    if (databaseErrorOf(error)?.code !== transactionAborted) this.failure = error;
+  }
+
+  /** @returns the failure that aborted a transaction, where `error` only says that it is aborted. */
+  reasonOf(error: unknown): unknown {
+    return databaseErrorOf(error)?.code === transactionAborted ? (this.failure ?? error) : error;
+  }
+
   override query(...args: unknown[]): never {
     const [query, values] = args;
-    const ask: Ask = (...asked) =>
-      super.query(...(asked as Parameters<pg.Client['query']>)) as unknown as Promise<pg.QueryResult>;
+    const ask: Ask = (...asked) => {
+      const answer = super.query(...(asked as Parameters<pg.Client['query']>)) as unknown as Promise<pg.QueryResult>;
+      // Whoever hands over a function is told by it.
+      if (answer instanceof Promise) answer.catch((error: unknown) => this.noteFailure(error));
+      return answer;
+    };
     if (query === 'begin') {
-      // It waits in the packet for the first statement of its transaction; should it fail, so does that one.
+      const begun: typeof this.begun = {};
+      this.begun = begun;
+      this.failure = undefined;
+      // It waits in the packet for the first statement of its transaction.
       this.waitsForMore = true;
-      ask(...args).catch(() => {});
+      ask(...args).catch((error: unknown) => {
+        begun.failure = error;
+      });
       this.waitsForMore = false;
       return Promise.resolve({ rows: [], rowCount: 0 }) as never;
     }
+    // Without its beginning each statement would be committed by itself.
+    if (this.begun.failure !== undefined && query !== 'rollback') return Promise.reject(this.begun.failure) as never;
+    this.begun = query === 'rollback' ? {} : this.begun;
     const config = typeof query === 'object' && query !== null && 'text' in query ? (query as pg.QueryConfig) : null;
     if (config?.name === plannedAnew) return ask({ ...config, name: undefined }, ...args.slice(1)) as never;
     const isPrepared = config !== null && !config.name && (Array.isArray(values) || config.values !== undefined);
@@ -106,6 +133,10 @@ export function dbOn(client: pg.PoolClient): Db {
   connections.set(client, db);
   return db;
 }
+
+/** @returns why a transaction failed, where what one of its statements said is only that it had failed before. */
+export const reasonOf = (client: pg.PoolClient, error: unknown): unknown =>
+  client instanceof QuickClient ? client.reasonOf(error) : error;
 
 /** Whether the database answers. */
 export async function isDatabaseReady({ pool }: Database): Promise<boolean> {

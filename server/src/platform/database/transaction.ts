@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import { connectionOf } from '../private-parts.ts';
 import { databaseErrorOf } from './database-error.ts';
-import { type Db, dbOn } from './open-database.ts';
+import { type Db, dbOn, reasonOf } from './open-database.ts';
 import { insertPlanned, type PlannedInsert } from './planned-inserts.ts';
 
 /** Registers what is told to others once the transaction has been committed; nothing of it runs after a rollback. */
@@ -61,9 +61,11 @@ async function commitOrRollBack<T>(
     if ((await committed).command !== 'COMMIT') throw new Error('the transaction was rolled back at its commit');
     return result;
   } catch (error) {
-    if (!isCommitSent) await client.query('rollback').catch(spoil);
-    else if (error instanceof Error && !isSurelyUndone(error)) sentCommits.add(error);
-    throw error;
+    const reason = reasonOf(client, error);
+    // Behind a commit too: one that was canceled before it ran leaves its transaction open.
+    await client.query('rollback').catch(spoil);
+    if (isCommitSent && reason instanceof Error && !isSurelyUndone(reason)) sentCommits.add(reason);
+    throw reason;
   }
 }
 

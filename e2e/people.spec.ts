@@ -1,7 +1,7 @@
 // People of an organization: added, brought in by a list, given another role, taken out; and buyers who ask for more.
 // Spec: 3 §2 User management page; 3 §2 Profile page; 3 §4
 import { readFile } from 'node:fs/promises';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { packSheet, textCell } from '../server/test/packed-sheet.ts';
 import { makeRoomForAgents } from './acts/make-room.ts';
 import { seeNoViolation } from './acts/see-no-violation.ts';
@@ -148,18 +148,34 @@ test('the list narrows by role, and nobody deletes themselves', async ({ openWin
 test('a list of people that is stopped keeps what it has, and goes on where it was', async ({ openWindow }) => {
   test.setTimeout(180_000);
   const page = await openUsers(openWindow);
+  await comeFromInvitations(page);
   await page.getByRole('button', { name: 'Import Users' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import users' });
   const emails = Array.from({ length: 102 }, newEmail);
-  const rows = emails.map((email) => `${email},${password},BUYER`).join('\n');
-  await dialog.getByLabel('List of people').setInputFiles(asFile(`email,password,role\n${rows}`));
+  const rows = emails.map((email) => `${email},BUYER`).join('\n');
+  await dialog.getByLabel('List of people').setInputFiles(asFile(`email,role\n${rows}`));
   const keys: (string | undefined)[] = [];
   page.on('request', (request) => {
     const isLook = request.postDataJSON()?.dryRun === true;
     if (request.url().endsWith('/api/users/import') && !isLook) keys.push(request.headers()['idempotency-key']);
   });
-  await dialog.getByRole('button', { name: 'Import 102 users' }).click();
+  const isSend = (route: Route) => route.request().postDataJSON()?.dryRun !== true;
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route('**/api/users/import', async (route) => {
+    if (isSend(route)) await held;
+    await route.continue();
+  });
+  await dialog.getByRole('button', { name: 'Import and invite 102 users' }).click();
+  await test.step('whoever goes back in the browser meanwhile is asked first', async () => {
+    await page.evaluate(() => history.back());
+    const asks = page.getByRole('alertdialog', { name: 'Leave during the import?' });
+    await asks.getByRole('button', { name: 'Go back' }).click();
+  });
   await dialog.getByRole('button', { name: 'Stop here' }).click();
+  goOn();
   await expect(dialog.getByText(/^2 users of the list have no answer yet/)).toBeVisible({ timeout: 60_000 });
   await expect(dialog.getByText('100 users imported, 0 failed')).toBeVisible();
   const [saved] = await Promise.all([
@@ -168,9 +184,21 @@ test('a list of people that is stopped keeps what it has, and goes on where it w
   ]);
   const text = await readFile(await saved.path(), 'utf8');
   expect([text.match(/,imported,/g)?.length, text.match(/,not sent,/g)?.length]).toEqual([100, 2]);
+  await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Download the links' }).click(),
+  ]);
   await page.route('**/api/users/import', (route) => route.abort(), { times: 1 });
   await dialog.getByRole('button', { name: 'Go on' }).click();
   await expect(dialog.getByText('102 users imported, 0 failed')).toBeVisible({ timeout: 60_000 });
+  await test.step('of the links only those are asked about that came since, and who wants to leave leaves', async () => {
+    await page.evaluate(() => history.back());
+    const asks = page.getByRole('alertdialog', { name: 'Leave without the links?' });
+    await expect(asks.getByText(/^2 links to choose a password aren’t shown again\./)).toBeVisible();
+    await asks.getByRole('button', { name: 'Leave' }).click();
+    await expect(page).toHaveURL(/\/admin\/invitations/);
+    await expect(asks).toBeHidden();
+  });
   // The part that was lost on its way was sent again, under its own key.
   expect([keys.length, new Set(keys).size]).toEqual([3, 2]);
 });

@@ -130,6 +130,18 @@ test.each([
   ],
   [
     'windows-1252',
+    'Spanish, of ordinals',
+    'nombre;precio\nNaranjas 2{aa};2\n1{ba} cosecha;3\n',
+    'nombre;precio\nNaranjas 2ª;2\n1º cosecha;3\n',
+  ],
+  [
+    'koi8-r',
+    'Russian, in small letters',
+    'SKU;Name;Price\n1;{d1}{c2}{cc}{cf}{cb}{c9};2\n2;{cd}{cf}{d2}{cb}{cf}{d7}{d8};2\n3;{d3}{d9}{d2} {d2}{cf}{d3}{d3}{c9}{ca}{d3}{cb}{c9}{ca};2\n4;{c7}{d2}{c5}{de}{cb}{c1};2\n5;{c8}{cc}{c5}{c2} {d2}{d6}{c1}{ce}{cf}{ca};2\n6;{d4}{d7}{cf}{d2}{cf}{c7};2\n7;{cd}{a3}{c4} {cc}{c9}{d0}{cf}{d7}{d9}{ca};2\n8;{cd}{c1}{d3}{cc}{cf} {d3}{cc}{c9}{d7}{cf}{de}{ce}{cf}{c5};2\n',
+    'SKU;Name;Price\n1;яблоки;2\n2;морковь;2\n3;сыр российский;2\n4;гречка;2\n5;хлеб ржаной;2\n6;творог;2\n7;мёд липовый;2\n8;масло сливочное;2\n',
+  ],
+  [
+    'windows-1252',
     'German with words of France',
     'name;preis\nCr{e8}me br{fb}l{e9}e;2\nK{e4}se;3\nJalape{f1}os s{fc}{df};2\n',
     'name;preis\nCrème brûlée;2\nKäse;3\nJalapeños süß;2\n',

@@ -50,12 +50,14 @@ const seldom = {
   alone: -4,
   strangeSign: -8,
   unread: -12,
+  /** A whole list in small letters. */
+  smallThroughout: -5,
   /** Two letters beyond ASCII beside each other, where most of a word is of ASCII. */
   pair: -2,
 };
 const usualSigns = /[€£°®™©½¼¾²³–—…“”„‘’«»×ºª§·•¿¡\u00a0´]/u;
-/** Behind or before a figure, or by themselves: "5 €", "½ lb", "80°", "6 × 2". */
-const ofFigures = /[€£¥¢°²³½¼¾×±µ%§Ø]/u;
+/** Behind or before a figure, or by themselves: "5 €", "½ lb", "80°", "6 × 2", "2ª". */
+const ofFigures = /[€£¥¢°²³½¼¾×±µ%§Øªº]/u;
 /** Between blanks, or at the beginning of a line. */
 const betweenWords = /[–—•·\u00a0]/u;
 /** About words: "“Gala”", "Nutella®", "Apple…". */
@@ -140,6 +142,8 @@ function judge(text: string, { encoding, languages, prior }: Candidate): Judged 
     if (weight <= seldom.case) doubts += 1;
   };
   const letters = [...text];
+  // Half of DOS stands where its beginning stands in Windows.
+  const hasPairs = text.includes('«') && text.includes('»');
   for (const [place, letter] of letters.entries()) {
     const [before = '\n', after = '\n'] = [letters[place - 1], letters[place + 1]];
     // A small letter before a large one is judged where the large one stands.
@@ -158,7 +162,7 @@ function judge(text: string, { encoding, languages, prior }: Candidate): Judged 
         against(seldom.alone);
       const small = letter === 'İ' ? 'ı' : letter.toLowerCase();
       if (!known.has(small)) against(seldom.strange);
-    } else if (isUsual(letter, before, after)) {
+    } else if (isUsual(letter, before, after) && (hasPairs || !/[«»]/.test(letter))) {
       if (!signs.has(letter)) score += seldom.usualSign;
       signs.add(letter);
     } else if (isLetter(before) && isLetter(after) && !insideWords.test(letter)) against(seldom.signInWord);
@@ -173,7 +177,7 @@ function judge(text: string, { encoding, languages, prior }: Candidate): Judged 
     return sum;
   });
   // Capital letters of Greek are small ones of KOI8-R, in which names begin with large ones like everywhere.
-  if (encoding === 'koi8-r' && !/[^\P{Lu}A-Z]/u.test(text)) score += Number.NEGATIVE_INFINITY;
+  if (encoding === 'koi8-r' && !/[^\P{Lu}A-Z]/u.test(text)) score += seldom.smallThroughout;
   return { score: score + Math.max(...ofLetters), doubts };
 }
 

@@ -197,7 +197,17 @@ describe('the columns of a list', () => {
     'Preis zzgl. MwSt.',
     'Net price',
     ...['Τιμή χωρίς ΦΠΑ', 'Cijena bez PDV-a', 'Cena brez DDV', 'Kaina be PVM', 'Hinta ilman alv', 'Cena bez PVN'],
-    ...['Pris eks. mva', '単価（税抜）'],
+    ...[
+      'Pris eks. mva',
+      '単価（税抜）',
+      '税抜価格',
+      '価格（税別）',
+      'Ár ÁFA nélkül',
+      'Hind km-ta',
+      'Prix HTVA',
+      'Pris u/moms',
+    ],
+    ...['Τιμή άνευ ΦΠΑ', 'Verð án vsk', 'PVP s/ IVA'],
   ])('that say that tax comes on top are known: %s', (title) => {
     expect(taxOf(title)).toBe('before');
   });
@@ -261,6 +271,16 @@ describe('the columns of a list', () => {
   ])('that names products is found: %s', (title) => {
     expect(guessColumns([title, 'Price'])).toMatchObject({ name: title });
   });
+  test.each([
+    ['Nom', 'Description', 'Prix'],
+    ['Nome', 'Descrizione', 'Prezzo'],
+    ['Nome', 'Descrição', 'Preço'],
+    ['Όνομα', 'Περιγραφή', 'Τιμή'],
+    ['Naam', 'Omschrijving', 'Prijs'],
+  ])('beside “%s” a “%s” is no name', (...titles) => {
+    expect(guessColumns(titles.toReversed()).name).toBe(titles[0]);
+  });
+
   test('of two prices the one before tax is the cost, and the one with tax what buyers pay', () => {
     expect(guessColumns(['Désignation', 'PU TTC', 'PU HT'])).toMatchObject({ cost: 'PU HT', price: 'PU TTC' });
     expect(guessColumns(['Nazwa', 'Cena brutto', 'Cena netto'])).toMatchObject({
@@ -271,6 +291,12 @@ describe('the columns of a list', () => {
       cost: 'EK',
       price: 'VK inkl. MwSt.',
     });
+    expect(guessColumns(['Nombre', 'PVP c/IVA', 'PVP s/IVA'])).toMatchObject({ price: 'PVP c/IVA' });
+    expect(guessColumns(['Name', 'Cijena bez PDV-a', 'Cijena s PDV-om'])).toMatchObject({
+      cost: 'Cijena bez PDV-a',
+      price: 'Cijena s PDV-om',
+    });
+    expect(guessColumns(['商品名', '税抜価格', '税込価格'])).toMatchObject({ cost: '税抜価格', price: '税込価格' });
     expect(guessColumns(['Nom', 'Prix TTC'])).toEqual({ name: 'Nom', cost: 'Prix TTC' });
     expect(guessColumns(['Name', 'Preis zzgl. 19% MwSt', 'VK inkl. 19 % MwSt'])).toMatchObject({
       cost: 'Preis zzgl. 19% MwSt',
@@ -309,5 +335,15 @@ describe('the columns of a list', () => {
       'Cena vč. DPH',
       '価格（税込）',
     ],
+    ...[
+      '税込価格',
+      'Hinta sisältää alv',
+      'Cena včetně DPH',
+      'Cena vrátane DPH',
+      'Ціна з ПДВ',
+      'Цена с вкл. ДДС',
+      'PVP c/ IVA',
+    ],
+    ...['Cena sa PDV', 'Cena ar PVN', 'Hind km-ga', 'Prix TVAC', 'Pris m/moms', 'Verð með vsk'],
   ])('that say that tax is in them are known: %s', (title) => expect(taxOf(title)).toBe('with'));
 });

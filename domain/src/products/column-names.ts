@@ -28,9 +28,17 @@ const pricesBesideCost = words(
 
 /** Likeliest first. */
 const usualNames: Readonly<Record<Exclude<ImportField, 'cost' | 'price'>, readonly string[]>> = {
-  name: words(
-    'Name,Product,Product name,Item name,Item,Title,Product title,Article name,Description,Item description,Product description,Artikelbezeichnung,Bezeichnung,Artikelname,Produktname,Produktbezeichnung,Produkt,Warenbezeichnung,Artikel,Désignation,Désignation produit,Libellé,Libellé produit,Produit,Nom,Nom du produit,Article,Producto,Nombre,Denominación,Prodotto,Descrizione,Produto,Omschrijving,Artikelomschrijving,Productnaam,Benämning,Varenavn,Nazwa,Název,Nazwa towaru,Nazwa produktu,Towar,Název zboží,Název produktu,Zboží,Názov,Názov tovaru,Tovar,Megnevezés,Termék,Terméknév,Ürün,Ürün adı,Denumire,Denumire produs,Produs,Tuote,Tuotenimi,Nimi,Designação,Descrição,Nome,Nome do produto,Articolo,Descrizione articolo,Nome prodotto,Descripción,Artículo,Navn,Vare,Namn,Vara,Naziv,Naziv artikla,Artikal,Ime izdelka,Izdelek,Наименование,Наименование товара,Название,Товар,Назва,Найменування,Найменування товару,Продукт,Περιγραφή,Όνομα,Είδος,Προϊόν,Pavadinimas,Prekė,Nosaukums,Prece,Nimetus,Toode',
-  ),
+  name: [
+    ...words(
+      'Name,Product,Product name,Item name,Item,Title,Product title,Article name,Artikelbezeichnung,Bezeichnung,Artikelname,Produktname,Produktbezeichnung,Produkt,Warenbezeichnung,Artikel,Désignation,Désignation produit,Libellé,Libellé produit,Produit,Nom,Nom du produit,Producto,Nombre,Denominación,Prodotto,Produto,Artikelomschrijving,Productnaam,Naam,Benämning,Varenavn,Nazwa,Název,Nazwa towaru,Nazwa produktu,Towar,Název zboží,Název produktu,Zboží,Názov,Názov tovaru,Tovar,Megnevezés,Termék,Terméknév,Ürün,Ürün adı,Denumire,Denumire produs,Produs,Tuote,Tuotenimi,Nimi,Designação,Nome,Nome do produto,Nome prodotto,Navn,Vare,Namn,Vara,Naziv,Naziv artikla,Artikal,Ime izdelka,Izdelek,Наименование,Наименование товара,Название,Товар,Назва,Найменування,Найменування товару,Продукт,Όνομα,Είδος,Προϊόν,Pavadinimas,Prekė,Nosaukums,Prece,Nimetus,Toode',
+    ),
+    // Beside a name it describes; alone it is the name.
+    ...words(
+      'Description,Item description,Product description,Descrizione,Descrizione articolo,Omschrijving,Descrição,Descripción,Περιγραφή',
+    ),
+    // Beside a description it may be a code.
+    ...words('Article,Articolo,Artículo'),
+  ],
   sku: words(
     'SKU,Variant SKU,Item SKU,Product SKU,Product Code/SKU,Code,Item code,Product code,Item number,Item no,Item #,Order number,Order no,Article number,Article no,Article code,Artnr,Art nr,Art no,Artikelnummer,Artikel-Nr,Artikelnr,Bestellnummer,Bestell-Nr,Bestellnr,Best-Nr,Produktnummer,Référence,Réf,Ref,Code article,Code produit,N° article,Referencia,Código,Codice,Codice articolo,Artikelcode,Bestelnummer,Varenummer,Kod,Article,ID',
   ),
@@ -41,7 +49,7 @@ const usualNames: Readonly<Record<Exclude<ImportField, 'cost' | 'price'>, readon
     'Supplier,Supplier name,Supplier company,Supplied by,Preferred supplier,Main supplier,Primary supplier,Default supplier,Vendor,Vendor name,Default vendor name,Preferred vendor,Main vendor,Primary vendor,Distributor,Distributor name,Distributed by,Wholesaler,Wholesaler name,Wholesale supplier,Sold by,Bought from,Purchased from,Lieferant,Lieferantenname,Lieferanten,Hauptlieferant,Lieferfirma,Großhändler,Großhandel,Grosshändler,Grosshandel,Händler,Bezugsquelle,Fournisseur,Nom du fournisseur,Grossiste,Distributeur,Proveedor,Nombre del proveedor,Distribuidor,Distribuidora,Mayorista,Fornitore,Distributore,Grossista,Fornecedor,Leverancier,Groothandel,Leverantör,Grossist,Leverandør,Toimittaja,Tukku,Dostawca,Hurtownia,Dodavatel,Velkoobchod',
   ),
   description: words(
-    'Description,Notes,Note,Details,Comment,Comments,Short description,Long description,Beschreibung,Notiz,Bemerkung,Hinweis,Description longue,Remarque,Descripción,Notas,Note aggiuntive,Opmerking',
+    'Description,Descrizione,Descrição,Omschrijving,Περιγραφή,Notes,Note,Details,Comment,Comments,Short description,Long description,Beschreibung,Notiz,Bemerkung,Hinweis,Description longue,Remarque,Descripción,Notas,Note aggiuntive,Opmerking',
   ),
   usualPrice: words(
     'Usual price,RRP,MSRP,SRP,List price,Recommended price,Recommended retail price,Compare at price,Compare-at price,Variant compare at price,UVP,UVP brutto,UVPE,Empf. VK,Unverbindliche Preisempfehlung,Unverb Preisempfehlung,Empfohlener Verkaufspreis,Prix conseillé,Prix public conseillé,Prix de vente conseillé,PVC,PVC TTC,PVP recomendado,Precio recomendado,Precio de venta recomendado,Prezzo consigliato,Prezzo di vendita consigliato,Preço recomendado,Adviesprijs,Adviesverkoopprijs,Cena sugerowana,Doporučená cena,Vejl pris,Cirkapris',

@@ -59,6 +59,11 @@ describe('what an export of WooCommerce says it doesn’t sell', () => {
     ['Spanish', 'ID,Tipo,SKU,Nombre,Publicado,Precio normal'],
     ['Dutch', 'ID,Type,SKU,Naam,Gepubliceerd,Reguliere prijs'],
     ['Italian', 'ID,Tipo,COD,Nome,Pubblicato,Prezzo di listino'],
+    ['French of Canada', 'ID,Type,UGS,Nom,Publié,Prix régulier'],
+    ['Portuguese', 'ID,Tipo,REF,Nome,Publicado,Preço'],
+    ['Polish', 'ID,Typ,SKU,Nazwa,Opublikowano,Cena regularna'],
+    ['Swedish', 'ID,Typ,SKU,Namn,Publicerad,Ordinarie pris'],
+    ['Danish', 'ID,Type,SKU,Navn,Udgivet,Normal pris'],
   ])('is known by its titles in %s', (_, titles) => {
     const column = titles.split(',')[4];
     expect(rowsOf(titles, '1,simple,A,Oats,1,2', '2,simple,B,Rye,-1,3', '3,simple,C,Spelt,0,3')).toEqual([
@@ -81,5 +86,19 @@ describe('what an export of WooCommerce says it doesn’t sell', () => {
         '7,simple,,Salt,1,1,',
       ),
     ).toEqual(['Published', 'Published', 'Published', 'Published', null, null, null]);
+  });
+
+  test.each([
+    ['German', 'ID,Typ,Artikelnummer,Name,Veröffentlicht,Regulärer Preis,Übergeordnetes Produkt'],
+    ['French', 'ID,Type,UGS,Nom,Publié,Tarif régulier,Parent'],
+    ['Spanish', 'ID,Tipo,SKU,Nombre,Publicado,Precio normal,Superior'],
+    ['Dutch', 'ID,Type,SKU,Naam,Gepubliceerd,Reguliere prijs,Hoofd'],
+    ['Italian', 'ID,Tipo,COD,Nome,Pubblicato,Prezzo di listino,Genitore'],
+  ])('is a variant that names its draft by its code, in %s', (_, titles) => {
+    const published = titles.split(',')[4];
+    expect(rowsOf(titles, '1,variable,TEA,Tea,-1,,', '2,variation,TEA-1,Tea - Green,1,4,TEA')).toEqual([
+      published,
+      published,
+    ]);
   });
 });

@@ -26,18 +26,25 @@ const rules: readonly Rule[] = [
   ]),
   // WooCommerce, whose titles are in the language of the shop: 1 is published, 0 private, -1 a draft.
   ...[
-    ['Type', 'Regular price', 'Name', 'Published'],
-    ['Type', 'Visibility in catalog', 'Name', 'Published'],
-    ['Typ', 'Regulärer Preis', 'Name', 'Veröffentlicht'],
-    ['Type', 'Tarif régulier', 'Nom', 'Publié'],
-    ['Tipo', 'Precio normal', 'Nombre', 'Publicado'],
-    ['Type', 'Reguliere prijs', 'Naam', 'Gepubliceerd'],
-    ['Tipo', 'Prezzo di listino', 'Nome', 'Pubblicato'],
-  ].map(([type = '', price = '', name = '', published = '']) => ({
-    titles: [type, price, name],
-    column: published,
+    ['Regular price', 'Type', 'Name', 'Published'],
+    ['Visibility in catalog', 'Type', 'Name', 'Published'],
+    ['Typ', 'Name', 'Veröffentlicht'],
+    ['Type', 'Nom', 'Publié'],
+    ['Tipo', 'Nombre', 'Publicado'],
+    ['Type', 'Naam', 'Gepubliceerd'],
+    ['Tipo', 'Nome', 'Pubblicato'],
+    ['Tipo', 'Nome', 'Publicado'],
+    ['Typ', 'Nazwa', 'Opublikowano'],
+    ['Typ', 'Namn', 'Publicerad'],
+    ['Type', 'Navn', 'Udgivet'],
+  ].map((titles) => ({
+    titles: titles.slice(0, -1),
+    column: titles.at(-1) ?? '',
     off: /^(?:0|-1)$/,
-    parents: ['Parent', 'Übergeordnetes Produkt', 'Eltern', 'Superior', 'Hoofd', 'Genitore'],
+    parents: [
+      ...['Parent', 'Übergeordnetes Produkt', 'Eltern', 'Superior', 'Hoofd', 'Genitore', 'Pai', 'Ascendente'],
+      ...['Nadrzędny', 'Rodzic', 'Förälder', 'Overordnet'],
+    ],
   })),
   // Square.
   { titles: ['Variation Name', 'Item Name'], column: 'Archived', off: /^(?:y|yes|true)$/ },
@@ -57,6 +64,9 @@ const rules: readonly Rule[] = [
   { titles: ['sku', 'name'], column: 'product_online', off: /^(?:2|0|disabled)$/ },
   { titles: ['sku', '_attribute_set', 'name'], column: 'status', off: /^(?:2|disabled)$/ },
 ];
+
+/** What WooCommerce calls a product's code. */
+const codes = ['SKU', 'Artikelnummer', 'UGS', 'COD', 'REF'];
 
 const textOf = (cell: string | number | undefined) =>
   String(cell ?? '')
@@ -78,7 +88,8 @@ export function offSaleBy(header: readonly string[]): OffSale | null {
   });
   if (found.length === 0) return null;
   let above: string | null = null;
-  const [id, code] = [columnNamed(header, 'ID'), columnNamed(header, 'SKU')];
+  const id = columnNamed(header, 'ID');
+  const code = codes.flatMap((title) => columnNamed(header, title) ?? [])[0];
   const offParents = new Map<string, string>();
   const offByParent = (cells: Cells) => {
     const parent = found.find((one) => one.parent !== undefined)?.parent;

@@ -11,18 +11,18 @@ export interface PriceTitle {
 const spaced = (list: string) => new RegExp(`(?<= )(?:${list})(?= )`, 'gu');
 
 const taxes =
-  'vat|tax|taxes|gst|mwst|ust|mehrwertsteuer|umsatzsteuer|tva|taxe|iva|imposto|impuestos|btw|moms|mva|alv|dph|afa|kdv|pdv|ddv|pvm|pvn|ндс|пдв|ддс|φπα';
+  'vat|tax|taxes|gst|mwst|ust|vsk|pdv om|pdv a|mehrwertsteuer|umsatzsteuer|tva|taxe|iva|imposto|impuestos|btw|moms|mva|alv|dph|afa|kdv|pdv|ddv|pvm|pvn|ндс|пдв|ддс|φπα';
 const before = spaced(
   [
-    '税抜|税別|net|nett|netto|neto|neta|netta|nette|hors (?:taxe|taxes|tva)|h t|ht|s iva|alv 0',
-    `(?:ex|exc|excl|exclusive|excluding|exkl|ekskl|eks|exklusive|exclusief|without|w o|ohne|zzgl|zuzuglich|sin|sem|senza|bez|plus|uden|utan|uten|zonder|hors|esclusa|escluso|fara|brez|be|ilman|без|вез|χωρις) (?:of |de |di )?(?:${taxes})`,
-    `(?:${taxes}) (?:exc|excl|excluded|excluding|exclu|excluido|excluida|esclusa|esclusi|no incluido|haric)`,
+    '税抜|税別|km ta|htva|net|nett|netto|neto|neta|netta|nette|hors (?:taxe|taxes|tva)|h t|ht|s iva|alv 0',
+    `(?:ex|exc|excl|u|an|ανευ|exclusive|excluding|exkl|ekskl|eks|exklusive|exclusief|without|w o|ohne|zzgl|zuzuglich|sin|sem|senza|bez|plus|uden|utan|uten|zonder|hors|esclusa|escluso|fara|brez|be|ilman|без|вез|χωρις) (?:of |de |di )?(?:${taxes})`,
+    `(?:${taxes}) (?:exc|excl|excluded|excluding|exclu|excluido|excluida|esclusa|esclusi|no incluido|haric|nelkul)`,
   ].join('|'),
 );
 const withTax = spaced(
   [
-    '税込|gross|brutto|bruto|lordo|lorda|t t c|ttc',
-    `(?:inc|incl|inclusive|including|inkl|inklusive|inclusief|sis|sisaltaa|with|mit|con|com|avec|met|med|s(?! iva)|z|sa|su|ar|vc|vcetne|vratane|cu|с|з|с вкл|включая|με) (?:of |de |di )?(?:${taxes})`,
+    '税込|km ga|tvac|afaval|gross|brutto|bruto|lordo|lorda|t t c|ttc',
+    `(?:inc|incl|inclusive|including|inkl|inklusive|inclusief|sis|sisaltaa|with|mit|con|com|avec|met|med|með|s(?! iva)|z|c|m|sa|su|ar(?! afa)|vc|vcetne|vratane|cu|с|з|с вкл|включая|με) (?:of |de |di )?(?:${taxes})`,
     `(?:${taxes}) (?:inc|incl|included|including|inclus|incluido|incluida|incluso|inclusa|dahil)`,
     'toutes taxes comprises',
   ].join('|'),
@@ -43,13 +43,14 @@ const selling = cores(
   'Selling price,Sell price,Sales price,Retail price,Retail,Shop price,Store price,Consumer price,Customer price,VK,VK-Preis,VKP,Verkauf,Verkaufspreis,Verkaufpreis,Ladenpreis,Abgabepreis,Endpreis,Endkundenpreis,Endverbraucherpreis,Prix de vente,Prix vente,PV,Prix public,Prix consommateur,Precio de venta,Precio venta,Precio de venta al público,Precio al público,PVP,Prezzo di vendita,Prezzo vendita,Prezzo al pubblico,Preço de venda,Preço ao público,Preț de vânzare,Preț vânzare,Verkoopprijs,Verkoop prijs,Winkelprijs,Consumentenprijs,Försäljningspris,Utpris,Salgspris,Utsalgspris,Myyntihinta,Cena sprzedaży,Cena detaliczna,Prodejní cena,Maloobchodní cena,Predajná cena,Prodajna cijena,Prodajna cena,Eladási ár,Kiskereskedelmi ár,Satış fiyatı,Perakende fiyat,Цена продажи,Розничная цена,Ціна продажу,Роздрібна ціна,Продажна цена,Τιμή πώλησης,Pardavimo kaina,Pārdošanas cena,Müügihind',
 );
 const prices = cores(
-  'Price,Unit price,Regular price,Preis,Regulärer Preis,Tarif régulier,Prix régulier,Precio normal,Reguliere prijs,価格,単価,Einzelpreis,Stückpreis,Prix,P.U.,PU,Tarif,Precio,Prezzo,Preço,Preț,Prijs,Stuksprijs,Pris,Styckpris,Stykpris,Hinta,Cena,Cijena,Ár,Egységár,Fiyat,Birim fiyat,Цена,Ціна,Τιμή,Kaina,Hind',
+  'Price,Unit price,Regular price,Preis,Regulärer Preis,Tarif régulier,Prix régulier,Precio normal,Reguliere prijs,価格,単価,Einzelpreis,Stückpreis,Prix,P.U.,PU,Tarif,Precio,Prezzo,Preço,Preț,Prijs,Stuksprijs,Pris,Styckpris,Stykpris,Hinta,Cena,Cijena,Ár,Egységár,Fiyat,Verð,Birim fiyat,Цена,Ціна,Τιμή,Kaina,Hind',
 );
 
 const longestTitle = 60;
 
-/** "inkl. 19% MwSt" names its tax; how much it is, is nothing about the price. */
-const withoutRate = (title: string) => title.replace(/(?!0 ?%)\d{1,2}(?:[.,]\d{1,2})? ?%/gu, ' ');
+/** "inkl. 19% MwSt" names its tax; how much it is, is nothing about the price. Japanese sets no blanks between words. */
+const withoutRate = (title: string) =>
+  title.replace(/(?!0 ?%)\d{1,2}(?:[.,]\d{1,2})? ?%/gu, ' ').replace(/(税[抜込別])き?/gu, ' $1 ');
 
 /** What a title of a price says; null where it's no title of one. */
 export function priceTitle(title: string): PriceTitle | null {

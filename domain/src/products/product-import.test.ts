@@ -61,8 +61,10 @@ describe('a row', () => {
         { field: 'supplier', message: sentence('Supplier') },
       ],
     });
-    expect(readImportRow({ ...row, name: 'Kale', unit: '', from: '' }, { columns: list })).toMatchObject({
-      product: { name: 'Kale' },
+    const readable = { ...row, name: 'Kale', unit: '', from: '' };
+    expect(readImportRow(readable, { columns: list })).toMatchObject({ product: { name: 'Kale' } });
+    expect(readImportRow({ ...readable, sku: 'K\ufffd1' }, { columns: list })).toEqual({
+      problems: [{ field: 'sku', message: sentence('SKU') }],
     });
   });
   test('sets what the list has a column for, and nothing else', () => {

@@ -100,9 +100,16 @@ export function openWorkbook(bytes: Uint8Array): Workbook {
   if (workbook === null) throw new Error('no workbook');
   const folder = main.replace(/[^/]*$/, '');
   const relations = relationsOf(textOf(`${folder}_rels/${main.slice(folder.length)}.rels`) ?? '', folder);
+  const worksheets = new Map<string, string>();
+  for (const { id, type, path } of relations) if (type === 'worksheet' && !worksheets.has(id)) worksheets.set(id, path);
+  const taken = new Set<string>();
   const sheets = [...workbook.matchAll(/<(?:\w+:)?sheet\s[^<>]*>/g)].flatMap(([tag]) => {
     const { name, state, id } = attributesOf(tag);
-    const xml = textOf(relations.find((one) => one.id === unquoted(id) && one.type === 'worksheet')?.path);
+    const path = worksheets.get(unquoted(id));
+    // Each part is one sheet, however often it's named: it would be unpacked each time.
+    if (path === undefined || taken.has(path)) return [];
+    taken.add(path);
+    const xml = textOf(path);
     return name === undefined || xml === null ? [] : [{ name, isHidden: /hidden/i.test(state ?? ''), xml }];
   });
   const part = (type: string) => textOf(relations.find((one) => one.type === type)?.path);

@@ -64,6 +64,25 @@ test('a page that is opened shortly after a failure asks by itself once the serv
   await vi.waitFor(() => expect(useSession.getState().currentOrgId).toBe('riverside'), 60_000);
 });
 
+test('a page asks again by itself after a failure, until it knows; and no more once it does, or somebody has signed out', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  const signIn = () => useSession.getState().signIn({ id: 'maya', role: 'BUYER' } as never);
+  signIn();
+  await loadOrganizations();
+  await vi.advanceTimersByTimeAsync(organizationsRetryPauseMs);
+  expect(asked).toHaveLength(2);
+  // A press asks meanwhile, and is answered: nothing is left to ask.
+  answers[asked[0] ?? ''] = () => Response.json({ data: [] });
+  await loadOrganizations({ always: true });
+  await vi.advanceTimersByTimeAsync(2 * organizationsRetryPauseMs);
+  expect(asked).toHaveLength(3);
+  answers = {};
+  await loadOrganizations({ always: true });
+  useSession.getState().signOut();
+  await vi.advanceTimersByTimeAsync(2 * organizationsRetryPauseMs);
+  expect(asked).toHaveLength(4);
+});
+
 test('a guest’s session whose owner could not be asked is asked for by the next page, until the server has answered', async () => {
   await takeGuestSession();
   expect(isSessionUnasked()).toBe(true);

@@ -54,6 +54,7 @@ export async function loadOrganizations({ always = false } = {}): Promise<void> 
   try {
     const { data } = await callOrganizations('listMyOrganizations');
     if (!isLatest()) return;
+    clearTimeout(retry);
     useSession.getState().takeOrganizations(data);
     tabStorage.drop(failedAtKey);
     useOrganizationsLoad.setState({ isLoading: false, error: null });

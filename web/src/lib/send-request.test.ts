@@ -177,6 +177,12 @@ test('tries again where an answer breaks off in the middle, and says nothing els
   expect(heard).toHaveLength(3);
 });
 
+test('asks nobody again for an answer that came whole and can’t be read', async () => {
+  answer = (response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{"ok":');
+  await expect(sendRequest({ method: 'GET', path: '/x' }, around)).rejects.toThrow(SyntaxError);
+  expect([heard.length, waits.length]).toEqual([1, 0]);
+});
+
 test('gives up after the third retry', async () => {
   answer = breakOff;
   expect(await failureOf(sendRequest(get, around))).toMatchObject({ status: 0, code: 'network.failed' });

@@ -8,7 +8,7 @@ import { mailOutbox } from '../mail/mail-outbox.tables.ts';
 import { type Database, openDatabase } from './open-database.ts';
 import { insertPlanned, planInsert, planInserts } from './planned-inserts.ts';
 import { runSql } from './run-sql.ts';
-import { inTransaction } from './transaction.ts';
+import { inTransaction, wasCommitSent } from './transaction.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -58,16 +58,23 @@ test('why a transaction failed is told by whichever of its statements is heard f
     return Promise.all([slowly, runSql(tx, add, ['b'])]);
   });
   await expect(failing).rejects.toThrow('duplicate key');
+  // The next one's failure is its own.
+  const aborted = inTransaction({ ...database, log }, async (tx) => {
+    await tx.execute(sql`DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = '25P02', MESSAGE = 'aborted by itself'; END $$`);
+  });
+  await expect(aborted).rejects.toThrow(/aborted by itself|Failed query/);
 });
 
-test('a transaction that could not begin writes nothing more, and the connection stays useful', async () => {
+test('a transaction that could not begin writes nothing more behind its first statement, and the connection stays useful', async () => {
   await using line = await alteredLine(database.url, 'begin', 'bogus');
   const { db, pool } = openDatabase(line.url, { connections: 1 });
-  const failing = inTransaction({ db, log }, async (tx) => {
+  const failure = await inTransaction({ db, log }, async (tx) => {
     await tx.execute(sql`SELECT 1`);
     await runSql(tx, add, ['unbegun']);
-  });
-  await expect(failing).rejects.toThrow('syntax error');
+  }).catch((error: unknown) => error);
+  expect(failure).toMatchObject({ message: expect.stringContaining('syntax error') });
+  // What its first statement did stands by itself: nobody does it again without a key.
+  expect(wasCommitSent(failure)).toBe(true);
   expect(await runSql(db, `SELECT 1 FROM steps WHERE name = $1`, ['unbegun'])).toEqual([]);
   await pool.end();
 });

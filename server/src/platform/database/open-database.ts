@@ -69,6 +69,12 @@ class QuickClient extends pg.Client {
     if (databaseErrorOf(error)?.code !== transactionAborted) this.failure = error;
   }
 
+  /** Whether a transaction's beginning has failed on a connection that goes on: its first statement stands by itself then. */
+  isUnbegun(): boolean {
+    const said = databaseErrorOf(this.begun.failure);
+    return said !== null && said.code?.startsWith('57P') !== true;
+  }
+
   /** @returns the failure that aborted a transaction, where `error` only says that it is aborted. */
   reasonOf(error: unknown): unknown {
     return databaseErrorOf(error)?.code === transactionAborted ? (this.failure ?? error) : error;
@@ -94,9 +100,9 @@ class QuickClient extends pg.Client {
       this.waitsForMore = false;
       return Promise.resolve({ rows: [], rowCount: 0 }) as never;
     }
-    // Without its beginning each statement would be committed by itself.
+    // Without its beginning each statement would be committed by itself, as the one in its packet was.
     if (this.begun.failure !== undefined && query !== 'rollback') return Promise.reject(this.begun.failure) as never;
-    this.begun = query === 'rollback' ? {} : this.begun;
+    if (query === 'rollback') this.begun = {};
     const config = typeof query === 'object' && query !== null && 'text' in query ? (query as pg.QueryConfig) : null;
     if (config?.name === plannedAnew) return ask({ ...config, name: undefined }, ...args.slice(1)) as never;
     const isPrepared = config !== null && !config.name && (Array.isArray(values) || config.values !== undefined);
@@ -137,6 +143,9 @@ export function dbOn(client: pg.PoolClient): Db {
 /** @returns why a transaction failed, where what one of its statements said is only that it had failed before. */
 export const reasonOf = (client: pg.PoolClient, error: unknown): unknown =>
   client instanceof QuickClient ? client.reasonOf(error) : error;
+
+/** Whether the transaction that a connection is asked for never began: its first statement may have been committed by itself. */
+export const isUnbegun = (client: pg.PoolClient): boolean => client instanceof QuickClient && client.isUnbegun();
 
 /** Whether the database answers. */
 export async function isDatabaseReady({ pool }: Database): Promise<boolean> {

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import { connectionOf } from '../private-parts.ts';
 import { databaseErrorOf } from './database-error.ts';
-import { type Db, dbOn, reasonOf } from './open-database.ts';
+import { type Db, dbOn, isUnbegun, reasonOf } from './open-database.ts';
 import { insertPlanned, type PlannedInsert } from './planned-inserts.ts';
 
 /** Registers what is told to others once the transaction has been committed; nothing of it runs after a rollback. */
@@ -28,7 +28,7 @@ export const isInTransaction = () => holdsConnection.getStore() === true;
 /** Begins what goes on by itself: whoever holds the connection does not wait for it. */
 export const besideTransaction = <T>(work: () => T): T => holdsConnection.exit(work);
 
-/** Errors of transactions whose commit was on its way: nobody knows whether it was done. */
+/** Errors of transactions of which nobody knows whether they were done: their commit was on its way, or they never began. */
 const sentCommits = new WeakSet<Error>();
 
 /**
@@ -62,9 +62,10 @@ async function commitOrRollBack<T>(
     return result;
   } catch (error) {
     const reason = reasonOf(client, error);
+    const isDoubtful = isUnbegun(client) || (isCommitSent && reason instanceof Error && !isSurelyUndone(reason));
     // Behind a commit too: one that was canceled before it ran leaves its transaction open.
     await client.query('rollback').catch(spoil);
-    if (isCommitSent && reason instanceof Error && !isSurelyUndone(reason)) sentCommits.add(reason);
+    if (isDoubtful && reason instanceof Error) sentCommits.add(reason);
     throw reason;
   }
 }

@@ -234,15 +234,19 @@ test('nothing is drawn for whoever brings a session', async () => {
   const { body } = await app.inject({ url: '/', headers: { cookie: 'session=1' } });
   expect(knownIn(body).draws).toBe(false);
   expect(body).toContain('<script type="module" src="/a.js">');
-  expect(body).toContain('<div id="root"><p class="waiting" role="status">Loading…</p></div>');
+  expect(body).toContain('<div id="root"><div class="waiting" role="status"><p>Loading…</p>');
   const nonce = /nonce="([^"]+)"/.exec(body)?.[1];
   expect(body).toContain(`<style nonce="${nonce}">#root>.waiting{`);
+  // Late, and not at all where nothing will come after it.
+  expect(body).toMatch(/#root>\.waiting p\{[^}]*animation:waiting [^}]*both\}.*p\+p\{animation-delay:20s\}/);
+  expect(body).toContain('@keyframes waiting{from{opacity:0;visibility:hidden}}');
+  expect(body).toContain('@media (scripting:none){#root>.waiting{display:none}}');
 });
 
 test('a page that can not be drawn says that it is loading, and the browser draws it', async () => {
   await restartDrawing(() => Promise.reject(new Error('broken')));
   const { statusCode, body } = await app.inject('/');
-  expect([statusCode, body.includes('<div id="root"><p class="waiting" role="status">Loading…</p></div>')]).toEqual([
+  expect([statusCode, body.includes('<div id="root"><div class="waiting" role="status"><p>Loading…</p>')]).toEqual([
     200,
     true,
   ]);

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '../overlays/confirm-dialog.tsx';
 
@@ -23,12 +23,24 @@ export function AskBeforeLeaving({
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [isChanged]);
+  const isLeaving = useRef(false);
+  useEffect(() => {
+    if (blocker.state !== 'proceeding') isLeaving.current = false;
+  }, [blocker.state]);
+  const leave = async () => {
+    isLeaving.current = true;
+    blocker.proceed?.();
+  };
+  const stay = () => {
+    // The dialog closes when leaving was confirmed too, and the browser's way back takes a moment.
+    if (!isLeaving.current) blocker.reset?.();
+  };
   return (
     <ConfirmDialog
       title={title}
       isOpen={blocker.state === 'blocked'}
-      onClose={() => blocker.reset?.()}
-      onConfirm={async () => blocker.proceed?.()}
+      onClose={stay}
+      onConfirm={leave}
       confirmLabel="Leave"
     >
       <p>{children}</p>

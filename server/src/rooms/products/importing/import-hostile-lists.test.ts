@@ -169,6 +169,15 @@ test.each([
       }),
     notRead,
   ],
+  [
+    'sixty thousand sheets and as many parts, none of which is the other’s',
+    () =>
+      sheet(row(1, ['A']), {
+        'xl/workbook.xml': `<workbook><sheets>${'<sheet name="A" r:id="z"/>'.repeat(60_000)}</sheets></workbook>`,
+        'xl/_rels/workbook.xml.rels': `<Relationships>${'<Relationship Id="q" Type="/worksheet" Target="q.xml"/>'.repeat(60_000)}</Relationships>`,
+      }),
+    notRead,
+  ],
   ['a comment of five million dashes', () => sheet(`<!--${'-'.repeat(5_000_000)}`), notRead],
   ['five million openings of comments', () => sheet('<!--'.repeat(5_000_000)), notRead],
 ])('%s is refused with a sentence, or taken, and holds nobody up', async (_, make, sentence) => {

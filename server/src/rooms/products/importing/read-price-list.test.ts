@@ -192,6 +192,15 @@ test('of the sheets of a spreadsheet the first that people see and that names co
   await expect(readPriceList(Buffer.from('name,cost\n'), { sheet: 'Input' })).rejects.toThrow('no sheet "Input"');
 });
 
+test('a part of a spreadsheet is one sheet, however often and by whichever way it’s named', async () => {
+  const named = Array.from({ length: 60 }, (_, at) => at + 1);
+  const file = packSheet([{ name: 'List', rows: prices }], [], {
+    'xl/workbook.xml': `<workbook><sheets>${named.map((at) => `<sheet name="S${at}" r:id="r${at}"/><sheet name="T${at}" r:id="r${at}"/>`).join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships>${named.map((at) => `<Relationship Id="r${at}" Type="/worksheet" Target="worksheets/sheet1.xml"/>`).join('')}</Relationships>`,
+  });
+  expect(await readPriceList(file)).toMatchObject({ sheet: 'S1', sheets: [{ name: 'S1' }], rows: [{ line: 2 }] });
+});
+
 test('rows and cells that are only formatted are none, wherever they stand', async () => {
   const formatted = '<row r="1048576"><c r="XFD1048576" s="0"/></row>';
   const far = Array.from(

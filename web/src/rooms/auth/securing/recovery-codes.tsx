@@ -2,6 +2,7 @@ import { saveAsFile } from '../../../lib/save-as-file.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { CopyButton } from '../../../ui/actions/copy-button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { AskBeforeLeaving } from '../../../ui/fields/ask-before-leaving.tsx';
 import { Cluster } from '../../../ui/layout/stack.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import styles from '../security.module.css';
@@ -42,6 +43,9 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
         </Button>
       </Cluster>
       <Notice tone="warn">They are not shown again.</Notice>
+      <AskBeforeLeaving isChanged title="Leave without the recovery codes?">
+        They are not shown again. Keep them first, or make new ones later.
+      </AskBeforeLeaving>
     </Dialog>
   );
 }

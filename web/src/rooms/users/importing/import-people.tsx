@@ -31,12 +31,16 @@ import { type HowToOpen, type ImportStep, usePeopleImport } from './use-people-i
 export function ImportPeople({ onClose }: { onClose: () => void }) {
   const asksTier = useEffectiveRole() === 'SUPERADMIN';
   const { step, open, readAgain, start, stop, startAnew } = usePeopleImport({ asksTier });
-  const [hasLinks, setHasLinks] = useState(false);
+  const [takenLinks, setTakenLinks] = useState(0);
   const [asks, setAsks] = useState(false);
   const links = step.is === 'stopped' || step.is === 'done' ? (step.result.invited?.links.length ?? 0) : 0;
-  // They are shown once.
-  const wouldLose = links > 0 && !hasLinks;
-  const loss = `${countText(links, 'link')} to choose a password ${links === 1 ? 'isn’t' : 'aren’t'} shown again. Download them first, or send each of these people a reset link later.`;
+  // They are shown once. A list that was stopped and goes on makes more of them.
+  const wouldLose = links > takenLinks;
+  const loss = `${countText(links - takenLinks, 'link')} to choose a password ${links - takenLinks === 1 ? 'isn’t' : 'aren’t'} shown again. Download them first, or send each of these people a reset link later.`;
+  const startOver = () => {
+    setTakenLinks(0);
+    startAnew();
+  };
   const close = () => (wouldLose ? setAsks(true) : onClose());
   return (
     <>
@@ -46,7 +50,7 @@ export function ImportPeople({ onClose }: { onClose: () => void }) {
         onClose={close}
         size="wide"
         isBusy={step.is === 'sending'}
-        actions={<Actions step={step} onClose={close} onStart={start} onStop={stop} onStartAnew={startAnew} />}
+        actions={<Actions step={step} onClose={close} onStart={start} onStop={stop} onStartAnew={startOver} />}
       >
         <Stack gap={16}>
           {step.is === 'none' ? (
@@ -71,7 +75,7 @@ export function ImportPeople({ onClose }: { onClose: () => void }) {
             </>
           ) : null}
           {step.is === 'stopped' || step.is === 'done' ? (
-            <ImportOutcome step={step} asksTier={asksTier} onLinksTaken={() => setHasLinks(true)} />
+            <ImportOutcome step={step} asksTier={asksTier} onLinksTaken={() => setTakenLinks(links)} />
           ) : null}
         </Stack>
       </Dialog>
@@ -85,9 +89,17 @@ export function ImportPeople({ onClose }: { onClose: () => void }) {
       >
         {loss}
       </ConfirmDialog>
-      <AskBeforeLeaving isChanged={wouldLose} title="Leave without the links?">
-        {loss}
-      </AskBeforeLeaving>
+      {step.is === 'sending' ? (
+        <AskBeforeLeaving isChanged title="Leave during the import?">
+          The rest of the list isn’t imported
+          {step.list.invites ? ', and links to choose a password aren’t shown again' : ''}. Stop here first to keep what
+          is done so far.
+        </AskBeforeLeaving>
+      ) : (
+        <AskBeforeLeaving isChanged={wouldLose} title="Leave without the links?">
+          {loss}
+        </AskBeforeLeaving>
+      )}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { messageOf } from '../../../lib/api-error.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { CopyButton } from '../../../ui/actions/copy-button.tsx';
 import { Notice, type Tone } from '../../../ui/feedback/notice.tsx';
+import { AskBeforeLeaving } from '../../../ui/fields/ask-before-leaving.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Cluster, Stack } from '../../../ui/layout/stack.tsx';
 import { useChangePeople } from '../users.api.ts';
@@ -65,6 +66,9 @@ export function ResetLink({ person }: { person: ManagedPerson }) {
           <CopyButton value={outcome.url} what="reset link" />
         </Cluster>
       ) : null}
+      <AskBeforeLeaving isChanged={Boolean(outcome?.url)} title="Leave without the link?">
+        It isn’t shown again. Copy it first, or make them another one later.
+      </AskBeforeLeaving>
     </Stack>
   );
 }

@@ -300,6 +300,14 @@ test('a list of names and addresses is brought in, its people choose their own p
     await asks.getByRole('button', { name: 'Go back' }).click();
     await expect(dialog.getByText('Hand out 2 links yourself')).toBeVisible();
   });
+  await test.step('and so is whoever imports another list', async () => {
+    await dialog.getByRole('button', { name: 'Import another list' }).click();
+    const asks = page.getByRole('alertdialog', { name: 'Import another list without the links?' });
+    await expect(asks.getByText(/^2 links to choose a password aren’t shown again\./)).toBeVisible();
+    await seeNoViolation(page, { colours: true });
+    await asks.getByRole('button', { name: 'Go back' }).click();
+    await expect(dialog.getByText('Hand out 2 links yourself')).toBeVisible();
+  });
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
     dialog.getByRole('button', { name: 'Download the links' }).click(),

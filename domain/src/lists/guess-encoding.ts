@@ -142,7 +142,7 @@ function judge(text: string, { encoding, languages, prior }: Candidate): Judged 
     if (weight <= seldom.case) doubts += 1;
   };
   const letters = [...text];
-  // Half of DOS stands where its beginning stands in Windows.
+  // The byte of ½ in DOS is that of « in Windows.
   const hasPairs = text.includes('«') && text.includes('»');
   for (const [place, letter] of letters.entries()) {
     const [before = '\n', after = '\n'] = [letters[place - 1], letters[place + 1]];

@@ -292,10 +292,13 @@ test('whoever signed in to one order and has no password yet is asked to set one
   expect(place.querySelector('a')?.getAttribute('href')).toBe('/set-password');
 });
 
-test('whoever has to set up a second factor does that first', async () => {
+test.each([
+  ['for some roles', '/admin/system'],
+  ['for whoever is signed in', '/organizations'],
+])('whoever has to set up a second factor does that before a page %s', async (_, address) => {
   become('SUPERADMIN');
   useSession.setState({ user: { ...user('SUPERADMIN'), needsSecondFactor: true } });
-  const router = await open('/admin/system');
+  const router = await open(address);
   expect(router.state.location).toMatchObject({ pathname: '/settings', search: '?tab=security' });
 });
 

@@ -32,7 +32,7 @@ export function ImportPeople({ onClose }: { onClose: () => void }) {
   const asksTier = useEffectiveRole() === 'SUPERADMIN';
   const { step, open, readAgain, start, stop, startAnew } = usePeopleImport({ asksTier });
   const [takenLinks, setTakenLinks] = useState(0);
-  const [asks, setAsks] = useState(false);
+  const [asked, setAsked] = useState<'close' | 'startAnew' | null>(null);
   const links = step.is === 'stopped' || step.is === 'done' ? (step.result.invited?.links.length ?? 0) : 0;
   // They are shown once. A list that was stopped and goes on makes more of them.
   const wouldLose = links > takenLinks;
@@ -41,7 +41,8 @@ export function ImportPeople({ onClose }: { onClose: () => void }) {
     setTakenLinks(0);
     startAnew();
   };
-  const close = () => (wouldLose ? setAsks(true) : onClose());
+  const ask = (what: 'close' | 'startAnew', act: () => void) => () => (wouldLose ? setAsked(what) : act());
+  const close = ask('close', onClose);
   return (
     <>
       <Dialog
@@ -50,7 +51,15 @@ export function ImportPeople({ onClose }: { onClose: () => void }) {
         onClose={close}
         size="wide"
         isBusy={step.is === 'sending'}
-        actions={<Actions step={step} onClose={close} onStart={start} onStop={stop} onStartAnew={startOver} />}
+        actions={
+          <Actions
+            step={step}
+            onClose={close}
+            onStart={start}
+            onStop={stop}
+            onStartAnew={ask('startAnew', startOver)}
+          />
+        }
       >
         <Stack gap={16}>
           {step.is === 'none' ? (
@@ -81,10 +90,20 @@ export function ImportPeople({ onClose }: { onClose: () => void }) {
       </Dialog>
       <ConfirmDialog
         title="Close without the links?"
-        isOpen={asks}
-        onClose={() => setAsks(false)}
+        isOpen={asked === 'close'}
+        onClose={() => setAsked(null)}
         onConfirm={async () => onClose()}
         confirmLabel="Close without them"
+        isDanger
+      >
+        {loss}
+      </ConfirmDialog>
+      <ConfirmDialog
+        title="Import another list without the links?"
+        isOpen={asked === 'startAnew'}
+        onClose={() => setAsked(null)}
+        onConfirm={async () => startOver()}
+        confirmLabel="Go on without them"
         isDanger
       >
         {loss}

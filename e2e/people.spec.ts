@@ -117,13 +117,27 @@ test('somebody is added without a password: their link is shown once, and they c
   await test.step('whoever goes back in the browser is asked first', async () => {
     await page.evaluate(() => history.back());
     const asks = page.getByRole('alertdialog', { name: 'Leave without the link?' });
-    await asks.getByRole('button', { name: 'Go back' }).click();
+    await asks.getByRole('button', { name: 'Stay' }).click();
     await expect(shown.getByLabel('Link to choose a password')).toHaveValue(link);
   });
   await shown.getByRole('button', { name: 'Done' }).click();
   await search(page, email);
+  const newer = await test.step('another link stays, too, until a button of its dialog is pressed', async () => {
+    await page.getByRole('button', { name: 'Edit Noor' }).click();
+    const edit = page.getByRole('dialog', { name: 'Edit Noor' });
+    await edit.getByRole('button', { name: 'Send reset link' }).click();
+    const reset = await edit.getByLabel('Reset link').inputValue();
+    await page.keyboard.press('Escape');
+    await page.evaluate(() => history.back());
+    const asks = page.getByRole('alertdialog', { name: 'Leave without the link?' });
+    await asks.getByRole('button', { name: 'Stay' }).click();
+    await expect(edit.getByLabel('Reset link')).toHaveValue(reset);
+    await expect(edit.getByRole('button', { name: 'Close' })).toHaveCount(0);
+    await edit.getByRole('button', { name: 'Cancel' }).click();
+    return reset;
+  });
   const theirs = await openWindow();
-  await theirs.goto(`/reset-password${new URL(link).search}`);
+  await theirs.goto(`/reset-password${new URL(newer).search}`);
   await expect(theirs.getByText(/^Hi Noor! /)).toBeVisible();
   await theirs.getByLabel('Password', { exact: true }).fill('a-plum-of-mine');
   await theirs.getByLabel('Confirm password').fill('a-plum-of-mine');
@@ -172,7 +186,7 @@ test('a list of people that is stopped keeps what it has, and goes on where it w
   await test.step('whoever goes back in the browser meanwhile is asked first', async () => {
     await page.evaluate(() => history.back());
     const asks = page.getByRole('alertdialog', { name: 'Leave during the import?' });
-    await asks.getByRole('button', { name: 'Go back' }).click();
+    await asks.getByRole('button', { name: 'Stay' }).click();
   });
   await dialog.getByRole('button', { name: 'Stop here' }).click();
   goOn();
@@ -297,7 +311,7 @@ test('a list of names and addresses is brought in, its people choose their own p
     await page.evaluate(() => history.back());
     const asks = page.getByRole('alertdialog', { name: 'Leave without the links?' });
     await expect(asks.getByText(/^2 links to choose a password aren’t shown again\./)).toBeVisible();
-    await asks.getByRole('button', { name: 'Go back' }).click();
+    await asks.getByRole('button', { name: 'Stay' }).click();
     await expect(dialog.getByText('Hand out 2 links yourself')).toBeVisible();
   });
   await test.step('and so is whoever imports another list', async () => {

@@ -34,7 +34,7 @@ test('a changed name is on open pages at once, and of two who save the second se
   await second.getByLabel('Site name').fill('Grain Circle');
   await second.getByRole('link', { name: 'Health' }).click();
   const question = second.getByRole('alertdialog', { name: 'Leave without saving?' });
-  await question.getByRole('button', { name: 'Go back' }).click();
+  await question.getByRole('button', { name: 'Stay' }).click();
   await expect(second.getByLabel('Site name')).toHaveValue('Grain Circle');
   await second.getByLabel('Maximum file size (MB)').fill('101');
   await second.getByRole('button', { name: 'Save settings' }).click();

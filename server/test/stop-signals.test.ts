@@ -168,6 +168,8 @@ test.skipIf(process.platform !== 'linux').each(ways)(
       expect(ended).toEqual(peace);
       expect(output).not.toMatch(noise);
     } finally {
+      // Of `npm start` it leads a group.
+      if (program.child.pid) told([-program.child.pid], 'SIGKILL');
       await stop(program.child, 'SIGKILL');
     }
   },

@@ -258,6 +258,8 @@ test('what was named is not guessed at, and what is no text is none', () => {
 const ofWindows: Record<string, number> = {
   ...{ '€': 0x80, '…': 0x85, '’': 0x92, '“': 0x93, '”': 0x94, '•': 0x95, '–': 0x96, '™': 0x99 },
 };
+const ofWindowsBytes = (text: string) =>
+  Uint8Array.from([...text].map((letter) => ofWindows[letter] ?? letter.charCodeAt(0)));
 const rows = (count: number, row: (number: number) => string) =>
   `Name;Price\n${Array.from({ length: count }, (_, number) => row(number)).join('')}`;
 test.each([
@@ -274,10 +276,28 @@ test.each([
   ['degrees', rows(10, (number) => `Tea 80°C ${number};5.00\n`)],
   ['quotes and marks', rows(10, (number) => `Nutella® “Gala”™ ${number};5.00\n`)],
   ['times and about', rows(10, (number) => `Apple 6 × 2, ± 9 g ${number};5.00\n`)],
+  ['categories as a shop shows the way to them', rows(20, (number) => `Thing ${number};Food » Dairy » Cheese\n`)],
+  ['one such way', 'Name;Category\nThing;Food » Dairy\n'],
+  ['such ways beside accents', rows(30, (number) => `Crème brûlée à l’été ${number};Frais » Divers\n`)],
+  ['an arrow before what is new', 'Name;Price\n» New: Kale;5.00\nApple;2.00\n'],
+  ['numbers as Portuguese write them', rows(20, (number) => `Vinho n.º ${number};5,00\n`)],
+  ['names that are cut short', `Nombre;Precio\n${'Aceite Mª Luisa;5,00\n'.repeat(3)}Jamón;2\n`],
+  ['millionths of a gram', rows(20, (number) => `Vitamin ${number} µg;5.00\n`)],
+  ['calls to buy', rows(20, (number) => `¡Oferta! ${number};5,00\n`)],
+  ['Catalan dots', rows(20, (number) => `Col·lecció ${number};5,00\n`)],
+  ['a large letter by itself', rows(20, (number) => `À la carte ${number};5,00\n`)],
   ['blanks that do not break', rows(10, (number) => `Apple\u00a0red ${number};1\u00a0234.00\n`)],
 ])('a list of Windows with %s in many rows is read as what it is, and for sure', (_, text) => {
-  const bytes = Uint8Array.from([...text].map((letter) => ofWindows[letter] ?? letter.charCodeAt(0)));
-  expect(decodeList(bytes, undefined, platform)).toMatchObject({ encoding: 'windows-1252', text, isSure: true });
+  expect(decodeList(ofWindowsBytes(text), undefined, platform)).toMatchObject({
+    ...{ encoding: 'windows-1252', text, isSure: true },
+  });
+});
+test.each([
+  ['numbers as Spaniards write them', rows(20, (number) => `Queso Nº ${number};5,00\n`)],
+  ['cubic meters', rows(20, (number) => `Firewood ${number} m³;5.00\n`)],
+  ['eggs of Danes', rows(20, (number) => `${number} æg;5,00\n`)],
+])('a list of Windows with %s alone is read as what it is', (_, text) => {
+  expect(decodeList(ofWindowsBytes(text), undefined, platform)).toMatchObject({ encoding: 'windows-1252', text });
 });
 
 test('what looks like capital letters of Cyrillic alone may be of a page that nobody knows', () => {

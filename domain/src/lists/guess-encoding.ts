@@ -57,15 +57,23 @@ const seldom = {
 };
 const usualSigns = /[€£°®™©½¼¾²³–—…“”„‘’«»×ºª§·•¿¡\u00a0´]/u;
 /** Behind or before a figure, or by themselves: "5 €", "½ lb", "80°", "6 × 2", "2ª". */
-const ofFigures = /[€£¥¢°²³½¼¾×±µ%§Øªº]/u;
+const ofFigures = /[€£¥¢°²³½¼¾×±%§Ø]/u;
 /** Between blanks, or at the beginning of a line. */
 const betweenWords = /[–—•·\u00a0]/u;
 /** About words: "“Gala”", "Nutella®", "Apple…". */
 const aboutWords = /[“”„«»…®™©’‘\u00a0]/u;
-/** Words of one letter beyond ASCII. */
-const loneWords = /[àéèóòáåöøØ]/u;
+/** Words of one letter beyond ASCII, however large. */
+const loneWords = /[àéèóòáåöø]/u;
+/** To Unicode they are letters. */
+const signsOfLetters = /[ªºµ]/u;
 const insideWords = /[’‘·\u00ad]/u;
 const beforeWords = /[“”„‘’«»‚‹¿¡–—…\u00a0•·°§]/u;
+/** Signs that come with others. The byte of ½ in DOS is that of « in Windows; a » alone leads from word to word. */
+const pairs = new Map([
+  ['«', '»'],
+  ['¡', '!'],
+  ['¿', '?'],
+]);
 const notBehindWords = /[‚„¿¡]/u;
 const isUnread = (letter: string) => letter === '\ufffd' || (letter >= '\u0080' && letter <= '\u009f');
 const isLetter = (letter: string) => /\p{L}/u.test(letter);
@@ -75,11 +83,24 @@ const isSmall = (letter: string) => letter !== letter.toUpperCase();
 
 const isFigure = (letter: string) => letter >= '0' && letter <= '9';
 
+/** "m³", "cm²". */
+const unitOfPowers = /[mt]/i;
+/** "µm", "µg". */
+const unitOfMillionths = /[gmls]/;
+
 /** Whether a sign stands where such signs do. */
-function isUsual(sign: string, before: string, after: string): boolean {
+function isUsual(sign: string, [beyond, before, after]: readonly [string, string, string]): boolean {
   const isWithin = isLetter(before) && isLetter(after);
+  // "2ª", "Nº 5", "n.º 5", "Mª": elsewhere, their bytes of old Macs are those of » and ¼ in Windows.
+  if (sign === 'ª' || sign === 'º')
+    return !isWithin && (isFigure(before) || before === '.' || (isLetter(before) && !isLetter(beyond)));
+  if ((sign === '²' || sign === '³') && unitOfPowers.test(before) && !isLetter(after)) return true;
+  if (sign === 'µ') return !isLetter(before) && unitOfMillionths.test(after);
   if (ofFigures.test(sign)) return isFigure(before) || isFigure(after) || (!isLetter(before) && !isLetter(after));
   if (betweenWords.test(sign) && !isWithin) return true;
+  // Catalan. Its byte of old Macs is that of á in Windows.
+  if (sign === '·') return /l/i.test(before) && /l/i.test(after);
+  if (notBehindWords.test(sign)) return !isLetter(before) && isLetter(after);
   return aboutWords.test(sign) && (!isWithin || insideWords.test(sign) || sign === '\u00a0');
 }
 
@@ -142,8 +163,10 @@ function judge(text: string, { encoding, languages, prior }: Candidate): Judged 
     if (weight <= seldom.case) doubts += 1;
   };
   const letters = [...text];
-  // The byte of ½ in DOS is that of « in Windows.
-  const hasPairs = text.includes('«') && text.includes('»');
+  const lacksPair = (sign: string) => {
+    const other = pairs.get(sign);
+    return other !== undefined && !text.includes(other);
+  };
   for (const [place, letter] of letters.entries()) {
     const [before = '\n', after = '\n'] = [letters[place - 1], letters[place + 1]];
     // A small letter before a large one is judged where the large one stands.
@@ -156,13 +179,13 @@ function judge(text: string, { encoding, languages, prior }: Candidate): Judged 
     }
     if (isAscii(letter)) continue;
     if (isUnread(letter)) against(seldom.unread);
-    else if (isLetter(letter) && letter !== 'ª' && letter !== 'º') {
-      const isBeside = isFigure(before) || isFigure(after);
-      if (!isLetter(before) && !isLetter(after) && (isBeside || (isLatin && !loneWords.test(letter))))
-        against(seldom.alone);
+    else if (isLetter(letter) && !signsOfLetters.test(letter)) {
       const small = letter === 'İ' ? 'ı' : letter.toLowerCase();
+      const isBeside = isFigure(before) || isFigure(after);
+      if (!isLetter(before) && !isLetter(after) && (isBeside || (isLatin && !loneWords.test(small))))
+        against(seldom.alone);
       if (!known.has(small)) against(seldom.strange);
-    } else if (isUsual(letter, before, after) && (hasPairs || !/[«»]/.test(letter))) {
+    } else if (isUsual(letter, [letters[place - 2] ?? '\n', before, after]) && !lacksPair(letter)) {
       if (!signs.has(letter)) score += seldom.usualSign;
       signs.add(letter);
     } else if (isLetter(before) && isLetter(after) && !insideWords.test(letter)) against(seldom.signInWord);

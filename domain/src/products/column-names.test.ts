@@ -297,6 +297,9 @@ describe('the columns of a list', () => {
       price: 'Cijena s PDV-om',
     });
     expect(guessColumns(['商品名', '税抜価格', '税込価格'])).toMatchObject({ cost: '税抜価格', price: '税込価格' });
+    expect(guessColumns(['商品名', '税込み価格', '税抜き価格'])).toMatchObject({
+      ...{ name: '商品名', cost: '税抜き価格', price: '税込み価格' },
+    });
     expect(guessColumns(['Nom', 'Prix TTC'])).toEqual({ name: 'Nom', cost: 'Prix TTC' });
     expect(guessColumns(['Name', 'Preis zzgl. 19% MwSt', 'VK inkl. 19 % MwSt'])).toMatchObject({
       cost: 'Preis zzgl. 19% MwSt',
@@ -344,6 +347,15 @@ describe('the columns of a list', () => {
       'Цена с вкл. ДДС',
       'PVP c/ IVA',
     ],
-    ...['Cena sa PDV', 'Cena ar PVN', 'Hind km-ga', 'Prix TVAC', 'Pris m/moms', 'Verð með vsk'],
+    ...[
+      'Ár ÁFÁ-val',
+      '税込み価格',
+      'Cena sa PDV',
+      'Cena ar PVN',
+      'Hind km-ga',
+      'Prix TVAC',
+      'Pris m/moms',
+      'Verð með vsk',
+    ],
   ])('that say that tax is in them are known: %s', (title) => expect(taxOf(title)).toBe('with'));
 });

@@ -21,7 +21,7 @@ const before = spaced(
 );
 const withTax = spaced(
   [
-    '税込|km ga|tvac|afaval|gross|brutto|bruto|lordo|lorda|t t c|ttc',
+    '税込|km ga|tvac|afa ?val|gross|brutto|bruto|lordo|lorda|t t c|ttc',
     `(?:inc|incl|inclusive|including|inkl|inklusive|inclusief|sis|sisaltaa|with|mit|con|com|avec|met|med|með|s(?! iva)|z|c|m|sa|su|ar(?! afa)|vc|vcetne|vratane|cu|с|з|с вкл|включая|με) (?:of |de |di )?(?:${taxes})`,
     `(?:${taxes}) (?:inc|incl|included|including|inclus|incluido|incluida|incluso|inclusa|dahil)`,
     'toutes taxes comprises',
@@ -50,7 +50,7 @@ const longestTitle = 60;
 
 /** "inkl. 19% MwSt" names its tax; how much it is, is nothing about the price. Japanese sets no blanks between words. */
 const withoutRate = (title: string) =>
-  title.replace(/(?!0 ?%)\d{1,2}(?:[.,]\d{1,2})? ?%/gu, ' ').replace(/(税[抜込別])き?/gu, ' $1 ');
+  title.replace(/(?!0 ?%)\d{1,2}(?:[.,]\d{1,2})? ?%/gu, ' ').replace(/(税[抜込別])[きみ]?/gu, ' $1 ');
 
 /** What a title of a price says; null where it's no title of one. */
 export function priceTitle(title: string): PriceTitle | null {

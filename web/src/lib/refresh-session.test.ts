@@ -108,3 +108,18 @@ test('an answer that was asked for before news of a role does not undo the one t
   await before;
   expect(useSession.getState().userOrganizations.map(({ role }) => role)).toEqual(['AGENT']);
 });
+
+test('a failure says nothing any more once a later question is answered', async () => {
+  const owed: ((answer: Response) => void)[] = [];
+  answers[me] = () => Response.json({ user: { id: 'maya', role: 'BUYER' }, orderNumber: null });
+  await refreshSession({ always: true });
+  const memberships = asked.at(-1) ?? '';
+  answers[memberships] = () => new Promise<Response>((resolve) => owed.push(resolve));
+  const [before, after] = [loadOrganizations({ always: true }), loadOrganizations({ always: true })];
+  await vi.waitFor(() => expect(owed).toHaveLength(2), 60_000);
+  owed[1]?.(Response.json({ data: [] }));
+  await after;
+  owed[0]?.(Response.json({ error: 'x', code: 'x' }, { status: 400 }));
+  await before;
+  expect(useOrganizationsLoad.getState()).toEqual({ isLoading: false, error: null });
+});

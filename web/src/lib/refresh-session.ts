@@ -38,9 +38,12 @@ function inOrder() {
   return () => {
     asked += 1;
     const turn = asked;
-    return () => {
-      answered = Math.max(turn, answered);
-      return turn === answered;
+    return {
+      isLatest() {
+        answered = Math.max(turn, answered);
+        return turn === answered;
+      },
+      isOvertaken: () => answered > turn,
     };
   };
 }
@@ -50,15 +53,16 @@ const [askForOwner, askForOrganizations] = [inOrder(), inOrder()];
 export async function loadOrganizations({ always = false } = {}): Promise<void> {
   if (!always && pauseLeft() > 0) return loadOrganizationsIn(pauseLeft());
   useOrganizationsLoad.setState({ isLoading: true, error: null });
-  const isLatest = askForOrganizations();
+  const turn = askForOrganizations();
   try {
     const { data } = await callOrganizations('listMyOrganizations');
-    if (!isLatest()) return;
+    if (!turn.isLatest()) return;
     clearTimeout(retry);
     useSession.getState().takeOrganizations(data);
     tabStorage.drop(failedAtKey);
     useOrganizationsLoad.setState({ isLoading: false, error: null });
   } catch (error) {
+    if (turn.isOvertaken()) return;
     tabStorage.keep(failedAtKey, String(Date.now()));
     useOrganizationsLoad.setState({
       isLoading: false,
@@ -100,10 +104,10 @@ export async function takeGuestSession(): Promise<void> {
 
 /** Asks who the session belongs to: after an order placed as a guest, at the start, and when the window gets the focus. */
 export async function refreshSession(options?: { always?: boolean }): Promise<void> {
-  const isLatest = askForOwner();
+  const turn = askForOwner();
   try {
     const { user, orderNumber } = await callAuth('getMe');
-    if (!isLatest()) return;
+    if (!turn.isLatest()) return;
     useSession.getState().signIn(user, orderNumber);
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) noteSessionOpened(false);

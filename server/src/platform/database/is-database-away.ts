@@ -4,7 +4,7 @@ const codesOfDatabase = /^(57P0[1-5]|08\w{3})$/;
 const noMoreConnections = '53300';
 /** What `pg` says where each of the program's own connections was in use for as long as it waits for one. */
 const allInUse = 'timeout exceeded when trying to connect';
-/** Somebody told its processes to end by Ctrl-C; a statement that takes too long says so in other words. */
+/** Somebody sent its processes `SIGINT`; a statement that takes too long says so in other words. */
 const cancelled = /^canceling statement due to user request/;
 const systemCodes = 'ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|EAI_AGAIN|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH';
 /** What Node and `pg` say; those who hand it on may keep the words alone. */

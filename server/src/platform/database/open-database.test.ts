@@ -48,8 +48,9 @@ describe('statements of a transaction that are begun together', () => {
 });
 
 test('why a transaction failed is told by whichever of its statements is heard first', async () => {
+  await runSql(database.db, add, ['once']);
   const failing = inTransaction({ ...database, log }, (tx) => {
-    const taken = runSql(tx, add, ['a']);
+    const taken = runSql(tx, add, ['once']);
     // Whoever asked for the first statement has more to do with its answer than whoever asked for the second.
     const slowly = taken.then(undefined, async (error: unknown) => {
       await setImmediate();
@@ -58,6 +59,7 @@ test('why a transaction failed is told by whichever of its statements is heard f
     return Promise.all([slowly, runSql(tx, add, ['b'])]);
   });
   await expect(failing).rejects.toThrow('duplicate key');
+  await runSql(database.db, 'DELETE FROM steps WHERE name = $1', ['once']);
   // The next one's failure is its own.
   const aborted = inTransaction({ ...database, log }, async (tx) => {
     await tx.execute(sql`DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = '25P02', MESSAGE = 'aborted by itself'; END $$`);
@@ -77,6 +79,42 @@ test('a transaction that could not begin writes nothing more behind its first st
   expect(wasCommitSent(failure)).toBe(true);
   expect(await runSql(db, `SELECT 1 FROM steps WHERE name = $1`, ['unbegun'])).toEqual([]);
   await pool.end();
+});
+
+test('a transaction that could not begin is no success where all of it travels with its commit, and the connection stays useful', async () => {
+  await using line = await alteredLine(database.url, 'begin', 'bogus');
+  const { db, pool } = openDatabase(line.url, { connections: 1 });
+  const id = crypto.randomUUID();
+  const failure = await inTransaction({ db, log }, async (_tx, _afterCommit, withCommit) =>
+    withCommit(planInsert(mailOutbox, { id, recipient: 'unbegun@b.example', template: 'welcome', data: {} })),
+  ).catch((error: unknown) => error);
+  expect(failure).toMatchObject({ message: expect.stringContaining('syntax error') });
+  expect(wasCommitSent(failure)).toBe(true);
+  // Its row stands by itself, without the commit.
+  expect(await pool.query('DELETE FROM mail_outbox WHERE id = $1', [id])).toMatchObject({ rowCount: 1 });
+  await pool.end();
+});
+
+test('what a commit has rolled back is not rolled back once more, and is known to be undone', async () => {
+  const asked: string[] = [];
+  const { db, pool: watched } = openDatabase(database.url, { connections: 1 });
+  const client = await watched.connect();
+  const query = client.query.bind(client) as (...args: unknown[]) => never;
+  Object.assign(client, {
+    query: (...args: unknown[]) => {
+      if (typeof args[0] === 'string') asked.push(args[0]);
+      return query(...args);
+    },
+  });
+  client.release();
+  const failure = await inTransaction({ db, log }, async (_tx, _afterCommit, withCommit) =>
+    withCommit({ text: 'INSERT INTO steps (name) VALUES ($1), ($1)', values: ['twice'] }),
+  ).catch((error: unknown) => error);
+  expect(failure).toMatchObject({ message: expect.stringContaining('duplicate key') });
+  expect(wasCommitSent(failure)).toBe(false);
+  expect(asked).toContain('commit');
+  expect(asked).not.toContain('rollback');
+  await watched.end();
 });
 
 test('a commit that could not run leaves nothing open behind it', async () => {

@@ -69,10 +69,13 @@ class QuickClient extends pg.Client {
     if (databaseErrorOf(error)?.code !== transactionAborted) this.failure = error;
   }
 
-  /** Whether a transaction's beginning has failed on a connection that goes on: its first statement stands by itself then. */
-  isUnbegun(): boolean {
+  /**
+   * @returns why a transaction's beginning failed on a connection that goes on: each statement that travels with it
+   * stands by itself then, and the commit behind it says "COMMIT". Undefined where it began.
+   */
+  beginFailure(): unknown {
     const said = databaseErrorOf(this.begun.failure);
-    return said !== null && said.code?.startsWith('57P') !== true;
+    return said === null || said.code?.startsWith('57P') ? undefined : this.begun.failure;
   }
 
   /** @returns the failure that aborted a transaction, where `error` only says that it is aborted. */
@@ -145,7 +148,8 @@ export const reasonOf = (client: pg.PoolClient, error: unknown): unknown =>
   client instanceof QuickClient ? client.reasonOf(error) : error;
 
 /** Whether the transaction that a connection is asked for never began: its first statement may have been committed by itself. */
-export const isUnbegun = (client: pg.PoolClient): boolean => client instanceof QuickClient && client.isUnbegun();
+export const beginFailure = (client: pg.PoolClient): unknown =>
+  client instanceof QuickClient ? client.beginFailure() : undefined;
 
 /** Whether the database answers. */
 export async function isDatabaseReady({ pool }: Database): Promise<boolean> {

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import { connectionOf } from '../private-parts.ts';
 import { databaseErrorOf } from './database-error.ts';
-import { type Db, dbOn, isUnbegun, reasonOf } from './open-database.ts';
+import { beginFailure, type Db, dbOn, reasonOf } from './open-database.ts';
 import { insertPlanned, type PlannedInsert } from './planned-inserts.ts';
 
 /** Registers what is told to others once the transaction has been committed; nothing of it runs after a rollback. */
@@ -48,23 +48,28 @@ async function commitOrRollBack<T>(
   work: (withCommit: WithCommit) => Promise<T>,
   spoil: (reason: Error) => void,
 ): Promise<T> {
-  let isCommitSent = false;
+  let committed: Promise<pg.QueryResult> | undefined;
   const rows: PlannedInsert[] = [];
   try {
     await client.query('begin');
     const result = await work((...planned) => rows.push(...planned));
     // Asked for in one turn, they share a round trip. A statement that fails makes a rollback of the commit behind it.
     const written = rows.length > 0 && insertPlanned(dbOn(client), rows);
-    const committed = client.query('commit');
-    isCommitSent = true;
-    await Promise.all([written, committed]);
-    if ((await committed).command !== 'COMMIT') throw new Error('the transaction was rolled back at its commit');
+    committed = client.query('commit');
+    const [{ command }] = await Promise.all([committed, written]);
+    const unbegun = beginFailure(client);
+    if (unbegun !== undefined) throw unbegun;
+    if (command !== 'COMMIT') throw new Error('the transaction was rolled back at its commit');
     return result;
   } catch (error) {
     const reason = reasonOf(client, error);
-    const isDoubtful = isUnbegun(client) || (isCommitSent && reason instanceof Error && !isSurelyUndone(reason));
+    const isUnbegun = beginFailure(client) !== undefined;
+    // It has answered that it rolled back: nothing is open, and nothing was done.
+    const isUndone = !isUnbegun && (await committed?.then(() => true).catch(() => false)) === true;
+    const isDoubtful =
+      isUnbegun || (committed !== undefined && !isUndone && reason instanceof Error && !isSurelyUndone(reason));
     // Behind a commit too: one that was canceled before it ran leaves its transaction open.
-    await client.query('rollback').catch(spoil);
+    if (!isUndone) await client.query('rollback').catch(spoil);
     if (isDoubtful && reason instanceof Error) sentCommits.add(reason);
     throw reason;
   }

@@ -4,7 +4,7 @@
  * program's file doesn't come, nothing else can say so.
  */
 export const waiting =
-  '<div class="waiting" role="status"><p>Loading…</p><p>This takes longer than usual. Check your connection and reload the page.</p></div>';
+  '<div class="waiting" role="status"><p>Loading…</p><p>This is taking longer than usual. Check your connection and reload the page.</p></div>';
 
 export const waitingRules =
   '#root>.waiting{padding:30vh 20px 0;text-align:center;color:var(--muted)}' +

@@ -23,6 +23,10 @@ export function AskBeforeLeaving({
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [isChanged]);
+  useEffect(() => {
+    // What was on its way is done, so there is nothing left to ask about.
+    if (!isChanged && blocker.state === 'blocked') blocker.reset();
+  }, [isChanged, blocker]);
   const isLeaving = useRef(false);
   useEffect(() => {
     if (blocker.state !== 'proceeding') isLeaving.current = false;
@@ -42,6 +46,7 @@ export function AskBeforeLeaving({
       onClose={stay}
       onConfirm={leave}
       confirmLabel="Leave"
+      cancelLabel="Stay"
     >
       <p>{children}</p>
     </ConfirmDialog>

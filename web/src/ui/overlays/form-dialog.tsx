@@ -15,6 +15,8 @@ interface FormDialogProps {
   canSubmit?: boolean;
   /** What it does can hurt. */
   isDanger?: boolean;
+  /** What it shows is lost once it is closed: only its own buttons do that. */
+  closesByButtonsOnly?: boolean;
   /** Stands above the fields in the place of what went wrong, and says that too. */
   notices?: ReactNode;
   children: ReactNode;
@@ -31,6 +33,7 @@ export function FormDialog(props: FormDialogProps) {
       isOpen
       onClose={onClose}
       isBusy={isBusy}
+      closesByButtonsOnly={props.closesByButtonsOnly ?? false}
       actions={
         <>
           <Button onClick={onClose} disabled={isBusy}>

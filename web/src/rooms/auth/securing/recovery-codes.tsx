@@ -44,7 +44,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
       </Cluster>
       <Notice tone="warn">They are not shown again.</Notice>
       <AskBeforeLeaving isChanged title="Leave without the recovery codes?">
-        They are not shown again. Keep them first, or make new ones later.
+        They won’t be shown again. Save them first, or make new ones later.
       </AskBeforeLeaving>
     </Dialog>
   );

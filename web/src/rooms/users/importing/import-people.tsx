@@ -110,9 +110,8 @@ export function ImportPeople({ onClose }: { onClose: () => void }) {
       </ConfirmDialog>
       {step.is === 'sending' ? (
         <AskBeforeLeaving isChanged title="Leave during the import?">
-          The rest of the list isn’t imported
-          {step.list.invites ? ', and links to choose a password aren’t shown again' : ''}. Stop here first to keep what
-          is done so far.
+          What’s on its way is still imported, and nothing after it is. You won’t see how it went
+          {step.list.invites ? ', and links to choose a password won’t be shown again' : ''}.
         </AskBeforeLeaving>
       ) : (
         <AskBeforeLeaving isChanged={wouldLose} title="Leave without the links?">

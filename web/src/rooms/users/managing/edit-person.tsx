@@ -10,6 +10,7 @@ import { memberRoles, type Role } from '@cobuy/domain/roles/roles';
 import { optionalTextProblem } from '@cobuy/domain/texts/text-rules';
 import { type Tier, tiers } from '@cobuy/domain/tiers/tiers';
 import { roleLabelOfPeople, userTexts } from '@cobuy/domain/users/user-rules';
+import { useState } from 'react';
 import { messageOf } from '../../../lib/api-error.ts';
 import { useEffectiveRole, useSession } from '../../../lib/session.ts';
 import { type Reading, useForm } from '../../../lib/use-form.ts';
@@ -61,6 +62,7 @@ export function EditPerson({ person, onClose }: { person: ManagedPerson; onClose
   const viewer: Role = useEffectiveRole();
   const ownId = useSession(({ user }) => user?.id);
   const { update } = useChangePeople();
+  const [showsLink, setShowsLink] = useState(false);
   const form = useForm({
     start: {
       firstName: person.firstName ?? '',
@@ -82,7 +84,13 @@ export function EditPerson({ person, onClose }: { person: ManagedPerson; onClose
   });
   const isFixed = person.isSole || person.isOwner;
   return (
-    <FormDialog title={`Edit ${displayName(person)}`} onClose={onClose} form={form} submitLabel="Save">
+    <FormDialog
+      title={`Edit ${displayName(person)}`}
+      onClose={onClose}
+      form={form}
+      submitLabel="Save"
+      closesByButtonsOnly={showsLink}
+    >
       {person.mayGetName ? (
         <FieldRow>
           <TextField label="First name" optional autoComplete="off" {...form.field('firstName')} />
@@ -115,7 +123,7 @@ export function EditPerson({ person, onClose }: { person: ManagedPerson; onClose
       {form.fields.password === '' ? null : (
         <PasswordField label="Confirm password" autoComplete="new-password" {...form.field('confirmPassword')} />
       )}
-      {person.id === ownId ? null : <ResetLink person={person} />}
+      {person.id === ownId ? null : <ResetLink person={person} onShown={() => setShowsLink(true)} />}
     </FormDialog>
   );
 }

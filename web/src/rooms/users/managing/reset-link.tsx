@@ -32,7 +32,7 @@ const outcomes = {
 } as const;
 
 /** People choose their own passwords: an administrator sends them the link to do so. */
-export function ResetLink({ person }: { person: ManagedPerson }) {
+export function ResetLink({ person, onShown }: { person: ManagedPerson; onShown: () => void }) {
   const { sendResetLink } = useChangePeople();
   const [isSending, setIsSending] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -41,6 +41,7 @@ export function ResetLink({ person }: { person: ManagedPerson }) {
     try {
       const { data } = await sendResetLink(person.id);
       setOutcome({ ...outcomes[data.delivery](person.email), url: data.resetUrl });
+      if (data.resetUrl) onShown();
     } catch (error) {
       setOutcome({ tone: 'danger', text: messageOf(error, 'The link could not be sent') });
     } finally {
@@ -67,7 +68,7 @@ export function ResetLink({ person }: { person: ManagedPerson }) {
         </Cluster>
       ) : null}
       <AskBeforeLeaving isChanged={Boolean(outcome?.url)} title="Leave without the link?">
-        It isn’t shown again. Copy it first, or make them another one later.
+        It won’t be shown again. Copy it first, or make them another one later.
       </AskBeforeLeaving>
     </Stack>
   );

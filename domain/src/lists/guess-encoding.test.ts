@@ -159,6 +159,24 @@ test.each([
     'nazwa;cena\nŻurek;4,99\nKiełbasa wiejska;12,50\nŚmietana 18%;3,20\n',
   ],
   [
+    'iso-8859-2',
+    'Czech',
+    'n{e1}zev;cena\n{d8}epa;9\n{a9}unka;20\n{a9}vestky;3\n{c8}aj;5\nS{fd}r;2\n',
+    'název;cena\nŘepa;9\nŠunka;20\nŠvestky;3\nČaj;5\nSýr;2\n',
+  ],
+  [
+    'iso-8859-2',
+    'Slovenian',
+    'ime;cena\n{c8}aj;9\n{a9}unka;20\nFi{be}ol;3\n{ae}ganci;5\nRi{be};2\n',
+    'ime;cena\nČaj;9\nŠunka;20\nFižol;3\nŽganci;5\nRiž;2\n',
+  ],
+  [
+    'windows-1250',
+    'Croatian',
+    'ime;cijena\n{d0}umbir;9\n{c8}e{9a}njak;20\n{8a}unka;3\nMlijeko;4\nKruh;2\nMed;3\n{c8}aj;2\n',
+    'ime;cijena\nĐumbir;9\nČešnjak;20\nŠunka;3\nMlijeko;4\nKruh;2\nMed;3\nČaj;2\n',
+  ],
+  [
     'windows-1257',
     'Lithuanian',
     'pavadinimas;kaina\n{d0}vie{fe}ias pienas;2\nVar{f0}k{eb};3\nGrietin{eb};1\nAgurk{f8};2\n',
@@ -298,6 +316,13 @@ test.each([
   ['eggs of Danes', rows(20, (number) => `${number} æg;5,00\n`)],
 ])('a list of Windows with %s alone is read as what it is', (_, text) => {
   expect(decodeList(ofWindowsBytes(text), undefined, platform)).toMatchObject({ encoding: 'windows-1252', text });
+});
+
+test('capital letters that are Turkish or Icelandic are Turkish, though not for sure', () => {
+  const list = 'AD;FIYAT\nYO{d0}URT;9\n{de}EKER;20\nBAL;3\n';
+  expect(decodeList(bytesOf(list), undefined, platform)).toMatchObject({
+    ...{ encoding: 'windows-1254', text: 'AD;FIYAT\nYOĞURT;9\nŞEKER;20\nBAL;3\n', isSure: false },
+  });
 });
 
 test('what looks like capital letters of Cyrillic alone may be of a page that nobody knows', () => {

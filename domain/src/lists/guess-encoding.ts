@@ -60,17 +60,20 @@ const usualSigns = /[€£°®™©½¼¾²³–—…“”„‘’«»×ºª�
 const ofFigures = /[€£¥¢°²³½¼¾×±%§Ø]/u;
 /** Between blanks, or at the beginning of a line. */
 const betweenWords = /[–—•·\u00a0]/u;
-/** About words: "“Gala”", "Nutella®", "Apple…". */
-const aboutWords = /[“”„«»…®™©’‘\u00a0]/u;
+/** About words: "“Gala”", "Apple…". */
+const aboutWords = /[“”„«»…’‘\u00a0]/u;
+/** "Nutella®". */
+const behindWords = /[®™©]/u;
 /** Words of one letter beyond ASCII, however large. */
 const loneWords = /[àéèóòáåöø]/u;
 /** To Unicode they are letters. */
 const signsOfLetters = /[ªºµ]/u;
 const insideWords = /[’‘·\u00ad]/u;
 const beforeWords = /[“”„‘’«»‚‹¿¡–—…\u00a0•·°§]/u;
-/** Signs that come with others. The byte of ½ in DOS is that of « in Windows; a » alone leads from word to word. */
+/** Signs that come with others. The byte of ½ in DOS is that of « in Windows. */
 const pairs = new Map([
   ['«', '»'],
+  ['»', '«'],
   ['¡', '!'],
   ['¿', '?'],
 ]);
@@ -97,7 +100,9 @@ function isUsual(sign: string, [beyond, before, after]: readonly [string, string
   if ((sign === '²' || sign === '³') && unitOfPowers.test(before) && !isLetter(after)) return true;
   if (sign === 'µ') return !isLetter(before) && unitOfMillionths.test(after);
   if (ofFigures.test(sign)) return isFigure(before) || isFigure(after) || (!isLetter(before) && !isLetter(after));
-  if (betweenWords.test(sign) && !isWithin) return true;
+  if (betweenWords.test(sign) && (sign === '•' ? !isLetter(before) : !isLetter(before) && !isLetter(after)))
+    return true;
+  if (behindWords.test(sign)) return !isLetter(after);
   // Catalan. Its byte of old Macs is that of á in Windows.
   if (sign === '·') return /l/i.test(before) && /l/i.test(after);
   if (notBehindWords.test(sign)) return !isLetter(before) && isLetter(after);
@@ -136,7 +141,7 @@ interface Judged {
   doubts: number;
 }
 
-const everyLetter = (languages: Languages) => new Set(lettersOf[languages].flatMap((letters) => [...letters.keys()]));
+const everyLetter = (languages: Languages) => new Set(lettersOf[languages].flatMap(({ shares }) => [...shares.keys()]));
 /** Some words of a list are of another language of the same family. */
 const others = 0.03;
 
@@ -163,9 +168,11 @@ function judge(text: string, { encoding, languages, prior }: Candidate): Judged 
     if (weight <= seldom.case) doubts += 1;
   };
   const letters = [...text];
-  const lacksPair = (sign: string) => {
+  const lacksPair = (sign: string, before: string, after: string) => {
     const other = pairs.get(sign);
-    return other !== undefined && !text.includes(other);
+    if (other === undefined || text.includes(other)) return false;
+    // By itself it leads from word to word.
+    return sign !== '»' || isLetter(before) || isLetter(after);
   };
   for (const [place, letter] of letters.entries()) {
     const [before = '\n', after = '\n'] = [letters[place - 1], letters[place + 1]];
@@ -185,7 +192,7 @@ function judge(text: string, { encoding, languages, prior }: Candidate): Judged 
       if (!isLetter(before) && !isLetter(after) && (isBeside || (isLatin && !loneWords.test(small))))
         against(seldom.alone);
       if (!known.has(small)) against(seldom.strange);
-    } else if (isUsual(letter, [letters[place - 2] ?? '\n', before, after]) && !lacksPair(letter)) {
+    } else if (isUsual(letter, [letters[place - 2] ?? '\n', before, after]) && !lacksPair(letter, before, after)) {
       if (!signs.has(letter)) score += seldom.usualSign;
       signs.add(letter);
     } else if (isLetter(before) && isLetter(after) && !insideWords.test(letter)) against(seldom.signInWord);
@@ -193,8 +200,8 @@ function judge(text: string, { encoding, languages, prior }: Candidate): Judged 
     else if (isLetter(before) && notBehindWords.test(letter)) against(seldom.signBeforeWord);
     else against(usualSigns.test(letter) ? seldom.sign : seldom.strangeSign);
   }
-  const ofLetters = lettersOf[languages].map((shares) => {
-    let sum = 0;
+  const ofLetters = lettersOf[languages].map(({ shares, prior: ofLanguage }) => {
+    let sum = counts.size > 0 ? ofLanguage : 0;
     for (const [letter, count] of counts)
       sum += count * Math.log((1 - others) * (shares.get(letter) ?? 0) + others / known.size);
     return sum;

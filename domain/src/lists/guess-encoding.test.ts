@@ -297,6 +297,8 @@ test.each([
   ['categories as a shop shows the way to them', rows(20, (number) => `Thing ${number};Food » Dairy » Cheese\n`)],
   ['one such way', 'Name;Category\nThing;Food » Dairy\n'],
   ['such ways beside accents', rows(30, (number) => `Crème brûlée à l’été ${number};Frais » Divers\n`)],
+  ['dashes that cling to a word', rows(20, (number) => `Apple– red ${number};5.00\nApple –red ${number};5.00\n`)],
+  ['marks before names', rows(20, (number) => `©Brand ${number};5.00\n®Brand ${number};5.00\n`)],
   ['an arrow before what is new', 'Name;Price\n» New: Kale;5.00\nApple;2.00\n'],
   ['numbers as Portuguese write them', rows(20, (number) => `Vinho n.º ${number};5,00\n`)],
   ['names that are cut short', `Nombre;Precio\n${'Aceite Mª Luisa;5,00\n'.repeat(3)}Jamón;2\n`],

@@ -62,8 +62,8 @@ const ofFigures = /[€£¥¢°²³½¼¾×±%§Ø]/u;
 const betweenWords = /[–—•·\u00a0]/u;
 /** About words: "“Gala”", "Apple…". */
 const aboutWords = /[“”„«»…’‘\u00a0]/u;
-/** "Nutella®". */
-const behindWords = /[®™©]/u;
+/** "Nutella®", "©Brand". */
+const marks = /[®™©]/u;
 /** Words of one letter beyond ASCII, however large. */
 const loneWords = /[àéèóòáåöø]/u;
 /** To Unicode they are letters. */
@@ -84,6 +84,7 @@ const isAscii = (letter: string) => letter < '\u0080';
 const isLarge = (letter: string) => letter !== letter.toLowerCase();
 const isSmall = (letter: string) => letter !== letter.toUpperCase();
 
+const isSmallLetter = (letter: string) => isLetter(letter) && isSmall(letter);
 const isFigure = (letter: string) => letter >= '0' && letter <= '9';
 
 /** "m³", "cm²". */
@@ -100,9 +101,9 @@ function isUsual(sign: string, [beyond, before, after]: readonly [string, string
   if ((sign === '²' || sign === '³') && unitOfPowers.test(before) && !isLetter(after)) return true;
   if (sign === 'µ') return !isLetter(before) && unitOfMillionths.test(after);
   if (ofFigures.test(sign)) return isFigure(before) || isFigure(after) || (!isLetter(before) && !isLetter(after));
-  if (betweenWords.test(sign) && (sign === '•' ? !isLetter(before) : !isLetter(before) && !isLetter(after)))
-    return true;
-  if (behindWords.test(sign)) return !isLetter(after);
+  // No cell begins with "–umbir" or has "©unka": these are letters of Croatian and Czech.
+  if (betweenWords.test(sign) && !isWithin) return before !== '\n' || !isLetter(after) || sign === '•';
+  if (marks.test(sign)) return !isWithin && !isSmallLetter(after);
   // Catalan. Its byte of old Macs is that of á in Windows.
   if (sign === '·') return /l/i.test(before) && /l/i.test(after);
   if (notBehindWords.test(sign)) return !isLetter(before) && isLetter(after);

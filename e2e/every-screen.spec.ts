@@ -8,8 +8,8 @@ import { watchRequests } from './acts/watch-requests.ts';
 import { test } from './acts/windows.ts';
 
 /**
- * A call that is answered with 4xx is part of some screens. A second try is traced by a script in every frame, which the
- * sandbox of a mail's preview refuses as it should.
+ * A call that is answered with 4xx is part of some screens. Tracing (`--trace on`) puts a script into every frame, which
+ * the sandbox of a mail's preview refuses as it should.
  */
 const expected = /Failed to load resource|Blocked script execution in '[^']*\/email-previews\//;
 

@@ -17,8 +17,6 @@ interface Total {
 }
 /** What failed, told again at the end: the reports above are long. */
 const failures: string[] = [];
-/** Journeys that passed on their second try, and why the first failed. */
-const unsteady: string[] = [];
 /** What was said behind `npm test --`. */
 const {
   values: { lane },
@@ -101,17 +99,16 @@ interface PlaywrightSuite {
   }[];
 }
 interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  stats: { expected: number; unexpected: number; skipped: number };
   suites: PlaywrightSuite[];
 }
 
 function collectFailedSpecs({ suites, specs }: PlaywrightSuite) {
   for (const { title, file, tests } of specs)
     for (const { projectName, status, results } of tests) {
-      if (status !== 'unexpected' && status !== 'flaky') continue;
+      if (status !== 'unexpected') continue;
       const why = results.flatMap(({ errors }) => errors.map(({ message }) => stripVTControlCharacters(message ?? '')));
-      const told = status === 'flaky' ? unsteady : failures;
-      told.push([`e2e/${file} › ${title} (${projectName})`, ...why].join('\n'));
+      failures.push([`e2e/${file} › ${title} (${projectName})`, ...why].join('\n'));
     }
   for (const suite of suites ?? []) collectFailedSpecs(suite);
 }
@@ -140,7 +137,7 @@ async function runJourneys(): Promise<Total> {
   for (const suite of report?.suites ?? []) collectFailedSpecs(suite);
   const stats = report?.stats;
   return atLeastOneFailure('Journeys', ok, {
-    passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
+    passed: stats?.expected ?? 0,
     failed: stats?.unexpected ?? 0,
     skipped: stats?.skipped ?? 0,
   });
@@ -191,7 +188,6 @@ minutes.set('in all', (performance.now() - begin) / 60_000);
 rmSync(reports, { recursive: true, force: true });
 
 const sum = (key: keyof Total) => stages.reduce((total, stage) => total + stage[key], 0);
-for (const journey of unsteady) console.log(`\nPASSED ON THE SECOND TRY ${journey}`);
 for (const failure of failures) console.log(`\nFAILED ${failure}`);
 const skipped = sum('skipped');
 if (skipped > 0) console.log(`${skipped} skipped, each with its reason above`);

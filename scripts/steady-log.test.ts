@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Beside, countInARow, nextBeside, readLog, type SteadyRun, tellState } from './steady-log.ts';
 
 const run = (beside: Beside, change: Partial<SteadyRun> = {}): SteadyRun => ({
-  ...{ commit: 'abcdef0123', beside, begunAt: '2026-11-27T12:00:00.000Z', minutes: 9.6 },
+  ...{ program: 'abcdef0123', commit: '01234567', beside, begunAt: '2026-11-27T12:00:00.000Z', minutes: 9.6 },
   ...{ passed: true, total: '8000 passed, 0 failed', failed: [] },
   ...change,
 });
@@ -16,9 +16,10 @@ test('ten in a row are steady, five of them beside a load', () => {
   expect(of(Array.from({ length: 10 }, () => run('nothing'))).isDone).toBe(false);
 });
 
-test('a run that fails starts the count anew, and so does another commit', () => {
+test('a run that fails starts the count anew, and so does a change; a commit of the log alone does not', () => {
   expect(of([...round, run('nothing', { passed: false }), run('load')])).toMatchObject({ nothing: 0, load: 1 });
-  expect(of([...round, run('nothing', { commit: 'fedcba' }), run('nothing')])).toMatchObject({ nothing: 1, load: 0 });
+  expect(of([...round, run('nothing', { program: 'fedcba' }), run('nothing')])).toMatchObject({ nothing: 1, load: 0 });
+  expect(of([...round, run('nothing', { commit: '76543210' })])).toMatchObject({ nothing: 2, load: 1 });
   expect(countInARow(round, 'fedcba')).toMatchObject({ nothing: 0, load: 0 });
 });
 
@@ -30,7 +31,7 @@ test('they run turn by turn, alone first', () => {
 });
 
 test('the log goes on where it was broken off', () => {
-  const text = `${JSON.stringify(run('nothing'))}\n{"commit":"abc`;
+  const text = `${JSON.stringify(run('nothing'))}\n{"program":"abc`;
   expect(readLog(text)).toEqual([run('nothing')]);
   expect(readLog('')).toEqual([]);
 });

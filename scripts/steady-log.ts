@@ -5,6 +5,9 @@ export type Beside = 'nothing' | 'load';
 
 /** One whole run of the tests, as a line of the log. */
 export interface SteadyRun {
+  /** What all files of the program come to: two commits of the same files are one program. */
+  program: string;
+  /** Where it was at that time. */
   commit: string;
   beside: Beside;
   begunAt: string;
@@ -25,9 +28,9 @@ export const readLog = (text: string): SteadyRun[] =>
     }
   });
 
-/** What passed in a row at the end of the log, of one commit: a run that failed and another commit start the count anew. */
-export function countInARow(log: readonly SteadyRun[], commit: string) {
-  const before = log.findLastIndex((run) => !run.passed || run.commit !== commit);
+/** What passed in a row at the end of the log, of one program: a run that failed and another program start the count anew. */
+export function countInARow(log: readonly SteadyRun[], program: string) {
+  const before = log.findLastIndex((run) => !run.passed || run.program !== program);
   const row = log.slice(before + 1);
   const count = (beside: Beside) => row.filter((run) => run.beside === beside).length;
   const [nothing, load] = [count('nothing'), count('load')];
@@ -35,24 +38,24 @@ export function countInARow(log: readonly SteadyRun[], commit: string) {
 }
 
 /** Turn by turn, alone first. */
-export function nextBeside(log: readonly SteadyRun[], commit: string): Beside {
-  const { nothing, load } = countInARow(log, commit);
+export function nextBeside(log: readonly SteadyRun[], program: string): Beside {
+  const { nothing, load } = countInARow(log, program);
   return nothing > load ? 'load' : 'nothing';
 }
 
 /** What has passed so far, and what failed last. */
-export function tellState(log: readonly SteadyRun[], commit: string): string {
-  const { nothing, load, isDone } = countInARow(log, commit);
+export function tellState(log: readonly SteadyRun[], program: string): string {
+  const { nothing, load, isDone } = countInARow(log, program);
   const last = log.at(-1);
   const runs = log
     .slice(-wanted)
     .map(
-      ({ begunAt, commit: of, beside, minutes, passed, total }) =>
+      ({ begunAt, program: of, beside, minutes, passed, total }) =>
         `${begunAt} ${of.slice(0, 8)} beside ${beside}: ${passed ? 'passed' : 'FAILED'}, ${minutes} minutes, ${total}`,
     );
   return [
     ...runs,
     ...(last && !last.passed ? last.failed.map((what) => `  failed: ${what}`) : []),
-    `Of ${commit.slice(0, 8)}, ${nothing + load} of ${wanted} in a row: ${nothing} alone, ${load} beside a load${isDone ? '. Steady.' : ''}`,
+    `Of ${program.slice(0, 8)}, ${nothing + load} of ${wanted} in a row: ${nothing} alone, ${load} beside a load${isDone ? '. Steady.' : ''}`,
   ].join('\n');
 }

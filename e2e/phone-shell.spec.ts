@@ -86,6 +86,26 @@ test('an organiser finds every place in one bar, with the current one lit, and m
       await expect(message).toBeHidden();
     });
 
+  for (const size of sizes)
+    await test.step(`a dialog stays under the finger while messages go, in ${size.width} pixels`, async () => {
+      await page.setViewportSize(size);
+      const exported = bar.getByRole('button', { name: 'Export the selected' });
+      for (const _ of [1, 2, 3]) await exported.click();
+      await expect(message).toBeVisible();
+      await bar.getByRole('button', { name: 'Remind' }).click();
+      const goBack = page.getByRole('button', { name: 'Go back' });
+      // Once it has risen.
+      await goBack.click({ trial: true });
+      await expect(message).toBeVisible();
+      await expect.poll(() => coveredByMessages(page)).toEqual([]);
+      const before = await goBack.boundingBox();
+      // A message that is pointed at stays.
+      await page.mouse.move(1, size.height - 1);
+      await expect(message).toBeHidden();
+      expect(await goBack.boundingBox()).toEqual(before);
+      await goBack.click();
+    });
+
   await test.step('a message makes way for what comes under it', async () => {
     await bar.getByRole('button', { name: 'Export the selected' }).click();
     await expect(message).toBeVisible();

@@ -69,7 +69,7 @@ export function placeMessages({ window, size, controls }: Room): { left: number;
   return best;
 }
 
-/** Above a dialog, which leaves them `--message-room` of the window's upper edge. */
+/** Above a dialog, which leaves them `--message-room` at the window's upper edge. */
 export const placeAboveDialog = ({ window, size }: Pick<Room, 'window' | 'size'>) => ({
   left: window.width < wide ? (window.width - size.width) / 2 : 24,
   top: edge,

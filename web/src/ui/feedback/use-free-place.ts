@@ -21,11 +21,9 @@ function controlsIn(root: Element, besides: Element): Control[] {
 }
 
 function place(region: HTMLElement, isOnlyChecked: boolean, isReached: boolean) {
-  const root = document.documentElement;
   const { width, height } = region.getBoundingClientRect();
   const room = { window: { width: window.innerWidth, height: window.innerHeight }, size: { width, height } };
   const dialog = document.querySelector('[data-keeps-message-room]');
-  root.style.setProperty('--message-room', `${Math.ceil(height) + 16}px`);
   const controls = dialog ? [] : controlsIn(document.body, region);
   if (isOnlyChecked) {
     // Nobody reaches for what moves away under the finger; and what covers nothing stays where it is looked at.
@@ -75,7 +73,6 @@ export function useFreePlace() {
       window.removeEventListener('resize', anew);
       document.removeEventListener('scrollend', check, true);
       document.removeEventListener('focusin', check);
-      document.documentElement.style.removeProperty('--message-room');
     };
   }, [region]);
   return setRegion;

@@ -17,7 +17,7 @@ interface SidePanelProps {
 }
 
 /**
- * One thing of a list, beside the list: the page behind keeps its place. On phones it takes the whole screen. The focus
+ * One thing of a list, beside the list: the page behind keeps its place. On phones it takes the whole width, and leaves messages room above. The focus
  * stays in it and returns where it came from.
  */
 export function SidePanel({ title, onClose, children, tools, actions }: SidePanelProps) {

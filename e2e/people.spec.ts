@@ -264,6 +264,7 @@ test('a spreadsheet of people is read as a list is, and says who will come in', 
   ]);
   await dialog.getByLabel('List of people').setInputFiles({ name: 'members.xlsx', mimeType: '', buffer });
   await expect(dialog.getByText('2 users in members.xlsx')).toBeVisible();
+  await expect(dialog.getByLabel('Sheet')).toHaveValue('Members');
   await expect(dialog.getByRole('row').filter({ hasText: 'Ana Lopez' })).toBeVisible();
   // Who is a member already is not brought in.
   await expect(dialog.getByRole('button', { name: 'Import and invite 1 user' })).toBeVisible();

@@ -24,6 +24,7 @@ import { useMailWords } from '../../system/mail-words.ts';
 import { ImportOutcome } from './import-outcome.tsx';
 import styles from './import-people.module.css';
 import { templateFile } from './people-files.ts';
+import type { SheetOfPeople } from './read-people-sheet.ts';
 import { RowProblems } from './row-problems.tsx';
 import { type HowToOpen, type ImportStep, usePeopleImport } from './use-people-import.ts';
 
@@ -246,13 +247,15 @@ interface PreviewProps extends ComponentProps<typeof RowProblems> {
   dropped: string[];
   encoding: OldEncoding | null;
   isDoubtful: boolean;
+  sheets: SheetOfPeople[];
+  sheet: string | null;
   hasRoles: boolean;
   role: MemberRole;
   onChoose: (how: HowToOpen) => void;
 }
 
 function Preview({ name, people, isLooking, asksTier, dropped, encoding, ...more }: PreviewProps) {
-  const { isDoubtful, hasRoles, role: ofAll, onChoose, ...problems } = more;
+  const { isDoubtful, sheets, sheet, hasRoles, role: ofAll, onChoose, ...problems } = more;
   const { invites } = problems;
   const { sendsMail } = useMailWords();
   const hasNames = people.some(({ firstName, lastName }) => firstName || lastName);
@@ -265,6 +268,15 @@ function Preview({ name, people, isLooking, asksTier, dropped, encoding, ...more
       <h3 ref={heading} tabIndex={-1} className={styles.name}>
         {countText(people.length, 'user')} in {name}
       </h3>
+      {sheets.length > 1 ? (
+        <Select
+          name="sheet"
+          label="Sheet"
+          options={sheets.map(({ name, isHidden }) => ({ value: name, label: isHidden ? `${name} (hidden)` : name }))}
+          value={sheet ?? ''}
+          onChange={({ target }) => onChoose({ sheet: target.value })}
+        />
+      ) : null}
       {encoding === null ? null : (
         <LettersField
           encoding={encoding}

@@ -4,6 +4,7 @@ import type { OldEncoding } from '@cobuy/domain/lists/old-encodings';
 import { largestPriceList } from '@cobuy/domain/products/import-fields';
 import { loadCode } from '../../../ui/load-code.ts';
 import type { ListedCells } from './read-people-list.ts';
+import type { SheetOfPeople } from './read-people-sheet.ts';
 
 export interface OpenedList {
   list: string | ListedCells[];
@@ -11,6 +12,9 @@ export interface OpenedList {
   encoding: OldEncoding | null;
   /** They may be something else. */
   isDoubtful: boolean;
+  /** Of a spreadsheet; another one than was read may be asked for. */
+  sheets: SheetOfPeople[];
+  sheet: string | null;
 }
 
 const platform = (bytes: Uint8Array, encoding: string, fatal: boolean) =>
@@ -18,9 +22,12 @@ const platform = (bytes: Uint8Array, encoding: string, fatal: boolean) =>
 
 /**
  * The rows of a file, or what is wrong with it; a spreadsheet is told by its bytes, whatever it is called.
- * @param asked what its letters were said to be written in.
+ * @param asked what its letters were said to be written in, and which sheet its list was said to stand in.
  */
-export async function openList(file: File, asked?: OldEncoding): Promise<OpenedList | { problem: string }> {
+export async function openList(
+  file: File,
+  asked: { encoding?: OldEncoding; sheet?: string } = {},
+): Promise<OpenedList | { problem: string }> {
   if (file.size > largestPriceList) return { problem: 'File size must be less than 10MB' };
   const buffer = await file.arrayBuffer().catch(() => null);
   if (!buffer) return { problem: 'This file cannot be read' };
@@ -30,15 +37,15 @@ export async function openList(file: File, asked?: OldEncoding): Promise<OpenedL
   if (form.is === 'other') return { problem: listFormTexts.other(toldForm(form.what, file.name)) };
   if (form.is === 'spreadsheet') {
     const { readPeopleSheet } = await loadCode(() => import('./read-people-sheet.ts'));
-    const sheet = await readPeopleSheet(bytes);
-    if ('list' in sheet) return { list: sheet.list, encoding: null, isDoubtful: false };
+    const sheet = await readPeopleSheet(bytes, asked.sheet);
+    if ('list' in sheet) return { ...sheet, encoding: null, isDoubtful: false };
     return sheet.refused === 'unpacks-too-large'
       ? { problem: 'The spreadsheet is too large once it is unpacked. Save its list alone, as CSV.' }
       : { problem: 'This file is damaged, or it isn’t a spreadsheet. Save it as XLSX or CSV again.' };
   }
   if (!/\.csv$/i.test(file.name)) return { problem: 'Please select a CSV file' };
-  const read = decodeList(bytes, asked, platform);
+  const read = decodeList(bytes, asked.encoding, platform);
   return read
-    ? { list: read.text, encoding: read.encoding, isDoubtful: !read.isSure }
+    ? { list: read.text, encoding: read.encoding, isDoubtful: !read.isSure, sheets: [], sheet: null }
     : { problem: 'This file cannot be read' };
 }

@@ -1,4 +1,5 @@
 // Spec: 3 §2 User management page; 3 §5
+import { packSheets } from '@cobuy/domain/spreadsheets/workbook';
 import { expect, test } from 'vitest';
 import writeSpreadsheet from 'write-excel-file/node';
 import { openList } from './open-list.ts';
@@ -236,6 +237,41 @@ test('reads a spreadsheet by its bytes, from the sheet that has people, below li
   });
 });
 
+const peopleSheet = (name: string, email: string, isHidden = false) => ({
+  name: `"${name}"${isHidden ? ' state="hidden"' : ''}`,
+  xml: `<worksheet><sheetData><row r="1">${textCell('A1', 'Name')}${textCell('B1', 'Mail')}</row><row r="2">${textCell('A2', 'Ana')}${textCell('B2', email)}</row></sheetData></worksheet>`,
+});
+const textCell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
+const packed = (...sheets: ReturnType<typeof peopleSheet>[]) =>
+  new Uint8Array(packSheets({ sharedStrings: null, styles: null, startsIn1904: false }, sheets));
+
+test.each([
+  [
+    'a hidden sheet before it',
+    [peopleSheet('Old', 'gone@example.org', true), peopleSheet('Members', 'ana@example.org')],
+    'Members',
+  ],
+  ['a hidden sheet alone', [peopleSheet('Old', 'gone@example.org', true)], 'Old'],
+  ['two that are seen', [peopleSheet('A', 'a@example.org'), peopleSheet('B', 'b@example.org')], 'A'],
+])('of a spreadsheet with %s, what people see is read', async (_, sheets, read) => {
+  expect(await openList(asFile(packed(...sheets), 'members.xlsx'))).toMatchObject({ sheet: read });
+});
+
+test('another sheet of it is read where somebody says so', async () => {
+  const file = asFile(
+    packed(peopleSheet('Old', 'gone@example.org', true), peopleSheet('Members', 'ana@example.org')),
+    'm.xlsx',
+  );
+  expect(await openList(file, { sheet: 'Old' })).toMatchObject({
+    sheet: 'Old',
+    sheets: [
+      { name: 'Old', isHidden: true },
+      { name: 'Members', isHidden: false },
+    ],
+    list: [{}, { cells: ['Ana', 'gone@example.org'] }],
+  });
+});
+
 test.each([
   ['people.txt', 'email,password,role\n', 'Please select a CSV file'],
   [
@@ -298,9 +334,9 @@ test('names are read again as what somebody knows they were written in', async (
     ['windows-1250', 'Jřrn'],
     ['koi8-r', 'JЬrn'],
   ] as const) {
-    const opened = await openList(file, encoding);
+    const opened = await openList(file, { encoding });
     if ('problem' in opened) throw new Error(opened.problem);
-    expect(opened).toEqual({ encoding, isDoubtful: false, list: `Name,E-Mail\n${name},a@b.org\n` });
+    expect(opened).toMatchObject({ encoding, isDoubtful: false, list: `Name,E-Mail\n${name},a@b.org\n` });
   }
 });
 

@@ -9,21 +9,28 @@ const textOf = (cell: unknown) => {
   return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell).trim();
 };
 
-export type PeopleSheet = { list: ListedCells[] } | { refused: 'not-read' | 'unpacks-too-large' };
+export interface SheetOfPeople {
+  name: string;
+  isHidden: boolean;
+}
+export type PeopleSheet =
+  | { list: ListedCells[]; sheets: SheetOfPeople[]; sheet: string | null }
+  | { refused: 'not-read' | 'unpacks-too-large' };
 
 /**
- * The rows of the sheet that names most of what is known of people. What has a value is all that its reader is given: it
- * fills every gap before a cell, and a file that was made for it would hold up the page for minutes.
+ * The rows of the sheet that is asked for, else of that which names most of what is known of people: a hidden one only
+ * where none that people see names anything. What has a value is all that its reader is given: it fills every gap before a
+ * cell, and a file that was made for it would hold up the page for minutes.
  */
-export async function readPeopleSheet(bytes: Uint8Array): Promise<PeopleSheet> {
+export async function readPeopleSheet(bytes: Uint8Array, asked?: string): Promise<PeopleSheet> {
   try {
-    return await read(bytes);
+    return await read(bytes, asked);
   } catch (error) {
     return { refused: error instanceof EndlessCell ? 'unpacks-too-large' : 'not-read' };
   }
 }
 
-async function read(bytes: Uint8Array): Promise<PeopleSheet> {
+async function read(bytes: Uint8Array, asked: string | undefined): Promise<PeopleSheet> {
   if (unpacksTooLarge(bytes)) return { refused: 'unpacks-too-large' };
   const workbook = openWorkbook(bytes);
   const values = workbook.sheets.map((sheet) => ({
@@ -40,6 +47,21 @@ async function read(bytes: Uint8Array): Promise<PeopleSheet> {
   const named = all.map((rows) =>
     Math.max(0, ...rows.slice(0, linesLookedAt).map(({ cells }) => columnsNamedBy(cells))),
   );
-  const best = named.indexOf(Math.max(...named));
-  return { list: (Math.max(...named) > 0 ? all[best] : all.find((rows) => rows.length > 0)) ?? [] };
+  const isHidden = (at: number) => workbook.sheets[at]?.isHidden ?? false;
+  const best = (isTaken: (at: number) => boolean) => {
+    const most = Math.max(0, ...named.filter((_, at) => isTaken(at)));
+    return most > 0 ? named.findIndex((count, at) => count === most && isTaken(at)) : -1;
+  };
+  const places = [
+    sheets.findIndex(({ sheet }) => sheet === asked),
+    best((at) => !isHidden(at)),
+    best(isHidden),
+    all.findIndex((rows) => rows.length > 0),
+  ];
+  const place = places.find((at) => at !== -1) ?? -1;
+  return {
+    list: all[place] ?? [],
+    sheets: sheets.map(({ sheet }, at) => ({ name: sheet, isHidden: isHidden(at) })),
+    sheet: sheets[place]?.sheet ?? null,
+  };
 }

@@ -8,6 +8,7 @@ import { newIdempotencyKey } from '../../../lib/new-idempotency-key.ts';
 import { lookAtPeople, sendPeople, useForgetPeople } from '../users.api.ts';
 import { openList } from './open-list.ts';
 import { readPeopleList } from './read-people-list.ts';
+import type { SheetOfPeople } from './read-people-sheet.ts';
 import { type RefusedRow, refusedRows } from './refused-rows.ts';
 
 interface Part {
@@ -39,6 +40,9 @@ interface Chosen {
   encoding: OldEncoding | null;
   /** They may be something else. */
   isDoubtful: boolean;
+  /** Of a spreadsheet, and the one that was read. */
+  sheets: SheetOfPeople[];
+  sheet: string | null;
 }
 
 /** Where a list of people is on its way in. */
@@ -79,6 +83,8 @@ export interface HowToOpen {
   role?: MemberRole;
   /** What its letters were written in. */
   encoding?: OldEncoding;
+  /** Which sheet of it the list stands in. */
+  sheet?: string;
 }
 
 /** A list of people: chosen and looked at, then sent in parts of a hundred. */
@@ -99,8 +105,8 @@ export function usePeopleImport({ asksTier }: { asksTier: boolean }) {
     if (!file) return;
     const turn = { file, how };
     opened.current = turn;
-    const { invites = null, role = 'BUYER', encoding } = how;
-    const content = await openList(file, encoding);
+    const { invites = null, role = 'BUYER' } = how;
+    const content = await openList(file, how);
     // Something else was chosen meanwhile.
     if (opened.current !== turn) return;
     if ('problem' in content) return setStep({ is: 'none', ...content });
@@ -112,6 +118,8 @@ export function usePeopleImport({ asksTier }: { asksTier: boolean }) {
       name: file.name,
       encoding: content.encoding,
       isDoubtful: content.isDoubtful,
+      sheets: content.sheets,
+      sheet: content.sheet,
       isLooking: true,
       parts: partsOf(read.people),
     };

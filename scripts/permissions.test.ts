@@ -1,4 +1,5 @@
 // docs/permissions.md says who may do what, as the contract and the policies have it, or this fails.
+// Rules: docs/rules/roles.md#three-seats
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

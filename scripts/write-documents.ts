@@ -3,8 +3,13 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from './pinned-node.mjs';
 
-/** docs/openapi.json, server/schema.sql, docs/permissions.md. */
-const tests = ['server/test/api-description.test.ts', 'server/test/schema.test.ts', 'scripts/permissions.test.ts'];
+/** docs/openapi.json, server/schema.sql, docs/permissions.md, docs/rules/coverage.md. */
+const tests = [
+  'server/test/api-description.test.ts',
+  'server/test/schema.test.ts',
+  'scripts/permissions.test.ts',
+  'scripts/rule-coverage.test.ts',
+];
 
 const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
 const { status } = spawnSync(process.execPath, [vitest, 'run', ...tests, '--update'], { cwd: root, stdio: 'inherit' });

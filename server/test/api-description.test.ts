@@ -1,5 +1,5 @@
 // docs/openapi.json is what client authors read without an installation: it says what this program does, or this fails.
-// Spec: 1 §3; 2 §3
+// Rules: docs/rules/calls.md#contract
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rooms } from '../src/app.ts';

@@ -1,4 +1,5 @@
 // What a call answers can be sent back to the call that changes it: nothing is changed then, and nothing is refused.
+// Rules: docs/rules/calls.md#changes-in-part
 import { channelPaths } from '@cobuy/contract/channels/channels.paths';
 import { supplierPaths } from '@cobuy/contract/suppliers/suppliers.paths';
 import { userPaths } from '@cobuy/contract/users/users.paths';

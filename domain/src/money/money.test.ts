@@ -1,3 +1,4 @@
+// Rules: docs/rules/texts.md#money
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { centsFromDecimal, decimalFromCents, dollarsFromCents, sumCents } from './money.ts';

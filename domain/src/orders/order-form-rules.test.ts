@@ -1,4 +1,5 @@
-// Spec: 2 §5
+// Rules: docs/rules/orders.md#form, docs/rules/orders.md#quantities, docs/rules/orders.md#minimums,
+//   docs/rules/texts.md#addresses
 import { describe, expect, test } from 'vitest';
 import { phoneProblem, postalCodeFrom, postalCodeProblem } from './order-form-rules.ts';
 import { brokenMinimums, isBelowProductMinimum, missingToMinimums } from './order-quantities.ts';

@@ -1,3 +1,4 @@
+// Rules: docs/rules/plans.md#paying
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { paidTiers } from './plan-rules.ts';

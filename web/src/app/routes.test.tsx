@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Spec: 1 §2 Route table; 1 §2 Route guards; 2 §2 Access rules per route
+// Rules: docs/rules/roles.md#routes, docs/rules/roles.md#dashboards, docs/rules/site.md#developers-pages
 import type { User } from '@cobuy/contract/accounts/accounts.schemas';
 import type { Role } from '@cobuy/domain/roles/roles';
 import { createRoot, type Root } from 'react-dom/client';

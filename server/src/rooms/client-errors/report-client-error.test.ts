@@ -1,4 +1,4 @@
-// Spec: 1 §2 Error fallback; 3 §7 Channels
+// Rules: docs/rules/site.md#client-errors
 import { clientErrorPaths } from '@cobuy/contract/client-errors/client-errors.paths';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';

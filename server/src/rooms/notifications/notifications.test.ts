@@ -1,4 +1,4 @@
-// Spec: 1 §7 Real-time notification socket
+// Rules: docs/rules/notifications.md#preferences, docs/rules/notifications.md#on-every-page
 import { setImmediate } from 'node:timers/promises';
 import type { Notification, notificationCalls } from '@cobuy/contract/notifications/notifications.http';
 import { notificationPaths } from '@cobuy/contract/notifications/notifications.paths';

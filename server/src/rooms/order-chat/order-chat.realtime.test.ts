@@ -1,4 +1,4 @@
-// Spec: 2 §7
+// Rules: docs/rules/conversations.md#order-chat, docs/rules/conversations.md#writing
 import { authPaths } from '@cobuy/contract/auth/auth.paths';
 import type { ChatPerson, Message, ReadPosition } from '@cobuy/contract/conversations/conversations.schemas';
 import { groupBuyPaths } from '@cobuy/contract/group-buys/group-buys.paths';

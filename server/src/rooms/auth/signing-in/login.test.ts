@@ -1,4 +1,4 @@
-// Spec: 1 §2 Sign-in screen; 1 §7 Calls
+// Rules: docs/rules/accounts.md#signing-in, docs/rules/accounts.md#wrong-tries
 import { request } from 'node:http';
 import type { authCalls } from '@cobuy/contract/auth/auth.http';
 import { authPaths } from '@cobuy/contract/auth/auth.paths';

@@ -36,7 +36,7 @@ const ask = async (path: Path, input: object, person: Person) => {
 const objectIn = (body: Record<string, unknown>) =>
   typeof body.data === 'object' && body.data !== null && !Array.isArray(body.data) ? body.data : body;
 
-/** Sent whole, as the specification has it, and in other fields than they are answered in (docs/decisions/0087). */
+/** Sent whole, and in other fields than they are answered in (docs/decisions/0087). */
 const otherwise: readonly string[] = ['updateGroupBuy', 'updateOrder', 'saveOrderView', 'changeFooterLinks'];
 /** Said of an order or a mail by itself. */
 const paramsOf: Readonly<Record<string, () => object>> = {

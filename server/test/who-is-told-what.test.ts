@@ -1,4 +1,4 @@
-// Each event × its people × application and mail × what they want to be told (decisions, "Who is told what").
+// Each event × its people × application and mail × what they want to be told.
 // Rules: docs/rules/notifications.md#who-is-told-what, docs/rules/notifications.md#preferences,
 //   docs/rules/notifications.md#digest
 import { readdirSync, readFileSync } from 'node:fs';

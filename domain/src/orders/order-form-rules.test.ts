@@ -43,7 +43,7 @@ describe('a postal code', () => {
 
 describe('the minimums of a deal', () => {
   const minimums = { minProductCount: 3, minOrderAmountCents: 5000 };
-  test('are named in the words of the specification', () => {
+  test('are named in the words of the form', () => {
     expect(brokenMinimums({ productCount: 1, totalCents: 4150 }, minimums)).toEqual([
       'Minimum 3 products required',
       'Minimum order amount is $50.00',

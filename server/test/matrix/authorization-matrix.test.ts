@@ -1,4 +1,4 @@
-// Every call of the contract as every kind of person with every kind of organization header (quality, row 1).
+// Every call of the contract as every kind of person with every kind of organization header.
 // Rules: docs/rules/roles.md#three-seats, docs/rules/roles.md#selecting-an-organization
 import type { CallDefinition } from '@cobuy/contract/wire/calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// Every socket command as every kind of person, and every event with all who hear it (quality, row 1).
+// Every socket command as every kind of person, and every event with all who hear it.
 // Rules: docs/rules/roles.md#three-seats, docs/rules/conversations.md#messages-of-a-channel
 import type { channelCalls } from '@cobuy/contract/channels/channels.http';
 import { channelPaths } from '@cobuy/contract/channels/channels.paths';

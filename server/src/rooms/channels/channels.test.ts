@@ -93,7 +93,7 @@ describe('the list', () => {
     expect((await generalOf('agentAssigned')).unreadCount).toBe(1);
     await call('markChannelRead', 'buyerOwner', { params: { channelId: id }, body: { seq: 101 } });
     expect((await generalOf('buyerOwner')).unreadCount).toBe(2);
-    // As the specification calls it, without a body.
+    // Without a body, as pages call it.
     await call('markChannelRead', 'buyerOwner', { params: { channelId: id } });
     expect((await generalOf('buyerOwner')).unreadCount).toBe(0);
   });

@@ -213,7 +213,7 @@ describe('reading', () => {
 });
 
 describe('events', () => {
-  test('of a message and of a mention carry what the specification names', async () => {
+  test('of a message and of a mention carry who wrote what, and where', async () => {
     const socket = await connect(reader);
     const stranger = heardBy(await connect('buyerOther'));
     const heard = heardBy(socket);

@@ -109,7 +109,7 @@ describe('joining', () => {
     expect(refused).toMatchObject({ ok: false, error: 'You do not have access to this organization' });
   });
 
-  test('that fails is told in the words of the specification', async () => {
+  test('that fails is told in the words of the chat', async () => {
     const socket = await connect('buyerOther');
     const told = next(socket, 'error');
     socket.emit('room:join', { orderId });

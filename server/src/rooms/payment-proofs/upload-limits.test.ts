@@ -1,4 +1,4 @@
-// How much may be sent in, and what a full disk does (decisions, "Uploads").
+// How much may be sent in, and what a full disk does.
 // Rules: docs/rules/files.md#how-much
 import { once } from 'node:events';
 import { statfs } from 'node:fs/promises';

@@ -200,7 +200,7 @@ test('an order number is taken as people type it, and wrong ones are answered al
     });
 });
 
-test('the forms are refused in the words of the specification', async () => {
+test('the forms are refused in the words of their fields', async () => {
   const answer = async (body: object) => (await server.call(authPaths.login, { body })).body as unknown;
   expect(await answer({ email: '', password: '' })).toMatchObject({
     details: [

@@ -1,7 +1,10 @@
 import { accountTexts } from '../accounts/account-rules.ts';
 import { crockfordFrom, readCrockford } from '../texts/crockford.ts';
 
-/** Order numbers: `GB-` and 16 Crockford base-32 characters in groups of four, 80 random bits (docs/rules/orders.md#number). */
+/**
+ * Order numbers: `GB-` and 16 Crockford base-32 characters in groups of four, 80 random bits
+ * (docs/rules/orders.md#number).
+ */
 
 /** @param random ten random bytes. */
 export const orderNumberFrom = (random: Uint8Array): string => `GB-${crockfordFrom(random)}`;

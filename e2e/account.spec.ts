@@ -1,5 +1,6 @@
 // One's own account from its picture to its end.
-// Spec: 3 §2 Profile page; 3 §2 User settings page; 3 §3
+// Rules: docs/rules/accounts.md#profile, docs/rules/accounts.md#picture, docs/rules/accounts.md#own-data,
+//   docs/rules/accounts.md#deleting-an-account
 import { expect } from '@playwright/test';
 import { blackPng } from '../server/test/black-png.ts';
 import { fromProgram } from './acts/from-program.ts';

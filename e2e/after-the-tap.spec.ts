@@ -1,5 +1,5 @@
 // What a buyer on a phone sees and hears right after a deed: the news, not what is left of the form.
-// Spec: 2 §2 Order detail; 2 §2 Order confirmation
+// Rules: docs/rules/orders.md#page, docs/rules/orders.md#confirmation
 import { expect, type Locator, type Page } from '@playwright/test';
 import { drawSlip } from './acts/draw-slip.ts';
 import { fillDelivery } from './acts/fill-delivery.ts';

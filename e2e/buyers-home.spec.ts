@@ -1,5 +1,5 @@
 // A buyer's home on a phone: what to pay and what to fetch stand in the first view.
-// Spec: 2 §2 Buyer dashboard
+// Rules: docs/rules/orders.md#buyers-list
 import { expect } from '@playwright/test';
 import { seeNoViolation } from './acts/see-no-violation.ts';
 import { signIn } from './acts/sign-in.ts';

@@ -1,4 +1,4 @@
-// Spec: 2 §2 Product management
+// Rules: docs/rules/products.md#form, docs/rules/products.md#changing, docs/rules/lists.md#import-of-products
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';

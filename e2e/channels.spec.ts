@@ -1,5 +1,6 @@
 // Channels with two and three people at once, each in a browser of their own.
-// Spec: 3 §2 Channels; 3 §4; 3 §8
+// Rules: docs/rules/conversations.md#channels, docs/rules/conversations.md#members-of-a-channel,
+//   docs/rules/conversations.md#writing
 import { expect, type Page } from '@playwright/test';
 import { fromProgram } from './acts/from-program.ts';
 import { seeNoViolation } from './acts/see-no-violation.ts';

@@ -1,5 +1,5 @@
 // Plans where they are free, as on every installation without a payment provider, and limits as their owner meets them.
-// Spec: 1 §2 Pricing modal; 3 §2 Create Organization
+// Rules: docs/rules/plans.md#choosing, docs/rules/plans.md#free-plans, docs/rules/organizations.md#creating
 import { expect, type Page, request } from '@playwright/test';
 import { fromProgram } from './acts/from-program.ts';
 import { seeNoViolation } from './acts/see-no-violation.ts';

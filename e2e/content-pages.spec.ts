@@ -1,4 +1,4 @@
-// Spec: 3 §2 System configuration console; 3 §2 Content page; 3 §8
+// Rules: docs/rules/content.md#editing, docs/rules/content.md#pages, docs/rules/content.md#footer
 import { expect } from '@playwright/test';
 import { scriptPayloads } from '../server/test/script-payloads.ts';
 import { seeNoViolation } from './acts/see-no-violation.ts';

@@ -1,4 +1,4 @@
-// Spec: 2 §2 Group buy detail; 2 §2 Order form; 1 §2 Sign-in screen
+// Rules: docs/rules/pages.md#without-cookies
 import { expect } from '@playwright/test';
 import { blockSiteData } from './acts/block-site-data.ts';
 import { fillDelivery } from './acts/fill-delivery.ts';

@@ -1,3 +1,4 @@
+// Rules: docs/rules/group-buys.md#overview
 import { expect, type Page } from '@playwright/test';
 import { drawSlip } from './acts/draw-slip.ts';
 import { fromProgram } from './acts/from-program.ts';

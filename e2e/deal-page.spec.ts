@@ -1,5 +1,5 @@
 // What a stranger from a shared link sees of a deal, and how an order begins where the goods stand.
-// Spec: 2 §2 Group buy detail
+// Rules: docs/rules/group-buys.md#page
 import { expect, type Locator, type Page } from '@playwright/test';
 import { fillDelivery } from './acts/fill-delivery.ts';
 import { seeNoViolation } from './acts/see-no-violation.ts';

@@ -1,5 +1,5 @@
 // Every screen, on a desktop in one theme and on a phone in the other: nothing wider than the window, no error in the console, and in one of the two nothing for axe to find.
-// Spec: 1 §2 Layout; 2 §2 Buyer dashboard; 2 §2 Agent dashboard; 2 §2 Admin dashboard; 3 §2
+// Rules: docs/rules/pages.md#shell, docs/rules/orders.md#figures
 import { type CDPSession, type ConsoleMessage, expect, type Page } from '@playwright/test';
 import { screens } from './acts/screens.ts';
 import { seeNoViolation } from './acts/see-no-violation.ts';

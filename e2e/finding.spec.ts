@@ -1,4 +1,5 @@
 // Everything can be reached from the keyboard by its name.
+// Rules: docs/rules/pages.md#finding
 import { expect, type Page } from '@playwright/test';
 import { seeNoViolation } from './acts/see-no-violation.ts';
 import { signIn } from './acts/sign-in.ts';

@@ -1,5 +1,5 @@
 // What a stranger reads of a deal before touching the phone, and that nothing of it moves while the typefaces come.
-// Spec: 2 §2 Group buy detail
+// Rules: docs/rules/group-buys.md#page, docs/rules/pages.md#first-paint
 import { expect, type Page, test } from '@playwright/test';
 import { firstViews } from './acts/screens.ts';
 import { signIn } from './acts/sign-in.ts';

@@ -1,3 +1,4 @@
+// Rules: docs/rules/group-buys.md#following
 import { expect } from '@playwright/test';
 import { readMail } from './acts/read-mail.ts';
 import { seeNoViolation } from './acts/see-no-violation.ts';

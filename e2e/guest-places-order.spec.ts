@@ -1,4 +1,6 @@
-// Spec: 1 §1; 2 §1; 2 §2 Group buy browser; 2 §2 Order form; 2 §2 Order confirmation; 3 §2 Set password page
+// Rules: docs/rules/orders.md#placing, docs/rules/orders.md#form, docs/rules/orders.md#terms-first,
+//   docs/rules/orders.md#confirmation, docs/rules/group-buys.md#browser,
+//   docs/rules/accounts.md#setting-the-first-password
 import { expect, type Page } from '@playwright/test';
 import { drawSlip } from './acts/draw-slip.ts';
 import { fillDelivery } from './acts/fill-delivery.ts';

@@ -1,5 +1,5 @@
 // Bringing people in: by a link, by mail, as somebody new, as a member of another organization, as a guest with one order.
-// Spec: 3 §2 Invitation links; 3 §2 Join organization page; 3 §8
+// Rules: docs/rules/invitations.md#links, docs/rules/invitations.md#by-mail, docs/rules/invitations.md#joining
 import { expect, type Page } from '@playwright/test';
 import { fromProgram } from './acts/from-program.ts';
 import { makeRoomForAgents } from './acts/make-room.ts';

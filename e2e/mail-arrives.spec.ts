@@ -1,4 +1,5 @@
 // A mail whose text was edited arrives at a real mail server, and is sent once more from the outbox.
+// Rules: docs/rules/mails.md#texts
 import { expect } from '@playwright/test';
 import { signInByCall } from './acts/sign-in-by-call.ts';
 import { test } from './acts/windows.ts';

@@ -1,5 +1,5 @@
 // The texts of mails in the console: previews that run nothing, drafts, versions, and two who edit at once.
-// Spec: 3 §2 System configuration console
+// Rules: docs/rules/mails.md#texts
 import { expect } from '@playwright/test';
 import { fromProgram } from './acts/from-program.ts';
 import { signIn } from './acts/sign-in.ts';

@@ -1,5 +1,5 @@
 // What an organizer does with many products at once: change them, keep them as a file, and choose them for a group buy.
-// Spec: 2 §2 Product management; 2 §2 Group buy management
+// Rules: docs/rules/products.md#many-at-once, docs/rules/group-buys.md#form
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { fromProgram } from './acts/from-program.ts';

@@ -1,5 +1,5 @@
 // The console of trust, as a SUPERADMIN uses it; and what others see of it.
-// Spec: 3 §2 Trust and Safety page; 3 §7 Trust; 3 §8
+// Rules: docs/rules/trust.md#console, docs/rules/trust.md#reports, docs/rules/trust.md#whitelist
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { fromProgram } from './acts/from-program.ts';

@@ -1,4 +1,4 @@
-// Spec: 2 §2 Order management
+// Rules: docs/rules/orders.md#organizers-list, docs/rules/orders.md#money
 import { expect, type Page } from '@playwright/test';
 import { seeNoViolation } from './acts/see-no-violation.ts';
 import { signIn } from './acts/sign-in.ts';

@@ -1,5 +1,5 @@
 // What happens between a page's first fetch and the moment in which it is told of news is shown without a reload.
-// Spec: 1 §7 Resilience; 3 §4
+// Rules: docs/rules/notifications.md#nothing-is-missed
 import { expect, type Page } from '@playwright/test';
 import { fromProgram } from './acts/from-program.ts';
 import { hears, holdAnswer, holdConnection } from './acts/hold.ts';

@@ -1,5 +1,6 @@
 // Two people: an organiser announces, a buyer is told, in every tab and without a reload.
-// Spec: 1 §7 Real-time notification socket; 3 §2 User settings page; 3 §8
+// Rules: docs/rules/notifications.md#on-every-page, docs/rules/notifications.md#preferences,
+//   docs/rules/announcements.md#kinds
 import { expect, type Page, type WebSocketRoute } from '@playwright/test';
 import { seeNoViolation } from './acts/see-no-violation.ts';
 import { signIn } from './acts/sign-in.ts';

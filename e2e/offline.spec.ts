@@ -1,4 +1,5 @@
 // A device that stays signed in shows its owner's orders without a connection, and nobody else's ever.
+// Rules: docs/rules/accounts.md#own-device
 import { type Browser, expect, type Page } from '@playwright/test';
 import { fromProgram } from './acts/from-program.ts';
 import { signInByCall } from './acts/sign-in-by-call.ts';

@@ -1,5 +1,6 @@
 // The organisers' side in one go: from a supplier's price list to the next round of the deal.
-// Spec: 1 §1; 2 §1
+// Rules: docs/rules/group-buys.md#form, docs/rules/group-buys.md#dates, docs/rules/lists.md#import-of-products,
+//   docs/rules/orders.md#status
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { drawSlip } from './acts/draw-slip.ts';

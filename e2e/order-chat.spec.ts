@@ -1,5 +1,5 @@
 // A guest who ordered and the agent of the deal talk about the order, and close it together.
-// Spec: 2 §2 Order chat panel
+// Rules: docs/rules/conversations.md#order-chat, docs/rules/orders.md#closing, docs/rules/conversations.md#writing
 import { expect, type Page } from '@playwright/test';
 import { drawSlip } from './acts/draw-slip.ts';
 import { seeNoViolation } from './acts/see-no-violation.ts';

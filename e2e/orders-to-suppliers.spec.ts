@@ -1,4 +1,5 @@
 // From a product's supplier to the order that they get by mail, and the labels of what they deliver.
+// Rules: docs/rules/group-buys.md#ordering-from-suppliers, docs/rules/products.md#suppliers
 import { expect } from '@playwright/test';
 import { readMail } from './acts/read-mail.ts';
 import { seeNoViolation } from './acts/see-no-violation.ts';

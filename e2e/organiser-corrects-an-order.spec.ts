@@ -1,4 +1,5 @@
 // What an organiser changes of one order: a note, a part of the payment, what it gets. The focus stays where it was.
+// Rules: docs/rules/orders.md#correcting, docs/rules/orders.md#notes
 import { expect, type Page } from '@playwright/test';
 import { seeNoViolation } from './acts/see-no-violation.ts';
 import { signIn } from './acts/sign-in.ts';

@@ -1,4 +1,4 @@
-// Spec: 2 §2 Group buy management
+// Rules: docs/rules/group-buys.md#form, docs/rules/group-buys.md#saving, docs/rules/group-buys.md#ending
 import { expect, type Page } from '@playwright/test';
 import { seeNoViolation } from './acts/see-no-violation.ts';
 import { signIn } from './acts/sign-in.ts';

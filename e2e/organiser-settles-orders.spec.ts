@@ -1,4 +1,4 @@
-// Spec: 2 §2 Order management
+// Rules: docs/rules/orders.md#organizers-list, docs/rules/orders.md#status, docs/rules/orders.md#undo
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { dismissMessages } from './acts/dismiss-messages.ts';

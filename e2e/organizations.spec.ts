@@ -1,5 +1,7 @@
 // Organizations: made, looked like themselves, handed over, left; and all of them, for who runs the installation.
-// Spec: 1 §2 Organizations page; 3 §2 Organizations page; 3 §2 Create Organization; 3 §2 Admin settings page; 3 §2 White label settings; 3 §2 Super-admin organization list; 3 §2 Super-admin organization detail
+// Rules: docs/rules/organizations.md#page, docs/rules/organizations.md#creating, docs/rules/organizations.md#switching,
+//   docs/rules/organizations.md#owner, docs/rules/organizations.md#logo, docs/rules/organizations.md#administration,
+//   docs/rules/organizations.md#settings
 import { expect, type Page } from '@playwright/test';
 import { fromProgram } from './acts/from-program.ts';
 import { seeNoViolation } from './acts/see-no-violation.ts';

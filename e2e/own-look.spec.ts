@@ -1,5 +1,5 @@
 // An organization that looks like itself to whoever comes by a link: its deal, the order form, and the pages after it.
-// Spec: 3 §2 White label settings
+// Rules: docs/rules/organizations.md#white-label
 import { expect, type Page } from '@playwright/test';
 import { fillDelivery } from './acts/fill-delivery.ts';
 import { fromProgram } from './acts/from-program.ts';

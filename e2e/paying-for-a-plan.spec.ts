@@ -1,5 +1,5 @@
 // Plans that are paid for: a program of its own, with a payment host beside it.
-// Spec: 3 §2 Payment success and cancel pages; 3 §4
+// Rules: docs/rules/plans.md#paying
 import { expect } from '@playwright/test';
 import { seeNoViolation } from './acts/see-no-violation.ts';
 import { signInByCall } from './acts/sign-in-by-call.ts';

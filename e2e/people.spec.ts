@@ -1,5 +1,6 @@
 // People of an organization: added, brought in by a list, given another role, taken out; and buyers who ask for more.
-// Spec: 3 §2 User management page; 3 §2 Profile page; 3 §4
+// Rules: docs/rules/people.md#list, docs/rules/people.md#adding, docs/rules/people.md#import,
+//   docs/rules/people.md#ending-a-membership, docs/rules/roles.md#asking-for-a-role
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, type Route } from '@playwright/test';
 import { packSheet, textCell } from '../server/test/packed-sheet.ts';

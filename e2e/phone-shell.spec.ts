@@ -1,5 +1,5 @@
 // An organiser's places on a phone, and messages that lie over a page.
-// Spec: 1 §2 Layout
+// Rules: docs/rules/pages.md#shell, docs/rules/pages.md#messages
 import { expect, type Page } from '@playwright/test';
 import { dismissMessages } from './acts/dismiss-messages.ts';
 import { signIn } from './acts/sign-in.ts';

@@ -1,5 +1,5 @@
 // The plan of a person in their settings: what is paid, the portal, less of it, a payment that fails, money asked back.
-// Spec: 3 §2 User settings page; 3 §7 Plan and usage; 3 §7 Refunds
+// Rules: docs/rules/plans.md#usage, docs/rules/plans.md#paying, docs/rules/plans.md#unpaid, docs/rules/plans.md#refunds
 import { type Browser, expect, type Page } from '@playwright/test';
 import { hears, holdAnswer } from './acts/hold.ts';
 import type { PaidPerson, PaidProgram } from './acts/paid-program.ts';

@@ -1,5 +1,6 @@
 // The console's platform settings, on a program of their own: what is switched here is switched for everybody.
-// Spec: 1 §2 Maintenance screen; 3 §2 System configuration console; 3 §2 Maintenance screen; 3 §4
+// Rules: docs/rules/site.md#settings, docs/rules/site.md#maintenance, docs/rules/payments.md#community-mode,
+//   docs/rules/site.md#community-mode
 import { type Browser, expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import type { PaidProgram } from './acts/paid-program.ts';

@@ -1,4 +1,4 @@
-// Spec: 2 §2 Order form
+// Rules: docs/rules/trust.md#in-forms
 import { expect, type Page } from '@playwright/test';
 import { fillDelivery } from './acts/fill-delivery.ts';
 import { seeNoViolation } from './acts/see-no-violation.ts';

@@ -1,5 +1,5 @@
 // What a proof that is not accepted is to its buyer: a reason, more time, and another one sent from the same page.
-// Spec: 2 §2 Order detail
+// Rules: docs/rules/payments.md#rejected-proof
 import { expect, type Page } from '@playwright/test';
 import { drawSlip } from './acts/draw-slip.ts';
 import { fillDelivery } from './acts/fill-delivery.ts';

@@ -1,3 +1,4 @@
+// Rules: docs/rules/reputation.md#warning
 import { expect, type Page } from '@playwright/test';
 import { deliverLongAgo } from './acts/deliver-long-ago.ts';
 import { fromProgram } from './acts/from-program.ts';

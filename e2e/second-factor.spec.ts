@@ -1,4 +1,5 @@
 // Somebody adds a passkey in their settings and signs in with it: with the authenticator that the browser brings for tests.
+// Rules: docs/rules/accounts.md#second-factor
 import { expect } from '@playwright/test';
 import { seeNoViolation } from './acts/see-no-violation.ts';
 import { signInByCall } from './acts/sign-in-by-call.ts';

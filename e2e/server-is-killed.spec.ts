@@ -1,4 +1,5 @@
 // Chats through the death of the server: a program of its own, killed in the middle.
+// Rules: docs/rules/conversations.md#messages
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,5 @@
-// Spec: 1 §2 Route guards; 1 §2 Sign-in screen; 1 §2 Register screen; 2 §2 Sign-in screen; 3 §2 Route access for this document's areas; 3 §2 Register screen; 3 §5
+// Rules: docs/rules/accounts.md#signing-in, docs/rules/accounts.md#registering, docs/rules/accounts.md#order-sign-in,
+//   docs/rules/roles.md#routes
 import { expect } from '@playwright/test';
 import { readMail } from './acts/read-mail.ts';
 import { seeNoViolation } from './acts/see-no-violation.ts';

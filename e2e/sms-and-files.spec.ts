@@ -1,4 +1,5 @@
 // What goes out of the program by itself, on a program of their own: SMS by a gateway, files to a store that speaks S3.
+// Rules: docs/rules/notifications.md#sms, docs/rules/files.md#where-they-are
 import { expect } from '@playwright/test';
 import { blackPng } from '../server/test/black-png.ts';
 import { seeNoViolation } from './acts/see-no-violation.ts';

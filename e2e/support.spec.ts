@@ -1,3 +1,4 @@
+// Rules: docs/rules/mails.md#support
 import { expect } from '@playwright/test';
 import { seeNoViolation } from './acts/see-no-violation.ts';
 import { signIn } from './acts/sign-in.ts';

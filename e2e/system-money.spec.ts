@@ -1,5 +1,5 @@
 // The console's sections about money: how buyers pay, how Stripe is connected, what plans include and cost.
-// Spec: 3 §2 System configuration console; 3 §2 Payment settings
+// Rules: docs/rules/site.md#console, docs/rules/payments.md#settings-of-the-site, docs/rules/plans.md#prices
 import { expect, type Page } from '@playwright/test';
 import { seeNoViolation } from './acts/see-no-violation.ts';
 import { signInByCall } from './acts/sign-in-by-call.ts';

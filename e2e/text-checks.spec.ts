@@ -1,3 +1,4 @@
+// Rules: docs/rules/trust.md#in-forms
 import { expect, type Page } from '@playwright/test';
 import { fillDelivery } from './acts/fill-delivery.ts';
 import { signIn } from './acts/sign-in.ts';

@@ -1,5 +1,6 @@
 // What a buyer who has not paid is told, and what becomes of it once a proof is sent.
-// Spec: 2 §2 Order detail; 3 §2 Payment methods page
+// Rules: docs/rules/payments.md#how-to-pay, docs/rules/payments.md#methods-of-an-organization,
+//   docs/rules/payments.md#proof
 import { expect } from '@playwright/test';
 import { drawSlip } from './acts/draw-slip.ts';
 import { readMail } from './acts/read-mail.ts';

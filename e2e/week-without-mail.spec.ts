@@ -1,4 +1,5 @@
 // A week of a co-op whose site has no mail server: nowhere is anything said to be sent, and everywhere that it is kept.
+// Rules: docs/rules/mails.md#nothing-is-said-to-be-sent
 import { expect, type Page } from '@playwright/test';
 import { seeNoViolation } from './acts/see-no-violation.ts';
 import { signIn } from './acts/sign-in.ts';

@@ -1,4 +1,5 @@
-// Nothing on a screen says that a mail was sent where there is no mail server (decisions, "Without a mail server").
+// Nothing on a screen says that a mail was sent where there is no mail server.
+// Rules: docs/rules/mails.md#nothing-is-said-to-be-sent
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

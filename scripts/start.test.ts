@@ -1,4 +1,5 @@
 // What `npm start` says before it installs or builds anything: a folder with nothing but its first files.
+// Rules: docs/rules/site.md#starting
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

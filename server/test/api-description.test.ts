@@ -1,5 +1,5 @@
 // docs/openapi.json is what client authors read without an installation: it says what this program does, or this fails.
-// Spec: 1 §3; 2 §3
+// Rules: docs/rules/calls.md#contract
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rooms } from '../src/app.ts';
@@ -12,7 +12,6 @@ import { longestTurnOf } from './longest-turn.ts';
 import { startTestServer } from './test-server.ts';
 
 const file = join(import.meta.dirname, '../../docs/openapi.json');
-const command = 'npx vitest run server/test/api-description.test.ts --update';
 
 let app: Awaited<ReturnType<typeof createHttpApp>>;
 beforeAll(async () => {
@@ -25,7 +24,7 @@ afterAll(() => app.close());
 
 test('the committed description of the API is that of the program', async () => {
   const description = describeCalls(app.swagger() as unknown as ApiDescription, rooms);
-  const hint = `docs/openapi.json is out of date. Write it anew with: ${command}`;
+  const hint = 'docs/openapi.json is out of date. Write it again with: npm run documents';
   await expect(`${JSON.stringify(description, null, 2)}\n`).toMatchFileSnapshot(file, hint);
 });
 

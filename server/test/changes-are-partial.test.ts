@@ -1,4 +1,5 @@
 // What a change leaves out stays as it is: no body of one fills in a field that its caller did not name.
+// Rules: docs/rules/calls.md#changes-in-part
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { rooms } from '../src/app.ts';

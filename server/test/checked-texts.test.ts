@@ -1,4 +1,5 @@
 // No text that others read is written with prohibited words, whichever call takes it.
+// Rules: docs/rules/trust.md#checked-texts
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fieldLabels } from '@cobuy/domain/trust/field-labels';

@@ -1,4 +1,5 @@
 // What looks the same is the same, whichever part of a request brings it.
+// Rules: docs/rules/texts.md#what-looks-the-same-is-the-same
 import { paymentProofPaths } from '@cobuy/contract/payment-proofs/payment-proofs.paths';
 import type { productCalls } from '@cobuy/contract/products/products.http';
 import { productPaths } from '@cobuy/contract/products/products.paths';

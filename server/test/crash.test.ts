@@ -1,4 +1,5 @@
 // What was acknowledged is there after a kill, and what was not may be asked for again.
+// Rules: docs/rules/site.md#stopping
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
 // A database that is there, but has no connection left, is another thing than one that is away.
+// Rules: docs/rules/site.md#trouble
 import { organizationPaths } from '@cobuy/contract/organizations/organizations.paths';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-// Nothing lost, doubled or out of order, whatever happens to connections and servers (quality, rows 11 and 12).
+// Nothing lost, doubled or out of order, whatever happens to connections and servers.
+// Rules: docs/rules/conversations.md#messages
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
 // Proofs of payment lie in the data folder: nobody but the program's own user may look into it.
+// Rules: docs/rules/files.md#where-they-are
 import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

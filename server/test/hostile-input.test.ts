@@ -1,4 +1,5 @@
-// Bodies and headers that no client of ours would send (quality, rows 5 and 7).
+// Bodies and headers that no client of ours would send.
+// Rules: docs/rules/calls.md#hostile-input
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildWorld, type World } from './matrix/world.ts';

@@ -1,4 +1,5 @@
 // Two processes of the program on one database, and jobs that both of them may take.
+// Rules: docs/rules/site.md#jobs
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';

@@ -1,4 +1,5 @@
 // The limits of plans while something else changes them: what waits for a row goes by what was committed meanwhile.
+// Rules: docs/rules/plans.md#last-place
 import type { productCalls } from '@cobuy/contract/products/products.http';
 import { productPaths } from '@cobuy/contract/products/products.paths';
 import { roleRequestPaths } from '@cobuy/contract/role-requests/role-requests.paths';

@@ -1,5 +1,5 @@
 // The limits of plans, over real calls: whoever takes the last place of anything, and two processes on one database.
-// Spec: 1 §9; 3 §7 Plan and usage; 3 §9
+// Rules: docs/rules/plans.md#last-place, docs/rules/plans.md#nobody-is-turned-away, docs/rules/plans.md#limits
 import { randomUUID } from 'node:crypto';
 import { authPaths } from '@cobuy/contract/auth/auth.paths';
 import { invitationPaths } from '@cobuy/contract/invitations/invitations.paths';

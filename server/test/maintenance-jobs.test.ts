@@ -1,4 +1,5 @@
 // The jobs as the program has them (server/src/app.ts), while maintenance or community mode lasts and after it.
+// Rules: docs/rules/site.md#maintenance, docs/rules/site.md#jobs
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import type { systemCalls } from '@cobuy/contract/system/system.http';

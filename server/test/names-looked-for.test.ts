@@ -1,4 +1,5 @@
 // One rule for the names of everything: docs/decisions/0090.
+// Rules: docs/rules/texts.md#what-looks-the-same-is-the-same
 import { randomUUID } from 'node:crypto';
 import { channelPaths } from '@cobuy/contract/channels/channels.paths';
 import { groupBuyPaths } from '@cobuy/contract/group-buys/group-buys.paths';

@@ -1,4 +1,5 @@
 // What a call answers can be sent back to the call that changes it: nothing is changed then, and nothing is refused.
+// Rules: docs/rules/calls.md#changes-in-part
 import { channelPaths } from '@cobuy/contract/channels/channels.paths';
 import { supplierPaths } from '@cobuy/contract/suppliers/suppliers.paths';
 import { userPaths } from '@cobuy/contract/users/users.paths';
@@ -35,7 +36,7 @@ const ask = async (path: Path, input: object, person: Person) => {
 const objectIn = (body: Record<string, unknown>) =>
   typeof body.data === 'object' && body.data !== null && !Array.isArray(body.data) ? body.data : body;
 
-/** Sent whole, as the specification has it, and in other fields than they are answered in (docs/decisions/0087). */
+/** Sent whole, and in other fields than they are answered in (docs/decisions/0087). */
 const otherwise: readonly string[] = ['updateGroupBuy', 'updateOrder', 'saveOrderView', 'changeFooterLinks'];
 /** Said of an order or a mail by itself. */
 const paramsOf: Readonly<Record<string, () => object>> = {

@@ -1,4 +1,5 @@
 // The program as a process: started, taken away from, stopped, killed.
+// Rules: docs/rules/site.md#stopping
 import { chmodSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { createServer, type Server } from 'node:net';

@@ -1,4 +1,5 @@
 // Anybody may register any address: until it is proved, what concerns a guest's order goes to the mailbox alone.
+// Rules: docs/rules/accounts.md#confirming-an-address, docs/rules/orders.md#taken-by-its-account
 import type { authCalls } from '@cobuy/contract/auth/auth.http';
 import { authPaths } from '@cobuy/contract/auth/auth.paths';
 import type { broadcastCalls } from '@cobuy/contract/broadcasts/broadcasts.http';

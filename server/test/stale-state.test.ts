@@ -1,4 +1,5 @@
 // What a page knew and was told is what a fresh one fetches: the page's own reducer, fed by the real server.
+// Rules: docs/rules/notifications.md#nothing-is-missed
 import type { channelCalls } from '@cobuy/contract/channels/channels.http';
 import { channelPaths as paths } from '@cobuy/contract/channels/channels.paths';
 import type { Message, MessagePage, ReadPosition } from '@cobuy/contract/conversations/conversations.schemas';

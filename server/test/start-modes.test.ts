@@ -1,4 +1,5 @@
 // How the program starts: for trying, where everybody knows the passwords, or in earnest.
+// Rules: docs/rules/site.md#starting
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';

@@ -1,5 +1,6 @@
 // However the program is told to end, it ends in peace: people who are ordering get their answer, nothing is left running,
 // and the log does not call a surprise what everybody was told.
+// Rules: docs/rules/site.md#stopping
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';

@@ -1,5 +1,4 @@
 // The tables in code only map queries; the migrations are the truth. Here the two are held against each other.
-// Spec: 2 §3
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { getTableColumns, getTableName, is } from 'drizzle-orm';

@@ -1,4 +1,5 @@
 // What is wrong with the machine is said to whoever looks at the log, in a line, and to whoever orders, in a sentence.
+// Rules: docs/rules/site.md#trouble
 import { mkdirSync, readFileSync, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';

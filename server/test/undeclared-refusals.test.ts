@@ -1,5 +1,5 @@
 // What a test sees of a refusal that the contract does not list: it can't be overlooked.
-// Spec: 1 §8; 2 §8
+// Rules: docs/rules/calls.md#contract, docs/rules/calls.md#errors
 import { contentCalls } from '@cobuy/contract/content/content.http';
 import { contentPaths } from '@cobuy/contract/content/content.paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';

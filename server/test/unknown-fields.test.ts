@@ -1,4 +1,5 @@
 // A field that a call does not know: refused by its name where a body gives rights, ignored elsewhere.
+// Rules: docs/rules/calls.md#unknown-fields
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { rooms } from '../src/app.ts';
 import { expectations } from './matrix/expectations.ts';

@@ -1,5 +1,6 @@
-// Each event × its people × application and mail × what they want to be told (decisions, "Who is told what").
-// Spec: 3 §3
+// Each event × its people × application and mail × what they want to be told.
+// Rules: docs/rules/notifications.md#who-is-told-what, docs/rules/notifications.md#preferences,
+//   docs/rules/notifications.md#digest
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { broadcastPaths } from '@cobuy/contract/broadcasts/broadcasts.paths';

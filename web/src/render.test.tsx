@@ -1,5 +1,5 @@
 // @vitest-environment node
-// Spec: 1 §2 Error fallback; 2 §2 Generic error screen
+// Rules: docs/rules/pages.md#errors-of-pages, docs/rules/pages.md#first-paint
 import { expect, test } from 'vitest';
 import { drawDocument } from './render.tsx';
 

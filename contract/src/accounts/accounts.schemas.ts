@@ -6,7 +6,7 @@ import { tiers } from '@cobuy/domain/tiers/tiers';
 import { z } from 'zod';
 import { id, instant, requiredText } from '../wire/schemas.ts';
 
-/** An account as its owner sees it (specification 1, section 3). */
+/** An account as its owner sees it (docs/rules/accounts.md#profile). */
 export const user = z
   .object({
     id,

@@ -142,7 +142,7 @@ function checkProof({ currentPassword: typed, ...shown }: Proof, issue: z.core.$
 }
 const provedBody = proof.superRefine(checkProof);
 
-/** Specification 3, section 5, has a sentence of its own for this field. */
+/** This field has a sentence of its own (docs/rules/accounts.md#passwords). */
 const ownNewPassword = z
   .string({ error: accountTexts.newPasswordShort })
   .min(shortestPassword, accountTexts.newPasswordShort)

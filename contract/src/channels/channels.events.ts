@@ -1,4 +1,4 @@
-/** Socket events of the namespace `/channels` (specification 3, section 7). */
+/** Socket events of the namespace `/channels` (docs/rules/conversations.md#messages-of-a-channel). */
 import type { Acknowledged, ChatPerson, Message, ReadPosition } from '../conversations/conversations.schemas.ts';
 import type { Channel } from './channels.http.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCalls, noContent } from '../wire/calls.ts';
 import { clientErrorPaths } from './client-errors.paths.ts';
 
-/** Bytes of a whole report (decisions, "Payments, plans, mail"). */
+/** Bytes of a whole report (docs/rules/site.md#client-errors). */
 export const largestClientError = 8 * 1024;
 
 const words = (required: string) => z.string({ error: required });
@@ -17,7 +17,10 @@ export const clientErrorCalls = defineCalls(clientErrorPaths, {
     body: z.object({
       message: words('Message is required'),
       stack: words('The stack is a text').nullish(),
-      /** The path of the page, or its whole address (specification 3, section 7). Queries are dropped, order numbers and ids masked. */
+      /**
+       * The path of the page, or its whole address (docs/rules/site.md#client-errors). Queries are dropped, order
+       * numbers and ids masked.
+       */
       page: words('The page is a text').nullish(),
       url: words('The URL is a text').nullish(),
       /** Of what kind it is, in the client's own word. */

@@ -75,7 +75,7 @@ export type AcceptedInvitation = z.infer<typeof acceptedInvitation>;
 const role = z.enum(memberRoles, { error: invitationTexts.roleInvalid }).default('BUYER');
 const organizationId = z.string().max(100).optional();
 
-/** Both shapes of the specification: a link for a role, or one with its days and uses. */
+/** Two shapes: a link for a role, or one with its days and uses. */
 export const createInvitationBody = z.object({
   role,
   organizationId,

@@ -1,4 +1,4 @@
-/** Socket events of the namespace `/chat` (specification 2, section 7). */
+/** Socket events of the namespace `/chat` (docs/rules/conversations.md#order-chat). */
 import type {
   Acknowledged,
   ChatPerson,

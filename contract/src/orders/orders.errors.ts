@@ -2,7 +2,7 @@ import { hoursBetweenReminders } from '@cobuy/domain/orders/order-reminders';
 import { defineErrors } from '../wire/errors.ts';
 import { placingErrors } from './placing.errors.ts';
 
-/** Codes; sentences in the specification's words where it has them. */
+/** Codes with their sentences (docs/rules/calls.md#errors). */
 export const orderErrors = {
   ...placingErrors,
   ...defineErrors('order', {

@@ -7,7 +7,7 @@ import { instant } from '../wire/schemas.ts';
 import { planErrors, providerErrors } from './plans.errors.ts';
 import { planPaths } from './plans.paths.ts';
 
-/** Amounts of plans are whole cents, as the payment provider has them (specification 3, section 3). */
+/** Amounts of plans are whole cents, as the payment provider has them (docs/rules/plans.md#prices). */
 const cents = z.int().min(0).max(largestAmountCents);
 export const plan = z.object({ tier: z.enum(paidTiers), billing: z.enum(billings) });
 

@@ -36,7 +36,7 @@ import { blankAsNull } from './product-fields.schemas.ts';
 import { productErrors } from './products.errors.ts';
 import { productPaths } from './products.paths.ts';
 
-/** `cost` is what buyers pay unless `price` is given (decisions, "Group buys and products"). */
+/** `cost` is what buyers pay unless `price` is given (docs/rules/products.md#cost-and-price). */
 export const product = z
   .object({
     id,

@@ -14,7 +14,7 @@ import { byId, id, instant, optionalWords, pageQuery, pagination, requiredText }
 import { refundErrors } from './refunds.errors.ts';
 import { refundPaths } from './refunds.paths.ts';
 
-/** What can be given back of the last payment. Amounts are whole cents (specification 3, section 3). */
+/** What can be given back of the last payment. Amounts are whole cents (docs/rules/plans.md#refunds). */
 const recentPayment = z
   .object({
     id: z.string(),

@@ -1,7 +1,7 @@
 import { defineErrors } from '../wire/errors.ts';
 
 /**
- * `limit`, `used` and `resource` stand in the details and beside the error (decisions, "People, roles, organizations");
+ * `limit`, `used` and `resource` stand in the details and beside the error (docs/rules/plans.md#last-place);
  * beside it also `organizationId`: whose plan has no room, null for the caller's own.
  */
 export const tierErrors = {

@@ -1,4 +1,4 @@
-// Spec: 3 §5
+// Rules: docs/rules/plans.md#prices
 import { defaultTierLimits, defaultTierPrices } from '@cobuy/domain/tiers/tiers';
 import { expect, test } from 'vitest';
 import { tierPricesBody, tierSettingsBody } from './tiers.http.ts';

@@ -7,7 +7,7 @@ export const trustErrors = defineErrors('trust', {
 });
 
 const inWords = (sentence: string): ErrorDefinition => ({ ...trustErrors.prohibited_content, sentence });
-/** The order form and the deal form have sentences of their own (specification 2, section 5). */
+/** The order form and the deal form have sentences of their own (docs/rules/trust.md#in-forms). */
 const worded: { readonly [F in TextField]?: ErrorDefinition } = {
   'chat-message': trustErrors.message_prohibited,
   'channel-message': trustErrors.message_prohibited,

@@ -7,7 +7,7 @@ import { trustPaths } from './trust.paths.ts';
 
 export const textField = z.enum(textFields);
 export const keywordCategory = z.enum(keywordCategories);
-/** 1 to 5 (decisions, "Trust and safety"). */
+/** 1 to 5 (docs/rules/trust.md#console). */
 export const severity = z.int().min(1).max(5);
 
 /** A keyword as browsers search for it: without notes. */

@@ -13,7 +13,10 @@ import { pictureErrors } from '../wire/errors.ts';
 import { profilePaths } from './profile.paths.ts';
 import { userErrors } from './users.errors.ts';
 
-/** Those of the choices about notifications that the specification keeps with the account, and those of agents. */
+/**
+ * Those of the choices about notifications that are kept with the account, and those of agents
+ * (docs/rules/notifications.md#preferences).
+ */
 const preferences = z.object({
   orderUpdates: z.boolean(),
   paymentReminders: z.boolean(),

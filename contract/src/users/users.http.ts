@@ -66,7 +66,7 @@ const rolesInOne = z
   .transform((text) => [...new Set(text.split(','))])
   .pipe(z.array(z.enum(agentLevelRoles)));
 
-/** What somebody gives to another person (specification 3, section 9). Blank: it stays. */
+/** What somebody gives to another person (docs/rules/roles.md#giving-a-role). Blank: it stays. */
 const givenPassword = z
   .string({ error: accountTexts.passwordRequired })
   .superRefine((password, issue) => {

@@ -1,4 +1,5 @@
 // What holds for every call of the contract, whichever room it belongs to.
+// Rules: docs/rules/calls.md#contract
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';

@@ -15,7 +15,7 @@ export function defineErrors<const T extends Record<string, readonly [status: nu
   ) as { [K in keyof T]: ErrorDefinition };
 }
 
-/** What every refused call answers. `error` is the specification's text; `details` depends on the code. */
+/** What every refused call answers. `error` is a sentence to show; `details` depends on the code. */
 export interface ErrorBody {
   error: string;
   code: string;

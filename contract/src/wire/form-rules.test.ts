@@ -1,6 +1,6 @@
 // Forms of pages that everybody opens first check by the rules of the domain, servers by the schemas of the calls: both
 // have to refuse the same, in the same words.
-// Spec: 1 §5
+// Rules: docs/rules/texts.md#sentences-of-our-own, docs/rules/accounts.md#registering
 import {
   emailProblem,
   firstNameProblem,

@@ -1,4 +1,4 @@
-// Spec: 1 §3
+// Rules: docs/rules/texts.md#money, docs/rules/texts.md#one-clock
 import { expect, test } from 'vitest';
 import { moneyInput } from './schemas.ts';
 

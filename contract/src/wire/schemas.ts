@@ -18,7 +18,7 @@ const writtenDate = z.union([z.iso.datetime({ offset: true, local: true }), z.is
 
 /**
  * A date that a caller sends: an instant with its offset, a local time without, or a day. What the last two mean is the
- * organization's to say: its time zone (decisions, "Dates").
+ * organization's to say: its time zone (docs/rules/texts.md#one-clock).
  */
 export const dateInput = ({ required, invalid }: { required: string; invalid: string }) =>
   z
@@ -44,8 +44,9 @@ export const hasAtMostTwoPlaces = (amount: number) =>
 export const largestAmount = decimalFromCents(largestAmountCents);
 
 /**
- * Money: a decimal number with at most two places (decisions, "Orders"); cents everywhere else. Without a bound, which is
- * that of what may be sent: sums of many orders have none, and an answer may not fail for what others ordered.
+ * Money: a decimal number with at most two places (docs/rules/texts.md#money); cents everywhere else. Without a
+ * bound, which is that of what may be sent: sums of many orders have none, and an answer may not fail for what others
+ * ordered.
  */
 export const money = z.number().refine(hasAtMostTwoPlaces, 'At most two decimal places');
 /** Money that a caller may send. */

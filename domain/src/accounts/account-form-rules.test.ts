@@ -1,4 +1,4 @@
-// Spec: 1 §5; 3 §5
+// Rules: docs/rules/accounts.md#registering, docs/rules/accounts.md#passwords
 import { expect, test } from 'vitest';
 import { confirmPasswordProblem } from './account-form-rules.ts';
 import { accountTexts } from './account-rules.ts';

@@ -1,3 +1,4 @@
+// Rules: docs/rules/accounts.md#registering, docs/rules/mails.md#strangers
 import { expect, test } from 'vitest';
 import { splitName, usernameFromEmail } from './account-rules.ts';
 import { displayName } from './display-name.ts';

@@ -1,4 +1,4 @@
-/** Rules and texts of accounts and passwords (specification 1, sections 5 and 9). */
+/** Rules and texts of accounts and passwords (docs/rules/accounts.md#passwords). */
 
 export const accountTexts = {
   emailRequired: 'Email is required',
@@ -17,7 +17,7 @@ export const accountTexts = {
   orderIdInvalid: 'Invalid order ID format',
 } as const;
 
-/** Milliseconds that "Profile updated" stays (specification 3, section 9). */
+/** Milliseconds that "Profile updated" stays (docs/rules/accounts.md#profile). */
 export const profileSavedMs = 3000;
 
 export const shortestSignInPassword = 6;

@@ -1,3 +1,4 @@
+// Rules: docs/rules/accounts.md#picture
 import { expect, test } from 'vitest';
 import { avatarFile, avatarUrl, isAvatarFile } from './avatar-rules.ts';
 

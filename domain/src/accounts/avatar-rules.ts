@@ -1,4 +1,4 @@
-/** Rules and texts of the picture that somebody shows of themselves (`avatarUrl`, specification 3, section 3). */
+/** Rules and texts of the picture that somebody shows of themselves (docs/rules/accounts.md#picture). */
 import type { Frame } from '../pictures/picture-cut.ts';
 
 /** As it is placed. It is shown smaller, and with round or square corners as the place wants. */

@@ -1,3 +1,4 @@
+// Rules: docs/rules/texts.md#e-mail-addresses
 import { expect, test } from 'vitest';
 import { emailProblem } from './account-form-rules.ts';
 

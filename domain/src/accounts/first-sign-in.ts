@@ -6,8 +6,8 @@ interface MadeAccount {
 }
 
 /**
- * Whether an account was made by Add User or an import, and nobody has signed in to it yet (decisions, "Passwords by
- * administrators").
+ * Whether an account was made by Add User or an import, and nobody has signed in to it yet
+ * (docs/rules/accounts.md#passwords-of-others).
  * @param organizationId whose it has to be; null: anybody's
  */
 export const awaitsFirstSignIn = (

@@ -1,3 +1,4 @@
+// Rules: docs/rules/texts.md#phone-numbers
 import { expect, test } from 'vitest';
 import { readPhone } from './phone-rules.ts';
 

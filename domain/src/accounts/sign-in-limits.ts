@@ -1,4 +1,4 @@
-/** How many wrong tries are taken (decisions, "Sign-in and sessions"). `seconds` is both the window and the lock. */
+/** How many wrong tries are taken (docs/rules/accounts.md#wrong-tries). `seconds` is both the window and the lock. */
 const halfAnHour = 30 * 60;
 /** Of one e-mail from one address, or from one device that signed in to its account before. */
 export const wrongTriesPerPair = { points: 5, seconds: halfAnHour } as const;

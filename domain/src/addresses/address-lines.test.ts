@@ -1,4 +1,4 @@
-// Spec: 2 §2 Order form; 2 §2 Order detail
+// Rules: docs/rules/texts.md#addresses
 import { expect, test } from 'vitest';
 import { addressLines } from './address-lines.ts';
 

@@ -1,4 +1,4 @@
-/** The order form's country list: 20 options including OTHER, default US (specification 2, section 2). */
+/** The order form's country list: 20 options including OTHER, default US (docs/rules/texts.md#addresses). */
 export const countries = [
   { code: 'US', name: 'United States' },
   { code: 'CA', name: 'Canada' },

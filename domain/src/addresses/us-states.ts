@@ -1,4 +1,4 @@
-/** The states offered where the country is US (specification 2, section 2). */
+/** The states offered where the country is US (docs/rules/texts.md#addresses). */
 export const usStates = [
   { code: 'AL', name: 'Alabama' },
   { code: 'AK', name: 'Alaska' },

@@ -1,4 +1,4 @@
-// How often an announcement is mailed (decisions, "Announcements").
+// How often an announcement is mailed (docs/rules/announcements.md#how-often).
 
 /** *For members* everybody it concerns is mailed, *news* those alone who asked for news. */
 export const announcementKinds = ['members', 'news'] as const;

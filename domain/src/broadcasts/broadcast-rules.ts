@@ -1,4 +1,4 @@
-/** Announcements of an organiser (decisions, "Payments, plans, mail"). */
+/** Announcements of an organiser (docs/rules/announcements.md#kinds). */
 export const longestBroadcastTitle = 120;
 export const longestBroadcastBody = 5000;
 /** Announcements of one person. */

@@ -1,6 +1,6 @@
 import { isOrganizationManager, type Role } from '../roles/roles.ts';
 
-/** Who may do what in a channel (specification 3, sections 2 to 6). */
+/** Who may do what in a channel (docs/rules/conversations.md#members-of-a-channel). */
 
 /** How a person stands to one channel. `role` is the effective role in the channel's organization, else GUEST. */
 export interface ChannelActor {

@@ -1,4 +1,4 @@
-/** Numbers and texts of channels (specification 3, sections 2, 5, 8 and 9). */
+/** Numbers and texts of channels (docs/rules/conversations.md#channels). */
 
 export const defaultChannel = { name: 'General Chat', slug: 'general-chat' } as const;
 export const longestChannelName = 80;

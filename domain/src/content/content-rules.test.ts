@@ -1,4 +1,4 @@
-// Spec: 3 §2 Content page
+// Rules: docs/rules/content.md#pages
 import { expect, test } from 'vitest';
 import { contentTexts, refusedLinkText } from './content-rules.ts';
 

@@ -1,7 +1,7 @@
 import type { TextRules } from '../texts/text-rules.ts';
 import type { ContentPage } from './footer-links.ts';
 
-/** What holds of the pages that a platform administrator writes (specification 3, sections 2 and 8). */
+/** What holds of the pages that a platform administrator writes (docs/rules/content.md#pages). */
 export const pageTitleRules: TextRules = { name: 'Title', most: 120, isOneLine: true };
 export const pageContentRules: TextRules = { name: 'Content', most: 50_000 };
 export const linkTitleRules: TextRules = { name: 'Title', most: 60, isOneLine: true };
@@ -35,5 +35,5 @@ export const refusedLinkText = (url: string) =>
 /** The link that opens the plans in a window instead of a page. */
 export const opensPlans = (url: string) => url === '/pricing';
 
-/** With fewer organizations an installation's own figures impress nobody (decisions, "Product"). */
+/** With fewer organizations an installation's own figures impress nobody (docs/rules/content.md#about). */
 export const organizationsForFigures = 10;

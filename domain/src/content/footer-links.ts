@@ -1,4 +1,4 @@
-/** The footer's links until an administrator edits them (specification 1, section 2). */
+/** The footer's links until an administrator edits them (docs/rules/content.md#footer). */
 export interface FooterLink {
   title: string;
   url: string;

@@ -1,4 +1,4 @@
-// Spec: 3 §2 Channels; 3 §9
+// Rules: docs/rules/conversations.md#messages, docs/rules/conversations.md#reading
 import { expect, test } from 'vitest';
 import { previewOf } from './message-rules.ts';
 

@@ -1,22 +1,22 @@
-/** What holds for every message, in order chats and channels alike (decisions, "Real time"). */
+/** What holds for every message, in order chats and channels alike (docs/rules/conversations.md#messages). */
 
 export const messageTypes = ['normal', 'closure_request', 'closure_accepted', 'closed_by_itself'] as const;
 export type MessageType = (typeof messageTypes)[number];
 
 /** In characters, after trimming. */
 export const longestMessage = 4000;
-/** Messages of one page of history (specification 3, section 9). */
+/** Messages of one page of history (docs/rules/conversations.md#reading). */
 export const messagesOnPage = 50;
 /** Changes of one step of catching up; who missed more starts anew from the newest page. */
 export const mostChangesAtOnce = 200;
 /** A client's own name for a message, so that a retry never doubles it. */
 export const longestClientId = 64;
-/** Typed text of a quote or a notice (specification 3, section 9). */
+/** Typed text of a quote or a notice (docs/rules/conversations.md#reading). */
 export const previewLengths = { notice: 50, quote: 100 } as const;
-/** Beyond this a badge says "99+" (specification 1, section 9). */
+/** Beyond this a badge says "99+" (docs/rules/notifications.md#on-every-page). */
 export const mostUnreadShown = 99;
 
-/** Milliseconds without a key after which somebody no longer types (specifications 2 and 3, section 4). */
+/** Milliseconds without a key after which somebody no longer types (docs/rules/conversations.md#writing). */
 export const typingPause = { orderChat: 2000, channels: 5000 } as const;
 
 /** Marks of simple Markdown, as messages show it: before a line, around words, and a link's target behind its words. */
@@ -55,7 +55,7 @@ export function typingText(names: readonly string[]): string {
   return `${first} and ${names.length - 1} others are typing...`;
 }
 
-/** Said of a message that was refused without a sentence of the server's own (specification 3, section 8). */
+/** Said of a message that was refused without a sentence of the server's own (docs/rules/conversations.md#writing). */
 export const sendFailedText = 'Failed to send message';
 
 export const unreadBadge = (count: number): string => (count > mostUnreadShown ? `${mostUnreadShown}+` : String(count));

@@ -1,3 +1,4 @@
+// Rules: docs/rules/group-buys.md#dates
 import { expect, test } from 'vitest';
 import { weeksLaterIn } from './weeks-later.ts';
 

@@ -1,4 +1,4 @@
-// Spec: 2 §6
+// Rules: docs/rules/roles.md#managing-a-group-buy
 import { expect, test } from 'vitest';
 import { canDeleteGroupBuy, canEditGroupBuy } from './group-buy-policy.ts';
 

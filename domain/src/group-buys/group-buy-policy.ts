@@ -1,6 +1,6 @@
 import { isAgentLevel, isOrganizationManager, type Role } from '../roles/roles.ts';
 
-/** Who may do what with a group buy (specification 2, section 6; decisions, "Group buys and products"). */
+/** Who may do what with a group buy (docs/rules/roles.md#managing-a-group-buy). */
 
 /** `role` is the effective role in the group buy's organization; GUEST for everyone outside it. */
 export interface GroupBuyActor {
@@ -13,7 +13,7 @@ export interface GroupBuyActor {
 export const canEditGroupBuy = ({ role, isAssigned }: GroupBuyActor) =>
   isOrganizationManager(role) || (role === 'AGENT' && isAssigned);
 
-/** ORGADMIN and SUPERADMIN only (specification 2, sections 2 and 6). */
+/** ORGADMIN and SUPERADMIN only (docs/rules/roles.md#managing-a-group-buy). */
 export const canDeleteGroupBuy = (role: Role) => isOrganizationManager(role);
 
 /** The exact participant count is for agent-level roles; others see only the heat. */

@@ -1,4 +1,4 @@
-// Spec: 2 §5
+// Rules: docs/rules/group-buys.md#form
 import { expect, test } from 'vitest';
 import { groupBuyDateProblems } from './group-buy-rules.ts';
 

@@ -1,4 +1,4 @@
-/** The group-buy form's rules, texts and defaults (specification 2, sections 5 and 9). */
+/** The group-buy form's rules, texts and defaults (docs/rules/group-buys.md#form). */
 
 export const longestTitle = 200;
 export const longestNotes = 10_000;

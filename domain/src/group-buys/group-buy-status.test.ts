@@ -1,4 +1,4 @@
-// Spec: 2 §4
+// Rules: docs/rules/group-buys.md#status
 import { expect, test } from 'vitest';
 import { groupBuyPhase, isEndingSoon } from './group-buy-status.ts';
 

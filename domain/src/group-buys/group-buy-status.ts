@@ -1,4 +1,4 @@
-/** Where a group buy stands in time (specification 2, section 4). */
+/** Where a group buy stands in time (docs/rules/group-buys.md#status). */
 
 export const groupBuyPhases = ['upcoming', 'active', 'ended'] as const;
 export type GroupBuyPhase = (typeof groupBuyPhases)[number];

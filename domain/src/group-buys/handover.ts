@@ -1,4 +1,4 @@
-/** How what was ordered comes to its buyer (decisions, "Handing over"). */
+/** How what was ordered comes to its buyer (docs/rules/group-buys.md#pickup-and-delivery). */
 
 /** `delivery`: to the address in the order. `pickup`: the buyer comes, and is asked for name and phone only. */
 export const handovers = ['delivery', 'pickup'] as const;

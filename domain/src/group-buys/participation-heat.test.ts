@@ -1,3 +1,4 @@
+// Rules: docs/rules/group-buys.md#participation
 import { expect, test } from 'vitest';
 import { heatLevelNames, participantsAt, participationHeat } from './participation-heat.ts';
 

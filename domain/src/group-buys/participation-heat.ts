@@ -1,4 +1,4 @@
-/** Participation heat by the number of distinct buyers (specification 2, section 4). */
+/** Participation heat by the number of distinct buyers (docs/rules/group-buys.md#participation). */
 
 /** Ascending; a level starts at `from` participants. */
 export const heatLevels = [

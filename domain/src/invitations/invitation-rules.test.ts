@@ -1,4 +1,4 @@
-// Spec: 3 §2 Invitation links; 3 §4; 3 §5
+// Rules: docs/rules/invitations.md#links, docs/rules/invitations.md#by-mail
 import { expect, test } from 'vitest';
 import { invitationStatus, splitAddresses } from './invitation-rules.ts';
 

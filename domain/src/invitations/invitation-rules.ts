@@ -1,6 +1,6 @@
 import type { MemberRole } from '../roles/roles.ts';
 
-/** Rules and texts of invitations (specification 3, sections 2, 5, 8 and 9). */
+/** Rules and texts of invitations (docs/rules/invitations.md#links). */
 
 export const invitationDays = { min: 1, max: 90, usual: 7 } as const;
 export const mostUsagesOffered = 10_000;
@@ -28,7 +28,7 @@ export const roleLabelOfInvitations: Readonly<Record<MemberRole, string>> = {
 
 export type InvitationStatus = 'Expired' | 'Exhausted' | 'Active';
 
-/** Specification 3, section 2: the first that holds. */
+/** The first that holds (docs/rules/invitations.md#links). */
 export function invitationStatus(
   { expiresAt, usageCount, maxUsages }: { expiresAt: string | Date; usageCount: number; maxUsages: number | null },
   now: Date,

@@ -1,3 +1,4 @@
+// Rules: docs/rules/lists.md#files-of-orders
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { defuseCell, restoreCell } from './defuse-cell.ts';

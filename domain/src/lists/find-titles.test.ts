@@ -1,3 +1,4 @@
+// Rules: docs/rules/lists.md#titles
 import { expect, test } from 'vitest';
 import { fieldsNamedBy } from '../products/column-names.ts';
 import { findTitles, nameColumns } from './find-titles.ts';

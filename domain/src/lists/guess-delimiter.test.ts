@@ -1,3 +1,4 @@
+// Rules: docs/rules/lists.md#reading
 import { expect, test } from 'vitest';
 import { fieldsNamedBy } from '../products/column-names.ts';
 import { guessDelimiter, takeNamedDelimiter } from './guess-delimiter.ts';

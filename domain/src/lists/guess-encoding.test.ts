@@ -1,3 +1,4 @@
+// Rules: docs/rules/lists.md#reading
 import { expect, test } from 'vitest';
 import { decodeList } from './decode-list.ts';
 

@@ -1,4 +1,4 @@
-/** What holds of the texts of mails that an administrator edits (specification 3, sections 2, 4 and 8). */
+/** What holds of the texts of mails that an administrator edits (docs/rules/mails.md#texts). */
 
 export const longestMailSubject = 300;
 /** Characters of the HTML of one mail, without its frame. */

@@ -2,7 +2,7 @@ import type { TextRules } from '../texts/text-rules.ts';
 import { longestPattern } from '../trust/patterns.ts';
 import type { KeywordCategory } from '../trust/trust-rules.ts';
 
-/** How an installation's keywords, reports and whitelist are kept (specification 3, "Trust and Safety page"). */
+/** How an installation's keywords, reports and whitelist are kept (docs/rules/trust.md#console). */
 
 /** Characters of a pattern, with its slashes, or of words. */
 export const keywordRules = { name: 'Keyword', most: longestPattern + 2 } as const satisfies TextRules;
@@ -70,7 +70,7 @@ export const keywordColumns = ['keyword', 'category', 'severity', 'notes', 'acti
 /** Categories of the analytics. */
 export const topCategories = 5;
 
-/** Health of the client's service (specification 3, section 9). Times in milliseconds, rates in percent. */
+/** Health of the client's service (docs/rules/trust.md#figures). Times in milliseconds, rates in percent. */
 export const healthBounds = {
   excellentBelow: 50,
   goodBelow: 100,

@@ -1,3 +1,4 @@
+// Rules: docs/rules/texts.md#money
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { centsFromDecimal, decimalFromCents, dollarsFromCents, sumCents } from './money.ts';
@@ -28,6 +29,6 @@ test('a sum is the sum of its lines', () => {
   ).toBe(7957);
 });
 
-test('writes dollars as the messages of the specification do', () => {
+test('writes dollars as messages do', () => {
   expect(dollarsFromCents(5000)).toBe('$50.00');
 });

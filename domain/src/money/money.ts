@@ -1,4 +1,7 @@
-/** Money is integer cents in every sum (decisions, "Orders"); the wire carries a decimal with at most two places. */
+/**
+ * Money is integer cents in every sum (docs/rules/texts.md#money); the wire carries a decimal with at most two
+ * places.
+ */
 
 /** @returns whole cents; throws a RangeError for what is no amount of money. */
 export function centsFromDecimal(amount: number): number {
@@ -17,7 +20,7 @@ export const sumCents = (lines: readonly { unitPriceCents: number; quantity: num
   lines.reduce((sum, line) => sum + lineTotalCents(line), 0);
 
 const dollars = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 });
-/** "$1,012.50": the plain form in which the specification writes amounts in messages. */
+/** "$1,012.50": the plain form in which messages write amounts. */
 export const dollarsFromCents = (cents: number) => `$${dollars.format(decimalFromCents(cents))}`;
 
 export const currency = 'USD';

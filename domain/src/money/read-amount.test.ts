@@ -1,3 +1,4 @@
+// Rules: docs/rules/texts.md#amounts
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type DecimalSign, readAmount, readNumber, type SignOfColumn, signWith } from './read-amount.ts';

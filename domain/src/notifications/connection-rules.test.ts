@@ -1,4 +1,4 @@
-// Spec: 1 §9
+// Rules: docs/rules/notifications.md#connection
 import { expect, test } from 'vitest';
 import { connectionRules, initRetryDelay } from './connection-rules.ts';
 

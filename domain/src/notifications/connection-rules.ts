@@ -1,4 +1,4 @@
-/** How a page keeps its connection for news and talk (specification 1 and 3, sections 9). Times are milliseconds. */
+/** How a page keeps its connection for news and talk (docs/rules/notifications.md#connection). Times are milliseconds. */
 export interface ConnectionRules {
   readonly transports: readonly ('websocket' | 'polling')[];
   /** Before the first retry, and at most; the delays between grow, with jitter. */
@@ -11,7 +11,7 @@ export interface ConnectionRules {
 }
 
 /**
- * How long a try may take once one was in vain: the specification gives talk 20 s everywhere, and notifications 10 s
+ * How long a try may take once one was in vain: talk is given 20 s everywhere, and notifications 10 s
  * but in Safari. They share a connection: a slow network gets the longer one, and after a short break nobody waits.
  */
 export const longestTimeout = 20_000;

@@ -1,3 +1,4 @@
+// Rules: docs/rules/notifications.md#on-every-page
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-/** What people are told in the application (specification 1, sections 3, 4 and 9; decisions, "Payments, plans, mail"). */
+/** What people are told in the application (docs/rules/notifications.md#who-is-told-what). */
 export const notificationKinds = [
   'order_message',
   'mention',
@@ -39,7 +39,7 @@ export type MentionType = (typeof mentionTypes)[number];
 /** Somebody wrote to this person: what was missed of these is told by e-mail too. */
 export const missedByMail: readonly NotificationKind[] = ['order_message', 'mention', 'mention_all'];
 
-/** What a person may turn off beside the ways of telling (decisions, "Who is told what"). */
+/** What a person may turn off beside the ways of telling (docs/rules/notifications.md#preferences). */
 export const topics = [
   'emailEnabled',
   'orderUpdates',
@@ -51,7 +51,10 @@ export const topics = [
 ] as const;
 export type Topic = (typeof topics)[number];
 
-/** What an organiser is told of the group buys they run (specification 3, section 3); by mail where `emailNotifications` says so. */
+/**
+ * What an organiser is told of the group buys they run (docs/rules/notifications.md#preferences); by mail where
+ * `emailNotifications` says so.
+ */
 export const organiserTopics: readonly Topic[] = [
   'newOrderNotifications',
   'agentAssignmentNotifications',

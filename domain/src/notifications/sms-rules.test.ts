@@ -1,3 +1,4 @@
+// Rules: docs/rules/notifications.md#sms
 import { expect, test } from 'vitest';
 import { type SmsNews, shareOfSms, smsText } from './sms-rules.ts';
 

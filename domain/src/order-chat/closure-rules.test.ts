@@ -1,4 +1,4 @@
-// Spec: 2 §4
+// Rules: docs/rules/orders.md#closing, docs/rules/conversations.md#order-chat
 import { expect, test } from 'vitest';
 import { needsConfirmation } from './closure-rules.ts';
 

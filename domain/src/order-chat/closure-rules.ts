@@ -2,7 +2,7 @@ import type { OrderActor } from '../orders/order-policy.ts';
 import { isOrderOrganiser } from '../orders/order-policy.ts';
 import type { OrderStatus } from '../orders/order-status.ts';
 
-/** The closure handshake (specification 2, section 4; decisions, "Orders"). */
+/** The closure handshake (docs/rules/orders.md#closing). */
 
 /** Of one group buy, to each organiser: orders cost nothing. In the application each is told. */
 export const closureMailsPerHour = 3;

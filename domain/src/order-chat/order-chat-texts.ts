@@ -1,4 +1,4 @@
-/** Words of the order chat (specification 2, "Order chat panel" and section 8). */
+/** Words of the order chat (docs/rules/conversations.md#order-chat). */
 export const orderChatTexts = {
   title: 'Order Chat',
   connectionFailed: 'Connection error',

@@ -1,3 +1,4 @@
+// Rules: docs/rules/orders.md#words-for-buyers
 import { expect, test } from 'vitest';
 import { buyersStatusLabel, buyersStatusOption } from './buyers-status.ts';
 import { orderStatuses } from './order-status.ts';

@@ -1,3 +1,4 @@
+// Rules: docs/rules/orders.md#closing-by-itself
 import { expect, test } from 'vitest';
 import { closesByItselfAt } from './closing-by-itself.ts';
 

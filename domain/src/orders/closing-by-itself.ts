@@ -1,6 +1,6 @@
 import { type PaidOrder, unfinishedOf } from './order-money.ts';
 
-/** When an order that was handed over and paid closes by itself (decisions, "Reputation"). */
+/** When an order that was handed over and paid closes by itself (docs/rules/orders.md#closing-by-itself). */
 
 /** Days from the handover: until then nobody is expected to close an order. */
 export const daysUntilUnclosed = 14;

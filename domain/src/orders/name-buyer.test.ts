@@ -1,3 +1,4 @@
+// Rules: docs/rules/people.md#list
 import { describe, expect, test } from 'vitest';
 import { nameBuyer } from './name-buyer.ts';
 

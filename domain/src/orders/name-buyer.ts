@@ -21,7 +21,7 @@ export const isNamedByAccount = ({ claimedAt, guestAccess }: Pick<OrderedBy, 'cl
 
 /**
  * What the buyer of an order is called wherever somebody reads about it: the name of the account that ordered, else the
- * one typed in the order (decisions, "People have names"). A guest order never borrows the name of an account, since
+ * one typed in the order (docs/rules/people.md#list). A guest order never borrows the name of an account, since
  * anybody may type any address.
  */
 export function nameBuyer(order: OrderedBy, { firstName, lastName, deletedAt }: Account): string {

@@ -1,3 +1,4 @@
+// Rules: docs/rules/orders.md#correcting
 import { expect, test } from 'vitest';
 import { describeCorrection } from './order-correction.ts';
 

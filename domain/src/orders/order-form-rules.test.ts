@@ -1,4 +1,5 @@
-// Spec: 2 §5
+// Rules: docs/rules/orders.md#form, docs/rules/orders.md#quantities, docs/rules/orders.md#minimums,
+//   docs/rules/texts.md#addresses
 import { describe, expect, test } from 'vitest';
 import { phoneProblem, postalCodeFrom, postalCodeProblem } from './order-form-rules.ts';
 import { brokenMinimums, isBelowProductMinimum, missingToMinimums } from './order-quantities.ts';
@@ -42,7 +43,7 @@ describe('a postal code', () => {
 
 describe('the minimums of a deal', () => {
   const minimums = { minProductCount: 3, minOrderAmountCents: 5000 };
-  test('are named in the words of the specification', () => {
+  test('are named in the words of the form', () => {
     expect(brokenMinimums({ productCount: 1, totalCents: 4150 }, minimums)).toEqual([
       'Minimum 3 products required',
       'Minimum order amount is $50.00',

@@ -6,7 +6,7 @@ import { paymentMethods } from '../payments/payment-methods.ts';
 import { optionalTextProblem, requiredTextProblem, type TextRules } from '../texts/text-rules.ts';
 import { isVisible } from '../texts/visible.ts';
 
-/** The order form's rules and texts (specification 2, section 5). */
+/** The order form's rules and texts (docs/rules/orders.md#form). */
 
 export const orderFormTexts = {
   emailRequired: 'Email is required',

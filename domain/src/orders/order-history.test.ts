@@ -1,3 +1,4 @@
+// Rules: docs/rules/orders.md#history
 import { expect, test } from 'vitest';
 import type { MailDelivery } from '../system/mail-delivery.ts';
 import type { HandedOverHow } from './buyers-status.ts';

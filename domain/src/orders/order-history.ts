@@ -3,7 +3,7 @@ import { buyersStatusLabel, type HandedOverHow } from './buyers-status.ts';
 import type { OrderEventKind } from './order-events.ts';
 import type { OrderStatus } from './order-status.ts';
 
-/** What a line of an order's history says: a fact, never a status and an arrow (decisions, "Orders"). */
+/** What a line of an order's history says: a fact, never a status and an arrow (docs/rules/orders.md#history). */
 
 const facts: Partial<Record<OrderEventKind, string>> = {
   placed: 'Order placed',

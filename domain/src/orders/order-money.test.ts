@@ -1,3 +1,4 @@
+// Rules: docs/rules/orders.md#money
 import { describe, expect, test } from 'vitest';
 import { isToBePaidNow, notReceivedProblem, type PaidOrder, paymentProblem, standingOf } from './order-money.ts';
 

@@ -1,3 +1,4 @@
+// Rules: docs/rules/orders.md#number
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { normalizeOrderNumber, orderIdProblem, orderNumberBeginning, orderNumberFrom } from './order-number.ts';

@@ -1,12 +1,15 @@
 import { accountTexts } from '../accounts/account-rules.ts';
 import { crockfordFrom, readCrockford } from '../texts/crockford.ts';
 
-/** Order numbers: `GB-` and 16 Crockford base-32 characters in groups of four, 80 random bits (decisions). */
+/**
+ * Order numbers: `GB-` and 16 Crockford base-32 characters in groups of four, 80 random bits
+ * (docs/rules/orders.md#number).
+ */
 
 /** @param random ten random bytes. */
 export const orderNumberFrom = (random: Uint8Array): string => `GB-${crockfordFrom(random)}`;
 
-/** What the sign-in form accepts: only letters, digits and hyphens (specification 1, section 5). */
+/** What the sign-in form accepts: only letters, digits and hyphens (docs/rules/accounts.md#order-sign-in). */
 export const orderIdPattern = /^[A-Za-z0-9-]+$/;
 export const longestTypedOrderId = 60;
 

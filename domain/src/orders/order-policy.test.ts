@@ -1,4 +1,5 @@
-// Spec: 2 §6
+// Rules: docs/rules/roles.md#organizers-of-an-order, docs/rules/orders.md#changing-ones-order,
+//   docs/rules/payments.md#proof
 import { expect, test } from 'vitest';
 import { canChangeOrder, canReadOrder, canUploadProof, isOrderOrganiser, type OrderActor } from './order-policy.ts';
 import { orderStatuses } from './order-status.ts';

@@ -1,7 +1,7 @@
 import { isAgentLevel, isOrganizationManager, type Role } from '../roles/roles.ts';
 import { type OrderStatus, takesProof } from './order-status.ts';
 
-/** Who may do what with an order (specification 2, section 6; decisions, "Orders" and "Sign-in and sessions"). */
+/** Who may do what with an order (docs/rules/roles.md#organizers-of-an-order). */
 
 /** How a person stands to one order. `role` is the effective role in the order's organization, else GUEST. */
 export interface OrderActor {

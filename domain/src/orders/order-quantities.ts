@@ -1,6 +1,9 @@
 import { dollarsFromCents } from '../money/money.ts';
 
-/** How much an order holds, and must (specification 2, section 5): apart from the form's rules, which a deal's page does without. */
+/**
+ * How much an order holds, and must (docs/rules/orders.md#minimums): apart from the form's rules, which a deal's page
+ * does without.
+ */
 
 /** Most units of one product in one order, so that a slip of the finger cannot overflow a sum. */
 export const largestQuantity = 100_000;
@@ -36,5 +39,5 @@ export const missingToMinimums = (order: { productCount: number; totalCents: num
   cents: Math.max(0, minimums.minOrderAmountCents - order.totalCents),
 });
 
-/** A quantity below the product's minimum warns and does not block (decisions, "Group buys and products"). */
+/** A quantity below the product's minimum warns and does not block (docs/rules/orders.md#minimums). */
 export const isBelowProductMinimum = (quantity: number, minQuantity: number) => quantity > 0 && quantity < minQuantity;

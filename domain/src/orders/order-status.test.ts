@@ -1,4 +1,4 @@
-// Spec: 2 §4
+// Rules: docs/rules/orders.md#status, docs/rules/orders.md#undo
 import { describe, expect, test } from 'vitest';
 import {
   canBeUndone,

@@ -1,6 +1,6 @@
 import { isAgentLevel, type Role } from '../roles/roles.ts';
 
-/** Order status and its transitions (decisions, "Orders"). */
+/** Order status and its transitions (docs/rules/orders.md#status). */
 
 export const orderStatuses = [
   'PENDING',
@@ -189,7 +189,7 @@ export const isStillNews = (
 /** Orders that need no payment any more have no urgency and no deadline. */
 export const needsPayment = (status: OrderStatus) => status === 'PENDING' || status === 'PAYMENT_UPLOADED';
 
-/** Proof is offered in these statuses (specification 2, section 4). */
+/** Proof is offered in these statuses (docs/rules/payments.md#proof). */
 export const statusesTakingProof = ['PENDING', 'PAYMENT_UPLOADED', 'SETTLED'] as const satisfies readonly OrderStatus[];
 export const takesProof = (status: OrderStatus) => (statusesTakingProof as readonly OrderStatus[]).includes(status);
 

@@ -1,4 +1,4 @@
-// Spec: 2 §9
+// Rules: docs/rules/orders.md#urgency
 import { expect, test } from 'vitest';
 import { daysUntil, orderUrgency } from './order-urgency.ts';
 

@@ -1,6 +1,6 @@
 import { needsPayment, type OrderStatus } from './order-status.ts';
 
-/** Urgency by whole days to the payment due date (specification 2, section 4; decisions, "Orders"). */
+/** Urgency by whole days to the payment due date (docs/rules/orders.md#urgency). */
 
 export const orderUrgencies = ['overdue', 'critical', 'high', 'medium', 'low', 'none'] as const;
 export type OrderUrgency = (typeof orderUrgencies)[number];

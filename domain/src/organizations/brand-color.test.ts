@@ -1,3 +1,4 @@
+// Rules: docs/rules/organizations.md#white-label
 import { wcagContrast } from 'culori/fn';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// Spec: 3 §2 White label settings
+// Rules: docs/rules/organizations.md#logo
 import { expect, test } from 'vitest';
 import { logoFile } from './logo-rules.ts';
 

@@ -1,4 +1,4 @@
-/** Rules and texts of an organization's logo (specification 3, sections 2, 5, 8 and 9). */
+/** Rules and texts of an organization's logo (docs/rules/organizations.md#logo). */
 import type { Frame } from '../pictures/picture-cut.ts';
 
 /** As it is shown, and placed. */

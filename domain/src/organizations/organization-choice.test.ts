@@ -1,3 +1,4 @@
+// Rules: docs/rules/organizations.md#switching
 import { expect, test } from 'vitest';
 import type { Role } from '../roles/roles.ts';
 import type { Tier } from '../tiers/tiers.ts';

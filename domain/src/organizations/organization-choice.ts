@@ -1,7 +1,10 @@
 import { isOrganizationManager, type MemberRole, type Role, roleRank } from '../roles/roles.ts';
 import type { Tier } from '../tiers/tiers.ts';
 
-/** After sign-in the organization with the highest role is selected (specification 1, section 4); the first on a tie. */
+/**
+ * After sign-in the organization with the highest role is selected (docs/rules/organizations.md#switching); the first
+ * on a tie.
+ */
 export function organizationWithHighestRole<T extends { role: MemberRole | 'SUPERADMIN' }>(
   memberships: readonly T[],
 ): T | null {
@@ -11,14 +14,17 @@ export function organizationWithHighestRole<T extends { role: MemberRole | 'SUPE
   );
 }
 
-/** More than one organization, or the list is loading, or SUPERADMIN or ORGADMIN (specification 1, section 6). */
+/**
+ * More than one organization, or the list is loading, or SUPERADMIN or ORGADMIN
+ * (docs/rules/organizations.md#switching).
+ */
 export const canSwitchOrganizations = (viewer: { role: Role; organizationCount: number; isLoading: boolean }) =>
   viewer.organizationCount > 1 || viewer.isLoading || isOrganizationManager(viewer.role);
 
-/** The create-organisation prompt (specification 2, section 6). */
+/** The create-organisation prompt (docs/rules/organizations.md#creating). */
 export const isAskedToCreateOrganization = ({ role, tier }: { role: Role; tier: Tier }) =>
   role === 'BUYER' && (tier === 'PREMIUM' || tier === 'PROFESSIONAL');
 
-/** The Organizations menu link (specification 1, section 6). */
+/** The Organizations menu link (docs/rules/organizations.md#page). */
 export const canSeeOrganizationsLink = (viewer: { role: Role; tier: Tier }) =>
   viewer.role === 'AGENT' || isOrganizationManager(viewer.role) || isAskedToCreateOrganization(viewer);

@@ -1,4 +1,4 @@
-/** Rules, texts and defaults of organizations (specification 1, section 3; 3, sections 5 and 9). */
+/** Rules, texts and defaults of organizations (docs/rules/organizations.md#creating). */
 
 export const organizationTexts = {
   logoIsUploaded: 'A new logo is uploaded',

@@ -1,4 +1,4 @@
-// Spec: 2 §5
+// Rules: docs/rules/payments.md#proof
 import { expect, test } from 'vitest';
 import { fileTypes } from '../system/file-types.ts';
 import { bytesPerMegabyte } from '../system/settings-rules.ts';

@@ -1,4 +1,4 @@
-/** What may be uploaded as proof of payment (specification 2, sections 5 and 9). */
+/** What may be uploaded as proof of payment (docs/rules/payments.md#proof). */
 import { type FileType, listTypes, mimeOf, provesPayments } from '../system/file-types.ts';
 import { sizeText, type UploadRules } from '../system/upload-rules.ts';
 
@@ -9,7 +9,7 @@ export type ProofType = (typeof proofTypes)[number];
 export const longestProofNotes = 1000;
 /** Proofs of one order; more than anyone needs, few enough that nobody fills the disk. */
 export const mostProofsPerOrder = 20;
-/** Bytes of all proofs of one order, as they are stored (decisions, "Uploads"). @param largest of one file */
+/** Bytes of all proofs of one order, as they are stored (docs/rules/files.md#how-much). @param largest of one file */
 export const largestProofsOfOrder = (largest: number) => 3 * largest;
 
 export const proofTexts = {

@@ -1,4 +1,4 @@
-/** When an order that nobody pays is cancelled (decisions, "Orders"). */
+/** When an order that nobody pays is cancelled (docs/rules/payments.md#deadline). */
 
 const dayMs = 86_400_000;
 export const addDays = (at: Date, days: number) => new Date(at.getTime() + days * dayMs);

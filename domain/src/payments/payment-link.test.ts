@@ -1,3 +1,4 @@
+// Rules: docs/rules/payments.md#payment-link
 import { describe, expect, test } from 'vitest';
 import {
   fillPaymentLink,

@@ -1,4 +1,4 @@
-/** Payment methods: buyers pay outside the product (specification 1, section 3; 2, section 9; 3, section 3). */
+/** Payment methods: buyers pay outside the product (docs/rules/payments.md#methods). */
 
 export const paymentMethods = ['CREDIT_CARD', 'PAYPAL', 'CRYPTO', 'APPLE_PAY', 'GOOGLE_PAY', 'VENMO'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
@@ -36,7 +36,7 @@ export const builtInMethods = methodsEnabledByDefault.map((method) => ({
 }));
 
 export const isBuiltInMethod = (method: PaymentMethod) => builtInMethods.some((builtIn) => builtIn.method === method);
-/** Built-in methods are named by their kind (specification 3, "Payment methods page"). */
+/** Built-in methods are named by their kind (docs/rules/payments.md#methods-of-an-organization). */
 export const builtInMethodId = (method: PaymentMethod) => `default-${method}`;
 
 export const paymentMethodTexts = {

@@ -1,4 +1,4 @@
-// Spec: 3 §5
+// Rules: docs/rules/payments.md#settings-of-the-site
 import { expect, test } from 'vitest';
 import { paymentDaysProblem, readReminderDays, reminderDaysProblem, writeReminderDays } from './payment-settings.ts';
 

@@ -1,4 +1,4 @@
-/** How the whole installation is paid: its methods, days and switches (specification 3, sections 3 and 5). */
+/** How the whole installation is paid: its methods, days and switches (docs/rules/payments.md#settings-of-the-site). */
 import { tooLongText } from '../texts/text-rules.ts';
 import { longestInstructions, type PaymentMethod, paymentMethods } from './payment-methods.ts';
 

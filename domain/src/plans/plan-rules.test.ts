@@ -1,3 +1,4 @@
+// Rules: docs/rules/plans.md#paying, docs/rules/plans.md#prices
 import { expect, test } from 'vitest';
 import { defaultTierPrices } from '../tiers/tiers.ts';
 import { changeOfPlan, type Plan, planPriceCents } from './plan-rules.ts';

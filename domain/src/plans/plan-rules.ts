@@ -1,4 +1,4 @@
-/** Paying for plans (specification 3, sections 4 and 9; decisions, "Payments, plans, mail"). */
+/** Paying for plans (docs/rules/plans.md#paying). */
 import { centsFromDecimal } from '../money/money.ts';
 import { monthsPaidPerYear, type Tier, type TierPrices, tiers } from '../tiers/tiers.ts';
 

@@ -1,3 +1,4 @@
+// Rules: docs/rules/plans.md#paying
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { paidTiers } from './plan-rules.ts';
@@ -92,7 +93,7 @@ describe('what its owner is told', () => {
   });
 });
 
-// Events thrice and shuffled (quality, row 9): what the provider says changes while events of it are handled, several at
+// Events thrice and shuffled: what the provider says changes while events of it are handled, several at
 // once, and each handling is three steps that others may come between, as in follow-subscription.ts of the server.
 test('events thrice, late and in any order end as what the provider says last', () => {
   const state = fc.record({

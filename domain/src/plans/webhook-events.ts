@@ -1,4 +1,4 @@
-/** What a payment provider has to tell of plans (specification 3, section 2). */
+/** What a payment provider has to tell of plans (docs/rules/plans.md#paying). */
 
 interface WebhookEvent {
   readonly type: string;

@@ -1,4 +1,4 @@
-/** One's own data, and the end of an account (specification 3, sections 2, 5, 7, 8 and 9). */
+/** One's own data, and the end of an account (docs/rules/accounts.md#own-data). */
 
 /** Days for which an order keeps what its buyer gave with it, once their account is deleted. */
 export const daysKeptWithOrders = 90;

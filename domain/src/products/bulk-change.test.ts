@@ -1,3 +1,4 @@
+// Rules: docs/rules/products.md#many-at-once
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { byPercent, planChange, readPercent } from './bulk-change.ts';

@@ -1,3 +1,4 @@
+// Rules: docs/rules/lists.md#import-of-products
 import { describe, expect, test } from 'vitest';
 import { type HowToRead, readImportRow } from './product-import.ts';
 

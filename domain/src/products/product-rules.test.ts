@@ -1,4 +1,4 @@
-// Spec: 2 §5
+// Rules: docs/rules/products.md#form, docs/rules/products.md#cost-and-price
 import { expect, test } from 'vitest';
 import { canEditProduct } from './product-policy.ts';
 import { sellingPriceCents } from './product-rules.ts';

@@ -1,7 +1,7 @@
 import { isDisguised } from '../texts/disguised-address.ts';
 import { pictureKey } from './picture-address.ts';
 
-/** The product form's rules and texts (specification 2, section 5). */
+/** The product form's rules and texts (docs/rules/products.md#form). */
 
 export const productTexts = {
   nameRequired: 'Product name is required',
@@ -29,7 +29,7 @@ export const isImageUrl = (text: string) =>
   pictureKey(text) !== null ||
   (text.length <= longestImageUrl && /^https?:\/\/[^\s/]+(\/\S*)?$/i.test(text) && !isDisguised(text));
 
-/** What buyers pay: the selling price where there is one, else the cost (decisions, "Group buys and products"). */
+/** What buyers pay: the selling price where there is one, else the cost (docs/rules/products.md#cost-and-price). */
 export const sellingPriceCents = (product: { costCents: number; priceCents: number | null }) =>
   product.priceCents ?? product.costCents;
 

@@ -1,4 +1,4 @@
-/** Asking for the money of a plan back (specification 3, sections 3, 5, 8 and 9). */
+/** Asking for the money of a plan back (docs/rules/plans.md#refunds). */
 import { currency } from '../money/money.ts';
 import type { TextRules } from '../texts/text-rules.ts';
 
@@ -49,5 +49,5 @@ export const refundableCents = ({ isPaid, isDisputed, amountCents, refundedCents
 export const isRecentPayment = ({ paidAt }: SaidPayment, now: Date) =>
   now.getTime() - paidAt.getTime() <= refundableDays * 86_400_000;
 
-/** Requests are made in the currency of the installation (specification 3, section 9). */
+/** Requests are made in the currency of the installation (docs/rules/plans.md#refunds). */
 export const isOwnCurrency = (payment: Pick<SaidPayment, 'currency'>) => payment.currency === currency;

@@ -1,3 +1,4 @@
+// Rules: docs/rules/reputation.md#seeing-it
 import { expect, test } from 'vitest';
 import { canReadReputation } from './reputation-policy.ts';
 

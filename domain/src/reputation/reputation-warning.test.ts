@@ -1,3 +1,4 @@
+// Rules: docs/rules/reputation.md#warning
 import { expect, test } from 'vitest';
 import { reputationWarning } from './reputation-warning.ts';
 

@@ -1,6 +1,6 @@
 import type { OrderTotals } from './reputation.ts';
 
-/** When and how urgently a buyer is asked to close orders (specification 2, section 4). */
+/** When and how urgently a buyer is asked to close orders (docs/rules/reputation.md#warning). */
 
 export const warningSeverities = ['low', 'medium', 'high'] as const;
 export type WarningSeverity = (typeof warningSeverities)[number];

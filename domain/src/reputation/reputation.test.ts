@@ -1,3 +1,4 @@
+// Rules: docs/rules/reputation.md#score
 import { expect, test } from 'vitest';
 import { reputationLevel, reputationScore } from './reputation.ts';
 

@@ -1,4 +1,4 @@
-/** How reliably somebody closes their orders (specification 2, section 5; decisions, "Reputation"). */
+/** How reliably somebody closes their orders (docs/rules/reputation.md#score). */
 
 export const reputationLevels = ['excellent', 'good', 'warning', 'poor'] as const;
 export type ReputationLevel = (typeof reputationLevels)[number];

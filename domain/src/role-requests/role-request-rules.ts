@@ -1,4 +1,4 @@
-/** Rules and texts of asking for another role (specification 3, sections 2, 4, 8 and 9). */
+/** Rules and texts of asking for another role (docs/rules/roles.md#asking-for-a-role). */
 
 /** Asked by one person: more are refused for the rest of the day. */
 export const requestsPerPerson = { points: 5, seconds: 86_400 } as const;

@@ -1,4 +1,4 @@
-// Spec: 1 §6; 3 §1; 3 §6
+// Rules: docs/rules/roles.md#rank, docs/rules/roles.md#effective-role
 import { describe, expect, test } from 'vitest';
 import { accountRole, effectiveRole, hasRole, isAgentLevel, isOrganizationManager } from './roles.ts';
 

@@ -1,4 +1,4 @@
-/** Roles and their rank (specification 1, sections 6 and 9). */
+/** Roles and their rank (docs/rules/roles.md#rank). */
 
 export const memberRoles = ['BUYER', 'AGENT', 'ORGADMIN'] as const;
 /** A role that a membership gives in one organization. */
@@ -17,9 +17,9 @@ export const roleLabel: Record<Role, string> = {
   SUPERADMIN: 'Super Admin',
 };
 
-/** "Admin (agent-level)" of the specification. */
+/** Organizers (docs/rules/roles.md#rank). */
 export const agentLevelRoles = ['AGENT', 'ORGADMIN', 'SUPERADMIN'] as const satisfies readonly Role[];
-/** "Organization manager" of the specification. */
+/** Managers of an organization (docs/rules/roles.md#rank). */
 export const organizationManagerRoles = ['ORGADMIN', 'SUPERADMIN'] as const satisfies readonly Role[];
 export const signedInRoles = ['BUYER', 'AGENT', 'ORGADMIN', 'SUPERADMIN'] as const satisfies readonly Role[];
 
@@ -42,7 +42,7 @@ export function effectiveRole(
   return membershipRole ?? accountRole ?? 'GUEST';
 }
 
-/** The role of an account outside any organization (decisions, "People, roles, organizations"). */
+/** The role of an account outside any organization (docs/rules/roles.md#effective-role). */
 export function accountRole(account: { isSuperadmin: boolean; hasPassword: boolean }): Role {
   if (account.isSuperadmin) return 'SUPERADMIN';
   return account.hasPassword ? 'BUYER' : 'GUEST';

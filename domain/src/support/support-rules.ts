@@ -2,7 +2,7 @@ import { normalizeOrderNumber } from '../orders/order-number.ts';
 import { keptNotSent } from '../system/mail-delivery.ts';
 import type { TextRules } from '../texts/text-rules.ts';
 
-/** Messages to whoever supports an installation (decisions, "Product": `/support`). */
+/** Messages to whoever supports an installation (docs/rules/mails.md#support). */
 
 export const longestSupportName = 200;
 export const longestSupportMessage = 5000;

@@ -1,4 +1,4 @@
-/** Types of files that people may upload: those that this program can clean (specification 3, sections 3, 5 and 8). */
+/** Types of files that people may upload: those that this program can clean (docs/rules/site.md#file-types). */
 
 export const fileTypes = ['jpeg', 'png', 'gif', 'pdf', 'webp', 'avif'] as const;
 export type FileType = (typeof fileTypes)[number];

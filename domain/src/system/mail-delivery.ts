@@ -2,7 +2,7 @@
 export const mailDeliveries = ['queued', 'kept', 'sent', 'failed'] as const;
 export type MailDelivery = (typeof mailDeliveries)[number];
 
-/** Nothing is "sent" where there is no mail server (decisions, "Without a mail server"). */
+/** Nothing is "sent" where there is no mail server (docs/rules/mails.md#nothing-is-said-to-be-sent). */
 export const keptNotSent = 'kept, not sent: this site has no mail server';
 /** Of a mail that was kept before there was one: it never left. */
 const keptThen = 'kept, not sent: this site had no mail server';

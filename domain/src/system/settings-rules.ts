@@ -1,4 +1,4 @@
-/** What whoever runs an installation sets for all of it (specification 3, sections 2, 5 and 8). */
+/** What whoever runs an installation sets for all of it (docs/rules/site.md#settings). */
 import type { TextRules } from '../texts/text-rules.ts';
 
 export const siteNameRules: TextRules = { name: 'Site name', most: 40, required: 'Site name is required' };

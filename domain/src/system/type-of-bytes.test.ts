@@ -1,3 +1,4 @@
+// Rules: docs/rules/files.md#what-they-are
 import { expect, test } from 'vitest';
 import { typeOfBytes } from './type-of-bytes.ts';
 

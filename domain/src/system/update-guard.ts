@@ -1,4 +1,4 @@
-/** How pages keep up with the settings of an installation (specification 1, sections 3 and 9); milliseconds. */
+/** How pages keep up with the settings of an installation (docs/rules/site.md#settings); milliseconds. */
 
 /** For this long after a change a page believes what the change answered, and no answer that may be older. */
 export const updateGuardMs = 2000;

@@ -13,7 +13,7 @@ export interface UploadRules {
   readonly largest: number;
 }
 
-/** "10MB", as the specification writes it. */
+/** "10MB", as messages write it. */
 export const sizeText = (bytes: number) => `${Math.floor(bytes / bytesPerMegabyte)}MB`;
 
 export const uploadTexts = {

@@ -1,3 +1,4 @@
+// Rules: docs/rules/plans.md#limits
 import { expect, test } from 'vitest';
 import { aboveLimits } from './above-limits.ts';
 import { defaultTierLimits, usageOfOne } from './tiers.ts';

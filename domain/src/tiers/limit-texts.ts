@@ -12,7 +12,10 @@ export const limitWords: Readonly<Record<TierResource, string>> = {
   agents: 'agents',
 };
 
-/** What is said to those who can do nothing about a plan, and of rows of a list (decisions, "Limits"). */
+/**
+ * What is said to those who can do nothing about a plan, and of rows of a list
+ * (docs/rules/plans.md#nobody-is-turned-away).
+ */
 export const limitTexts = {
   noMoreMembers: 'This organization can take no more members.',
   noMoreAgents: 'This organization can take no more agents.',

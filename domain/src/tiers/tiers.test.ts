@@ -1,4 +1,4 @@
-// Spec: 3 §1; 3 §9
+// Rules: docs/rules/plans.md#limits, docs/rules/plans.md#usage, docs/rules/plans.md#prices
 import { expect, test } from 'vitest';
 import { mayCreateOrganization } from './may-create-organization.ts';
 import {

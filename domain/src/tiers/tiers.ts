@@ -1,4 +1,4 @@
-/** Plans and what they include (specification 1, sections 3 and 9). */
+/** Plans and what they include (docs/rules/plans.md#limits). */
 
 export const tiers = ['FREE', 'PROFESSIONAL', 'PREMIUM', 'ENTERPRISE'] as const;
 export type Tier = (typeof tiers)[number];
@@ -27,7 +27,7 @@ export type TierLimits = Readonly<Record<TierResource, number>>;
 /** `uploads` counts these. */
 export const bytesPerMegabyte = 1024 * 1024;
 
-/** What somebody uses who manages no organization (specification 3, section 9). */
+/** What somebody uses who manages no organization (docs/rules/plans.md#usage). */
 export const usageOfOne: Readonly<Record<TierResource, number>> = {
   users: 1,
   groupBuys: 0,
@@ -70,7 +70,10 @@ const monthNames = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'nume
 /** "November 2026": the month that an instant counts in. */
 export const formatLimitMonth = (at: Date) => monthNames.format(at);
 
-/** Nothing is limited: of ENTERPRISE, and of an organization that a platform administrator owns (decisions, "Limits"). */
+/**
+ * Nothing is limited: of ENTERPRISE, and of an organization that a platform administrator owns
+ * (docs/rules/plans.md#limits).
+ */
 export const noLimits = defaultTierLimits.ENTERPRISE;
 
 /** Whose plan counts for an organization; null where nobody owns it. */
@@ -88,11 +91,11 @@ export interface TierPrices {
 }
 export const defaultTierPrices: TierPrices = { PROFESSIONAL: 49, PREMIUM: 149, ENTERPRISE: null };
 
-/** A year costs ten months (specification 1, section 6). */
+/** A year costs ten months (docs/rules/plans.md#prices). */
 export const monthsPaidPerYear = 10;
 /**
  * What a year costs less than twelve months, in whole percent and rounded down: nobody is promised more than they save.
- * The specification says 20% and ten months, of which one can be true (docs/decisions/0046).
+ * Why it is not the 20% that were asked for: docs/decisions/0046.
  */
 export const annualSavingPercent = Math.floor((100 * (12 - monthsPaidPerYear)) / 12);
 /** The pricing modal shows this many features before it expands. */
@@ -101,17 +104,20 @@ export const featuresShownFirst = 6;
 /** Whether `more` fits beside what is used already. */
 export const isWithinLimit = (limit: number, used: number, more = 1) => limit === unlimited || used + more <= limit;
 
-/** Parts of a limit, in percent, from which on its bar is yellow and red (specification 2, section 9). */
+/** Parts of a limit, in percent, from which on its bar is yellow and red (docs/rules/plans.md#usage). */
 const usageBounds = { warn: 75, danger: 90 } as const;
 
-/** Parts of a month's orders, in percent, at which an organization is told (decisions, "Limits"), the highest first. */
+/**
+ * Parts of a month's orders, in percent, at which an organization is told
+ * (docs/rules/plans.md#nobody-is-turned-away), the highest first.
+ */
 export const toldPercents = [100, 90, 75] as const;
 
 /** The highest of `toldPercents` that is reached; null below all of them, and where nothing is limited or included. */
 export const reachedPercent = (limit: number, used: number): (typeof toldPercents)[number] | null =>
   limit <= 0 ? null : (toldPercents.find((percent) => used * 100 >= percent * limit) ?? null);
 
-/** What is said of a limit or a price that is not taken (specification 3, section 5). */
+/** What is said of a limit or a price that is not taken (docs/rules/plans.md#prices). */
 export const planTexts = {
   required: 'Required',
   notNegative: 'Must be 0 or greater',

@@ -1,4 +1,4 @@
-// Spec: 3 §5
+// Rules: docs/rules/plans.md#prices
 import { expect, test } from 'vitest';
 import { readLimit, writeLimit } from './typed-limits.ts';
 

@@ -1,4 +1,4 @@
-/** Limits of plans as people type them (specification 3, section 5). */
+/** Limits of plans as people type them (docs/rules/plans.md#prices). */
 import { unlimited } from './tiers.ts';
 
 /** Stands for -1, which is not typed. */

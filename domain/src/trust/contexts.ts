@@ -3,7 +3,7 @@ import { findWords } from './find-prohibited.ts';
 import type { NormalizedText } from './normalize-text.ts';
 import type { KeywordCategory } from './trust-rules.ts';
 
-// What a text is about may excuse a word in it (specification 2, section 5): a school teaches what heroin did.
+// What a text is about may excuse a word in it (docs/rules/trust.md#contexts): a school teaches what heroin did.
 
 export const trustContexts = ['medical', 'educational', 'legal', 'historical', 'gaming', 'journalism'] as const;
 export type TrustContext = (typeof trustContexts)[number];

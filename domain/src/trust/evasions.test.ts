@@ -1,4 +1,5 @@
 // Ways to hide a word, tried on every default keyword: what moderation must withstand.
+// Rules: docs/rules/trust.md#matching
 import { expect, test } from 'vitest';
 import { compileKeywords } from './compile-keywords.ts';
 import { defaultKeywords } from './default-keywords.ts';

@@ -1,3 +1,4 @@
+// Rules: docs/rules/trust.md#matching
 import { expect, test } from 'vitest';
 import { compileKeywords } from './compile-keywords.ts';
 import { findProhibited, keywordsOf } from './find-prohibited.ts';

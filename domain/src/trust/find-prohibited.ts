@@ -18,7 +18,7 @@ export interface Finding<K> extends Place {
 
 /**
  * The keywords that stand in a text as whole words, with every place, in the order of the text: also those with look-alike
- * letters, digits or signs for letters, letters spaced out or repeated (decisions, "Trust and safety").
+ * letters, digits or signs for letters, letters spaced out or repeated (docs/rules/trust.md#matching).
  * @param keywords by `compileKeywords`.
  */
 export const findProhibited = <K>(keywords: KeywordNode<K>, text: string): Finding<K>[] =>

@@ -1,3 +1,4 @@
+// Rules: docs/rules/trust.md#list-in-browsers
 import { expect, test } from 'vitest';
 import { addToFilter, createFilter, errorsOfFilter, mayBeAdded } from './keyword-filter.ts';
 

@@ -1,6 +1,9 @@
 import { clientCheck } from './trust-texts.ts';
 
-/** A Bloom filter of words (specification 2, section 9): says of a word that it is certainly none of them, or maybe one. */
+/**
+ * A Bloom filter of words (docs/rules/trust.md#list-in-browsers): says of a word that it is certainly none of them,
+ * or maybe one.
+ */
 export interface KeywordFilter {
   bits: Uint32Array;
   words: number;

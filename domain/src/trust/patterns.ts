@@ -2,7 +2,10 @@ import { RE2JS } from 're2js';
 import { type NormalizedText, normalizeKeyword, type Place, typedPlaceOf } from './normalize-text.ts';
 import type { KeywordCategory } from './trust-rules.ts';
 
-/** A keyword in slashes is a pattern: `/order\s+form/`. It is read by a linear-time engine (decisions, "Trust and safety"). */
+/**
+ * A keyword in slashes is a pattern: `/order\s+form/`. It is read by a linear-time engine
+ * (docs/rules/trust.md#matching).
+ */
 export const isPattern = (keyword: string): boolean => /^\/.+\/$/s.test(keyword.trim());
 
 /** What stands between the slashes; null where the keyword is a word. */

@@ -1,3 +1,4 @@
+// Rules: docs/rules/trust.md#typos, docs/rules/trust.md#contexts, docs/rules/trust.md#in-forms
 import { expect, test } from 'vitest';
 import { defaultKeywords } from './default-keywords.ts';
 import { examineFully } from './examine-fully.ts';

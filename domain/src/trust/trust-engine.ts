@@ -189,8 +189,8 @@ export const refusedOf = <K extends EngineKeyword>(findings: readonly TrustFindi
 const blockingTypo = 3;
 
 /**
- * What keeps a form from being sent: what would be refused, and grave typos, which the server takes (decisions, "Settled
- * by trying"): whoever means them says so by a report.
+ * What keeps a form from being sent: what would be refused, and grave typos, which the server takes
+ * (docs/rules/trust.md#typos): whoever means them says so by a report.
  */
 export const blockedInForm = <F extends Pick<TrustFinding, 'rule' | 'severity' | 'edits' | 'allowance'>>(
   findings: readonly F[],

@@ -1,4 +1,4 @@
-/** What the installation forbids in texts, and where texts are checked (specification 2, section 5; 3, section 3). */
+/** What the installation forbids in texts, and where texts are checked (docs/rules/trust.md#checked-texts). */
 
 export const keywordCategories = [
   'illegal_substances',

@@ -1,4 +1,4 @@
-/** What is said of texts with prohibited content (specification 2, sections 5 and 8; 3, section 5). */
+/** What is said of texts with prohibited content (docs/rules/trust.md#in-forms). */
 export const trustTexts = {
   prohibited: 'This content contains prohibited terms',
   possibleTypo: 'Possible typo of prohibited term detected',
@@ -10,7 +10,7 @@ export const trustTexts = {
   reportFailed: 'Failed to submit report. Please try again.',
 } as const;
 
-/** How the browser asks (specification 2, sections 4 and 9). Times in milliseconds. */
+/** How the browser asks (docs/rules/trust.md#in-forms). Times in milliseconds. */
 export const clientCheck = {
   debounce: 300,
   keywordsKept: 5 * 60_000,

@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein';
 import { addToFilter, createFilter, type KeywordFilter, mayBeAdded } from './keyword-filter.ts';
 import { type NormalizedText, normalizeKeyword, type Place, typedPlaceOf } from './normalize-text.ts';
 
-// Possible typos of prohibited words (specification 2, section 5): they warn, and may be what somebody honestly meant.
+// Possible typos of prohibited words (docs/rules/trust.md#typos): they warn, and may be what somebody honestly meant.
 
 const mostEdits = 2;
 const shareOfEdits = 0.3;

@@ -1,3 +1,4 @@
+// Rules: docs/rules/people.md#import
 import { expect, test } from 'vitest';
 import { findPeopleColumns } from './people-columns.ts';
 

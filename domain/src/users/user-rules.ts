@@ -2,7 +2,7 @@ import type { Role } from '../roles/roles.ts';
 import { oneLine } from '../texts/text-rules.ts';
 import { isVisible } from '../texts/visible.ts';
 
-/** Rules and texts of managing people (specification 3, sections 2, 5, 8 and 9). */
+/** Rules and texts of managing people (docs/rules/people.md#adding). */
 
 export const peoplePerPage = 20;
 /** Rows of a list of people that are shown before it is brought in. */

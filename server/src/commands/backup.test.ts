@@ -1,4 +1,5 @@
 // Backup and restore as commands, beside a Cobuy with its own database and while none runs.
+// Rules: docs/rules/site.md#backups
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,5 @@
 // Files go to a bucket and come back, by the command and the program as they are built.
+// Rules: docs/rules/files.md#where-they-are
 import { spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

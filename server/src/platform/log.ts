@@ -6,7 +6,10 @@ import { isStopping } from './stopping.ts';
 /** Signals to several processes at once arrive within moments of each other. */
 const wayOutMs = 500;
 
-/** Logs hold no password, token, code or order number (quality, row 10): headers and bodies are never logged. */
+/**
+ * Logs hold no password, token, code or order number (docs/rules/orders.md#number): headers and bodies are never
+ * logged.
+ */
 export const logOptions = ({ logLevel }: Pick<Config, 'logLevel'>): NonNullable<FastifyServerOptions['logger']> => ({
   level: logLevel,
   hooks: {

@@ -1,3 +1,4 @@
+// Rules: docs/rules/site.md#starting
 import type { authCalls } from '@cobuy/contract/auth/auth.http';
 import { authPaths } from '@cobuy/contract/auth/auth.paths';
 import type { groupBuyCalls } from '@cobuy/contract/group-buys/group-buys.http';

@@ -1,7 +1,7 @@
 import type { MemberRole } from '@cobuy/domain/roles/roles';
 import type { Tier } from '@cobuy/domain/tiers/tiers';
 
-/** The password of everyone who has one (decisions, "Running it"). */
+/** The password of everyone who has one (docs/rules/site.md#starting). */
 export const samplePassword = 'cobuy-sample';
 
 export interface SamplePerson {

@@ -1,5 +1,6 @@
-// Every call of the contract, attacked at random by everybody (quality, rows 1, 6 and 7).
+// Every call of the contract, attacked at random by everybody.
 // ATTACK_MINUTES=60 attacks for an hour, ATTACK_SEED=<seed> repeats what a run printed.
+// Rules: docs/rules/calls.md#hostile-input
 import { Agent } from 'node:http';
 import { expect, test } from 'vitest';
 import { rooms } from '../../src/app.ts';

@@ -1,5 +1,5 @@
-// Every call of the contract as every kind of person with every kind of organization header (quality, row 1).
-// Spec: 1 §6; 1 §7 Calls; 2 §6; 3 §6; 3 §7
+// Every call of the contract as every kind of person with every kind of organization header.
+// Rules: docs/rules/roles.md#three-seats, docs/rules/roles.md#selecting-an-organization
 import type { CallDefinition } from '@cobuy/contract/wire/calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rooms } from '../../src/app.ts';

@@ -1,4 +1,5 @@
 // Every call whose entry says `idempotent` keeps its promise: the action has to look at the key, which nothing else does.
+// Rules: docs/rules/calls.md#once
 import { systemPaths } from '@cobuy/contract/system/system.paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rooms } from '../../src/app.ts';

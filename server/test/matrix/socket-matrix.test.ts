@@ -1,5 +1,5 @@
-// Every socket command as every kind of person, and every event with all who hear it (quality, row 1).
-// Spec: 1 §7 Real-time notification socket; 2 §7; 3 §7 Real-time channel socket; 3 §6
+// Every socket command as every kind of person, and every event with all who hear it.
+// Rules: docs/rules/roles.md#three-seats, docs/rules/conversations.md#messages-of-a-channel
 import type { channelCalls } from '@cobuy/contract/channels/channels.http';
 import { channelPaths } from '@cobuy/contract/channels/channels.paths';
 import { contentPaths } from '@cobuy/contract/content/content.paths';

@@ -1,4 +1,5 @@
 // The whole program with its files in a store that speaks S3, which also fails.
+// Rules: docs/rules/files.md#where-they-are, docs/rules/site.md#trouble
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

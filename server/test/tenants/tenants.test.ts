@@ -1,3 +1,4 @@
+// Rules: docs/rules/site.md#tenants
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { groupBuyPaths } from '@cobuy/contract/group-buys/group-buys.paths';

@@ -4,7 +4,7 @@ import { LinkButton } from '../ui/actions/link-button.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { Page } from '../ui/layout/page.tsx';
 
-/** Tries before the page gives up (specification 1, section 9). */
+/** Tries before the page gives up (docs/rules/pages.md#errors-of-pages). */
 export const mostRetries = 3;
 
 interface ErrorFallbackProps {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Spec: 1 §2 Layout
+// Rules: docs/rules/pages.md#focus-and-scroll
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { Link, MemoryRouter, Route, Routes } from 'react-router';

@@ -1,4 +1,4 @@
-// Spec: 1 §2 Layout
+// Rules: docs/rules/pages.md#focus-and-scroll
 import { parsePath } from 'react-router';
 import { expect, test } from 'vitest';
 import { scrollKey } from './kept-scroll.ts';

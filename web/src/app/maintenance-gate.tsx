@@ -3,7 +3,7 @@ import { maintenanceMessage, signInPath } from '../lib/maintenance.ts';
 import { useEffectiveRole } from '../lib/session.ts';
 import { loadCode } from '../ui/load-code.ts';
 
-/** Specification 1, section 2. */
+/** How often the flag is looked at, in milliseconds (docs/rules/site.md#maintenance). */
 const flagEveryMs = 1000;
 
 /** Nobody needs it but while an administrator works on the site. */

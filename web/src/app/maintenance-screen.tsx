@@ -7,7 +7,7 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import styles from './maintenance-screen.module.css';
 
-/** Specification 1, section 2. */
+/** How often the page asks whether the site is there again, in milliseconds (docs/rules/site.md#maintenance). */
 const healthEveryMs = 30_000;
 
 export function MaintenanceScreen({ message }: { message: string }) {

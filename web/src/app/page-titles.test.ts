@@ -1,3 +1,4 @@
+// Rules: docs/rules/pages.md#titles
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

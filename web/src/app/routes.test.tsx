@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Spec: 1 §2 Route table; 1 §2 Route guards; 2 §2 Access rules per route
+// Rules: docs/rules/roles.md#routes, docs/rules/roles.md#dashboards, docs/rules/site.md#developers-pages
 import type { User } from '@cobuy/contract/accounts/accounts.schemas';
 import type { Role } from '@cobuy/domain/roles/roles';
 import { createRoot, type Root } from 'react-dom/client';
@@ -38,14 +38,17 @@ const signedOutPage: Row = { ...dashboardOf, OUT: 'page', ORDER: 'page' };
 const signedIn: Row = { ...publicPage, OUT: '/login' };
 const only = (required: string, ...admitted: Person[]) =>
   rowOf((person) => (person === 'OUT' ? '/login' : admitted.includes(person) ? 'page' : `denied: ${required}`));
-/** The specification admits any role; a session of one order is asked for a password there (decisions, "Sign-in and sessions"). */
+/**
+ * Any role is admitted; a session of one order is asked for a password there
+ * (docs/rules/accounts.md#order-sign-in).
+ */
 const members = only('Buyer, Agent, Admin, Super Admin', 'BUYER', 'AGENT', 'ORGADMIN', 'SUPERADMIN');
 const agentLevel = only('Agent, Admin, Super Admin', 'AGENT', 'ORGADMIN', 'SUPERADMIN');
 const managers = only('Admin, Super Admin', 'ORGADMIN', 'SUPERADMIN');
 const superadmin = only('Super Admin', 'SUPERADMIN');
 const led = (row: Row, to: Outcome) => rowOf((person) => (row[person] === 'page' ? to : row[person]));
 
-/** Each route of the program, by its pattern: specifications 1 to 3, section 2, and what the decisions add to them. */
+/** Each route of the program, by its pattern (docs/rules/roles.md#routes). */
 const table: Readonly<Record<string, Row>> = {
   '/': publicPage,
   '/browse': publicPage,
@@ -218,7 +221,7 @@ const addressOf = (pattern: string) =>
         .replace(/:\w+\??/g, 'x');
 
 test.each(Object.entries(table).map(([pattern, row]) => ({ pattern, row })))(
-  '$pattern opens to whom the specification says',
+  '$pattern opens to whom the list says',
   async ({ pattern, row }) => {
     const met: Record<string, string> = {};
     for (const person of people) {

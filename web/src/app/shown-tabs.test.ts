@@ -1,4 +1,4 @@
-// Spec: 1 §2 Navigation tabs
+// Rules: docs/rules/roles.md#tabs
 import { expect, test } from 'vitest';
 import { isTabOpen, shownTabs } from './shown-tabs.ts';
 

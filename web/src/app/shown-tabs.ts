@@ -100,7 +100,7 @@ const trust: ShellTab = {
   help: 'What may not be written here: keywords, reports, allowed terms.',
 };
 
-/** The tabs by effective role (specification 1, section 2). */
+/** The tabs by effective role (docs/rules/roles.md#tabs). */
 export function shownTabs({ isAuthenticated, role, orderNumber }: Viewer): ShellTab[] {
   if (!isAuthenticated) return [groupBuys, login];
   if (orderNumber !== null) return [groupBuys, yourOrder];

@@ -1,4 +1,4 @@
-// Spec: 1 §8
+// Rules: docs/rules/calls.md#errors
 import { expect, test } from 'vitest';
 import { switchFailure } from '../rooms/organizations/switch-organization.ts';
 import { errorFromAnswer, messageOf } from './api-error.ts';

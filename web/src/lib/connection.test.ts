@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Spec: 1 §7 Resilience
+// Rules: docs/rules/notifications.md#connection
 import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connectionRules, triesUntilTold } from '@cobuy/domain/notifications/connection-rules';

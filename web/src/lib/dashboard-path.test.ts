@@ -1,3 +1,4 @@
+// Rules: docs/rules/roles.md#dashboards
 import { expect, test } from 'vitest';
 import { dashboardPath, ordersPath } from './dashboard-path.ts';
 

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// Rules: docs/rules/pages.md#drafts
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isRecord } from './api-error.ts';
 import { dropDraft, keepDraft, readDraft } from './form-draft.ts';

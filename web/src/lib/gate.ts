@@ -1,6 +1,6 @@
 /**
  * Spares a server that has trouble: at most five calls are under way at once, and after five in a row that found nobody
- * there, the next are refused without being sent until one of them finds somebody (specification 3, section 7).
+ * there, the next are refused without being sent until one of them finds somebody (docs/rules/calls.md#retries).
  */
 export interface Gate {
   /** Waits for its turn; rejects while the gate is shut. Whoever was let in says how it went. */

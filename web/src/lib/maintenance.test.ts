@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Spec: 1 §2 Layout
+// Rules: docs/rules/site.md#maintenance
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearMaintenance, defaultMaintenanceMessage, maintenanceMessage, onMaintenance } from './maintenance.ts';
 

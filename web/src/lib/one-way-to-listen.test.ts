@@ -1,5 +1,5 @@
 // Every page that fetches and listens does so through `listen`, which asks again for what was told in between.
-// Spec: 1 §7 Resilience
+// Rules: docs/rules/notifications.md#nothing-is-missed
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// Spec: 3 §2 White label settings
+// Rules: docs/rules/pages.md#titles, docs/rules/organizations.md#white-label
 import { expect, test } from 'vitest';
 import { documentTitle } from './page-title.ts';
 

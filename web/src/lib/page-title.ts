@@ -11,7 +11,10 @@ export function usePageTitle(title: string | null) {
   }, [title]);
 }
 
-/** `{page} - {org} - {siteName}`; a white-labeled organization does without the site's name (decisions, "Product"). */
+/**
+ * `{page} - {org} - {siteName}`; a white-labeled organization does without the site's name
+ * (docs/rules/pages.md#titles).
+ */
 export const documentTitle = (parts: {
   page: string | null;
   organization: string;

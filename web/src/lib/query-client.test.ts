@@ -1,4 +1,4 @@
-// Spec: 1 §7 Resilience
+// Rules: docs/rules/calls.md#caches
 import { QueryObserver as Observer, type QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createQueryClient } from './query-client.ts';

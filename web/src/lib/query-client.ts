@@ -6,7 +6,7 @@ import {
   type QueryKey,
 } from '@tanstack/react-query';
 
-/** Specification 1, section 9: kept 5 minutes. */
+/** Kept 5 minutes (docs/rules/calls.md#caches). */
 const keepMs = 5 * 60_000;
 /** What is younger is shown without asking again; deals and orders change by the minute, not by the second. */
 const freshMs = 15_000;

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Spec: 3 §7
+// Rules: docs/rules/accounts.md#sessions
 import { organizationsRetryPauseMs } from '@cobuy/domain/organizations/organization-switching';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {

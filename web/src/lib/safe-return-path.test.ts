@@ -1,4 +1,4 @@
-// Spec: 1 §2 Route guards
+// Rules: docs/rules/roles.md#routes
 import { describe, expect, test } from 'vitest';
 import { safeReturnPath } from './safe-return-path.ts';
 

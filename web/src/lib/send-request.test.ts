@@ -1,4 +1,4 @@
-// Spec: 1 §7 Conventions of every call; 1 §7 Resilience; 3 §7; 3 §9
+// Rules: docs/rules/calls.md#conventions, docs/rules/calls.md#retries, docs/rules/calls.md#caches
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -38,7 +38,7 @@ export interface Surroundings {
   gate: Gate;
 }
 
-/** Specification 3, section 7. */
+/** How often a call is tried again, and after which pauses (docs/rules/calls.md#retries). */
 const usualRetries = 3;
 const firstPauseMs = 1000;
 const longestPauseMs = 16_000;
@@ -52,7 +52,7 @@ const pastTheGate = /^\/api\/(orders|auth|uploads)\b/;
 
 /** A call refused because its organization is none of the caller's any more. */
 const organizationDeniedCode = 'organization.access_denied';
-/** The specification's name of it (contract/tiers); each call says it in its own place, too. */
+/** The name of it that clients know (contract/tiers); each call says it in its own place, too. */
 const tierLimitCode = 'TIER_LIMIT';
 const secondFactorNeededCode = 'auth.second_factor_setup_required';
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Spec: 1 §4
+// Rules: docs/rules/accounts.md#sessions, docs/rules/roles.md#effective-role
 import type { Membership, User } from '@cobuy/contract/accounts/accounts.schemas';
 import { beforeEach, expect, test } from 'vitest';
 import { keepTabsInStep, roleIn, useOrganizations, useSession } from './session.ts';

@@ -136,7 +136,7 @@ export function keepTabsInStep() {
   return () => window.removeEventListener('storage', listen);
 }
 
-/** The role that tabs and guards follow (specification 1, section 4). */
+/** The role that tabs and guards follow (docs/rules/roles.md#effective-role). */
 export const roleIn = ({ user, currentOrgRole }: Pick<SessionState, 'user' | 'currentOrgRole'>): Role =>
   effectiveRole(user?.role, currentOrgRole === 'SUPERADMIN' ? null : currentOrgRole);
 

@@ -1,4 +1,4 @@
-// Spec: 3 §2 Create Organization
+// Rules: docs/rules/organizations.md#creating
 import { expect, test } from 'vitest';
 import { slugFrom } from './slug-from.ts';
 

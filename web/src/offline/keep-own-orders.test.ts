@@ -1,4 +1,5 @@
 // Whose answers a device keeps for the time without a connection (docs/decisions/0057).
+// Rules: docs/rules/accounts.md#own-device
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerAboutOrders, changesSession, forgetOrders, isAboutOrders, keepFor } from './keep-own-orders.ts';
 

@@ -1,4 +1,5 @@
 // What a push does on the device that it comes to.
+// Rules: docs/rules/notifications.md#push
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { openFromPush, showPush } from './show-push.ts';
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Spec: 3 §2 About
+// Rules: docs/rules/content.md#about
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';

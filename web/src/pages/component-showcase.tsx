@@ -11,7 +11,7 @@ import { ShowOverlays } from '../ui/showcase/show-overlays.tsx';
 import { ShowPictures } from '../ui/showcase/show-pictures.tsx';
 import { ShowWords } from '../ui/showcase/show-words.tsx';
 
-/** `/component-showcase`: the components that every screen is made of (specification 3, section 2). */
+/** `/component-showcase`: the components that every screen is made of (docs/rules/site.md#developers-pages). */
 export function ComponentShowcasePage() {
   return (
     <ForDevelopers>

@@ -48,7 +48,7 @@ export function ManageOrdersPage() {
   );
 }
 
-/** Specification 2, section 2. A SUPERADMIN who has selected an organization sees that one's alone. */
+/** docs/rules/orders.md#organizers-list. A SUPERADMIN who has selected an organization sees that one's alone. */
 function useLead() {
   const role = useEffectiveRole();
   const selected = useCurrentMembership();

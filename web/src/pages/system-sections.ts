@@ -12,7 +12,7 @@ export interface SystemSection {
 const load = <Name extends string>(read: () => Promise<Record<Name, ComponentType>>, name: Name) =>
   lazy(async () => ({ default: (await loadCode(read))[name] }));
 
-/** The parts of the console in the order of its menu (specification 3, section 2); the first is where it opens. */
+/** The parts of the console in the order of its menu (docs/rules/site.md#console); the first is where it opens. */
 export const systemSections: readonly SystemSection[] = [
   {
     id: 'platform',

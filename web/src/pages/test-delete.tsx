@@ -18,7 +18,10 @@ interface Outcome {
   error: { status: number; code: string } | null;
 }
 
-/** `/test-delete`: tries to delete a group buy that does not exist, and reports the error (specification 3, section 2). */
+/**
+ * `/test-delete`: tries to delete a group buy that does not exist, and reports the error
+ * (docs/rules/site.md#developers-pages).
+ */
 export function TestDeletePage() {
   return (
     <ForDevelopers needsAccount>

@@ -64,7 +64,7 @@ function TrustConsole() {
   );
 }
 
-/** Others are told so and land on the deals (specification 3, section 2). */
+/** Others are told so and land on the deals (docs/rules/trust.md#console). */
 function SentAway() {
   const navigate = useNavigate();
   useEffect(() => {

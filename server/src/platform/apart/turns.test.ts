@@ -1,3 +1,4 @@
+// Rules: docs/rules/files.md#opened-by-turns
 import { expect, test } from 'vitest';
 import type { Holder } from './holder.ts';
 import { Turns } from './turns.ts';

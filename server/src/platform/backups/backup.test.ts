@@ -1,4 +1,5 @@
 // Backups made while people order and upload, brought back into empty installations and compared.
+// Rules: docs/rules/site.md#backups
 import { createHash } from 'node:crypto';
 import {
   cpSync,

@@ -1,5 +1,6 @@
 // A backup holds every table that there is, but for what a restored installation begins without. Made of the schema
 // itself, so that no newer table is forgotten.
+// Rules: docs/rules/site.md#backups
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+// Rules: docs/rules/lists.md#files-of-orders
 import { text } from 'node:stream/consumers';
 import { restoreCell } from '@cobuy/domain/lists/defuse-cell';
 import { parse } from 'csv-parse/sync';

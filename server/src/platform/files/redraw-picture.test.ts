@@ -1,3 +1,4 @@
+// Rules: docs/rules/files.md#what-they-are
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { blackPng } from '../../../test/black-png.ts';

@@ -1,3 +1,4 @@
+// Rules: docs/rules/files.md#how-much
 import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';

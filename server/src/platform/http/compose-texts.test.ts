@@ -1,3 +1,4 @@
+// Rules: docs/rules/texts.md#what-looks-the-same-is-the-same
 import { expect, test } from 'vitest';
 import { composeTexts } from './compose-texts.ts';
 

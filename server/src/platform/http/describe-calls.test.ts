@@ -1,3 +1,4 @@
+// Rules: docs/rules/calls.md#contract
 import { gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

@@ -1,3 +1,4 @@
+// Rules: docs/rules/calls.md#once
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshDatabase } from '../../../test/fresh-database.ts';
 import { type Database, openDatabase } from '../database/open-database.ts';

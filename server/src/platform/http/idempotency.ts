@@ -1,4 +1,4 @@
-// The same key and body give the same answer, another body 409 (decisions, "Orders").
+// The same key and body give the same answer, another body 409 (docs/rules/calls.md#once).
 import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto';
 import { requestErrors } from '@cobuy/contract/wire/errors';
 import { lt } from 'drizzle-orm';

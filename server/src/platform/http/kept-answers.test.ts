@@ -1,3 +1,4 @@
+// Rules: docs/rules/calls.md#caches
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createKeptAnswers, KeptAnswer, sendKeptAnswer } from './kept-answers.ts';

@@ -1,3 +1,4 @@
+// Rules: docs/rules/calls.md#unknown-fields
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { problemsOfFields, unknownFields } from './known-fields.ts';

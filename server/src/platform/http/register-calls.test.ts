@@ -1,4 +1,4 @@
-// Spec: 1 §7 Conventions of every call
+// Rules: docs/rules/calls.md#conventions
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { serveBoxes } from '../../../test/room-of-boxes.ts';

@@ -1,3 +1,4 @@
+// Rules: docs/rules/site.md#trouble
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import { expect, test } from 'vitest';

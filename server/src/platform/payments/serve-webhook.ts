@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Where a payment provider sends its events (specification 3, section 2). */
+/** Where a payment provider sends its events (docs/rules/plans.md#paying). */
 export const webhookPath = '/api/payment/webhook';
 
 /** Takes in the bytes and their signature. Throws a Refusal for what the provider did not sign. */

@@ -1,4 +1,4 @@
-// Spec: 1 §7 Resilience
+// Rules: docs/rules/notifications.md#nothing-is-missed
 import { toldKept } from '@cobuy/domain/notifications/connection-rules';
 import { expect, test } from 'vitest';
 import { createToldLately } from './told-lately.ts';

@@ -1,4 +1,5 @@
 // Whatever is wrong with the settings is said at once, by its name, before anything is stopped or installed.
+// Rules: docs/rules/site.md#starting
 import { publicAddress } from '@cobuy/contract/system/public-address';
 import { describe, expect, test } from 'vitest';
 import { trustProxies } from '../http/trust-proxies.ts';

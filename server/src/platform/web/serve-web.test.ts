@@ -1,3 +1,4 @@
+// Rules: docs/rules/pages.md#first-paint
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Spec: 3 §5
+// Rules: docs/rules/accounts.md#sessions
 import { deviceDays, linkHours } from '@cobuy/domain/accounts/sign-in-limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildWorld, type World } from '../../../test/matrix/world.ts';

@@ -1,4 +1,4 @@
-// Spec: 3 §5
+// Rules: docs/rules/accounts.md#second-factor
 import { expect, test } from 'vitest';
 import { passkeyParty } from './passkey-party.ts';
 

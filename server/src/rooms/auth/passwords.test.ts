@@ -1,3 +1,4 @@
+// Rules: docs/rules/accounts.md#passwords
 import { expect, test } from 'vitest';
 import { hashPassword, verifyPassword } from './passwords.ts';
 

@@ -38,7 +38,7 @@ export interface ChosenMailed {
 /** What ends the mails of an announcement. */
 export const topicOf = (kind: AnnouncementKind): Topic => (kind === 'news' ? 'marketingEmails' : 'emailEnabled');
 
-/** Who is mailed it, as things are (decisions, "Announcements"). */
+/** Who is mailed it, as things are (docs/rules/announcements.md#kinds). */
 export async function chooseMailed(
   { clock }: Pick<Services, 'clock'>,
   db: Db,

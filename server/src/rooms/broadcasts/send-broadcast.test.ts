@@ -1,3 +1,4 @@
+// Rules: docs/rules/announcements.md#kinds, docs/rules/announcements.md#how-often
 import type { broadcastCalls } from '@cobuy/contract/broadcasts/broadcasts.http';
 import { broadcastPaths } from '@cobuy/contract/broadcasts/broadcasts.paths';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// Spec: 3 §7 Channels; 3 §7 Real-time channel socket; 3 §6; 3 §8
+// Rules: docs/rules/conversations.md#messages-of-a-channel, docs/rules/conversations.md#members-of-a-channel
 import type { channelCalls } from '@cobuy/contract/channels/channels.http';
 import { channelPaths as paths } from '@cobuy/contract/channels/channels.paths';
 import type { Message } from '@cobuy/contract/conversations/conversations.schemas';

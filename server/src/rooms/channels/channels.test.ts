@@ -1,4 +1,5 @@
-// Spec: 3 §7 Channels; 3 §7 Real-time channel socket; 3 §6; 3 §8
+// Rules: docs/rules/conversations.md#channels, docs/rules/conversations.md#members-of-a-channel,
+//   docs/rules/conversations.md#messages-of-a-channel
 import type { channelCalls } from '@cobuy/contract/channels/channels.http';
 import { channelPaths as paths } from '@cobuy/contract/channels/channels.paths';
 
@@ -92,7 +93,7 @@ describe('the list', () => {
     expect((await generalOf('agentAssigned')).unreadCount).toBe(1);
     await call('markChannelRead', 'buyerOwner', { params: { channelId: id }, body: { seq: 101 } });
     expect((await generalOf('buyerOwner')).unreadCount).toBe(2);
-    // As the specification calls it, without a body.
+    // Without a body, as pages call it.
     await call('markChannelRead', 'buyerOwner', { params: { channelId: id } });
     expect((await generalOf('buyerOwner')).unreadCount).toBe(0);
   });

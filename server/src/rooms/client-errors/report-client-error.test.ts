@@ -1,4 +1,4 @@
-// Spec: 1 §2 Error fallback; 3 §7 Channels
+// Rules: docs/rules/site.md#client-errors
 import { clientErrorPaths } from '@cobuy/contract/client-errors/client-errors.paths';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
@@ -25,7 +25,7 @@ test('what a browser says of a broken page names nobody and opens nothing', () =
   expect(maskPersonal(`token ${'a'.repeat(43)}`)).toBe('token :token');
 });
 
-test('a report is taken in the words of the specification, with its address masked', async () => {
+test('a report is taken in the fields that browsers send, with its address masked', async () => {
   const warn = vi.spyOn(server.services.log, 'warn').mockImplementation(() => {});
   const url = 'https://deals.example.org/buyer/orders/GB-0000-1111-2222-3333?tab=chat';
   const told = { message: 'x', stack: null, type: 'unhandledrejection', url };

@@ -1,4 +1,4 @@
-// Spec: 3 §7 Content; 3 §2 Content page
+// Rules: docs/rules/content.md#pages, docs/rules/content.md#editing, docs/rules/content.md#footer
 import type { contentCalls } from '@cobuy/contract/content/content.http';
 import { contentPaths } from '@cobuy/contract/content/content.paths';
 import { contentPages, defaultFooterLinks } from '@cobuy/domain/content/footer-links';

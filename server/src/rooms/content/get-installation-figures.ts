@@ -17,7 +17,7 @@ export type CountInstallation = (db: Db, fewest: number) => Promise<Installation
 const keptMs = 10 * 60_000;
 const kept = new WeakMap<Db, { at: number; counts: Promise<InstallationCounts | null> }>();
 
-/** The installation's own figures, never somebody else's claims (decisions, "Product"). */
+/** The installation's own figures, never somebody else's claims (docs/rules/content.md#about). */
 export async function getInstallationFigures({ db, clock }: Services, count: CountInstallation) {
   const now = clock.now().getTime();
   const known = kept.get(db);

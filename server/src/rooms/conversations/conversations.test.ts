@@ -1,3 +1,4 @@
+// Rules: docs/rules/conversations.md#messages
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildWorld, type World } from '../../../test/matrix/world.ts';

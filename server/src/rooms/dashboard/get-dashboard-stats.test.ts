@@ -1,4 +1,4 @@
-// Spec: 2 §2 Buyer dashboard; 2 §2 Agent dashboard; 2 §2 Admin dashboard
+// Rules: docs/rules/orders.md#figures
 import type { dashboardCalls } from '@cobuy/contract/dashboard/dashboard.http';
 import { dashboardPaths } from '@cobuy/contract/dashboard/dashboard.paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// Rules: docs/rules/group-buys.md#following
 import { followErrors } from '@cobuy/contract/follows/follows.errors';
 import type { followCalls } from '@cobuy/contract/follows/follows.http';
 import { followPaths } from '@cobuy/contract/follows/follows.paths';

@@ -1,4 +1,4 @@
-// Spec: 2 §2 Group buy browser
+// Rules: docs/rules/group-buys.md#browser, docs/rules/group-buys.md#belonging
 import type { groupBuyCalls } from '@cobuy/contract/group-buys/group-buys.http';
 import { groupBuyPaths } from '@cobuy/contract/group-buys/group-buys.paths';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,5 +1,6 @@
 // The pages of long lists against the plain rule: what is open by its end, what is coming by its start, what has ended by
 // its end backwards, of what the viewer may read.
+// Rules: docs/rules/group-buys.md#browser
 import { randomUUID } from 'node:crypto';
 import type { groupBuyCalls } from '@cobuy/contract/group-buys/group-buys.http';
 import { groupBuyPaths } from '@cobuy/contract/group-buys/group-buys.paths';

@@ -1,4 +1,4 @@
-// Spec: 3 §7 Invitations; 3 §2 Join organization page; 3 §8
+// Rules: docs/rules/invitations.md#links, docs/rules/invitations.md#by-mail, docs/rules/invitations.md#joining
 import { authPaths } from '@cobuy/contract/auth/auth.paths';
 import type { invitationCalls } from '@cobuy/contract/invitations/invitations.http';
 import { invitationPaths } from '@cobuy/contract/invitations/invitations.paths';

@@ -1,3 +1,4 @@
+// Rules: docs/rules/mails.md#outbox
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Liquid } from 'liquidjs';

@@ -1,5 +1,5 @@
 // Lists of keywords as files: what comes in, what is left, and what a file from anybody can't do.
-// Spec: 3 §7 Trust; 3 §5
+// Rules: docs/rules/trust.md#lists-of-keywords
 import type { moderationCalls } from '@cobuy/contract/moderation/moderation.http';
 import { moderationPaths } from '@cobuy/contract/moderation/moderation.paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 // Keeping the list: keywords, whitelist, reports and what follows of them, over real calls and in two processes.
-// Spec: 3 §7 Trust; 3 §3; 3 §5
+// Rules: docs/rules/trust.md#console, docs/rules/trust.md#whitelist
 import type { moderationCalls } from '@cobuy/contract/moderation/moderation.http';
 import { moderationPaths } from '@cobuy/contract/moderation/moderation.paths';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

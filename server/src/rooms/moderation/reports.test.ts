@@ -1,5 +1,5 @@
 // What people say was taken for something prohibited, and what becomes of it.
-// Spec: 3 §7 Trust; 3 §4
+// Rules: docs/rules/trust.md#reports
 import type { moderationCalls } from '@cobuy/contract/moderation/moderation.http';
 import { moderationPaths } from '@cobuy/contract/moderation/moderation.paths';
 import { reportsKeptDays } from '@cobuy/domain/moderation/moderation-rules';

@@ -1,4 +1,4 @@
-// Spec: 1 §7 Real-time notification socket
+// Rules: docs/rules/notifications.md#preferences, docs/rules/notifications.md#on-every-page
 import { setImmediate } from 'node:timers/promises';
 import type { Notification, notificationCalls } from '@cobuy/contract/notifications/notifications.http';
 import { notificationPaths } from '@cobuy/contract/notifications/notifications.paths';
@@ -213,7 +213,7 @@ describe('reading', () => {
 });
 
 describe('events', () => {
-  test('of a message and of a mention carry what the specification names', async () => {
+  test('of a message and of a mention carry who wrote what, and where', async () => {
     const socket = await connect(reader);
     const stranger = heardBy(await connect('buyerOther'));
     const heard = heardBy(socket);

@@ -1,3 +1,4 @@
+// Rules: docs/rules/orders.md#closing-by-itself
 import type { orderChatCalls } from '@cobuy/contract/order-chat/order-chat.http';
 import { orderChatPaths } from '@cobuy/contract/order-chat/order-chat.paths';
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';

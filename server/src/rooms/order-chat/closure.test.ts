@@ -1,4 +1,4 @@
-// Spec: 2 §7
+// Rules: docs/rules/orders.md#closing
 import type { orderChatCalls } from '@cobuy/contract/order-chat/order-chat.http';
 import { orderChatPaths } from '@cobuy/contract/order-chat/order-chat.paths';
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';

@@ -1,4 +1,4 @@
-// Orders that close by themselves, in every organization (decisions, "Reputation").
+// Orders that close by themselves, in every organization (docs/rules/orders.md#closing-by-itself).
 import { and, asc, eq, inArray, isNotNull, isNull, lte, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { memberships, users } from '../accounts/accounts.tables.ts';

@@ -1,4 +1,4 @@
-// Spec: 2 §7
+// Rules: docs/rules/conversations.md#order-chat, docs/rules/conversations.md#writing
 import { authPaths } from '@cobuy/contract/auth/auth.paths';
 import type { ChatPerson, Message, ReadPosition } from '@cobuy/contract/conversations/conversations.schemas';
 import { groupBuyPaths } from '@cobuy/contract/group-buys/group-buys.paths';
@@ -109,7 +109,7 @@ describe('joining', () => {
     expect(refused).toMatchObject({ ok: false, error: 'You do not have access to this organization' });
   });
 
-  test('that fails is told in the words of the specification', async () => {
+  test('that fails is told in the words of the chat', async () => {
     const socket = await connect('buyerOther');
     const told = next(socket, 'error');
     socket.emit('room:join', { orderId });

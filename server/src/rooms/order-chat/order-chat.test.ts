@@ -1,3 +1,4 @@
+// Rules: docs/rules/conversations.md#order-chat
 import type { orderChatCalls } from '@cobuy/contract/order-chat/order-chat.http';
 import { orderChatPaths } from '@cobuy/contract/order-chat/order-chat.paths';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';

@@ -1,5 +1,5 @@
 // What organisers and buyers are counted while community mode lasts (docs/decisions/0054).
-// Spec: 3 §1
+// Rules: docs/rules/payments.md#community-mode
 import type { dashboardCalls } from '@cobuy/contract/dashboard/dashboard.http';
 import { dashboardPaths } from '@cobuy/contract/dashboard/dashboard.paths';
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';

@@ -1,3 +1,4 @@
+// Rules: docs/rules/group-buys.md#pickup-and-delivery, docs/rules/payments.md#paying-at-pickup
 import type { dashboardCalls } from '@cobuy/contract/dashboard/dashboard.http';
 import { dashboardPaths } from '@cobuy/contract/dashboard/dashboard.paths';
 import type { GroupBuy, groupBuyCalls } from '@cobuy/contract/group-buys/group-buys.http';

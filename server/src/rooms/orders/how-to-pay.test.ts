@@ -1,4 +1,5 @@
 // What a buyer who has not paid is told, wherever it is told: the same payee, note and link.
+// Rules: docs/rules/payments.md#how-to-pay
 
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';

@@ -1,3 +1,4 @@
+// Rules: docs/rules/orders.md#money
 import {
   isInMoney as isInMoneyInWords,
   isToBePaidNow as isToBePaidInWords,

@@ -26,7 +26,7 @@ import { dueDateWhenPlaced, presentPayment } from './payment.view.ts';
 
 export interface Showing {
   now: Date;
-  /** Community mode shows totals as $0.00; the stored amounts stay (decisions, "Orders"). */
+  /** Community mode shows totals as $0.00; the stored amounts stay (docs/rules/payments.md#community-mode). */
   communityMode: boolean;
   /**
    * In a session that is limited to an order its buyer is who was typed in it: the account behind the address, if there

@@ -16,7 +16,7 @@ interface NamedOrder {
 type Paying = Pick<DescribedMethod, 'payee' | 'paymentLink'>;
 type Showing = { communityMode: boolean };
 
-/** Community mode tells no amount, and so opens no payment either (decisions, "Orders"). */
+/** Community mode tells no amount, and so opens no payment either (docs/rules/payments.md#community-mode). */
 const linkFor = (
   { orderNumber, restCents }: { orderNumber: string; restCents: number },
   { paymentLink }: Paying,

@@ -1,3 +1,4 @@
+// Rules: docs/rules/group-buys.md#participation
 import { authPaths } from '@cobuy/contract/auth/auth.paths';
 import type { groupBuyCalls } from '@cobuy/contract/group-buys/group-buys.http';
 import { groupBuyPaths } from '@cobuy/contract/group-buys/group-buys.paths';

@@ -1,4 +1,5 @@
-// What the server itself says of an order's state: a buyer's words to its buyer, the specification's to its organizers.
+// What the server itself says of an order's state: a buyer's words to its buyer, the status itself to its organizers.
+// Rules: docs/rules/orders.md#words-for-buyers
 import { orderChatPaths } from '@cobuy/contract/order-chat/order-chat.paths';
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';

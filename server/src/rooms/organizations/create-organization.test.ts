@@ -1,4 +1,4 @@
-// Spec: 1 §2 Organizations page; 3 §2 Create Organization; 3 §7 Organizations; 3 §5
+// Rules: docs/rules/organizations.md#creating
 import type { organizationCalls } from '@cobuy/contract/organizations/organizations.http';
 import { organizationPaths } from '@cobuy/contract/organizations/organizations.paths';
 import type { Tier } from '@cobuy/domain/tiers/tiers';

@@ -1,3 +1,4 @@
+// Rules: docs/rules/organizations.md#settings
 import type { organizationCalls } from '@cobuy/contract/organizations/organizations.http';
 import { organizationPaths } from '@cobuy/contract/organizations/organizations.paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
 // What a PDF may cost that asks to be opened, and whom that keeps waiting.
+// Rules: docs/rules/files.md#what-they-are, docs/rules/files.md#opened-by-turns
 import { paymentProofPaths } from '@cobuy/contract/payment-proofs/payment-proofs.paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bombPdf } from '../../../test/bomb-pdf.ts';

@@ -1,5 +1,5 @@
-// How much may be sent in, and what a full disk does (decisions, "Uploads").
-// Spec: 2 §9
+// How much may be sent in, and what a full disk does.
+// Rules: docs/rules/files.md#how-much
 import { once } from 'node:events';
 import { statfs } from 'node:fs/promises';
 import { connect } from 'node:net';

@@ -1,4 +1,4 @@
-// Spec: 2 §7; 3 §7 Orders and group buys touched here; 3 §6
+// Rules: docs/rules/payments.md#proof, docs/rules/files.md#who-sees-them, docs/rules/files.md#what-they-are
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import type { PaymentProof } from '@cobuy/contract/payment-proofs/payment-proofs.http';

@@ -1,4 +1,4 @@
-// Spec: 3 §2 Payment methods page; 3 §7 Payment methods
+// Rules: docs/rules/payments.md#methods-of-an-organization
 import type { OrganizationMethod, paymentCalls } from '@cobuy/contract/payments/payments.http';
 import { paymentPaths } from '@cobuy/contract/payments/payments.paths';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// Rules: docs/rules/payments.md#methods
 import type { paymentCalls } from '@cobuy/contract/payments/payments.http';
 import { paymentPaths } from '@cobuy/contract/payments/payments.paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 // What an installation says of its payments, in two processes on one database.
-// Spec: 3 §2 Payment settings; 3 §7 System; 3 §5
+// Rules: docs/rules/payments.md#settings-of-the-site
 
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import type { organizationCalls } from '@cobuy/contract/organizations/organizations.http';

@@ -1,4 +1,5 @@
 // What was given and what is paid for are kept apart: somebody has the higher of both.
+// Rules: docs/rules/plans.md#paid-once
 import { userPaths } from '@cobuy/contract/users/users.paths';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mailsTo } from '../../../test/people.ts';

@@ -1,5 +1,6 @@
-// Events thrice and shuffled end the same (quality, row 9): here over HTTP with the real store; a thousand histories of
-// the rule alone are in domain/src/plans/subscription-rules.test.ts.
+// Events thrice and shuffled end the same: here over HTTP with the real store; a thousand histories of the rule alone
+// are in domain/src/plans/subscription-rules.test.ts.
+// Rules: docs/rules/plans.md#paying
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PaidServer, startPaidServer } from '../../../test/stripe/paid-server.ts';

@@ -1,4 +1,5 @@
 // Nobody pays twice for one plan: there is one page at a time, and it is known as long as it can be paid.
+// Rules: docs/rules/plans.md#paid-once
 import type { planCalls } from '@cobuy/contract/plans/plans.http';
 import { planPaths } from '@cobuy/contract/plans/plans.paths';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// Spec: 3 §7 Plan and usage; 3 §2 Payment success and cancel pages
+// Rules: docs/rules/plans.md#usage, docs/rules/plans.md#free-plans, docs/rules/plans.md#paying
 import { paymentPaths } from '@cobuy/contract/payments/payments.paths';
 import type { planCalls } from '@cobuy/contract/plans/plans.http';
 import { planPaths } from '@cobuy/contract/plans/plans.paths';

@@ -1,3 +1,4 @@
+// Rules: docs/rules/plans.md#unpaid
 import type { notificationCalls } from '@cobuy/contract/notifications/notifications.http';
 import { notificationPaths } from '@cobuy/contract/notifications/notifications.paths';
 import type { planCalls } from '@cobuy/contract/plans/plans.http';

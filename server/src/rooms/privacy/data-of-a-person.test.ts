@@ -1,4 +1,4 @@
-// Spec: 3 §7 Profile, account, privacy; 3 §5
+// Rules: docs/rules/accounts.md#own-data, docs/rules/accounts.md#deleting-an-account
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { authCalls } from '@cobuy/contract/auth/auth.http';

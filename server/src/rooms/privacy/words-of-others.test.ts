@@ -1,5 +1,5 @@
 // Whoever deletes an account has chosen its names: they go out of what the program wrote, and not out of others' words.
-// Spec: 3 §7 Profile, account, privacy
+// Rules: docs/rules/accounts.md#deleting-an-account
 import { orderChatPaths } from '@cobuy/contract/order-chat/order-chat.paths';
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';

@@ -1,3 +1,4 @@
+// Rules: docs/rules/group-buys.md#questions
 import type { groupBuyCalls } from '@cobuy/contract/group-buys/group-buys.http';
 import { groupBuyPaths } from '@cobuy/contract/group-buys/group-buys.paths';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';

@@ -1,4 +1,5 @@
 // What becomes of the plan when its money is given back, and of money that a bank takes back by itself.
+// Rules: docs/rules/plans.md#refunds
 import type { refundCalls } from '@cobuy/contract/refunds/refunds.http';
 import { refundPaths } from '@cobuy/contract/refunds/refunds.paths';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// Spec: 3 §7 Refunds; 3 §4; 3 §8
+// Rules: docs/rules/plans.md#refunds
 import type { refundCalls } from '@cobuy/contract/refunds/refunds.http';
 import { refundPaths } from '@cobuy/contract/refunds/refunds.paths';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// Spec: 3 §3
+// Rules: docs/rules/reputation.md#score, docs/rules/reputation.md#unclosed
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import type { reputationCalls } from '@cobuy/contract/reputation/reputation.http';

@@ -1,3 +1,4 @@
+// Rules: docs/rules/reputation.md#seeing-it
 import type { reputationCalls } from '@cobuy/contract/reputation/reputation.http';
 import { reputationPaths } from '@cobuy/contract/reputation/reputation.paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// Spec: 3 §7 Users and role requests; 3 §4
+// Rules: docs/rules/roles.md#asking-for-a-role
 import type { roleRequestCalls } from '@cobuy/contract/role-requests/role-requests.http';
 import { roleRequestPaths } from '@cobuy/contract/role-requests/role-requests.paths';
 import { userPaths } from '@cobuy/contract/users/users.paths';

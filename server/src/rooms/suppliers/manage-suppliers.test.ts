@@ -1,3 +1,4 @@
+// Rules: docs/rules/products.md#suppliers
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import type { productCalls } from '@cobuy/contract/products/products.http';
 import { productPaths } from '@cobuy/contract/products/products.paths';

@@ -1,3 +1,4 @@
+// Rules: docs/rules/mails.md#support
 import { supportErrors } from '@cobuy/contract/support/support.errors';
 import { supportPaths } from '@cobuy/contract/support/support.paths';
 import { systemPaths } from '@cobuy/contract/system/system.paths';

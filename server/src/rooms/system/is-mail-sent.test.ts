@@ -1,4 +1,5 @@
 // Nothing is "sent" where there is no mail server.
+// Rules: docs/rules/mails.md#nothing-is-said-to-be-sent
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { systemCalls } from '@cobuy/contract/system/system.http';

@@ -1,4 +1,5 @@
 // Links of mails never follow what a request says of itself: a reset link would take its reader's account to a stranger.
+// Rules: docs/rules/mails.md#links, docs/rules/site.md#public-address
 import { request as httpRequest } from 'node:http';
 import type { authCalls } from '@cobuy/contract/auth/auth.http';
 import { authPaths } from '@cobuy/contract/auth/auth.paths';

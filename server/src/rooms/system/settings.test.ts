@@ -1,5 +1,5 @@
 // What whoever runs the installation sets: obeyed by every process, told to open pages, and not overwritten unseen.
-// Spec: 3 §7 System; 3 §5; 3 §8
+// Rules: docs/rules/site.md#settings, docs/rules/site.md#file-types, docs/rules/site.md#health
 
 import { organizationPaths } from '@cobuy/contract/organizations/organizations.paths';
 import { paymentProofPaths } from '@cobuy/contract/payment-proofs/payment-proofs.paths';

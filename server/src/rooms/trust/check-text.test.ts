@@ -1,3 +1,4 @@
+// Rules: docs/rules/trust.md#checked-texts
 import { broadcastPaths } from '@cobuy/contract/broadcasts/broadcasts.paths';
 import { groupBuyPaths } from '@cobuy/contract/group-buys/group-buys.paths';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';

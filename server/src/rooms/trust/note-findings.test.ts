@@ -1,4 +1,5 @@
 // What is written down of what was found in a text: who, around it, and nothing that is nobody's business.
+// Rules: docs/rules/trust.md#checked-texts
 import { examineText } from '@cobuy/domain/trust/trust-engine';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildWorld, type World } from '../../../test/matrix/world.ts';

@@ -1,4 +1,5 @@
 // The list of keywords: what browsers get of it, how a change spreads, and what is written down of what it finds.
+// Rules: docs/rules/trust.md#list-in-browsers
 import type { trustCalls } from '@cobuy/contract/trust/trust.http';
 import { trustPaths } from '@cobuy/contract/trust/trust.paths';
 import { spellingOf } from '@cobuy/domain/trust/patterns';

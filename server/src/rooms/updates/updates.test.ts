@@ -1,3 +1,4 @@
+// Rules: docs/rules/group-buys.md#updates
 import { broadcastErrors } from '@cobuy/contract/broadcasts/broadcasts.errors';
 import type { groupBuyCalls } from '@cobuy/contract/group-buys/group-buys.http';
 import { groupBuyPaths } from '@cobuy/contract/group-buys/group-buys.paths';

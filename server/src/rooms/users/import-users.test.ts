@@ -1,4 +1,4 @@
-// Spec: 3 §7 Users and role requests; 3 §5
+// Rules: docs/rules/people.md#import
 import type { authCalls } from '@cobuy/contract/auth/auth.http';
 import { authPaths } from '@cobuy/contract/auth/auth.paths';
 import type { securityCalls } from '@cobuy/contract/auth/security.http';

@@ -1,4 +1,4 @@
-// Spec: 3 §7 Users and role requests
+// Rules: docs/rules/people.md#list
 import type { userCalls } from '@cobuy/contract/users/users.http';
 import { userPaths } from '@cobuy/contract/users/users.paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// Spec: 3 §2 User management page; 3 §7 Users and role requests; 3 §6
+// Rules: docs/rules/people.md#adding, docs/rules/people.md#ending-a-membership, docs/rules/roles.md#giving-a-role
 
 import type { userCalls } from '@cobuy/contract/users/users.http';
 import { userPaths } from '@cobuy/contract/users/users.paths';

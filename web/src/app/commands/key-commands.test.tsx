@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 // The keys that open something wherever somebody is, and what the palette asks the server for.
+// Rules: docs/rules/pages.md#finding
 import type { User } from '@cobuy/contract/accounts/accounts.schemas';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';

@@ -1,4 +1,4 @@
-// Spec: 1 §2 Navigation tabs
+// Rules: docs/rules/roles.md#tabs, docs/rules/pages.md#finding
 import { expect, test } from 'vitest';
 import { listPlaces } from './list-places.ts';
 

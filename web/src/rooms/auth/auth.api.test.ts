@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Spec: 1 §2 Sign-in screen
+// Rules: docs/rules/accounts.md#signing-in
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSession } from '../../lib/session.ts';
 import { signIn } from './auth.api.ts';

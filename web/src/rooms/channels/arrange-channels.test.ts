@@ -1,4 +1,4 @@
-// Spec: 3 §2 Channels; 3 §9
+// Rules: docs/rules/conversations.md#channels
 import type { Channel } from '@cobuy/contract/channels/channels.http';
 import { expect, test } from 'vitest';
 import { arrangeChannels, channelToOpen } from './arrange-channels.ts';

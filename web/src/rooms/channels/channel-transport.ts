@@ -7,7 +7,7 @@ import { callChannels as call } from './channels.api.ts';
 
 type ChannelLine = Line<ChannelClientEvents>;
 
-/** In milliseconds: specification 3, section 9. */
+/** In milliseconds (docs/rules/conversations.md#channels). */
 const askWhoIsOnline = 30_000;
 /** Whoever types is told of again while they do; who went away without a word stops here. */
 const typingLasts = typingPause.channels + 3000;

@@ -14,7 +14,7 @@ export const channelsKey = ['channels'] as const;
 export const channelListKey = (organizationId: string | null) => [...channelsKey, 'list', organizationId] as const;
 export const channelKey = (channelId: string) => [...channelsKey, 'one', channelId] as const;
 
-/** Specification 3, section 9: fresh for 60 s; events keep it true meanwhile. In milliseconds. */
+/** Fresh for 60 s; events keep it true meanwhile. In milliseconds. */
 const freshFor = 60_000;
 const beforeFirstFetch = 100;
 const afterCreation = 500;

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** Ids of muted channels, kept in this browser: the list is dimmed right from its first paint (specification 3, section 3). */
+/**
+ * Ids of muted channels, kept in this browser: the list is dimmed right from its first paint
+ * (docs/rules/conversations.md#channels).
+ */
 const storageKey = 'cobuy.muted-channels';
 const listeners = new Set<() => void>();
 let held: { stored: string | null; ids: ReadonlySet<string> } = { stored: null, ids: new Set() };

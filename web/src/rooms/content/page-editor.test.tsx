@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Spec: 3 §2 System configuration console
+// Rules: docs/rules/content.md#editing
 import type { EditedPage } from '@cobuy/contract/content/content.http';
 import type { ContentPage, FooterLink } from '@cobuy/domain/content/footer-links';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-// Spec: 3 §5
+// Rules: docs/rules/conversations.md#mentions
 import { expect, test } from 'vitest';
 import { collectMentions, mentionAtCursor, splitAtMentions } from './find-mentions.ts';
 

@@ -11,7 +11,10 @@ export interface TextPart {
   mention: Mentionable | null;
 }
 
-/** Cuts a text at its mentions: an "@" at the start or after a space, and a name that ends there (specification 3, section 5). */
+/**
+ * Cuts a text at its mentions: an "@" at the start or after a space, and a name that ends there
+ * (docs/rules/conversations.md#mentions).
+ */
 export function splitAtMentions(text: string, mentionables: readonly Mentionable[]): TextPart[] {
   const parts: TextPart[] = [];
   let from = 0;

@@ -1,4 +1,4 @@
-// Spec: 2 §2 Group buy browser
+// Rules: docs/rules/group-buys.md#browser
 import { expect, test } from 'vitest';
 import { isFiltered, readBrowseAddress, withFilter, writeBrowseAddress } from './browse-address.ts';
 

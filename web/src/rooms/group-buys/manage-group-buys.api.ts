@@ -16,7 +16,7 @@ export const useManagedGroupBuys = ({ search, status, page }: BrowseAddress<Mana
     placeholderData: keepPreviousData,
   });
 
-/** As many as a list to choose from names (specification 2, section 9). */
+/** As many as a list to choose from names (docs/rules/orders.md#organizers-list). */
 const choicesNamed = 100;
 
 /** Deals to choose from, the newest first; the one that is `chosen` is among them, however old. */

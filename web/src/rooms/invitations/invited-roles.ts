@@ -1,7 +1,7 @@
 import { roleLabelOfInvitations } from '@cobuy/domain/invitations/invitation-rules';
 import { memberRoles } from '@cobuy/domain/roles/roles';
 
-/** What one may be invited to be (specification 3, section 2). */
+/** What one may be invited to be (docs/rules/invitations.md#links). */
 export const invitedRoleOptions = memberRoles.map((role) => ({ value: role, label: roleLabelOfInvitations[role] }));
 
 /** The same, of what a select says. */

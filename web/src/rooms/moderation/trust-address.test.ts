@@ -1,4 +1,4 @@
-// Spec: 3 §2 Trust and Safety page
+// Rules: docs/rules/trust.md#console
 import { expect, test } from 'vitest';
 import { openedTab, readTrustAddress, toTrust } from './trust-address.ts';
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Spec: 3 §2; 3 §9
+// Rules: docs/rules/notifications.md#preferences
 import type { User } from '@cobuy/contract/accounts/accounts.schemas';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSession } from '../../lib/session.ts';

@@ -4,7 +4,7 @@ import { useSession } from '../../lib/session.ts';
 import { useNotifications } from './notification-store.ts';
 import { callNotifications } from './notifications.api.ts';
 
-/** `saved` stays for three seconds (specification 3, section 9). */
+/** `saved` stays for three seconds (docs/rules/notifications.md#preferences). */
 export const usePreferencesSave = create<{ outcome: 'none' | 'saved' | 'failed' }>(() => ({ outcome: 'none' }));
 
 const savedShownMs = 3000;

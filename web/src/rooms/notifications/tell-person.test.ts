@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Spec: 3 §9
+// Rules: docs/rules/notifications.md#on-every-page
 import type { Notification } from '@cobuy/contract/notifications/notifications.http';
 import { defaultPreferences } from '@cobuy/domain/notifications/notification-rules';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -16,7 +16,7 @@ export const useSwitching = create<{ to: string | null }>(() => ({ to: null }));
 
 const switchFailed = 'Failed to switch organization';
 
-/** The specification's texts for what can go wrong (1, section 8). */
+/** What is said of what can go wrong (docs/rules/organizations.md#switching). */
 export function switchFailure(error: unknown, failed = switchFailed): string {
   if (!(error instanceof ApiError)) return error instanceof Error && error.message ? error.message : failed;
   if (error.status === 403) return organizationAccessTexts.denied;

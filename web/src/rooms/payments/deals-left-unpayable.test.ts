@@ -1,4 +1,4 @@
-// Spec: 3 §2 Payment settings
+// Rules: docs/rules/payments.md#settings-of-the-site
 import { paymentMethodLabel, paymentMethods } from '@cobuy/domain/payments/payment-methods';
 import { expect, test } from 'vitest';
 import { dealsLeftUnpayable, switchedOff } from './deals-left-unpayable.ts';

@@ -18,7 +18,7 @@ export interface EnabledMethod {
   isExplained?: boolean;
 }
 
-/** Specification 2, section 7: the organization's methods, else the installation's, else the built-in list. */
+/** The organization's methods, else the installation's, else the built-in list. */
 async function fetchEnabledMethods(signal: AbortSignal): Promise<EnabledMethod[]> {
   try {
     const { paymentMethods: offered } = await call('listEnabledMethods', { signal });

@@ -5,7 +5,7 @@ import { messageOf } from '../../lib/api-error.ts';
 import { useChangePlan } from './change-plan.api.ts';
 import { planPath } from './chosen-plan.ts';
 
-/** Milliseconds that the success is shown before the page of the plan follows (specification 1, section 9). */
+/** Milliseconds that the success is shown before the page of the plan follows (docs/rules/plans.md#free-plans). */
 const shownMs = 2000;
 
 /**

@@ -15,7 +15,7 @@ import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 
 const call = createCaller<typeof productCalls>(productPaths);
 
-/** As typed: a cost of nothing is allowed here (decisions, "Group buys and products"). */
+/** As typed: a cost of nothing is allowed here (docs/rules/products.md#form). */
 const typedProduct = z.object({
   name: requiredText({ name: 'Name', most: longestProductName, required: productTexts.nameRequired }),
   cost: z

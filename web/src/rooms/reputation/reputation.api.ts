@@ -9,7 +9,7 @@ const call = createCaller<typeof reputationCalls>(reputationPaths);
 /** It is made of orders, and fetched anew with them. */
 const reputationKey = ['orders', 'reputation'] as const;
 
-/** After a failed load (specification 2, section 8). */
+/** After a failed load (docs/rules/reputation.md#score). */
 const fallback: Reputation = {
   reputationScore: 100,
   totalOrders: 0,

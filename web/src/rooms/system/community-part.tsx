@@ -17,7 +17,7 @@ interface CommunityPartProps {
   onUnsaved: (isUnsaved: boolean) => void;
 }
 
-/** Community mode is switched here first, and stored by a press of its own (specification 3, section 4). */
+/** Community mode is switched here first, and stored by a press of its own (docs/rules/site.md#settings). */
 export function CommunityPart({ settings, isSwitching, onRefresh, onUnsaved }: CommunityPartProps) {
   const { change } = useChangeSettings();
   const [chosen, setChosen] = useState<boolean | null>(null);

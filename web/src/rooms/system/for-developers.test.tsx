@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// Rules: docs/rules/site.md#developers-pages
 import type { User } from '@cobuy/contract/accounts/accounts.schemas';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';

@@ -12,7 +12,7 @@ interface ForDevelopersProps {
   children: ReactNode;
 }
 
-/** A page for developers; where it is not served its address is an unknown one (decisions, "Product"). */
+/** A page for developers; where it is not served its address is an unknown one (docs/rules/site.md#developers-pages). */
 export function ForDevelopers({
   needsAccount = false,
   isDevelopment = import.meta.env.DEV,

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 // Nothing is "sent" where there is no mail server.
+// Rules: docs/rules/mails.md#nothing-is-said-to-be-sent
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';

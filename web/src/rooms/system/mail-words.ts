@@ -4,7 +4,8 @@ import { useMailSending } from './system.api.ts';
 export const mailIsKept = `The mail is ${keptNotSent}.`;
 
 /**
- * What is said of mails, in one place: nothing is "sent" where there is no mail server (decisions, "Without a mail server").
+ * What is said of mails, in one place: nothing is "sent" where there is no mail server
+ * (docs/rules/mails.md#nothing-is-said-to-be-sent).
  * Every sentence that claims a mail comes from here, or stands beside a `NoMailLine` (scripts/mail-claims.test.ts).
  */
 export function useMailWords() {

@@ -19,7 +19,7 @@ const PublicAddressDialog = lazy(async () => ({
   default: (await loadCode(() => import('./public-address-dialog.tsx'))).PublicAddressDialog,
 }));
 
-/** What holds for the whole installation (specification 3, section 2, "System configuration console"). */
+/** What holds for the whole installation (docs/rules/site.md#settings). */
 export function PlatformSettings({ isSwitching }: { isSwitching: () => boolean }) {
   const { data, error, isPending, isFetching, refetch } = useSystemSettings();
   // One question for the whole page: the router asks no two.

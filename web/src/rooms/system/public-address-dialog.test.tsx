@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Spec: 3 §2 System configuration console
+// Rules: docs/rules/site.md#public-address
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot, type Root } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';

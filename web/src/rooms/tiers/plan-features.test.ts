@@ -1,3 +1,4 @@
+// Rules: docs/rules/plans.md#features
 import { defaultTierLimits } from '@cobuy/domain/tiers/tiers';
 import { expect, test } from 'vitest';
 import { describeMetLimit, planFeatures } from './plan-features.ts';

@@ -16,11 +16,11 @@ const words: Record<TierResource, readonly [one: string, many: string]> = {
 
 export interface PlanFeature {
   label: string;
-  /** Named by the specification, and nothing stands behind it yet: it is not sold as if it were there. */
+  /** Part of the plan, and nothing stands behind it yet: it is not sold as if it were there. */
   isComing: boolean;
 }
 
-/** What a plan adds beside its limits, and from which plan on (specification 1, section 6; white label: decisions). */
+/** What a plan adds beside its limits, and from which plan on (docs/rules/plans.md#features). */
 const extras: readonly (readonly [from: Tier, label: string, isComing: boolean])[] = [
   ['PROFESSIONAL', 'Priority support', false],
   ['PROFESSIONAL', 'Custom branding', false],

@@ -6,7 +6,7 @@ export interface Violation {
   keywords: readonly string[];
 }
 
-/** Per form, per field; a field without any is removed (specification 1, "Form violations"). */
+/** Per form, per field; a field without any is removed (docs/rules/trust.md#in-forms). */
 const violations = new Map<Element, Map<HTMLElement, Violation>>();
 
 /** The form of a field; a field without one stands for itself. */

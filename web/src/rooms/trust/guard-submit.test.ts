@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// Rules: docs/rules/trust.md#in-forms
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSession } from '../../lib/session.ts';
 import type { CheckedElement, FieldChecker } from './field-checker.ts';

@@ -90,7 +90,7 @@ async function loadList(): Promise<boolean> {
 function take({ isNew, total, loaded, filter }: LoadedList): void {
   isListOld = false;
   loadedAt = performance.now();
-  // No keywords where there are some to be had (specification 2, section 4).
+  // No keywords where there are some to be had (docs/rules/trust.md#in-forms).
   const isHealthy = loaded > 0 || total === 0 || total > mostKeywordsOfBrowsers;
   useCounted.setState({ keywordCount: total, bloomFilter: filter, isHealthy });
   if (!isNew) return;

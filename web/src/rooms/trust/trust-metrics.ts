@@ -2,7 +2,7 @@ import { clientCheck } from '@cobuy/domain/trust/trust-texts';
 import { create } from 'zustand';
 import type { FilterFigures } from './check-messages.ts';
 
-/** How the check of texts does in this page (specification 3, section 3). Times in milliseconds, rates in percent. */
+/** How the check of texts does in this page (docs/rules/trust.md#figures). Times in milliseconds, rates in percent. */
 export interface TrustMetrics {
   averageValidationTime: number;
   cacheHitRate: number;

@@ -1,4 +1,4 @@
-// Spec: 3 §2 User management page
+// Rules: docs/rules/people.md#list, docs/rules/pages.md#tables
 import { expect, test } from 'vitest';
 import { readPeopleAddress, toPeople } from './people-address.ts';
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Spec: 3 §2 System configuration console
+// Rules: docs/rules/pages.md#focus-and-scroll
 import { useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

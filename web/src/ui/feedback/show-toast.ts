@@ -4,7 +4,7 @@ export interface ToastMessage {
   tone: Tone;
   title: string;
   text?: string;
-  /** How long it stays, in milliseconds; 5 s unless the specification says otherwise. */
+  /** How long it stays, in milliseconds; 5 s unless said otherwise (docs/rules/pages.md#messages). */
   forMs?: number;
   /** One thing to do about it; doing it closes the message. */
   action?: {

@@ -14,7 +14,7 @@ import { receiveToasts, type ToastMessage } from './show-toast.ts';
 import styles from './toast.module.css';
 import { useFreePlace } from './use-free-place.ts';
 
-/** Specification 1, section 9. React Aria stops the clock while the pointer or the focus is on a message. */
+/** docs/rules/pages.md#messages. React Aria stops the clock while the pointer or the focus is on a message. */
 const toastMs = 5000;
 const queue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 3 });
 

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// Rules: docs/rules/pages.md#drafts
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';

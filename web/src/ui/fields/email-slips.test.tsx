@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// Rules: docs/rules/texts.md#e-mail-addresses
 import { act, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

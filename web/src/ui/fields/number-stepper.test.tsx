@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 // What is typed stays as it is typed, and what is no whole number is taken for no other one.
+// Rules: docs/rules/orders.md#quantities
 import { unclearQuantity } from '@cobuy/domain/orders/order-quantities';
 import { act, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';

@@ -1,3 +1,4 @@
+// Rules: docs/rules/pages.md#counts
 import { expect, test } from 'vitest';
 import { formatShortCount, formatStorage } from './counts.ts';
 

@@ -3,7 +3,7 @@ import { forReader } from './reader.ts';
 const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
 const plain = forReader((locale) => new Intl.NumberFormat(locale));
 
-/** Counts shortened with K, M, B (specification 1, section 9). */
+/** Counts shortened with K, M, B (docs/rules/pages.md#counts). */
 export const formatShortCount = (count: number) => short.format(count);
 export const formatCount = (count: number) => plain().format(count);
 /** "1 order", "12 orders". */

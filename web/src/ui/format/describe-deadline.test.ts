@@ -1,3 +1,4 @@
+// Rules: docs/rules/texts.md#one-clock
 import { expect, test } from 'vitest';
 import { describeDeadline } from './describe-deadline.ts';
 

@@ -1,4 +1,4 @@
-// Spec: 3 §2 Channels
+// Rules: docs/rules/conversations.md#reading
 import { expect, test } from 'vitest';
 import { describeTimeAgo } from './describe-time-ago.ts';
 

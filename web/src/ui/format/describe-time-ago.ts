@@ -3,7 +3,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 const phrase = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
 
-/** "just now", "5m ago", "3h ago", then a distance phrase: "2 days ago" (specification 3, section 2). */
+/** "just now", "5m ago", "3h ago", then a distance phrase: "2 days ago" (docs/rules/conversations.md#reading). */
 export function describeTimeAgo(at: Date, now: Date): string {
   const passed = Math.max(0, now.getTime() - at.getTime());
   if (passed < minute) return 'just now';

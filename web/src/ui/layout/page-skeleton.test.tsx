@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Spec: 1 §8
+// Rules: docs/rules/pages.md#errors-of-pages
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,3 +1,4 @@
+// Rules: docs/rules/pages.md#tables
 import { expect, test } from 'vitest';
 import { pageButtons } from './page-buttons.ts';
 

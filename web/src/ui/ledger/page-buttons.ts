@@ -1,4 +1,4 @@
-/** Page buttons shown at once (specification 2, section 2). */
+/** Page buttons shown at once (docs/rules/pages.md#tables). */
 const most = 5;
 
 /** The numbers on the buttons: five around the current page, fewer where there are fewer. */

@@ -1,3 +1,4 @@
+// Rules: docs/rules/accounts.md#confirming-an-address
 import type { authCalls } from '@cobuy/contract/auth/auth.http';
 import { authPaths } from '@cobuy/contract/auth/auth.paths';
 import type { notificationCalls } from '@cobuy/contract/notifications/notifications.http';

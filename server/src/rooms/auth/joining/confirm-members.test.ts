@@ -1,4 +1,4 @@
-// Spec: 1 §2 Register screen
+// Rules: docs/rules/accounts.md#registering
 import { channelPaths } from '@cobuy/contract/channels/channels.paths';
 import { groupBuyPaths } from '@cobuy/contract/group-buys/group-buys.paths';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';

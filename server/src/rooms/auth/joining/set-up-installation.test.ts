@@ -1,3 +1,4 @@
+// Rules: docs/rules/accounts.md#setup
 import type { authCalls } from '@cobuy/contract/auth/auth.http';
 import { authPaths } from '@cobuy/contract/auth/auth.paths';
 import { broadcastPaths } from '@cobuy/contract/broadcasts/broadcasts.paths';

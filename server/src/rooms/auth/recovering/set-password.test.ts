@@ -1,4 +1,4 @@
-// Spec: 1 §7 Calls; 3 §2 Set password page; 3 §7 Profile, account, privacy
+// Rules: docs/rules/accounts.md#setting-the-first-password
 import type { authCalls } from '@cobuy/contract/auth/auth.http';
 import { authPaths } from '@cobuy/contract/auth/auth.paths';
 import { securityPaths } from '@cobuy/contract/auth/security.paths';

@@ -1,3 +1,4 @@
+// Rules: docs/rules/accounts.md#second-factor
 import type { authCalls } from '@cobuy/contract/auth/auth.http';
 import { authPaths } from '@cobuy/contract/auth/auth.paths';
 import type { AwaitedFactor, securityCalls } from '@cobuy/contract/auth/security.http';

@@ -1,4 +1,4 @@
-// Spec: 1 §4
+// Rules: docs/rules/accounts.md#sessions, docs/rules/roles.md#selecting-an-organization
 import type { authCalls } from '@cobuy/contract/auth/auth.http';
 import { authPaths } from '@cobuy/contract/auth/auth.paths';
 import { productPaths } from '@cobuy/contract/products/products.paths';

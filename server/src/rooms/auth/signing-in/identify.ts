@@ -15,8 +15,9 @@ const touchEveryMs = 60_000;
 
 /**
  * Who holds a token, read anew at every request: what changed about the person counts at once. The organization header
- * selects one of the person's organizations and never grants anything (decisions, "People, roles, organizations"). Guest
- * orders with a confirmed address join its account here, when its owner shows up.
+ * selects one of the person's organizations and never grants anything
+ * (docs/rules/roles.md#selecting-an-organization). Guest orders with a confirmed address join its account here, when
+ * its owner shows up.
  */
 export function createIdentify({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>): Identify {
   const findSession = prepareFindSessionAcrossOrganizations(db);

@@ -1,4 +1,4 @@
-// Spec: 1 §2 Sign-in screen; 1 §7 Calls
+// Rules: docs/rules/accounts.md#signing-in, docs/rules/accounts.md#wrong-tries
 import { request } from 'node:http';
 import type { authCalls } from '@cobuy/contract/auth/auth.http';
 import { authPaths } from '@cobuy/contract/auth/auth.paths';
@@ -200,7 +200,7 @@ test('an order number is taken as people type it, and wrong ones are answered al
     });
 });
 
-test('the forms are refused in the words of the specification', async () => {
+test('the forms are refused in the words of their fields', async () => {
   const answer = async (body: object) => (await server.call(authPaths.login, { body })).body as unknown;
   expect(await answer({ email: '', password: '' })).toMatchObject({
     details: [

@@ -1,4 +1,4 @@
-// Spec: 3 §7 Orders and group buys touched here
+// Rules: docs/rules/group-buys.md#saving, docs/rules/calls.md#stale-versions, docs/rules/group-buys.md#history
 import type { GroupBuy, groupBuyCalls } from '@cobuy/contract/group-buys/group-buys.http';
 import { groupBuyPaths } from '@cobuy/contract/group-buys/group-buys.paths';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// Spec: 2 §2 Group buy management
+// Rules: docs/rules/group-buys.md#form, docs/rules/group-buys.md#ending, docs/rules/group-buys.md#agents
 import type { groupBuyCalls } from '@cobuy/contract/group-buys/group-buys.http';
 import { groupBuyPaths } from '@cobuy/contract/group-buys/group-buys.paths';
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';

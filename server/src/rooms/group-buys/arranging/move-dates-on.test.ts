@@ -1,3 +1,4 @@
+// Rules: docs/rules/group-buys.md#dates
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildWorld, makeGroupBuy, type World } from '../../../../test/matrix/world.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';

@@ -1,3 +1,4 @@
+// Rules: docs/rules/group-buys.md#preview
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildWorld, type World } from '../../../../test/matrix/world.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';

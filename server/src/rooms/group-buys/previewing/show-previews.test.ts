@@ -1,3 +1,4 @@
+// Rules: docs/rules/group-buys.md#preview
 import type { productCalls } from '@cobuy/contract/products/products.http';
 import { productPaths } from '@cobuy/contract/products/products.paths';
 import sharp from 'sharp';

@@ -1,5 +1,5 @@
 // Texts of mails that an administrator edits, over real HTTP and PostgreSQL.
-// Spec: 3 §7 System; 3 §3; 3 §5
+// Rules: docs/rules/mails.md#texts
 import type { mailTemplateCalls } from '@cobuy/contract/mail-templates/mail-templates.http';
 import { mailTemplatePaths as paths } from '@cobuy/contract/mail-templates/mail-templates.paths';
 import { systemPaths } from '@cobuy/contract/system/system.paths';

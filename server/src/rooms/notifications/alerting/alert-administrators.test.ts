@@ -1,3 +1,4 @@
+// Rules: docs/rules/notifications.md#alerts
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildWorld, type World } from '../../../../test/matrix/world.ts';

@@ -1,3 +1,4 @@
+// Rules: docs/rules/notifications.md#missed-messages, docs/rules/mails.md#unsubscribing
 import { notificationPaths } from '@cobuy/contract/notifications/notifications.paths';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

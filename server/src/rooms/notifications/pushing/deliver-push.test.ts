@@ -1,4 +1,5 @@
 // Real calls to a push service that opens what it gets as a browser would.
+// Rules: docs/rules/notifications.md#push
 import { createDecipheriv, createECDH, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -91,7 +91,7 @@ async function tellAboutNew(services: Pick<Services, 'db' | 'realtime'>, made: r
     tellReader(services, userId, 'notification:unread_count', { count, asOf });
 }
 
-/** Beside the notification itself, the event that the specification names for messages and mentions. */
+/** Beside the notification itself, the event of their own that messages and mentions have. */
 function tellInWordsOfItsKind(services: Pick<Services, 'realtime'>, notice: Notice, unreadCount: number) {
   const { kind, userId, messageId, senderName = '', channelId, mentionType = 'user' } = notice;
   if (!messageId) return;

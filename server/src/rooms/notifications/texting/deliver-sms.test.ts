@@ -1,4 +1,5 @@
 // Real calls to a gateway that verifies what it gets.
+// Rules: docs/rules/notifications.md#sms
 import { groupBuyPaths } from '@cobuy/contract/group-buys/group-buys.paths';
 import type { notificationCalls } from '@cobuy/contract/notifications/notifications.http';
 import { notificationPaths } from '@cobuy/contract/notifications/notifications.paths';

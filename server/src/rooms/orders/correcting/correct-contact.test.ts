@@ -1,4 +1,5 @@
 // A member calls: the phone number, the address or the e-mail of their order was mistyped.
+// Rules: docs/rules/orders.md#correcting
 import type { authCalls } from '@cobuy/contract/auth/auth.http';
 import { authPaths } from '@cobuy/contract/auth/auth.paths';
 import { orderChatPaths } from '@cobuy/contract/order-chat/order-chat.paths';

@@ -1,4 +1,5 @@
 // A note of organisers is theirs alone: here it is looked for in everything that anybody else is sent.
+// Rules: docs/rules/orders.md#notes
 import { orderChatPaths } from '@cobuy/contract/order-chat/order-chat.paths';
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';

@@ -1,3 +1,4 @@
+// Rules: docs/rules/orders.md#money
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import { parse } from 'csv-parse/sync';

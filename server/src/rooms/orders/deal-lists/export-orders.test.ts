@@ -1,3 +1,4 @@
+// Rules: docs/rules/lists.md#files-of-orders
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';

@@ -1,4 +1,5 @@
 // What a spreadsheet sums of a file is what the page says that the file was saved from.
+// Rules: docs/rules/lists.md#files-of-money
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import { parse } from 'csv-parse/sync';

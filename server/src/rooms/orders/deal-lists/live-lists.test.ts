@@ -1,4 +1,5 @@
 // A list of a deal that stands open on a table hears of what somebody else changes.
+// Rules: docs/rules/group-buys.md#lists
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { buildWorld, type Person } from '../../../../test/matrix/world.ts';

@@ -1,3 +1,4 @@
+// Rules: docs/rules/group-buys.md#ordering-from-suppliers
 import { groupBuyErrors } from '@cobuy/contract/group-buys/group-buys.errors';
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';

@@ -1,3 +1,4 @@
+// Rules: docs/rules/group-buys.md#overview
 import type { broadcastCalls } from '@cobuy/contract/broadcasts/broadcasts.http';
 import { broadcastPaths } from '@cobuy/contract/broadcasts/broadcasts.paths';
 import type { groupBuyCalls } from '@cobuy/contract/group-buys/group-buys.http';

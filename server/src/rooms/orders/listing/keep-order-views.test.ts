@@ -1,3 +1,4 @@
+// Rules: docs/rules/orders.md#organizers-list
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import { mostOrderViews } from '@cobuy/domain/orders/order-limits';

@@ -1,4 +1,4 @@
-// Spec: 2 §2 Order management
+// Rules: docs/rules/orders.md#organizers-list, docs/rules/orders.md#agents-list
 import type { groupBuyCalls } from '@cobuy/contract/group-buys/group-buys.http';
 import { groupBuyPaths } from '@cobuy/contract/group-buys/group-buys.paths';
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';

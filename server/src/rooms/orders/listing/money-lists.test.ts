@@ -1,5 +1,6 @@
 // Each figure of a deal's money bar opens exactly the orders that it counts: as list, tabs, sum and file, and reminders go
 // to who owes.
+// Rules: docs/rules/orders.md#money, docs/rules/orders.md#organizers-list
 import type { dashboardCalls } from '@cobuy/contract/dashboard/dashboard.http';
 import { dashboardPaths } from '@cobuy/contract/dashboard/dashboard.paths';
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';

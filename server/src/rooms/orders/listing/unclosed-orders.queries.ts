@@ -1,4 +1,4 @@
-// Which orders are to be closed, and how many somebody has (decisions, "Orders": Reputation).
+// Which orders are to be closed, and how many somebody has (docs/rules/reputation.md#unclosed).
 import { daysUntilUnclosed } from '@cobuy/domain/orders/closing-by-itself';
 import { and, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/open-database.ts';

@@ -1,4 +1,4 @@
-// Spec: 2 §4
+// Rules: docs/rules/orders.md#status, docs/rules/orders.md#history
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import { type OrderStatus, orderStatuses } from '@cobuy/domain/orders/order-status';

@@ -1,3 +1,4 @@
+// Rules: docs/rules/orders.md#status
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import type { OrderStatus } from '@cobuy/domain/orders/order-status';

@@ -1,4 +1,4 @@
-// Spec: 2 §9
+// Rules: docs/rules/payments.md#deadline
 import { mailsPerUnclaimedBuyer } from '@cobuy/domain/orders/order-limits';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildWorld, makeOrder } from '../../../../test/matrix/world.ts';

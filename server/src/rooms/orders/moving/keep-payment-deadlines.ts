@@ -48,10 +48,11 @@ type Deal = (
 ) => Promise<void>;
 
 /**
- * Cancels what nobody has paid in the end, tells whoever is overdue, and reminds the others (decisions, "Orders"). Each
- * order is looked at again under its lock, so that any number of processes at once has one effect; those of one person
- * are told together, and an order that can't be dealt with costs itself alone. After a standstill a buyer who was never told that the date has passed is told
- * first, and cancelled a day later (docs/decisions/0013).
+ * Cancels what nobody has paid in the end, tells whoever is overdue, and reminds the others
+ * (docs/rules/payments.md#deadline). Each order is looked at again under its lock, so that any number of processes at
+ * once has one effect; those of one person are told together, and an order that can't be dealt with costs itself alone.
+ * After a standstill a buyer who was never told that the date has passed is told first, and cancelled a day later
+ * (docs/decisions/0013).
  */
 export async function keepPaymentDeadlines(context: JobContext): Promise<void> {
   const settings = await readSettings(context);

@@ -1,3 +1,4 @@
+// Rules: docs/rules/payments.md#rejected-proof
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import type { PaymentProof } from '@cobuy/contract/payment-proofs/payment-proofs.http';

@@ -1,3 +1,4 @@
+// Rules: docs/rules/payments.md#reminders
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import { mailsPerUnclaimedBuyer } from '@cobuy/domain/orders/order-limits';

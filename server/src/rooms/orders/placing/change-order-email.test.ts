@@ -1,4 +1,5 @@
 // A guest who has mistyped their address gives the order another one.
+// Rules: docs/rules/orders.md#changing-ones-order
 import { authPaths } from '@cobuy/contract/auth/auth.paths';
 import { orderChatPaths } from '@cobuy/contract/order-chat/order-chat.paths';
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';

@@ -1,3 +1,4 @@
+// Rules: docs/rules/orders.md#ordering-again
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';

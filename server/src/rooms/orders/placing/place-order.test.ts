@@ -1,4 +1,4 @@
-// Spec: 2 §7; 2 §8
+// Rules: docs/rules/orders.md#placing, docs/rules/orders.md#form, docs/rules/calls.md#once
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// Rules: docs/rules/notifications.md#who-is-told-what, docs/rules/orders.md#undo
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildWorld, makeOrder, type World } from '../../../../test/matrix/world.ts';

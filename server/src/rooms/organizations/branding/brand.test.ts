@@ -1,3 +1,4 @@
+// Rules: docs/rules/organizations.md#white-label
 import type { organizationCalls } from '@cobuy/contract/organizations/organizations.http';
 import { organizationPaths } from '@cobuy/contract/organizations/organizations.paths';
 import { systemPaths } from '@cobuy/contract/system/system.paths';

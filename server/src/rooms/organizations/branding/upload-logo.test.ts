@@ -1,4 +1,4 @@
-// Spec: 3 §2 White label settings; 3 §7 Organizations; 3 §5
+// Rules: docs/rules/organizations.md#logo
 import type { organizationCalls } from '@cobuy/contract/organizations/organizations.http';
 import { organizationPaths } from '@cobuy/contract/organizations/organizations.paths';
 import type { Cut } from '@cobuy/domain/pictures/picture-cut';

@@ -1,4 +1,5 @@
-// Spec: 3 §7 Organizations; 3 §2 Super-admin organization list; 3 §2 Super-admin organization detail
+// Rules: docs/rules/organizations.md#owner, docs/rules/organizations.md#administration,
+//   docs/rules/organizations.md#ending
 import type { contentCalls } from '@cobuy/contract/content/content.http';
 import { contentPaths } from '@cobuy/contract/content/content.paths';
 import { groupBuyPaths } from '@cobuy/contract/group-buys/group-buys.paths';

@@ -1,3 +1,4 @@
+// Rules: docs/rules/products.md#many-at-once
 import type { BulkReport } from '@cobuy/contract/products/bulk.schemas';
 import type { productCalls } from '@cobuy/contract/products/products.http';
 import { productPaths } from '@cobuy/contract/products/products.paths';

@@ -1,4 +1,4 @@
-// Spec: 2 §2 Product management
+// Rules: docs/rules/products.md#form, docs/rules/products.md#changing
 import type { groupBuyCalls } from '@cobuy/contract/group-buys/group-buys.http';
 import { groupBuyPaths } from '@cobuy/contract/group-buys/group-buys.paths';
 import type { productCalls } from '@cobuy/contract/products/products.http';

@@ -1,4 +1,5 @@
-// Lists that no program writes, and how long they hold up everybody else (quality, row 7).
+// Lists that no program writes, and how long they hold up everybody else.
+// Rules: docs/rules/lists.md#hostile-lists
 import { deflateRawSync } from 'node:zlib';
 import { type ImportColumns, largestPriceList } from '@cobuy/domain/products/import-fields';
 import { zipSync } from 'fflate';

@@ -1,3 +1,4 @@
+// Rules: docs/rules/lists.md#import-of-products
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { groupBuyCalls } from '@cobuy/contract/group-buys/group-buys.http';

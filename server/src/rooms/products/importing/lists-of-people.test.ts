@@ -1,4 +1,5 @@
 // Lists as wholesalers, co-ops and other programs have them: read as what they say, or refused with a sentence, never misread.
+// Rules: docs/rules/lists.md#reading, docs/rules/lists.md#prices-in-lists, docs/rules/lists.md#titles
 import type { groupBuyCalls } from '@cobuy/contract/group-buys/group-buys.http';
 import { groupBuyPaths } from '@cobuy/contract/group-buys/group-buys.paths';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';

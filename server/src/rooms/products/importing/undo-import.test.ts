@@ -1,3 +1,4 @@
+// Rules: docs/rules/lists.md#import-of-products
 import type { groupBuyCalls } from '@cobuy/contract/group-buys/group-buys.http';
 import { groupBuyPaths } from '@cobuy/contract/group-buys/group-buys.paths';
 import { productPaths } from '@cobuy/contract/products/products.paths';

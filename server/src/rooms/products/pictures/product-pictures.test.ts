@@ -1,3 +1,4 @@
+// Rules: docs/rules/products.md#pictures
 import type { productCalls } from '@cobuy/contract/products/products.http';
 import { productPaths } from '@cobuy/contract/products/products.paths';
 import { pictureUrl, smallPictureUrl } from '@cobuy/domain/products/picture-address';

@@ -1,4 +1,5 @@
 // Real mail over a real SMTP server.
+// Rules: docs/rules/mails.md#outbox, docs/rules/mails.md#unsubscribing
 
 import { longestWaitOfMailMs, waitedTooLong, waitsForDay } from '@cobuy/domain/system/mails-to-unconfirmed';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

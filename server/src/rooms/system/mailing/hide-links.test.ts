@@ -1,3 +1,4 @@
+// Rules: docs/rules/mails.md#links
 import { expect, test } from 'vitest';
 import { hideLinks, holdsSecrets, withoutSecrets } from './hide-links.ts';
 

@@ -1,4 +1,4 @@
-// Spec: 1 §2 Maintenance screen; 3 §2 Maintenance screen; 3 §7 System
+// Rules: docs/rules/site.md#maintenance, docs/rules/site.md#health
 import { request } from 'node:http';
 import type { authCalls } from '@cobuy/contract/auth/auth.http';
 import { groupBuyPaths } from '@cobuy/contract/group-buys/group-buys.paths';

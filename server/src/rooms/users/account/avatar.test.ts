@@ -1,4 +1,4 @@
-// Spec: 3 §3
+// Rules: docs/rules/accounts.md#picture
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { authCalls } from '@cobuy/contract/auth/auth.http';

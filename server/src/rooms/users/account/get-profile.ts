@@ -8,7 +8,7 @@ import { findNewEmail } from '../../accounts/new-email/find-new-email.ts';
 import { describeAccount } from '../../auth/describe-account.ts';
 import { getNotificationPreferences } from '../../notifications/wishes/get-notification-preferences.ts';
 
-/** Those that the specification keeps with the account, and those of agents. */
+/** Those that are kept with the account, and those of agents. */
 const profilePreferences = ({
   orderUpdates,
   paymentReminders,

@@ -1,4 +1,4 @@
-// Spec: 3 §7 Profile, account, privacy; 3 §5; 3 §8
+// Rules: docs/rules/accounts.md#profile, docs/rules/accounts.md#new-address
 import type { authCalls } from '@cobuy/contract/auth/auth.http';
 import { authPaths } from '@cobuy/contract/auth/auth.paths';
 import { securityPaths } from '@cobuy/contract/auth/security.paths';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Spec: 3 §4; 3 §8
+// Rules: docs/rules/conversations.md#messages, docs/rules/conversations.md#writing
 import type { MessagePage } from '@cobuy/contract/conversations/conversations.schemas';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError, errorFromAnswer, networkFailure } from '../../../lib/api-error.ts';

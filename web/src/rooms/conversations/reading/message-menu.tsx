@@ -18,7 +18,7 @@ export interface MessageDeeds {
   onJumpTo: (messageId: string) => void;
 }
 
-/** Only its sender may edit a message, everybody else replies (specification 3, section 2). */
+/** Only its sender may edit a message, everybody else replies (docs/rules/conversations.md#messages-of-a-channel). */
 export function MessageMenu({ message, isOwn, deeds }: { message: Message; isOwn: boolean; deeds: MessageDeeds }) {
   const actions: MenuAction[] = [];
   if (!isOwn && deeds.canReply)

@@ -52,7 +52,7 @@ export interface DealFields {
 }
 
 /**
- * An empty form: public, no minimum, open from now, and the specification's days (2, section 5).
+ * An empty form: public, no minimum, open from now, and the usual days (docs/rules/group-buys.md#form).
  * @param paymentDueDays of the organization: days from the end to the due date.
  */
 export function newDealFields(

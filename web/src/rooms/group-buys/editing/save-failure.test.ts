@@ -1,4 +1,4 @@
-// Spec: 2 §8
+// Rules: docs/rules/group-buys.md#saving
 import { expect, test } from 'vitest';
 import { errorFromAnswer, networkFailure } from '../../../lib/api-error.ts';
 import { describeSaveFailure } from './save-failure.ts';

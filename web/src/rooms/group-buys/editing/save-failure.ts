@@ -1,6 +1,6 @@
 import { ApiError, isRecord } from '../../../lib/api-error.ts';
 
-/** The labels of the deal form's fields, as its failures name them (specification 2, section 8). */
+/** The labels of the deal form's fields, as its failures name them (docs/rules/group-buys.md#saving). */
 const fieldLabel: Readonly<Record<string, string>> = {
   title: 'Title',
   startDate: 'Start Date',
@@ -24,7 +24,7 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 
 /**
  * Why a deal was not saved: the first of `error`, `message`, `violations`, `errors` and `details` of the answer, then
- * the error's own message (specification 2, section 8). Several lines are joined with " | ".
+ * the error's own message (docs/rules/group-buys.md#saving). Several lines are joined with " | ".
  */
 export function describeSaveFailure(error: unknown): { title: string; text: string } {
   const data = error instanceof ApiError && isRecord(error.data) ? error.data : {};

@@ -11,7 +11,7 @@ export interface DealSection {
 
 const elementOf = (id: DealSection['id']) => document.getElementById(`deal-${id}`);
 
-/** The three tabs of the specification, and what people ask, as links to sections of one page, so that nothing hides behind them. */
+/** Overview, products and payment, and what people ask, as links to sections of one page, so that nothing hides behind them. */
 export function SectionLinks({ sections }: { sections: readonly DealSection[] }) {
   const [parameters] = useSearchParams();
   const searchOf = (id: DealSection['id']) => {

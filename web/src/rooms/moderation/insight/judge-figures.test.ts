@@ -1,4 +1,4 @@
-// Spec: 3 §2 Trust and Safety page; 3 §9
+// Rules: docs/rules/trust.md#figures
 import { expect, test } from 'vitest';
 import { judgeHitRate, judgeKeywordCount, judgeTime } from './judge-figures.ts';
 

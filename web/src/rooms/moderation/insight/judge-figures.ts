@@ -2,7 +2,7 @@ import { healthBounds } from '@cobuy/domain/moderation/moderation-rules';
 import type { IconName } from '../../../ui/icon.tsx';
 import type { StampTone } from '../../../ui/ledger/status-stamp.tsx';
 
-/** How a figure of the service is to be taken (specification 3, section 9). */
+/** How a figure of the service is to be taken (docs/rules/trust.md#figures). */
 export interface Judgement {
   word: string;
   tone: StampTone;

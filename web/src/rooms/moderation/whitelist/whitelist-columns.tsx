@@ -56,7 +56,7 @@ const useIsExpired = ({ expiresAt }: WhitelistEntry) => {
   return expiresAt !== null && new Date(expiresAt) <= now;
 };
 
-/** What has expired says nothing of it but its state (specification 3, section 2). */
+/** What has expired says nothing of it but its state (docs/rules/trust.md#whitelist). */
 function Expiry({ entry }: { entry: WhitelistEntry }) {
   const isExpired = useIsExpired(entry);
   if (entry.expiresAt === null) return 'Never';

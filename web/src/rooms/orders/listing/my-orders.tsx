@@ -23,7 +23,7 @@ export const myOrdersTitle = 'My Orders';
 interface MyOrdersProps {
   /** What is to do stands first, and the ways to narrow the list below it. */
   isStaged?: boolean;
-  /** Of a list in a row of its own; agents see them as the specification has them (2, "Agent dashboard"). */
+  /** Of a list in a row of its own; agents see them beside what they manage (docs/rules/orders.md#agents-list). */
   counts?: 'chips' | 'cards';
 }
 

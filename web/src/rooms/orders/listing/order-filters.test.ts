@@ -1,3 +1,4 @@
+// Rules: docs/rules/orders.md#buyers-list
 import { expect, test } from 'vitest';
 import { hasOrderFilters, noOrderFilters, readOrderFilters, toOrderPage, withOrderFilters } from './order-filters.ts';
 

@@ -20,7 +20,7 @@ export const orderSortLabel: Record<BuyerOrderSort, string> = {
   amount: 'Largest total',
 };
 
-/** The statuses that the agents' dashboard filters by (specification 2, section 2). */
+/** The statuses that the agents' dashboard filters by (docs/rules/orders.md#agents-list). */
 export const agentStatuses = [
   'PENDING',
   'PAYMENT_UPLOADED',

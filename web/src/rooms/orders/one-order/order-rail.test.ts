@@ -1,4 +1,4 @@
-// Spec: 2 §2 Order detail
+// Rules: docs/rules/orders.md#page
 import type { OrderStatus } from '@cobuy/domain/orders/order-status';
 import { expect, test } from 'vitest';
 import { orderRail } from './order-rail.ts';

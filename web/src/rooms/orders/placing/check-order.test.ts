@@ -1,4 +1,4 @@
-// Spec: 2 §2 Order form
+// Rules: docs/rules/orders.md#form
 import { expect, test } from 'vitest';
 import { bodyOf, orderProblems, type TypedOrder } from './check-order.ts';
 import { emptyFields } from './order-fields.ts';

@@ -1,3 +1,4 @@
+// Rules: docs/rules/orders.md#terms-first
 import { expect, test } from 'vitest';
 import { drawFor } from '../../../ui/format/reader.ts';
 import { orderTerms } from './order-terms.ts';

@@ -125,7 +125,7 @@ export function useOrderForm({ deal, hasEnded, onPlaced, onStale }: OrderFormOpt
   }, [deal.id, isChanged, basket, fields]);
 
   const showTop = useEffectEvent(() => {
-    // Specification 2, section 2. The summary has the focus by then.
+    // docs/rules/orders.md#form. The summary has the focus by then.
     if (summary.message !== null || summary.problems.length > 0) window.scrollTo({ top: 0 });
   });
   useEffect(() => {
@@ -183,6 +183,6 @@ export function useOrderForm({ deal, hasEnded, onPlaced, onStale }: OrderFormOpt
 const filledIn = (texts: Readonly<Record<string, string>> = {}) =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
 
-/** Specification 2, section 8: the server's field errors are joined as "field: message". */
+/** The server's field errors are joined as "field: message". */
 const joinProblems = (problems: readonly FieldProblem[]) =>
   problems.map(({ field, message }) => `${field}: ${message}`).join('; ') || null;

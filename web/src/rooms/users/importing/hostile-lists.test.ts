@@ -1,4 +1,5 @@
 // Lists of people that no program writes: refused with a sentence, or taken, before anybody's page stands still.
+// Rules: docs/rules/lists.md#hostile-lists
 import { packSheets } from '@cobuy/domain/spreadsheets/workbook';
 import { expect, test } from 'vitest';
 import { openList } from './open-list.ts';

@@ -1,4 +1,4 @@
-// Spec: 3 §2 User management page; 3 §5
+// Rules: docs/rules/people.md#import
 import { packSheets } from '@cobuy/domain/spreadsheets/workbook';
 import { expect, test } from 'vitest';
 import writeSpreadsheet from 'write-excel-file/node';

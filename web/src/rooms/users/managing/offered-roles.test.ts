@@ -1,4 +1,4 @@
-// Spec: 3 §2
+// Rules: docs/rules/roles.md#giving-a-role
 import { expect, test } from 'vitest';
 import { roleOptions } from './offered-roles.ts';
 

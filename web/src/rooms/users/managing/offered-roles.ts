@@ -4,7 +4,7 @@ import { roleLabelOfPeople } from '@cobuy/domain/users/user-rules';
 
 const optionOf = (role: Role) => ({ value: role, label: roleLabelOfPeople[role] });
 
-/** Roles that somebody may give to people (specification 3, section 2). */
+/** Roles that somebody may give to people (docs/rules/roles.md#giving-a-role). */
 export const memberRoleOptions = memberRoles.map(optionOf);
 export const roleOptions = (viewer: Role) => [
   ...memberRoleOptions,

@@ -26,7 +26,7 @@ interface Viewer {
   role: Role;
 }
 
-/** Specification 3, section 2: neither oneself, nor who was deleted, nor the only one of their kind. */
+/** Neither oneself, nor who was deleted, nor the only one of their kind (docs/rules/people.md#ending-a-membership). */
 const mayDelete = ({ id, email, role, isSole, isOwner }: ManagedPerson, viewer: Viewer) =>
   id !== viewer.id &&
   !email.startsWith('deleted_') &&

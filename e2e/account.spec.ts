@@ -1,7 +1,7 @@
 // One's own account from its picture to its end.
 // Spec: 3 §2 Profile page; 3 §2 User settings page; 3 §3
 import { expect } from '@playwright/test';
-import { blackPng } from '../server/test/black-png.ts';
+import { blackPng } from '../server/test/fixtures/black-png.ts';
 import { fromProgram } from './acts/from-program.ts';
 import { readMail } from './acts/read-mail.ts';
 import { signInByCall } from './acts/sign-in-by-call.ts';

@@ -1,6 +1,6 @@
 // Spec: 3 §2 System configuration console; 3 §2 Content page; 3 §8
 import { expect } from '@playwright/test';
-import { scriptPayloads } from '../server/test/script-payloads.ts';
+import { scriptPayloads } from '../server/test/fixtures/script-payloads.ts';
 import { seeNoViolation } from './acts/see-no-violation.ts';
 import { signIn } from './acts/sign-in.ts';
 import { test } from './acts/windows.ts';

@@ -2,7 +2,7 @@
 // Spec: 3 §2 User management page; 3 §2 Profile page; 3 §4
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, type Route } from '@playwright/test';
-import { packSheet, textCell } from '../server/test/packed-sheet.ts';
+import { packSheet, textCell } from '../server/test/fixtures/packed-sheet.ts';
 import { makeRoomForAgents } from './acts/make-room.ts';
 import { seeNoViolation } from './acts/see-no-violation.ts';
 import { signIn } from './acts/sign-in.ts';

@@ -73,6 +73,28 @@ describe('is broken by', () => {
     expect(problems().join()).toContain('platform may not import rooms');
   });
 
+  test('a part of the platform that imports one above it', () => {
+    write('server/src/platform/http/answer-errors.ts');
+    write('server/src/platform/database/transaction.ts', `import '../http/answer-errors.ts';`);
+    expect(problems().join()).toContain('part database of the platform ranks below http');
+  });
+
+  test('the root of the platform importing one of its parts, but for the context', () => {
+    write('server/src/platform/config/config.ts');
+    write('server/src/platform/context.ts', `import './config/config.ts';`);
+    write('server/src/platform/refusal.ts', `import './config/config.ts';`);
+    const found = problems().filter((problem) => problem.includes('.ts →'));
+    expect(found).toEqual([
+      "server/src/platform/refusal.ts → server/src/platform/config/config.ts: the platform's root may not import its part config",
+    ]);
+  });
+
+  test('a part of the platform that nobody has listed, or with nothing in it', () => {
+    write('server/src/platform/toolbox/saw.ts');
+    expect(problems().join()).toContain('"toolbox" is no part of the platform');
+    expect(problems()).toContain("scripts/house.ts: there is nothing in the platform's part database");
+  });
+
   test('a room of the web that uses a higher one', () => {
     write('web/src/rooms/orders/orders.api.ts');
     write('web/src/rooms/products/product-form.tsx', `import '../orders/orders.api.ts';`);
@@ -142,6 +164,11 @@ describe('is broken by', () => {
     expect(problems()).toEqual([]);
     write('web/src/rooms/orders/one-more.ts');
     expect(problems()).toEqual(['web/src/rooms/orders: 26 files, of 25 that read aloud together']);
+  });
+
+  test.each(['bench', 'scripts', 'e2e/acts', 'server/test', 'server/src/platform'])('such a heap in %s', (folder) => {
+    for (let number = 0; number <= mostFilesTogether; number++) write(`${folder}/part-${number}.ts`);
+    expect(problems()).toEqual([`${folder}: 26 files, of 25 that read aloud together`]);
   });
 
   test('a table of another room that is named in a string only', () => {

@@ -11,13 +11,19 @@ import {
   placeOf,
   problemOfArrow,
   problemOfPlace,
+  rankedParts,
   rankedRooms,
+  stillCrowded,
   wingsOf,
 } from './house.ts';
 
 const buildings = ['domain', 'contract', 'server', 'web'];
 /** `import … from 'x'`, `export … from 'x'`, `import 'x'`, `import('x')`. */
 const importPattern = /(?:\bfrom\s*|\bimport\s*\(\s*|\bimport\s+)(['"])([^'"\n]+)\1/g;
+/** Every folder of sources; the house's arrows are read in the four buildings. */
+const sources = [...buildings, 'e2e', 'scripts', 'bench'];
+const isBuilt = (name: string) => ['node_modules', 'dist', 'dist-server'].includes(posix.basename(withSlashes(name)));
+const withSlashes = (file: string) => file.split(sep).join('/');
 const isTestFile = (file: string) => /\.test\.tsx?$/.test(file);
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
 
@@ -33,7 +39,7 @@ function target(root: string, from: string, specifier: string): string | { broke
   const path = relative(root, resolve(root, dirname(from), specifier.replace(/\?.*$/, '')))
     .split(sep)
     .join('/');
-  if (!/\.tsx?$/.test(path)) return null;
+  if (!/\.(tsx?|mjs)$/.test(path)) return null;
   const [fromBuilding] = from.split('/');
   const [toBuilding] = path.split('/');
   if (fromBuilding !== toBuilding) return { broken: 'leaves its package by a relative path' };
@@ -60,14 +66,15 @@ function findCircle(arrows: Map<string, string[]>): string[] | null {
   return null;
 }
 
-/** A room's root or a wing that holds more than reads aloud. What is personal in its tables is read with them. */
-function findCrowds(files: readonly string[]): string[] {
+/** A folder that holds more than reads aloud. What is personal in its tables is read with them. */
+function findCrowds(root: string): string[] {
+  const files = sources.flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx,mjs}`, { cwd: root, exclude: isBuilt }));
   const folders = Map.groupBy(
-    files.filter((file) => placeOf(file)?.room && !isTestFile(file) && !file.endsWith('.personal.ts')),
+    files.map(withSlashes).filter((file) => !isTestFile(file) && !file.endsWith('.personal.ts')),
     (file) => posix.dirname(file),
   );
   return [...folders]
-    .filter(([, inside]) => inside.length > mostFilesTogether)
+    .filter(([folder, inside]) => inside.length > mostFilesTogether && !stillCrowded.includes(folder))
     .map(([folder, inside]) => `${folder}: ${inside.length} files, of ${mostFilesTogether} that read aloud together`);
 }
 
@@ -82,12 +89,15 @@ function findStale(places: readonly Place[], usedFaces: ReadonlySet<string>): st
       return isWinged ? names.filter((name) => !there.has(name)).map((name) => `${building} ${room}/${name}`) : [];
     }),
   );
+  const parts = new Set(places.map(({ floor }) => floor));
+  const empty = parts.size > 1 ? rankedParts.filter((part) => !parts.has(part)) : [];
   const faces = Object.entries(facesOfWeb).flatMap(([room, names]) =>
     inside('web', room).length === 0
       ? []
       : names.map((name) => `${room}/${name}`).filter((face) => !usedFaces.has(face)),
   );
   return [
+    ...empty.map((part) => `scripts/house.ts: there is nothing in the platform's part ${part}`),
     ...wings.map((wing) => `scripts/house.ts: there is nothing in the wing ${wing}`),
     ...faces.map((face) => `scripts/house.ts: no other room uses the face ${face}`),
   ];
@@ -118,8 +128,8 @@ function findHiddenTables(texts: ReadonlyMap<string, string>, arrows: ReadonlyMa
 /** @returns the files read and one sentence per break. */
 export function checkHouse(root: string): { files: number; problems: string[] } {
   const files = buildings
-    .flatMap((building) => globSync(`${building}/src/**/*.{ts,tsx}`, { cwd: root }))
-    .map((file) => file.split(sep).join('/'))
+    .flatMap((building) => globSync(`${building}/src/**/*.{ts,tsx,mjs}`, { cwd: root }))
+    .map(withSlashes)
     .filter((file) => statSync(join(root, file)).isFile());
   const problems: string[] = [];
   const arrows = new Map<string, string[]>();
@@ -132,6 +142,10 @@ export function checkHouse(root: string): { files: number; problems: string[] } 
     if (emptyNames.test(name)) problems.push(`${file}: its name explains nothing`);
     const place = placeOf(file);
     if (!place) continue;
+    if (place.floor !== '') {
+      const misplaced = problemOfPlace(place);
+      if (misplaced) problems.push(`${file}: ${misplaced}`);
+    }
     if (place.room !== null) {
       const known = [...rankedRooms, ...(foldersBesideRooms[place.building] ?? [])];
       if (!known.includes(place.room)) problems.push(`${file}: "${place.room}" is no room of scripts/house.ts`);
@@ -162,7 +176,7 @@ export function checkHouse(root: string): { files: number; problems: string[] } 
       if (problem) problems.push(`${file} → ${found}: ${problem}`);
     }
   }
-  problems.push(...findCrowds(files), ...findStale(places, usedFaces), ...findHiddenTables(texts, arrows));
+  problems.push(...findCrowds(root), ...findStale(places, usedFaces), ...findHiddenTables(texts, arrows));
   const circle = findCircle(arrows);
   if (circle) problems.push(`a circle: ${circle.join(' → ')}`);
   for (const building of buildings)

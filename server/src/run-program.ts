@@ -4,13 +4,19 @@ import { flushCompileCache } from 'node:module';
 import { createApp, jobs } from './app.ts';
 import { announce } from './platform/announce.ts';
 import { findLastBackup } from './platform/backups/daily-backups.ts';
-import { type Config, loadEnvironmentFile, prepareDataDir, readConfig, requireMachine } from './platform/config.ts';
+import {
+  type Config,
+  loadEnvironmentFile,
+  prepareDataDir,
+  readConfig,
+  requireMachine,
+} from './platform/config/config.ts';
+import { StopSentence } from './platform/config/stop-sentence.ts';
 import { reachDatabase } from './platform/database/reach-database.ts';
 import { closeGently } from './platform/http/close-gently.ts';
 import { listenOrExplain } from './platform/http/listen-or-explain.ts';
 import { repeat } from './platform/jobs/repeat.ts';
 import { startJobs } from './platform/jobs/start-jobs.ts';
-import { StopSentence } from './platform/stop-sentence.ts';
 import { isStopping, noteStopping } from './platform/stopping.ts';
 import { loadDrawing } from './platform/web/load-drawing.ts';
 import { isEmailConfirmed } from './rooms/accounts/accounts.queries.ts';

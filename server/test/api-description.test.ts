@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rooms } from '../src/app.ts';
-import { readConfig } from '../src/platform/config.ts';
+import { readConfig } from '../src/platform/config/config.ts';
 import { createHttpApp } from '../src/platform/http/create-http-app.ts';
 import { type ApiDescription, describeCalls } from '../src/platform/http/describe-calls.ts';
 import { generalErrors } from '../src/platform/http/errors-of-call.ts';

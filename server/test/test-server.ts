@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { CallDefinition, Method, Result } from '@cobuy/contract/wire/calls';
 import { createApp } from '../src/app.ts';
 import type { Clock } from '../src/platform/clock.ts';
-import { type Config, readConfig } from '../src/platform/config.ts';
+import { type Config, readConfig } from '../src/platform/config/config.ts';
 import type { Services } from '../src/platform/context.ts';
 import { type Database, openDatabase } from '../src/platform/database/open-database.ts';
 import { isInTransaction } from '../src/platform/database/transaction.ts';

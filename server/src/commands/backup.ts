@@ -8,10 +8,10 @@ import { backupName } from '../platform/backups/daily-backups.ts';
 import { describeBackup, tellMissing } from '../platform/backups/describe-backup.ts';
 import { makeBackup } from '../platform/backups/make-backup.ts';
 import { packBackup } from '../platform/backups/pack-backup.ts';
+import { StopSentence } from '../platform/config/stop-sentence.ts';
 import { reachPostgres } from '../platform/database/reach-database.ts';
 import { openStore } from '../platform/files/open-files.ts';
 import { StorageFailure } from '../platform/files/storage-failure.ts';
-import { StopSentence } from '../platform/stop-sentence.ts';
 import { fromHere, runWithConfig } from './run-with-config.ts';
 import { showProgress } from './show-progress.ts';
 

@@ -11,8 +11,8 @@ import { supplierNameRules, writtenSupplierName } from '@cobuy/domain/suppliers/
 import { ended } from '@cobuy/domain/texts/ended';
 import { tooLongText } from '@cobuy/domain/texts/text-rules';
 import { announce } from '../platform/announce.ts';
-import { Refusal } from '../platform/http/refusal.ts';
-import { StopSentence } from '../platform/stop-sentence.ts';
+import { StopSentence } from '../platform/config/stop-sentence.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { type CarriedOut, writeRejects } from '../rooms/products/importing/imports.view.ts';
 import { readPriceList } from '../rooms/products/importing/read-price-list.ts';
 

@@ -3,7 +3,7 @@ import { systemPaths } from '@cobuy/contract/system/system.paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rooms } from '../../src/app.ts';
 import { finishSumming } from '../../src/rooms/orders/sum-participation.ts';
-import { blackPng } from '../black-png.ts';
+import { blackPng } from '../fixtures/black-png.ts';
 import { type PaidServer, startPaidServer } from '../stripe/paid-server.ts';
 import { expectations } from './expectations.ts';
 import type { Person, World } from './world.ts';

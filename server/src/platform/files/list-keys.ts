@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { isKey } from '../backups/backup-format.ts';
+import { isKey } from './file-key.ts';
 
 /** The keys of the files below a folder, in order. */
 export async function listKeys(folder: string): Promise<string[]> {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { blackPng } from '../../../test/black-png.ts';
+import { blackPng } from '../../../test/fixtures/black-png.ts';
 import { ofProgram } from '../apart/holder.ts';
 import { redrawPicture } from './redraw-picture.ts';
 

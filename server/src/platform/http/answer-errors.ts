@@ -9,8 +9,8 @@ import { isDatabaseAway, isDatabaseBusy } from '../database/is-database-away.ts'
 import { isDiskFull } from '../files/is-disk-full.ts';
 import { isUnwritable } from '../files/is-unwritable.ts';
 import { StorageFailure } from '../files/storage-failure.ts';
+import { Refusal } from '../refusal.ts';
 import { createSeldom } from '../seldom.ts';
-import { Refusal } from './refusal.ts';
 import { securityHeaders } from './security-headers.ts';
 import { tellTrouble } from './tell-trouble.ts';
 

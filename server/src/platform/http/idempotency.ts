@@ -8,8 +8,8 @@ import type { Db } from '../database/open-database.ts';
 import { planInsert } from '../database/planned-inserts.ts';
 import { runSql } from '../database/run-sql.ts';
 import { type AfterCommit, inTransaction, type WithCommit } from '../database/transaction.ts';
+import { Refusal, refuse } from '../refusal.ts';
 import { idempotencyKeys } from './idempotency.tables.ts';
-import { Refusal, refuse } from './refusal.ts';
 
 const keptMs = 24 * 3_600_000;
 const sha256 = (text: string) => hash('sha256', text, 'base64url');

@@ -3,8 +3,8 @@ import { isDatabaseAway, isDatabaseBusy } from '../database/is-database-away.ts'
 import { isDiskFull } from '../files/is-disk-full.ts';
 import { isUnwritable } from '../files/is-unwritable.ts';
 import { StorageFailure } from '../files/storage-failure.ts';
+import { Refusal } from '../refusal.ts';
 import type { Seldom } from '../seldom.ts';
-import { Refusal } from './refusal.ts';
 
 interface Log {
   error(sentence: string): void;

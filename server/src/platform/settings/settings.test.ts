@@ -1,7 +1,7 @@
 // Whatever is wrong with the settings is said at once, by its name, before anything is stopped or installed.
 import { publicAddress } from '@cobuy/contract/system/public-address';
 import { describe, expect, test } from 'vitest';
-import { trustProxies } from '../http/trust-proxies.ts';
+import { trustProxies } from '../config/trust-proxies.ts';
 import { readEnvironment, settingNames } from './settings.mjs';
 import { problemsOfMachine } from './settings-of-machine.mjs';
 

@@ -1,8 +1,8 @@
 import { authCalls } from '@cobuy/contract/auth/auth.http';
 import { authPaths } from '@cobuy/contract/auth/auth.paths';
-import { readDevice } from '../../platform/http/device-cookie.ts';
+import { readDevice } from '../../platform/callers/device-cookie.ts';
+import { clearSessionCookie, noteLeaving } from '../../platform/callers/session-cookie.ts';
 import { defineRoutes } from '../../platform/http/register-calls.ts';
-import { clearSessionCookie, noteLeaving } from '../../platform/http/session-cookie.ts';
 import { describeEmailLink } from './confirming/describe-email-link.ts';
 import { mailEmailLinkAgain } from './confirming/mail-email-link-again.ts';
 import { verifyEmail } from './confirming/verify-email.ts';

@@ -1,6 +1,6 @@
 import { securityCalls } from '@cobuy/contract/auth/security.http';
 import { securityPaths } from '@cobuy/contract/auth/security.paths';
-import { readDevice } from '../../platform/http/device-cookie.ts';
+import { readDevice } from '../../platform/callers/device-cookie.ts';
 import { defineRoutes } from '../../platform/http/register-calls.ts';
 import { describePasswordLink } from './recovering/describe-password-link.ts';
 import { addApp } from './securing/add-app.ts';

@@ -1,6 +1,6 @@
+import { selectedOrganization } from '../../platform/callers/selected-organization.ts';
 import type { SignedInContext } from '../../platform/context.ts';
 import { type Page, presentPagination } from '../../platform/database/page.ts';
-import { selectedOrganization } from '../../platform/http/selected-organization.ts';
 import { listBroadcastRows } from './broadcasts.queries.ts';
 import { presentBroadcast } from './broadcasts.view.ts';
 

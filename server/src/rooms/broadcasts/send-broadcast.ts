@@ -10,7 +10,7 @@ import type { Db } from '../../platform/database/open-database.ts';
 import { insertPlanned, planInserts } from '../../platform/database/planned-inserts.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { once } from '../../platform/http/idempotency.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { noteGroupBuyEvent } from '../group-buys/arranging/note-event.ts';
 import { tellPeople } from '../notifications/telling/tell-people.ts';
 import { getOrganizationName } from '../organizations/get-organization-name.ts';

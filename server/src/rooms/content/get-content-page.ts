@@ -1,6 +1,6 @@
 import { contentErrors } from '@cobuy/contract/content/content.errors';
 import type { Services } from '../../platform/context.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { findPublishedPage } from './content.queries.ts';
 import { presentContentPage } from './content.view.ts';
 

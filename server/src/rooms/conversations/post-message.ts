@@ -4,7 +4,7 @@ import type { MessageType } from '@cobuy/domain/conversations/message-rules';
 import type { Services } from '../../platform/context.ts';
 import { brokenConstraint } from '../../platform/database/broken-constraint.ts';
 import type { Db } from '../../platform/database/open-database.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { findMessage, findMessageByClientId, insertConversation, type MessageRow } from './conversations.queries.ts';
 import type { ConversationKey } from './conversations.tables.ts';
 import { insertMessages, type NewMessageRow } from './insert-messages.queries.ts';

@@ -1,5 +1,5 @@
-import type { AccountActor } from '../../platform/http/actor.ts';
-import { selectedOrganization } from '../../platform/http/selected-organization.ts';
+import type { AccountActor } from '../../platform/actor.ts';
+import { selectedOrganization } from '../../platform/callers/selected-organization.ts';
 
 /** The selected organization; null is the whole installation, for a SUPERADMIN who has selected none. */
 export const observedOrganization = (actor: AccountActor): string | null =>

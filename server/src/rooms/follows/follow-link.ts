@@ -1,7 +1,7 @@
 import { followErrors } from '@cobuy/contract/follows/follows.errors';
 import { hoursToConfirm } from '@cobuy/domain/follows/follow-rules';
 import type { Context } from '../../platform/context.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { followPagePath } from './follow-path.ts';
 import { confirmRow, deleteRow, findFollowByTokenAcrossOrganizations } from './follows.queries.ts';
 

@@ -1,7 +1,7 @@
 import { invitationErrors } from '@cobuy/contract/invitations/invitations.errors';
 import { organizationErrors } from '@cobuy/contract/organizations/organizations.errors';
 import type { SignedInContext } from '../../platform/context.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { accessOrganization } from '../organizations/organizations.access.ts';
 
 /** The organization that somebody invites to: the one the header selects or, without one, the one the body names. */

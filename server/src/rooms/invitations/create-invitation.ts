@@ -6,7 +6,7 @@ import { madePerDay } from '@cobuy/domain/invitations/invitation-rules';
 import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { findAnswer, once } from '../../platform/http/idempotency.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { holdAdministrators } from '../accounts/membership/hold-administrators.ts';
 import { chooseOrganization } from './choose-organization.ts';
 import { linkOf, newCode } from './invitation-code.ts';

@@ -1,8 +1,8 @@
 import { invitationErrors } from '@cobuy/contract/invitations/invitations.errors';
+import { selectedOrganization } from '../../platform/callers/selected-organization.ts';
 import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { refuse } from '../../platform/http/refusal.ts';
-import { selectedOrganization } from '../../platform/http/selected-organization.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { holdAdministrators } from '../accounts/membership/hold-administrators.ts';
 import { deleteInvitationRow } from './invitations.queries.ts';
 

@@ -6,7 +6,7 @@ import { unlimited } from '@cobuy/domain/tiers/tiers';
 import type { Services } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../platform/database/transaction.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse } from '../../platform/refusal.ts';
 import type { Account } from '../accounts/lock-account.ts';
 import { addMembership } from '../accounts/membership/add-membership.ts';
 import { changeMembership } from '../accounts/membership/change-membership.ts';

@@ -1,8 +1,8 @@
 import type { invitationCalls } from '@cobuy/contract/invitations/invitations.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import { selectedOrganization } from '../../platform/callers/selected-organization.ts';
 import type { SignedInContext } from '../../platform/context.ts';
 import { presentPagination } from '../../platform/database/page.ts';
-import { selectedOrganization } from '../../platform/http/selected-organization.ts';
 import { linkOf, readCode } from './invitation-code.ts';
 import { listInvitationRows } from './invitations.queries.ts';
 import { presentInvitation } from './invitations.view.ts';

@@ -8,7 +8,7 @@ import { isOrderOrganiser } from '@cobuy/domain/orders/order-policy';
 import { orderStatusLabel } from '@cobuy/domain/orders/order-status';
 import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { moveOrders } from '../orders/moving/move-orders.ts';
 import { findClosureCard } from './find-closure-card.ts';
 import { notifyOtherSide } from './notify-other-side.ts';

@@ -4,7 +4,7 @@ import { closureMailsPerHour, closureRequest } from '@cobuy/domain/order-chat/cl
 import { orderChatTexts } from '@cobuy/domain/order-chat/order-chat-texts';
 import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { composeMail } from '../mail-templates/compose-mail.ts';
 import { tellPeople } from '../notifications/telling/tell-people.ts';
 import { labelsFor } from '../orders/labels-for.ts';

@@ -3,7 +3,7 @@ import { orderErrors } from '@cobuy/contract/orders/orders.errors';
 import { canWithdrawClosure } from '@cobuy/domain/order-chat/closure-rules';
 import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { labelsFor } from '../orders/labels-for.ts';
 import { takeOrder } from '../orders/taking/take-order.ts';
 import { tellWatchers } from '../orders/telling/tell-watchers.ts';

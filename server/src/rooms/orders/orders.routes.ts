@@ -1,8 +1,8 @@
 import { orderCalls } from '@cobuy/contract/orders/orders.http';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
+import { setSessionCookie } from '../../platform/callers/session-cookie.ts';
 import { defineRoutes } from '../../platform/http/register-calls.ts';
 import { sendFile } from '../../platform/http/send-file.ts';
-import { setSessionCookie } from '../../platform/http/session-cookie.ts';
 import { correctContact } from './correcting/correct-contact.ts';
 import { correctItems } from './correcting/correct-items.ts';
 import { getOrderNote, saveOrderNote } from './correcting/keep-order-note.ts';

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { organizationErrors } from '@cobuy/contract/organizations/organizations.errors';
 import type { Db } from '../../platform/database/open-database.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { addMembership } from '../accounts/membership/add-membership.ts';
 import { insertOrganization } from './organizations.queries.ts';
 

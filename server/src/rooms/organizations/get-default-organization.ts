@@ -1,6 +1,6 @@
 import { organizationErrors } from '@cobuy/contract/organizations/organizations.errors';
 import type { Services } from '../../platform/context.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { findDefaultOrganization } from './find-default-organization.ts';
 import { presentOrganization } from './organizations.view.ts';
 

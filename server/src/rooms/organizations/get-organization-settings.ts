@@ -1,7 +1,7 @@
 import { organizationErrors } from '@cobuy/contract/organizations/organizations.errors';
+import { selectedOrganization } from '../../platform/callers/selected-organization.ts';
 import type { SignedInContext } from '../../platform/context.ts';
-import { refuse } from '../../platform/http/refusal.ts';
-import { selectedOrganization } from '../../platform/http/selected-organization.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { readSettings } from '../system/read-settings.ts';
 import { findOrganizationRow } from './organizations.queries.ts';
 import { presentSettings } from './organizations.view.ts';

@@ -1,6 +1,6 @@
 import { organizationErrors } from '@cobuy/contract/organizations/organizations.errors';
 import type { Db } from '../../platform/database/open-database.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { findOrganizationRow } from './organizations.queries.ts';
 
 /** Where an organization's days begin and end: an IANA name. */

@@ -1,7 +1,7 @@
 import { paymentProofErrors } from '@cobuy/contract/payment-proofs/payment-proofs.errors';
 import type { SignedInContext } from '../../platform/context.ts';
-import { refuse } from '../../platform/http/refusal.ts';
 import type { SentFile } from '../../platform/http/send-file.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { accessProof, accessProofByKey } from './payment-proofs.access.ts';
 import type { ProofRow } from './payment-proofs.queries.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { builtInMethods } from '@cobuy/domain/payments/payment-methods';
+import { selectedOrganization } from '../../platform/callers/selected-organization.ts';
 import type { SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { selectedOrganization } from '../../platform/http/selected-organization.ts';
 import { readSettings } from '../system/read-settings.ts';
 import { insertMethods, listMethodRows, lockMethodsOf, type MethodRow } from './payments.queries.ts';
 import { presentMethods } from './payments.view.ts';

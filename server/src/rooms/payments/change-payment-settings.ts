@@ -5,7 +5,7 @@ import { type PaymentMethod, paymentMethods } from '@cobuy/domain/payments/payme
 import { type PaymentInstructions, readReminderDays } from '@cobuy/domain/payments/payment-settings';
 import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { changeSettings } from '../system/change-settings.ts';
 import { holdSettings } from '../system/hold-settings.ts';
 import { prepareTextCheck } from '../trust/prepare-text-check.ts';

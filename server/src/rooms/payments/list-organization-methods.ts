@@ -1,5 +1,5 @@
+import { selectedOrganization } from '../../platform/callers/selected-organization.ts';
 import type { SignedInContext } from '../../platform/context.ts';
-import { selectedOrganization } from '../../platform/http/selected-organization.ts';
 import { readSettings } from '../system/read-settings.ts';
 import { builtInRows } from './change-payment-methods.ts';
 import { listMethodRows } from './payments.queries.ts';

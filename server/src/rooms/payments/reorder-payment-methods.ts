@@ -1,6 +1,6 @@
 import { paymentErrors } from '@cobuy/contract/payments/payments.errors';
 import type { SignedInContext } from '../../platform/context.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { changePaymentMethods } from './change-payment-methods.ts';
 import { updateMethod } from './payments.queries.ts';
 import { idOfMethod } from './payments.view.ts';

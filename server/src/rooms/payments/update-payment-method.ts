@@ -2,7 +2,7 @@ import { paymentErrors } from '@cobuy/contract/payments/payments.errors';
 import type { paymentCalls } from '@cobuy/contract/payments/payments.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import type { SignedInContext } from '../../platform/context.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { changePaymentMethods } from './change-payment-methods.ts';
 import { prepareMethodCheck } from './check-method-texts.ts';
 import { idOfMethod } from './payments.view.ts';

@@ -3,7 +3,7 @@ import { planErrors } from '@cobuy/contract/plans/plans.errors';
 import { type Billing, changeOfPlan, type PlanChange, paidTiers, tierRank } from '@cobuy/domain/plans/plan-rules';
 import type { Tier } from '@cobuy/domain/tiers/tiers';
 import type { SignedInContext } from '../../platform/context.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { findAccount } from '../accounts/find-account.ts';
 import { askProvider, chargeAtProvider, type PaidServices } from './ask-provider.ts';
 import { followSubscription } from './follow-subscription.ts';

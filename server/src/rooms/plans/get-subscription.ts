@@ -1,5 +1,5 @@
 import type { SignedInContext } from '../../platform/context.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { askProvider, limitProviderCalls, type PaidServices, takesPayments } from './ask-provider.ts';
 import { findRunningSubscription } from './find-running-subscription.ts';
 import { followSubscription } from './follow-subscription.ts';

@@ -3,7 +3,7 @@ import { tierRank } from '@cobuy/domain/plans/plan-rules';
 import type { Tier } from '@cobuy/domain/tiers/tiers';
 import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { lockOwnAccount } from '../accounts/lock-account.ts';
 import { findRunningSubscription } from './find-running-subscription.ts';
 import { giveTier } from './give-tier.ts';

@@ -3,7 +3,7 @@ import type { planCalls } from '@cobuy/contract/plans/plans.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { tierRank } from '@cobuy/domain/plans/plan-rules';
 import type { SignedInContext } from '../../platform/context.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { findAccount } from '../accounts/find-account.ts';
 import { readSettings } from '../system/read-settings.ts';
 import { limitProviderCalls, takesPayments } from './ask-provider.ts';

@@ -1,6 +1,6 @@
 import { authErrors } from '@cobuy/contract/auth/auth.errors';
 import type { SignedInContext } from '../../platform/context.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { findAccount } from '../accounts/find-account.ts';
 import { findObstacles } from './find-obstacles.ts';
 

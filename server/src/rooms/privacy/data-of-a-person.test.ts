@@ -19,7 +19,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { unzipSync } from 'fflate';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { blackPng } from '../../../test/black-png.ts';
+import { blackPng } from '../../../test/fixtures/black-png.ts';
 import { buildWorld, insert, makeOrder, openSession, type Person, type World } from '../../../test/matrix/world.ts';
 import { password } from '../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';

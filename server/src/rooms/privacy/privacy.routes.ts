@@ -1,6 +1,6 @@
 import { privacyCalls } from '@cobuy/contract/privacy/privacy.http';
 import { privacyPaths } from '@cobuy/contract/privacy/privacy.paths';
-import { readDevice } from '../../platform/http/device-cookie.ts';
+import { readDevice } from '../../platform/callers/device-cookie.ts';
 import { defineRoutes } from '../../platform/http/register-calls.ts';
 import { sendFile } from '../../platform/http/send-file.ts';
 import type { PersonalTable } from '../../platform/personal/personal-table.ts';

@@ -1,8 +1,8 @@
 import type { productCalls } from '@cobuy/contract/products/products.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import { selectedOrganization } from '../../platform/callers/selected-organization.ts';
 import type { SignedInContext } from '../../platform/context.ts';
 import { presentPagination } from '../../platform/database/page.ts';
-import { selectedOrganization } from '../../platform/http/selected-organization.ts';
 import { listProductRows } from './products.queries.ts';
 import { presentProduct, unused } from './products.view.ts';
 import type { CountUses } from './uses-of-products.ts';

@@ -5,7 +5,7 @@ import { brokenConstraint } from '../../platform/database/broken-constraint.ts';
 import { byName, isFoundIn } from '../../platform/database/folded.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { offsetOf, type Page } from '../../platform/database/page.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { memberships, users } from '../accounts/accounts.tables.ts';
 import type { CountProducts } from '../suppliers/products-of-suppliers.ts';
 import { suppliers } from '../suppliers/suppliers.tables.ts';

@@ -14,7 +14,7 @@ import {
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { findAnswer, once } from '../../platform/http/idempotency.ts';
-import { refuse, refuseFields } from '../../platform/http/refusal.ts';
+import { refuse, refuseFields } from '../../platform/refusal.ts';
 import { findAccount } from '../accounts/find-account.ts';
 import { accessGroupBuy } from '../group-buys/group-buys.access.ts';
 import { listOrganisers } from '../group-buys/list-organisers.ts';

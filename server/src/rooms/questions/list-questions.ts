@@ -1,10 +1,10 @@
 import type { questionCalls } from '@cobuy/contract/questions/questions.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import type { AccountActor } from '../../platform/actor.ts';
 import type { SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { presentPagination } from '../../platform/database/page.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import type { AccountActor } from '../../platform/http/actor.ts';
 import { readNotificationsAbout } from '../notifications/reading/read-notifications-about.ts';
 import { managedOrders } from '../orders/listing/order-scope.ts';
 import { subjectOfDeal } from './ask-paths.ts';

@@ -4,8 +4,8 @@ import { refundingMinutes, type SaidPayment } from '@cobuy/domain/refunds/refund
 import type { SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { refuse } from '../../platform/http/refusal.ts';
 import { ProviderProblem } from '../../platform/payments/payment-provider.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { askProvider, type PaidServices, takesPayments } from '../plans/ask-provider.ts';
 import { prepareTextCheck } from '../trust/prepare-text-check.ts';
 import { endPlan } from './end-plan.ts';

@@ -1,7 +1,7 @@
 import { refundErrors } from '@cobuy/contract/refunds/refunds.errors';
 import { isOwnCurrency, isRecentPayment, refundableCents } from '@cobuy/domain/refunds/refund-rules';
 import type { SignedInContext } from '../../platform/context.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { findAccount } from '../accounts/find-account.ts';
 import { askProvider, limitProviderCalls, takesPayments } from '../plans/ask-provider.ts';
 import { hasOpenRequest } from './refunds.queries.ts';

@@ -1,11 +1,11 @@
 import { roleRequestErrors } from '@cobuy/contract/role-requests/role-requests.errors';
 import { roleRank } from '@cobuy/domain/roles/roles';
+import type { AccountActor } from '../../platform/actor.ts';
+import { selectedOrganization } from '../../platform/callers/selected-organization.ts';
 import type { SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { inRetriedTransaction } from '../../platform/database/transaction.ts';
-import type { AccountActor } from '../../platform/http/actor.ts';
-import { refuse } from '../../platform/http/refusal.ts';
-import { selectedOrganization } from '../../platform/http/selected-organization.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { lockAccount } from '../accounts/lock-account.ts';
 import { countAgents } from '../accounts/membership/count-members.ts';
 import { holdAdministrators, holdPlatform } from '../accounts/membership/hold-administrators.ts';

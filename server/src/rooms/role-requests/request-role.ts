@@ -9,7 +9,7 @@ import type { SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { findAnswer, once } from '../../platform/http/idempotency.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { lockOwnAccount } from '../accounts/lock-account.ts';
 import { countAgents } from '../accounts/membership/count-members.ts';
 import { lockRole } from '../accounts/membership/lock-role.ts';

@@ -1,5 +1,5 @@
+import { selectedOrganization } from '../../platform/callers/selected-organization.ts';
 import type { SignedInContext } from '../../platform/context.ts';
-import { selectedOrganization } from '../../platform/http/selected-organization.ts';
 import type { CountProducts } from './products-of-suppliers.ts';
 import { listSupplierRows } from './suppliers.queries.ts';
 import { presentSupplier } from './suppliers.view.ts';

@@ -4,7 +4,7 @@ import { advisoryLocks } from '../../platform/database/advisory-locks.ts';
 import { brokenConstraint } from '../../platform/database/broken-constraint.ts';
 import { byName } from '../../platform/database/folded.ts';
 import type { Db } from '../../platform/database/open-database.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { suppliers } from './suppliers.tables.ts';
 
 export type SupplierRow = typeof suppliers.$inferSelect;

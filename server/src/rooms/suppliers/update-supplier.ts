@@ -3,7 +3,7 @@ import type { supplierCalls } from '@cobuy/contract/suppliers/suppliers.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { prepareTextCheck } from '../trust/prepare-text-check.ts';
 import type { CountProducts } from './products-of-suppliers.ts';
 import { accessSupplierForEditing } from './suppliers.access.ts';

@@ -5,8 +5,8 @@ import { supportMessagesPerAddress, supportMessagesPerPerson, supportTexts } fro
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { findAnswer, once } from '../../platform/http/idempotency.ts';
-import { refuse } from '../../platform/http/refusal.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { findAccount } from '../accounts/find-account.ts';
 import { composeMail } from '../mail-templates/compose-mail.ts';
 import { isMailSent } from '../system/is-mail-sent.ts';

@@ -1,10 +1,10 @@
 import { jobState } from '@cobuy/domain/system/job-states';
 import { findLastBackup, readMissing } from '../../platform/backups/daily-backups.ts';
 import { readTrial } from '../../platform/backups/try-backup.ts';
+import { readProgramVersion } from '../../platform/config/program-version.ts';
 import type { SignedInContext } from '../../platform/context.ts';
 import { findJobRuns } from '../../platform/jobs/job-runs.queries.ts';
 import type { Job } from '../../platform/jobs/start-jobs.ts';
-import { readProgramVersion } from '../../platform/program-version.ts';
 import { secondsClockIsBehind } from './clock-behind.ts';
 import { findDatabaseHealth, findMailHealth, findSmsHealth } from './health.queries.ts';
 import { isMailSent } from './is-mail-sent.ts';

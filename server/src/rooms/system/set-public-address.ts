@@ -1,7 +1,7 @@
 import { systemErrors } from '@cobuy/contract/system/system.errors';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { changeSettings } from './change-settings.ts';
 import { getPublicAddress } from './get-public-address.ts';
 import { holdSettings } from './hold-settings.ts';

@@ -1,8 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { TrustFinding } from '@cobuy/domain/trust/trust-engine';
 import { longestReported } from '@cobuy/domain/trust/trust-texts';
-import { type Batches, createBatches } from '../../platform/batch-work.ts';
 import type { Services } from '../../platform/context.ts';
+import { type Batches, createBatches } from '../../platform/database/batch-work.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import type { CheckedContext } from './checked-context.ts';
 import type { KnownList } from './read-engine.ts';

@@ -2,7 +2,7 @@ import { prohibitedIn } from '@cobuy/contract/trust/trust.errors';
 import { fieldLabels } from '@cobuy/domain/trust/field-labels';
 import { examineText, refusedOf, type TrustFinding } from '@cobuy/domain/trust/trust-engine';
 import { shortestChecked, type TextField } from '@cobuy/domain/trust/trust-rules';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse } from '../../platform/refusal.ts';
 import type { CheckedContext } from './checked-context.ts';
 import { noteFindings } from './note-findings.ts';
 import { noteTyposSoon } from './note-typos.ts';

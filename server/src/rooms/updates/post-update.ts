@@ -8,7 +8,7 @@ import { longestUpdateName, longestUpdateNotice, updateTitle } from '@cobuy/doma
 import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { findAnswer, once } from '../../platform/http/idempotency.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { chooseMailed, noteMailed } from '../broadcasts/choose-mailed.ts';
 import { composeAnnouncement } from '../broadcasts/compose-announcement.ts';
 import { findAudience } from '../broadcasts/find-audience.ts';

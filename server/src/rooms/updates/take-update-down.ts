@@ -1,6 +1,6 @@
 import { updateErrors } from '@cobuy/contract/updates/updates.errors';
 import type { SignedInContext } from '../../platform/context.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { accessGroupBuyForManaging } from '../group-buys/group-buys.access.ts';
 import { markTakenDown } from './updates.queries.ts';
 

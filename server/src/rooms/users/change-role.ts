@@ -5,7 +5,7 @@ import { roleLabelOfPeople } from '@cobuy/domain/users/user-rules';
 import type { SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../platform/database/transaction.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { changeAccount } from '../accounts/change-account.ts';
 import type { Account } from '../accounts/lock-account.ts';
 import { changeMembership } from '../accounts/membership/change-membership.ts';

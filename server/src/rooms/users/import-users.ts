@@ -1,11 +1,11 @@
 import type { ImportedPeople, userCalls } from '@cobuy/contract/users/users.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { importRowTexts, longestEmailAnswered, userTexts } from '@cobuy/domain/users/user-rules';
+import { selectedOrganization } from '../../platform/callers/selected-organization.ts';
 import type { SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { inRetriedTransaction } from '../../platform/database/transaction.ts';
 import { findAnswer, once } from '../../platform/http/idempotency.ts';
-import { selectedOrganization } from '../../platform/http/selected-organization.ts';
 import { holdAdministrators } from '../accounts/membership/hold-administrators.ts';
 import { lockRole } from '../accounts/membership/lock-role.ts';
 import { tellMembership } from '../accounts/membership/tell-membership.ts';

@@ -1,7 +1,7 @@
 import { userErrors } from '@cobuy/contract/users/users.errors';
 import type { SignedInContext } from '../../platform/context.ts';
 import { inRetriedTransaction } from '../../platform/database/transaction.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { lockOwnAccount } from '../accounts/lock-account.ts';
 import { lockAdministrators } from '../accounts/membership/lock-administrators.ts';
 import { lockRole } from '../accounts/membership/lock-role.ts';

@@ -1,6 +1,6 @@
 import { profileCalls } from '@cobuy/contract/users/profile.http';
 import { profilePaths } from '@cobuy/contract/users/profile.paths';
-import { readDevice } from '../../platform/http/device-cookie.ts';
+import { readDevice } from '../../platform/callers/device-cookie.ts';
 import { defineRoutes } from '../../platform/http/register-calls.ts';
 import type { PersonalTable } from '../../platform/personal/personal-table.ts';
 import { cancelNewEmail } from './account/cancel-new-email.ts';

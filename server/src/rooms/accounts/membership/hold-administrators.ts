@@ -1,7 +1,7 @@
 import { authErrors } from '@cobuy/contract/auth/auth.errors';
+import type { AccountActor } from '../../../platform/actor.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
-import type { AccountActor } from '../../../platform/http/actor.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { lockAdministrators, lockPlatformAdministrators } from './lock-administrators.ts';
 
 /**

@@ -2,7 +2,7 @@ import { authErrors } from '@cobuy/contract/auth/auth.errors';
 import type { Services } from '../../../platform/context.ts';
 import { brokenConstraint } from '../../../platform/database/broken-constraint.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { updateUser } from '../accounts.queries.ts';
 import type { Account } from '../lock-account.ts';
 import { proveEmail } from '../prove-email.ts';

@@ -1,7 +1,7 @@
 import { authErrors } from '@cobuy/contract/auth/auth.errors';
 import { strangersName } from '@cobuy/domain/accounts/account-rules';
 import type { Context } from '../../../platform/context.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { findMailedLink } from '../../accounts/find-mailed-link.ts';
 import { takeTry } from '../take-try.ts';
 

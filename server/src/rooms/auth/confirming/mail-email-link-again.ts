@@ -2,7 +2,7 @@ import { authErrors } from '@cobuy/contract/auth/auth.errors';
 import { verifyMailsPerEmail } from '@cobuy/domain/accounts/sign-in-limits';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { findAccount } from '../../accounts/find-account.ts';
 import { keyOfEmail } from '../take-try.ts';
 import { askToVerifyEmail } from './ask-to-verify-email.ts';

@@ -1,7 +1,7 @@
 import { accountErrors } from '@cobuy/contract/accounts/accounts.errors';
 import type { Context } from '../../../platform/context.ts';
 import { inRetriedTransaction } from '../../../platform/database/transaction.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { findOrCreateGuest } from '../../accounts/find-or-create-guest.ts';
 import { givePassword } from '../../accounts/give-password.ts';
 import { lockAccount } from '../../accounts/lock-account.ts';

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { authErrors } from '@cobuy/contract/auth/auth.errors';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { endAllAccess } from '../../accounts/end-all-access.ts';
 import { findOrCreateGuest } from '../../accounts/find-or-create-guest.ts';
 import { givePassword } from '../../accounts/give-password.ts';

@@ -2,7 +2,7 @@ import { authErrors } from '@cobuy/contract/auth/auth.errors';
 import { awaitsFirstSignIn } from '@cobuy/domain/accounts/first-sign-in';
 import type { Context } from '../../../platform/context.ts';
 import { inRetriedTransaction } from '../../../platform/database/transaction.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { endOrderSessions } from '../../accounts/end-order-sessions.ts';
 import { findAccount } from '../../accounts/find-account.ts';
 import { findMailedLink } from '../../accounts/find-mailed-link.ts';

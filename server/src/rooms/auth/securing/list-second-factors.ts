@@ -1,7 +1,7 @@
 import { authErrors } from '@cobuy/contract/auth/auth.errors';
 import type { SecondFactors } from '@cobuy/contract/auth/security.http';
 import type { SignedInContext } from '../../../platform/context.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { findAccount } from '../../accounts/find-account.ts';
 import { readSettings } from '../../system/read-settings.ts';
 import { passkeyParty } from '../passkey-party.ts';

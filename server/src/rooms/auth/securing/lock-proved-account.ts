@@ -1,6 +1,6 @@
 import { authErrors } from '@cobuy/contract/auth/auth.errors';
 import type { Db } from '../../../platform/database/open-database.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { type Account, lockOwnAccount } from '../../accounts/lock-account.ts';
 import type { ProvedAccount } from './require-current-password.ts';
 

@@ -3,7 +3,7 @@ import type { Proof } from '@cobuy/contract/auth/security.http';
 import type { SignedInContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import type { Account } from '../../accounts/lock-account.ts';
 import { awaitFactor } from '../open-account.ts';
 import { takeTicket, tryTicket } from '../second-factor-tickets.ts';

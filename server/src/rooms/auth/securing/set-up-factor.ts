@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { securityErrors } from '@cobuy/contract/auth/security.errors';
 import { recoveryCodeCount, recoveryCodeFrom } from '@cobuy/domain/accounts/second-factor-rules';
 import type { Db } from '../../../platform/database/open-database.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import type { Account } from '../../accounts/lock-account.ts';
 import { hashToken } from '../../accounts/tokens.ts';
 import { holdSettings } from '../../system/hold-settings.ts';

@@ -1,6 +1,6 @@
 import { authErrors } from '@cobuy/contract/auth/auth.errors';
 import type { SignedInContext } from '../../../platform/context.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { endSession } from '../../accounts/end-session.ts';
 
 /** @throws not found for a session of somebody else, or one that is limited to an order, too. */

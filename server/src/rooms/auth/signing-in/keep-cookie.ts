@@ -1,7 +1,6 @@
 import { sessionEnd } from '@cobuy/domain/accounts/sign-in-limits';
+import { type Exchange, isLeaving, readToken, setSessionCookie } from '../../../platform/callers/session-cookie.ts';
 import type { SignedInContext } from '../../../platform/context.ts';
-import { readToken } from '../../../platform/http/actor.ts';
-import { type Exchange, isLeaving, setSessionCookie } from '../../../platform/http/session-cookie.ts';
 
 /** Moves the end of the cookie on with the end of the session: a browser drops it by the date it was given. */
 export function keepCookie(exchange: Exchange, { actor, clock, config }: SignedInContext): void {

@@ -5,7 +5,7 @@ import { readRecoveryCode } from '@cobuy/domain/accounts/second-factor-rules';
 import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { findAccount } from '../../accounts/find-account.ts';
 import { findKnownDevice } from '../../accounts/known-devices.ts';
 import type { Account } from '../../accounts/lock-account.ts';

@@ -1,7 +1,7 @@
 import { channelErrors } from '@cobuy/contract/channels/channels.errors';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { dropConversation, holdConversation } from '../../conversations/open-conversation.ts';
 import { accessCountedChannel, accessManagedChannel } from '../channels.access.ts';
 import { lockChannel, updateChannelRow } from '../channels.queries.ts';

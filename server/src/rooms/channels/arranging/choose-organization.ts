@@ -1,6 +1,6 @@
 import { channelErrors } from '@cobuy/contract/channels/channels.errors';
 import type { SignedInContext } from '../../../platform/context.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { accessOrganization } from '../../organizations/organizations.access.ts';
 
 /**

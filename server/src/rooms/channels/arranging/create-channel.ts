@@ -6,7 +6,7 @@ import { channelSlug } from '@cobuy/domain/channels/channel-rules';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { once } from '../../../platform/http/idempotency.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { openConversation } from '../../conversations/open-conversation.ts';
 import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
 import { accessCountedChannel } from '../channels.access.ts';

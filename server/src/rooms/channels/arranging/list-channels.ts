@@ -1,6 +1,6 @@
 import { channelErrors } from '@cobuy/contract/channels/channels.errors';
 import type { SignedInContext } from '../../../platform/context.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { listAccessibleChannels } from '../channels.access.ts';
 import { beginReading } from '../channels.queries.ts';
 import { presentChannel } from '../channels.view.ts';

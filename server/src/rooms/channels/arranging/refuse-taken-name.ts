@@ -1,6 +1,6 @@
 import { channelErrors } from '@cobuy/contract/channels/channels.errors';
 import { brokenConstraint } from '../../../platform/database/broken-constraint.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 
 /** Runs what gives a channel its name; @throws channel.name_taken where another one of the organization has it. */
 export async function refuseTakenName<T>(work: () => Promise<T>): Promise<T> {

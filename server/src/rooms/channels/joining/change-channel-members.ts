@@ -5,7 +5,7 @@ import { isOrganizationManager } from '@cobuy/domain/roles/roles';
 import type { SignedInContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { findMember, findMembershipRole } from '../channel-members.queries.ts';
 import { accessManagedChannel } from '../channels.access.ts';
 import { type ChannelColumns, lockChannel, saveMember } from '../channels.queries.ts';

@@ -1,6 +1,6 @@
 import { channelErrors } from '@cobuy/contract/channels/channels.errors';
 import type { Db } from '../../../platform/database/open-database.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { beginReading, insertMember } from '../channels.queries.ts';
 import { findDeparture, forgetDeparture } from './channel-departures.queries.ts';
 

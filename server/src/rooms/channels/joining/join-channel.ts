@@ -3,7 +3,7 @@ import { canJoinChannel, canLeaveChannel } from '@cobuy/domain/channels/channel-
 import { isOrganizationManager } from '@cobuy/domain/roles/roles';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { accessChannel, accessCountedChannel, kindOf } from '../channels.access.ts';
 import { lockChannel } from '../channels.queries.ts';
 import { presentChannel } from '../channels.view.ts';

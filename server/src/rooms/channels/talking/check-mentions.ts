@@ -2,7 +2,7 @@ import { channelErrors } from '@cobuy/contract/channels/channels.errors';
 import { canMentionAll } from '@cobuy/domain/channels/channel-policy';
 import { isSpecialMention } from '@cobuy/domain/channels/channel-rules';
 import type { Db } from '../../../platform/database/open-database.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { listMembersAmong } from '../channel-members.queries.ts';
 import type { AccessedChannel } from '../channels.queries.ts';
 

@@ -6,7 +6,7 @@ import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { canDeleteMessage } from '@cobuy/domain/channels/channel-policy';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { changeMessage } from '../../conversations/change-message.ts';
 import { locateMessage } from '../../conversations/find-message.ts';
 import { presentMessage } from '../../conversations/present-message.ts';

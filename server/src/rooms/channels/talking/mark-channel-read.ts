@@ -1,7 +1,7 @@
 import { channelErrors } from '@cobuy/contract/channels/channels.errors';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { markRead } from '../../conversations/mark-read.ts';
 import { readNotificationsAbout } from '../../notifications/reading/read-notifications-about.ts';
 import { accessChannel, accessCountedChannel } from '../channels.access.ts';

@@ -4,7 +4,7 @@ import { previewLengths, previewOf } from '@cobuy/domain/conversations/message-r
 import type { Services } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../../platform/database/transaction.ts';
-import type { Realtime } from '../../../platform/realtime/tell.ts';
+import type { Realtime } from '../../../platform/publishing.ts';
 import { type Notice, notify } from '../../notifications/telling/notify.ts';
 import { listListeners } from '../channel-members.queries.ts';
 import type { ChannelColumns } from '../channels.queries.ts';

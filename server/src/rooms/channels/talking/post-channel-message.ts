@@ -5,7 +5,7 @@ import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { canPostInChannel } from '@cobuy/domain/channels/channel-policy';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { holdConversation } from '../../conversations/open-conversation.ts';
 import { postMessage, postMessageWithin } from '../../conversations/post-message.ts';
 import { presentMessage } from '../../conversations/present-message.ts';

@@ -1,7 +1,7 @@
 import { groupBuyErrors } from '@cobuy/contract/group-buys/group-buys.errors';
 import { groupBuyPhase } from '@cobuy/domain/group-buys/group-buy-status';
 import type { SignedInContext } from '../../../platform/context.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { changeGroupBuy } from './change-group-buy.ts';
 
 /** Ends a deal early. An order that is being placed comes before it, or is told that the deal has ended. */

@@ -4,7 +4,7 @@ import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { groupBuyDateProblems } from '@cobuy/domain/group-buys/group-buy-rules';
 import { groupBuyPhase } from '@cobuy/domain/group-buys/group-buy-status';
 import type { SignedInContext } from '../../../platform/context.ts';
-import { refuse, refuseFields } from '../../../platform/http/refusal.ts';
+import { refuse, refuseFields } from '../../../platform/refusal.ts';
 import { getTimeZone } from '../../organizations/get-time-zone.ts';
 import { changeGroupBuy } from './change-group-buy.ts';
 import { readEnd } from './read-group-buy-body.ts';

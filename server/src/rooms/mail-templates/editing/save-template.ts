@@ -4,7 +4,7 @@ import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { mostTextVersions } from '@cobuy/domain/mail-templates/mail-template-rules';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { refuse, refuseFields } from '../../../platform/http/refusal.ts';
+import { refuse, refuseFields } from '../../../platform/refusal.ts';
 import { accessTemplate } from '../mail-templates.access.ts';
 import {
   deleteOldTexts,

@@ -2,7 +2,7 @@ import { mailTemplateErrors } from '@cobuy/contract/mail-templates/mail-template
 import { previewMinutes } from '@cobuy/domain/mail-templates/mail-template-rules';
 import type { FastifyReply } from 'fastify';
 import type { Services } from '../../../platform/context.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { findPreviewSince } from '../mail-templates.queries.ts';
 import { sendMailHtml } from '../send-mail-html.ts';
 

@@ -3,8 +3,8 @@ import { notificationErrors } from '@cobuy/contract/notifications/notifications.
 import { deviceChangesPerPerson, devicesPerPerson } from '@cobuy/domain/notifications/push-rules';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
 import { isPushAddress, type PushTarget } from '../../../platform/push/send-push.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { getPushSettings } from './get-push-settings.ts';
 import { deleteDevices, listDevices, putDevice } from './pushing.queries.ts';
 import { sealTarget } from './sealed-target.ts';

@@ -1,6 +1,6 @@
 import { notificationErrors } from '@cobuy/contract/notifications/notifications.errors';
 import type { SignedInContext } from '../../../platform/context.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { getPushSettings } from './get-push-settings.ts';
 import { deleteDevices } from './pushing.queries.ts';
 

@@ -1,7 +1,7 @@
 import { notificationErrors } from '@cobuy/contract/notifications/notifications.errors';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { markRead } from '../notifications.queries.ts';
 import { tellReader, tellUnreadCounts } from '../tell-reader.ts';
 

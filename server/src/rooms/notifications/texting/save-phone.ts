@@ -2,7 +2,7 @@ import { notificationErrors } from '@cobuy/contract/notifications/notifications.
 import { phoneChangesPerPerson } from '@cobuy/domain/notifications/sms-rules';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { deleteWaiting, updatePhone } from './texting.queries.ts';
 
 /** What was about to go to the old number goes nowhere. */

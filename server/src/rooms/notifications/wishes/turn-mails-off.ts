@@ -1,7 +1,7 @@
 import { notificationErrors } from '@cobuy/contract/notifications/notifications.errors';
 import { defaultPreferences, type Topic } from '@cobuy/domain/notifications/notification-rules';
 import type { Context } from '../../../platform/context.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { findByMailsOffToken } from '../missed/missed-messages.queries.ts';
 import { upsertPreferences } from '../notifications.queries.ts';
 

@@ -8,7 +8,7 @@ import { canCorrectEmail, takesCorrections } from '@cobuy/domain/orders/order-po
 import type { SignedInContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { type AfterCommit, inRetriedTransaction } from '../../../platform/database/transaction.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { lockAccount } from '../../accounts/lock-account.ts';
 import { receiveGuest } from '../../accounts/receive-guest.ts';
 import { readSettings } from '../../system/read-settings.ts';

@@ -10,7 +10,7 @@ import { costsNoMore, mayComeToNothing, takesCorrections } from '@cobuy/domain/o
 import type { SignedInContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { viewerOf } from '../../group-buys/group-buys.access.ts';
 import { offerProducts } from '../../group-buys/offer-group-buy.ts';
 import { checkText } from '../../trust/check-text.ts';

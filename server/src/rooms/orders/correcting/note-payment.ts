@@ -15,7 +15,7 @@ import type { SignedInContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { type AfterCommit, inTransaction } from '../../../platform/database/transaction.ts';
 import { once } from '../../../platform/http/idempotency.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { checkText } from '../../trust/check-text.ts';
 import { getOrder } from '../get-order.ts';
 import { deletePayment, findPayment, insertPayment, lockMoney } from '../order-payments.queries.ts';

@@ -1,6 +1,6 @@
 import { orderErrors } from '@cobuy/contract/orders/orders.errors';
 import type { SignedInContext } from '../../../platform/context.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { getOrder } from '../get-order.ts';
 
 /** The order is not what the caller saw. Thrown within a transaction, so that nothing of it stays. */

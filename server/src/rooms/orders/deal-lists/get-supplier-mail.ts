@@ -1,6 +1,6 @@
 import { supplierMailErrors } from '@cobuy/contract/orders/supplier-mails.errors';
 import type { SignedInContext } from '../../../platform/context.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { accessGroupBuyForManaging } from '../../group-buys/group-buys.access.ts';
 import { presentSupplierMail } from './deal-lists.view.ts';
 import { findSupplierMail } from './supplier-mails.queries.ts';

@@ -1,5 +1,5 @@
-import type { AccountActor } from '../../../platform/http/actor.ts';
-import { selectedOrganization } from '../../../platform/http/selected-organization.ts';
+import type { AccountActor } from '../../../platform/actor.ts';
+import { selectedOrganization } from '../../../platform/callers/selected-organization.ts';
 import type { OrderScope } from './order-scope.queries.ts';
 
 /** An AGENT's own deals, an ORGADMIN's organization, a SUPERADMIN's selected one or everything. */

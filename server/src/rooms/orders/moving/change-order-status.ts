@@ -5,7 +5,7 @@ import { isOrderOrganiser } from '@cobuy/domain/orders/order-policy';
 import { moverFor } from '@cobuy/domain/orders/order-status';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { checkText } from '../../trust/check-text.ts';
 import { getOrder } from '../get-order.ts';
 import { labelsFor } from '../labels-for.ts';

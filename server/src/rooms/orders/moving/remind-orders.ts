@@ -9,7 +9,7 @@ import type { SignedInContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { insertPlanned, planInserts } from '../../../platform/database/planned-inserts.ts';
 import { type AfterCommit, inTransaction } from '../../../platform/database/transaction.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { composeMail } from '../../mail-templates/compose-mail.ts';
 import { listWishes } from '../../notifications/telling/list-wishes.ts';
 import { type Telling, tellPeople } from '../../notifications/telling/tell-people.ts';

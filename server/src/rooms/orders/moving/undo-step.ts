@@ -7,7 +7,7 @@ import { type OrderMover, secondsToUndo } from '@cobuy/domain/orders/order-statu
 import type { SignedInContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { type AfterCommit, inTransaction } from '../../../platform/database/transaction.ts';
-import { Refusal, refuse } from '../../../platform/http/refusal.ts';
+import { Refusal, refuse } from '../../../platform/refusal.ts';
 import { labelsFor } from '../labels-for.ts';
 import { findAccessibleOrders, maySetStatus } from '../orders.access.ts';
 import { lockOrdersAcrossOrganizations } from '../orders.queries.ts';

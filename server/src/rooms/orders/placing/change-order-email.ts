@@ -3,7 +3,7 @@ import { orderErrors } from '@cobuy/contract/orders/orders.errors';
 import { mostEmailChanges, takesOtherEmail } from '@cobuy/domain/orders/order-policy';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inRetriedTransaction } from '../../../platform/database/transaction.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { lockOwnAccount } from '../../accounts/lock-account.ts';
 import { receiveGuest } from '../../accounts/receive-guest.ts';
 import { readSettings } from '../../system/read-settings.ts';

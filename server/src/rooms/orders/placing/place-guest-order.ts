@@ -1,7 +1,7 @@
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import { anonymous } from '../../../platform/actor.ts';
 import type { Context } from '../../../platform/context.ts';
-import { anonymous } from '../../../platform/http/actor.ts';
 import { onceAtCommit } from '../../../platform/http/idempotency.ts';
 import { prepareSession } from '../../accounts/open-session.ts';
 import { receiveGuest } from '../../accounts/receive-guest.ts';

@@ -1,7 +1,7 @@
 import { authErrors } from '@cobuy/contract/auth/auth.errors';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { onceAtCommit } from '../../../platform/http/idempotency.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { viewerOf } from '../../group-buys/group-buys.access.ts';
 import { offerGroupBuy } from '../../group-buys/offer-group-buy.ts';
 import { readSettings } from '../../system/read-settings.ts';

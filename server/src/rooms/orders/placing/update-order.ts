@@ -6,7 +6,7 @@ import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { piecesOf } from '@cobuy/domain/orders/order-counts';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { viewerOf } from '../../group-buys/group-buys.access.ts';
 import { type Offer, offerGroupBuy } from '../../group-buys/offer-group-buy.ts';
 import { readSettings } from '../../system/read-settings.ts';

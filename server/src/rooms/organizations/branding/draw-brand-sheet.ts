@@ -1,5 +1,5 @@
 import { colorOfBrandSheet } from '@cobuy/domain/organizations/brand-rules';
-import type { FoundFile } from '../../../platform/files/serve-public-files.ts';
+import type { FoundFile } from '../../../platform/http/serve-public-files.ts';
 
 /** The style sheet of a colour, whoever has chosen it: it follows from its name alone, so nothing of it is stored. */
 export async function drawBrandSheet(name: string): Promise<FoundFile> {

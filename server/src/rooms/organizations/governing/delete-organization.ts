@@ -1,7 +1,7 @@
 import { organizationErrors } from '@cobuy/contract/organizations/organizations.errors';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { holdPlatform } from '../../accounts/membership/hold-administrators.ts';
 import { tellMembership } from '../../accounts/membership/tell-membership.ts';
 import { stopMissedMails } from '../../notifications/missed/stop-missed-mails.ts';

@@ -3,8 +3,8 @@ import type { GovernedOrganization } from '@cobuy/contract/organizations/organiz
 import type { SignedInContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { type AfterCommit, inRetriedTransaction } from '../../../platform/database/transaction.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
 import { isUuid } from '../../../platform/is-uuid.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { changeAccount } from '../../accounts/change-account.ts';
 import { findAccount } from '../../accounts/find-account.ts';
 import { type Account, lockAccount } from '../../accounts/lock-account.ts';

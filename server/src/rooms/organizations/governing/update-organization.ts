@@ -7,7 +7,7 @@ import { organizationTexts } from '@cobuy/domain/organizations/organization-rule
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { dropFile } from '../../../platform/files/drop-file.ts';
-import { refuse, refuseFields } from '../../../platform/http/refusal.ts';
+import { refuse, refuseFields } from '../../../platform/refusal.ts';
 import { holdAdministrators } from '../../accounts/membership/hold-administrators.ts';
 import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
 import { giveUploadSpaceBack } from '../give-upload-space-back.ts';

@@ -1,5 +1,5 @@
+import { selectedOrganization } from '../../../platform/callers/selected-organization.ts';
 import type { Services, SignedInContext } from '../../../platform/context.ts';
-import { selectedOrganization } from '../../../platform/http/selected-organization.ts';
 import { countBulkChanged, findLastBulkChange } from './bulk-changes.queries.ts';
 import { presentLastBulkChange } from './bulk-changes.view.ts';
 

@@ -1,9 +1,9 @@
 import { productErrors } from '@cobuy/contract/products/products.errors';
 import { canEditProduct } from '@cobuy/domain/products/product-policy';
+import { selectedOrganization } from '../../../platform/callers/selected-organization.ts';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
-import { selectedOrganization } from '../../../platform/http/selected-organization.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { requireRoom } from '../../organizations/require-room.ts';
 import { holdSuppliers } from '../../suppliers/hold-suppliers.ts';
 import { withdrawSuppliers } from '../../suppliers/withdraw-suppliers.ts';

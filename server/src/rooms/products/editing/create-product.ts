@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { selectedOrganization } from '../../../platform/callers/selected-organization.ts';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { once } from '../../../platform/http/idempotency.ts';
-import { selectedOrganization } from '../../../platform/http/selected-organization.ts';
 import { requireRoom } from '../../organizations/require-room.ts';
 import { chooseSupplier } from '../../suppliers/name-suppliers.ts';
 import { prepareTextCheck } from '../../trust/prepare-text-check.ts';

@@ -1,6 +1,6 @@
 import { productErrors } from '@cobuy/contract/products/products.errors';
 import type { SignedInContext } from '../../../platform/context.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { accessProductForEditing } from '../products.access.ts';
 import { deleteProductRow } from '../products.queries.ts';
 

@@ -3,7 +3,7 @@ import type { productCalls } from '@cobuy/contract/products/products.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { chooseSupplier } from '../../suppliers/name-suppliers.ts';
 import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
 import { getProduct } from '../get-product.ts';

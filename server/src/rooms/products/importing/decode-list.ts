@@ -1,7 +1,7 @@
 import { productErrors } from '@cobuy/contract/products/products.errors';
 import { type DecodedList, decodeList as decode } from '@cobuy/domain/lists/decode-list';
 import type { OldEncoding } from '@cobuy/domain/lists/old-encodings';
-import { refuse } from '../../../platform/http/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 
 /**
  * The text of a list, whatever it was written in.

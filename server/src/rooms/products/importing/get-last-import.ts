@@ -1,5 +1,5 @@
+import { selectedOrganization } from '../../../platform/callers/selected-organization.ts';
 import type { SignedInContext } from '../../../platform/context.ts';
-import { selectedOrganization } from '../../../platform/http/selected-organization.ts';
 import type { UsesOfProducts } from '../uses-of-products.ts';
 import { presentLastImport } from './imports.view.ts';
 import { judgeUndo } from './judge-undo.ts';

@@ -10,7 +10,7 @@ import { importTexts, type ListCell } from '@cobuy/domain/products/product-impor
 import { unfoldVariants } from '@cobuy/domain/products/unfold-variants';
 import { type Holder, ofProgram } from '../../../platform/apart/holder.ts';
 import { readCsv, UnreadableCsv } from '../../../platform/csv/read-csv.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { shareEventLoop } from '../../../platform/share-event-loop.ts';
 import { decodeList } from './decode-list.ts';
 import type { ImportRow, ReadList } from './imports.view.ts';

@@ -1,6 +1,6 @@
 // Whom spreadsheets keep waiting that were made to take long.
 import { expect, test } from 'vitest';
-import { packSheet } from '../../../../test/packed-sheet.ts';
+import { packSheet } from '../../../../test/fixtures/packed-sheet.ts';
 import type { Holder } from '../../../platform/apart/holder.ts';
 import { readPriceList } from './read-price-list.ts';
 

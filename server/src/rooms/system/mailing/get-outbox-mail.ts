@@ -1,6 +1,6 @@
 import { systemErrors } from '@cobuy/contract/system/system.errors';
 import type { Services } from '../../../platform/context.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { findMail } from './outbox.queries.ts';
 import { presentMail } from './outbox.view.ts';
 import { hidesLinks, readShownMail } from './read-shown-mail.ts';

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { systemErrors } from '@cobuy/contract/system/system.errors';
 import type { Services, SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { isMailSent } from '../is-mail-sent.ts';
 import { findMail, firstOf, hasCopySince, insertCopy, lockFirst } from './outbox.queries.ts';
 

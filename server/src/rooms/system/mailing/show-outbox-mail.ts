@@ -1,7 +1,7 @@
 import { systemErrors } from '@cobuy/contract/system/system.errors';
 import type { FastifyReply } from 'fastify';
 import type { Services } from '../../../platform/context.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { sendMailHtml } from '../../mail-templates/send-mail-html.ts';
 import { findMail } from './outbox.queries.ts';
 import { readShownMail } from './read-shown-mail.ts';

@@ -1,6 +1,6 @@
 import { systemErrors } from '@cobuy/contract/system/system.errors';
 import type { Context } from '../../../platform/context.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { readSettings } from '../read-settings.ts';
 
 /** During maintenance only a SUPERADMIN gets past; everyone else is told what the administrator wrote. */

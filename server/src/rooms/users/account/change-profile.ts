@@ -8,7 +8,7 @@ import { accountTexts } from '@cobuy/domain/accounts/account-rules';
 import { requiredSentence } from '@cobuy/domain/texts/text-rules';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { refuse, refuseFields } from '../../../platform/http/refusal.ts';
+import { refuse, refuseFields } from '../../../platform/refusal.ts';
 import { changeNames } from '../../accounts/change-account.ts';
 import { findAccount } from '../../accounts/find-account.ts';
 import { lockOwnAccount } from '../../accounts/lock-account.ts';

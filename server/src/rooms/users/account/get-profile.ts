@@ -2,7 +2,7 @@ import { authErrors } from '@cobuy/contract/auth/auth.errors';
 import type { Profile } from '@cobuy/contract/users/profile.http';
 import type { NotificationPreferences } from '@cobuy/domain/notifications/notification-rules';
 import type { SignedInContext } from '../../../platform/context.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { findAccount } from '../../accounts/find-account.ts';
 import { findNewEmail } from '../../accounts/new-email/find-new-email.ts';
 import { describeAccount } from '../../auth/describe-account.ts';

@@ -9,7 +9,7 @@ import { cutPicture } from '../../../platform/files/cut-picture.ts';
 import { dropFile } from '../../../platform/files/drop-file.ts';
 import { randomKey } from '../../../platform/files/file-storage.ts';
 import { typeByBytes } from '../../../platform/files/type-by-bytes.ts';
-import type { Upload } from '../../../platform/http/read-upload.ts';
+import type { Upload } from '../../../platform/files/upload.ts';
 import { giveAvatar } from '../../accounts/avatars/give-avatar.ts';
 import { lockOwnAccount } from '../../accounts/lock-account.ts';
 import { getProfile } from './get-profile.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { cookieAttributes, type Exchange } from './session-cookie.ts';
 import { speaksHttps } from './speaks-https.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyServerOptions } from 'fastify';
-import type { Config } from './config.ts';
-import { isDatabaseAway } from './database/is-database-away.ts';
-import { isStopping } from './stopping.ts';
+import type { Config } from '../config/config.ts';
+import { isDatabaseAway } from '../database/is-database-away.ts';
+import { isStopping } from '../stopping.ts';
 
 /** Signals to several processes at once arrive within moments of each other. */
 const wayOutMs = 500;

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { root } from './pinned-node.mjs';
+import { root } from '../pinned-node.mjs';
 import { type Beside, countInARow, nextBeside, readLog, type SteadyRun, tellState, wanted } from './steady-log.ts';
 
 const { values } = parseArgs({
@@ -33,7 +33,7 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** One whole run, which says what it has to on the screen; null where it was ended from outside. */
 async function runOnce(program: string, beside: Beside): Promise<SteadyRun | null> {
-  const loadProgram = join(root, 'scripts', 'take-all-cores.ts');
+  const loadProgram = join(root, 'scripts', 'steady', 'take-all-cores.ts');
   // The channel ends it with this process, however that ends.
   const load =
     beside === 'load'

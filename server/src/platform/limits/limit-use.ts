@@ -2,18 +2,11 @@
 import { conversationErrors } from '@cobuy/contract/conversations/conversations.errors';
 import { requestErrors } from '@cobuy/contract/wire/errors';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Config } from '../config.ts';
-import type { AccountActor, Actor } from './actor.ts';
-import { refuse } from './refusal.ts';
+import type { AccountActor, Caller } from '../actor.ts';
+import type { Config } from '../config/config.ts';
+import { refuse } from '../refusal.ts';
 
 export type Use = 'order' | 'read' | 'report' | 'check' | 'upload' | 'message' | 'signal' | 'packet';
-
-/** Whose use it is. */
-export interface Caller {
-  readonly actor: Actor;
-  /** As `countedAddress` tells it. */
-  readonly address: string;
-}
 
 /**
  * Counts a use, by person where one is signed in: a school behind one address is no crowd of one. A session that is

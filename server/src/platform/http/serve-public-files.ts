@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { answerNotFound } from '../http/answer-errors.ts';
-import type { FileStorage } from './file-storage.ts';
+import type { FileStorage } from '../files/file-storage.ts';
+import { answerNotFound } from './answer-errors.ts';
 
 interface PublicFiles {
   /** Of the addresses, and without its `/uploads/` of the keys: what lies there is public, nothing else is. */

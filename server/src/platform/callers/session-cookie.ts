@@ -1,7 +1,24 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
-import { sessionCookie } from './actor.ts';
+import type { Config } from '../config/config.ts';
 import { speaksHttps } from './speaks-https.ts';
+
+/**
+ * The name of the session's cookie. Over https browsers let only this very host set one with the prefix `__Host-`, so
+ * no neighbour under the same domain can put a session of theirs in its place.
+ */
+export const sessionCookie = ({ isHttps }: { isHttps: boolean }) =>
+  isHttps ? '__Host-cobuy_session' : 'cobuy_session';
+
+/** The session token of a request and how it came: only a cookie is sent by a browser on its own. */
+export function readToken(
+  request: FastifyRequest,
+  config: Pick<Config, 'publicUrl'>,
+): { token: string | null; by: 'bearer' | 'cookie' | 'none' } {
+  const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (bearer) return { token: bearer, by: 'bearer' };
+  const cookie = request.cookies[sessionCookie({ isHttps: speaksHttps(request, config) })];
+  return cookie ? { token: cookie, by: 'cookie' } : { token: null, by: 'none' };
+}
 
 export const cookieAttributes = { httpOnly: true, sameSite: 'lax', path: '/' } as const;
 

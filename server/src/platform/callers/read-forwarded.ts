@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { TLSSocket } from 'node:tls';
 import proxyAddr from '@fastify/proxy-addr';
-import type { Trust } from './trust-proxies.ts';
+import type { Trust } from '../config/trust-proxies.ts';
 
 const lastOf = (header: string) => header.slice(header.lastIndexOf(',') + 1).trim();
 

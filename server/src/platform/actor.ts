@@ -1,7 +1,4 @@
 import type { Role } from '@cobuy/domain/roles/roles';
-import type { FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
-import { speaksHttps } from './speaks-https.ts';
 
 /** Who makes a call. */
 export type Actor = AnonymousActor | AccountActor;
@@ -44,6 +41,13 @@ export interface AccountActor {
 
 export const anonymous: AnonymousActor = { kind: 'anonymous' };
 
+/** Who makes a call, and from where. */
+export interface Caller {
+  readonly actor: Actor;
+  /** As `countedAddress` tells it. */
+  readonly address: string;
+}
+
 export interface Credentials {
   /** From the bearer header or the cookie; null without either. */
   token: string | null;
@@ -53,21 +57,3 @@ export interface Credentials {
 
 /** Finds who calls. Throws a refusal for an organization that may not be selected; an unknown token is anonymous. */
 export type Identify = (credentials: Credentials) => Promise<Actor>;
-
-/**
- * The name of the session's cookie. Over https browsers let only this very host set one with the prefix `__Host-`, so
- * no neighbour under the same domain can put a session of theirs in its place.
- */
-export const sessionCookie = ({ isHttps }: { isHttps: boolean }) =>
-  isHttps ? '__Host-cobuy_session' : 'cobuy_session';
-
-/** The session token of a request and how it came: only a cookie is sent by a browser on its own. */
-export function readToken(
-  request: FastifyRequest,
-  config: Pick<Config, 'publicUrl'>,
-): { token: string | null; by: 'bearer' | 'cookie' | 'none' } {
-  const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
-  if (bearer) return { token: bearer, by: 'bearer' };
-  const cookie = request.cookies[sessionCookie({ isHttps: speaksHttps(request, config) })];
-  return cookie ? { token: cookie, by: 'cookie' } : { token: null, by: 'none' };
-}

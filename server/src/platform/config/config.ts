@@ -1,12 +1,12 @@
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { S3Target } from './files/s3-target.ts';
-import type { TrustedProxies } from './http/trust-proxies.ts';
-import { cutValues } from './settings/cut-values.mjs';
-import { readEnvironment, type Settings, settingNames } from './settings/settings.mjs';
-import { problemsOfMachine } from './settings/settings-of-machine.mjs';
-import type { SmsTarget } from './sms/sms-target.ts';
+import { cutValues } from '../settings/cut-values.mjs';
+import type { S3Target } from '../settings/s3-target.ts';
+import { readEnvironment, type Settings, settingNames } from '../settings/settings.mjs';
+import { problemsOfMachine } from '../settings/settings-of-machine.mjs';
+import type { SmsTarget } from './sms-target.ts';
 import { StopSentence } from './stop-sentence.ts';
+import type { TrustedProxies } from './trust-proxies.ts';
 
 const megabyte = 1_000_000;
 

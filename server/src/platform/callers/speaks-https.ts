@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 /**
  * Whether the caller's browser reaches this installation over https: the request says so, or PUBLIC_URL does. The address

@@ -2,8 +2,8 @@ import { authErrors } from '@cobuy/contract/auth/auth.errors';
 import { securityErrors } from '@cobuy/contract/auth/security.errors';
 import type { Access, CallDefinition } from '@cobuy/contract/wire/calls';
 import { hasRole } from '@cobuy/domain/roles/roles';
-import { type Actor, anonymous } from './actor.ts';
-import { refuse } from './refusal.ts';
+import { type Actor, anonymous } from '../actor.ts';
+import { refuse } from '../refusal.ts';
 
 /** The one place where the contract's `access` is enforced; the rest of the entry says how. */
 export function guardAccess(

@@ -1,6 +1,6 @@
 import { requestErrors } from '@cobuy/contract/wire/errors';
 import type { FastifyRequest } from 'fastify';
-import { refuse } from './refusal.ts';
+import { refuse } from '../refusal.ts';
 
 /** Whether an `Origin` header names the host that was asked. */
 export const isOriginOf = (host: string | undefined, origin: string): boolean =>

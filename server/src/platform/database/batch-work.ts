@@ -1,4 +1,4 @@
-import { besideTransaction } from './database/transaction.ts';
+import { besideTransaction } from './transaction.ts';
 
 interface Options<T> {
   /** Milliseconds between the end of a turn and the beginning of the next, at least. */

@@ -1,7 +1,7 @@
 // Searches among everybody's rows wait for each other, so that those of anybody leave connections and processors to everything else.
 import { requestErrors } from '@cobuy/contract/wire/errors';
 import pLimit from 'p-limit';
-import { refuse } from '../http/refusal.ts';
+import { refuse } from '../refusal.ts';
 
 /** Those that indexes answer, of the ten connections of a process; the others look at deal after deal. */
 const [quick, long] = [pLimit(4), pLimit(1)];

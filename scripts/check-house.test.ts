@@ -127,10 +127,10 @@ describe('is broken by', () => {
     expect(problems().filter((problem) => problem.includes('root of orders may not import'))).toHaveLength(2);
   });
 
-  test('a wing that imports the routes of its room', () => {
-    write('server/src/rooms/orders/orders.routes.ts');
-    write('server/src/rooms/orders/listing/list-orders.ts', `import '../orders.routes.ts';`);
-    expect(problems().join()).toContain('action may not import routes');
+  test('a wing that imports what its room is', () => {
+    write('server/src/rooms/orders/orders.room.ts');
+    write('server/src/rooms/orders/listing/list-orders.ts', `import '../orders.room.ts';`);
+    expect(problems().join()).toContain('action may not import room');
   });
 
   test('queries of a higher wing that import an action of a lower one', () => {
@@ -153,7 +153,7 @@ describe('is broken by', () => {
     expect(problems().join()).toContain('nothing in the wing server orders/placing');
   });
 
-  test.each(['tables', 'routes', 'realtime'])('a wing with %s of its own', (layer) => {
+  test.each(['tables', 'room', 'realtime'])('a wing with %s of its own', (layer) => {
     write(`server/src/rooms/orders/listing/orders.${layer}.ts`);
     expect(problems().join()).toContain(`a wing has no ${layer} of its own`);
   });

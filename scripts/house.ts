@@ -72,7 +72,7 @@ export const wingsOf: Readonly<Record<string, Readonly<Record<string, readonly s
 
 /**
  * Parts of the server's platform, lowest first: a part may import itself and those before it. What stands at the
- * platform's root beside `context.ts` is everybody's (refusals, actors, publishing, the clock) and imports no part.
+ * platform's root beside `context.ts` and `room.ts` is everybody's (refusals, actors, publishing, the clock) and imports no part.
  */
 export const rankedParts = [
   'settings',
@@ -97,6 +97,7 @@ export const rankedParts = [
   'realtime',
   'web',
   'backups',
+  'room.ts',
 ];
 
 /** Files of one folder that read aloud in one breath; tests and stylesheets stand with the file whose name they bear. */
@@ -141,11 +142,11 @@ export const emptyNames = /(^|[-.])(utils?|helpers?|common|misc|manager|service)
  * ones; queries, view and what is personal stand side by side above the tables.
  */
 const layerOf = (file: string) => {
-  const layer = /\.(routes|realtime|access|queries|view|personal|tables)\.ts$/.exec(file)?.[1];
+  const layer = /\.(room|realtime|access|queries|view|personal|tables)\.ts$/.exec(file)?.[1];
   return layer ?? 'action';
 };
 export const layerRank: Readonly<Record<string, number>> = {
-  routes: 5,
+  room: 6,
   realtime: 5,
   action: 4,
   access: 3,
@@ -186,7 +187,7 @@ export function placeOf(path: string): Place | null {
   });
   if (building === 'domain' || building === 'contract') return inRoom('room', first, inside.slice(1));
   if (first === 'rooms') return inRoom('rooms', second, inside.slice(2));
-  const floor = first === 'platform' && (inside.length > 2 || second === 'context.ts') ? second : '';
+  const floor = first === 'platform' && (inside.length > 2 || rankedParts.includes(second)) ? second : '';
   return { building, part: inside.length === 1 ? 'top' : first, room: null, wing: '', file: path, layer: '', floor };
 }
 
@@ -199,15 +200,15 @@ export function problemOfPlace(place: Place): string | null {
     return `"${place.floor}" is no part of the platform in scripts/house.ts`;
   if (place.room === null || place.wing === '') return null;
   if (!wingsAt(place).includes(place.wing)) return `"${place.wing}" is no wing of ${place.room} in scripts/house.ts`;
-  if (place.building === 'server' && ['routes', 'realtime', 'tables'].includes(place.layer))
+  if (place.building === 'server' && ['room', 'realtime', 'tables'].includes(place.layer))
     return `a wing has no ${place.layer} of its own`;
   return null;
 }
 
-/** How high a file stands in its room: the root below the wings, routes and realtime of the server above them. */
+/** How high a file stands in its room: the root below the wings, what a room of the server is and hears above them. */
 function heightOf(place: Place): number {
   if (place.wing !== '') return wingsAt(place).indexOf(place.wing) + 1;
-  return ['routes', 'realtime'].includes(place.layer) ? wingsAt(place).length + 1 : 0;
+  return ['room', 'realtime'].includes(place.layer) ? wingsAt(place).length + 1 : 0;
 }
 
 function problemInRoom(from: Place, to: Place): string | null {

@@ -3,7 +3,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { filesOfRooms } from './files-of-rooms.ts';
+import { filesOfRooms } from './app.ts';
 import { avatarFiles } from './rooms/accounts/avatars/avatar-files.ts';
 import { previewFiles } from './rooms/group-buys/previewing/preview-files.ts';
 import { logoFiles } from './rooms/organizations/branding/logo-files.ts';

@@ -1,7 +1,7 @@
 // What a change leaves out stays as it is: no body of one fills in a field that its caller did not name.
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { rooms } from '../src/app.ts';
+import { callsOfRooms } from '../src/app.ts';
 
 /** A decision that is said as a whole. */
 const whole: readonly string[] = ['saveOrderNote', 'rejectRoleRequest', 'decideRefundRequest', 'reviewFalsePositive'];
@@ -31,7 +31,7 @@ function filledIn(schema: z.ZodType, path = '', skips = false): string[] {
   });
 }
 
-const changes = rooms.flatMap(({ calls, paths }) =>
+const changes = callsOfRooms.flatMap(({ calls, paths }) =>
   Object.entries(calls).flatMap(([name, { body, partial }]) => {
     const isChange = ['PUT', 'PATCH'].includes(paths[name]?.[0] ?? '');
     return isChange && body ? [{ name, body, partial: partial ?? false }] : [];

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fieldLabels } from '@cobuy/domain/trust/field-labels';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { rooms } from '../src/app.ts';
+import { callsOfRooms } from '../src/app.ts';
 import { forgetKeptSettings } from '../src/rooms/system/read-settings.ts';
 import { insertDefaultKeywords } from '../src/rooms/trust/insert-default-keywords.ts';
 import { finishNotingFindings } from '../src/rooms/trust/note-findings.ts';
@@ -101,7 +101,7 @@ const beside: Readonly<Record<string, object>> = {
   message: { enabled: true },
 };
 const callers: readonly Person[] = ['superadmin', 'adminOwn', 'agentAssigned', 'buyerOwner', 'orderGuest', 'anonymous'];
-const paths = new Map(rooms.flatMap((room) => Object.entries(room.paths)));
+const paths = new Map(callsOfRooms.flatMap((room) => Object.entries(room.paths)));
 
 type Body = Record<string, unknown> | FormData;
 

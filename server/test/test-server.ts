@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CallDefinition, Method, Result } from '@cobuy/contract/wire/calls';
-import { createApp } from '../src/app.ts';
+import { createApp } from '../src/create-app.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import { type Config, readConfig } from '../src/platform/config/config.ts';
 import type { Services } from '../src/platform/context.ts';

@@ -2,7 +2,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { listNeededFiles } from '../files-of-rooms.ts';
+import { listNeededFiles } from '../app.ts';
 import { announce } from '../platform/announce.ts';
 import { backupName } from '../platform/backups/daily-backups.ts';
 import { describeBackup, tellMissing } from '../platform/backups/describe-backup.ts';

@@ -24,7 +24,7 @@ import { buildWorld } from '../../../test/matrix/world.ts';
 import { guestOrderOf, openShop, placeAsGuest, type Shop } from '../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { until } from '../../../test/until.ts';
-import { listNeededFiles } from '../../files-of-rooms.ts';
+import { listNeededFiles } from '../../app.ts';
 import { finishSumming } from '../../rooms/orders/sum-participation.ts';
 import { createSecrets } from '../config/secret-key.ts';
 import { StopSentence } from '../config/stop-sentence.ts';

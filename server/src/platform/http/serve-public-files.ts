@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { FileStorage } from '../files/file-storage.ts';
 import { answerNotFound } from './answer-errors.ts';
 
-interface PublicFiles {
+export interface PublicFiles {
   /** Of the addresses, and without its `/uploads/` of the keys: what lies there is public, nothing else is. */
   path: `/uploads/${string}/`;
   /** Names that were given by us. */

@@ -1,0 +1,50 @@
+import { groupBuyCalls } from '@cobuy/contract/group-buys/group-buys.http';
+import { groupBuyPaths } from '@cobuy/contract/group-buys/group-buys.paths';
+import { keepForVisitors } from '../../platform/http/kept-answers.ts';
+import { defineRoutes } from '../../platform/http/register-calls.ts';
+import type { Room } from '../../platform/room.ts';
+import { closeGroupBuy } from './arranging/close-group-buy.ts';
+import { createGroupBuy } from './arranging/create-group-buy.ts';
+import { deleteGroupBuy } from './arranging/delete-group-buy.ts';
+import { moveDatesOn } from './arranging/move-dates-on.ts';
+import { reopenGroupBuy } from './arranging/reopen-group-buy.ts';
+import { updateGroupBuy } from './arranging/update-group-buy.ts';
+import { browseGroupBuys } from './browse-group-buys.ts';
+import { showGroupBuy } from './get-group-buy.ts';
+import { groupBuysPersonal } from './group-buys.personal.ts';
+import { listMethodsOfOpenDealsAcrossOrganizations } from './group-buys.queries.ts';
+import { listGroupBuys } from './list-group-buys.ts';
+import type { OrdersOfDeals } from './orders-of-deals.ts';
+import { previewFiles } from './previewing/preview-files.ts';
+import { previewName, previewsPath } from './previewing/preview-of.ts';
+import { showPreviews } from './previewing/show-previews.ts';
+import type { ListSaid } from './said-of-deals.ts';
+
+export const groupBuysRoom = (ordersOfDeals: OrdersOfDeals, listSaid: ListSaid): Room => ({
+  calls: [
+    defineRoutes(groupBuyPaths, groupBuyCalls, {
+      browseGroupBuys: (context, { query }) =>
+        keepForVisitors(context, groupBuyCalls.browseGroupBuys, ['browse', query], () =>
+          browseGroupBuys(context, query),
+        ),
+      listGroupBuys: (context, { query }) => listGroupBuys(context, query),
+      getGroupBuy: (context, { params }) =>
+        keepForVisitors(context, groupBuyCalls.getGroupBuy, ['deal', params.id], () =>
+          showGroupBuy(context, params.id, listSaid),
+        ),
+      createGroupBuy: (context, { body }) => createGroupBuy(context, body),
+      updateGroupBuy: (context, { params, body }) => updateGroupBuy(context, params.id, body, ordersOfDeals),
+      closeGroupBuy: (context, { params }) => closeGroupBuy(context, params.id),
+      reopenGroupBuy: (context, { params, body }) => reopenGroupBuy(context, params.id, body),
+      deleteGroupBuy: async (context, { params }) => void (await deleteGroupBuy(context, params.id)),
+    }),
+  ],
+  personal: groupBuysPersonal,
+  files: [previewFiles],
+  publicFiles: (services) => [
+    { path: previewsPath, names: previewName, type: 'image/png', find: showPreviews(services) },
+  ],
+});
+
+/** What lower rooms ask of group buys. */
+export const ofGroupBuys = { listMethodsOfOpenDealsAcrossOrganizations, moveDatesOn };

@@ -1,0 +1,54 @@
+import { organizationCalls } from '@cobuy/contract/organizations/organizations.http';
+import { organizationPaths } from '@cobuy/contract/organizations/organizations.paths';
+import { brandSheetName, brandSheetsPath } from '@cobuy/domain/organizations/brand-rules';
+import { logoName, logosPath } from '@cobuy/domain/organizations/logo-rules';
+import { defineRoutes } from '../../platform/http/register-calls.ts';
+import type { Room } from '../../platform/room.ts';
+import { drawBrandSheet } from './branding/draw-brand-sheet.ts';
+import { logoFiles } from './branding/logo-files.ts';
+import { uploadLogo } from './branding/upload-logo.ts';
+import { changeOrganizationSettings } from './change-organization-settings.ts';
+import { createOrganization } from './create-organization.ts';
+import { getDefaultOrganization } from './get-default-organization.ts';
+import { getOrganizationSettings } from './get-organization-settings.ts';
+import { deleteOrganization } from './governing/delete-organization.ts';
+import { getOrganization } from './governing/get-organization.ts';
+import { handOverOrganization } from './governing/hand-over-organization.ts';
+import { listAllOrganizations } from './governing/list-all-organizations.ts';
+import { updateOrganization } from './governing/update-organization.ts';
+import { listMyOrganizations } from './list-my-organizations.ts';
+import { organizationsPersonal } from './organizations.personal.ts';
+import type { PartsOfOrganizations } from './parts-of-organizations.ts';
+import { hasPlans } from './plan-of-organization.ts';
+import { switchOrganization } from './switch-organization.ts';
+
+/** @param parts what higher rooms count of organizations. */
+export const organizationsRoom = (parts: PartsOfOrganizations): Room => ({
+  calls: [
+    defineRoutes(organizationPaths, organizationCalls, {
+      getDefaultOrganization: (context) => getDefaultOrganization(context),
+      listMyOrganizations: async (context) => ({ data: await listMyOrganizations(context) }),
+      listOrganizationsOfMine: (context) => listMyOrganizations(context),
+      switchOrganization: (context, { body }) => switchOrganization(context, body),
+      getOrganizationSettings: (context) => getOrganizationSettings(context),
+      changeOrganizationSettings: (context, { body }) => changeOrganizationSettings(context, body),
+      listAllOrganizations: (context, { query }) => listAllOrganizations(context, query, parts),
+      getOrganization: (context, { params }) => getOrganization(context, params.id, parts),
+      updateOrganization: (context, { params, body }) => updateOrganization(context, params.id, body, parts),
+      deleteOrganization: async (context, { params }) => void (await deleteOrganization(context, params.id)),
+      handOverOrganization: (context, { params, body }) => handOverOrganization(context, params.id, body, parts),
+      uploadLogo: (context, { params, body }, { upload }) =>
+        uploadLogo(context, { id: params.id, body, upload }, parts),
+      createOrganization: (context, { body }) => createOrganization(context, body),
+    }),
+  ],
+  personal: organizationsPersonal,
+  files: [logoFiles],
+  publicFiles: () => [
+    { path: logosPath, names: logoName, type: 'image/webp' },
+    { path: brandSheetsPath, names: brandSheetName, type: 'text/css; charset=utf-8', find: drawBrandSheet },
+  ],
+});
+
+/** What lower rooms ask of organizations. */
+export const ofOrganizations = { hasPlans };

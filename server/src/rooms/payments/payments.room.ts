@@ -1,0 +1,31 @@
+import { paymentCalls } from '@cobuy/contract/payments/payments.http';
+import { paymentPaths } from '@cobuy/contract/payments/payments.paths';
+import { defineRoutes } from '../../platform/http/register-calls.ts';
+import type { Room } from '../../platform/room.ts';
+import { changePaymentSettings } from './change-payment-settings.ts';
+import { deletePaymentMethod } from './delete-payment-method.ts';
+import { getPaymentSettings, type ListMethodsOfDeals } from './get-payment-settings.ts';
+import { getPaymentStatus } from './get-payment-status.ts';
+import { listEnabledMethods } from './list-enabled-methods.ts';
+import { listOrganizationMethods } from './list-organization-methods.ts';
+import { paymentsPersonal } from './payments.personal.ts';
+import { reorderPaymentMethods } from './reorder-payment-methods.ts';
+import { savePaymentMethod } from './save-payment-method.ts';
+import { updatePaymentMethod } from './update-payment-method.ts';
+
+export const paymentsRoom = (listMethodsOfDeals: ListMethodsOfDeals): Room => ({
+  calls: [
+    defineRoutes(paymentPaths, paymentCalls, {
+      getPaymentStatus: (context) => getPaymentStatus(context),
+      listEnabledMethods: (context, { query }) => listEnabledMethods(context, query),
+      listPaymentMethods: (context) => listOrganizationMethods(context),
+      savePaymentMethod: (context, { body }) => savePaymentMethod(context, body),
+      reorderPaymentMethods: (context, { body }) => reorderPaymentMethods(context, body.orderedIds),
+      updatePaymentMethod: (context, { params, body }) => updatePaymentMethod(context, params.id, body),
+      deletePaymentMethod: (context, { params }) => deletePaymentMethod(context, params.id),
+      getPaymentSettings: (context) => getPaymentSettings(context, listMethodsOfDeals),
+      changePaymentSettings: (context, { body }) => changePaymentSettings(context, body),
+    }),
+  ],
+  personal: paymentsPersonal,
+});

@@ -4,6 +4,7 @@ import { dirname, join, posix, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
   emptyNames,
+  facesOfServer,
   facesOfWeb,
   foldersBesideRooms,
   mostFilesTogether,
@@ -20,6 +21,18 @@ import {
 const buildings = ['domain', 'contract', 'server', 'web'];
 /** `import … from 'x'`, `export … from 'x'`, `import 'x'`, `import('x')`. */
 const importPattern = /(?:\bfrom\s*|\bimport\s*\(\s*|\bimport\s+)(['"])([^'"\n]+)\1/g;
+const namesPattern = /\bimport\s+(?:type\s+)?\{([^}]*)\}\s*from\s*(['"])([^'"\n]+)\2/g;
+
+/** What a file imports by name, by specifier. */
+function namesIn(text: string): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const [, list = '', , specifier = ''] of text.matchAll(namesPattern)) {
+    const names = list.split(',').map((name) => name.trim().replace(/^type\s+|\s+as\s.*$/g, ''));
+    found.set(specifier, [...(found.get(specifier) ?? []), ...names.filter((name) => name !== '')]);
+  }
+  return found;
+}
+
 /** Every folder of sources; the house's arrows are read in the four buildings. */
 const sources = [...buildings, 'e2e', 'scripts', 'bench'];
 const isBuilt = (name: string) => ['node_modules', 'dist', 'dist-server'].includes(posix.basename(withSlashes(name)));
@@ -96,10 +109,17 @@ function findStale(places: readonly Place[], usedFaces: ReadonlySet<string>): st
       ? []
       : names.map((name) => `${room}/${name}`).filter((face) => !usedFaces.has(face)),
   );
+  const queries = Object.entries(facesOfServer).flatMap(([room, files]) =>
+    inside('server', room).length === 0
+      ? []
+      : Object.entries(files).flatMap(([file, names]) =>
+          names === 'all' ? `${room}/${file}` : names.map((name) => `${room}/${file} ${name}`),
+        ),
+  );
   return [
     ...empty.map((part) => `scripts/house.ts: there is nothing in the platform's part ${part}`),
     ...wings.map((wing) => `scripts/house.ts: there is nothing in the wing ${wing}`),
-    ...faces.map((face) => `scripts/house.ts: no other room uses the face ${face}`),
+    ...[...faces, ...queries.filter((face) => !usedFaces.has(face))].map((face) => `scripts/house.ts: no other room uses the face ${face}`),
   ];
 }
 
@@ -135,7 +155,7 @@ export function checkHouse(root: string): { files: number; problems: string[] } 
   const arrows = new Map<string, string[]>();
   const places: Place[] = [];
   const texts = new Map<string, string>();
-  /** Files of web rooms that other web rooms import. */
+  /** Files of web rooms, and queries of server rooms, that other rooms import. */
   const usedFaces = new Set<string>();
   for (const file of files) {
     const name = posix.basename(file);
@@ -159,6 +179,7 @@ export function checkHouse(root: string): { files: number; problems: string[] } 
     places.push(place);
     texts.set(file, text);
     arrows.set(file, []);
+    const names = namesIn(text);
     for (const [, , specifier = ''] of text.matchAll(importPattern)) {
       const found = target(root, file, specifier);
       if (found === null) continue;
@@ -172,7 +193,10 @@ export function checkHouse(root: string): { files: number; problems: string[] } 
       arrows.get(file)?.push(found);
       if (!isTest && place.building === 'web' && place.part === 'rooms' && place.room !== there.room)
         usedFaces.add(`${there.room}/${there.file}`);
-      const problem = isTest ? null : problemOfArrow(place, there);
+      const imported = names.get(specifier) ?? ['*'];
+      if (!isTest && there.layer === 'queries' && place.room !== there.room)
+        for (const name of ['', ...imported]) usedFaces.add(`${there.room}/${there.file} ${name}`.trim());
+      const problem = isTest ? null : problemOfArrow(place, there, imported);
       if (problem) problems.push(`${file} → ${found}: ${problem}`);
     }
   }

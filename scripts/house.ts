@@ -126,6 +126,54 @@ export const facesOfWeb: Readonly<Record<string, readonly string[]>> = {
   conversations: ['talking/conversation-pane.tsx', 'talking/messages-skeleton.tsx', 'written-text.tsx'],
 };
 
+/**
+ * Queries that a room of the server shows to higher rooms beside its actions and access: by file inside the room, the
+ * names of its exports, or `all` of them. What a query does for others needs no action that only hands the call on.
+ */
+export const facesOfServer: Readonly<Record<string, Readonly<Record<string, readonly string[] | 'all'>>>> = {
+  system: {
+    'mailing/outbox.queries.ts': ['keepQueuedMailOf'],
+    'system.queries.ts': ['isMailSent', 'lockSettings'],
+  },
+  accounts: {
+    'accounts.queries.ts': ['countAgents', 'countMemberships', 'deleteBuyerMembershipsAcrossOrganizations', 'deleteMembership', 'insertMembership', 'lockOrganizationAdministrators', 'updateMembership'],
+  },
+  notifications: {
+    'missed/missed-messages.queries.ts': ['markAllMailedOf'],
+    'notifications.queries.ts': ['deleteNotificationsAbout', 'listInAccount'],
+    'texting/texting.queries.ts': ['deleteNewsOfOrganization'],
+  },
+  organizations: {
+    'organizations.queries.ts': ['findDefaultOrganizationRow'],
+  },
+  'role-requests': {
+    'role-requests.queries.ts': ['deleteOpenRequests'],
+  },
+  suppliers: {
+    'suppliers.queries.ts': ['deleteUntouchedSuppliers', 'holdSuppliers', 'nameOfSupplier'],
+  },
+  products: {
+    'products.queries.ts': ['countProductRows'],
+  },
+  'group-buys': {
+    'group-buys.queries.ts': ['countGroupBuyRows'],
+    'organisers.queries.ts': ['listOrganisers'],
+  },
+  orders: {
+    'listing/unclosed-orders.queries.ts': ['countBuyersOrders'],
+    'orders-of-month.queries.ts': ['countOrdersOfMonth'],
+  },
+  conversations: {
+    'conversations.queries.ts': ['deleteConversation', 'deleteReadPositions', 'giveMessagesAcrossOrganizations', 'insertConversation'],
+  },
+  broadcasts: {
+    'broadcasts.queries.ts': ['countBroadcasts'],
+  },
+  plans: {
+    'plans.queries.ts': ['findRunning'],
+  },
+};
+
 /** Folders that are no rooms: shared facts of the rules, and the frame of the wire. */
 export const foldersBesideRooms: Readonly<Record<string, readonly string[]>> = {
   domain: ['roles', 'money', 'addresses', 'dates', 'texts', 'pictures', 'lists', 'spreadsheets'],
@@ -231,14 +279,17 @@ const downBetweenBuildings: Readonly<Record<string, readonly string[]>> = {
   web: ['contract', 'domain'],
 };
 
-/** @returns why the arrow is not allowed, or null. */
-export function problemOfArrow(from: Place, to: Place): string | null {
+/**
+ * @param names what is imported; `*` for what can't be told.
+ * @returns why the arrow is not allowed, or null.
+ */
+export function problemOfArrow(from: Place, to: Place, names: readonly string[]): string | null {
   if (from.building !== to.building)
     return downBetweenBuildings[from.building]?.includes(to.building)
       ? null
       : `${from.building} may not import ${to.building}`;
   if (from.building === 'web') return problemInWeb(from, to);
-  if (from.building === 'server') return problemInServer(from, to);
+  if (from.building === 'server') return problemInServer(from, to, names);
   return null;
 }
 
@@ -264,7 +315,10 @@ function problemInPlatform(from: Place, to: Place): string | null {
     : `part ${from.floor} of the platform ranks below ${to.floor}`;
 }
 
-function problemInServer(from: Place, to: Place): string | null {
+/** The names that a file of the server shows to higher rooms. */
+const faceOf = ({ room, file }: Place) => facesOfServer[room ?? '']?.[file] ?? [];
+
+function problemInServer(from: Place, to: Place, names: readonly string[]): string | null {
   if (from.part === 'platform' && to.part === 'platform') return problemInPlatform(from, to);
   if (from.part !== 'rooms' || to.part !== 'rooms') {
     if (from.part === to.part) return null;
@@ -278,7 +332,10 @@ function problemInServer(from: Place, to: Place): string | null {
   if (rankOf(from.room) < rankOf(to.room)) return `room ${from.room} ranks below ${to.room}`;
   // A join needs the other room's columns; its queries stay its own.
   if (to.layer === 'tables' && layerRank[from.layer] !== undefined && from.layer !== 'view') return null;
-  return ['action', 'access'].includes(to.layer)
-    ? null
-    : `only actions and access of another room may be imported, not its ${to.layer}`;
+  if (['action', 'access'].includes(to.layer)) return null;
+  if (to.layer !== 'queries')
+    return `only actions, access and faces of another room may be imported, not its ${to.layer}`;
+  const face = faceOf(to);
+  const hidden = face === 'all' ? undefined : names.find((name) => !face.includes(name));
+  return hidden === undefined ? null : `${hidden} is no face of ${to.room}: scripts/house.ts lists those of its queries`;
 }

@@ -62,7 +62,7 @@ export const rooms: readonly Room[] = [
     listJobs: () => jobs,
     async moveDatesOn(tx, standstill) {
       await ofGroupBuys.moveDatesOn(tx, standstill);
-      await ofOrders.moveExtensionsOn(tx, standstill);
+      await ofOrders.shiftExtensionsAcrossOrganizations(tx, standstill);
     },
     listNeededFiles: (db) => listNeededFiles(db),
     settleRestored,

@@ -2,8 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { callsOfRooms, rooms } from './app.ts';
 import { readToken } from './platform/callers/session-cookie.ts';
-import type { Clock } from './platform/clock.ts';
-import { systemClock } from './platform/clock.ts';
+import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';
 import { createSecrets } from './platform/config/secret-key.ts';
 import type { Services } from './platform/context.ts';
@@ -32,11 +31,10 @@ import { describePages } from './rooms/group-buys/previewing/describe-pages.ts';
 import { describeJoinPage } from './rooms/invitations/describe-join-page.ts';
 import { receiveWebhook } from './rooms/plans/receive-webhook.ts';
 import { ofRefunds } from './rooms/refunds/refunds.room.ts';
-import { describeHealth } from './rooms/system/describe-health.ts';
-import { admitDuringMaintenance } from './rooms/system/maintenance/admit-during-maintenance.ts';
+import { describeHealth } from './rooms/system/report-health.ts';
+import { admitDuringMaintenance } from './rooms/system/maintenance/follow-maintenance.ts';
 import { readPublicAddress } from './rooms/system/read-public-address.ts';
-import { readSettings } from './rooms/system/read-settings.ts';
-import { readLargestFile } from './rooms/system/read-upload-rules.ts';
+import { readSettings, readLargestFile } from './rooms/system/read-settings.ts';
 
 const builtWeb = fileURLToPath(new URL('../../web/dist', import.meta.url));
 

@@ -5,13 +5,7 @@ import { jobs, rooms } from './app.ts';
 import { createApp } from './create-app.ts';
 import { announce } from './platform/announce.ts';
 import { findLastBackup } from './platform/backups/daily-backups.ts';
-import {
-  type Config,
-  loadEnvironmentFile,
-  prepareDataDir,
-  readConfig,
-  requireMachine,
-} from './platform/config/config.ts';
+import { type Config, loadEnvironmentFile, prepareDataDir, readConfig, requireMachine } from './platform/config/config.ts';
 import { StopSentence } from './platform/config/stop-sentence.ts';
 import { reachDatabase } from './platform/database/reach-database.ts';
 import { closeGently } from './platform/http/close-gently.ts';
@@ -20,7 +14,7 @@ import { startJobs } from './platform/jobs/start-jobs.ts';
 import { startLoop } from './platform/jobs/start-loop.ts';
 import { isStopping, noteStopping } from './platform/stopping.ts';
 import { loadDrawing } from './platform/web/load-drawing.ts';
-import { prepareSetupLink } from './rooms/auth/joining/prepare-setup-link.ts';
+import { prepareSetupLink } from './rooms/auth/joining/set-up-installation.ts';
 import { alertAdministrators } from './rooms/notifications/alerting/alert-administrators.ts';
 import { secondsClockIsBehind } from './rooms/system/clock-behind.ts';
 import { readSettings } from './rooms/system/read-settings.ts';

@@ -10,7 +10,7 @@ import type { Services } from '../src/platform/context.ts';
 import { type Database, openDatabase } from '../src/platform/database/open-database.ts';
 import { isInTransaction } from '../src/platform/database/transaction.ts';
 import type { PaymentProvider } from '../src/platform/payments/payment-provider.ts';
-import { noteMailSending } from '../src/rooms/system/mailing/note-mail-sending.ts';
+import { noteMailSending } from '../src/rooms/system/system.room.ts';
 import { freshDatabase } from './fresh-database.ts';
 
 export interface Caller {

@@ -211,3 +211,10 @@ export async function isUsernameFree(db: Db, username: string): Promise<boolean>
   const rows = await db.select({ id: users.id }).from(users).where(eq(users.username, username));
   return rows.length === 0;
 }
+
+/** People of an organization, as its plan counts them; of one role where it is given. */
+export const countMembers = (db: Db, organizationId: string, role?: MemberRole): Promise<number> =>
+  countMemberships(db, organizationId, role);
+
+export const countAgents = (db: Db, organizationId: string): Promise<number> =>
+  countMemberships(db, organizationId, 'AGENT');

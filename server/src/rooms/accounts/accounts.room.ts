@@ -1,11 +1,32 @@
-import { avatarName, avatarsPath } from '@cobuy/domain/accounts/avatar-rules';
+import { avatarName, avatarsPath, isAvatarFile } from '@cobuy/domain/accounts/avatar-rules';
 import type { Room } from '../../platform/room.ts';
 import { accountsPersonal } from './accounts.personal.ts';
-import { isEmailConfirmed } from './accounts.queries.ts';
-import { avatarFiles } from './avatars/avatar-files.ts';
+import { isEmailConfirmed, listAllAvatars, listAvatars } from './accounts.queries.ts';
 import { addressOf } from './find-account.ts';
 import { isMailedLinkOver } from './find-mailed-link.ts';
-import { forgetWhatExpired } from './forget-what-expired.ts';
+import { deviceDays } from '@cobuy/domain/accounts/sign-in-limits';
+import type { Services } from '../../platform/context.ts';
+import { forgetOldKeys } from '../../platform/http/idempotency.ts';
+import { deleteDevicesUnseenSince, deleteExpiredSessions, deleteOldMailedTokens } from './sessions.queries.ts';
+import type { FilesOfRoom } from '../../platform/files/drop-unnamed-files.ts';
+
+
+
+/** What has expired is refused anyway; here its rows go. */
+export async function forgetWhatExpired({ db, clock }: Services): Promise<void> {
+  const now = clock.now();
+  await forgetOldKeys(db, now);
+  await deleteExpiredSessions(db, now);
+  await deleteOldMailedTokens(db, now);
+  await deleteDevicesUnseenSince(db, new Date(now.getTime() - deviceDays * 86_400_000));
+}
+
+/** An account names the picture of its person. */
+export const avatarFiles: FilesOfRoom = {
+  isOne: isAvatarFile,
+  listNamed: listAvatars,
+  listNeeded: listAllAvatars,
+};
 
 export const accountsRoom: Room = {
   jobs: [{ name: 'forget-what-expired', cron: '17 * * * *', run: forgetWhatExpired }],

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildWorld, type World } from '../../../test/matrix/world.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { createMailedToken } from './create-mailed-token.ts';
-import { forgetWhatExpired } from './forget-what-expired.ts';
+import { forgetWhatExpired } from './accounts.room.ts';
 import { rememberDevice } from './known-devices.ts';
 import { openSession } from './open-session.ts';
 

@@ -7,11 +7,9 @@ import { clearSessionCookie, noteLeaving } from '../../platform/callers/session-
 import { defineRoutes } from '../../platform/http/register-calls.ts';
 import type { Room } from '../../platform/room.ts';
 import { authPersonal } from './auth.personal.ts';
-import { describeEmailLink } from './confirming/describe-email-link.ts';
-import { mailEmailLinkAgain } from './confirming/mail-email-link-again.ts';
+import { describeEmailLink, mailEmailLinkAgain } from './confirming/email-link.ts';
 import { verifyEmail } from './confirming/verify-email.ts';
 import { endOtherSessions } from './end-other-access.ts';
-import { forgetOldTickets } from './forget-old-tickets.ts';
 import { register } from './joining/register.ts';
 import { setUpInstallation } from './joining/set-up-installation.ts';
 import { describePasswordLink } from './recovering/describe-password-link.ts';
@@ -27,15 +25,19 @@ import { prepareApp } from './securing/prepare-app.ts';
 import { preparePasskey } from './securing/prepare-passkey.ts';
 import { removeApp, removePasskey } from './securing/remove-factor.ts';
 import { renewRecoveryCodes } from './securing/renew-recovery-codes.ts';
-import { endOwnSession } from './signing-in/end-own-session.ts';
-import { getMe } from './signing-in/get-me.ts';
+import { endOwnSession, getMe, keepCookie, listOwnSessions, logout } from './signing-in/own-session.ts';
 import { handOverSession } from './signing-in/hand-over-session.ts';
-import { keepCookie } from './signing-in/keep-cookie.ts';
-import { listOwnSessions } from './signing-in/list-own-sessions.ts';
 import { login } from './signing-in/login.ts';
-import { logout } from './signing-in/logout.ts';
 import { orderLogin } from './signing-in/order-login.ts';
 import { passSecondFactor } from './signing-in/pass-second-factor.ts';
+import type { Services } from '../../platform/context.ts';
+import { deleteOldTickets } from './second-factors.queries.ts';
+
+
+/** They are refused anyway; here their rows go. */
+export async function forgetOldTickets({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  await deleteOldTickets(db, clock.now());
+}
 
 export const authRoom: Room = {
   calls: [

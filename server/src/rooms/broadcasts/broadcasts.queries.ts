@@ -7,6 +7,7 @@ import { isToBePaidNow } from '../orders/order-money.tables.ts';
 import { orders } from '../orders/orders.tables.ts';
 import { organizations } from '../organizations/organizations.tables.ts';
 import { broadcastRecipients, broadcasts } from './broadcasts.tables.ts';
+import { limitMonth } from '@cobuy/domain/tiers/tiers';
 
 const findRows = (db: Db, organizationId: string) =>
   db
@@ -130,3 +131,7 @@ export async function findReadableBroadcastAcrossOrganizations(
   return row ?? null;
 }
 export type ReadableBroadcast = NonNullable<Awaited<ReturnType<typeof findReadableBroadcastAcrossOrganizations>>>;
+
+/** Announcements of an organization in the month of an instant, as its plan counts them. */
+export const countBroadcasts = (db: Db, organizationId: string, at: Date): Promise<number> =>
+  countBroadcastRows(db, organizationId, limitMonth(at));

@@ -4,8 +4,7 @@ import { defineRoutes } from '../../platform/http/register-calls.ts';
 import type { Room } from '../../platform/room.ts';
 import { broadcastsPersonal } from './broadcasts.personal.ts';
 import { getAudience } from './get-audience.ts';
-import { getBroadcast } from './get-broadcast.ts';
-import { listBroadcasts } from './list-broadcasts.ts';
+import { getBroadcast, listBroadcasts } from './read-broadcasts.ts';
 import { sendBroadcast } from './send-broadcast.ts';
 import { testBroadcast } from './test-broadcast.ts';
 

@@ -7,7 +7,7 @@ import { insertPlanned } from '../../platform/database/planned-inserts.ts';
 import { planMails } from '../../platform/mail/queue-mail.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findAccount } from '../accounts/find-account.ts';
-import { getOrganizationName } from '../organizations/get-organization-name.ts';
+import { getOrganizationName } from '../organizations/read-organization.ts';
 import { prepareTextCheck } from '../trust/prepare-text-check.ts';
 import { composeAnnouncement } from './compose-announcement.ts';
 import { findAudience } from './find-audience.ts';

@@ -8,11 +8,9 @@ import { changeContentPage } from './change-content-page.ts';
 import { changeFooterLinks } from './change-footer-links.ts';
 import { contentPersonal } from './content.personal.ts';
 import { contentCommands } from './content.realtime.ts';
-import { getContentPage } from './get-content-page.ts';
+import { getContentPage, listContentPages, listPageVersions } from './read-content-pages.ts';
 import { type CountInstallation, getInstallationFigures } from './get-installation-figures.ts';
-import { listContentPages } from './list-content-pages.ts';
 import { type HasPlans, listFooterLinks } from './list-footer-links.ts';
-import { listPageVersions } from './list-page-versions.ts';
 
 /** @param asked of the rooms above. */
 export const contentRoom = (asked: { countInstallation: CountInstallation; hasPlans: HasPlans }): Room => ({

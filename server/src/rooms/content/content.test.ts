@@ -9,8 +9,7 @@ import { buildWorld, type World } from '../../../test/matrix/world.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { until } from '../../../test/until.ts';
 import { insertDefaultKeywords } from '../trust/insert-default-keywords.ts';
-import { defaultPages } from './default-pages.ts';
-import { insertDefaultContent } from './insert-default-content.ts';
+import { defaultPages, insertDefaultContent } from './default-pages.ts';
 
 let server: TestServer;
 let world: World;

@@ -6,14 +6,9 @@ import type { Db } from '../../platform/database/open-database.ts';
 import { hasPlans } from '../organizations/plan-of-organization.ts';
 import { readSettings } from '../system/read-settings.ts';
 import { sumUsage } from '../users/sum-usage.ts';
-import {
-  countGroupBuysAcrossOrganizations,
-  countOrdersByDealAcrossOrganizations,
-  countPeople,
-  type Of,
-  sumOrdersByDayAcrossOrganizations,
-} from './dashboard.queries.ts';
-import { observedOrganization } from './observed-organization.ts';
+import { countGroupBuysAcrossOrganizations, countOrdersByDealAcrossOrganizations, countPeople, type Of, sumOrdersByDayAcrossOrganizations } from './dashboard.queries.ts';
+import type { AccountActor } from '../../platform/actor.ts';
+import { selectedOrganization } from '../../platform/callers/selected-organization.ts';
 
 const dayMs = 86_400_000;
 const days = 30;
@@ -90,3 +85,7 @@ async function describeTierUsage(context: SignedInContext, organizationId: strin
     usage: tierResources.map((resource) => ({ resource, used: used[resource], limit: limits[resource] })),
   };
 }
+
+/** The selected organization; null is the whole installation, for a SUPERADMIN who has selected none. */
+export const observedOrganization = (actor: AccountActor): string | null =>
+  actor.effectiveRole === 'SUPERADMIN' && actor.organizationId === null ? null : selectedOrganization(actor);

@@ -3,13 +3,7 @@ import { followErrors } from '@cobuy/contract/follows/follows.errors';
 import type { followCalls } from '@cobuy/contract/follows/follows.http';
 import { groupBuyErrors } from '@cobuy/contract/group-buys/group-buys.errors';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
-import {
-  confirmationsPerEmail,
-  type FollowedThing,
-  followsPerAddress,
-  followTexts,
-  hoursToConfirm,
-} from '@cobuy/domain/follows/follow-rules';
+import { confirmationsPerEmail, type FollowedThing, followsPerAddress, followTexts, hoursToConfirm } from '@cobuy/domain/follows/follow-rules';
 import { groupBuyPhase } from '@cobuy/domain/group-buys/group-buy-status';
 import type { Context, SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -18,8 +12,8 @@ import { refuse, refuseFields } from '../../platform/refusal.ts';
 import { newToken } from '../accounts/tokens.ts';
 import { accessGroupBuy, accessGroupBuyForManaging } from '../group-buys/group-buys.access.ts';
 import { composeMail } from '../mail-templates/compose-mail.ts';
-import { isMailSent } from '../system/is-mail-sent.ts';
-import { followPath } from './follow-path.ts';
+import { isMailSent } from '../system/system.queries.ts';
+import { followPath } from './follow-link.ts';
 import { countConfirmed, deleteFollow, keepFollow, listFollowed } from './follows.queries.ts';
 
 type Body = ParsedRequest<typeof followCalls.followDeal>['body'];

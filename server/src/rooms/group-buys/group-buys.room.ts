@@ -3,22 +3,35 @@ import { groupBuyPaths } from '@cobuy/contract/group-buys/group-buys.paths';
 import { keepForVisitors } from '../../platform/http/kept-answers.ts';
 import { defineRoutes } from '../../platform/http/register-calls.ts';
 import type { Room } from '../../platform/room.ts';
-import { closeGroupBuy } from './arranging/close-group-buy.ts';
+import { closeGroupBuy, reopenGroupBuy } from './arranging/close-and-reopen.ts';
 import { createGroupBuy } from './arranging/create-group-buy.ts';
 import { deleteGroupBuy } from './arranging/delete-group-buy.ts';
 import { moveDatesOn } from './arranging/move-dates-on.ts';
-import { reopenGroupBuy } from './arranging/reopen-group-buy.ts';
 import { updateGroupBuy } from './arranging/update-group-buy.ts';
 import { browseGroupBuys } from './browse-group-buys.ts';
 import { showGroupBuy } from './get-group-buy.ts';
 import { groupBuysPersonal } from './group-buys.personal.ts';
-import { listMethodsOfOpenDealsAcrossOrganizations } from './group-buys.queries.ts';
+import { listMethodsOfOpenDealsAcrossOrganizations, listGroupBuysThereAcrossOrganizations } from './group-buys.queries.ts';
 import { listGroupBuys } from './list-group-buys.ts';
-import type { OrdersOfDeals } from './orders-of-deals.ts';
-import { previewFiles } from './previewing/preview-files.ts';
-import { previewName, previewsPath } from './previewing/preview-of.ts';
+import type { OrdersOfDeals, ListSaid } from './orders-of-deals.ts';
+import { previewName, previewsPath, previewFile } from './previewing/preview-of.ts';
 import { showPreviews } from './previewing/show-previews.ts';
-import type { ListSaid } from './said-of-deals.ts';
+import type { FilesOfRoom } from '../../platform/files/drop-unnamed-files.ts';
+import { isUuid } from '../../platform/is-uuid.ts';
+
+
+
+const idOf = (key: string) => key.slice(previewFile('').length);
+
+/** A deal's preview lies under the deal's id. */
+export const previewFiles: FilesOfRoom = {
+  isOne: (key) => key.startsWith(previewFile('')) && isUuid(idOf(key)),
+  async listNamed(db, keys) {
+    const ids = await listGroupBuysThereAcrossOrganizations(db, keys.map(idOf));
+    return ids.map(previewFile);
+  },
+  listNeeded: async () => [],
+};
 
 export const groupBuysRoom = (ordersOfDeals: OrdersOfDeals, listSaid: ListSaid): Room => ({
   calls: [

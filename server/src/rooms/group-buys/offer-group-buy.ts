@@ -5,7 +5,7 @@ import type { PaymentInstructions } from '@cobuy/domain/payments/payment-setting
 import { sellingPriceCents } from '@cobuy/domain/products/product-rules';
 import type { Db } from '../../platform/database/open-database.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { offeredMethods } from '../payments/list-offered-methods.ts';
+import { offeredMethods } from '../payments/list-methods.ts';
 import type { Viewer } from './group-buy-cards.queries.ts';
 import { accessGroupBuyForOrder } from './group-buys.access.ts';
 

@@ -3,12 +3,7 @@ import { invitationErrors } from '@cobuy/contract/invitations/invitations.errors
 import type { invitationCalls } from '@cobuy/contract/invitations/invitations.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { strangersName } from '@cobuy/domain/accounts/account-rules';
-import {
-  invitationDays,
-  mailedPerDay,
-  mailedToOnePerDay,
-  roleLabelOfInvitations,
-} from '@cobuy/domain/invitations/invitation-rules';
+import { invitationDays, mailedPerDay, mailedToOnePerDay, roleLabelOfInvitations } from '@cobuy/domain/invitations/invitation-rules';
 import type { SignedInContext } from '../../platform/context.ts';
 import { insertPlanned } from '../../platform/database/planned-inserts.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -16,9 +11,9 @@ import { findAnswer, once } from '../../platform/http/idempotency.ts';
 import { planMails } from '../../platform/mail/queue-mail.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findAccount } from '../accounts/find-account.ts';
-import { holdAdministrators } from '../accounts/membership/hold-administrators.ts';
+import { holdAdministrators } from '../accounts/membership/locks.ts';
 import { composeMail } from '../mail-templates/compose-mail.ts';
-import { chooseOrganization } from './choose-organization.ts';
+import { chooseOrganization } from './create-invitation.ts';
 import { linkOf, newCode } from './invitation-code.ts';
 import { deleteUnusedOf, insertInvitations } from './invitations.queries.ts';
 

@@ -2,16 +2,21 @@ import { mailTemplateCalls } from '@cobuy/contract/mail-templates/mail-templates
 import { mailTemplatePaths } from '@cobuy/contract/mail-templates/mail-templates.paths';
 import { defineRoutes } from '../../platform/http/register-calls.ts';
 import type { Room } from '../../platform/room.ts';
-import { forgetOldPreviews } from './editing/forget-old-previews.ts';
-import { getTemplate } from './editing/get-template.ts';
-import { listTemplates } from './editing/list-templates.ts';
-import { listVersions } from './editing/list-versions.ts';
-import { previewTemplate } from './editing/preview-template.ts';
+import { getTemplate, listTemplates, listVersions } from './editing/read-templates.ts';
+import { previewTemplate, showPreview } from './editing/preview-template.ts';
 import { saveTemplate } from './editing/save-template.ts';
 import { type KnownAbove, sendTestMail } from './editing/send-test-mail.ts';
-import { showPreview } from './editing/show-preview.ts';
 import { keepTemplateVersions } from './keep-template-versions.ts';
 import { mailTemplatesPersonal } from './mail-templates.personal.ts';
+import { previewMinutes } from '@cobuy/domain/mail-templates/mail-template-rules';
+import type { Services } from '../../platform/context.ts';
+import { deletePreviewsUntil } from './mail-templates.queries.ts';
+
+
+/** What can't be opened any more is refused anyway; here its rows go. */
+export async function forgetOldPreviews({ db, clock }: Services): Promise<void> {
+  await deletePreviewsUntil(db, new Date(clock.now().getTime() - previewMinutes * 60_000));
+}
 
 export const mailTemplatesRoom = (above: KnownAbove): Room => ({
   calls: [

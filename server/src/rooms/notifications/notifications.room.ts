@@ -4,25 +4,21 @@ import { defineRoutes } from '../../platform/http/register-calls.ts';
 import type { Loop } from '../../platform/jobs/start-loop.ts';
 import type { Room } from '../../platform/room.ts';
 import { smsOutboxPersonal } from '../../platform/sms/sms-outbox.personal.ts';
-import { alertAdministrators } from './alerting/alert-administrators.ts';
-import { alertLowDisk } from './alerting/alert-low-disk.ts';
+import { alertAdministrators, alertLowDisk } from './alerting/alert-administrators.ts';
 import { mailMissedMessages } from './missed/mail-missed-messages.ts';
 import { notificationsPersonal } from './notifications.personal.ts';
 import { notificationCommands } from './notifications.realtime.ts';
 import { deliverPush } from './pushing/deliver-push.ts';
-import { getPushSettings } from './pushing/get-push-settings.ts';
-import { subscribeDevice } from './pushing/subscribe-device.ts';
-import { unsubscribeDevice } from './pushing/unsubscribe-device.ts';
-import { countUnreadNotifications } from './reading/count-unread-notifications.ts';
-import { forgetOldNotifications } from './reading/forget-old-notifications.ts';
-import { listNotifications } from './reading/list-notifications.ts';
-import { markAllNotificationsRead } from './reading/mark-all-notifications-read.ts';
-import { markNotificationRead } from './reading/mark-notification-read.ts';
-import { getSmsSettings } from './texting/get-sms-settings.ts';
-import { savePhone } from './texting/save-phone.ts';
-import { getNotificationPreferences } from './wishes/get-notification-preferences.ts';
-import { saveNotificationPreferences } from './wishes/save-notification-preferences.ts';
-import { turnMailsOff } from './wishes/turn-mails-off.ts';
+import { getPushSettings, subscribeDevice, unsubscribeDevice } from './pushing/devices.ts';
+import { countUnreadNotifications, listNotifications } from './reading/list-notifications.ts';
+import { markAllNotificationsRead, markNotificationRead } from './reading/mark-read.ts';
+import { getSmsSettings, savePhone } from './texting/phone.ts';
+import { getNotificationPreferences, saveNotificationPreferences, turnMailsOff } from './wishes/preferences.ts';
+import { daysToKeepRead, daysToKeepUnread } from '@cobuy/domain/notifications/notification-rules';
+import { daysToKeepSms } from '@cobuy/domain/notifications/sms-rules';
+import type { Services } from '../../platform/context.ts';
+import { deleteOldNotifications } from './notifications.queries.ts';
+import { deleteOldSms } from './texting/texting.queries.ts';
 
 const sendSms: Loop = {
   pauseMs: 5000,
@@ -37,6 +33,17 @@ const sendSms: Loop = {
 };
 
 const sendPushes: Loop = { pauseMs: 5000, prepare: async (services) => ({ turn: () => deliverPush(services) }) };
+
+
+
+const dayLength = 86_400_000;
+
+export async function forgetOldNotifications({ db, clock }: Services): Promise<void> {
+  const daysAgo = (days: number) => new Date(clock.now().getTime() - days * dayLength);
+  await deleteOldNotifications(db, { readBefore: daysAgo(daysToKeepRead), before: daysAgo(daysToKeepUnread) });
+  // Each holds a number.
+  await deleteOldSms(db, daysAgo(daysToKeepSms));
+}
 
 export const notificationsRoom: Room = {
   calls: [

@@ -4,13 +4,7 @@ import type { Notification, notificationCalls } from '@cobuy/contract/notificati
 import { notificationPaths } from '@cobuy/contract/notifications/notifications.paths';
 import type { profileCalls } from '@cobuy/contract/users/profile.http';
 import { profilePaths } from '@cobuy/contract/users/profile.paths';
-import {
-  applyFeedEvent,
-  emptyFeed,
-  type Feed,
-  type FeedEvent,
-  takePage,
-} from '@cobuy/domain/notifications/notification-feed';
+import { applyFeedEvent, emptyFeed, type Feed, type FeedEvent, takePage } from '@cobuy/domain/notifications/notification-feed';
 import { defaultPreferences } from '@cobuy/domain/notifications/notification-rules';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -18,8 +12,8 @@ import { buildWorld, type Person, type World } from '../../../test/matrix/world.
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { until } from '../../../test/until.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { forgetOldNotifications } from './reading/forget-old-notifications.ts';
-import { readNotificationsAbout } from './reading/read-notifications-about.ts';
+import { forgetOldNotifications } from './notifications.room.ts';
+import { readNotificationsAbout } from './reading/mark-read.ts';
 import { type Notice, notify } from './telling/notify.ts';
 
 let server: TestServer;

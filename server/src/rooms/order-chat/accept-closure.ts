@@ -10,7 +10,7 @@ import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { moveOrders } from '../orders/moving/move-orders.ts';
-import { findClosureCard } from './find-closure-card.ts';
+import { findClosureCard } from './find-parts.ts';
 import { notifyOtherSide } from './notify-other-side.ts';
 import { accessOrderChat } from './order-chat.access.ts';
 import { lockClosable } from './order-chat.queries.ts';

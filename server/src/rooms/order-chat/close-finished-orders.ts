@@ -2,7 +2,7 @@ import { closedByItselfText } from '@cobuy/domain/orders/closing-by-itself';
 import type { Db } from '../../platform/database/open-database.ts';
 import { type AfterCommit, inTransaction } from '../../platform/database/transaction.ts';
 import type { JobContext } from '../../platform/jobs/start-jobs.ts';
-import { holdConversation } from '../conversations/open-conversation.ts';
+import { holdConversation } from '../conversations/hold-conversation.ts';
 import { postMessageWithin } from '../conversations/post-message.ts';
 import { presentMessage } from '../conversations/present-message.ts';
 import { tryAlone } from '../notifications/alerting/try-alone.ts';
@@ -10,12 +10,7 @@ import { moveOrders } from '../orders/moving/move-orders.ts';
 import { spareStrangers } from '../orders/telling/spare-strangers.ts';
 import { tellOfMessage } from '../orders/telling/tell-watchers.ts';
 import { findParts } from './find-parts.ts';
-import {
-  type FinishedOrder,
-  listFinishedAcrossOrganizations,
-  listSpeakers,
-  lockFinished,
-} from './finished-orders.queries.ts';
+import { type FinishedOrder, listFinishedAcrossOrganizations, listSpeakers, lockFinished } from './finished-orders.queries.ts';
 import { tellOrderChat } from './tell-order-chat.ts';
 
 const ordersAtOnce = 200;

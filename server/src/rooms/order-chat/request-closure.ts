@@ -8,17 +8,12 @@ import { refuse } from '../../platform/refusal.ts';
 import { composeMail } from '../mail-templates/compose-mail.ts';
 import { tellPeople } from '../notifications/telling/tell-people.ts';
 import { labelsFor } from '../orders/labels-for.ts';
-import { takeOrder } from '../orders/taking/take-order.ts';
+import { takeOrder } from '../orders/taking/take-orders.ts';
 import { tellWatchers } from '../orders/telling/tell-watchers.ts';
-import { findClosureCard } from './find-closure-card.ts';
+import { findClosureCard } from './find-parts.ts';
 import { findOrganisersToTell, notifyOtherSide, pathForOrganisers } from './notify-other-side.ts';
 import { accessOrderChat } from './order-chat.access.ts';
-import {
-  countClosureRequests,
-  insertClosureRequest,
-  lockClosable,
-  wasClosureRequestedSince,
-} from './order-chat.queries.ts';
+import { countClosureRequests, insertClosureRequest, lockClosable, wasClosureRequestedSince } from './order-chat.queries.ts';
 import { showingTo } from './order-chat.view.ts';
 import { storeOrderMessage } from './store-order-message.ts';
 

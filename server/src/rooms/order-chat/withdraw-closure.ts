@@ -5,7 +5,7 @@ import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { labelsFor } from '../orders/labels-for.ts';
-import { takeOrder } from '../orders/taking/take-order.ts';
+import { takeOrder } from '../orders/taking/take-orders.ts';
 import { tellWatchers } from '../orders/telling/tell-watchers.ts';
 import { accessOrderChat } from './order-chat.access.ts';
 import { insertClosureWithdrawal, lockClosable } from './order-chat.queries.ts';

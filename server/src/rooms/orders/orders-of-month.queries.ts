@@ -2,6 +2,7 @@ import { and, count, eq, gte, lt } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { organizationUsage } from '../tiers/tiers.tables.ts';
 import { orders } from './orders.tables.ts';
+import { limitMonth } from '@cobuy/domain/tiers/tiers';
 
 interface Month {
   from: Date;
@@ -28,4 +29,13 @@ export async function countOrdersBetween(db: Db, organizationId: string, { from,
     .from(orders)
     .where(and(eq(orders.organizationId, organizationId), gte(orders.createdAt, from), lt(orders.createdAt, until)));
   return row?.orders ?? 0;
+}
+
+/**
+ * Orders that an organization has taken in the month of an instant, as its plan counts them: cancelled ones too. What the
+ * limit reads is what is shown; where nothing is limited nothing was counted, and they are counted now.
+ */
+export async function countOrdersOfMonth(db: Db, organizationId: string, at: Date): Promise<number> {
+  const month = limitMonth(at);
+  return (await findCountedOrders(db, organizationId, month)) ?? countOrdersBetween(db, organizationId, month);
 }

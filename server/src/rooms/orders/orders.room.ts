@@ -17,9 +17,8 @@ import { exportPickList } from './deal-lists/export-pick-list.ts';
 import { exportSupplierList, exportSupplierSpreadsheet } from './deal-lists/export-supplier-list.ts';
 import { getPickList } from './deal-lists/get-pick-list.ts';
 import { getSupplierList } from './deal-lists/get-supplier-list.ts';
-import { getSupplierMail } from './deal-lists/get-supplier-mail.ts';
+import { getSupplierMail, previewSupplierMail } from './deal-lists/preview-supplier-mail.ts';
 import { mailSupplier } from './deal-lists/mail-supplier.ts';
-import { previewSupplierMail } from './deal-lists/preview-supplier-mail.ts';
 import { getDealDesk } from './desk/get-deal-desk.ts';
 import { type CountOpenQuestions, getDeskCounts } from './desk/get-desk-counts.ts';
 import { getOrder } from './get-order.ts';
@@ -35,7 +34,6 @@ import { changeOrderStatuses } from './moving/change-order-statuses.ts';
 import { countChargedAcrossOrganizations } from './moving/charge-again.queries.ts';
 import { chargeAgain } from './moving/charge-again.ts';
 import { keepPaymentDeadlines } from './moving/keep-payment-deadlines.ts';
-import { moveExtensionsOn } from './moving/move-extensions-on.ts';
 import { remindOrders } from './moving/remind-orders.ts';
 import { undoStep } from './moving/undo-step.ts';
 import { ordersPersonal } from './orders.personal.ts';
@@ -46,12 +44,12 @@ import type { GiveWhatWasSent } from './placing/move-to-email.ts';
 import { placeGuestOrder } from './placing/place-guest-order.ts';
 import { placeOrder } from './placing/place-order.ts';
 import { updateOrder } from './placing/update-order.ts';
-import { repairParticipation } from './repair-participation.ts';
-import { finishSumming } from './sum-participation.ts';
+import { repairParticipation, finishSumming } from './sum-participation.ts';
 import { alertMonthLimits } from './telling/alert-month-limits.ts';
 import { tellBuyersOfDates } from './telling/tell-buyers-of-dates.ts';
 import { tellOrganisers } from './telling/tell-organisers.ts';
 import { tellSteps } from './telling/tell-steps.ts';
+import { shiftExtensionsAcrossOrganizations } from './payment-due.queries.ts';
 
 /** Looks for steps of orders that can't be undone any more. */
 const tellStepsThatStay: Loop = {
@@ -140,5 +138,5 @@ export const ofOrders = {
   countOrdersWithoutAddress,
   usesOfProducts,
   partsOfOrganizations,
-  moveExtensionsOn,
+  shiftExtensionsAcrossOrganizations,
 };

@@ -5,7 +5,7 @@ import { selectedOrganization } from '../../platform/callers/selected-organizati
 import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { holdAdministrators } from '../accounts/membership/hold-administrators.ts';
+import { holdAdministrators } from '../accounts/membership/locks.ts';
 import { readSettings } from '../system/read-settings.ts';
 import { lockOrganization, updateOrganization } from './organizations.queries.ts';
 import { presentSettings } from './organizations.view.ts';

@@ -4,11 +4,23 @@ import { defineRoutes } from '../../platform/http/register-calls.ts';
 import { sendFile } from '../../platform/http/send-file.ts';
 import type { Room } from '../../platform/room.ts';
 import { giveOrderProofs } from './give-proofs.ts';
-import { listPaymentProofs } from './list-payment-proofs.ts';
+import { listPaymentProofs, downloadPaymentProof, showPaymentProof } from './read-payment-proofs.ts';
 import { paymentProofsPersonal } from './payment-proofs.personal.ts';
-import { proofFiles } from './proof-files.ts';
-import { downloadPaymentProof, showPaymentProof } from './show-payment-proof.ts';
 import { uploadPaymentProof } from './upload-payment-proof.ts';
+import { proofEndings } from '@cobuy/domain/payment-proofs/proof-file-name';
+import type { FilesOfRoom } from '../../platform/files/drop-unnamed-files.ts';
+import { listAllStoredProofsAcrossOrganizations, listStoredProofsAcrossOrganizations } from './payment-proofs.queries.ts';
+
+
+
+const proofFile = new RegExp(`^[0-9a-f]{40}\\.(${Object.values(proofEndings).flat().join('|')})$`);
+
+/** A proof's row names its file by the whole key. */
+export const proofFiles: FilesOfRoom = {
+  isOne: (key) => proofFile.test(key),
+  listNamed: listStoredProofsAcrossOrganizations,
+  listNeeded: listAllStoredProofsAcrossOrganizations,
+};
 
 export const paymentProofsRoom: Room = {
   calls: [

@@ -4,12 +4,7 @@ import type { paymentProofCalls } from '@cobuy/contract/payment-proofs/payment-p
 import { tierErrors } from '@cobuy/contract/tiers/tiers.errors';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { canUploadProof } from '@cobuy/domain/orders/order-policy';
-import {
-  largestProofsOfOrder,
-  mostProofsPerOrder,
-  proofRules,
-  tooMuchOfOrder,
-} from '@cobuy/domain/payment-proofs/payment-proof-rules';
+import { largestProofsOfOrder, mostProofsPerOrder, proofRules, tooMuchOfOrder } from '@cobuy/domain/payment-proofs/payment-proof-rules';
 import { proofEndings, proofFileName } from '@cobuy/domain/payment-proofs/proof-file-name';
 import { isAgentLevel } from '@cobuy/domain/roles/roles';
 import { sizeText } from '@cobuy/domain/system/upload-rules';
@@ -23,11 +18,11 @@ import { once } from '../../platform/http/idempotency.ts';
 import { Refusal, refuse } from '../../platform/refusal.ts';
 import { receiveProof } from '../orders/moving/receive-proof.ts';
 import { accessOrderById } from '../orders/orders.access.ts';
-import { takeOrder } from '../orders/taking/take-order.ts';
+import { takeOrder } from '../orders/taking/take-orders.ts';
 import { alertOfLimit } from '../organizations/alert-of-limit.ts';
 import { takeUploadSpace } from '../organizations/take-upload-space.ts';
-import { readUploadRules } from '../system/read-upload-rules.ts';
-import { checkText } from '../trust/check-text.ts';
+import { readUploadRules } from '../system/read-settings.ts';
+import { checkText } from '../trust/prepare-text-check.ts';
 import { cleanProof } from './clean-proof.ts';
 import { countProofs, findProof, insertProof } from './payment-proofs.queries.ts';
 import { presentProof } from './payment-proofs.view.ts';

@@ -7,9 +7,9 @@ import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { changeSettings } from '../system/change-settings.ts';
-import { holdSettings } from '../system/hold-settings.ts';
 import { prepareTextCheck } from '../trust/prepare-text-check.ts';
 import { presentPaymentSettings } from './payment-settings.view.ts';
+import { lockSettings } from '../system/system.queries.ts';
 
 type Body = ParsedRequest<typeof paymentCalls.changePaymentSettings>['body'];
 
@@ -31,7 +31,7 @@ function rewrite(before: PaymentInstructions, typed: Body['paymentMethods'], at:
 export async function changePaymentSettings(context: SignedInContext, { version: seen, ...typed }: Body) {
   const checkTexts = await prepareTextCheck(context);
   return inTransaction(context, async (tx, afterCommit) => {
-    const before = await holdSettings(tx);
+    const before = await lockSettings(tx);
     const paymentInstructions = rewrite(before.paymentInstructions, typed.paymentMethods, context.clock.now());
     for (const method of paymentMethods)
       if (paymentInstructions[method] !== before.paymentInstructions[method])

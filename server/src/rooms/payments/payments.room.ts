@@ -3,15 +3,11 @@ import { paymentPaths } from '@cobuy/contract/payments/payments.paths';
 import { defineRoutes } from '../../platform/http/register-calls.ts';
 import type { Room } from '../../platform/room.ts';
 import { changePaymentSettings } from './change-payment-settings.ts';
-import { deletePaymentMethod } from './delete-payment-method.ts';
-import { getPaymentSettings, type ListMethodsOfDeals } from './get-payment-settings.ts';
-import { getPaymentStatus } from './get-payment-status.ts';
-import { listEnabledMethods } from './list-enabled-methods.ts';
-import { listOrganizationMethods } from './list-organization-methods.ts';
+import { deletePaymentMethod, reorderPaymentMethods, updatePaymentMethod } from './change-payment-methods.ts';
+import { getPaymentSettings, type ListMethodsOfDeals, getPaymentStatus } from './get-payment-settings.ts';
+import { listEnabledMethods, listOrganizationMethods } from './list-methods.ts';
 import { paymentsPersonal } from './payments.personal.ts';
-import { reorderPaymentMethods } from './reorder-payment-methods.ts';
 import { savePaymentMethod } from './save-payment-method.ts';
-import { updatePaymentMethod } from './update-payment-method.ts';
 
 export const paymentsRoom = (listMethodsOfDeals: ListMethodsOfDeals): Room => ({
   calls: [

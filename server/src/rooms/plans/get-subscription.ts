@@ -1,10 +1,10 @@
 import type { SignedInContext } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { askProvider, limitProviderCalls, type PaidServices, takesPayments } from './ask-provider.ts';
-import { findRunningSubscription } from './find-running-subscription.ts';
 import { followSubscription } from './follow-subscription.ts';
-import { listSubscriptions } from './plans.queries.ts';
+import { listSubscriptions, findRunning, findLastEventAt } from './plans.queries.ts';
 import { presentSubscription } from './plans.view.ts';
+import { webhookPath } from '../../platform/payments/serve-webhook.ts';
 
 /** What the caller pays for, as it is stored: nobody waits for the provider but who has just been there. */
 export async function getSubscription(
@@ -14,7 +14,7 @@ export async function getSubscription(
   const { db, actor } = context;
   if (readsBack && takesPayments(context)) await readBack(context);
   const [running, known] = await Promise.all([
-    findRunningSubscription(db, actor.userId),
+    findRunning(db, actor.userId),
     listSubscriptions(db, actor.userId),
   ]);
   // Whoever left the payment page has nothing to look after.
@@ -24,7 +24,7 @@ export async function getSubscription(
 
 /** What keeps it from being read now is read when the event of it comes; what is stored is shown until then. */
 async function readBack(context: SignedInContext & PaidServices): Promise<void> {
-  const running = await findRunningSubscription(context.db, context.actor.userId);
+  const running = await findRunning(context.db, context.actor.userId);
   if (!running) return;
   try {
     await limitProviderCalls(context);
@@ -32,4 +32,16 @@ async function readBack(context: SignedInContext & PaidServices): Promise<void> 
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
   }
+}
+
+/** How the provider is connected; its key stays where it is. */
+export async function getPaymentSetup({ db, paymentProvider, publicUrl }: SignedInContext) {
+  const lastEventAt = await findLastEventAt(db);
+  return {
+    configured: paymentProvider !== null,
+    mode: paymentProvider?.mode ?? null,
+    otherHost: paymentProvider?.otherHost ?? null,
+    webhookUrl: `${publicUrl}${webhookPath}`,
+    lastEventAt: lastEventAt?.toISOString() ?? null,
+  };
 }

@@ -8,18 +8,10 @@ import type { PricedPlan, SaidCheckout } from '../../platform/payments/payment-p
 import { refuse } from '../../platform/refusal.ts';
 import { findAccount } from '../accounts/find-account.ts';
 import { lockOwnAccount } from '../accounts/lock-account.ts';
-import { askProvider, type PaidServices } from './ask-provider.ts';
+import { askProvider, type PaidServices, limitProviderCalls, takesPayments } from './ask-provider.ts';
 import { findOrCreateCustomer } from './find-or-create-customer.ts';
-import { findRunningSubscription } from './find-running-subscription.ts';
 import { followSubscription } from './follow-subscription.ts';
-import {
-  type CheckoutRow,
-  deleteCheckout,
-  findCheckout,
-  isRunning,
-  noteCheckoutSession,
-  storeCheckout,
-} from './plans.queries.ts';
+import { type CheckoutRow, deleteCheckout, findCheckout, isRunning, noteCheckoutSession, storeCheckout, findRunning } from './plans.queries.ts';
 
 const minute = 60_000;
 /** Who comes back to a page has this long to pay, at least. */
@@ -69,7 +61,7 @@ const isBeingOpened = ({ createdAt }: CheckoutRow, now: Date) => now.getTime() -
 const begin = (context: SignedInContext, plan: PricedPlan, before: CheckoutRow | null): Promise<CheckoutRow> =>
   inTransaction(context, async (tx) => {
     const { id: userId } = await lockOwnAccount(tx, context.actor.userId);
-    if (await findRunningSubscription(tx, userId)) refuse(planErrors.changed_meanwhile);
+    if (await findRunning(tx, userId)) refuse(planErrors.changed_meanwhile);
     const now = context.clock.now();
     const begun = await findCheckout(tx, userId);
     if (begun && isOf(begun, plan) && isOpenLongEnough(begun, now)) return begun;
@@ -116,4 +108,15 @@ async function refusePaid(context: SignedInContext & PaidServices, said: SaidChe
   refuse(
     state === 'pending' && !(bought && isRunning(bought)) ? planErrors.payment_pending : planErrors.changed_meanwhile,
   );
+}
+
+/** Where the caller sees invoices, changes the card and ends the plan; what comes of it is told by events. */
+export async function createPortalSession(context: SignedInContext) {
+  const account = await findAccount(context.db, { id: context.actor.userId });
+  const customerId = account?.stripeCustomerId;
+  if (!customerId || !takesPayments(context)) refuse(planErrors.nothing_to_manage);
+  await limitProviderCalls(context);
+  const portal = { customerId, returnUrl: `${context.publicUrl}/settings?tab=plan&from=portal` };
+  const url = await askProvider(context, () => context.paymentProvider.openPortal(portal));
+  return { url: url ?? refuse(planErrors.nothing_to_manage) };
 }

@@ -7,7 +7,7 @@ import { inRetriedTransaction } from '../../platform/database/transaction.ts';
 import type { PersonalTable } from '../../platform/personal/personal-table.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findAccount } from '../accounts/find-account.ts';
-import { holdPlatform } from '../accounts/membership/hold-administrators.ts';
+import { holdPlatform } from '../accounts/membership/locks.ts';
 import { verifyPassword } from '../auth/passwords.ts';
 import type { ProvedAccount } from '../auth/securing/require-current-password.ts';
 import { proveByPassword, requireProof } from '../auth/securing/require-proof.ts';

@@ -2,13 +2,12 @@ import { privacyErrors } from '@cobuy/contract/privacy/privacy.errors';
 import type { ErrorDefinition } from '@cobuy/contract/wire/errors';
 import type { Db } from '../../platform/database/open-database.ts';
 import type { Account } from '../accounts/lock-account.ts';
-import { findRunningSubscription } from '../plans/find-running-subscription.ts';
-import {
-  hasOpenOrdersOfOwnAcrossOrganizations,
-  isLastSuperadmin,
-  isSoleAdministratorAcrossOrganizations,
-  ownsOrganization,
-} from './privacy.queries.ts';
+import { hasOpenOrdersOfOwnAcrossOrganizations, isLastSuperadmin, isSoleAdministratorAcrossOrganizations, ownsOrganization } from './privacy.queries.ts';
+import { findRunning } from '../plans/plans.queries.ts';
+import { authErrors } from '@cobuy/contract/auth/auth.errors';
+import type { SignedInContext } from '../../platform/context.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { findAccount } from '../accounts/find-account.ts';
 
 /**
  * Why somebody may not delete their account now; none where they may. What was ordered as a guest with an address that
@@ -23,7 +22,13 @@ export async function findObstacles(db: Db, account: Account): Promise<ErrorDefi
   note(privacyErrors.owns_organization, await ownsOrganization(db, id));
   note(privacyErrors.sole_admin, await isSoleAdministratorAcrossOrganizations(db, id));
   note(privacyErrors.open_orders, await hasOpenOrdersOfOwnAcrossOrganizations(db, id));
-  const subscription = await findRunningSubscription(db, id);
+  const subscription = await findRunning(db, id);
   note(privacyErrors.paid_plan, subscription !== null && !subscription.endsAtPeriodEnd);
   return obstacles;
+}
+
+export async function canDeleteAccount({ db, actor }: SignedInContext) {
+  const account = (await findAccount(db, { id: actor.userId })) ?? refuse(authErrors.session_expired);
+  const reasons = (await findObstacles(db, account)).map(({ sentence }) => sentence);
+  return { canDelete: reasons.length === 0, reasons };
 }

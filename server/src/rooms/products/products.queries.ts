@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/open-database.ts';
 import { offsetOf, type Page } from '../../platform/database/page.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { memberships, users } from '../accounts/accounts.tables.ts';
-import type { CountProducts } from '../suppliers/products-of-suppliers.ts';
+import type { CountProducts } from '../suppliers/list-suppliers.ts';
 import { suppliers } from '../suppliers/suppliers.tables.ts';
 import { products } from './products.tables.ts';
 

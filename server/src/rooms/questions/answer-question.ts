@@ -10,7 +10,7 @@ import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { composeMail } from '../mail-templates/compose-mail.ts';
 import { tellPeople } from '../notifications/telling/tell-people.ts';
-import { getOrganizationName } from '../organizations/get-organization-name.ts';
+import { getOrganizationName } from '../organizations/read-organization.ts';
 import { prepareTextCheck } from '../trust/prepare-text-check.ts';
 import { publishedPath, subjectOfQuestion } from './ask-paths.ts';
 import { accessQuestion, type QuestionParams } from './questions.access.ts';

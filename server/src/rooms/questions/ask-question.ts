@@ -4,23 +4,17 @@ import { questionErrors } from '@cobuy/contract/questions/questions.errors';
 import type { questionCalls } from '@cobuy/contract/questions/questions.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { previewOf } from '@cobuy/domain/conversations/message-rules';
-import {
-  longestQuestionNotice,
-  questionsPerAddress,
-  questionsPerDeal,
-  questionsPerPerson,
-  questionTexts,
-} from '@cobuy/domain/questions/question-rules';
+import { longestQuestionNotice, questionsPerAddress, questionsPerDeal, questionsPerPerson, questionTexts } from '@cobuy/domain/questions/question-rules';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { findAnswer, once } from '../../platform/http/idempotency.ts';
 import { refuse, refuseFields } from '../../platform/refusal.ts';
 import { findAccount } from '../accounts/find-account.ts';
 import { accessGroupBuy } from '../group-buys/group-buys.access.ts';
-import { listOrganisers } from '../group-buys/list-organisers.ts';
+import { listOrganisers } from '../group-buys/organisers.queries.ts';
 import { tellPeople } from '../notifications/telling/tell-people.ts';
-import { isMailSent } from '../system/is-mail-sent.ts';
-import { checkText } from '../trust/check-text.ts';
+import { isMailSent } from '../system/system.queries.ts';
+import { checkText } from '../trust/prepare-text-check.ts';
 import { questionsOfDealPath, subjectOfDeal } from './ask-paths.ts';
 import { insertQuestion, isNotHeard } from './questions.queries.ts';
 

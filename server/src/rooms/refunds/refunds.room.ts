@@ -4,9 +4,7 @@ import { defineRoutes } from '../../platform/http/register-calls.ts';
 import type { Room } from '../../platform/room.ts';
 import { decideRefundRequest } from './decide-refund-request.ts';
 import { followPayment } from './follow-payment.ts';
-import { getOwnRefundRequest } from './get-own-refund-request.ts';
-import { getRecentPayment } from './get-recent-payment.ts';
-import { listRefundRequests } from './list-refund-requests.ts';
+import { getOwnRefundRequest, getRecentPayment, listRefundRequests } from './read-refund-requests.ts';
 import { refundsPersonal } from './refunds.personal.ts';
 import { requestRefund } from './request-refund.ts';
 

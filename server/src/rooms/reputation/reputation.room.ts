@@ -2,8 +2,7 @@ import { reputationCalls } from '@cobuy/contract/reputation/reputation.http';
 import { reputationPaths } from '@cobuy/contract/reputation/reputation.paths';
 import { defineRoutes } from '../../platform/http/register-calls.ts';
 import type { Room } from '../../platform/room.ts';
-import { getMyReputation } from './get-my-reputation.ts';
-import { getReputation } from './get-reputation.ts';
+import { getMyReputation, getReputation } from './get-reputation.ts';
 
 export const reputationRoom: Room = {
   calls: [

@@ -130,3 +130,17 @@ export async function findSuppliersByName(
     .for('key share', { of: suppliers });
   return new Map(rows.map(({ asked, id }) => [asked, id]));
 }
+
+/** What a supplier is called; null where it is no longer there. */
+export const nameOfSupplier = async (db: Db, organizationId: string, id: string): Promise<string | null> =>
+  (await findSupplier(db, organizationId, id))?.name ?? null;
+
+/** Holds suppliers until the end of the transaction: some so that products may name them, others to delete them. */
+export async function holdSuppliers(
+  tx: Db,
+  organizationId: string,
+  { toName, toDelete }: { toName: readonly string[]; toDelete: readonly string[] },
+): Promise<void> {
+  await lockSuppliers(tx, organizationId, toName, 'key share');
+  await lockSuppliers(tx, organizationId, toDelete, 'update');
+}

@@ -25,3 +25,9 @@ export async function updateMailSending(db: Db, sendsMail: boolean): Promise<voi
   await db.update(systemSettings).set({ sendsMail });
   if (!sendsMail) await db.update(mailOutbox).set({ status: 'kept' }).where(eq(mailOutbox.status, 'queued'));
 }
+
+/**
+ * Whether a mail that is written now waits to be sent; else it is kept. The one place that says whether this site mails, as
+ * the program that started last was told (`noteMailSending`): the trigger on `mail_outbox` asks the same.
+ */
+export const isMailSent = async (tx: Db): Promise<boolean> => (await findSettings(tx)).sendsMail;

@@ -10,30 +10,26 @@ import { mailOutboxPersonal } from '../../platform/mail/mail-outbox.personal.ts'
 import type { Room } from '../../platform/room.ts';
 import { type Alert, backUpDaily } from './backing-up/back-up-daily.ts';
 import { tryBackup } from './backing-up/try-backup.ts';
-import { changeFileTypes } from './change-file-types.ts';
-import { changeSystemSettings } from './change-system-settings.ts';
-import { type CountUnpaid, countUnpaidOrders } from './community/count-unpaid-orders.ts';
-import { getPublicAddress } from './get-public-address.ts';
-import { getSystemSettings } from './get-system-settings.ts';
+import { changeFileTypes, listFileTypes } from './file-types.ts';
+import { changeSystemSettings, getSystemSettings } from './system-settings.ts';
+import { type CountUnpaid, countUnpaidOrders } from './community/community-mode.ts';
+import { getPublicAddress, setPublicAddress } from './public-address.ts';
 import { getSystemStatus } from './get-system-status.ts';
-import { isMailSent } from './is-mail-sent.ts';
-import { listFileTypes } from './list-file-types.ts';
-import { deleteOldMail } from './mailing/delete-old-mail.ts';
+import { isMailSent, updateMailSending } from './system.queries.ts';
 import { deliverMail } from './mailing/deliver-mail.ts';
-import { getOutboxMail } from './mailing/get-outbox-mail.ts';
-import { listOutbox } from './mailing/list-outbox.ts';
-import { noteMailSending } from './mailing/note-mail-sending.ts';
+import { getOutboxMail, listOutbox, showOutboxMail } from './mailing/read-outbox.ts';
 import { noteAllSubjects } from './mailing/note-subjects.ts';
 import { type IsLinkOver, resendMail } from './mailing/resend-mail.ts';
-import { showOutboxMail } from './mailing/show-outbox-mail.ts';
 import type { IsAddressConfirmed } from './mailing/spare-unconfirmed.ts';
 import { followMaintenance, type Standstill } from './maintenance/follow-maintenance.ts';
 import { setMaintenance } from './maintenance/set-maintenance.ts';
-import { readSettings } from './read-settings.ts';
+import { readSettings, forgetKeptSettings } from './read-settings.ts';
 import { reportHealth } from './report-health.ts';
-import { setPublicAddress } from './set-public-address.ts';
 import { systemPersonal } from './system.personal.ts';
-import { systemCommands } from './system.realtime.ts';
+import { mailsKeptDays } from '@cobuy/domain/system/outbox-rules';
+import { deleteMailBefore } from './mailing/outbox.queries.ts';
+import type { RoomOfCommands } from '../../platform/realtime/realtime.ts';
+import { settingsRoom } from './change-settings.ts';
 
 interface Above {
   isLinkOver: IsLinkOver;
@@ -63,6 +59,29 @@ const sendMail = ({ alertAdministrators, isEmailConfirmed }: Above): Loop => ({
     return { turn: () => deliverMail(services, transport, told), end: () => transport.close() };
   },
 });
+
+
+
+/**
+ * Mails that are written from now on are queued where a mail server is configured, else kept; those that are kept stay
+ * so, whatever is configured later: nobody gets last month's mails.
+ */
+export async function noteMailSending({ db, config }: Pick<Services, 'db' | 'config'>): Promise<void> {
+  await updateMailSending(db, config.smtpUrl !== null);
+  forgetKeptSettings({ db });
+}
+
+/** What somebody was told is kept for a while, to be read or sent once more; what still waits stays. */
+export async function deleteOldMail({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  await deleteMailBefore(db, new Date(clock.now().getTime() - mailsKeptDays * 86_400_000));
+}
+
+/** A page is told of the settings without asking. */
+export const systemCommands: RoomOfCommands = {
+  namespace: '/',
+  listen: async (socket) => void (await socket.join(settingsRoom)),
+  register: () => {},
+};
 
 /** @param above what is known above this room. */
 export const systemRoom = (above: Above): Room => ({

@@ -5,8 +5,17 @@ import type { Room } from '../../platform/room.ts';
 import { changeTierPrices, changeTierSettings } from './change-plans.ts';
 import { readPlans } from './read-plans.ts';
 import { tiersPersonal } from './tiers.personal.ts';
-import { tierCommands } from './tiers.realtime.ts';
 import { presentPrices, presentSettings } from './tiers.view.ts';
+import type { RoomOfCommands } from '../../platform/realtime/realtime.ts';
+import { plansRoom } from './tell-plans.ts';
+
+
+/** A page is told of the plans without asking. */
+export const tierCommands: RoomOfCommands = {
+  namespace: '/',
+  listen: async (socket) => void (await socket.join(plansRoom)),
+  register: () => {},
+};
 
 export const tiersRoom: Room = {
   calls: [

@@ -15,10 +15,11 @@ import { findAudience } from '../broadcasts/find-audience.ts';
 import { noteGroupBuyEvent } from '../group-buys/arranging/note-event.ts';
 import { accessGroupBuyForManaging } from '../group-buys/group-buys.access.ts';
 import { tellPeople } from '../notifications/telling/tell-people.ts';
-import { getOrganizationName } from '../organizations/get-organization-name.ts';
+import { getOrganizationName } from '../organizations/read-organization.ts';
 import { holdLimits } from '../organizations/require-room.ts';
-import { checkText } from '../trust/check-text.ts';
-import { insertUpdate } from './updates.queries.ts';
+import { checkText } from '../trust/prepare-text-check.ts';
+import { insertUpdate, markTakenDown } from './updates.queries.ts';
+import { updateErrors } from '@cobuy/contract/updates/updates.errors';
 
 type Body = ParsedRequest<typeof updateCalls.postUpdate>['body'];
 interface Posted {
@@ -76,4 +77,11 @@ export async function postUpdate(context: SignedInContext, id: string, { text }:
       return { id: updateId, text, postedAt: postedAt.toISOString(), recipients: people.length };
     }),
   );
+}
+
+/** Its buyers have read it, and nobody is told; the row stays for the record. */
+export async function takeUpdateDown(context: SignedInContext, { id, updateId }: { id: string; updateId: string }) {
+  const { groupBuy } = await accessGroupBuyForManaging(context, id);
+  const deal = { organizationId: groupBuy.organizationId, groupBuyId: id };
+  if (!(await markTakenDown(context.db, deal, updateId, context.clock.now()))) refuse(updateErrors.not_found);
 }

@@ -11,7 +11,7 @@ import { refuse } from '../../platform/refusal.ts';
 import { prepareMailedToken } from '../accounts/create-mailed-token.ts';
 import { findAccount } from '../accounts/find-account.ts';
 import { composeMail } from '../mail-templates/compose-mail.ts';
-import { isMailSent } from '../system/is-mail-sent.ts';
+import { isMailSent } from '../system/system.queries.ts';
 
 /** A link with which somebody chooses the password of the account that was made for them. */
 export interface PasswordLink {

@@ -3,18 +3,18 @@ import type { SignedInContext } from '../../platform/context.ts';
 import { inRetriedTransaction } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { lockOwnAccount } from '../accounts/lock-account.ts';
-import { lockAdministrators } from '../accounts/membership/lock-administrators.ts';
-import { lockRole } from '../accounts/membership/lock-role.ts';
+import { lockRole } from '../accounts/membership/locks.ts';
 import { endMembership } from './end-membership.ts';
 import { requireAnother } from './require-another.ts';
 import { findOwner } from './users.queries.ts';
+import { lockOrganizationAdministrators } from '../accounts/accounts.queries.ts';
 
 /** An owner hands the organization over before. */
 export async function leaveOrganization(context: SignedInContext, organizationId: string): Promise<void> {
   const { userId } = context.actor;
   await inRetriedTransaction(context, async (tx, afterCommit) => {
     await lockOwnAccount(tx, userId);
-    const administrators = await lockAdministrators(tx, organizationId);
+    const administrators = await lockOrganizationAdministrators(tx, organizationId);
     const organization = (await findOwner(tx, organizationId)) ?? refuse(userErrors.not_a_member);
     if (!(await lockRole(tx, organizationId, userId))) refuse(userErrors.not_a_member);
     await requireAnother(tx, administrators, { organizationId, userId });

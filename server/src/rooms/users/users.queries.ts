@@ -3,8 +3,7 @@ import { and, asc, count, eq, inArray, isNotNull, isNull, ne, not, type SQL, sql
 import { byName, isFoundIn } from '../../platform/database/folded.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { offsetOf, type Page } from '../../platform/database/page.ts';
-import { memberships, users } from '../accounts/accounts.tables.ts';
-import { personText, shownName } from '../accounts/person-text.ts';
+import { memberships, users, personText, shownName } from '../accounts/accounts.tables.ts';
 import { orders } from '../orders/orders.tables.ts';
 import { organizations } from '../organizations/organizations.tables.ts';
 

@@ -9,7 +9,7 @@ import { findKnownDevice } from '../../accounts/known-devices.ts';
 import { proveEmail } from '../../accounts/prove-email.ts';
 import { takeMailedToken } from '../../accounts/take-mailed-token.ts';
 import { composeMail } from '../../mail-templates/compose-mail.ts';
-import { claimOrders } from '../../orders/placing/claim-orders.ts';
+import { claimOrders } from '../../orders/placing/give-orders.ts';
 import { openAccount } from '../open-account.ts';
 import { verifyPassword } from '../passwords.ts';
 import { takeTry } from '../take-try.ts';

@@ -5,13 +5,8 @@ import type { Db } from '../../../platform/database/open-database.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { Account } from '../../accounts/lock-account.ts';
 import { hashToken } from '../../accounts/tokens.ts';
-import { holdSettings } from '../../system/hold-settings.ts';
-import {
-  countRecoveryCodes,
-  deleteRecoveryCodes,
-  hasSecondFactor,
-  insertRecoveryCodes,
-} from '../second-factors.queries.ts';
+import { countRecoveryCodes, deleteRecoveryCodes, hasSecondFactor, insertRecoveryCodes } from '../second-factors.queries.ts';
+import { lockSettings } from '../../system/system.queries.ts';
 
 /**
  * Where nobody has proved the address, whoever registered it could keep its owner out with a factor of their own. A
@@ -42,6 +37,6 @@ export const giveFirstRecoveryCodes = async (tx: Db, userId: string) =>
  */
 export async function settleAfterRemoval(tx: Db, { id, isSuperadmin }: Account): Promise<void> {
   if (await hasSecondFactor(tx, id)) return;
-  if (isSuperadmin && (await holdSettings(tx)).requireSecondFactor) refuse(securityErrors.last_factor);
+  if (isSuperadmin && (await lockSettings(tx)).requireSecondFactor) refuse(securityErrors.last_factor);
   await deleteRecoveryCodes(tx, id);
 }

@@ -6,7 +6,7 @@ import type { Services } from '../../../platform/context.ts';
 import { isUuid } from '../../../platform/is-uuid.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { hashToken } from '../../accounts/tokens.ts';
-import { claimOrders } from '../../orders/placing/claim-orders.ts';
+import { claimOrders } from '../../orders/placing/give-orders.ts';
 import { readSettings } from '../../system/read-settings.ts';
 import { prepareFindSessionAcrossOrganizations, touchSession } from '../auth.queries.ts';
 

@@ -10,7 +10,7 @@ import { accessCountedChannel, accessManagedChannel } from '../channels.access.t
 import { type ChannelColumns, lockChannel, updateChannelRow } from '../channels.queries.ts';
 import { presentChannel } from '../channels.view.ts';
 import { tellAudience } from '../tell-channel.ts';
-import { refuseTakenName } from './refuse-taken-name.ts';
+import { refuseTakenName } from './create-channel.ts';
 
 type Body = ParsedRequest<typeof channelCalls.updateChannel>['body'];
 

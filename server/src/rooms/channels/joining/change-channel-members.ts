@@ -12,8 +12,7 @@ import { type ChannelColumns, lockChannel, saveMember } from '../channels.querie
 import { presentMember } from '../channels.view.ts';
 import { letListen, tellLeft, tellMembers, tellOne } from '../tell-channel.ts';
 import { departMember } from './channel-departures.queries.ts';
-import { enterChannel } from './enter-channel.ts';
-import { tellJoined } from './tell-joined.ts';
+import { enterChannel, tellJoined } from './enter-channel.ts';
 
 type Changes = ParsedRequest<typeof channelCalls.updateChannelMember>['body']['permissions'];
 

@@ -3,12 +3,11 @@ import { selectedOrganization } from '../../../platform/callers/selected-organiz
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { once } from '../../../platform/http/idempotency.ts';
-import { getTimeZone } from '../../organizations/get-time-zone.ts';
+import { getTimeZone } from '../../organizations/read-organization.ts';
 import { requireRoom } from '../../organizations/require-room.ts';
 import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
-import { countGroupBuys } from '../count-group-buys.ts';
 import { getGroupBuy } from '../get-group-buy.ts';
-import { insertGroupBuy } from '../group-buys.queries.ts';
+import { insertGroupBuy, countGroupBuyRows } from '../group-buys.queries.ts';
 import { assignProductsAndAgents } from './assign-products-and-agents.ts';
 import { type GroupBuyBody, readGroupBuyBody, textsOfDeal } from './read-group-buy-body.ts';
 import { tellAssigned } from './tell-assigned.ts';
@@ -32,7 +31,7 @@ export async function createGroupBuy(context: SignedInContext, body: GroupBuyBod
       });
       const { addedAgents } = await assignProductsAndAgents(tx, { organizationId, groupBuyId: id }, body);
       await tellAssigned(tx, afterCommit, context, { organizationId, id, title: body.title }, addedAgents);
-      await requireRoom(tx, organizationId, { resource: 'groupBuys', count: countGroupBuys });
+      await requireRoom(tx, organizationId, { resource: 'groupBuys', count: countGroupBuyRows });
       afterCommit(() => context.keptAnswers.forget());
       return getGroupBuy({ ...context, db: tx }, id);
     }),

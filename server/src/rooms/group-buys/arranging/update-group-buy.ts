@@ -3,7 +3,7 @@ import type { groupBuyCalls } from '@cobuy/contract/group-buys/group-buys.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { getTimeZone } from '../../organizations/get-time-zone.ts';
+import { getTimeZone } from '../../organizations/read-organization.ts';
 import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
 import { getGroupBuy } from '../get-group-buy.ts';
 import type { OrdersOfDeals } from '../orders-of-deals.ts';

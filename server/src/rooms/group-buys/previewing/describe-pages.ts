@@ -1,10 +1,10 @@
 import type { Services } from '../../../platform/context.ts';
 import type { PageMeta } from '../../../platform/web/page-meta.ts';
 import { describeContentPage } from '../../content/describe-content-page.ts';
-import { findDefaultOrganization } from '../../organizations/find-default-organization.ts';
 import { describeGroupBuy } from './describe-group-buy.ts';
-import { keepPreview, kept } from './kept-preview.ts';
+import { keepPreview, kept } from './show-previews.ts';
 import { previewPath } from './preview-of.ts';
+import { findDefaultOrganizationRow } from '../../organizations/organizations.queries.ts';
 
 const listPaths = ['/', '/browse', '/guest/group-buys'];
 /** Others may name an order or belong to one person: they have no address to be found by. */
@@ -29,7 +29,7 @@ export const describePages =
       return { ...deal, title, canonical: `${publicUrl}/group-buy/${id}`, ...(image && { image }) };
     }
     const timeZone = await kept(services, ['default-zone'], async () => {
-      const organization = await findDefaultOrganization(services.db);
+      const organization = await findDefaultOrganizationRow(services.db);
       return organization?.timeZone ?? 'UTC';
     });
     const common = { title: null, description: ofInstallation, timeZone };

@@ -4,7 +4,7 @@ import type { SignedInContext } from '../../../platform/context.ts';
 import { refuseFields } from '../../../platform/refusal.ts';
 import { readableColor } from '../readable-color.ts';
 import type { RenderedMail } from '../render-mail.ts';
-import { getTemplate, type ReadSiteName } from './get-template.ts';
+import { getTemplate, type ReadSiteName } from './read-templates.ts';
 import { judgeText } from './judge-text.ts';
 import { withTestData } from './sample-data.ts';
 

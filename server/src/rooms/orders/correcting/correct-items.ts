@@ -13,7 +13,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { viewerOf } from '../../group-buys/group-buys.access.ts';
 import { offerProducts } from '../../group-buys/offer-group-buy.ts';
-import { checkText } from '../../trust/check-text.ts';
+import { checkText } from '../../trust/prepare-text-check.ts';
 import { getOrder } from '../get-order.ts';
 import { lockMoney } from '../order-payments.queries.ts';
 import { type ItemRow, insertOrderEvent, listItems, replaceItems, updateOrderRow } from '../orders.queries.ts';

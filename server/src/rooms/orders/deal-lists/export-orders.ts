@@ -11,15 +11,9 @@ import { type Amount, moment } from '../../../platform/csv/csv-cells.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { createTableFile } from '../../../platform/spreadsheets/create-table-file.ts';
 import { readSettings } from '../../system/read-settings.ts';
-import { managedOrders } from '../listing/order-scope.ts';
-import { readFilters } from '../listing/read-filters.ts';
+import { managedOrders, readFilters } from '../listing/order-scope.ts';
 import { presentTotal } from '../orders.view.ts';
-import {
-  batchesOfOrders,
-  type ExportedOrder,
-  type ExportedPayment,
-  paymentsOfOrders,
-} from './export-orders.queries.ts';
+import { batchesOfOrders, type ExportedOrder, type ExportedPayment, paymentsOfOrders } from './export-orders.queries.ts';
 
 const standing = orderStatuses.filter((status) => status !== 'CANCELLED');
 

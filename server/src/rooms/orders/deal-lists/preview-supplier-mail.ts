@@ -7,7 +7,9 @@ import { composeSupplierMail } from './compose-supplier-mail.ts';
 import { presentSupplierMail } from './deal-lists.view.ts';
 import { countUnpaidOf } from './export-orders.queries.ts';
 import { sheetFileName } from './lay-out-sheets.ts';
-import { listSupplierMails } from './supplier-mails.queries.ts';
+import { listSupplierMails, findSupplierMail } from './supplier-mails.queries.ts';
+import { supplierMailErrors } from '@cobuy/contract/orders/supplier-mails.errors';
+import { refuse } from '../../../platform/refusal.ts';
 
 /** What a supplier would get, before anybody decides to send it. */
 export async function previewSupplierMail(
@@ -37,4 +39,11 @@ export async function previewSupplierMail(
     unpaid: await countUnpaidOf(context.db, groupBuy),
     sent: sent.filter(({ mail }) => mail.supplierId === supplierId).map(presentSupplierMail),
   };
+}
+
+/** The copy of what was sent to a supplier, for the organisers of its deal. */
+export async function getSupplierMail(context: SignedInContext, id: string, groupBuyId: string) {
+  const { groupBuy } = await accessGroupBuyForManaging(context, groupBuyId);
+  const row = (await findSupplierMail(context.db, groupBuy, id)) ?? refuse(supplierMailErrors.sheet_mail_not_found);
+  return { ...presentSupplierMail(row), subject: row.mail.subject, text: row.mail.body };
 }

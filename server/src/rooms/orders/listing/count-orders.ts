@@ -5,14 +5,8 @@ import type { SignedInContext } from '../../../platform/context.ts';
 import { readSettings } from '../../system/read-settings.ts';
 import { presentTotal } from '../orders.view.ts';
 import { countManagedOrdersAcrossOrganizations } from './order-groups.queries.ts';
-import {
-  countByStatus,
-  countOwnOrdersAcrossOrganizations,
-  listOrderedGroupBuysAcrossOrganizations,
-  sumMatchesAcrossOrganizations,
-} from './order-lists.queries.ts';
-import { managedOrders, ownOrders } from './order-scope.ts';
-import { readFilters } from './read-filters.ts';
+import { countByStatus, countOwnOrdersAcrossOrganizations, listOrderedGroupBuysAcrossOrganizations, sumMatchesAcrossOrganizations } from './order-lists.queries.ts';
+import { managedOrders, ownOrders, readFilters } from './order-scope.ts';
 
 type Query = ParsedRequest<typeof orderCalls.countOrders>['query'];
 

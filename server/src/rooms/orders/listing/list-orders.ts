@@ -6,8 +6,7 @@ import { readSettings } from '../../system/read-settings.ts';
 import { presentOrderSummary } from '../orders.view.ts';
 import { listOrderRows } from './order-lists.queries.ts';
 import type { OrderScope } from './order-scope.queries.ts';
-import { managedOrders, ownOrders } from './order-scope.ts';
-import { readFilters } from './read-filters.ts';
+import { managedOrders, ownOrders, readFilters } from './order-scope.ts';
 
 type Query = ParsedRequest<typeof orderCalls.listOrders>['query'];
 type MyQuery = ParsedRequest<typeof orderCalls.listMyOrders>['query'];

@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/database/open-database.ts';
 import { groupBuys } from '../../group-buys/group-buys.tables.ts';
 import { orders } from '../orders.tables.ts';
 import { paymentDue } from '../payment-due.queries.ts';
+import type { Services } from '../../../platform/context.ts';
 
 /**
  * Handed over a while ago, or paid a while ago where its pickup, or else the day to pay by, is over; nobody has asked to
@@ -43,3 +44,7 @@ export async function countBuyersOrdersAcrossOrganizations(db: Db, userId: strin
     );
   return counts ?? { totalOrders: 0, completedOrders: 0, unclosedOrders: 0 };
 }
+
+/** How many orders somebody has in all organizations, and how many of them are closed and still to be closed. */
+export const countBuyersOrders = ({ db, clock }: Pick<Services, 'db' | 'clock'>, userId: string) =>
+  countBuyersOrdersAcrossOrganizations(db, userId, clock.now());

@@ -5,7 +5,7 @@ import type { SignedInContext } from '../../../platform/context.ts';
 import { inRetriedTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { lockOwnAccount } from '../../accounts/lock-account.ts';
-import { receiveGuest } from '../../accounts/receive-guest.ts';
+import { receiveGuest } from '../../accounts/guests.ts';
 import { readSettings } from '../../system/read-settings.ts';
 import { getOrder } from '../get-order.ts';
 import { accessOrder, mayGiveOtherEmail } from '../orders.access.ts';

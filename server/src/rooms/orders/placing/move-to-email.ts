@@ -5,15 +5,15 @@ import type { AfterCommit } from '../../../platform/database/transaction.ts';
 import { dropUnsentMails } from '../../../platform/mail/drop-unsent-mails.ts';
 import { planMail } from '../../../platform/mail/queue-mail.ts';
 import { moveOrderSession } from '../../accounts/new-email/move-order-session.ts';
-import { receiveGuest } from '../../accounts/receive-guest.ts';
+import { receiveGuest } from '../../accounts/guests.ts';
 import { composeMail } from '../../mail-templates/compose-mail.ts';
-import { forgetNoticesAbout } from '../../notifications/reading/forget-notices-about.ts';
 import { describeMethods } from '../../payments/describe-methods.ts';
 import { type AccessedOrder, listItems, type OrderRow } from '../orders.queries.ts';
 import { sumParticipationSoon } from '../sum-participation.ts';
 import { watchersOf } from '../telling/tell-watchers.ts';
 import { moveOrder, moveOrderEvents } from './change-order-email.queries.ts';
 import { planConfirmation } from './confirm-order.ts';
+import { deleteNotificationsAbout } from '../../notifications/notifications.queries.ts';
 
 /** What the buyer wrote and sent about the order becomes the new account's; handed in by the rooms that keep it. */
 export type GiveWhatWasSent = (
@@ -48,7 +48,7 @@ export async function moveToEmail(
   await moveOrderEvents(tx, key, { from, to });
   await giveWhatWasSent(tx, { organizationId, orderId, from, to });
   await moveOrderSession(tx, afterCommit, context, { sessionId: placingSession, orderId, to });
-  await forgetNoticesAbout(tx, from, [`order:${orderId}`, `order-chat:${orderId}`]);
+  await deleteNotificationsAbout(tx, from, [`order:${orderId}`, `order-chat:${orderId}`]);
   await dropUnsentMails(tx, { recipient: left.email, orderNumber: order.orderNumber });
   const old = await receiveGuest(tx, context, left.email);
   const moved = composeMail('order-moved', { groupBuyTitle: groupBuy.title, organizationName: organization.name });

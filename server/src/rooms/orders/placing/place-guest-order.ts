@@ -4,7 +4,7 @@ import { anonymous } from '../../../platform/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import { onceAtCommit } from '../../../platform/http/idempotency.ts';
 import { prepareSession } from '../../accounts/open-session.ts';
-import { receiveGuest } from '../../accounts/receive-guest.ts';
+import { receiveGuest } from '../../accounts/guests.ts';
 import { offerGroupBuy } from '../../group-buys/offer-group-buy.ts';
 import { readSettings } from '../../system/read-settings.ts';
 import { prepareTextCheck } from '../../trust/prepare-text-check.ts';

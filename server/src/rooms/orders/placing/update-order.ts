@@ -14,7 +14,7 @@ import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
 import { getOrder } from '../get-order.ts';
 import { accessOrder, mayMend, maySetStatus } from '../orders.access.ts';
 import { insertOrderEvent, lockOrder, type OrderRow, replaceItems, updateOrderRow } from '../orders.queries.ts';
-import { takeOrder } from '../taking/take-order.ts';
+import { takeOrder } from '../taking/take-orders.ts';
 import { tellWatchers } from '../telling/tell-watchers.ts';
 import { changedIn } from './changed-in.ts';
 import { changedAddress, methodFor, textsOfOrder } from './compose-order.ts';

@@ -3,18 +3,11 @@ import type { Db } from '../../../platform/database/open-database.ts';
 import { type AfterCommit, inTransaction } from '../../../platform/database/transaction.ts';
 import type { JobContext } from '../../../platform/jobs/start-jobs.ts';
 import { alertAdministrators } from '../../notifications/alerting/alert-administrators.ts';
-import {
-  deleteStep,
-  deleteStepOrdersAcrossOrganizations,
-  listStepOrdersAcrossOrganizations,
-  listUndecidedAcrossOrganizations,
-  lockStepToTell,
-  postponeStep,
-  type StepOrder,
-  type WaitingStep,
-} from '../undo.queries.ts';
+import { deleteStep, deleteStepOrdersAcrossOrganizations, listStepOrdersAcrossOrganizations, listUndecidedAcrossOrganizations, lockStepToTell, postponeStep, type StepOrder, type WaitingStep, deleteAllSteps } from '../undo.queries.ts';
 import { type TellingServices, tellStep } from './tell-step.ts';
 import { tellWatchers } from './tell-watchers.ts';
+import { takeAllDateChangesAcrossOrganizations } from './date-news.queries.ts';
+import { takeAllNewsAcrossOrganizations } from './order-news.queries.ts';
 
 /** Milliseconds until a step that could not be told is tried again. */
 const pauseAfterFailure = 60_000;
@@ -80,4 +73,11 @@ async function tellOrKeep(tx: Db, afterCommit: AfterCommit, services: TellingSer
   await deleteStepOrdersAcrossOrganizations(tx, step.id, decided);
   const until = Math.max(...kept.map(({ id }) => undecided.get(id)?.getTime() ?? 0));
   await postponeStep(tx, step.id, new Date(until));
+}
+
+/** Nobody is told of the steps, orders, proofs and dates that wait for it. No step so far can be undone any more. */
+export async function countWaitingAsTold(db: Db, now: Date): Promise<void> {
+  await deleteAllSteps(db);
+  await takeAllNewsAcrossOrganizations(db, now);
+  await takeAllDateChangesAcrossOrganizations(db, now);
 }

@@ -2,14 +2,14 @@ import { organizationErrors } from '@cobuy/contract/organizations/organizations.
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { holdPlatform } from '../../accounts/membership/hold-administrators.ts';
-import { tellMembership } from '../../accounts/membership/tell-membership.ts';
-import { stopMissedMails } from '../../notifications/missed/stop-missed-mails.ts';
-import { stopSmsOf } from '../../notifications/texting/forget-sms.ts';
-import { keepMailOf } from '../../system/mailing/keep-mail-of.ts';
+import { holdPlatform } from '../../accounts/membership/locks.ts';
+import { tellMembership } from '../../accounts/membership/memberships.ts';
 import { accessOrganization } from '../organizations.access.ts';
 import { lockOrganization, updateOrganization } from '../organizations.queries.ts';
 import { listMemberIds } from './governed.queries.ts';
+import { keepQueuedMailOf } from '../../system/mailing/outbox.queries.ts';
+import { markAllMailedOf } from '../../notifications/missed/missed-messages.queries.ts';
+import { deleteNewsOfOrganization } from '../../notifications/texting/texting.queries.ts';
 
 /**
  * Ends an organization. Its rows stay for the record; jobs ask for organizations that are there, mail that waits is kept,
@@ -23,9 +23,9 @@ export async function deleteOrganization(context: SignedInContext, id: string): 
     if (locked.isDefault) refuse(organizationErrors.is_default);
     const now = context.clock.now();
     await updateOrganization(tx, locked.id, { deletedAt: now, updatedAt: now });
-    await keepMailOf(tx, locked.id);
-    await stopSmsOf(tx, locked.id);
-    await stopMissedMails(tx, locked.id, now);
+    await keepQueuedMailOf(tx, locked.id);
+    await deleteNewsOfOrganization(tx, locked.id);
+    await markAllMailedOf(tx, locked.id, now);
     const told = { organizationId: locked.id, organization: locked.name, role: null };
     for (const userId of await listMemberIds(tx, locked.id)) tellMembership(afterCommit, context, userId, told);
     afterCommit(() => context.keptAnswers.forget());

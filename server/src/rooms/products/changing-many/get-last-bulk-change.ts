@@ -1,6 +1,6 @@
 import { selectedOrganization } from '../../../platform/callers/selected-organization.ts';
 import type { Services, SignedInContext } from '../../../platform/context.ts';
-import { countBulkChanged, findLastBulkChange } from './bulk-changes.queries.ts';
+import { countBulkChanged, findLastBulkChange, deleteOldBulkChangesAcrossOrganizations } from './bulk-changes.queries.ts';
 import { presentLastBulkChange } from './bulk-changes.view.ts';
 
 const undoableMs = 24 * 3_600_000;
@@ -17,3 +17,7 @@ export async function getLastBulkChange(context: SignedInContext) {
   if (!found) return { last: null };
   return { last: presentLastBulkChange(found, await countBulkChanged(context.db, organizationId, found.id)) };
 }
+
+/** What can no longer be undone is not kept: pictures that only it names go at night. */
+export const forgetOldBulkChanges = (services: Pick<Services, 'db' | 'clock'>) =>
+  deleteOldBulkChangesAcrossOrganizations(services.db, undoableSince(services));

@@ -5,22 +5,13 @@ import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { requireRoom } from '../../organizations/require-room.ts';
-import { holdSuppliers } from '../../suppliers/hold-suppliers.ts';
-import { withdrawSuppliers } from '../../suppliers/withdraw-suppliers.ts';
-import { countProducts } from '../count-products.ts';
+import { holdSuppliers, deleteUntouchedSuppliers } from '../../suppliers/suppliers.queries.ts';
 import { lockImports, lockProducts } from '../importing/import-products.queries.ts';
 import { inBatches } from '../importing/plan-import.ts';
-import {
-  type BulkChangedRow,
-  bringBackRemoved,
-  deleteBulkChange,
-  findLastBulkChange,
-  isSupplierNamed,
-  listBulkChanged,
-  restoreChanged,
-} from './bulk-changes.queries.ts';
+import { type BulkChangedRow, bringBackRemoved, deleteBulkChange, findLastBulkChange, isSupplierNamed, listBulkChanged, restoreChanged } from './bulk-changes.queries.ts';
 import { isRemoval, type JudgedProduct, presentUndone } from './bulk-changes.view.ts';
 import { undoableSince } from './get-last-bulk-change.ts';
+import { countProductRows } from '../products.queries.ts';
 
 /**
  * Takes one's own last change of many products back. What somebody has changed or deleted since stays as it is and is
@@ -51,11 +42,11 @@ export function undoBulkChange(context: SignedInContext, id: string) {
       for (const batch of inBatches(ids, 1000)) await deed(tx, organizationId, { bulkChangeId: id, ids: batch, at });
     }
     if (last.newSupplierId !== null && !(await isSupplierNamed(tx, organizationId, last.newSupplierId)))
-      await withdrawSuppliers(tx, organizationId, [last.newSupplierId]);
+      await deleteUntouchedSuppliers(tx, organizationId, [last.newSupplierId]);
     await deleteBulkChange(tx, organizationId, id);
     const undone = presentUndone(judged);
     if (undone.removed > 0)
-      await requireRoom(tx, organizationId, { resource: 'products', count: countProducts, more: undone.removed });
+      await requireRoom(tx, organizationId, { resource: 'products', count: countProductRows, more: undone.removed });
     afterCommit(() => context.keptAnswers.forget());
     return undone;
   });

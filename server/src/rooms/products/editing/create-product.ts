@@ -6,10 +6,9 @@ import { once } from '../../../platform/http/idempotency.ts';
 import { requireRoom } from '../../organizations/require-room.ts';
 import { chooseSupplier } from '../../suppliers/name-suppliers.ts';
 import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
-import { countProducts } from '../count-products.ts';
-import { getProduct } from '../get-product.ts';
+import { getProduct } from '../read-products.ts';
 import { checkPicture } from '../pictures/check-picture.ts';
-import { insertProduct } from '../products.queries.ts';
+import { insertProduct, countProductRows } from '../products.queries.ts';
 import type { CountUses } from '../uses-of-products.ts';
 import { type ProductBody, readProductBody, textsOf } from './read-product-body.ts';
 
@@ -31,7 +30,7 @@ export async function createProduct(context: SignedInContext, body: ProductBody,
         createdAt: now,
         updatedAt: now,
       });
-      await requireRoom(tx, organizationId, { resource: 'products', count: countProducts });
+      await requireRoom(tx, organizationId, { resource: 'products', count: countProductRows });
       return getProduct({ ...context, db: tx }, id, countUses);
     }),
   );

@@ -8,17 +8,9 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { requireRoom } from '../../organizations/require-room.ts';
 import { findNewNames, nameSuppliers } from '../../suppliers/name-suppliers.ts';
-import { countProducts } from '../count-products.ts';
-import { nameChanger } from '../products.queries.ts';
+import { nameChanger, countProductRows } from '../products.queries.ts';
 import type { UsesOfProducts } from '../uses-of-products.ts';
-import {
-  addProducts,
-  changeProducts,
-  type KnownProduct,
-  lockImports,
-  lockProducts,
-  removeProducts,
-} from './import-products.queries.ts';
+import { addProducts, changeProducts, type KnownProduct, lockImports, lockProducts, removeProducts } from './import-products.queries.ts';
 import type { AcceptedRow, CarriedOut, ImportRow, Plan, PlannedKind } from './imports.view.ts';
 import { keepProducts, noteAsLeft, replaceLastImport } from './last-import.queries.ts';
 import { inBatches, isAsSeen, planImport } from './plan-import.ts';
@@ -92,7 +84,7 @@ export async function importProducts(
       gone: takes.gone ? plan.gone.filter(({ isInUse }) => !isInUse) : [],
     });
     const more = (written.done?.added ?? 0) - (written.done?.removed ?? 0);
-    if (more > 0) await requireRoom(tx, organizationId, { resource: 'products', count: countProducts, more });
+    if (more > 0) await requireRoom(tx, organizationId, { resource: 'products', count: countProductRows, more });
     afterCommit(() => services.keptAnswers.forget());
     // What would change and was left is there all the same.
     const left = takes.changed ? [] : plan.changed.map(({ line, before }) => ({ line, id: before.product.id }));

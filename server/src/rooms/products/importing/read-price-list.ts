@@ -12,9 +12,9 @@ import { type Holder, ofProgram } from '../../../platform/apart/holder.ts';
 import { readCsv, UnreadableCsv } from '../../../platform/csv/read-csv.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { shareEventLoop } from '../../../platform/share-event-loop.ts';
-import { decodeList } from './decode-list.ts';
 import type { ImportRow, ReadList } from './imports.view.ts';
 import { readSpreadsheet } from './read-spreadsheet.ts';
+import { type DecodedList, decodeList as decode } from '@cobuy/domain/lists/decode-list';
 
 /** What is chosen by hand; all of it is found out where it is not given. */
 export interface HowListIsLaidOut {
@@ -131,3 +131,12 @@ export async function readPriceList(
     firstLines: records.slice(0, linesLookedAt).map(({ cells, line }) => ({ line, cells: cells.map(String) })),
   };
 }
+
+/**
+ * The text of a list, whatever it was written in.
+ * @param asked what it was said to be.
+ * @throws product.list_not_utf8 where it is no text.
+ */
+export const decodeList = (bytes: Uint8Array, asked: OldEncoding | undefined): DecodedList =>
+  decode(bytes, asked, (some, encoding, fatal) => new TextDecoder(encoding, { fatal }).decode(some)) ??
+  refuse(productErrors.list_not_utf8);

@@ -5,23 +5,13 @@ import type { Db } from '../../../platform/database/open-database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { requireRoom } from '../../organizations/require-room.ts';
-import { holdSuppliers } from '../../suppliers/hold-suppliers.ts';
-import { withdrawSuppliers } from '../../suppliers/withdraw-suppliers.ts';
-import { countProducts } from '../count-products.ts';
-import { nameChanger } from '../products.queries.ts';
+import { holdSuppliers, deleteUntouchedSuppliers } from '../../suppliers/suppliers.queries.ts';
+import { nameChanger, countProductRows } from '../products.queries.ts';
 import type { UsesOfProducts } from '../uses-of-products.ts';
 import { lockImports, lockProducts, removeProducts } from './import-products.queries.ts';
 import { type JudgedChange, presentUndo } from './imports.view.ts';
 import { judgeUndo } from './judge-undo.ts';
-import {
-  bringProductsBack,
-  deleteLastImport,
-  findLastImport,
-  findNamedSuppliers,
-  type LastImportRow,
-  listChanges,
-  restoreProducts,
-} from './last-import.queries.ts';
+import { bringProductsBack, deleteLastImport, findLastImport, findNamedSuppliers, type LastImportRow, listChanges, restoreProducts } from './last-import.queries.ts';
 import { oneListAtATime } from './one-list-at-a-time.ts';
 import { inBatches } from './plan-import.ts';
 
@@ -46,11 +36,11 @@ const undo = (context: SignedInContext, organizationId: string, id: string, uses
     await takeBack(tx, organizationId, changes, context.clock.now());
     const named = await findNamedSuppliers(tx, organizationId, last.newSupplierIds);
     const unnamed = last.newSupplierIds.filter((supplierId) => !named.has(supplierId));
-    await withdrawSuppliers(tx, organizationId, unnamed);
+    await deleteUntouchedSuppliers(tx, organizationId, unnamed);
     await deleteLastImport(tx, organizationId);
     const { added, removed } = presentUndo(changes);
     const more = removed - added;
-    if (more > 0) await requireRoom(tx, organizationId, { resource: 'products', count: countProducts, more });
+    if (more > 0) await requireRoom(tx, organizationId, { resource: 'products', count: countProductRows, more });
     afterCommit(() => context.keptAnswers.forget());
     return presentUndo(changes);
   });

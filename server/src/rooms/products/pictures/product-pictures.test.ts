@@ -1,11 +1,11 @@
+import sharp from 'sharp';
 import type { productCalls } from '@cobuy/contract/products/products.http';
 import { productPaths } from '@cobuy/contract/products/products.paths';
 import { pictureUrl, smallPictureUrl } from '@cobuy/domain/products/picture-address';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildWorld, homeOf, type Person, type World } from '../../../../test/matrix/world.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
-import { dropUnnamedPictures } from './drop-unnamed-pictures.ts';
+import { dropUnnamedPictures } from './drop-pictures.ts';
 
 /** By default. */
 const largestPicture = 10 * 1024 * 1024;

@@ -1,7 +1,10 @@
-import type { Services } from '../../../platform/context.ts';
+import type { Services, Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { findMaintenance, lockMaintenance, setMaintenanceSince } from './maintenance.queries.ts';
+import { systemErrors } from '@cobuy/contract/system/system.errors';
+import { refuse } from '../../../platform/refusal.ts';
+import { readSettings } from '../read-settings.ts';
 
 /** The time that maintenance lasted. */
 export interface Standstill {
@@ -40,3 +43,12 @@ export const pauseInMaintenance =
     const { isOn, since } = await findMaintenance(context.db);
     if (!isOn && since === null) await run(context);
   };
+
+/** During maintenance only a SUPERADMIN gets past; everyone else is told what the administrator wrote. */
+export async function admitDuringMaintenance(context: Pick<Context, 'db' | 'actor'>): Promise<void> {
+  const { maintenanceMode, maintenanceMessage } = await readSettings(context);
+  if (!maintenanceMode) return;
+  if (context.actor.kind === 'account' && context.actor.effectiveRole === 'SUPERADMIN') return;
+  const message = maintenanceMessage ?? systemErrors.maintenance.sentence;
+  refuse(systemErrors.maintenance, { beside: { maintenanceMode: true, message } });
+}

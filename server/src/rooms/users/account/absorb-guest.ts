@@ -6,9 +6,9 @@ import { erasePersonAcrossOrganizations } from '../../../platform/personal/erase
 import type { PersonalTable } from '../../../platform/personal/personal-table.ts';
 import { emptyAccount } from '../../accounts/empty-account.ts';
 import type { Account } from '../../accounts/lock-account.ts';
-import { giveMessages } from '../../conversations/give-messages.ts';
 import { giveOrders } from '../../orders/placing/give-orders.ts';
 import { giveProofs } from '../../payment-proofs/give-proofs.ts';
+import { giveMessagesAcrossOrganizations } from '../../conversations/conversations.queries.ts';
 
 /**
  * What was ordered as a guest with an address becomes part of the account that the address now belongs to: orders with
@@ -23,7 +23,7 @@ export async function absorbGuest(
   const givenTo = { from: guest.id, to: into };
   await giveOrders(tx, afterCommit, context, givenTo);
   await giveProofs(tx, givenTo);
-  await giveMessages(tx, givenTo);
+  await giveMessagesAcrossOrganizations(tx, givenTo);
   // The address is the account's from now on: what went to it stays.
   const files = await erasePersonAcrossOrganizations(tx, personalData, { userId: guest.id, email: null });
   afterCommit(async () => {

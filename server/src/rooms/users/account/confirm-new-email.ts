@@ -8,9 +8,9 @@ import type { PersonalTable } from '../../../platform/personal/personal-table.ts
 import { refuse, refuseFields } from '../../../platform/refusal.ts';
 import { findAccount } from '../../accounts/find-account.ts';
 import { lockAccount } from '../../accounts/lock-account.ts';
-import { giveEmail } from '../../accounts/new-email/give-email.ts';
+import { giveEmail } from '../../accounts/new-email/new-email.ts';
 import { takeMailedToken } from '../../accounts/take-mailed-token.ts';
-import { hasFactor } from '../../auth/securing/has-factor.ts';
+import { hasFactor } from '../../auth/securing/list-second-factors.ts';
 import { requireProof } from '../../auth/securing/require-proof.ts';
 import { takeTry } from '../../auth/take-try.ts';
 import { composeMail } from '../../mail-templates/compose-mail.ts';

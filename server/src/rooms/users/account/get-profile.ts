@@ -4,9 +4,9 @@ import type { NotificationPreferences } from '@cobuy/domain/notifications/notifi
 import type { SignedInContext } from '../../../platform/context.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { findAccount } from '../../accounts/find-account.ts';
-import { findNewEmail } from '../../accounts/new-email/find-new-email.ts';
+import { findNewEmail } from '../../accounts/new-email/new-email.ts';
 import { describeAccount } from '../../auth/describe-account.ts';
-import { getNotificationPreferences } from '../../notifications/wishes/get-notification-preferences.ts';
+import { getNotificationPreferences } from '../../notifications/wishes/preferences.ts';
 
 /** Those that the specification keeps with the account, and those of agents. */
 const profilePreferences = ({

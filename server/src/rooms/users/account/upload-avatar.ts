@@ -47,3 +47,12 @@ export async function uploadAvatar(context: SignedInContext, { body, upload }: {
   }
   return { avatarUrl: avatarUrl(file) as string, ...(await getProfile(context)) };
 }
+
+/** Nothing is shown in the place of the caller's picture but their initials; without one nothing changes. */
+export async function removeAvatar(context: SignedInContext) {
+  await inTransaction(context, async (tx, afterCommit) => {
+    const account = await lockOwnAccount(tx, context.actor.userId);
+    if (account.avatarFile !== null) await giveAvatar(tx, afterCommit, context, account, null);
+  });
+  return getProfile(context);
+}

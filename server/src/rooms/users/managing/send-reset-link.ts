@@ -10,9 +10,9 @@ import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { createMailedToken } from '../../accounts/create-mailed-token.ts';
 import { lockAccount } from '../../accounts/lock-account.ts';
-import { lockRole } from '../../accounts/membership/lock-role.ts';
+import { lockRole } from '../../accounts/membership/locks.ts';
 import { composeMail } from '../../mail-templates/compose-mail.ts';
-import { isMailSent } from '../../system/is-mail-sent.ts';
+import { isMailSent } from '../../system/system.queries.ts';
 import { isOwnAccount } from './is-own-account.ts';
 
 /**

@@ -13,7 +13,7 @@ import { listenOrExplain } from './platform/http/listen-or-explain.ts';
 import { startJobs } from './platform/jobs/start-jobs.ts';
 import { startLoop } from './platform/jobs/start-loop.ts';
 import { isStopping, noteStopping } from './platform/stopping.ts';
-import { loadDrawing } from './platform/web/load-drawing.ts';
+import { loadDrawing } from './platform/web/drawn-document.ts';
 import { prepareSetupLink } from './rooms/auth/joining/set-up-installation.ts';
 import { alertAdministrators } from './rooms/notifications/alerting/alert-administrators.ts';
 import { secondsClockIsBehind } from './rooms/system/clock-behind.ts';

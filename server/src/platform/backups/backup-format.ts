@@ -5,7 +5,7 @@
 //   rows/orders.copy.zst         a table as COPY writes it, packed
 //   files/…                      uploaded files under their keys, as they are
 import { z } from 'zod';
-import { keyPattern } from '../files/file-key.ts';
+import { keyPattern } from '../files/file-keys.ts';
 import { hashText } from './hash-contents.ts';
 
 export const manifestName = 'manifest.json';

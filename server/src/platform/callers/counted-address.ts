@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js';
-import { withoutPort } from '../config/without-port.ts';
+import { withoutPort } from '../config/trust-proxies.ts';
 
 /**
  * The address that limits and throttles count by. Whoever has one IPv6 address has the whole network of it (/64), so

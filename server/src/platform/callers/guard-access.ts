@@ -2,8 +2,11 @@ import { authErrors } from '@cobuy/contract/auth/auth.errors';
 import { securityErrors } from '@cobuy/contract/auth/security.errors';
 import type { Access, CallDefinition } from '@cobuy/contract/wire/calls';
 import { hasRole } from '@cobuy/domain/roles/roles';
-import { type Actor, anonymous } from '../actor.ts';
+import { type Actor, anonymous, type AccountActor } from '../actor.ts';
 import { refuse } from '../refusal.ts';
+import { organizationErrors } from '@cobuy/contract/organizations/organizations.errors';
+import { requestErrors } from '@cobuy/contract/wire/errors';
+import type { FastifyRequest } from 'fastify';
 
 /** The one place where the contract's `access` is enforced; the rest of the entry says how. */
 export function guardAccess(
@@ -31,3 +34,23 @@ export const answeredAs = (
   access === 'public' && actor.kind === 'account' && actor.needsSecondFactor && beforeSecondFactor !== 'open'
     ? anonymous
     : actor;
+
+/** The organization of `X-Organization-Id`, for calls that make no sense without one. */
+export const selectedOrganization = ({ organizationId }: AccountActor): string =>
+  organizationId ?? refuse(organizationErrors.none_selected);
+
+/** Whether an `Origin` header names the host that was asked. */
+export const isOriginOf = (host: string | undefined, origin: string): boolean =>
+  URL.canParse(origin) && new URL(origin).host === host;
+
+/** A browser sends the cookie on its own, so a write that the cookie authorizes must come from this site. */
+export function checkOrigin(request: FastifyRequest, publicUrl: string): void {
+  if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return;
+  const { origin } = request.headers;
+  if (origin !== undefined) {
+    if (!isOriginOf(request.host, origin) && origin !== publicUrl) refuse(requestErrors.foreign_origin);
+    return;
+  }
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') refuse(requestErrors.foreign_origin);
+}

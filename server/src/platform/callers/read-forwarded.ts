@@ -1,7 +1,9 @@
+import proxyAddr from '@fastify/proxy-addr';
 import type { IncomingMessage } from 'node:http';
 import type { TLSSocket } from 'node:tls';
-import proxyAddr from '@fastify/proxy-addr';
 import type { Trust } from '../config/trust-proxies.ts';
+import type { Config } from '../config/config.ts';
+import type { FastifyInstance } from 'fastify';
 
 const lastOf = (header: string) => header.slice(header.lastIndexOf(',') + 1).trim();
 
@@ -18,4 +20,25 @@ export function readForwarded(request: IncomingMessage, trust: Trust) {
     protocol: forwarded('x-forwarded-proto') ?? ((socket as Partial<TLSSocket>).encrypted ? 'https' : 'http'),
     host: forwarded('x-forwarded-host') ?? headers.host ?? '',
   };
+}
+
+/**
+ * Whether the caller's browser reaches this installation over https: the request says so, or PUBLIC_URL does. The address
+ * that an administrator confirmed does not count: one that does not work yet must lock nobody out.
+ */
+export const speaksHttps = ({ protocol }: { protocol: string }, { publicUrl }: Pick<Config, 'publicUrl'>): boolean =>
+  protocol === 'https' || publicUrl?.startsWith('https:') === true;
+
+const headers = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'x-forwarded-proto', 'x-forwarded-host'];
+
+/** Says once that a proxy seems to stand before the program, which knows of none: everybody behind it counts as one person. */
+export function warnOfProxies(app: FastifyInstance): void {
+  let isTold = false;
+  app.addHook('onRequest', async (request) => {
+    if (isTold || !headers.some((name) => request.headers[name] !== undefined)) return;
+    isTold = true;
+    app.log.warn(
+      'Requests come through a proxy (they have X-Forwarded-For or the like), and TRUST_PROXY is not set: all people behind it share the limits of one address. Set TRUST_PROXY to the address of the proxy (README.md).',
+    );
+  });
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
-import { speaksHttps } from './speaks-https.ts';
+import { speaksHttps } from './read-forwarded.ts';
 
 /**
  * The name of the session's cookie. Over https browsers let only this very host set one with the prefix `__Host-`, so

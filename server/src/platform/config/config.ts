@@ -4,7 +4,6 @@ import { cutValues } from '../settings/cut-values.mjs';
 import type { S3Target } from '../settings/s3-target.ts';
 import { readEnvironment, type Settings, settingNames } from '../settings/settings.mjs';
 import { problemsOfMachine } from '../settings/settings-of-machine.mjs';
-import type { SmsTarget } from './sms-target.ts';
 import { StopSentence } from './stop-sentence.ts';
 import type { TrustedProxies } from './trust-proxies.ts';
 
@@ -138,4 +137,10 @@ export function prepareDataDir({ dataDir }: Config) {
       `The data folder ${dataDir} is not writable: choose another with DATA_DIR or change its owner.`,
     );
   }
+}
+
+/** Where SMS are handed over, and the key that signs what is sent there. */
+export interface SmsTarget {
+  url: string;
+  key: Buffer;
 }

@@ -1,5 +1,4 @@
 import proxyAddr from '@fastify/proxy-addr';
-import { withoutPort } from './without-port.ts';
 
 /** How many proxies stand before the program, or the addresses and networks they have; null: none. */
 export type TrustedProxies = number | readonly string[] | null;
@@ -17,4 +16,10 @@ export function trustProxies(proxies: TrustedProxies): Trust {
   if (typeof proxies === 'number') return (_, hop) => hop < proxies;
   const isOurs = proxyAddr.compile([...proxies]);
   return (address, hop) => isOurs(withoutPort(address), hop);
+}
+
+/** The address of a forwarded one: some proxies write the caller's port behind it, `203.0.113.7:40123` or `[::1]:40123`. */
+export function withoutPort(address: string): string {
+  const [, ofSix, ofFour] = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/.exec(address) ?? [];
+  return ofSix ?? ofFour ?? address;
 }

@@ -2,17 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { PassThrough, pipeline, type Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  DeleteObjectCommand,
-  GetObjectCommand,
-  HeadObjectCommand,
-  ListObjectsV2Command,
-  PutObjectCommand,
-  S3Client,
-} from '@aws-sdk/client-s3';
+import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import type { S3Target } from '../settings/s3-target.ts';
 import { checkOnTheWay } from './check-on-the-way.ts';
-import { isKey } from './file-key.ts';
+import { isKey } from './file-keys.ts';
 import type { FileStorage, StoredFile } from './file-storage.ts';
 import { StorageFailure } from './storage-failure.ts';
 

@@ -2,16 +2,11 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import swagger from '@fastify/swagger';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import {
-  jsonSchemaTransform,
-  jsonSchemaTransformObject,
-  serializerCompiler,
-  validatorCompiler,
-} from 'fastify-type-provider-zod';
+import Fastify from 'fastify';
+import { type FastifyInstance, LogController } from 'fastify';
+import { jsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { sessionCookie } from '../callers/session-cookie.ts';
-import { speaksHttps } from '../callers/speaks-https.ts';
-import { warnOfProxies } from '../callers/warn-of-proxies.ts';
+import { speaksHttps, warnOfProxies } from '../callers/read-forwarded.ts';
 import type { Config } from '../config/config.ts';
 import { trustProxies } from '../config/trust-proxies.ts';
 import { answerErrors, answerUnreadableAddress, answerUnreadableRequest, type OnUndeclared } from './answer-errors.ts';

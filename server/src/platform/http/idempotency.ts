@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto
 import { requestErrors } from '@cobuy/contract/wire/errors';
 import { lt } from 'drizzle-orm';
 import type { Context } from '../context.ts';
-import { brokenConstraint } from '../database/broken-constraint.ts';
+import { brokenConstraint } from '../database/database-error.ts';
 import type { Db } from '../database/open-database.ts';
 import { planInsert } from '../database/planned-inserts.ts';
 import { runSql } from '../database/run-sql.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { speaksHttps } from '../callers/speaks-https.ts';
+import { speaksHttps } from '../callers/read-forwarded.ts';
 import type { Config } from '../config/config.ts';
 
 /** For everything that is no page: nothing may be loaded, nothing may frame it. */

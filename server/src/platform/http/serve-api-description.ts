@@ -2,7 +2,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { anonymous } from '../actor.ts';
 import { countedAddress } from '../callers/counted-address.ts';
-import { speaksHttps } from '../callers/speaks-https.ts';
+import { speaksHttps } from '../callers/read-forwarded.ts';
 import type { Services } from '../context.ts';
 import { type ApiDescription, describeCalls } from './describe-calls.ts';
 import { KeptBytes, sendKeptAnswer } from './kept-answers.ts';

@@ -1,6 +1,6 @@
 import { broadcastErrors } from '@cobuy/contract/broadcasts/broadcasts.errors';
 import { isOrganizationManager } from '@cobuy/domain/roles/roles';
-import { selectedOrganization } from '../../platform/callers/selected-organization.ts';
+import { selectedOrganization } from '../../platform/callers/guard-access.ts';
 import type { SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { refuse } from '../../platform/refusal.ts';

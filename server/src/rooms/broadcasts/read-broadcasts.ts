@@ -3,7 +3,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { readNotificationsAbout } from '../notifications/reading/mark-read.ts';
 import { accessBroadcast } from './broadcasts.access.ts';
 import { announcementSubject, presentAnnouncement, presentBroadcast } from './broadcasts.view.ts';
-import { selectedOrganization } from '../../platform/callers/selected-organization.ts';
+import { selectedOrganization } from '../../platform/callers/guard-access.ts';
 import { type Page, presentPagination } from '../../platform/database/page.ts';
 import { listBroadcastRows } from './broadcasts.queries.ts';
 

@@ -1,7 +1,7 @@
 import type { MessageType } from '@cobuy/domain/conversations/message-rules';
 import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { isFoundIn } from '../../platform/database/folded.ts';
+import { isFoundIn } from '../../platform/database/sql-texts.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { users } from '../accounts/accounts.tables.ts';
 import { orders } from '../orders/orders.tables.ts';

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { conversationErrors } from '@cobuy/contract/conversations/conversations.errors';
 import type { MessageType } from '@cobuy/domain/conversations/message-rules';
 import type { Services } from '../../platform/context.ts';
-import { brokenConstraint } from '../../platform/database/broken-constraint.ts';
+import { brokenConstraint } from '../../platform/database/database-error.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findMessage, findMessageByClientId, insertConversation, type MessageRow } from './conversations.queries.ts';

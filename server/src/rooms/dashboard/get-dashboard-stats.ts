@@ -8,7 +8,7 @@ import { readSettings } from '../system/read-settings.ts';
 import { sumUsage } from '../users/sum-usage.ts';
 import { countGroupBuysAcrossOrganizations, countOrdersByDealAcrossOrganizations, countPeople, type Of, sumOrdersByDayAcrossOrganizations } from './dashboard.queries.ts';
 import type { AccountActor } from '../../platform/actor.ts';
-import { selectedOrganization } from '../../platform/callers/selected-organization.ts';
+import { selectedOrganization } from '../../platform/callers/guard-access.ts';
 
 const dayMs = 86_400_000;
 const days = 30;

@@ -1,15 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { noticesAbout } from '../../platform/personal/notices-about.ts';
-import { own, personal, plain, secret, told } from '../../platform/personal/personal-table.ts';
-import {
-  adminAlerts,
-  notificationPreferences,
-  notificationPresence,
-  notifications,
-  pushKeys,
-  pushOutbox,
-  pushSubscriptions,
-} from './notifications.tables.ts';
+import { noticesAbout, own, personal, plain, secret, told } from '../../platform/personal/personal-table.ts';
+import { adminAlerts, notificationPreferences, notificationPresence, notifications, pushKeys, pushOutbox, pushSubscriptions } from './notifications.tables.ts';
 
 export const notificationsPersonal = [
   personal(notifications, {

@@ -1,6 +1,6 @@
 import type { OrderActor } from '@cobuy/domain/orders/order-policy';
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import { byName } from '../../platform/database/folded.ts';
+import { byName } from '../../platform/database/sql-texts.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { memberships, users } from '../accounts/accounts.tables.ts';
 import { groupBuyAgents, groupBuys } from '../group-buys/group-buys.tables.ts';

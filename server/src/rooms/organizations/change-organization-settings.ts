@@ -1,7 +1,7 @@
 import { organizationErrors } from '@cobuy/contract/organizations/organizations.errors';
 import type { organizationCalls } from '@cobuy/contract/organizations/organizations.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
-import { selectedOrganization } from '../../platform/callers/selected-organization.ts';
+import { selectedOrganization } from '../../platform/callers/guard-access.ts';
 import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/refusal.ts';

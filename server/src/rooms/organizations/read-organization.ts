@@ -4,7 +4,7 @@ import { refuse } from '../../platform/refusal.ts';
 import { presentOrganization, presentSettings } from './organizations.view.ts';
 import { findDefaultOrganizationRow, findOrganizationName, findOrganizationRow } from './organizations.queries.ts';
 import type { Db } from '../../platform/database/open-database.ts';
-import { selectedOrganization } from '../../platform/callers/selected-organization.ts';
+import { selectedOrganization } from '../../platform/callers/guard-access.ts';
 import { readSettings } from '../system/read-settings.ts';
 
 export const getDefaultOrganization = async ({ db }: Services) =>

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { builtInMethods } from '@cobuy/domain/payments/payment-methods';
-import { selectedOrganization } from '../../platform/callers/selected-organization.ts';
+import { selectedOrganization } from '../../platform/callers/guard-access.ts';
 import type { SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';

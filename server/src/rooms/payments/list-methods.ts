@@ -1,7 +1,7 @@
 import type { Context, SignedInContext } from '../../platform/context.ts';
 import { readSettings } from '../system/read-settings.ts';
 import { findDefaultOrganizationRow } from '../organizations/organizations.queries.ts';
-import { selectedOrganization } from '../../platform/callers/selected-organization.ts';
+import { selectedOrganization } from '../../platform/callers/guard-access.ts';
 import { builtInRows } from './change-payment-methods.ts';
 import { listMethodRows, listPaymentMethods } from './payments.queries.ts';
 import { presentMethods } from './payments.view.ts';

@@ -1,8 +1,8 @@
 import { productErrors } from '@cobuy/contract/products/products.errors';
 import { noSupplier } from '@cobuy/domain/suppliers/supplier-rules';
 import { and, asc, count, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { brokenConstraint } from '../../platform/database/broken-constraint.ts';
-import { byName, isFoundIn } from '../../platform/database/folded.ts';
+import { brokenConstraint } from '../../platform/database/database-error.ts';
+import { byName, isFoundIn } from '../../platform/database/sql-texts.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { offsetOf, type Page } from '../../platform/database/page.ts';
 import { refuse } from '../../platform/refusal.ts';

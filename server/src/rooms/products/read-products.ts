@@ -4,7 +4,7 @@ import { presentProduct, unused } from './products.view.ts';
 import type { CountUses } from './uses-of-products.ts';
 import type { productCalls } from '@cobuy/contract/products/products.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
-import { selectedOrganization } from '../../platform/callers/selected-organization.ts';
+import { selectedOrganization } from '../../platform/callers/guard-access.ts';
 import { presentPagination } from '../../platform/database/page.ts';
 import { listProductRows } from './products.queries.ts';
 

@@ -1,7 +1,7 @@
 import { roleRequestErrors } from '@cobuy/contract/role-requests/role-requests.errors';
 import { roleRank } from '@cobuy/domain/roles/roles';
 import type { AccountActor } from '../../platform/actor.ts';
-import { selectedOrganization } from '../../platform/callers/selected-organization.ts';
+import { selectedOrganization } from '../../platform/callers/guard-access.ts';
 import type { SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { inRetriedTransaction } from '../../platform/database/transaction.ts';

@@ -3,7 +3,7 @@ import { supplierErrors } from '@cobuy/contract/suppliers/suppliers.errors';
 import type { supplierCalls } from '@cobuy/contract/suppliers/suppliers.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { mostSuppliers } from '@cobuy/domain/suppliers/supplier-rules';
-import { selectedOrganization } from '../../platform/callers/selected-organization.ts';
+import { selectedOrganization } from '../../platform/callers/guard-access.ts';
 import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { once } from '../../platform/http/idempotency.ts';

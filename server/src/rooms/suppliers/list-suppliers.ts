@@ -1,4 +1,4 @@
-import { selectedOrganization } from '../../platform/callers/selected-organization.ts';
+import { selectedOrganization } from '../../platform/callers/guard-access.ts';
 import type { SignedInContext } from '../../platform/context.ts';
 import { listSupplierRows } from './suppliers.queries.ts';
 import { presentSupplier } from './suppliers.view.ts';

@@ -1,6 +1,6 @@
 import { supplierErrors } from '@cobuy/contract/suppliers/suppliers.errors';
 import { canDeleteSupplier } from '@cobuy/domain/suppliers/supplier-policy';
-import { selectedOrganization } from '../../platform/callers/selected-organization.ts';
+import { selectedOrganization } from '../../platform/callers/guard-access.ts';
 import type { SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { refuse } from '../../platform/refusal.ts';

@@ -3,7 +3,7 @@ import { daysKeptWithOrders } from '@cobuy/domain/privacy/privacy-rules';
 import type { SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../platform/database/transaction.ts';
-import { dropFile } from '../../platform/files/drop-file.ts';
+import { dropFile } from '../../platform/files/file-storage.ts';
 import { eraseNamesAcrossOrganizations, erasePersonAcrossOrganizations } from '../../platform/personal/erase-person.ts';
 import type { PersonalTable } from '../../platform/personal/personal-table.ts';
 import { refuse } from '../../platform/refusal.ts';

@@ -1,6 +1,6 @@
 import type { MemberRole, Role } from '@cobuy/domain/roles/roles';
 import { and, asc, count, eq, inArray, isNotNull, isNull, ne, not, type SQL, sql } from 'drizzle-orm';
-import { byName, isFoundIn } from '../../platform/database/folded.ts';
+import { byName, isFoundIn } from '../../platform/database/sql-texts.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { offsetOf, type Page } from '../../platform/database/page.ts';
 import { memberships, users, personText, shownName } from '../accounts/accounts.tables.ts';

@@ -2,7 +2,7 @@ import type { Services } from '../../../platform/context.ts';
 import { findNewEmail as findRow, retireMailedTokensFor } from '../sessions.queries.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { authErrors } from '@cobuy/contract/auth/auth.errors';
-import { brokenConstraint } from '../../../platform/database/broken-constraint.ts';
+import { brokenConstraint } from '../../../platform/database/database-error.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { updateUser } from '../accounts.queries.ts';
 import type { Account } from '../lock-account.ts';

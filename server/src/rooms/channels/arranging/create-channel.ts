@@ -14,7 +14,7 @@ import { presentChannel } from '../channels.view.ts';
 import { letListen, organizationRoom, tell, tellAudience, tellOne } from '../tell-channel.ts';
 import { insertConversation } from '../../conversations/conversations.queries.ts';
 import { accessOrganization } from '../../organizations/organizations.access.ts';
-import { brokenConstraint } from '../../../platform/database/broken-constraint.ts';
+import { brokenConstraint } from '../../../platform/database/database-error.ts';
 
 type Body = ParsedRequest<typeof channelCalls.createChannel>['body'];
 

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { defaultChannel } from '@cobuy/domain/channels/channel-rules';
 import type { Services } from '../../../platform/context.ts';
-import { brokenConstraint } from '../../../platform/database/broken-constraint.ts';
+import { brokenConstraint } from '../../../platform/database/database-error.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { findDefaultChannelId, insertChannel } from '../channels.queries.ts';
 import { insertConversation } from '../../conversations/conversations.queries.ts';

@@ -4,7 +4,7 @@ import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { mostOrderViews } from '@cobuy/domain/orders/order-limits';
 import type { AccountActor } from '../../../platform/actor.ts';
-import { selectedOrganization } from '../../../platform/callers/selected-organization.ts';
+import { selectedOrganization } from '../../../platform/callers/guard-access.ts';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';

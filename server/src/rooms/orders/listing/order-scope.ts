@@ -1,5 +1,5 @@
 import type { AccountActor } from '../../../platform/actor.ts';
-import { selectedOrganization } from '../../../platform/callers/selected-organization.ts';
+import { selectedOrganization } from '../../../platform/callers/guard-access.ts';
 import { type OrderScope, searchOrders } from './order-scope.queries.ts';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { instantOf } from '../../../platform/instant-of.ts';

@@ -6,7 +6,7 @@ import { mayWhiteLabel } from '@cobuy/domain/organizations/may-white-label';
 import { organizationTexts } from '@cobuy/domain/organizations/organization-rules';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { dropFile } from '../../../platform/files/drop-file.ts';
+import { dropFile } from '../../../platform/files/file-storage.ts';
 import { refuse, refuseFields } from '../../../platform/refusal.ts';
 import { holdAdministrators } from '../../accounts/membership/locks.ts';
 import { prepareTextCheck } from '../../trust/prepare-text-check.ts';

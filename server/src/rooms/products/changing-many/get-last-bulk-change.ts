@@ -1,4 +1,4 @@
-import { selectedOrganization } from '../../../platform/callers/selected-organization.ts';
+import { selectedOrganization } from '../../../platform/callers/guard-access.ts';
 import type { Services, SignedInContext } from '../../../platform/context.ts';
 import { countBulkChanged, findLastBulkChange, deleteOldBulkChangesAcrossOrganizations } from './bulk-changes.queries.ts';
 import { presentLastBulkChange } from './bulk-changes.view.ts';

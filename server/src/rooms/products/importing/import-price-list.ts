@@ -6,7 +6,7 @@ import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { guessColumns } from '@cobuy/domain/products/column-names';
 import { type ImportColumns, importFieldLabels, neededFields } from '@cobuy/domain/products/import-fields';
 import { holderOf } from '../../../platform/apart/holder.ts';
-import { selectedOrganization } from '../../../platform/callers/selected-organization.ts';
+import { selectedOrganization } from '../../../platform/callers/guard-access.ts';
 import type { SignedInContext } from '../../../platform/context.ts';
 import type { Upload } from '../../../platform/files/upload.ts';
 import { Refusal, refuse } from '../../../platform/refusal.ts';

@@ -3,7 +3,7 @@ import type { productKey } from '@cobuy/domain/products/product-import';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { advisoryLocks } from '../../../platform/database/advisory-locks.ts';
 import { databaseErrorOf } from '../../../platform/database/database-error.ts';
-import { byName } from '../../../platform/database/folded.ts';
+import { byName } from '../../../platform/database/sql-texts.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { suppliers } from '../../suppliers/suppliers.tables.ts';

@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/database/open-database.ts';
 import type { UsesOfProducts } from '../uses-of-products.ts';
 import { type JudgedChange, presentLastImport } from './imports.view.ts';
 import { type LastImportRow, listChanges, findLastImport } from './last-import.queries.ts';
-import { selectedOrganization } from '../../../platform/callers/selected-organization.ts';
+import { selectedOrganization } from '../../../platform/callers/guard-access.ts';
 import type { SignedInContext } from '../../../platform/context.ts';
 
 type Change = Awaited<ReturnType<typeof listChanges>>[number];

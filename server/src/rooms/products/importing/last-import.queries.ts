@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { byName } from '../../../platform/database/folded.ts';
+import { byName } from '../../../platform/database/sql-texts.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { users } from '../../accounts/accounts.tables.ts';
 import { suppliers } from '../../suppliers/suppliers.tables.ts';

@@ -1,5 +1,5 @@
 import { productErrors } from '@cobuy/contract/products/products.errors';
-import { selectedOrganization } from '../../../platform/callers/selected-organization.ts';
+import { selectedOrganization } from '../../../platform/callers/guard-access.ts';
 import type { SignedInContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';

@@ -5,7 +5,7 @@ import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { awaitsName } from '@cobuy/domain/accounts/first-sign-in';
 import type { MemberRole, Role } from '@cobuy/domain/roles/roles';
 import { givenPasswordsPerPerson, userTexts } from '@cobuy/domain/users/user-rules';
-import { selectedOrganization } from '../../../platform/callers/selected-organization.ts';
+import { selectedOrganization } from '../../../platform/callers/guard-access.ts';
 import type { SignedInContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { type AfterCommit, inRetriedTransaction } from '../../../platform/database/transaction.ts';

@@ -2,7 +2,7 @@ import { accountErrors } from '@cobuy/contract/accounts/accounts.errors';
 import { userErrors } from '@cobuy/contract/users/users.errors';
 import { awaitsFirstSignIn } from '@cobuy/domain/accounts/first-sign-in';
 import { linkHours, resetMailsPerEmail } from '@cobuy/domain/accounts/sign-in-limits';
-import { selectedOrganization } from '../../../platform/callers/selected-organization.ts';
+import { selectedOrganization } from '../../../platform/callers/guard-access.ts';
 import type { SignedInContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';

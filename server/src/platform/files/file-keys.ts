@@ -1,6 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { isKey } from './file-key.ts';
+
+/** Keys are names within folders of ours, so that no backup writes anywhere else. */
+export const keyPattern = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;
+
+/** Whether a name below the folder of the files is one of ours; what an operating system strews there is not. */
+export const isKey = (name: string) => keyPattern.test(name);
 
 /** The keys of the files below a folder, in order. */
 export async function listKeys(folder: string): Promise<string[]> {

@@ -65,7 +65,22 @@ describe('is broken by', () => {
 
   test('a room that reads with the queries of another', () => {
     write('server/src/rooms/auth/login.ts', `import { find } from '../orders/orders.queries.ts';`);
-    expect(problems().join()).toContain('not its queries');
+    expect(problems().join()).toContain('find is no face of orders');
+  });
+
+  test('a room that takes more than the face of queries', () => {
+    write('server/src/rooms/system/system.queries.ts');
+    const take = (names: string) =>
+      write('server/src/rooms/auth/login.ts', `import { ${names} } from '../system/system.queries.ts';`);
+    take('isMailSent, type SettingsRow, findSettings as find');
+    expect(problems().join()).toContain('SettingsRow is no face of system');
+    take('isMailSent');
+    expect(problems().join()).not.toContain('no face');
+  });
+
+  test('queries that are a face and that no other room uses', () => {
+    write('server/src/rooms/system/system.queries.ts');
+    expect(problems()).toContain('scripts/house.ts: no other room uses the face system/system.queries.ts isMailSent');
   });
 
   test('the platform knowing a room', () => {
@@ -121,7 +136,7 @@ describe('is broken by', () => {
 
   test('a root that imports a wing', () => {
     write('server/src/rooms/orders/listing/list-orders.ts');
-    write('server/src/rooms/orders/get-order.ts', `import './listing/list-orders.ts';`);
+    write('server/src/rooms/orders/one-order/get-order.ts', `import './listing/list-orders.ts';`);
     write('web/src/rooms/orders/listing/order-list.tsx');
     write('web/src/rooms/orders/next-step.ts', `import './listing/order-list.tsx';`);
     expect(problems().filter((problem) => problem.includes('root of orders may not import'))).toHaveLength(2);

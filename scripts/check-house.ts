@@ -110,7 +110,7 @@ function findStale(places: readonly Place[], usedFaces: ReadonlySet<string>): st
       : names.map((name) => `${room}/${name}`).filter((face) => !usedFaces.has(face)),
   );
   const queries = Object.entries(facesOfServer).flatMap(([room, files]) =>
-    inside('server', room).length === 0
+    inside('server', room).every(({ file }) => files[file] === undefined)
       ? []
       : Object.entries(files).flatMap(([file, names]) =>
           names === 'all' ? `${room}/${file}` : names.map((name) => `${room}/${file} ${name}`),

@@ -53,7 +53,7 @@ export const wingsOf: Readonly<Record<string, Readonly<Record<string, readonly s
     notifications: ['texting', 'pushing', 'telling', 'reading', 'alerting', 'missed', 'wishes'],
     products: ['pictures', 'editing', 'importing', 'changing-many'],
     'group-buys': ['previewing', 'arranging'],
-    orders: ['taking', 'telling', 'moving', 'placing', 'correcting', 'listing', 'deal-lists', 'desk'],
+    orders: ['taking', 'one-order', 'telling', 'moving', 'placing', 'correcting', 'listing', 'deal-lists', 'desk'],
     channels: ['joining', 'talking', 'arranging'],
     auth: ['signing-in', 'confirming', 'recovering', 'joining', 'securing'],
     users: ['managing', 'account'],
@@ -161,7 +161,7 @@ export const facesOfServer: Readonly<Record<string, Readonly<Record<string, read
   },
   orders: {
     'listing/unclosed-orders.queries.ts': ['countBuyersOrders'],
-    'orders-of-month.queries.ts': ['countOrdersOfMonth'],
+    'placing/orders-of-month.queries.ts': ['countOrdersOfMonth'],
   },
   conversations: {
     'conversations.queries.ts': ['deleteConversation', 'deleteReadPositions', 'giveMessagesAcrossOrganizations', 'insertConversation'],

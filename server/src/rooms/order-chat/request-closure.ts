@@ -7,7 +7,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { composeMail } from '../mail-templates/compose-mail.ts';
 import { tellPeople } from '../notifications/telling/tell-people.ts';
-import { labelsFor } from '../orders/labels-for.ts';
+import { labelsFor } from '../orders/one-order/labels-for.ts';
 import { takeOrder } from '../orders/taking/take-orders.ts';
 import { tellWatchers } from '../orders/telling/tell-watchers.ts';
 import { findClosureCard } from './find-parts.ts';

@@ -4,7 +4,7 @@ import { canWithdrawClosure } from '@cobuy/domain/order-chat/closure-rules';
 import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { labelsFor } from '../orders/labels-for.ts';
+import { labelsFor } from '../orders/one-order/labels-for.ts';
 import { takeOrder } from '../orders/taking/take-orders.ts';
 import { tellWatchers } from '../orders/telling/tell-watchers.ts';
 import { accessOrderChat } from './order-chat.access.ts';

@@ -21,7 +21,7 @@ import { getSupplierMail, previewSupplierMail } from './deal-lists/preview-suppl
 import { mailSupplier } from './deal-lists/mail-supplier.ts';
 import { getDealDesk } from './desk/get-deal-desk.ts';
 import { type CountOpenQuestions, getDeskCounts } from './desk/get-desk-counts.ts';
-import { getOrder } from './get-order.ts';
+import { getOrder } from './one-order/get-order.ts';
 import { countInstallationAcrossOrganizations } from './listing/count-installation.queries.ts';
 import { countOrders, getAgentStats, getMyOrderStats, sumOrders } from './listing/count-orders.ts';
 import { deleteOrderView, listOrderViews, saveOrderView } from './listing/keep-order-views.ts';

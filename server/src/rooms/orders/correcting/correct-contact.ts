@@ -13,7 +13,7 @@ import { lockAccount } from '../../accounts/lock-account.ts';
 import { receiveGuest } from '../../accounts/guests.ts';
 import { readSettings } from '../../system/read-settings.ts';
 import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
-import { getOrder } from '../get-order.ts';
+import { getOrder } from '../one-order/get-order.ts';
 import { type AccessedOrder, insertOrderEvent, updateOrderRow } from '../orders.queries.ts';
 import { lockMovingOrder } from '../placing/change-order-email.queries.ts';
 import { changedIn } from '../placing/changed-in.ts';

@@ -10,8 +10,8 @@ import { type AfterCommit, inTransaction } from '../../../platform/database/tran
 import { once } from '../../../platform/http/idempotency.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { checkText } from '../../trust/prepare-text-check.ts';
-import { getOrder } from '../get-order.ts';
-import { deletePayment, findPayment, insertPayment, lockMoney } from '../order-payments.queries.ts';
+import { getOrder } from '../one-order/get-order.ts';
+import { deletePayment, findPayment, insertPayment, lockMoney } from '../one-order/order-payments.queries.ts';
 import { insertOrderEvent, updateOrderRow } from '../orders.queries.ts';
 import { tellWatchers } from '../telling/tell-watchers.ts';
 import { accessOrderAsOrganiser, EditedMeanwhile, unlessEdited } from './access-for-organiser.ts';

@@ -12,7 +12,7 @@ import type { Db } from '../../../platform/database/open-database.ts';
 import { createTableFile } from '../../../platform/spreadsheets/create-table-file.ts';
 import { readSettings } from '../../system/read-settings.ts';
 import { managedOrders, readFilters } from '../listing/order-scope.ts';
-import { presentTotal } from '../orders.view.ts';
+import { presentTotal } from '../one-order/order.view.ts';
 import { batchesOfOrders, type ExportedOrder, type ExportedPayment, paymentsOfOrders } from './export-orders.queries.ts';
 
 const standing = orderStatuses.filter((status) => status !== 'CANCELLED');

@@ -3,7 +3,7 @@ import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { presentPagination } from '../../../platform/database/page.ts';
 import { readSettings } from '../../system/read-settings.ts';
-import { presentOrderSummary } from '../orders.view.ts';
+import { presentOrderSummary } from '../one-order/order.view.ts';
 import { listOrderRows } from './order-lists.queries.ts';
 import type { OrderScope } from './order-scope.queries.ts';
 import { managedOrders, ownOrders, readFilters } from './order-scope.ts';

@@ -16,7 +16,7 @@ import { tellPeople } from '../../notifications/telling/tell-people.ts';
 import { type DescribedMethod, describeMethods } from '../../payments/describe-methods.ts';
 import { readSettings } from '../../system/read-settings.ts';
 import { orderEvents } from '../orders.tables.ts';
-import { paymentInMail } from '../payment.view.ts';
+import { paymentInMail } from '../one-order/payment.view.ts';
 import { composeOverdue, composeReminder, noticesOf } from '../telling/compose-order-notice.ts';
 import { aboutOrder } from '../telling/compose-step-mail.ts';
 import { historyOf } from '../telling/history-of.ts';

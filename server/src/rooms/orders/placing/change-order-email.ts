@@ -7,7 +7,7 @@ import { refuse } from '../../../platform/refusal.ts';
 import { lockOwnAccount } from '../../accounts/lock-account.ts';
 import { receiveGuest } from '../../accounts/guests.ts';
 import { readSettings } from '../../system/read-settings.ts';
-import { getOrder } from '../get-order.ts';
+import { getOrder } from '../one-order/get-order.ts';
 import { accessOrder, mayGiveOtherEmail } from '../orders.access.ts';
 import { insertOrderEvent } from '../orders.queries.ts';
 import { tellWatchers } from '../telling/tell-watchers.ts';

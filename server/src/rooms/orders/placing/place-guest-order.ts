@@ -8,7 +8,7 @@ import { receiveGuest } from '../../accounts/guests.ts';
 import { offerGroupBuy } from '../../group-buys/offer-group-buy.ts';
 import { readSettings } from '../../system/read-settings.ts';
 import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
-import { presentPlacedOrder } from '../orders.view.ts';
+import { presentPlacedOrder } from '../one-order/order.view.ts';
 import { sumParticipationSoon } from '../sum-participation.ts';
 import { composeOrder, planOrder, textsOfOrder, underFreeNumber } from './compose-order.ts';
 import { planConfirmation } from './confirm-order.ts';

@@ -11,7 +11,7 @@ import { viewerOf } from '../../group-buys/group-buys.access.ts';
 import { type Offer, offerGroupBuy } from '../../group-buys/offer-group-buy.ts';
 import { readSettings } from '../../system/read-settings.ts';
 import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
-import { getOrder } from '../get-order.ts';
+import { getOrder } from '../one-order/get-order.ts';
 import { accessOrder, mayMend, maySetStatus } from '../orders.access.ts';
 import { insertOrderEvent, lockOrder, type OrderRow, replaceItems, updateOrderRow } from '../orders.queries.ts';
 import { takeOrder } from '../taking/take-orders.ts';

@@ -6,7 +6,7 @@ import { unpaidIsCancelledOn } from '@cobuy/domain/payments/payment-deadlines';
 import { type ComposedMail, composeMail } from '../../mail-templates/compose-mail.ts';
 import type { DescribedMethod } from '../../payments/describe-methods.ts';
 import type { readSettings } from '../../system/read-settings.ts';
-import { handoverInMail, paymentInMail, sumInMail } from '../payment.view.ts';
+import { handoverInMail, paymentInMail, sumInMail } from '../one-order/payment.view.ts';
 import type { MailedOrder } from './order-mails.queries.ts';
 
 type Settings = Awaited<ReturnType<typeof readSettings>>;

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/open-database.ts';
 import { type AfterCommit, inTransaction } from '../../../platform/database/transaction.ts';
 import type { JobContext } from '../../../platform/jobs/start-jobs.ts';
 import { alertAdministrators } from '../../notifications/alerting/alert-administrators.ts';
-import { deleteStep, deleteStepOrdersAcrossOrganizations, listStepOrdersAcrossOrganizations, listUndecidedAcrossOrganizations, lockStepToTell, postponeStep, type StepOrder, type WaitingStep, deleteAllSteps } from '../undo.queries.ts';
+import { deleteStep, deleteStepOrdersAcrossOrganizations, listStepOrdersAcrossOrganizations, listUndecidedAcrossOrganizations, lockStepToTell, postponeStep, type StepOrder, type WaitingStep, deleteAllSteps } from '../one-order/undo.queries.ts';
 import { type TellingServices, tellStep } from './tell-step.ts';
 import { tellWatchers } from './tell-watchers.ts';
 import { takeAllDateChangesAcrossOrganizations } from './date-news.queries.ts';

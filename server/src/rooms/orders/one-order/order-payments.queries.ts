@@ -1,8 +1,8 @@
 // Parts of a payment, and the sums of them in the order's own row: whoever writes here holds the order.
 import { and, asc, eq } from 'drizzle-orm';
-import type { Db } from '../../platform/database/open-database.ts';
-import { users } from '../accounts/accounts.tables.ts';
-import { orderPayments, orders } from './orders.tables.ts';
+import type { Db } from '../../../platform/database/open-database.ts';
+import { users } from '../../accounts/accounts.tables.ts';
+import { orderPayments, orders } from '../orders.tables.ts';
 
 interface OrderKey {
   organizationId: string;

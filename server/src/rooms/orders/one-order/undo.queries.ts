@@ -2,10 +2,10 @@
 import { kindsOfLetters } from '@cobuy/domain/orders/order-events';
 import { and, asc, eq, exists, gt, gte, inArray, lte, max, ne, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Db } from '../../platform/database/open-database.ts';
-import { groupBuys } from '../group-buys/group-buys.tables.ts';
-import { handoverColumns } from './orders.queries.ts';
-import { orderEvents, orderStepOrders, orderSteps, orders } from './orders.tables.ts';
+import type { Db } from '../../../platform/database/open-database.ts';
+import { groupBuys } from '../../group-buys/group-buys.tables.ts';
+import { handoverColumns } from '../orders.queries.ts';
+import { orderEvents, orderStepOrders, orderSteps, orders } from '../orders.tables.ts';
 
 const isOrderOf = and(
   eq(orders.organizationId, orderStepOrders.organizationId),

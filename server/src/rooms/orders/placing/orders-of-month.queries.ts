@@ -1,7 +1,7 @@
 import { and, count, eq, gte, lt } from 'drizzle-orm';
-import type { Db } from '../../platform/database/open-database.ts';
-import { organizationUsage } from '../tiers/tiers.tables.ts';
-import { orders } from './orders.tables.ts';
+import type { Db } from '../../../platform/database/open-database.ts';
+import { organizationUsage } from '../../tiers/tiers.tables.ts';
+import { orders } from '../orders.tables.ts';
 import { limitMonth } from '@cobuy/domain/tiers/tiers';
 
 interface Month {

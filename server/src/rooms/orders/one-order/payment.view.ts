@@ -4,8 +4,8 @@ import { type HandoverFields, pickupOf } from '@cobuy/domain/group-buys/handover
 import { decimalFromCents, dollarsFromCents } from '@cobuy/domain/money/money';
 import { type PaidOrder, standingOf, unconfirmed } from '@cobuy/domain/orders/order-money';
 import { fillPaymentLink, paymentNote } from '@cobuy/domain/payments/payment-link';
-import type { HandedOver, RestToPay, Standing, ToPay } from '../mail-templates/compose-mail.ts';
-import type { DescribedMethod } from '../payments/describe-methods.ts';
+import type { HandedOver, RestToPay, Standing, ToPay } from '../../mail-templates/compose-mail.ts';
+import type { DescribedMethod } from '../../payments/describe-methods.ts';
 
 interface NamedOrder {
   orderNumber: string;

@@ -88,7 +88,7 @@ export const rooms: readonly Room[] = [
   })),
   ordersRoom(ofQuestions.countOpenQuestions, async (tx, { orderId, ...given }) => {
     await ofConversations.giveOrderMessages(tx, { conversationId: orderId, ...given });
-    await ofPaymentProofs.giveOrderProofs(tx, { orderId, ...given });
+    await ofPaymentProofs.giveProofsOf(tx, { orderId, ...given });
   }),
   paymentProofsRoom,
   conversationsRoom,

@@ -5,7 +5,7 @@ import { buildWorld, type World } from '../../../test/matrix/world.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { createMailedToken } from './create-mailed-token.ts';
 import { forgetWhatExpired } from './accounts.room.ts';
-import { rememberDevice } from './known-devices.ts';
+import { rememberDevice } from './tokens.ts';
 import { openSession } from './open-session.ts';
 
 let server: TestServer;

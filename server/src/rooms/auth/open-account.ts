@@ -2,7 +2,7 @@ import type { AwaitedFactor } from '@cobuy/contract/auth/security.http';
 import { ticketMinutes } from '@cobuy/domain/accounts/second-factor-rules';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
-import { rememberDevice } from '../accounts/known-devices.ts';
+import { rememberDevice } from '../accounts/tokens.ts';
 import type { Account } from '../accounts/lock-account.ts';
 import { openSession } from '../accounts/open-session.ts';
 import { describeAccount } from './describe-account.ts';

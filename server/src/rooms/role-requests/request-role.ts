@@ -16,7 +16,7 @@ import { lockRole } from '../accounts/membership/locks.ts';
 import { tellPeople } from '../notifications/telling/tell-people.ts';
 import { accessOrganization } from '../organizations/organizations.access.ts';
 import { getLimits, requireRoom } from '../organizations/require-room.ts';
-import { grantRole } from './grant-role.ts';
+import { grantRole } from './decide-role-request.ts';
 import { approvesByItself, insertRequest, listManagers } from './role-requests.queries.ts';
 import { presentRequest } from './role-requests.view.ts';
 import { tellDecision } from './tell-decision.ts';

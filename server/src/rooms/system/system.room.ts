@@ -21,8 +21,7 @@ import { getOutboxMail, listOutbox, showOutboxMail } from './mailing/read-outbox
 import { noteAllSubjects } from './mailing/note-subjects.ts';
 import { type IsLinkOver, resendMail } from './mailing/resend-mail.ts';
 import type { IsAddressConfirmed } from './mailing/spare-unconfirmed.ts';
-import { followMaintenance, type Standstill } from './maintenance/follow-maintenance.ts';
-import { setMaintenance } from './maintenance/set-maintenance.ts';
+import { followMaintenance, type Standstill, setMaintenance } from './maintenance/follow-maintenance.ts';
 import { readSettings, forgetKeptSettings } from './read-settings.ts';
 import { reportHealth } from './report-health.ts';
 import { systemPersonal } from './system.personal.ts';

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { findMailedLink } from '../../accounts/find-mailed-link.ts';
-import { findKnownDevice } from '../../accounts/known-devices.ts';
+import { findKnownDevice } from '../../accounts/tokens.ts';
 import { proveEmail } from '../../accounts/prove-email.ts';
 import { takeMailedToken } from '../../accounts/take-mailed-token.ts';
 import { composeMail } from '../../mail-templates/compose-mail.ts';

@@ -19,12 +19,8 @@ import { lockOrdersAcrossOrganizations } from '../orders.queries.ts';
 import { orderEvents } from '../orders.tables.ts';
 import { restInMail } from '../one-order/payment.view.ts';
 import { composeReminder, noticesOf } from '../telling/compose-order-notice.ts';
-import { aboutOrder } from '../telling/compose-step-mail.ts';
-import { historyOf } from '../telling/history-of.ts';
-import {
-  listMailedOrdersAcrossOrganizations,
-  listRemindedSinceAcrossOrganizations,
-} from '../telling/order-mails.queries.ts';
+import { aboutOrder, historyOf } from '../telling/compose-step-mail.ts';
+import { listMailedOrdersAcrossOrganizations, listRemindedSinceAcrossOrganizations } from '../telling/order-mails.queries.ts';
 import { spareStrangers } from '../telling/spare-strangers.ts';
 import { tellWatchers } from '../telling/tell-watchers.ts';
 import { findOrdersToManage, presentOutcome } from './find-orders-to-manage.ts';

@@ -7,7 +7,7 @@ import { refuse } from '../../../platform/refusal.ts';
 import { chooseSupplier } from '../../suppliers/name-suppliers.ts';
 import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
 import { getProduct } from '../read-products.ts';
-import { checkPicture } from '../pictures/check-picture.ts';
+import { checkPicture } from '../pictures/picture-files.ts';
 import { accessProductForEditing } from '../products.access.ts';
 import { lockProduct, nameChanger, updateProductFields, deleteProductRow } from '../products.queries.ts';
 import type { CountUses } from '../uses-of-products.ts';

@@ -7,7 +7,7 @@ import { requireRoom } from '../../organizations/require-room.ts';
 import { chooseSupplier } from '../../suppliers/name-suppliers.ts';
 import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
 import { getProduct } from '../read-products.ts';
-import { checkPicture } from '../pictures/check-picture.ts';
+import { checkPicture } from '../pictures/picture-files.ts';
 import { insertProduct, countProductRows } from '../products.queries.ts';
 import type { CountUses } from '../uses-of-products.ts';
 import { type ProductBody, readProductBody, textsOf } from './read-product-body.ts';

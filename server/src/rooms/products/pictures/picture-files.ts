@@ -1,17 +1,11 @@
-import {
-  pictureFiles,
-  pictureName,
-  pictureSides,
-  picturesPath,
-  shownPictureFiles,
-} from '@cobuy/domain/products/picture-address';
+import { pictureFiles, pictureName, pictureSides, picturesPath, shownPictureFiles, pictureKey } from '@cobuy/domain/products/picture-address';
 import type { FilesOfRoom } from '../../../platform/files/drop-unnamed-files.ts';
 import type { FileStorage } from '../../../platform/files/file-storage.ts';
 import { type Asked, redrawPicture } from '../../../platform/files/redraw-picture.ts';
-import {
-  listAllPicturesAcrossOrganizations,
-  listPicturesThereAcrossOrganizations,
-} from './product-pictures.queries.ts';
+import { listAllPicturesAcrossOrganizations, listPicturesThereAcrossOrganizations, holdPicture } from './product-pictures.queries.ts';
+import { productErrors } from '@cobuy/contract/products/products.errors';
+import type { Db } from '../../../platform/database/open-database.ts';
+import { refuse } from '../../../platform/refusal.ts';
 
 interface DrawnPicture {
   large: Buffer;
@@ -61,3 +55,9 @@ export const pictureFilesOfProducts: FilesOfRoom = {
   listNeeded: async (db) =>
     (await listAllPicturesAcrossOrganizations(db)).flatMap((key) => Object.values(pictureFiles(key))),
 };
+
+/** A form that was open for days may name a picture that has gone; one of another site is not ours to look at. */
+export async function checkPicture(tx: Db, imageUrl: string | null): Promise<void> {
+  const key = imageUrl === null ? null : pictureKey(imageUrl);
+  if (key !== null && !(await holdPicture(tx, key))) refuse(productErrors.picture_gone);
+}

@@ -1,10 +1,13 @@
-import type { Services, Context } from '../../../platform/context.ts';
+import type { Services, Context, SignedInContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { findMaintenance, lockMaintenance, setMaintenanceSince } from './maintenance.queries.ts';
 import { systemErrors } from '@cobuy/contract/system/system.errors';
 import { refuse } from '../../../platform/refusal.ts';
 import { readSettings } from '../read-settings.ts';
+import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
+import { editSettings } from '../edit-settings.ts';
+import { presentSettings } from '../system.view.ts';
 
 /** The time that maintenance lasted. */
 export interface Standstill {
@@ -51,4 +54,17 @@ export async function admitDuringMaintenance(context: Pick<Context, 'db' | 'acto
   if (context.actor.kind === 'account' && context.actor.effectiveRole === 'SUPERADMIN') return;
   const message = maintenanceMessage ?? systemErrors.maintenance.sentence;
   refuse(systemErrors.maintenance, { beside: { maintenanceMode: true, message } });
+}
+
+/**
+ * Begins or ends maintenance. Begun once more it has another message; one that has ended keeps none.
+ */
+export async function setMaintenance(
+  context: SignedInContext,
+  { enabled, message, version }: { enabled: boolean; message: string | null; version?: number | undefined },
+) {
+  const check = await prepareTextCheck(context);
+  check({ field: 'maintenanceMessage', text: enabled ? message : null });
+  const changes = { maintenanceMode: enabled, maintenanceMessage: enabled ? message : null };
+  return { data: presentSettings(await editSettings(context, changes, version)) };
 }

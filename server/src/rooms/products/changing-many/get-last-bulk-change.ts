@@ -19,5 +19,6 @@ export async function getLastBulkChange(context: SignedInContext) {
 }
 
 /** What can no longer be undone is not kept: pictures that only it names go at night. */
-export const forgetOldBulkChanges = (services: Pick<Services, 'db' | 'clock'>) =>
-  deleteOldBulkChangesAcrossOrganizations(services.db, undoableSince(services));
+export async function forgetOldBulkChanges(services: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  await deleteOldBulkChangesAcrossOrganizations(services.db, undoableSince(services));
+}

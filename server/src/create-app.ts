@@ -31,10 +31,10 @@ import { describePages } from './rooms/group-buys/previewing/describe-pages.ts';
 import { describeJoinPage } from './rooms/invitations/describe-join-page.ts';
 import { receiveWebhook } from './rooms/plans/receive-webhook.ts';
 import { ofRefunds } from './rooms/refunds/refunds.room.ts';
-import { describeHealth } from './rooms/system/report-health.ts';
 import { admitDuringMaintenance } from './rooms/system/maintenance/follow-maintenance.ts';
 import { readPublicAddress } from './rooms/system/read-public-address.ts';
-import { readSettings, readLargestFile } from './rooms/system/read-settings.ts';
+import { readLargestFile, readSettings } from './rooms/system/read-settings.ts';
+import { describeHealth } from './rooms/system/report-health.ts';
 
 const builtWeb = fileURLToPath(new URL('../../web/dist', import.meta.url));
 

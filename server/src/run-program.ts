@@ -5,7 +5,13 @@ import { jobs, rooms } from './app.ts';
 import { createApp } from './create-app.ts';
 import { announce } from './platform/announce.ts';
 import { findLastBackup } from './platform/backups/daily-backups.ts';
-import { type Config, loadEnvironmentFile, prepareDataDir, readConfig, requireMachine } from './platform/config/config.ts';
+import {
+  type Config,
+  loadEnvironmentFile,
+  prepareDataDir,
+  readConfig,
+  requireMachine,
+} from './platform/config/config.ts';
 import { StopSentence } from './platform/config/stop-sentence.ts';
 import { reachDatabase } from './platform/database/reach-database.ts';
 import { closeGently } from './platform/http/close-gently.ts';

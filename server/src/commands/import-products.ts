@@ -15,7 +15,6 @@ import { StopSentence } from '../platform/config/stop-sentence.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { type CarriedOut, writeRejects } from '../rooms/products/importing/imports.view.ts';
 import { readPriceList } from '../rooms/products/importing/read-price-list.ts';
-
 import { fromHere, runWithConfig } from './run-with-config.ts';
 
 const help = `npm run import-products -- FILE --organization SLUG

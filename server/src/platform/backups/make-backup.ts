@@ -1,15 +1,23 @@
-import type pg from 'pg';
 import { mkdir, mkdtemp, open, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type pg from 'pg';
 import { readProgramVersion } from '../config/program-version.ts';
 import { secretKeyName } from '../config/secret-key.ts';
 import { StopSentence } from '../config/stop-sentence.ts';
 import { advisoryLocks } from '../database/advisory-locks.ts';
 import { connectAlone, listAppliedMigrations, listMigrations } from '../database/migrate.ts';
 import { withoutDeletions } from '../files/deletion-lock.ts';
-import { type FileStorage, filesFolder } from '../files/file-storage.ts';
 import { listKeys } from '../files/file-keys.ts';
-import { fileName, formatVersion, hashLine, type Manifest, manifestHashName, manifestName, rowsName } from './backup-format.ts';
+import { type FileStorage, filesFolder } from '../files/file-storage.ts';
+import {
+  fileName,
+  formatVersion,
+  hashLine,
+  type Manifest,
+  manifestHashName,
+  manifestName,
+  rowsName,
+} from './backup-format.ts';
 import { copyRowsOut, listSequences, listTables } from './copy-rows.ts';
 import { fetchFiles, isSameFile, type KnownFiles, linkOrCopy } from './fetch-files.ts';
 import { hashFile } from './hash-contents.ts';

@@ -1,14 +1,14 @@
-import type pg from 'pg';
 import { readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
 import { secretKeyName } from '../config/secret-key.ts';
 import { StopSentence } from '../config/stop-sentence.ts';
 import { databaseErrorOf } from '../database/database-error.ts';
 import { connectAlone, lockMigrations } from '../database/migrate.ts';
 import type { Db } from '../database/open-database.ts';
-import { type FileStorage, filesFolder } from '../files/file-storage.ts';
 import { listKeys } from '../files/file-keys.ts';
+import { type FileStorage, filesFolder } from '../files/file-storage.ts';
 import { StorageFailure } from '../files/storage-failure.ts';
 import type { Manifest } from './backup-format.ts';
 import { loadRows, whyMisfit } from './load-rows.ts';

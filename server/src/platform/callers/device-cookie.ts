@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts';
-import { cookieAttributes, type Exchange } from './session-cookie.ts';
 import { speaksHttps } from './read-forwarded.ts';
+import { cookieAttributes, type Exchange } from './session-cookie.ts';
 
 /** The secret of a browser that signed in before; it opens nothing. */
 const deviceCookie = 'cobuy_device';

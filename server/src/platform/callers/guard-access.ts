@@ -1,12 +1,12 @@
 import { authErrors } from '@cobuy/contract/auth/auth.errors';
 import { securityErrors } from '@cobuy/contract/auth/security.errors';
-import type { Access, CallDefinition } from '@cobuy/contract/wire/calls';
-import { hasRole } from '@cobuy/domain/roles/roles';
-import { type Actor, anonymous, type AccountActor } from '../actor.ts';
-import { refuse } from '../refusal.ts';
 import { organizationErrors } from '@cobuy/contract/organizations/organizations.errors';
+import type { Access, CallDefinition } from '@cobuy/contract/wire/calls';
 import { requestErrors } from '@cobuy/contract/wire/errors';
+import { hasRole } from '@cobuy/domain/roles/roles';
 import type { FastifyRequest } from 'fastify';
+import { type AccountActor, type Actor, anonymous } from '../actor.ts';
+import { refuse } from '../refusal.ts';
 
 /** The one place where the contract's `access` is enforced; the rest of the entry says how. */
 export function guardAccess(

@@ -1,9 +1,9 @@
-import proxyAddr from '@fastify/proxy-addr';
 import type { IncomingMessage } from 'node:http';
 import type { TLSSocket } from 'node:tls';
-import type { Trust } from '../config/trust-proxies.ts';
-import type { Config } from '../config/config.ts';
+import proxyAddr from '@fastify/proxy-addr';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config/config.ts';
+import type { Trust } from '../config/trust-proxies.ts';
 
 const lastOf = (header: string) => header.slice(header.lastIndexOf(',') + 1).trim();
 

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import type { FastifyBaseLogger } from 'fastify';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { listKeys } from './file-keys.ts';
-import type { FastifyBaseLogger } from 'fastify';
 
 export interface StoredFile {
   key: string;

@@ -4,9 +4,14 @@ import multipart from '@fastify/multipart';
 import swagger from '@fastify/swagger';
 import Fastify from 'fastify';
 import { type FastifyInstance, LogController } from 'fastify';
-import { jsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { sessionCookie } from '../callers/session-cookie.ts';
+import {
+  jsonSchemaTransform,
+  jsonSchemaTransformObject,
+  serializerCompiler,
+  validatorCompiler,
+} from 'fastify-type-provider-zod';
 import { speaksHttps, warnOfProxies } from '../callers/read-forwarded.ts';
+import { sessionCookie } from '../callers/session-cookie.ts';
 import type { Config } from '../config/config.ts';
 import { trustProxies } from '../config/trust-proxies.ts';
 import { answerErrors, answerUnreadableAddress, answerUnreadableRequest, type OnUndeclared } from './answer-errors.ts';

@@ -1,11 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { type Access, type CallDefinition, fileContent, noContent, type ParsedRequest, type Paths, type Reply } from '@cobuy/contract/wire/calls';
+import {
+  type Access,
+  type CallDefinition,
+  fileContent,
+  noContent,
+  type ParsedRequest,
+  type Paths,
+  type Reply,
+} from '@cobuy/contract/wire/calls';
 import { requestErrors } from '@cobuy/contract/wire/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type Actor, anonymous, type Identify } from '../actor.ts';
-import { checkOrigin, answeredAs, guardAccess } from '../callers/guard-access.ts';
 import { countedAddress } from '../callers/counted-address.ts';
+import { answeredAs, checkOrigin, guardAccess } from '../callers/guard-access.ts';
 import { readToken } from '../callers/session-cookie.ts';
 import type { Context, KeptAnswer, Services, SignedInContext } from '../context.ts';
 import type { Upload } from '../files/upload.ts';

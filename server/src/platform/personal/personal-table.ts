@@ -1,7 +1,7 @@
 // What each table may hold of a person. Every column of every table has a line, so that no room forgets one: the types
 // ask for those of a table, `personal-columns.test.ts` for all tables of the database.
 import { type SQL, sql } from 'drizzle-orm';
-import type { PgTable, AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 /** An address that was a person's until an instant; later it may be somebody else's. */
 export interface FormerEmail {

@@ -1,16 +1,23 @@
-import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { requestErrors } from '@cobuy/contract/wire/errors';
 import type { FastifyInstance } from 'fastify';
-import { Server, type Socket, type Namespace as SocketNamespace } from 'socket.io';
+import { type Namespace as SocketNamespace, Server, type Socket } from 'socket.io';
 import type { Caller, Identify } from '../actor.ts';
-import { isOriginOf, guardAccess } from '../callers/guard-access.ts';
 import { countedAddress } from '../callers/counted-address.ts';
+import { guardAccess, isOriginOf } from '../callers/guard-access.ts';
 import { readForwarded, speaksHttps } from '../callers/read-forwarded.ts';
 import { sessionCookie } from '../callers/session-cookie.ts';
 import { trustProxies } from '../config/trust-proxies.ts';
 import type { Context, Services } from '../context.ts';
 import { repeat } from '../jobs/repeat.ts';
-import { type Namespace, namespaceAccess, namespaces, type PresentPerson, type Realtime, whoeverWasInRoom } from '../publishing.ts';
+import {
+  type Namespace,
+  namespaceAccess,
+  namespaces,
+  type PresentPerson,
+  type Realtime,
+  whoeverWasInRoom,
+} from '../publishing.ts';
 import { Refusal } from '../refusal.ts';
 import { adapterOn, createTelling, type TellingConnections, type Told } from './between-processes.ts';
 import { endStalledSockets } from './end-stalled-sockets.ts';

@@ -1,7 +1,7 @@
-import fastifyStatic from '@fastify/static';
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answerNotFound } from '../http/answer-errors.ts';
 import { pagePolicy, workerPolicy } from '../http/security-headers.ts';

@@ -1,16 +1,14 @@
 import { avatarName, avatarsPath, isAvatarFile } from '@cobuy/domain/accounts/avatar-rules';
+import { deviceDays } from '@cobuy/domain/accounts/sign-in-limits';
+import type { Services } from '../../platform/context.ts';
+import type { FilesOfRoom } from '../../platform/files/drop-unnamed-files.ts';
+import { forgetOldKeys } from '../../platform/http/idempotency.ts';
 import type { Room } from '../../platform/room.ts';
 import { accountsPersonal } from './accounts.personal.ts';
 import { isEmailConfirmed, listAllAvatars, listAvatars } from './accounts.queries.ts';
 import { addressOf } from './find-account.ts';
 import { isMailedLinkOver } from './find-mailed-link.ts';
-import { deviceDays } from '@cobuy/domain/accounts/sign-in-limits';
-import type { Services } from '../../platform/context.ts';
-import { forgetOldKeys } from '../../platform/http/idempotency.ts';
 import { deleteDevicesUnseenSince, deleteExpiredSessions, deleteOldMailedTokens } from './sessions.queries.ts';
-import type { FilesOfRoom } from '../../platform/files/drop-unnamed-files.ts';
-
-
 
 /** What has expired is refused anyway; here its rows go. */
 export async function forgetWhatExpired({ db, clock }: Services): Promise<void> {

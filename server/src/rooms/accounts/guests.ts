@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Db } from '../../platform/database/open-database.ts';
-import { insertGuest, lockUsernames, insertOrderingGuest } from './accounts.queries.ts';
 import { strangerMailsPerHour } from '@cobuy/domain/accounts/sign-in-limits';
 import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/database/open-database.ts';
+import { insertGuest, insertOrderingGuest, lockUsernames } from './accounts.queries.ts';
 
 /**
  * The account behind an e-mail, made without a password where there is none; nothing of an existing one changes. It is

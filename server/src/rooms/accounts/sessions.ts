@@ -1,7 +1,15 @@
 import type { Services, SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../platform/database/transaction.ts';
-import { deleteSessionsOf, forgetDevicesOf, deleteSessionsOfOrder, deleteOtherSessions, deleteSession, type EndedSession, listLivingSessions } from './sessions.queries.ts';
+import {
+  deleteOtherSessions,
+  deleteSession,
+  deleteSessionsOf,
+  deleteSessionsOfOrder,
+  type EndedSession,
+  forgetDevicesOf,
+  listLivingSessions,
+} from './sessions.queries.ts';
 
 /** Every session of a person ends, those limited to an order too, with its open pages; no device is known any more. */
 export async function endAllAccess(

@@ -4,6 +4,7 @@ import { securityCalls } from '@cobuy/contract/auth/security.http';
 import { securityPaths } from '@cobuy/contract/auth/security.paths';
 import { readDevice } from '../../platform/callers/device-cookie.ts';
 import { clearSessionCookie, noteLeaving } from '../../platform/callers/session-cookie.ts';
+import type { Services } from '../../platform/context.ts';
 import { defineRoutes } from '../../platform/http/register-calls.ts';
 import type { Room } from '../../platform/room.ts';
 import { authPersonal } from './auth.personal.ts';
@@ -17,6 +18,7 @@ import { forgotPassword } from './recovering/forgot-password.ts';
 import { reclaimAccount } from './recovering/reclaim-account.ts';
 import { resetPassword } from './recovering/reset-password.ts';
 import { setPassword } from './recovering/set-password.ts';
+import { deleteOldTickets } from './second-factors.queries.ts';
 import { addApp } from './securing/add-app.ts';
 import { addPasskey } from './securing/add-passkey.ts';
 import { changePassword } from './securing/change-password.ts';
@@ -25,14 +27,11 @@ import { prepareApp } from './securing/prepare-app.ts';
 import { preparePasskey } from './securing/prepare-passkey.ts';
 import { removeApp, removePasskey } from './securing/remove-factor.ts';
 import { renewRecoveryCodes } from './securing/renew-recovery-codes.ts';
-import { endOwnSession, getMe, keepCookie, listOwnSessions, logout } from './signing-in/own-session.ts';
 import { handOverSession } from './signing-in/hand-over-session.ts';
 import { login } from './signing-in/login.ts';
 import { orderLogin } from './signing-in/order-login.ts';
+import { endOwnSession, getMe, keepCookie, listOwnSessions, logout } from './signing-in/own-session.ts';
 import { passSecondFactor } from './signing-in/pass-second-factor.ts';
-import type { Services } from '../../platform/context.ts';
-import { deleteOldTickets } from './second-factors.queries.ts';
-
 
 /** They are refused anyway; here their rows go. */
 export async function forgetOldTickets({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {

@@ -1,12 +1,12 @@
 import { wrongCodesPerAccount, wrongCodesPerDay } from '@cobuy/domain/accounts/second-factor-rules';
 import type { Services } from '../../platform/context.ts';
+import type { Db } from '../../platform/database/open-database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { endAllAccess } from '../accounts/sessions.ts';
 import { findAccount } from '../accounts/find-account.ts';
 import { lockAccount } from '../accounts/lock-account.ts';
-import { tellOfFactor } from './tell-of-factor.ts';
-import type { Db } from '../../platform/database/open-database.ts';
+import { endAllAccess } from '../accounts/sessions.ts';
 import { deleteApp, deletePasskeysOf, deleteRecoveryCodes, deleteTicketsOf } from './second-factors.queries.ts';
+import { tellOfFactor } from './tell-of-factor.ts';
 
 /**
  * For somebody who has lost every second factor, by whoever runs the installation: the password alone opens the account

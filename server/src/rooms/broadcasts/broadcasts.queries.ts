@@ -1,3 +1,4 @@
+import { limitMonth } from '@cobuy/domain/tiers/tiers';
 import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { offsetOf, type Page } from '../../platform/database/page.ts';
@@ -7,7 +8,6 @@ import { isToBePaidNow } from '../orders/order-money.tables.ts';
 import { orders } from '../orders/orders.tables.ts';
 import { organizations } from '../organizations/organizations.tables.ts';
 import { broadcastRecipients, broadcasts } from './broadcasts.tables.ts';
-import { limitMonth } from '@cobuy/domain/tiers/tiers';
 
 const findRows = (db: Db, organizationId: string) =>
   db

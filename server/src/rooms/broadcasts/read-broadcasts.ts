@@ -1,11 +1,11 @@
+import { selectedOrganization } from '../../platform/callers/guard-access.ts';
 import type { SignedInContext } from '../../platform/context.ts';
+import { type Page, presentPagination } from '../../platform/database/page.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { readNotificationsAbout } from '../notifications/reading/mark-read.ts';
 import { accessBroadcast } from './broadcasts.access.ts';
-import { announcementSubject, presentAnnouncement, presentBroadcast } from './broadcasts.view.ts';
-import { selectedOrganization } from '../../platform/callers/guard-access.ts';
-import { type Page, presentPagination } from '../../platform/database/page.ts';
 import { listBroadcastRows } from './broadcasts.queries.ts';
+import { announcementSubject, presentAnnouncement, presentBroadcast } from './broadcasts.view.ts';
 
 /** An announcement whole. Whoever came by its mail has read its notice too. */
 export async function getBroadcast(context: SignedInContext, id: string) {

@@ -17,7 +17,7 @@ import { getOrganizationName, getTimeZone } from '../organizations/read-organiza
 import { holdLimits, requireRoom } from '../organizations/require-room.ts';
 import { isMailSent } from '../system/system.queries.ts';
 import { prepareTextCheck } from '../trust/prepare-text-check.ts';
-import { insertBroadcast, listBroadcastRows, countBroadcasts } from './broadcasts.queries.ts';
+import { countBroadcasts, insertBroadcast, listBroadcastRows } from './broadcasts.queries.ts';
 import { broadcastRecipients } from './broadcasts.tables.ts';
 import { announcementSubject, presentBroadcast } from './broadcasts.view.ts';
 import { type ChosenMailed, chooseMailed, noteMailed, topicOf, weekIsFullUntil } from './choose-mailed.ts';

@@ -8,9 +8,9 @@ import { changeContentPage } from './change-content-page.ts';
 import { changeFooterLinks } from './change-footer-links.ts';
 import { contentPersonal } from './content.personal.ts';
 import { contentCommands } from './content.realtime.ts';
-import { getContentPage, listContentPages, listPageVersions } from './read-content-pages.ts';
 import { type CountInstallation, getInstallationFigures } from './get-installation-figures.ts';
 import { type HasPlans, listFooterLinks } from './list-footer-links.ts';
+import { getContentPage, listContentPages, listPageVersions } from './read-content-pages.ts';
 
 /** @param asked of the rooms above. */
 export const contentRoom = (asked: { countInstallation: CountInstallation; hasPlans: HasPlans }): Room => ({

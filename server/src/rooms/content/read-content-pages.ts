@@ -1,11 +1,11 @@
 import { contentErrors } from '@cobuy/contract/content/content.errors';
+import { type ContentPage, contentPages } from '@cobuy/domain/content/footer-links';
 import type { Services } from '../../platform/context.ts';
+import { type Page, presentPagination } from '../../platform/database/page.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findPublishedPage, listPageRows, listPageTexts } from './content.queries.ts';
 import { presentContentPage, presentEditedPage } from './content.view.ts';
-import { type ContentPage, contentPages } from '@cobuy/domain/content/footer-links';
 import { defaultPages } from './default-pages.ts';
-import { type Page, presentPagination } from '../../platform/database/page.ts';
 
 export async function getContentPage({ db }: Services, type: string) {
   const row = (await findPublishedPage(db, type)) ?? refuse(contentErrors.not_available);

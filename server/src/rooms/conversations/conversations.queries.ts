@@ -1,8 +1,8 @@
 import type { MessageType } from '@cobuy/domain/conversations/message-rules';
 import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { isFoundIn } from '../../platform/database/sql-texts.ts';
 import type { Db } from '../../platform/database/open-database.ts';
+import { isFoundIn } from '../../platform/database/sql-texts.ts';
 import { users } from '../accounts/accounts.tables.ts';
 import { orders } from '../orders/orders.tables.ts';
 import { type ConversationKey, conversations, messages, readPositions } from './conversations.tables.ts';

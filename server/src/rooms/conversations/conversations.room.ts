@@ -1,10 +1,8 @@
+import type { Db } from '../../platform/database/open-database.ts';
 import type { Room } from '../../platform/room.ts';
 import { conversationsPersonal } from './conversations.personal.ts';
-import type { Db } from '../../platform/database/open-database.ts';
 import { giveMessagesIn } from './conversations.queries.ts';
 import type { ConversationKey } from './conversations.tables.ts';
-
-
 
 /** What a guest wrote about an order was written by the account that it belongs to now. */
 export async function giveOrderMessages(

@@ -1,14 +1,20 @@
 import { decimalFromCents } from '@cobuy/domain/money/money';
 import { type OrderUrgency, orderUrgencies, orderUrgency } from '@cobuy/domain/orders/order-urgency';
 import { tierResources } from '@cobuy/domain/tiers/tiers';
+import type { AccountActor } from '../../platform/actor.ts';
+import { selectedOrganization } from '../../platform/callers/guard-access.ts';
 import type { SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { hasPlans } from '../organizations/plan-of-organization.ts';
 import { readSettings } from '../system/read-settings.ts';
 import { sumUsage } from '../users/sum-usage.ts';
-import { countGroupBuysAcrossOrganizations, countOrdersByDealAcrossOrganizations, countPeople, type Of, sumOrdersByDayAcrossOrganizations } from './dashboard.queries.ts';
-import type { AccountActor } from '../../platform/actor.ts';
-import { selectedOrganization } from '../../platform/callers/guard-access.ts';
+import {
+  countGroupBuysAcrossOrganizations,
+  countOrdersByDealAcrossOrganizations,
+  countPeople,
+  type Of,
+  sumOrdersByDayAcrossOrganizations,
+} from './dashboard.queries.ts';
 
 const dayMs = 86_400_000;
 const days = 30;

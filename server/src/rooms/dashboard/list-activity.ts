@@ -1,7 +1,12 @@
 import { displayName } from '@cobuy/domain/accounts/display-name';
 import { nameBuyer } from '@cobuy/domain/orders/name-buyer';
 import type { SignedInContext } from '../../platform/context.ts';
-import { listCreatedGroupBuysAcrossOrganizations, listPlacedOrdersAcrossOrganizations, listSentBroadcastsAcrossOrganizations, listUploadedProofsAcrossOrganizations } from './activity.queries.ts';
+import {
+  listCreatedGroupBuysAcrossOrganizations,
+  listPlacedOrdersAcrossOrganizations,
+  listSentBroadcastsAcrossOrganizations,
+  listUploadedProofsAcrossOrganizations,
+} from './activity.queries.ts';
 import { observedOrganization } from './get-dashboard-stats.ts';
 
 type Uploaded = Awaited<ReturnType<typeof listUploadedProofsAcrossOrganizations>>[number];

@@ -6,7 +6,14 @@ import { listOrganisers } from '../group-buys/organisers.queries.ts';
 import { composeMail } from '../mail-templates/compose-mail.ts';
 import { tryAlone } from '../notifications/alerting/try-alone.ts';
 import { tellPeople } from '../notifications/telling/tell-people.ts';
-import { countOrderNews, countWaitingQuestions, listDueDigestsAcrossOrganizations, listEndingDeals, listTitles, takeDigestDay } from './digest.queries.ts';
+import {
+  countOrderNews,
+  countWaitingQuestions,
+  listDueDigestsAcrossOrganizations,
+  listEndingDeals,
+  listTitles,
+  takeDigestDay,
+} from './digest.queries.ts';
 
 const hour = 3_600_000;
 

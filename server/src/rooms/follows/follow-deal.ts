@@ -3,7 +3,13 @@ import { followErrors } from '@cobuy/contract/follows/follows.errors';
 import type { followCalls } from '@cobuy/contract/follows/follows.http';
 import { groupBuyErrors } from '@cobuy/contract/group-buys/group-buys.errors';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
-import { confirmationsPerEmail, type FollowedThing, followsPerAddress, followTexts, hoursToConfirm } from '@cobuy/domain/follows/follow-rules';
+import {
+  confirmationsPerEmail,
+  type FollowedThing,
+  followsPerAddress,
+  followTexts,
+  hoursToConfirm,
+} from '@cobuy/domain/follows/follow-rules';
 import { groupBuyPhase } from '@cobuy/domain/group-buys/group-buy-status';
 import type { Context, SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';

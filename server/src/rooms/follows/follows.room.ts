@@ -1,17 +1,15 @@
 import { followCalls } from '@cobuy/contract/follows/follows.http';
 import { followPaths } from '@cobuy/contract/follows/follows.paths';
+import { hoursToConfirm } from '@cobuy/domain/follows/follow-rules';
 import { defineRoutes } from '../../platform/http/register-calls.ts';
+import type { JobContext } from '../../platform/jobs/start-jobs.ts';
 import type { Room } from '../../platform/room.ts';
 import { pauseInMaintenance } from '../system/maintenance/follow-maintenance.ts';
 import { countFollowers, endFollow, followDeal, getFollows } from './follow-deal.ts';
 import { confirmFollow, describeFollowLink, endFollowByLink, isFollowLinkOver } from './follow-link.ts';
 import { followsPersonal } from './follows.personal.ts';
-import { tellOfOpenings } from './tell-of-openings.ts';
-import { hoursToConfirm } from '@cobuy/domain/follows/follow-rules';
-import type { JobContext } from '../../platform/jobs/start-jobs.ts';
 import { deleteSpentAcrossOrganizations } from './follows.queries.ts';
-
-
+import { tellOfOpenings } from './tell-of-openings.ts';
 
 /** What nobody waits for any more is not kept. */
 export async function forgetSpentFollows({ db, clock }: JobContext): Promise<void> {

@@ -8,7 +8,16 @@ import { composeMail } from '../mail-templates/compose-mail.ts';
 import { tryAlone } from '../notifications/alerting/try-alone.ts';
 import { tellPeople } from '../notifications/telling/tell-people.ts';
 import { followPath } from './follow-link.ts';
-import { holdOpened, listFollowersOfNext, listOpenedAcrossOrganizations, noteTold, noteUnfollowedAcrossOrganizations, type OpenedDeal, type Told, takeWaiting } from './openings.queries.ts';
+import {
+  holdOpened,
+  listFollowersOfNext,
+  listOpenedAcrossOrganizations,
+  noteTold,
+  noteUnfollowedAcrossOrganizations,
+  type OpenedDeal,
+  type Told,
+  takeWaiting,
+} from './openings.queries.ts';
 
 /**
  * Tells those who follow that a deal has opened: each once, whichever way they asked. A private deal is told to members

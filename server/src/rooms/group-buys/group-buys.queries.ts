@@ -1,9 +1,9 @@
 import { id as uuid } from '@cobuy/contract/wire/schemas';
 import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import { byName } from '../../platform/database/sql-texts.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { runSql } from '../../platform/database/run-sql.ts';
+import { byName } from '../../platform/database/sql-texts.ts';
 import { memberships, users } from '../accounts/accounts.tables.ts';
 import { organizations } from '../organizations/organizations.tables.ts';
 import { organizationPaymentMethods } from '../payments/payments.tables.ts';

@@ -1,7 +1,9 @@
 import { groupBuyCalls } from '@cobuy/contract/group-buys/group-buys.http';
 import { groupBuyPaths } from '@cobuy/contract/group-buys/group-buys.paths';
+import type { FilesOfRoom } from '../../platform/files/drop-unnamed-files.ts';
 import { keepForVisitors } from '../../platform/http/kept-answers.ts';
 import { defineRoutes } from '../../platform/http/register-calls.ts';
+import { isUuid } from '../../platform/is-uuid.ts';
 import type { Room } from '../../platform/room.ts';
 import { closeGroupBuy, reopenGroupBuy } from './arranging/close-and-reopen.ts';
 import { createGroupBuy } from './arranging/create-group-buy.ts';
@@ -11,15 +13,14 @@ import { updateGroupBuy } from './arranging/update-group-buy.ts';
 import { browseGroupBuys } from './browse-group-buys.ts';
 import { showGroupBuy } from './get-group-buy.ts';
 import { groupBuysPersonal } from './group-buys.personal.ts';
-import { listMethodsOfOpenDealsAcrossOrganizations, listGroupBuysThereAcrossOrganizations } from './group-buys.queries.ts';
+import {
+  listGroupBuysThereAcrossOrganizations,
+  listMethodsOfOpenDealsAcrossOrganizations,
+} from './group-buys.queries.ts';
 import { listGroupBuys } from './list-group-buys.ts';
-import type { OrdersOfDeals, ListSaid } from './orders-of-deals.ts';
-import { previewName, previewsPath, previewFile } from './previewing/preview-of.ts';
+import type { ListSaid, OrdersOfDeals } from './orders-of-deals.ts';
+import { previewFile, previewName, previewsPath } from './previewing/preview-of.ts';
 import { showPreviews } from './previewing/show-previews.ts';
-import type { FilesOfRoom } from '../../platform/files/drop-unnamed-files.ts';
-import { isUuid } from '../../platform/is-uuid.ts';
-
-
 
 const idOf = (key: string) => key.slice(previewFile('').length);
 

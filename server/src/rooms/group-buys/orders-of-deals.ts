@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/database/open-database.ts';
 import type { ShownGroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
+import type { Db } from '../../platform/database/open-database.ts';
 import type { GroupBuyKey } from './group-buys.tables.ts';
 
 /** Orders of a deal that are not cancelled and name no address, because it was picked up when they were placed. */

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { invitationErrors } from '@cobuy/contract/invitations/invitations.errors';
 import type { Invitation, invitationCalls } from '@cobuy/contract/invitations/invitations.http';
+import { organizationErrors } from '@cobuy/contract/organizations/organizations.errors';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { madePerDay } from '@cobuy/domain/invitations/invitation-rules';
 import type { SignedInContext } from '../../platform/context.ts';
@@ -8,11 +9,10 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { findAnswer, once } from '../../platform/http/idempotency.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { holdAdministrators } from '../accounts/membership/locks.ts';
+import { accessOrganization } from '../organizations/organizations.access.ts';
 import { linkOf, newCode } from './invitation-code.ts';
 import { findInvitationRow, insertInvitations } from './invitations.queries.ts';
 import { presentInvitation } from './invitations.view.ts';
-import { organizationErrors } from '@cobuy/contract/organizations/organizations.errors';
-import { accessOrganization } from '../organizations/organizations.access.ts';
 
 type Body = ParsedRequest<typeof invitationCalls.createInvitation>['body'];
 const dayMs = 86_400_000;

@@ -4,9 +4,9 @@ import { defineRoutes } from '../../platform/http/register-calls.ts';
 import type { Room } from '../../platform/room.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { createInvitation } from './create-invitation.ts';
-import { deleteInvitation, listInvitations } from './manage-invitations.ts';
 import { invitationsPersonal } from './invitations.personal.ts';
 import { isInvitationLinkOver } from './judge-invitation.ts';
+import { deleteInvitation, listInvitations } from './manage-invitations.ts';
 import { sendInvitations } from './send-invitations.ts';
 import { validateInvitation } from './validate-invitation.ts';
 

@@ -7,14 +7,20 @@ import type { Services } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { countAgents, countMemberships, insertMembership, updateMembership } from '../accounts/accounts.queries.ts';
 import type { Account } from '../accounts/lock-account.ts';
-import { countAgents, insertMembership, updateMembership, countMemberships } from '../accounts/accounts.queries.ts';
 import { lockRole } from '../accounts/membership/locks.ts';
 import { tellMembership } from '../accounts/membership/memberships.ts';
 import { holdLimits } from '../organizations/require-room.ts';
-import { countUse, type FoundInvitation, findInvitationByCodeAcrossOrganizations, insertUse, lockInvitation } from './invitations.queries.ts';
-import { whyUnusable } from './judge-invitation.ts';
 import { deleteOpenRequests } from '../role-requests/role-requests.queries.ts';
+import {
+  countUse,
+  type FoundInvitation,
+  findInvitationByCodeAcrossOrganizations,
+  insertUse,
+  lockInvitation,
+} from './invitations.queries.ts';
+import { whyUnusable } from './judge-invitation.ts';
 
 interface Using {
   /** Held by the transaction. */

@@ -1,9 +1,9 @@
 import { invitationErrors } from '@cobuy/contract/invitations/invitations.errors';
 import type { ErrorDefinition } from '@cobuy/contract/wire/errors';
 import { invitationStatus } from '@cobuy/domain/invitations/invitation-rules';
-import { type FoundInvitation, findInvitationByCodeAcrossOrganizations } from './invitations.queries.ts';
 import type { Context } from '../../platform/context.ts';
 import { givenCode, hashCode } from './invitation-code.ts';
+import { type FoundInvitation, findInvitationByCodeAcrossOrganizations } from './invitations.queries.ts';
 
 /** Why nobody can use an invitation now; null where somebody may. */
 export function whyUnusable(

@@ -1,15 +1,15 @@
+import { invitationErrors } from '@cobuy/contract/invitations/invitations.errors';
 import type { invitationCalls } from '@cobuy/contract/invitations/invitations.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { selectedOrganization } from '../../platform/callers/guard-access.ts';
 import type { SignedInContext } from '../../platform/context.ts';
 import { presentPagination } from '../../platform/database/page.ts';
-import { linkOf, readCode } from './invitation-code.ts';
-import { listInvitationRows, deleteInvitationRow } from './invitations.queries.ts';
-import { presentInvitation } from './invitations.view.ts';
-import { invitationErrors } from '@cobuy/contract/invitations/invitations.errors';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { holdAdministrators } from '../accounts/membership/locks.ts';
+import { linkOf, readCode } from './invitation-code.ts';
+import { deleteInvitationRow, listInvitationRows } from './invitations.queries.ts';
+import { presentInvitation } from './invitations.view.ts';
 
 type Query = ParsedRequest<typeof invitationCalls.listInvitations>['query'];
 

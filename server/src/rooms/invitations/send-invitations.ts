@@ -3,7 +3,12 @@ import { invitationErrors } from '@cobuy/contract/invitations/invitations.errors
 import type { invitationCalls } from '@cobuy/contract/invitations/invitations.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { strangersName } from '@cobuy/domain/accounts/account-rules';
-import { invitationDays, mailedPerDay, mailedToOnePerDay, roleLabelOfInvitations } from '@cobuy/domain/invitations/invitation-rules';
+import {
+  invitationDays,
+  mailedPerDay,
+  mailedToOnePerDay,
+  roleLabelOfInvitations,
+} from '@cobuy/domain/invitations/invitation-rules';
 import type { SignedInContext } from '../../platform/context.ts';
 import { insertPlanned } from '../../platform/database/planned-inserts.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';

@@ -1,17 +1,16 @@
 import { mailTemplateCalls } from '@cobuy/contract/mail-templates/mail-templates.http';
 import { mailTemplatePaths } from '@cobuy/contract/mail-templates/mail-templates.paths';
+import { previewMinutes } from '@cobuy/domain/mail-templates/mail-template-rules';
+import type { Services } from '../../platform/context.ts';
 import { defineRoutes } from '../../platform/http/register-calls.ts';
 import type { Room } from '../../platform/room.ts';
-import { getTemplate, listTemplates, listVersions } from './editing/read-templates.ts';
 import { previewTemplate, showPreview } from './editing/preview-template.ts';
+import { getTemplate, listTemplates, listVersions } from './editing/read-templates.ts';
 import { saveTemplate } from './editing/save-template.ts';
 import { type KnownAbove, sendTestMail } from './editing/send-test-mail.ts';
 import { keepTemplateVersions } from './keep-template-versions.ts';
 import { mailTemplatesPersonal } from './mail-templates.personal.ts';
-import { previewMinutes } from '@cobuy/domain/mail-templates/mail-template-rules';
-import type { Services } from '../../platform/context.ts';
 import { deletePreviewsUntil } from './mail-templates.queries.ts';
-
 
 /** What can't be opened any more is refused anyway; here its rows go. */
 export async function forgetOldPreviews({ db, clock }: Services): Promise<void> {

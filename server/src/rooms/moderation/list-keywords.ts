@@ -2,11 +2,11 @@ import type { moderationCalls } from '@cobuy/contract/moderation/moderation.http
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { spellingOf } from '@cobuy/domain/trust/patterns';
 import type { Context } from '../../platform/context.ts';
-import { presentPagination } from '../../platform/database/page.ts';
-import { countKeywords, listKeywordRows, type KeywordRow, listAllKeywordRows } from './moderation.queries.ts';
-import { presentKeyword } from './moderation.view.ts';
 import { createCsvFile } from '../../platform/csv/create-csv-file.ts';
+import { presentPagination } from '../../platform/database/page.ts';
 import type { SentFile } from '../../platform/http/send-file.ts';
+import { countKeywords, type KeywordRow, listAllKeywordRows, listKeywordRows } from './moderation.queries.ts';
+import { presentKeyword } from './moderation.view.ts';
 
 type Query = ParsedRequest<typeof moderationCalls.listKeywords>['query'];
 

@@ -1,5 +1,7 @@
 import { moderationCalls } from '@cobuy/contract/moderation/moderation.http';
 import { moderationPaths } from '@cobuy/contract/moderation/moderation.paths';
+import { reportsKeptDays } from '@cobuy/domain/moderation/moderation-rules';
+import type { Services } from '../../platform/context.ts';
 import { defineRoutes } from '../../platform/http/register-calls.ts';
 import { sendFile } from '../../platform/http/send-file.ts';
 import type { Room } from '../../platform/room.ts';
@@ -7,18 +9,15 @@ import { addKeyword } from './add-keyword.ts';
 import { addWhitelistEntry, removeWhitelistEntry } from './allow-term.ts';
 import { deleteKeyword, switchKeyword, updateKeyword } from './change-keyword.ts';
 import { examineSentence } from './examine-sentence.ts';
-import { exportKeywords, listKeywords } from './list-keywords.ts';
 import { importKeywords } from './import-keywords.ts';
+import { exportKeywords, listKeywords } from './list-keywords.ts';
 import { listWhitelist } from './list-whitelist.ts';
 import { moderationPersonal } from './moderation.personal.ts';
 import { replayKeyword } from './replay-keyword.ts';
 import { reportFalsePositive } from './report-false-positive.ts';
+import { deleteReportsDecidedBefore } from './reports.queries.ts';
 import { listFalsePositives, reviewFalsePositive } from './review-report.ts';
 import { getTrustAnalytics, getTrustStats } from './trust-figures.ts';
-import { reportsKeptDays } from '@cobuy/domain/moderation/moderation-rules';
-import type { Services } from '../../platform/context.ts';
-import { deleteReportsDecidedBefore } from './reports.queries.ts';
-
 
 /** What people wrote and reported is kept for a while after it was decided; what waits for a decision stays. */
 export async function forgetOldReports({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {

@@ -1,6 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import { noticesAbout, own, personal, plain, secret, told } from '../../platform/personal/personal-table.ts';
-import { adminAlerts, notificationPreferences, notificationPresence, notifications, pushKeys, pushOutbox, pushSubscriptions } from './notifications.tables.ts';
+import {
+  adminAlerts,
+  notificationPreferences,
+  notificationPresence,
+  notifications,
+  pushKeys,
+  pushOutbox,
+  pushSubscriptions,
+} from './notifications.tables.ts';
 
 export const notificationsPersonal = [
   personal(notifications, {

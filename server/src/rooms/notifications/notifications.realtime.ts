@@ -1,4 +1,7 @@
-import type { NotificationClientEvents, NotificationServerEvents } from '@cobuy/contract/notifications/notifications.events';
+import type {
+  NotificationClientEvents,
+  NotificationServerEvents,
+} from '@cobuy/contract/notifications/notifications.events';
 import { id } from '@cobuy/contract/wire/schemas';
 import { secondsBetweenSigns } from '@cobuy/domain/notifications/notification-rules';
 import type { Socket } from 'socket.io';
@@ -7,8 +10,8 @@ import { guardAccess } from '../../platform/callers/guard-access.ts';
 import type { Context, SignedInContext } from '../../platform/context.ts';
 import type { ContextOf, RoomOfCommands } from '../../platform/realtime/realtime.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { markAllNotificationsRead, markNotificationRead } from './reading/mark-read.ts';
 import { notePresence } from './reading/list-notifications.ts';
+import { markAllNotificationsRead, markNotificationRead } from './reading/mark-read.ts';
 
 const markReadPayload = z.object({ notificationId: id });
 /** Commands of one page that wait at once; more is no person. */

@@ -1,5 +1,8 @@
 import { notificationCalls } from '@cobuy/contract/notifications/notifications.http';
 import { notificationPaths } from '@cobuy/contract/notifications/notifications.paths';
+import { daysToKeepRead, daysToKeepUnread } from '@cobuy/domain/notifications/notification-rules';
+import { daysToKeepSms } from '@cobuy/domain/notifications/sms-rules';
+import type { Services } from '../../platform/context.ts';
 import { defineRoutes } from '../../platform/http/register-calls.ts';
 import type { Loop } from '../../platform/jobs/start-loop.ts';
 import type { Room } from '../../platform/room.ts';
@@ -7,18 +10,15 @@ import { smsOutboxPersonal } from '../../platform/sms/sms-outbox.personal.ts';
 import { alertAdministrators, alertLowDisk } from './alerting/alert-administrators.ts';
 import { mailMissedMessages } from './missed/mail-missed-messages.ts';
 import { notificationsPersonal } from './notifications.personal.ts';
+import { deleteOldNotifications } from './notifications.queries.ts';
 import { notificationCommands } from './notifications.realtime.ts';
 import { deliverPush } from './pushing/deliver-push.ts';
 import { getPushSettings, subscribeDevice, unsubscribeDevice } from './pushing/devices.ts';
 import { countUnreadNotifications, listNotifications } from './reading/list-notifications.ts';
 import { markAllNotificationsRead, markNotificationRead } from './reading/mark-read.ts';
 import { getSmsSettings, savePhone } from './texting/phone.ts';
-import { getNotificationPreferences, saveNotificationPreferences, turnMailsOff } from './wishes/preferences.ts';
-import { daysToKeepRead, daysToKeepUnread } from '@cobuy/domain/notifications/notification-rules';
-import { daysToKeepSms } from '@cobuy/domain/notifications/sms-rules';
-import type { Services } from '../../platform/context.ts';
-import { deleteOldNotifications } from './notifications.queries.ts';
 import { deleteOldSms } from './texting/texting.queries.ts';
+import { getNotificationPreferences, saveNotificationPreferences, turnMailsOff } from './wishes/preferences.ts';
 
 const sendSms: Loop = {
   pauseMs: 5000,
@@ -33,8 +33,6 @@ const sendSms: Loop = {
 };
 
 const sendPushes: Loop = { pauseMs: 5000, prepare: async (services) => ({ turn: () => deliverPush(services) }) };
-
-
 
 const dayLength = 86_400_000;
 

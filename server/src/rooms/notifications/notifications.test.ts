@@ -4,7 +4,13 @@ import type { Notification, notificationCalls } from '@cobuy/contract/notificati
 import { notificationPaths } from '@cobuy/contract/notifications/notifications.paths';
 import type { profileCalls } from '@cobuy/contract/users/profile.http';
 import { profilePaths } from '@cobuy/contract/users/profile.paths';
-import { applyFeedEvent, emptyFeed, type Feed, type FeedEvent, takePage } from '@cobuy/domain/notifications/notification-feed';
+import {
+  applyFeedEvent,
+  emptyFeed,
+  type Feed,
+  type FeedEvent,
+  takePage,
+} from '@cobuy/domain/notifications/notification-feed';
 import { defaultPreferences } from '@cobuy/domain/notifications/notification-rules';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';

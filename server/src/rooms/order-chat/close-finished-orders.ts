@@ -10,7 +10,12 @@ import { moveOrders } from '../orders/moving/move-orders.ts';
 import { spareStrangers } from '../orders/telling/spare-strangers.ts';
 import { tellOfMessage } from '../orders/telling/tell-watchers.ts';
 import { findParts } from './find-parts.ts';
-import { type FinishedOrder, listFinishedAcrossOrganizations, listSpeakers, lockFinished } from './finished-orders.queries.ts';
+import {
+  type FinishedOrder,
+  listFinishedAcrossOrganizations,
+  listSpeakers,
+  lockFinished,
+} from './finished-orders.queries.ts';
 import { tellOrderChat } from './tell-order-chat.ts';
 
 const ordersAtOnce = 200;

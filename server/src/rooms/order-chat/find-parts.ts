@@ -1,10 +1,10 @@
+import type { MessageType } from '@cobuy/domain/conversations/message-rules';
 import { isNamedByAccount, nameBuyer } from '@cobuy/domain/orders/name-buyer';
 import type { Db } from '../../platform/database/open-database.ts';
+import { findLatestOfType } from '../conversations/find-message.ts';
 import { type Part, type Parts, presentMessage } from '../conversations/present-message.ts';
 import type { OrderChat } from './order-chat.access.ts';
 import { listRoles } from './order-chat.queries.ts';
-import type { MessageType } from '@cobuy/domain/conversations/message-rules';
-import { findLatestOfType } from '../conversations/find-message.ts';
 
 /** Who has told no name is an organiser to the buyer, whose addresses are not the buyer's to know. */
 const organiserName = 'Organizer';

@@ -13,7 +13,12 @@ import { tellWatchers } from '../orders/telling/tell-watchers.ts';
 import { findClosureCard } from './find-parts.ts';
 import { findOrganisersToTell, notifyOtherSide, pathForOrganisers } from './notify-other-side.ts';
 import { accessOrderChat } from './order-chat.access.ts';
-import { countClosureRequests, insertClosureRequest, lockClosable, wasClosureRequestedSince } from './order-chat.queries.ts';
+import {
+  countClosureRequests,
+  insertClosureRequest,
+  lockClosable,
+  wasClosureRequestedSince,
+} from './order-chat.queries.ts';
 import { showingTo } from './order-chat.view.ts';
 import { storeOrderMessage } from './store-order-message.ts';
 

@@ -17,11 +17,10 @@ import { exportPickList } from './deal-lists/export-pick-list.ts';
 import { exportSupplierList, exportSupplierSpreadsheet } from './deal-lists/export-supplier-list.ts';
 import { getPickList } from './deal-lists/get-pick-list.ts';
 import { getSupplierList } from './deal-lists/get-supplier-list.ts';
-import { getSupplierMail, previewSupplierMail } from './deal-lists/preview-supplier-mail.ts';
 import { mailSupplier } from './deal-lists/mail-supplier.ts';
+import { getSupplierMail, previewSupplierMail } from './deal-lists/preview-supplier-mail.ts';
 import { getDealDesk } from './desk/get-deal-desk.ts';
 import { type CountOpenQuestions, getDeskCounts } from './desk/get-desk-counts.ts';
-import { getOrder } from './one-order/get-order.ts';
 import { countInstallationAcrossOrganizations } from './listing/count-installation.queries.ts';
 import { countOrders, getAgentStats, getMyOrderStats, sumOrders } from './listing/count-orders.ts';
 import { deleteOrderView, listOrderViews, saveOrderView } from './listing/keep-order-views.ts';
@@ -36,20 +35,21 @@ import { chargeAgain } from './moving/charge-again.ts';
 import { keepPaymentDeadlines } from './moving/keep-payment-deadlines.ts';
 import { remindOrders } from './moving/remind-orders.ts';
 import { undoStep } from './moving/undo-step.ts';
+import { getOrder } from './one-order/get-order.ts';
 import { ordersPersonal } from './orders.personal.ts';
 import { orderCommands } from './orders.realtime.ts';
+import { shiftExtensionsAcrossOrganizations } from './payment-due.queries.ts';
 import { changeOrderEmail } from './placing/change-order-email.ts';
 import { findReorder } from './placing/find-reorder.ts';
 import type { GiveWhatWasSent } from './placing/move-to-email.ts';
 import { placeGuestOrder } from './placing/place-guest-order.ts';
 import { placeOrder } from './placing/place-order.ts';
 import { updateOrder } from './placing/update-order.ts';
-import { repairParticipation, finishSumming } from './sum-participation.ts';
+import { finishSumming, repairParticipation } from './sum-participation.ts';
 import { alertMonthLimits } from './telling/alert-month-limits.ts';
 import { tellBuyersOfDates } from './telling/tell-buyers-of-dates.ts';
 import { tellOrganisers } from './telling/tell-organisers.ts';
 import { tellSteps } from './telling/tell-steps.ts';
-import { shiftExtensionsAcrossOrganizations } from './payment-due.queries.ts';
 
 /** Looks for steps of orders that can't be undone any more. */
 const tellStepsThatStay: Loop = {

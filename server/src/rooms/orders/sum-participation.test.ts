@@ -1,15 +1,15 @@
-import pg from 'pg';
 import { authPaths } from '@cobuy/contract/auth/auth.paths';
 import type { groupBuyCalls } from '@cobuy/contract/group-buys/group-buys.http';
 import { groupBuyPaths } from '@cobuy/contract/group-buys/group-buys.paths';
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildWorld } from '../../../test/matrix/world.ts';
 import { guestOrderOf, openShop, orderOf, place, placeAsGuest, type Shop } from '../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { until } from '../../../test/until.ts';
-import { repairParticipation, finishSumming, sumParticipation } from './sum-participation.ts';
+import { finishSumming, repairParticipation, sumParticipation } from './sum-participation.ts';
 
 let server: TestServer;
 /** As a second process. */

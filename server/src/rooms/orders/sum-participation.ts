@@ -3,7 +3,7 @@ import { type Batches, createBatches } from '../../platform/database/batch-work.
 import type { Db } from '../../platform/database/open-database.ts';
 import type { GroupBuyKey } from '../group-buys/group-buys.tables.ts';
 import { storeParticipation } from '../group-buys/store-participation.ts';
-import { countParticipation, checkParticipationAcrossOrganizations } from './participation.queries.ts';
+import { checkParticipationAcrossOrganizations, countParticipation } from './participation.queries.ts';
 
 type Summing = Pick<Services, 'db' | 'log' | 'keptAnswers'>;
 

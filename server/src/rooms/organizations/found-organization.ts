@@ -2,8 +2,8 @@ import { randomUUIDv7 } from 'node:crypto';
 import { organizationErrors } from '@cobuy/contract/organizations/organizations.errors';
 import type { Db } from '../../platform/database/open-database.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { insertOrganization } from './organizations.queries.ts';
 import { insertMembership } from '../accounts/accounts.queries.ts';
+import { insertOrganization } from './organizations.queries.ts';
 
 interface Founding {
   name: string;

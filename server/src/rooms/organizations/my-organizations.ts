@@ -1,10 +1,14 @@
-import type { Db } from '../../platform/database/open-database.ts';
-import { listAllOrganizations, listMembershipsAcrossOrganizations, findDefaultOrganizationRow } from './organizations.queries.ts';
-import { presentMembership } from './organizations.view.ts';
 import { organizationWithHighestRole } from '@cobuy/domain/organizations/organization-choice';
 import type { SignedInContext } from '../../platform/context.ts';
-import { accessOrganization } from './organizations.access.ts';
+import type { Db } from '../../platform/database/open-database.ts';
 import { insertMembership } from '../accounts/accounts.queries.ts';
+import { accessOrganization } from './organizations.access.ts';
+import {
+  findDefaultOrganizationRow,
+  listAllOrganizations,
+  listMembershipsAcrossOrganizations,
+} from './organizations.queries.ts';
+import { presentMembership } from './organizations.view.ts';
 
 /** The organizations a person may enter, with the role there; all of them for a platform administrator. */
 export async function listMemberships(db: Db, person: { userId: string; isSuperadmin: boolean }) {

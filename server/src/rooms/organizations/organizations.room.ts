@@ -1,13 +1,14 @@
 import { organizationCalls } from '@cobuy/contract/organizations/organizations.http';
 import { organizationPaths } from '@cobuy/contract/organizations/organizations.paths';
 import { brandSheetName, brandSheetsPath, colorOfBrandSheet } from '@cobuy/domain/organizations/brand-rules';
-import { logoName, logosPath, logoFile } from '@cobuy/domain/organizations/logo-rules';
+import { logoFile, logoName, logosPath } from '@cobuy/domain/organizations/logo-rules';
+import type { FilesOfRoom } from '../../platform/files/drop-unnamed-files.ts';
 import { defineRoutes } from '../../platform/http/register-calls.ts';
+import type { FoundFile } from '../../platform/http/serve-public-files.ts';
 import type { Room } from '../../platform/room.ts';
 import { uploadLogo } from './branding/upload-logo.ts';
 import { changeOrganizationSettings } from './change-organization-settings.ts';
 import { createOrganization } from './create-organization.ts';
-import { getDefaultOrganization, getOrganizationSettings } from './read-organization.ts';
 import { deleteOrganization } from './governing/delete-organization.ts';
 import { getOrganization } from './governing/get-organization.ts';
 import { handOverOrganization } from './governing/hand-over-organization.ts';
@@ -15,13 +16,10 @@ import { listAllOrganizations } from './governing/list-all-organizations.ts';
 import { updateOrganization } from './governing/update-organization.ts';
 import { listMyOrganizations, switchOrganization } from './my-organizations.ts';
 import { organizationsPersonal } from './organizations.personal.ts';
+import { listAllLogos, listLogos } from './organizations.queries.ts';
 import type { PartsOfOrganizations } from './parts-of-organizations.ts';
 import { hasPlans } from './plan-of-organization.ts';
-import type { FilesOfRoom } from '../../platform/files/drop-unnamed-files.ts';
-import { listAllLogos, listLogos } from './organizations.queries.ts';
-import type { FoundFile } from '../../platform/http/serve-public-files.ts';
-
-
+import { getDefaultOrganization, getOrganizationSettings } from './read-organization.ts';
 
 const addressOf = (key: string) => `/uploads/${key}`;
 

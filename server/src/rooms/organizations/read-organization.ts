@@ -1,11 +1,11 @@
 import { organizationErrors } from '@cobuy/contract/organizations/organizations.errors';
-import type { Services, SignedInContext } from '../../platform/context.ts';
-import { refuse } from '../../platform/refusal.ts';
-import { presentOrganization, presentSettings } from './organizations.view.ts';
-import { findDefaultOrganizationRow, findOrganizationName, findOrganizationRow } from './organizations.queries.ts';
-import type { Db } from '../../platform/database/open-database.ts';
 import { selectedOrganization } from '../../platform/callers/guard-access.ts';
+import type { Services, SignedInContext } from '../../platform/context.ts';
+import type { Db } from '../../platform/database/open-database.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { readSettings } from '../system/read-settings.ts';
+import { findDefaultOrganizationRow, findOrganizationName, findOrganizationRow } from './organizations.queries.ts';
+import { presentOrganization, presentSettings } from './organizations.view.ts';
 
 export const getDefaultOrganization = async ({ db }: Services) =>
   presentOrganization((await findDefaultOrganizationRow(db)) ?? refuse(organizationErrors.not_found));

@@ -1,14 +1,18 @@
 import { paymentProofCalls } from '@cobuy/contract/payment-proofs/payment-proofs.http';
 import { paymentProofPaths } from '@cobuy/contract/payment-proofs/payment-proofs.paths';
+import { proofEndings } from '@cobuy/domain/payment-proofs/proof-file-name';
+import type { FilesOfRoom } from '../../platform/files/drop-unnamed-files.ts';
 import { defineRoutes } from '../../platform/http/register-calls.ts';
 import { sendFile } from '../../platform/http/send-file.ts';
 import type { Room } from '../../platform/room.ts';
-import { listPaymentProofs, downloadPaymentProof, showPaymentProof } from './read-payment-proofs.ts';
 import { paymentProofsPersonal } from './payment-proofs.personal.ts';
+import {
+  giveProofsOf,
+  listAllStoredProofsAcrossOrganizations,
+  listStoredProofsAcrossOrganizations,
+} from './payment-proofs.queries.ts';
+import { downloadPaymentProof, listPaymentProofs, showPaymentProof } from './read-payment-proofs.ts';
 import { uploadPaymentProof } from './upload-payment-proof.ts';
-import { proofEndings } from '@cobuy/domain/payment-proofs/proof-file-name';
-import type { FilesOfRoom } from '../../platform/files/drop-unnamed-files.ts';
-import { listAllStoredProofsAcrossOrganizations, listStoredProofsAcrossOrganizations, giveProofsOf } from './payment-proofs.queries.ts';
 
 const proofFile = new RegExp(`^[0-9a-f]{40}\\.(${Object.values(proofEndings).flat().join('|')})$`);
 

@@ -1,11 +1,11 @@
-import type { SignedInContext } from '../../platform/context.ts';
-import { accessOrderById } from '../orders/orders.access.ts';
-import { listProofs, type ProofRow } from './payment-proofs.queries.ts';
-import { presentProof } from './payment-proofs.view.ts';
 import { paymentProofErrors } from '@cobuy/contract/payment-proofs/payment-proofs.errors';
+import type { SignedInContext } from '../../platform/context.ts';
 import type { SentFile } from '../../platform/http/send-file.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { accessOrderById } from '../orders/orders.access.ts';
 import { accessProof, accessProofByKey } from './payment-proofs.access.ts';
+import { listProofs, type ProofRow } from './payment-proofs.queries.ts';
+import { presentProof } from './payment-proofs.view.ts';
 
 export async function listPaymentProofs(context: SignedInContext, orderId: string) {
   const { order } = await accessOrderById(context, orderId);

@@ -1,6 +1,5 @@
 // How much may be sent in, and what a full disk does (decisions, "Uploads").
 // Spec: 2 §9
-import sharp from 'sharp';
 import { once } from 'node:events';
 import { statfs } from 'node:fs/promises';
 import { connect } from 'node:net';
@@ -8,6 +7,7 @@ import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import { paymentProofPaths } from '@cobuy/contract/payment-proofs/payment-proofs.paths';
 import { productPaths } from '@cobuy/contract/products/products.paths';
 import { systemPaths } from '@cobuy/contract/system/system.paths';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildWorld, homeOf, makeOrder, type Person } from '../../../test/matrix/world.ts';
 import { guestOrderOf, openShop, type Shop } from '../../../test/shop.ts';

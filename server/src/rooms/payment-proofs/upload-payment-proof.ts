@@ -4,7 +4,12 @@ import type { paymentProofCalls } from '@cobuy/contract/payment-proofs/payment-p
 import { tierErrors } from '@cobuy/contract/tiers/tiers.errors';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { canUploadProof } from '@cobuy/domain/orders/order-policy';
-import { largestProofsOfOrder, mostProofsPerOrder, proofRules, tooMuchOfOrder } from '@cobuy/domain/payment-proofs/payment-proof-rules';
+import {
+  largestProofsOfOrder,
+  mostProofsPerOrder,
+  proofRules,
+  tooMuchOfOrder,
+} from '@cobuy/domain/payment-proofs/payment-proof-rules';
 import { proofEndings, proofFileName } from '@cobuy/domain/payment-proofs/proof-file-name';
 import { isAgentLevel } from '@cobuy/domain/roles/roles';
 import { sizeText } from '@cobuy/domain/system/upload-rules';

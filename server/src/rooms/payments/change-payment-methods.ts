@@ -1,17 +1,24 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { paymentErrors } from '@cobuy/contract/payments/payments.errors';
+import type { paymentCalls } from '@cobuy/contract/payments/payments.http';
+import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { builtInMethods } from '@cobuy/domain/payments/payment-methods';
 import { selectedOrganization } from '../../platform/callers/guard-access.ts';
 import type { SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { readSettings } from '../system/read-settings.ts';
-import { insertMethods, listMethodRows, lockMethodsOf, type MethodRow, deleteMethod, updateMethod } from './payments.queries.ts';
-import { presentMethods, idOfMethod } from './payments.view.ts';
-import { paymentErrors } from '@cobuy/contract/payments/payments.errors';
 import { refuse } from '../../platform/refusal.ts';
-import type { paymentCalls } from '@cobuy/contract/payments/payments.http';
-import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import { readSettings } from '../system/read-settings.ts';
 import { prepareMethodCheck } from './check-method-texts.ts';
+import {
+  deleteMethod,
+  insertMethods,
+  listMethodRows,
+  lockMethodsOf,
+  type MethodRow,
+  updateMethod,
+} from './payments.queries.ts';
+import { idOfMethod, presentMethods } from './payments.view.ts';
 import { rewriteMethod, writtenOver } from './rewrite-method.ts';
 
 /** The version of a method that nobody has changed: the same before and after it has a row. */

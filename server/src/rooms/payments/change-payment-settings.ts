@@ -7,9 +7,9 @@ import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { changeSettings } from '../system/change-settings.ts';
+import { lockSettings } from '../system/system.queries.ts';
 import { prepareTextCheck } from '../trust/prepare-text-check.ts';
 import { presentPaymentSettings } from './payment-settings.view.ts';
-import { lockSettings } from '../system/system.queries.ts';
 
 type Body = ParsedRequest<typeof paymentCalls.changePaymentSettings>['body'];
 

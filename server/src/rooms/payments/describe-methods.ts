@@ -1,8 +1,8 @@
 import { type PaymentMethod, paymentMethodLabel } from '@cobuy/domain/payments/payment-methods';
+import type { PaymentInstructions } from '@cobuy/domain/payments/payment-settings';
 import type { Db } from '../../platform/database/open-database.ts';
 import { readSettings } from '../system/read-settings.ts';
 import { listMethodRows } from './payments.queries.ts';
-import type { PaymentInstructions } from '@cobuy/domain/payments/payment-settings';
 
 /** A method as orders tell it, whether it is still offered or not. */
 export interface DescribedMethod {

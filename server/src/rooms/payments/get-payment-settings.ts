@@ -1,9 +1,9 @@
 import { builtInMethods, type PaymentMethod } from '@cobuy/domain/payments/payment-methods';
 import type { Context, Services } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
+import { hasPlans } from '../organizations/plan-of-organization.ts';
 import { readSettings } from '../system/read-settings.ts';
 import { presentMethodSettings, presentPaymentSettings } from './payment-settings.view.ts';
-import { hasPlans } from '../organizations/plan-of-organization.ts';
 
 /** Open deals of all organizations by the methods that they name; `own` are those that their organization has switched on, null where it has none of its own. */
 export type ListMethodsOfDeals = (

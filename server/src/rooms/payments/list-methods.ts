@@ -1,14 +1,14 @@
-import type { Context, SignedInContext } from '../../platform/context.ts';
-import { readSettings } from '../system/read-settings.ts';
-import { findDefaultOrganizationRow } from '../organizations/organizations.queries.ts';
-import { selectedOrganization } from '../../platform/callers/guard-access.ts';
-import { builtInRows } from './change-payment-methods.ts';
-import { listMethodRows, listPaymentMethods } from './payments.queries.ts';
-import { presentMethods } from './payments.view.ts';
 import { builtInMethods, type PaymentMethod } from '@cobuy/domain/payments/payment-methods';
 import type { PaymentInstructions } from '@cobuy/domain/payments/payment-settings';
+import { selectedOrganization } from '../../platform/callers/guard-access.ts';
+import type { Context, SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
+import { findDefaultOrganizationRow } from '../organizations/organizations.queries.ts';
+import { readSettings } from '../system/read-settings.ts';
+import { builtInRows } from './change-payment-methods.ts';
 import { instructionsOf } from './describe-methods.ts';
+import { listMethodRows, listPaymentMethods } from './payments.queries.ts';
+import { presentMethods } from './payments.view.ts';
 
 /** Of the named organization, else the selected one, else the default one. */
 export async function listEnabledMethods(context: Context, query: { organizationId?: string | undefined }) {

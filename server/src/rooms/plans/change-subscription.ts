@@ -2,14 +2,14 @@ import { authErrors } from '@cobuy/contract/auth/auth.errors';
 import { planErrors } from '@cobuy/contract/plans/plans.errors';
 import { type Billing, changeOfPlan, type PlanChange, paidTiers, tierRank } from '@cobuy/domain/plans/plan-rules';
 import type { Tier } from '@cobuy/domain/tiers/tiers';
-import type { SignedInContext, Services } from '../../platform/context.ts';
+import type { Services, SignedInContext } from '../../platform/context.ts';
+import type { Db } from '../../platform/database/open-database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findAccount } from '../accounts/find-account.ts';
 import { askProvider, chargeAtProvider, type PaidServices } from './ask-provider.ts';
 import { followSubscription } from './follow-subscription.ts';
-import { findGivenTier, isRunning, type SubscriptionRow, markToEnd } from './plans.queries.ts';
+import { findGivenTier, isRunning, markToEnd, type SubscriptionRow } from './plans.queries.ts';
 import { pricePlan } from './price-plan.ts';
-import type { Db } from '../../platform/database/open-database.ts';
 
 interface Wanted {
   tier: Tier;

@@ -1,13 +1,26 @@
 import { isDeepStrictEqual } from 'node:util';
 import { tierRank } from '@cobuy/domain/plans/plan-rules';
-import { highestTier, keepSubscription, planNewsOf, type SaidSubscription } from '@cobuy/domain/plans/subscription-rules';
+import {
+  highestTier,
+  keepSubscription,
+  planNewsOf,
+  type SaidSubscription,
+} from '@cobuy/domain/plans/subscription-rules';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { readNotificationsAbout } from '../notifications/reading/mark-read.ts';
 import { readSettings } from '../system/read-settings.ts';
 import { tellPlan } from '../tiers/tell-plans.ts';
 import type { PaidServices } from './ask-provider.ts';
 import { giveTier } from './give-tier.ts';
-import { deleteCheckout, findSubscription, isRunning, listSubscriptions, lockCustomer, type SubscriptionRow, storeSubscription } from './plans.queries.ts';
+import {
+  deleteCheckout,
+  findSubscription,
+  isRunning,
+  listSubscriptions,
+  lockCustomer,
+  type SubscriptionRow,
+  storeSubscription,
+} from './plans.queries.ts';
 import { tellPlanNews } from './tell-plan-news.ts';
 import { subjectOf, tellUnpaid } from './tell-unpaid.ts';
 

@@ -1,10 +1,10 @@
 import type { SignedInContext } from '../../platform/context.ts';
+import { webhookPath } from '../../platform/payments/serve-webhook.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { askProvider, limitProviderCalls, type PaidServices, takesPayments } from './ask-provider.ts';
 import { followSubscription } from './follow-subscription.ts';
-import { listSubscriptions, findRunning, findLastEventAt } from './plans.queries.ts';
+import { findLastEventAt, findRunning, listSubscriptions } from './plans.queries.ts';
 import { presentSubscription } from './plans.view.ts';
-import { webhookPath } from '../../platform/payments/serve-webhook.ts';
 
 /** What the caller pays for, as it is stored: nobody waits for the provider but who has just been there. */
 export async function getSubscription(

@@ -3,12 +3,12 @@ import { planPaths } from '@cobuy/contract/plans/plans.paths';
 import { defineRoutes } from '../../platform/http/register-calls.ts';
 import type { Room } from '../../platform/room.ts';
 import { confirmPayment } from './confirm-payment.ts';
-import { createPortalSession } from './start-checkout.ts';
 import { getPaymentSetup, getSubscription } from './get-subscription.ts';
 import { type FollowPayment, finishHandlingEvents, retryPaymentEvents } from './handle-payment-events.ts';
 import { keepSubscriptions } from './keep-subscriptions.ts';
 import { plansPersonal } from './plans.personal.ts';
 import { previewPlanChange } from './preview-plan-change.ts';
+import { createPortalSession } from './start-checkout.ts';
 import { upgradeTier } from './upgrade-tier.ts';
 
 /** @param followPayment what a payment means above this room. */

@@ -2,8 +2,8 @@ import { changeOfPlan, type Plan } from '@cobuy/domain/plans/plan-rules';
 import type { SignedInContext } from '../../platform/context.ts';
 import { readSettings } from '../system/read-settings.ts';
 import { askProvider, limitProviderCalls, takesPayments } from './ask-provider.ts';
-import { pricePlan } from './price-plan.ts';
 import { findRunning } from './plans.queries.ts';
+import { pricePlan } from './price-plan.ts';
 
 interface Preview {
   chargedNow: number | null;

@@ -8,10 +8,18 @@ import type { PricedPlan, SaidCheckout } from '../../platform/payments/payment-p
 import { refuse } from '../../platform/refusal.ts';
 import { findAccount } from '../accounts/find-account.ts';
 import { lockOwnAccount } from '../accounts/lock-account.ts';
-import { askProvider, type PaidServices, limitProviderCalls, takesPayments } from './ask-provider.ts';
+import { askProvider, limitProviderCalls, type PaidServices, takesPayments } from './ask-provider.ts';
 import { findOrCreateCustomer } from './find-or-create-customer.ts';
 import { followSubscription } from './follow-subscription.ts';
-import { type CheckoutRow, deleteCheckout, findCheckout, isRunning, noteCheckoutSession, storeCheckout, findRunning } from './plans.queries.ts';
+import {
+  type CheckoutRow,
+  deleteCheckout,
+  findCheckout,
+  findRunning,
+  isRunning,
+  noteCheckoutSession,
+  storeCheckout,
+} from './plans.queries.ts';
 
 const minute = 60_000;
 /** Who comes back to a page has this long to pay, at least. */

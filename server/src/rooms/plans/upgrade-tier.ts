@@ -8,10 +8,10 @@ import { findAccount } from '../accounts/find-account.ts';
 import { readSettings } from '../system/read-settings.ts';
 import { limitProviderCalls, takesPayments } from './ask-provider.ts';
 import { changeSubscription } from './change-subscription.ts';
+import { findRunning } from './plans.queries.ts';
 import { pricePlan } from './price-plan.ts';
 import { setTier } from './set-tier.ts';
 import { startCheckout } from './start-checkout.ts';
-import { findRunning } from './plans.queries.ts';
 
 type Body = ParsedRequest<typeof planCalls.upgradeTier>['body'];
 

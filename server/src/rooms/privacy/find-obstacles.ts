@@ -1,13 +1,18 @@
+import { authErrors } from '@cobuy/contract/auth/auth.errors';
 import { privacyErrors } from '@cobuy/contract/privacy/privacy.errors';
 import type { ErrorDefinition } from '@cobuy/contract/wire/errors';
-import type { Db } from '../../platform/database/open-database.ts';
-import type { Account } from '../accounts/lock-account.ts';
-import { hasOpenOrdersOfOwnAcrossOrganizations, isLastSuperadmin, isSoleAdministratorAcrossOrganizations, ownsOrganization } from './privacy.queries.ts';
-import { findRunning } from '../plans/plans.queries.ts';
-import { authErrors } from '@cobuy/contract/auth/auth.errors';
 import type { SignedInContext } from '../../platform/context.ts';
+import type { Db } from '../../platform/database/open-database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findAccount } from '../accounts/find-account.ts';
+import type { Account } from '../accounts/lock-account.ts';
+import { findRunning } from '../plans/plans.queries.ts';
+import {
+  hasOpenOrdersOfOwnAcrossOrganizations,
+  isLastSuperadmin,
+  isSoleAdministratorAcrossOrganizations,
+  ownsOrganization,
+} from './privacy.queries.ts';
 
 /**
  * Why somebody may not delete their account now; none where they may. What was ordered as a guest with an address that

@@ -5,10 +5,10 @@ import { defineRoutes } from '../../platform/http/register-calls.ts';
 import { sendFile } from '../../platform/http/send-file.ts';
 import type { PersonalTable } from '../../platform/personal/personal-table.ts';
 import type { Room } from '../../platform/room.ts';
-import { canDeleteAccount } from './find-obstacles.ts';
 import { deleteOwnAccount } from './delete-own-account.ts';
 import { eraseKeptWithOrders } from './erase-kept-with-orders.ts';
 import { exportData } from './export-data.ts';
+import { canDeleteAccount } from './find-obstacles.ts';
 
 /** @param listPersonalTables what all tables hold of people. */
 export const privacyRoom = (listPersonalTables: () => readonly PersonalTable[]): Room => ({

@@ -7,12 +7,11 @@ import type { Room } from '../../platform/room.ts';
 import { changeProducts } from './changing-many/change-products.ts';
 import { forgetOldBulkChanges, getLastBulkChange } from './changing-many/get-last-bulk-change.ts';
 import { undoBulkChange } from './changing-many/undo-bulk-change.ts';
-import { createProduct } from './editing/create-product.ts';
 import { deleteProduct, updateProduct } from './editing/change-product.ts';
+import { createProduct } from './editing/create-product.ts';
 import { exportProducts } from './export-products.ts';
-import { getProduct, listProducts } from './read-products.ts';
-import { getLastImport } from './importing/judge-undo.ts';
 import { importPriceList } from './importing/import-price-list.ts';
+import { getLastImport } from './importing/judge-undo.ts';
 import { undoImport } from './importing/undo-import.ts';
 import { dropUnnamedPictures } from './pictures/drop-pictures.ts';
 import { pictureFilesOfProducts } from './pictures/picture-files.ts';
@@ -20,6 +19,7 @@ import { showPicturesInSizes } from './pictures/show-pictures-in-sizes.ts';
 import { uploadProductImage } from './pictures/upload-product-image.ts';
 import { productsPersonal } from './products.personal.ts';
 import { countProductsOfSuppliers } from './products.queries.ts';
+import { getProduct, listProducts } from './read-products.ts';
 import type { UsesOfProducts } from './uses-of-products.ts';
 
 export const productsRoom = (uses: UsesOfProducts): Room => ({

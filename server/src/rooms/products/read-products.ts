@@ -1,12 +1,12 @@
-import type { SignedInContext } from '../../platform/context.ts';
-import { accessProduct } from './products.access.ts';
-import { presentProduct, unused } from './products.view.ts';
-import type { CountUses } from './uses-of-products.ts';
 import type { productCalls } from '@cobuy/contract/products/products.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { selectedOrganization } from '../../platform/callers/guard-access.ts';
+import type { SignedInContext } from '../../platform/context.ts';
 import { presentPagination } from '../../platform/database/page.ts';
+import { accessProduct } from './products.access.ts';
 import { listProductRows } from './products.queries.ts';
+import { presentProduct, unused } from './products.view.ts';
+import type { CountUses } from './uses-of-products.ts';
 
 export async function getProduct(context: SignedInContext, id: string, countUses: CountUses) {
   const row = await accessProduct(context, id);

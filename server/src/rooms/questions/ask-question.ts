@@ -4,7 +4,13 @@ import { questionErrors } from '@cobuy/contract/questions/questions.errors';
 import type { questionCalls } from '@cobuy/contract/questions/questions.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { previewOf } from '@cobuy/domain/conversations/message-rules';
-import { longestQuestionNotice, questionsPerAddress, questionsPerDeal, questionsPerPerson, questionTexts } from '@cobuy/domain/questions/question-rules';
+import {
+  longestQuestionNotice,
+  questionsPerAddress,
+  questionsPerDeal,
+  questionsPerPerson,
+  questionTexts,
+} from '@cobuy/domain/questions/question-rules';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { findAnswer, once } from '../../platform/http/idempotency.ts';

@@ -1,18 +1,23 @@
+import type { PublishedQuestion } from '@cobuy/contract/questions/published-question.schemas';
 import type { questionCalls } from '@cobuy/contract/questions/questions.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import { mostPublishedQuestions } from '@cobuy/domain/questions/question-rules';
 import type { AccountActor } from '../../platform/actor.ts';
 import type { SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { presentPagination } from '../../platform/database/page.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import type { GroupBuyKey } from '../group-buys/group-buys.tables.ts';
 import { readNotificationsAbout } from '../notifications/reading/mark-read.ts';
 import { managedOrders } from '../orders/listing/order-scope.ts';
 import { subjectOfDeal } from './ask-paths.ts';
-import { countQuestionsAcrossOrganizations, listQuestionRowsAcrossOrganizations, type QuestionScope, listPublishedRows } from './questions.queries.ts';
+import {
+  countQuestionsAcrossOrganizations,
+  listPublishedRows,
+  listQuestionRowsAcrossOrganizations,
+  type QuestionScope,
+} from './questions.queries.ts';
 import { presentQuestion } from './questions.view.ts';
-import type { PublishedQuestion } from '@cobuy/contract/questions/published-question.schemas';
-import { mostPublishedQuestions } from '@cobuy/domain/questions/question-rules';
-import type { GroupBuyKey } from '../group-buys/group-buys.tables.ts';
 
 type Query = ParsedRequest<typeof questionCalls.listQuestions>['query'];
 

@@ -5,7 +5,7 @@ import type { Room } from '../../platform/room.ts';
 import { answerQuestion } from './answer-question.ts';
 import { askQuestion } from './ask-question.ts';
 import { blockAsker, publishQuestion, setQuestionAside, unpublishQuestion } from './change-question.ts';
-import { listPublishedQuestions, countOpenQuestions, listQuestions } from './list-questions.ts';
+import { countOpenQuestions, listPublishedQuestions, listQuestions } from './list-questions.ts';
 import { mailOpenQuestions } from './mail-open-questions.ts';
 import { questionsPersonal } from './questions.personal.ts';
 import { listOpenAskers } from './questions.queries.ts';

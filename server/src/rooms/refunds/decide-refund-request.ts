@@ -7,13 +7,13 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { ProviderProblem } from '../../platform/payments/payment-provider.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { askProvider, type PaidServices, takesPayments } from '../plans/ask-provider.ts';
+import { followSubscription } from '../plans/follow-subscription.ts';
+import { findRunning } from '../plans/plans.queries.ts';
 import { prepareTextCheck } from '../trust/prepare-text-check.ts';
 import { completeRequest, followPayment } from './follow-payment.ts';
 import { findRequest, lockRequest, type RefundColumns, releaseRequest, updateRequest } from './refunds.queries.ts';
 import { presentRequest } from './refunds.view.ts';
 import { tellRefund } from './tell-refund.ts';
-import { followSubscription } from '../plans/follow-subscription.ts';
-import { findRunning } from '../plans/plans.queries.ts';
 
 interface Decision {
   status: 'completed' | 'rejected';

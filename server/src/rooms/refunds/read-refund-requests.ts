@@ -1,12 +1,12 @@
-import type { Services, SignedInContext } from '../../platform/context.ts';
-import { type Page, presentPagination } from '../../platform/database/page.ts';
-import { countRequests, listRequests, findLastRequest, hasOpenRequest } from './refunds.queries.ts';
-import { presentRequest } from './refunds.view.ts';
 import { refundErrors } from '@cobuy/contract/refunds/refunds.errors';
 import { isOwnCurrency, isRecentPayment, refundableCents } from '@cobuy/domain/refunds/refund-rules';
+import type { Services, SignedInContext } from '../../platform/context.ts';
+import { type Page, presentPagination } from '../../platform/database/page.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findAccount } from '../accounts/find-account.ts';
 import { askProvider, limitProviderCalls, takesPayments } from '../plans/ask-provider.ts';
+import { countRequests, findLastRequest, hasOpenRequest, listRequests } from './refunds.queries.ts';
+import { presentRequest } from './refunds.view.ts';
 
 export async function listRefundRequests({ db }: Pick<Services, 'db'>, page: Page) {
   const [rows, total] = await Promise.all([listRequests(db, page), countRequests(db)]);

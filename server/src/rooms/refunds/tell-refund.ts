@@ -4,8 +4,8 @@ import type { Db } from '../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../platform/database/transaction.ts';
 import { composeMail } from '../mail-templates/compose-mail.ts';
 import { tellPeople } from '../notifications/telling/tell-people.ts';
-import type { RefundColumns } from './refunds.queries.ts';
 import { findRunning } from '../plans/plans.queries.ts';
+import type { RefundColumns } from './refunds.queries.ts';
 
 const path = '/settings?tab=plan';
 /** What becomes of the plan is another question than the money; neither, where none runs or it ends of itself. */

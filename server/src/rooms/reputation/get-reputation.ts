@@ -1,8 +1,8 @@
-import type { SignedInContext, Services } from '../../platform/context.ts';
-import { accessReputation } from './reputation.access.ts';
 import type { Reputation } from '@cobuy/contract/reputation/reputation.http';
 import { reputationLevel, reputationScore } from '@cobuy/domain/reputation/reputation';
+import type { Services, SignedInContext } from '../../platform/context.ts';
 import { countBuyersOrders } from '../orders/listing/unclosed-orders.queries.ts';
+import { accessReputation } from './reputation.access.ts';
 
 /** Somebody's reputation, for themselves and for whoever deals with their orders. */
 export async function getReputation(context: SignedInContext, id: string) {

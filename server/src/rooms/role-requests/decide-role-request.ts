@@ -1,21 +1,21 @@
 import { roleRequestErrors } from '@cobuy/contract/role-requests/role-requests.errors';
-import { roleRank, type MemberRole } from '@cobuy/domain/roles/roles';
+import { type MemberRole, roleRank } from '@cobuy/domain/roles/roles';
 import type { AccountActor } from '../../platform/actor.ts';
 import { selectedOrganization } from '../../platform/callers/guard-access.ts';
-import type { SignedInContext, Services } from '../../platform/context.ts';
+import type { Services, SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
-import { inRetriedTransaction, type AfterCommit } from '../../platform/database/transaction.ts';
+import { type AfterCommit, inRetriedTransaction } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { lockAccount } from '../accounts/lock-account.ts';
 import { countAgents, updateMembership } from '../accounts/accounts.queries.ts';
+import { lockAccount } from '../accounts/lock-account.ts';
 import { holdAdministrators, holdPlatform, lockRole } from '../accounts/membership/locks.ts';
+import { tellMembership } from '../accounts/membership/memberships.ts';
 import { getOrganizationName } from '../organizations/read-organization.ts';
 import { requireRoom } from '../organizations/require-room.ts';
 import { prepareTextCheck } from '../trust/prepare-text-check.ts';
 import { findRequest, lockRequest, type RoleRequestColumns, updateRequest } from './role-requests.queries.ts';
 import { presentRequest } from './role-requests.view.ts';
 import { tellDecision } from './tell-decision.ts';
-import { tellMembership } from '../accounts/membership/memberships.ts';
 
 async function present(db: Db, organizationId: string, id: string) {
   const row = (await findRequest(db, organizationId, id)) ?? refuse(roleRequestErrors.not_found);

@@ -1,8 +1,8 @@
 import { selectedOrganization } from '../../platform/callers/guard-access.ts';
 import type { SignedInContext } from '../../platform/context.ts';
+import type { Db } from '../../platform/database/open-database.ts';
 import { listSupplierRows } from './suppliers.queries.ts';
 import { presentSupplier } from './suppliers.view.ts';
-import type { Db } from '../../platform/database/open-database.ts';
 
 export async function listSuppliers({ db, actor }: SignedInContext, countProducts: CountProducts) {
   const organizationId = selectedOrganization(actor);

@@ -2,8 +2,8 @@ import { supplierErrors } from '@cobuy/contract/suppliers/suppliers.errors';
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import { advisoryLocks } from '../../platform/database/advisory-locks.ts';
 import { brokenConstraint } from '../../platform/database/database-error.ts';
-import { byName } from '../../platform/database/sql-texts.ts';
 import type { Db } from '../../platform/database/open-database.ts';
+import { byName } from '../../platform/database/sql-texts.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { suppliers } from './suppliers.tables.ts';
 

@@ -3,9 +3,9 @@ import { supplierPaths } from '@cobuy/contract/suppliers/suppliers.paths';
 import { defineRoutes } from '../../platform/http/register-calls.ts';
 import type { Room } from '../../platform/room.ts';
 import { createSupplier } from './create-supplier.ts';
-import { deleteSupplier, updateSupplier } from './update-supplier.ts';
-import { listSuppliers, type CountProducts } from './list-suppliers.ts';
+import { type CountProducts, listSuppliers } from './list-suppliers.ts';
 import { suppliersPersonal } from './suppliers.personal.ts';
+import { deleteSupplier, updateSupplier } from './update-supplier.ts';
 
 export const suppliersRoom = (countProducts: CountProducts): Room => ({
   calls: [

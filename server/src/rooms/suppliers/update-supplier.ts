@@ -6,8 +6,8 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { prepareTextCheck } from '../trust/prepare-text-check.ts';
 import type { CountProducts } from './list-suppliers.ts';
-import { accessSupplierForEditing, accessSupplierForDeletion } from './suppliers.access.ts';
-import { updateSupplierRow, deleteSupplierRow } from './suppliers.queries.ts';
+import { accessSupplierForDeletion, accessSupplierForEditing } from './suppliers.access.ts';
+import { deleteSupplierRow, updateSupplierRow } from './suppliers.queries.ts';
 import { presentSupplier } from './suppliers.view.ts';
 
 type Body = ParsedRequest<typeof supplierCalls.updateSupplier>['body'];

@@ -9,8 +9,8 @@ import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findAccount } from '../accounts/find-account.ts';
 import { composeMail } from '../mail-templates/compose-mail.ts';
-import { isMailSent } from '../system/system.queries.ts';
 import { readSettings } from '../system/read-settings.ts';
+import { isMailSent } from '../system/system.queries.ts';
 import { checkText } from '../trust/prepare-text-check.ts';
 
 type Body = ParsedRequest<typeof supportCalls.sendSupportMessage>['body'];

@@ -1,10 +1,10 @@
+import type { SystemServerEvents } from '@cobuy/contract/system/system.events';
 import type { Services } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../platform/database/transaction.ts';
+import { getSystemStatus } from './get-system-status.ts';
 import { forgetKeptSettings } from './read-settings.ts';
 import { updateSettings } from './system.queries.ts';
-import type { SystemServerEvents } from '@cobuy/contract/system/system.events';
-import { getSystemStatus } from './get-system-status.ts';
 
 type Changes = Parameters<typeof updateSettings>[1];
 

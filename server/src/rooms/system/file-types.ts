@@ -1,7 +1,7 @@
-import type { Services, SignedInContext } from '../../platform/context.ts';
-import { findSettings } from './system.queries.ts';
 import type { FileType } from '@cobuy/domain/system/file-types';
+import type { Services, SignedInContext } from '../../platform/context.ts';
 import { editSettings } from './edit-settings.ts';
+import { findSettings } from './system.queries.ts';
 
 export async function listFileTypes({ db }: Pick<Services, 'db'>) {
   const { fileTypes, version } = await findSettings(db);

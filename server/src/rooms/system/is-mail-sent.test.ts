@@ -8,8 +8,8 @@ import { userPaths } from '@cobuy/contract/users/users.paths';
 import { expect, test } from 'vitest';
 import { buildWorld } from '../../../test/matrix/world.ts';
 import { startTestServer } from '../../../test/test-server.ts';
-import { noteMailSending } from './system.room.ts';
 import { forgetKeptSettings } from './read-settings.ts';
+import { noteMailSending } from './system.room.ts';
 
 test('whether the site mails is said by all alike, as the program that started last was told', async () => {
   const server = await startTestServer({ config: { smtpUrl: 'smtp://127.0.0.1' } });

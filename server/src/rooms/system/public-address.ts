@@ -1,9 +1,9 @@
-import type { Context } from '../../platform/context.ts';
-import { readSettings } from './read-settings.ts';
 import { systemErrors } from '@cobuy/contract/system/system.errors';
+import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { changeSettings } from './change-settings.ts';
+import { readSettings } from './read-settings.ts';
 import { lockSettings } from './system.queries.ts';
 
 /** The address that links begin with, and who said so. */

@@ -2,14 +2,14 @@ import { jobState } from '@cobuy/domain/system/job-states';
 import { findLastBackup, readMissing } from '../../platform/backups/daily-backups.ts';
 import { readTrial } from '../../platform/backups/try-backup.ts';
 import { readProgramVersion } from '../../platform/config/program-version.ts';
-import type { SignedInContext, Services } from '../../platform/context.ts';
+import type { Services, SignedInContext } from '../../platform/context.ts';
 import { findJobRuns } from '../../platform/jobs/job-runs.queries.ts';
 import type { Job } from '../../platform/jobs/start-jobs.ts';
 import { secondsClockIsBehind } from './clock-behind.ts';
 import { findDatabaseHealth, findMailHealth, findSmsHealth } from './health.queries.ts';
-import { isMailSent } from './system.queries.ts';
 import { probeStore } from './probe-store.ts';
 import { readSettings } from './read-settings.ts';
+import { isMailSent } from './system.queries.ts';
 
 type PlannedJob = Pick<Job, 'name' | 'cron'>;
 

@@ -1,10 +1,10 @@
-import type { Services, SignedInContext } from '../../platform/context.ts';
-import { findSettings } from './system.queries.ts';
-import { presentSettings } from './system.view.ts';
 import type { systemCalls } from '@cobuy/contract/system/system.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import type { Services, SignedInContext } from '../../platform/context.ts';
 import { prepareTextCheck } from '../trust/prepare-text-check.ts';
 import { editSettings } from './edit-settings.ts';
+import { findSettings } from './system.queries.ts';
+import { presentSettings } from './system.view.ts';
 
 /** Not from what is kept for a second: whoever edits them sees what is stored. */
 export const getSystemSettings = async ({ db }: Pick<Services, 'db'>) => ({

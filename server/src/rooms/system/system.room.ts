@@ -1,5 +1,6 @@
 import { systemCalls } from '@cobuy/contract/system/system.http';
 import { systemPaths } from '@cobuy/contract/system/system.paths';
+import { mailsKeptDays } from '@cobuy/domain/system/outbox-rules';
 import type { ListNeeded } from '../../platform/backups/missing-files.ts';
 import type { Services } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
@@ -7,28 +8,27 @@ import { defineRoutes } from '../../platform/http/register-calls.ts';
 import type { Job } from '../../platform/jobs/start-jobs.ts';
 import type { Loop } from '../../platform/jobs/start-loop.ts';
 import { mailOutboxPersonal } from '../../platform/mail/mail-outbox.personal.ts';
+import type { RoomOfCommands } from '../../platform/realtime/realtime.ts';
 import type { Room } from '../../platform/room.ts';
 import { type Alert, backUpDaily } from './backing-up/back-up-daily.ts';
 import { tryBackup } from './backing-up/try-backup.ts';
-import { changeFileTypes, listFileTypes } from './file-types.ts';
-import { changeSystemSettings, getSystemSettings } from './system-settings.ts';
+import { settingsRoom } from './change-settings.ts';
 import { type CountUnpaid, countUnpaidOrders } from './community/community-mode.ts';
-import { getPublicAddress, setPublicAddress } from './public-address.ts';
+import { changeFileTypes, listFileTypes } from './file-types.ts';
 import { getSystemStatus } from './get-system-status.ts';
-import { isMailSent, updateMailSending } from './system.queries.ts';
 import { deliverMail } from './mailing/deliver-mail.ts';
-import { getOutboxMail, listOutbox, showOutboxMail } from './mailing/read-outbox.ts';
 import { noteAllSubjects } from './mailing/note-subjects.ts';
+import { deleteMailBefore } from './mailing/outbox.queries.ts';
+import { getOutboxMail, listOutbox, showOutboxMail } from './mailing/read-outbox.ts';
 import { type IsLinkOver, resendMail } from './mailing/resend-mail.ts';
 import type { IsAddressConfirmed } from './mailing/spare-unconfirmed.ts';
 import { followMaintenance, type Standstill, setMaintenance } from './maintenance/follow-maintenance.ts';
-import { readSettings, forgetKeptSettings } from './read-settings.ts';
+import { getPublicAddress, setPublicAddress } from './public-address.ts';
+import { forgetKeptSettings, readSettings } from './read-settings.ts';
 import { reportHealth } from './report-health.ts';
+import { changeSystemSettings, getSystemSettings } from './system-settings.ts';
 import { systemPersonal } from './system.personal.ts';
-import { mailsKeptDays } from '@cobuy/domain/system/outbox-rules';
-import { deleteMailBefore } from './mailing/outbox.queries.ts';
-import type { RoomOfCommands } from '../../platform/realtime/realtime.ts';
-import { settingsRoom } from './change-settings.ts';
+import { isMailSent, updateMailSending } from './system.queries.ts';
 
 interface Above {
   isLinkOver: IsLinkOver;
@@ -58,8 +58,6 @@ const sendMail = ({ alertAdministrators, isEmailConfirmed }: Above): Loop => ({
     return { turn: () => deliverMail(services, transport, told), end: () => transport.close() };
   },
 });
-
-
 
 /**
  * Mails that are written from now on are queued where a mail server is configured, else kept; those that are kept stay

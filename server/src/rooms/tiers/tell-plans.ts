@@ -1,10 +1,10 @@
+import type { AccountServerEvents } from '@cobuy/contract/accounts/accounts.events';
 import type { TierServerEvents } from '@cobuy/contract/tiers/tiers.events';
+import type { Tier } from '@cobuy/domain/tiers/tiers';
 import type { Services } from '../../platform/context.ts';
+import type { AfterCommit } from '../../platform/database/transaction.ts';
 import type { Plans } from './read-plans.ts';
 import { presentPrices, presentSettings } from './tiers.view.ts';
-import type { AccountServerEvents } from '@cobuy/contract/accounts/accounts.events';
-import type { Tier } from '@cobuy/domain/tiers/tiers';
-import type { AfterCommit } from '../../platform/database/transaction.ts';
 
 /** Everybody with a session: the plans are no secret. */
 export const plansRoom = 'plans';

@@ -11,8 +11,8 @@ import { guestOrderOf, openShop, orderOf, place, placeAsGuest, type Shop } from 
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { changeTrustList } from './change-trust-list.ts';
-import { checkText } from './prepare-text-check.ts';
 import { insertDefaultKeywords } from './insert-default-keywords.ts';
+import { checkText } from './prepare-text-check.ts';
 
 let server: TestServer;
 let shop: Shop;

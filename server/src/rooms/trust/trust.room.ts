@@ -1,5 +1,7 @@
 import { trustCalls } from '@cobuy/contract/trust/trust.http';
 import { trustPaths } from '@cobuy/contract/trust/trust.paths';
+import { findingsKeptDays } from '@cobuy/domain/trust/trust-rules';
+import type { Services } from '../../platform/context.ts';
 import { defineRoutes } from '../../platform/http/register-calls.ts';
 import type { Room } from '../../platform/room.ts';
 import { checkKeywords } from './check-keywords.ts';
@@ -8,11 +10,8 @@ import { insertDefaultKeywords } from './insert-default-keywords.ts';
 import { finishNotingFindings } from './note-findings.ts';
 import { finishNotingTypos } from './note-typos.ts';
 import { trustPersonal } from './trust.personal.ts';
-import { trustCommands } from './trust.realtime.ts';
-import { findingsKeptDays } from '@cobuy/domain/trust/trust-rules';
-import type { Services } from '../../platform/context.ts';
 import { deleteFindingsBefore } from './trust.queries.ts';
-
+import { trustCommands } from './trust.realtime.ts';
 
 /** What was found in texts is kept for a while, and no longer. */
 export async function forgetOldFindings({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {

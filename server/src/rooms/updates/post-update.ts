@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { broadcastErrors } from '@cobuy/contract/broadcasts/broadcasts.errors';
+import { updateErrors } from '@cobuy/contract/updates/updates.errors';
 import type { updateCalls } from '@cobuy/contract/updates/updates.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { broadcastsPerPerson } from '@cobuy/domain/broadcasts/broadcast-rules';
@@ -19,7 +20,6 @@ import { getOrganizationName } from '../organizations/read-organization.ts';
 import { holdLimits } from '../organizations/require-room.ts';
 import { checkText } from '../trust/prepare-text-check.ts';
 import { insertUpdate, markTakenDown } from './updates.queries.ts';
-import { updateErrors } from '@cobuy/contract/updates/updates.errors';
 
 type Body = ParsedRequest<typeof updateCalls.postUpdate>['body'];
 interface Posted {

@@ -1,9 +1,9 @@
+import type { ShownUpdate } from '@cobuy/contract/updates/update.schemas';
+import { mostUpdatesShown } from '@cobuy/domain/updates/update-rules';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import type { GroupBuyKey } from '../group-buys/group-buys.tables.ts';
 import { updates } from './updates.tables.ts';
-import type { ShownUpdate } from '@cobuy/contract/updates/update.schemas';
-import { mostUpdatesShown } from '@cobuy/domain/updates/update-rules';
 
 const isShownOf = ({ organizationId, groupBuyId }: GroupBuyKey) =>
   and(eq(updates.organizationId, organizationId), eq(updates.groupBuyId, groupBuyId), isNull(updates.takenDownAt));

@@ -2,9 +2,9 @@ import { updateCalls } from '@cobuy/contract/updates/updates.http';
 import { updatePaths } from '@cobuy/contract/updates/updates.paths';
 import { defineRoutes } from '../../platform/http/register-calls.ts';
 import type { Room } from '../../platform/room.ts';
-import { listUpdates } from './updates.queries.ts';
 import { postUpdate, takeUpdateDown } from './post-update.ts';
 import { updatesPersonal } from './updates.personal.ts';
+import { listUpdates } from './updates.queries.ts';
 
 export const updatesRoom: Room = {
   calls: [

@@ -4,9 +4,9 @@ import { type Tier, unlimited } from '@cobuy/domain/tiers/tiers';
 import { userTexts } from '@cobuy/domain/users/user-rules';
 import type { Services } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
+import { countAgents, countMemberships } from '../accounts/accounts.queries.ts';
 import { createAccounts } from '../accounts/create-accounts.ts';
 import { addMemberships } from '../accounts/membership/memberships.ts';
-import { countAgents, countMemberships } from '../accounts/accounts.queries.ts';
 import { holdLimits } from '../organizations/require-room.ts';
 import { tryInside } from './users.queries.ts';
 

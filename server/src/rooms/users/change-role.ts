@@ -6,16 +6,16 @@ import type { SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { countAgents, updateMembership } from '../accounts/accounts.queries.ts';
 import { changeAccount } from '../accounts/change-account.ts';
 import type { Account } from '../accounts/lock-account.ts';
-import { countAgents, updateMembership } from '../accounts/accounts.queries.ts';
 import { tellMembership } from '../accounts/membership/memberships.ts';
 import { releaseDeals } from '../group-buys/arranging/release-deals.ts';
 import { tellPeople } from '../notifications/telling/tell-people.ts';
 import { requireRoom } from '../organizations/require-room.ts';
+import { deleteOpenRequests } from '../role-requests/role-requests.queries.ts';
 import { requireAnother } from './require-another.ts';
 import { findOwner, findSuccessor } from './users.queries.ts';
-import { deleteOpenRequests } from '../role-requests/role-requests.queries.ts';
 
 /** Where somebody stands, and who else administers there; all of it held. */
 export interface HeldPlace {

@@ -7,6 +7,7 @@ import { dropFile } from '../../platform/files/file-storage.ts';
 import { eraseNamesAcrossOrganizations, erasePersonAcrossOrganizations } from '../../platform/personal/erase-person.ts';
 import type { PersonalTable } from '../../platform/personal/personal-table.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { lockOrganizationAdministrators } from '../accounts/accounts.queries.ts';
 import { emptyAccount } from '../accounts/empty-account.ts';
 import { type Account, holdWholeAccount } from '../accounts/lock-account.ts';
 import { endSubscriptions } from '../plans/change-subscription.ts';
@@ -16,7 +17,6 @@ import { leaveGuestOrders } from './leave-guest-orders.ts';
 import { listNamesOf } from './list-names-of.ts';
 import { requireAnother } from './require-another.ts';
 import { hasOpenOrdersAcrossOrganizations, listMembershipsToEndAcrossOrganizations } from './users.queries.ts';
-import { lockOrganizationAdministrators } from '../accounts/accounts.queries.ts';
 
 /**
  * Empties an account that the transaction holds, with its memberships. Refused where others would be left without whom

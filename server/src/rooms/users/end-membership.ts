@@ -1,14 +1,14 @@
 import type { SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../platform/database/transaction.ts';
+import { deleteMembership } from '../accounts/accounts.queries.ts';
 import { tellMembership } from '../accounts/membership/memberships.ts';
 import { leaveAllChannels } from '../channels/joining/join-channel.ts';
+import { deleteReadPositions } from '../conversations/conversations.queries.ts';
 import { releaseDeals } from '../group-buys/arranging/release-deals.ts';
 import { tellPeople } from '../notifications/telling/tell-people.ts';
-import { findSuccessor } from './users.queries.ts';
-import { deleteMembership } from '../accounts/accounts.queries.ts';
-import { deleteReadPositions } from '../conversations/conversations.queries.ts';
 import { deleteOpenRequests } from '../role-requests/role-requests.queries.ts';
+import { findSuccessor } from './users.queries.ts';
 
 interface Ended {
   organizationId: string;

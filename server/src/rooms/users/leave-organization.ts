@@ -2,12 +2,12 @@ import { userErrors } from '@cobuy/contract/users/users.errors';
 import type { SignedInContext } from '../../platform/context.ts';
 import { inRetriedTransaction } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { lockOrganizationAdministrators } from '../accounts/accounts.queries.ts';
 import { lockOwnAccount } from '../accounts/lock-account.ts';
 import { lockRole } from '../accounts/membership/locks.ts';
 import { endMembership } from './end-membership.ts';
 import { requireAnother } from './require-another.ts';
 import { findOwner } from './users.queries.ts';
-import { lockOrganizationAdministrators } from '../accounts/accounts.queries.ts';
 
 /** An owner hands the organization over before. */
 export async function leaveOrganization(context: SignedInContext, organizationId: string): Promise<void> {

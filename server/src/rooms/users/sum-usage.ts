@@ -3,11 +3,11 @@ import { limitsOfOwner, type Tier, type TierLimits, type TierResource } from '@c
 import type { Services } from '../../platform/context.ts';
 import { countAgents, countMemberships } from '../accounts/accounts.queries.ts';
 import { countBroadcasts } from '../broadcasts/broadcasts.queries.ts';
+import { countGroupBuyRows } from '../group-buys/group-buys.queries.ts';
 import { countOrdersOfMonth } from '../orders/placing/orders-of-month.queries.ts';
 import { countOwned, getPlanOwner, sumUploads } from '../organizations/plan-of-organization.ts';
-import { readPlans } from '../tiers/read-plans.ts';
-import { countGroupBuyRows } from '../group-buys/group-buys.queries.ts';
 import { countProductRows } from '../products/products.queries.ts';
+import { readPlans } from '../tiers/read-plans.ts';
 
 export interface Usage {
   /** Of the organization's owner. */

@@ -1,9 +1,9 @@
 import { authErrors } from '@cobuy/contract/auth/auth.errors';
+import type { MemberRole } from '@cobuy/domain/roles/roles';
 import type { AccountActor } from '../../../platform/actor.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { lockOrganizationAdministrators, lockSuperadmins, lockMembership } from '../accounts.queries.ts';
-import type { MemberRole } from '@cobuy/domain/roles/roles';
+import { lockMembership, lockOrganizationAdministrators, lockSuperadmins } from '../accounts.queries.ts';
 
 /**
  * Holds who administers the organization, and makes sure that the caller still does: of two who end each other's role at

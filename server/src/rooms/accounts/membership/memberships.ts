@@ -1,9 +1,9 @@
-import type { MemberRole } from '@cobuy/domain/roles/roles';
-import type { Db } from '../../../platform/database/open-database.ts';
-import { insertMemberships } from '../accounts.queries.ts';
 import type { AccountServerEvents } from '@cobuy/contract/accounts/accounts.events';
+import type { MemberRole } from '@cobuy/domain/roles/roles';
 import type { Services } from '../../../platform/context.ts';
+import type { Db } from '../../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../../platform/database/transaction.ts';
+import { insertMemberships } from '../accounts.queries.ts';
 
 /** Makes people members of an organization. @returns the ids of those who were none before. */
 export const addMemberships = (

@@ -1,12 +1,12 @@
-import type { Services } from '../../../platform/context.ts';
-import { findNewEmail as findRow, retireMailedTokensFor } from '../sessions.queries.ts';
-import type { Db } from '../../../platform/database/open-database.ts';
 import { authErrors } from '@cobuy/contract/auth/auth.errors';
+import type { Services } from '../../../platform/context.ts';
 import { brokenConstraint } from '../../../platform/database/database-error.ts';
+import type { Db } from '../../../platform/database/open-database.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { updateUser } from '../accounts.queries.ts';
 import type { Account } from '../lock-account.ts';
 import { proveEmail } from '../prove-email.ts';
+import { findNewEmail as findRow, retireMailedTokensFor } from '../sessions.queries.ts';
 
 /** The address that an account waits to have confirmed; null where it waits for none. */
 export const findNewEmail = ({ db, clock }: Pick<Services, 'db' | 'clock'>, userId: string): Promise<string | null> =>

@@ -1,12 +1,12 @@
 import { authErrors } from '@cobuy/contract/auth/auth.errors';
 import { strangersName } from '@cobuy/domain/accounts/account-rules';
-import type { Context, SignedInContext } from '../../../platform/context.ts';
-import { refuse } from '../../../platform/refusal.ts';
-import { findMailedLink } from '../../accounts/find-mailed-link.ts';
-import { takeTry, keyOfEmail } from '../take-try.ts';
 import { verifyMailsPerEmail } from '@cobuy/domain/accounts/sign-in-limits';
+import type { Context, SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { findAccount } from '../../accounts/find-account.ts';
+import { findMailedLink } from '../../accounts/find-mailed-link.ts';
+import { keyOfEmail, takeTry } from '../take-try.ts';
 import { askToVerifyEmail } from './ask-to-verify-email.ts';
 
 /** When, and with which name, the account was made that a link would confirm: its reader knows whether it was them. */

@@ -3,16 +3,23 @@ import { authErrors } from '@cobuy/contract/auth/auth.errors';
 import type { Context, Services } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { endAllAccess } from '../../accounts/sessions.ts';
-import { findOrCreateGuest } from '../../accounts/guests.ts';
 import { givePassword } from '../../accounts/give-password.ts';
+import { findOrCreateGuest } from '../../accounts/guests.ts';
 import { lockAccount } from '../../accounts/lock-account.ts';
 import { proveEmail } from '../../accounts/prove-email.ts';
+import { endAllAccess } from '../../accounts/sessions.ts';
 import { hashToken, newToken } from '../../accounts/tokens.ts';
 import { insertDefaultContent } from '../../content/default-pages.ts';
 import { foundOrganization } from '../../organizations/found-organization.ts';
 import { changeSettings } from '../../system/change-settings.ts';
-import { closeSetup, findSetupToken, findSuperadmin, lockSetupToken, makeSuperadmin, replaceSetupToken } from '../auth.queries.ts';
+import {
+  closeSetup,
+  findSetupToken,
+  findSuperadmin,
+  lockSetupToken,
+  makeSuperadmin,
+  replaceSetupToken,
+} from '../auth.queries.ts';
 import { openAccount } from '../open-account.ts';
 import { hashNewPassword } from '../passwords.ts';
 

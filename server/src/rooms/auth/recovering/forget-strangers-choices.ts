@@ -1,10 +1,10 @@
 import type { Services } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../../platform/database/transaction.ts';
+import { deleteBuyerMembershipsAcrossOrganizations } from '../../accounts/accounts.queries.ts';
 import { giveAvatar } from '../../accounts/avatars/give-avatar.ts';
 import type { Account } from '../../accounts/lock-account.ts';
 import { forgetNotificationPreferences } from '../../notifications/wishes/preferences.ts';
-import { deleteBuyerMembershipsAcrossOrganizations } from '../../accounts/accounts.queries.ts';
 
 type Needed = Pick<Services, 'clock' | 'files' | 'log'>;
 

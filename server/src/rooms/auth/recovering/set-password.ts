@@ -3,11 +3,12 @@ import { awaitsFirstSignIn } from '@cobuy/domain/accounts/first-sign-in';
 import type { Context } from '../../../platform/context.ts';
 import { inRetriedTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { endOrderSessions } from '../../accounts/sessions.ts';
+import { insertMembership } from '../../accounts/accounts.queries.ts';
 import { findAccount } from '../../accounts/find-account.ts';
 import { findMailedLink } from '../../accounts/find-mailed-link.ts';
 import { givePassword } from '../../accounts/give-password.ts';
 import { lockAccount } from '../../accounts/lock-account.ts';
+import { endOrderSessions } from '../../accounts/sessions.ts';
 import { takeMailedToken } from '../../accounts/take-mailed-token.ts';
 import { claimOrders } from '../../orders/placing/give-orders.ts';
 import { findOrderAcrossOrganizations } from '../auth.queries.ts';
@@ -18,7 +19,6 @@ import { hashNewPassword } from '../passwords.ts';
 import { takeRegistration } from '../take-try.ts';
 import { forgetStrangersChoices } from './forget-strangers-choices.ts';
 import { takeOverAccount } from './take-over-account.ts';
-import { insertMembership } from '../../accounts/accounts.queries.ts';
 
 interface FirstPassword {
   email?: string | undefined;

@@ -1,16 +1,16 @@
 import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../../platform/database/transaction.ts';
-import { endAllAccess } from '../../accounts/sessions.ts';
+import { insertMembership } from '../../accounts/accounts.queries.ts';
 import { givePassword } from '../../accounts/give-password.ts';
 import type { Account } from '../../accounts/lock-account.ts';
 import { endMailedLinks, proveEmail } from '../../accounts/prove-email.ts';
+import { endAllAccess } from '../../accounts/sessions.ts';
 import { claimOrders } from '../../orders/placing/give-orders.ts';
 import { joinDefaultOrganization } from '../../organizations/my-organizations.ts';
 import { openAccount } from '../open-account.ts';
 import { forgetTries } from '../take-try.ts';
 import { tellOwner } from './tell-owner.ts';
-import { insertMembership } from '../../accounts/accounts.queries.ts';
 
 interface TakeOver {
   account: Account;

@@ -5,7 +5,7 @@ import { refuse } from '../../../platform/refusal.ts';
 import { findAccount } from '../../accounts/find-account.ts';
 import { readSettings } from '../../system/read-settings.ts';
 import { passkeyParty } from '../passkey-party.ts';
-import { countRecoveryCodes, findApp, listPasskeys, hasSecondFactor } from '../second-factors.queries.ts';
+import { countRecoveryCodes, findApp, hasSecondFactor, listPasskeys } from '../second-factors.queries.ts';
 
 const presentTimes = ({ createdAt, lastUsedAt }: { createdAt: Date; lastUsedAt: Date | null }) => ({
   createdAt: createdAt.toISOString(),

@@ -1,3 +1,4 @@
+import { authErrors } from '@cobuy/contract/auth/auth.errors';
 import { securityErrors } from '@cobuy/contract/auth/security.errors';
 import type { Proof } from '@cobuy/contract/auth/security.http';
 import type { SignedInContext } from '../../../platform/context.ts';
@@ -11,7 +12,6 @@ import { hasSecondFactor } from '../second-factors.queries.ts';
 import { findUse } from '../signing-in/pass-second-factor.ts';
 import { takeCodeTry } from '../signing-in/take-code-try.ts';
 import { type ProvedAccount, requireCurrentPassword } from './require-current-password.ts';
-import { authErrors } from '@cobuy/contract/auth/auth.errors';
 
 /**
  * Whoever changes what an account asks for shows all that it asks for today: the password, which gives a ticket where

@@ -5,8 +5,13 @@ import type { Db } from '../../../platform/database/open-database.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { Account } from '../../accounts/lock-account.ts';
 import { hashToken } from '../../accounts/tokens.ts';
-import { countRecoveryCodes, deleteRecoveryCodes, hasSecondFactor, insertRecoveryCodes } from '../second-factors.queries.ts';
 import { lockSettings } from '../../system/system.queries.ts';
+import {
+  countRecoveryCodes,
+  deleteRecoveryCodes,
+  hasSecondFactor,
+  insertRecoveryCodes,
+} from '../second-factors.queries.ts';
 
 /**
  * Where nobody has proved the address, whoever registered it could keep its owner out with a factor of their own. A

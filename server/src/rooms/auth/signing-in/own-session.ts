@@ -1,13 +1,13 @@
 import { authErrors } from '@cobuy/contract/auth/auth.errors';
-import type { SignedInContext, Context } from '../../../platform/context.ts';
+import { sessionEnd } from '@cobuy/domain/accounts/sign-in-limits';
+import { type Exchange, isLeaving, readToken, setSessionCookie } from '../../../platform/callers/session-cookie.ts';
+import type { Context, SignedInContext } from '../../../platform/context.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { findAccount } from '../../accounts/find-account.ts';
+import { endSession, listSessions } from '../../accounts/sessions.ts';
 import { findOrderAcrossOrganizations } from '../auth.queries.ts';
 import { presentLimitedUser } from '../auth.view.ts';
 import { describeAccount } from '../describe-account.ts';
-import { listSessions, endSession } from '../../accounts/sessions.ts';
-import { sessionEnd } from '@cobuy/domain/accounts/sign-in-limits';
-import { type Exchange, isLeaving, readToken, setSessionCookie } from '../../../platform/callers/session-cookie.ts';
 
 export async function getMe({ db, actor }: SignedInContext) {
   const account = (await findAccount(db, { id: actor.userId })) ?? refuse(authErrors.session_expired);

@@ -1,5 +1,9 @@
 import { authErrors } from '@cobuy/contract/auth/auth.errors';
-import { wrongCodesPerAccount, wrongCodesPerDay, wrongCodesPerDevice } from '@cobuy/domain/accounts/second-factor-rules';
+import {
+  wrongCodesPerAccount,
+  wrongCodesPerDay,
+  wrongCodesPerDevice,
+} from '@cobuy/domain/accounts/second-factor-rules';
 import type { Context } from '../../../platform/context.ts';
 import type { ThrottleRule } from '../../../platform/limits/throttle.ts';
 import { refuse } from '../../../platform/refusal.ts';

@@ -2,12 +2,12 @@ import { channelErrors } from '@cobuy/contract/channels/channels.errors';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import { deleteConversation } from '../../conversations/conversations.queries.ts';
 import { holdConversation } from '../../conversations/hold-conversation.ts';
 import { accessCountedChannel, accessManagedChannel } from '../channels.access.ts';
 import { lockChannel, updateChannelRow } from '../channels.queries.ts';
 import { presentChannel } from '../channels.view.ts';
 import { membersRoom, openRoom, tellAudience, tellMembers } from '../tell-channel.ts';
-import { deleteConversation } from '../../conversations/conversations.queries.ts';
 
 /** Makes a channel read-only and takes it out of the list, for good; archiving twice changes nothing. */
 export async function archiveChannel(context: SignedInContext, channelId: string) {

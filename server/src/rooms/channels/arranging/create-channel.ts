@@ -4,17 +4,17 @@ import type { channelCalls } from '@cobuy/contract/channels/channels.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { channelSlug } from '@cobuy/domain/channels/channel-rules';
 import type { SignedInContext } from '../../../platform/context.ts';
+import { brokenConstraint } from '../../../platform/database/database-error.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import { insertConversation } from '../../conversations/conversations.queries.ts';
+import { accessOrganization } from '../../organizations/organizations.access.ts';
 import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
 import { accessCountedChannel } from '../channels.access.ts';
 import { beginReading, insertChannel, insertMember } from '../channels.queries.ts';
 import { presentChannel } from '../channels.view.ts';
 import { letListen, organizationRoom, tell, tellAudience, tellOne } from '../tell-channel.ts';
-import { insertConversation } from '../../conversations/conversations.queries.ts';
-import { accessOrganization } from '../../organizations/organizations.access.ts';
-import { brokenConstraint } from '../../../platform/database/database-error.ts';
 
 type Body = ParsedRequest<typeof channelCalls.createChannel>['body'];
 

@@ -3,8 +3,8 @@ import { defaultChannel } from '@cobuy/domain/channels/channel-rules';
 import type { Services } from '../../../platform/context.ts';
 import { brokenConstraint } from '../../../platform/database/database-error.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { findDefaultChannelId, insertChannel } from '../channels.queries.ts';
 import { insertConversation } from '../../conversations/conversations.queries.ts';
+import { findDefaultChannelId, insertChannel } from '../channels.queries.ts';
 
 /** Every organization has General Chat: it is made when somebody first looks at its channels. */
 export async function ensureDefaultChannel(services: Pick<Services, 'db' | 'clock' | 'log'>, organizationId: string) {

@@ -1,10 +1,10 @@
+import { channelErrors } from '@cobuy/contract/channels/channels.errors';
 import type { SignedInContext } from '../../../platform/context.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { listMembers } from '../channel-members.queries.ts';
 import { accessCountedChannel, listAccessibleChannels } from '../channels.access.ts';
-import { presentChannel, presentMember } from '../channels.view.ts';
-import { channelErrors } from '@cobuy/contract/channels/channels.errors';
-import { refuse } from '../../../platform/refusal.ts';
 import { beginReading } from '../channels.queries.ts';
+import { presentChannel, presentMember } from '../channels.view.ts';
 import { chooseOrganization } from './create-channel.ts';
 import { ensureDefaultChannel } from './ensure-default-channel.ts';
 

@@ -1,12 +1,12 @@
 import { channelErrors } from '@cobuy/contract/channels/channels.errors';
+import type { Services } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { beginReading, insertMember } from '../channels.queries.ts';
-import { findDeparture, forgetDeparture } from './channel-departures.queries.ts';
-import type { Services } from '../../../platform/context.ts';
 import { findAccount } from '../../accounts/find-account.ts';
 import { presentPerson } from '../../conversations/present-message.ts';
+import { beginReading, insertMember } from '../channels.queries.ts';
 import { tellMembers } from '../tell-channel.ts';
+import { findDeparture, forgetDeparture } from './channel-departures.queries.ts';
 
 interface Entering {
   organizationId: string;

@@ -1,8 +1,9 @@
 import { channelErrors } from '@cobuy/contract/channels/channels.errors';
 import { canJoinChannel, canLeaveChannel } from '@cobuy/domain/channels/channel-policy';
 import { isOrganizationManager } from '@cobuy/domain/roles/roles';
-import type { SignedInContext, Services } from '../../../platform/context.ts';
-import { inTransaction, type AfterCommit } from '../../../platform/database/transaction.ts';
+import type { Services, SignedInContext } from '../../../platform/context.ts';
+import type { Db } from '../../../platform/database/open-database.ts';
+import { type AfterCommit, inTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { accessChannel, accessCountedChannel, kindOf } from '../channels.access.ts';
 import { lockChannel } from '../channels.queries.ts';
@@ -10,7 +11,6 @@ import { presentChannel } from '../channels.view.ts';
 import { letListen, tellLeft } from '../tell-channel.ts';
 import { departMember, listJoinedChannels } from './channel-departures.queries.ts';
 import { enterChannel, tellJoined } from './enter-channel.ts';
-import type { Db } from '../../../platform/database/open-database.ts';
 
 /** Becomes a member of a channel; a private one is joined by invitation, but its managers may enter. */
 export async function joinChannel(context: SignedInContext, channelId: string) {

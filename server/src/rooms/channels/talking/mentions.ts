@@ -1,16 +1,16 @@
 import { channelErrors } from '@cobuy/contract/channels/channels.errors';
+import type { Message } from '@cobuy/contract/conversations/conversations.schemas';
 import { canMentionAll } from '@cobuy/domain/channels/channel-policy';
 import { isSpecialMention, type SpecialMention } from '@cobuy/domain/channels/channel-rules';
-import type { Db } from '../../../platform/database/open-database.ts';
-import { refuse } from '../../../platform/refusal.ts';
-import { listMembersAmong, listListeners } from '../channel-members.queries.ts';
-import type { AccessedChannel, ChannelColumns } from '../channels.queries.ts';
-import type { Message } from '@cobuy/contract/conversations/conversations.schemas';
 import { previewLengths, previewOf } from '@cobuy/domain/conversations/message-rules';
 import type { Services } from '../../../platform/context.ts';
+import type { Db } from '../../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../../platform/database/transaction.ts';
 import type { Realtime } from '../../../platform/publishing.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { type Notice, notify } from '../../notifications/telling/notify.ts';
+import { listListeners, listMembersAmong } from '../channel-members.queries.ts';
+import type { AccessedChannel, ChannelColumns } from '../channels.queries.ts';
 import { membersRoom, tellMembers } from '../tell-channel.ts';
 
 /** Each once; @throws channel.mention_unknown for who is no member, channel.mention_all_not_allowed */

@@ -1,12 +1,12 @@
 import { groupBuyErrors } from '@cobuy/contract/group-buys/group-buys.errors';
-import { groupBuyPhase } from '@cobuy/domain/group-buys/group-buy-status';
-import type { SignedInContext } from '../../../platform/context.ts';
-import { refuse, refuseFields } from '../../../platform/refusal.ts';
-import { changeGroupBuy } from './change-group-buy.ts';
 import type { groupBuyCalls } from '@cobuy/contract/group-buys/group-buys.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { groupBuyDateProblems } from '@cobuy/domain/group-buys/group-buy-rules';
+import { groupBuyPhase } from '@cobuy/domain/group-buys/group-buy-status';
+import type { SignedInContext } from '../../../platform/context.ts';
+import { refuse, refuseFields } from '../../../platform/refusal.ts';
 import { getTimeZone } from '../../organizations/read-organization.ts';
+import { changeGroupBuy } from './change-group-buy.ts';
 import { readEnd } from './read-group-buy-body.ts';
 
 /** Ends a deal early. An order that is being placed comes before it, or is told that the deal has ended. */

@@ -7,7 +7,7 @@ import { getTimeZone } from '../../organizations/read-organization.ts';
 import { requireRoom } from '../../organizations/require-room.ts';
 import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
 import { getGroupBuy } from '../get-group-buy.ts';
-import { insertGroupBuy, countGroupBuyRows } from '../group-buys.queries.ts';
+import { countGroupBuyRows, insertGroupBuy } from '../group-buys.queries.ts';
 import { assignProductsAndAgents } from './assign-products-and-agents.ts';
 import { type GroupBuyBody, readGroupBuyBody, textsOfDeal } from './read-group-buy-body.ts';
 import { tellAssigned } from './tell-assigned.ts';

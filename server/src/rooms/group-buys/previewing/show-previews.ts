@@ -1,11 +1,11 @@
-import pLimit from 'p-limit';
 import { buffer } from 'node:stream/consumers';
 import { requestErrors } from '@cobuy/contract/wire/errors';
+import pLimit from 'p-limit';
 import type { Services } from '../../../platform/context.ts';
 import type { FoundFile } from '../../../platform/http/serve-public-files.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { drawPreview } from './draw-preview.ts';
-import { type Preview, previewFile, readPreviewName, previewOf } from './preview-of.ts';
+import { type Preview, previewFile, previewOf, readPreviewName } from './preview-of.ts';
 
 /** Each of them takes some tenths of a second. */
 const mostWaiting = 20;

@@ -1,13 +1,28 @@
 import type { FieldProblem } from '@cobuy/contract/wire/errors';
-import { leftOutText, linkGivenAwayText, linkMissingText, mailTemplateTexts, unknownVariablesText } from '@cobuy/domain/mail-templates/mail-template-rules';
-import { cleanMail, leftOutOf, limitTags, TooMuchMarkup } from '../clean-mail.ts';
-import { findFaultyLinks } from '../read-needed-links.ts';
-import { assembleMail, type MailText, namesIn, parseContent, parseTitle, roomFor, sayContent, sayTitle } from '../render-edited-mail.ts';
-import { layoutOfToday, type MailValues, parseLayout, type RenderedMail } from '../render-mail.ts';
-import { explainLiquid } from './explain-liquid.ts';
+import {
+  leftOutText,
+  linkGivenAwayText,
+  linkMissingText,
+  mailTemplateTexts,
+  unknownVariablesText,
+} from '@cobuy/domain/mail-templates/mail-template-rules';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
+import { cleanMail, leftOutOf, limitTags, TooMuchMarkup } from '../clean-mail.ts';
+import { findFaultyLinks } from '../read-needed-links.ts';
+import {
+  assembleMail,
+  type MailText,
+  namesIn,
+  parseContent,
+  parseTitle,
+  roomFor,
+  sayContent,
+  sayTitle,
+} from '../render-edited-mail.ts';
+import { layoutOfToday, type MailValues, parseLayout, type RenderedMail } from '../render-mail.ts';
 import { textOfMail } from '../text-of-mail.ts';
+import { explainLiquid } from './explain-liquid.ts';
 
 export interface JudgedText {
   /** Why it can't be a mail at all. */

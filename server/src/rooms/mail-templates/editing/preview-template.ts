@@ -1,14 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { mailTemplatePaths } from '@cobuy/contract/mail-templates/mail-templates.paths';
-import type { SignedInContext, Services } from '../../../platform/context.ts';
-import { insertPreview, findPreviewSince } from '../mail-templates.queries.ts';
-import type { ReadSiteName } from './read-templates.ts';
-import { readTriedText } from './read-tried-text.ts';
 import { mailTemplateErrors } from '@cobuy/contract/mail-templates/mail-templates.errors';
+import { mailTemplatePaths } from '@cobuy/contract/mail-templates/mail-templates.paths';
 import { previewMinutes } from '@cobuy/domain/mail-templates/mail-template-rules';
 import type { FastifyReply } from 'fastify';
+import type { Services, SignedInContext } from '../../../platform/context.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import { findPreviewSince, insertPreview } from '../mail-templates.queries.ts';
 import { sendMailHtml } from '../send-mail-html.ts';
+import type { ReadSiteName } from './read-templates.ts';
+import { readTriedText } from './read-tried-text.ts';
 
 /** What is previewed lies in the database for ten minutes: whichever process is asked can show it. */
 export async function previewTemplate(

@@ -1,12 +1,12 @@
+import { mailDescriptions, mailKeys } from '@cobuy/domain/mail-templates/mail-descriptions';
 import type { Context, Services } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
+import { type Page, presentPagination } from '../../../platform/database/page.ts';
 import { accessTemplate } from '../mail-templates.access.ts';
 import { findEditedTemplate, listEditedTemplates, listTemplateTexts } from '../mail-templates.queries.ts';
-import { presentTemplate, presentSummary, presentText } from '../mail-templates.view.ts';
+import { presentSummary, presentTemplate, presentText } from '../mail-templates.view.ts';
 import { readBuiltInText } from '../render-mail.ts';
 import { sampleData } from './sample-data.ts';
-import { mailDescriptions, mailKeys } from '@cobuy/domain/mail-templates/mail-descriptions';
-import { type Page, presentPagination } from '../../../platform/database/page.ts';
 
 /** The site's name belongs to a room above this one. */
 export type ReadSiteName = (services: Pick<Context, 'db'>) => Promise<string>;

@@ -4,8 +4,8 @@ import type { SignedInContext } from '../../../platform/context.ts';
 import { refuseFields } from '../../../platform/refusal.ts';
 import { readableColor } from '../readable-color.ts';
 import type { RenderedMail } from '../render-mail.ts';
-import { getTemplate, type ReadSiteName } from './read-templates.ts';
 import { judgeText } from './judge-text.ts';
+import { getTemplate, type ReadSiteName } from './read-templates.ts';
 import { withTestData } from './sample-data.ts';
 
 type Body = ParsedRequest<typeof mailTemplateCalls.previewMailTemplate>['body'];

@@ -6,7 +6,14 @@ import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { refuse, refuseFields } from '../../../platform/refusal.ts';
 import { accessTemplate } from '../mail-templates.access.ts';
-import { deleteOldTexts, findEditedTemplate, holdTemplates, insertTemplateText, insertTemplateVersions, writeTemplate } from '../mail-templates.queries.ts';
+import {
+  deleteOldTexts,
+  findEditedTemplate,
+  holdTemplates,
+  insertTemplateText,
+  insertTemplateVersions,
+  writeTemplate,
+} from '../mail-templates.queries.ts';
 import { editedVersionOf, sourceOf } from '../render-edited-mail.ts';
 import { asSubject, layoutOfToday } from '../render-mail.ts';
 import { checkWords, judgeText } from './judge-text.ts';

@@ -1,12 +1,12 @@
-import type { SignedInContext } from '../../../platform/context.ts';
-import { listDevices, deleteDevices, putDevice } from './pushing.queries.ts';
-import { readPushKeys } from './read-push-keys.ts';
 import { createHash } from 'node:crypto';
 import { notificationErrors } from '@cobuy/contract/notifications/notifications.errors';
 import { deviceChangesPerPerson, devicesPerPerson } from '@cobuy/domain/notifications/push-rules';
+import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { isPushAddress, type PushTarget } from '../../../platform/push/send-push.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import { deleteDevices, listDevices, putDevice } from './pushing.queries.ts';
+import { readPushKeys } from './read-push-keys.ts';
 import { sealTarget } from './sealed-target.ts';
 
 export async function getPushSettings(context: SignedInContext) {

@@ -1,5 +1,5 @@
 import type { SignedInContext } from '../../../platform/context.ts';
-import { listNotificationRows, countUnread, upsertPresence } from '../notifications.queries.ts';
+import { countUnread, listNotificationRows, upsertPresence } from '../notifications.queries.ts';
 import { presentNotification } from '../notifications.view.ts';
 
 export async function listNotifications(

@@ -1,11 +1,11 @@
 import { notificationErrors } from '@cobuy/contract/notifications/notifications.errors';
-import type { SignedInContext, Services } from '../../../platform/context.ts';
-import { inTransaction, type AfterCommit } from '../../../platform/database/transaction.ts';
-import { refuse } from '../../../platform/refusal.ts';
-import { markRead, markAllRead } from '../notifications.queries.ts';
-import { tellReader, tellUnreadCounts } from '../tell-reader.ts';
 import { mostNotificationsKept } from '@cobuy/domain/notifications/notification-rules';
+import type { Services, SignedInContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
+import { type AfterCommit, inTransaction } from '../../../platform/database/transaction.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { markAllRead, markRead } from '../notifications.queries.ts';
+import { tellReader, tellUnreadCounts } from '../tell-reader.ts';
 
 /** Other people's are not there. */
 export async function markNotificationRead(context: SignedInContext, { id }: { id: string }): Promise<undefined> {

@@ -1,11 +1,17 @@
-import type { SignedInContext } from '../../../platform/context.ts';
-import { findAccount } from '../../accounts/find-account.ts';
 import { notificationErrors } from '@cobuy/contract/notifications/notifications.errors';
 import { phoneChangesPerPerson } from '@cobuy/domain/notifications/sms-rules';
+import type { SignedInContext } from '../../../platform/context.ts';
+import type { Db } from '../../../platform/database/open-database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { deleteWaiting, updatePhone, deleteAllOf, deleteNewsOfOrganization, dropAllWaiting } from './texting.queries.ts';
-import type { Db } from '../../../platform/database/open-database.ts';
+import { findAccount } from '../../accounts/find-account.ts';
+import {
+  deleteAllOf,
+  deleteNewsOfOrganization,
+  deleteWaiting,
+  dropAllWaiting,
+  updatePhone,
+} from './texting.queries.ts';
 
 export async function getSmsSettings({ db, config, actor }: SignedInContext) {
   const account = await findAccount(db, { id: actor.userId });

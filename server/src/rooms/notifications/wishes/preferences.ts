@@ -1,14 +1,19 @@
-import { defaultPreferences, type NotificationPreferences, topics, type Topic } from '@cobuy/domain/notifications/notification-rules';
-import type { SignedInContext, Context } from '../../../platform/context.ts';
-import { findPreferences, upsertPreferences, deletePreferences } from '../notifications.queries.ts';
+import { notificationErrors } from '@cobuy/contract/notifications/notifications.errors';
 import type { notificationCalls } from '@cobuy/contract/notifications/notifications.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
-import { findAccount } from '../../accounts/find-account.ts';
+import {
+  defaultPreferences,
+  type NotificationPreferences,
+  type Topic,
+  topics,
+} from '@cobuy/domain/notifications/notification-rules';
+import type { Context, SignedInContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
-import { forgetPhoneOf } from '../texting/phone.ts';
-import { notificationErrors } from '@cobuy/contract/notifications/notifications.errors';
 import { refuse } from '../../../platform/refusal.ts';
+import { findAccount } from '../../accounts/find-account.ts';
 import { findByMailsOffToken } from '../missed/missed-messages.queries.ts';
+import { deletePreferences, findPreferences, upsertPreferences } from '../notifications.queries.ts';
+import { forgetPhoneOf } from '../texting/phone.ts';
 
 export async function getNotificationPreferences({ db, actor }: SignedInContext) {
   return { success: true as const, data: (await findPreferences(db, actor.userId)) ?? defaultPreferences };

@@ -3,7 +3,14 @@ import { correctingErrors } from '@cobuy/contract/orders/correcting.errors';
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { centsFromDecimal, dollarsFromCents } from '@cobuy/domain/money/money';
-import { notReceivedProblem, type PaidOrder, type PaymentProblem, paidCentsOf, paymentProblem, standingOf } from '@cobuy/domain/orders/order-money';
+import {
+  notReceivedProblem,
+  type PaidOrder,
+  type PaymentProblem,
+  paidCentsOf,
+  paymentProblem,
+  standingOf,
+} from '@cobuy/domain/orders/order-money';
 import type { SignedInContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { type AfterCommit, inTransaction } from '../../../platform/database/transaction.ts';

@@ -13,7 +13,12 @@ import { createTableFile } from '../../../platform/spreadsheets/create-table-fil
 import { readSettings } from '../../system/read-settings.ts';
 import { managedOrders, readFilters } from '../listing/order-scope.ts';
 import { presentTotal } from '../one-order/order.view.ts';
-import { batchesOfOrders, type ExportedOrder, type ExportedPayment, paymentsOfOrders } from './export-orders.queries.ts';
+import {
+  batchesOfOrders,
+  type ExportedOrder,
+  type ExportedPayment,
+  paymentsOfOrders,
+} from './export-orders.queries.ts';
 
 const standing = orderStatuses.filter((status) => status !== 'CANCELLED');
 

@@ -5,7 +5,12 @@ import type { SignedInContext } from '../../../platform/context.ts';
 import { readSettings } from '../../system/read-settings.ts';
 import { presentTotal } from '../one-order/order.view.ts';
 import { countManagedOrdersAcrossOrganizations } from './order-groups.queries.ts';
-import { countByStatus, countOwnOrdersAcrossOrganizations, listOrderedGroupBuysAcrossOrganizations, sumMatchesAcrossOrganizations } from './order-lists.queries.ts';
+import {
+  countByStatus,
+  countOwnOrdersAcrossOrganizations,
+  listOrderedGroupBuysAcrossOrganizations,
+  sumMatchesAcrossOrganizations,
+} from './order-lists.queries.ts';
 import { managedOrders, ownOrders, readFilters } from './order-scope.ts';
 
 type Query = ParsedRequest<typeof orderCalls.countOrders>['query'];

@@ -6,7 +6,14 @@ import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import { type OrderStatus, orderStatuses } from '@cobuy/domain/orders/order-status';
 import { type OrderUrgency, orderUrgencies, orderUrgency } from '@cobuy/domain/orders/order-urgency';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildWorld, makeGroupBuy, makeOrder, makeProduct, type Person, type World } from '../../../../test/matrix/world.ts';
+import {
+  buildWorld,
+  makeGroupBuy,
+  makeOrder,
+  makeProduct,
+  type Person,
+  type World,
+} from '../../../../test/matrix/world.ts';
 import { setDeal } from '../../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { repairParticipation } from '../sum-participation.ts';

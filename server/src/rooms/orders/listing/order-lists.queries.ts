@@ -3,9 +3,9 @@ import type { MoneyFilter } from '@cobuy/domain/orders/order-money';
 import type { BuyerOrderSort, OrderSort } from '@cobuy/domain/orders/order-sorts';
 import { needsPayment, type OrderStatus, orderStatuses } from '@cobuy/domain/orders/order-status';
 import { and, asc, desc, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { byName } from '../../../platform/database/sql-texts.ts';
 import { type Db, plannedAnew } from '../../../platform/database/open-database.ts';
 import { offsetOf, type Page } from '../../../platform/database/page.ts';
+import { byName } from '../../../platform/database/sql-texts.ts';
 import { createKnownForAWhile } from '../../../platform/known-for-a-while.ts';
 import { users } from '../../accounts/accounts.tables.ts';
 import { groupBuys } from '../../group-buys/group-buys.tables.ts';
@@ -13,7 +13,15 @@ import { giveBackCents, restCents, stands } from '../order-money.tables.ts';
 import { orders } from '../orders.tables.ts';
 import { paymentDue } from '../payment-due.queries.ts';
 import { inDeal, isBuyer, readRowsAcrossOrganizations } from './order-rows.queries.ts';
-import { type DealsAsked, hasUrgency, inFilters, inScope, type OrderFilters, type OrderScope, statusesOf } from './order-scope.queries.ts';
+import {
+  type DealsAsked,
+  hasUrgency,
+  inFilters,
+  inScope,
+  type OrderFilters,
+  type OrderScope,
+  statusesOf,
+} from './order-scope.queries.ts';
 
 type Sorting = Exclude<OrderSort, 'urgency'>;
 const newest = [desc(orders.createdAt), desc(orders.id)];

@@ -1,10 +1,10 @@
 import type { AccountActor } from '../../../platform/actor.ts';
 import { selectedOrganization } from '../../../platform/callers/guard-access.ts';
-import { type OrderScope, searchOrders } from './order-scope.queries.ts';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { instantOf } from '../../../platform/instant-of.ts';
 import { getTimeZone } from '../../organizations/read-organization.ts';
 import { readSettings } from '../../system/read-settings.ts';
+import { type OrderScope, searchOrders } from './order-scope.queries.ts';
 
 /** An AGENT's own deals, an ORGADMIN's organization, a SUPERADMIN's selected one or everything. */
 export function managedOrders(actor: AccountActor): OrderScope {

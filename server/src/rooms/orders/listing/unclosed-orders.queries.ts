@@ -1,11 +1,11 @@
 // Which orders are to be closed, and how many somebody has (decisions, "Orders": Reputation).
 import { daysUntilUnclosed } from '@cobuy/domain/orders/closing-by-itself';
 import { and, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { Services } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { groupBuys } from '../../group-buys/group-buys.tables.ts';
 import { orders } from '../orders.tables.ts';
 import { paymentDue } from '../payment-due.queries.ts';
-import type { Services } from '../../../platform/context.ts';
 
 /**
  * Handed over a while ago, or paid a while ago where its pickup, or else the day to pay by, is over; nobody has asked to

@@ -6,8 +6,8 @@ import { mailsTo } from '../../../../test/people.ts';
 import { openShop, type Shop, setDeal } from '../../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { readSettings } from '../../system/read-settings.ts';
-import { keepPaymentDeadlines } from './keep-payment-deadlines.ts';
 import { shiftExtensionsAcrossOrganizations } from '../payment-due.queries.ts';
+import { keepPaymentDeadlines } from './keep-payment-deadlines.ts';
 
 const dayMs = 86_400_000;
 const due = new Date('2027-03-20T18:00:00Z');

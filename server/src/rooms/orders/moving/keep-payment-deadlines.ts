@@ -1,5 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { addDays, hoursFromOverdueToCancelling, unpaidIsCancelledAfterDays, unpaidIsCancelledOn } from '@cobuy/domain/payments/payment-deadlines';
+import {
+  addDays,
+  hoursFromOverdueToCancelling,
+  unpaidIsCancelledAfterDays,
+  unpaidIsCancelledOn,
+} from '@cobuy/domain/payments/payment-deadlines';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { insertPlanned, planInserts } from '../../../platform/database/planned-inserts.ts';
 import { type AfterCommit, inTransaction } from '../../../platform/database/transaction.ts';
@@ -10,14 +15,26 @@ import { listWishes } from '../../notifications/telling/list-wishes.ts';
 import { tellPeople } from '../../notifications/telling/tell-people.ts';
 import { type DescribedMethod, describeMethods } from '../../payments/describe-methods.ts';
 import { readSettings } from '../../system/read-settings.ts';
-import { orderEvents } from '../orders.tables.ts';
 import { paymentInMail } from '../one-order/payment.view.ts';
+import { orderEvents } from '../orders.tables.ts';
 import { composeOverdue, composeReminder, noticesOf } from '../telling/compose-order-notice.ts';
 import { aboutOrder, historyOf } from '../telling/compose-step-mail.ts';
 import { keepOrderUntil } from '../telling/keep-order-until.ts';
 import { spareStrangers } from '../telling/spare-strangers.ts';
 import { moveOrders } from './move-orders.ts';
-import { cancellingIsDue, type Deadline, type FoundOrder, insertNotice, listUnpaidAcrossOrganizations, lockUnpaid, type NoticeKind, overdueIsDue, type Place, reminderIsDue, type UnpaidOrder } from './payment-deadlines.queries.ts';
+import {
+  cancellingIsDue,
+  type Deadline,
+  type FoundOrder,
+  insertNotice,
+  listUnpaidAcrossOrganizations,
+  lockUnpaid,
+  type NoticeKind,
+  overdueIsDue,
+  type Place,
+  reminderIsDue,
+  type UnpaidOrder,
+} from './payment-deadlines.queries.ts';
 
 const ordersAtOnce = 200;
 type Settings = Awaited<ReturnType<typeof readSettings>>;

@@ -15,12 +15,15 @@ import { listWishes } from '../../notifications/telling/list-wishes.ts';
 import { type Telling, tellPeople } from '../../notifications/telling/tell-people.ts';
 import { describeMethods } from '../../payments/describe-methods.ts';
 import { readSettings } from '../../system/read-settings.ts';
+import { restInMail } from '../one-order/payment.view.ts';
 import { lockOrdersAcrossOrganizations } from '../orders.queries.ts';
 import { orderEvents } from '../orders.tables.ts';
-import { restInMail } from '../one-order/payment.view.ts';
 import { composeReminder, noticesOf } from '../telling/compose-order-notice.ts';
 import { aboutOrder, historyOf } from '../telling/compose-step-mail.ts';
-import { listMailedOrdersAcrossOrganizations, listRemindedSinceAcrossOrganizations } from '../telling/order-mails.queries.ts';
+import {
+  listMailedOrdersAcrossOrganizations,
+  listRemindedSinceAcrossOrganizations,
+} from '../telling/order-mails.queries.ts';
 import { spareStrangers } from '../telling/spare-strangers.ts';
 import { tellWatchers } from '../telling/tell-watchers.ts';
 import { findOrdersToManage, presentOutcome } from './find-orders-to-manage.ts';

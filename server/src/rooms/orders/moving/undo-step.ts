@@ -9,8 +9,6 @@ import type { Db } from '../../../platform/database/open-database.ts';
 import { type AfterCommit, inTransaction } from '../../../platform/database/transaction.ts';
 import { Refusal, refuse } from '../../../platform/refusal.ts';
 import { labelsFor } from '../one-order/labels-for.ts';
-import { findAccessibleOrders, maySetStatus } from '../orders.access.ts';
-import { lockOrdersAcrossOrganizations } from '../orders.queries.ts';
 import {
   deleteStep,
   deleteStepOrdersAcrossOrganizations,
@@ -20,6 +18,8 @@ import {
   restoreProofsAcrossOrganizations,
   type StepOrder,
 } from '../one-order/undo.queries.ts';
+import { findAccessibleOrders, maySetStatus } from '../orders.access.ts';
+import { lockOrdersAcrossOrganizations } from '../orders.queries.ts';
 import { presentOutcome } from './find-orders-to-manage.ts';
 import { moveOrders } from './move-orders.ts';
 

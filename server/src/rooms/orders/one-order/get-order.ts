@@ -1,9 +1,9 @@
 import type { SignedInContext } from '../../../platform/context.ts';
 import { describeMethods } from '../../payments/describe-methods.ts';
 import { readSettings } from '../../system/read-settings.ts';
-import { listPayments } from './order-payments.queries.ts';
 import { accessOrder, mayGiveOtherEmail, mayMend, maySetStatus } from '../orders.access.ts';
 import { listItems, listOrganisers, listTimeline } from '../orders.queries.ts';
+import { listPayments } from './order-payments.queries.ts';
 import { presentOrder, presentUndo } from './order.view.ts';
 import { findOwnStep } from './undo.queries.ts';
 

@@ -20,8 +20,8 @@ import {
 import { moverFor, nextStatusesFor, secondsToUndo } from '@cobuy/domain/orders/order-status';
 import { orderUrgency } from '@cobuy/domain/orders/order-urgency';
 import type { DescribedMethod } from '../../payments/describe-methods.ts';
-import type { PaymentRow } from './order-payments.queries.ts';
 import type { AccessedOrder, ItemRow, OrderSummaryRow, OrganiserRow, TimelineRow } from '../orders.queries.ts';
+import type { PaymentRow } from './order-payments.queries.ts';
 import { dueDateWhenPlaced, presentPayment } from './payment.view.ts';
 
 export interface Showing {

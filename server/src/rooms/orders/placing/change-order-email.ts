@@ -4,8 +4,8 @@ import { mostEmailChanges, takesOtherEmail } from '@cobuy/domain/orders/order-po
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inRetriedTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { lockOwnAccount } from '../../accounts/lock-account.ts';
 import { receiveGuest } from '../../accounts/guests.ts';
+import { lockOwnAccount } from '../../accounts/lock-account.ts';
 import { readSettings } from '../../system/read-settings.ts';
 import { getOrder } from '../one-order/get-order.ts';
 import { accessOrder, mayGiveOtherEmail } from '../orders.access.ts';

@@ -1,9 +1,13 @@
 import type { Services } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../../platform/database/transaction.ts';
-import { giveOrderEventsAcrossOrganizations, giveOrdersAcrossOrganizations, claimOrdersAcrossOrganizations } from '../orders.queries.ts';
-import { sumParticipationSoon } from '../sum-participation.ts';
 import { listInAccount } from '../../notifications/notifications.queries.ts';
+import {
+  claimOrdersAcrossOrganizations,
+  giveOrderEventsAcrossOrganizations,
+  giveOrdersAcrossOrganizations,
+} from '../orders.queries.ts';
+import { sumParticipationSoon } from '../sum-participation.ts';
 
 /** The orders of a guest become an account's, with what the guest did to them. */
 export async function giveOrders(

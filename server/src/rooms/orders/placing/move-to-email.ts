@@ -4,16 +4,16 @@ import { insertPlanned } from '../../../platform/database/planned-inserts.ts';
 import type { AfterCommit } from '../../../platform/database/transaction.ts';
 import { dropUnsentMails } from '../../../platform/mail/drop-unsent-mails.ts';
 import { planMail } from '../../../platform/mail/queue-mail.ts';
-import { moveOrderSession } from '../../accounts/new-email/move-order-session.ts';
 import { receiveGuest } from '../../accounts/guests.ts';
+import { moveOrderSession } from '../../accounts/new-email/move-order-session.ts';
 import { composeMail } from '../../mail-templates/compose-mail.ts';
+import { deleteNotificationsAbout } from '../../notifications/notifications.queries.ts';
 import { describeMethods } from '../../payments/describe-methods.ts';
 import { type AccessedOrder, listItems, type OrderRow } from '../orders.queries.ts';
 import { sumParticipationSoon } from '../sum-participation.ts';
 import { watchersOf } from '../telling/tell-watchers.ts';
 import { moveOrder, moveOrderEvents } from './change-order-email.queries.ts';
 import { planConfirmation } from './confirm-order.ts';
-import { deleteNotificationsAbout } from '../../notifications/notifications.queries.ts';
 
 /** What the buyer wrote and sent about the order becomes the new account's; handed in by the rooms that keep it. */
 export type GiveWhatWasSent = (

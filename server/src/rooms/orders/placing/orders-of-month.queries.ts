@@ -1,8 +1,8 @@
+import { limitMonth } from '@cobuy/domain/tiers/tiers';
 import { and, count, eq, gte, lt } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { organizationUsage } from '../../tiers/tiers.tables.ts';
 import { orders } from '../orders.tables.ts';
-import { limitMonth } from '@cobuy/domain/tiers/tiers';
 
 interface Month {
   from: Date;

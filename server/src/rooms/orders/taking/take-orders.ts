@@ -2,8 +2,8 @@ import type { Services, SignedInContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../../platform/database/transaction.ts';
 import { endOrderSessions } from '../../accounts/sessions.ts';
-import { markAllTakenAcrossOrganizations, markTaken } from './taking.queries.ts';
 import type { AccessedOrder } from '../orders.queries.ts';
+import { markAllTakenAcrossOrganizations, markTaken } from './taking.queries.ts';
 
 /** As `takeOrder`, of every order that an account has made its own: whoever ends all sessions ends these too. */
 export async function takeOrders(

@@ -3,12 +3,12 @@ import { standingOf } from '@cobuy/domain/orders/order-money';
 import type { OrderStatus } from '@cobuy/domain/orders/order-status';
 import { mailedPathForBuyer } from '@cobuy/domain/orders/path-for-buyer';
 import { unpaidIsCancelledOn } from '@cobuy/domain/payments/payment-deadlines';
+import type { MailHistory } from '../../../platform/mail/mail-outbox.tables.ts';
 import { type ComposedMail, composeMail } from '../../mail-templates/compose-mail.ts';
 import type { DescribedMethod } from '../../payments/describe-methods.ts';
 import type { readSettings } from '../../system/read-settings.ts';
 import { handoverInMail, paymentInMail, sumInMail } from '../one-order/payment.view.ts';
 import type { MailedOrder } from './order-mails.queries.ts';
-import type { MailHistory } from '../../../platform/mail/mail-outbox.tables.ts';
 
 type Settings = Awaited<ReturnType<typeof readSettings>>;
 

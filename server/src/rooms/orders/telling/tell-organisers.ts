@@ -1,5 +1,10 @@
 import { dollarsFromCents } from '@cobuy/domain/money/money';
-import { hoursWorthMailing, minutesBetweenMails, minutesBetweenOrderNotices, mostListedInMail } from '@cobuy/domain/notifications/notification-rules';
+import {
+  hoursWorthMailing,
+  minutesBetweenMails,
+  minutesBetweenOrderNotices,
+  mostListedInMail,
+} from '@cobuy/domain/notifications/notification-rules';
 import type { Db } from '../../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../../platform/database/transaction.ts';
 import type { JobContext } from '../../../platform/jobs/start-jobs.ts';
@@ -8,7 +13,14 @@ import { composeMail } from '../../mail-templates/compose-mail.ts';
 import { tryAlone } from '../../notifications/alerting/try-alone.ts';
 import { tellPeople } from '../../notifications/telling/tell-people.ts';
 import { readSettings } from '../../system/read-settings.ts';
-import { type DealKey, findDealNames, holdDeal, listDealsWithNewsAcrossOrganizations, type OrderNews, takeNews } from './order-news.queries.ts';
+import {
+  type DealKey,
+  findDealNames,
+  holdDeal,
+  listDealsWithNewsAcrossOrganizations,
+  type OrderNews,
+  takeNews,
+} from './order-news.queries.ts';
 
 const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000);
 

@@ -3,11 +3,21 @@ import type { Db } from '../../../platform/database/open-database.ts';
 import { type AfterCommit, inTransaction } from '../../../platform/database/transaction.ts';
 import type { JobContext } from '../../../platform/jobs/start-jobs.ts';
 import { alertAdministrators } from '../../notifications/alerting/alert-administrators.ts';
-import { deleteStep, deleteStepOrdersAcrossOrganizations, listStepOrdersAcrossOrganizations, listUndecidedAcrossOrganizations, lockStepToTell, postponeStep, type StepOrder, type WaitingStep, deleteAllSteps } from '../one-order/undo.queries.ts';
-import { type TellingServices, tellStep } from './tell-step.ts';
-import { tellWatchers } from './tell-watchers.ts';
+import {
+  deleteAllSteps,
+  deleteStep,
+  deleteStepOrdersAcrossOrganizations,
+  listStepOrdersAcrossOrganizations,
+  listUndecidedAcrossOrganizations,
+  lockStepToTell,
+  postponeStep,
+  type StepOrder,
+  type WaitingStep,
+} from '../one-order/undo.queries.ts';
 import { takeAllDateChangesAcrossOrganizations } from './date-news.queries.ts';
 import { takeAllNewsAcrossOrganizations } from './order-news.queries.ts';
+import { type TellingServices, tellStep } from './tell-step.ts';
+import { tellWatchers } from './tell-watchers.ts';
 
 /** Milliseconds until a step that could not be told is tried again. */
 const pauseAfterFailure = 60_000;

@@ -4,12 +4,12 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { holdPlatform } from '../../accounts/membership/locks.ts';
 import { tellMembership } from '../../accounts/membership/memberships.ts';
+import { markAllMailedOf } from '../../notifications/missed/missed-messages.queries.ts';
+import { deleteNewsOfOrganization } from '../../notifications/texting/texting.queries.ts';
+import { keepQueuedMailOf } from '../../system/mailing/outbox.queries.ts';
 import { accessOrganization } from '../organizations.access.ts';
 import { lockOrganization, updateOrganization } from '../organizations.queries.ts';
 import { listMemberIds } from './governed.queries.ts';
-import { keepQueuedMailOf } from '../../system/mailing/outbox.queries.ts';
-import { markAllMailedOf } from '../../notifications/missed/missed-messages.queries.ts';
-import { deleteNewsOfOrganization } from '../../notifications/texting/texting.queries.ts';
 
 /**
  * Ends an organization. Its rows stay for the record; jobs ask for organizations that are there, mail that waits is kept,

@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/database/open-database.ts';
 import { type AfterCommit, inRetriedTransaction } from '../../../platform/database/transaction.ts';
 import { isUuid } from '../../../platform/is-uuid.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import { lockOrganizationAdministrators } from '../../accounts/accounts.queries.ts';
 import { changeAccount } from '../../accounts/change-account.ts';
 import { findAccount } from '../../accounts/find-account.ts';
 import { type Account, lockAccount } from '../../accounts/lock-account.ts';
@@ -18,7 +19,6 @@ import { countOwnedOrganizations, lockOrganization, updateOrganization } from '.
 import type { PartsOfOrganizations } from '../parts-of-organizations.ts';
 import { hasPlans } from '../plan-of-organization.ts';
 import { describeOrganization } from './get-organization.ts';
-import { lockOrganizationAdministrators } from '../../accounts/accounts.queries.ts';
 
 /**
  * Where no plan limits anything, none is to begin with another owner: they have the one that limits nothing, which would

@@ -10,10 +10,10 @@ import { dropFile } from '../../../platform/files/file-storage.ts';
 import { refuse, refuseFields } from '../../../platform/refusal.ts';
 import { holdAdministrators } from '../../accounts/membership/locks.ts';
 import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
-import { giveUploadSpaceBack } from '../take-upload-space.ts';
 import { accessManagedOrganization } from '../organizations.access.ts';
 import { lockOrganization, updateOrganization as writeOrganization } from '../organizations.queries.ts';
 import type { PartsOfOrganizations } from '../parts-of-organizations.ts';
+import { giveUploadSpaceBack } from '../take-upload-space.ts';
 import { describeOrganization } from './get-organization.ts';
 import { listPlans } from './governed.queries.ts';
 

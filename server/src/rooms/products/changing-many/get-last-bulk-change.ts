@@ -1,6 +1,10 @@
 import { selectedOrganization } from '../../../platform/callers/guard-access.ts';
 import type { Services, SignedInContext } from '../../../platform/context.ts';
-import { countBulkChanged, findLastBulkChange, deleteOldBulkChangesAcrossOrganizations } from './bulk-changes.queries.ts';
+import {
+  countBulkChanged,
+  deleteOldBulkChangesAcrossOrganizations,
+  findLastBulkChange,
+} from './bulk-changes.queries.ts';
 import { presentLastBulkChange } from './bulk-changes.view.ts';
 
 const undoableMs = 24 * 3_600_000;

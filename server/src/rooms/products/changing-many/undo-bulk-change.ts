@@ -5,13 +5,21 @@ import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { requireRoom } from '../../organizations/require-room.ts';
-import { holdSuppliers, deleteUntouchedSuppliers } from '../../suppliers/suppliers.queries.ts';
+import { deleteUntouchedSuppliers, holdSuppliers } from '../../suppliers/suppliers.queries.ts';
 import { lockImports, lockProducts } from '../importing/import-products.queries.ts';
 import { inBatches } from '../importing/plan-import.ts';
-import { type BulkChangedRow, bringBackRemoved, deleteBulkChange, findLastBulkChange, isSupplierNamed, listBulkChanged, restoreChanged } from './bulk-changes.queries.ts';
+import { countProductRows } from '../products.queries.ts';
+import {
+  type BulkChangedRow,
+  bringBackRemoved,
+  deleteBulkChange,
+  findLastBulkChange,
+  isSupplierNamed,
+  listBulkChanged,
+  restoreChanged,
+} from './bulk-changes.queries.ts';
 import { isRemoval, type JudgedProduct, presentUndone } from './bulk-changes.view.ts';
 import { undoableSince } from './get-last-bulk-change.ts';
-import { countProductRows } from '../products.queries.ts';
 
 /**
  * Takes one's own last change of many products back. What somebody has changed or deleted since stays as it is and is

@@ -6,10 +6,10 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { chooseSupplier } from '../../suppliers/name-suppliers.ts';
 import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
-import { getProduct } from '../read-products.ts';
 import { checkPicture } from '../pictures/picture-files.ts';
 import { accessProductForEditing } from '../products.access.ts';
-import { lockProduct, nameChanger, updateProductFields, deleteProductRow } from '../products.queries.ts';
+import { deleteProductRow, lockProduct, nameChanger, updateProductFields } from '../products.queries.ts';
+import { getProduct } from '../read-products.ts';
 import type { CountUses } from '../uses-of-products.ts';
 import { readProductBody, textsOf } from './read-product-body.ts';
 

@@ -6,9 +6,9 @@ import { once } from '../../../platform/http/idempotency.ts';
 import { requireRoom } from '../../organizations/require-room.ts';
 import { chooseSupplier } from '../../suppliers/name-suppliers.ts';
 import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
-import { getProduct } from '../read-products.ts';
 import { checkPicture } from '../pictures/picture-files.ts';
-import { insertProduct, countProductRows } from '../products.queries.ts';
+import { countProductRows, insertProduct } from '../products.queries.ts';
+import { getProduct } from '../read-products.ts';
 import type { CountUses } from '../uses-of-products.ts';
 import { type ProductBody, readProductBody, textsOf } from './read-product-body.ts';
 

@@ -8,9 +8,16 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { requireRoom } from '../../organizations/require-room.ts';
 import { findNewNames, nameSuppliers } from '../../suppliers/name-suppliers.ts';
-import { nameChanger, countProductRows } from '../products.queries.ts';
+import { countProductRows, nameChanger } from '../products.queries.ts';
 import type { UsesOfProducts } from '../uses-of-products.ts';
-import { addProducts, changeProducts, type KnownProduct, lockImports, lockProducts, removeProducts } from './import-products.queries.ts';
+import {
+  addProducts,
+  changeProducts,
+  type KnownProduct,
+  lockImports,
+  lockProducts,
+  removeProducts,
+} from './import-products.queries.ts';
 import type { AcceptedRow, CarriedOut, ImportRow, Plan, PlannedKind } from './imports.view.ts';
 import { keepProducts, noteAsLeft, replaceLastImport } from './last-import.queries.ts';
 import { inBatches, isAsSeen, planImport } from './plan-import.ts';

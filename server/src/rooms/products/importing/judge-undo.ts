@@ -1,9 +1,9 @@
+import { selectedOrganization } from '../../../platform/callers/guard-access.ts';
+import type { SignedInContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import type { UsesOfProducts } from '../uses-of-products.ts';
 import { type JudgedChange, presentLastImport } from './imports.view.ts';
-import { type LastImportRow, listChanges, findLastImport } from './last-import.queries.ts';
-import { selectedOrganization } from '../../../platform/callers/guard-access.ts';
-import type { SignedInContext } from '../../../platform/context.ts';
+import { findLastImport, type LastImportRow, listChanges } from './last-import.queries.ts';
 
 type Change = Awaited<ReturnType<typeof listChanges>>[number];
 

@@ -1,4 +1,5 @@
 import { productErrors } from '@cobuy/contract/products/products.errors';
+import { type DecodedList, decodeList as decode } from '@cobuy/domain/lists/decode-list';
 import { restoreCell } from '@cobuy/domain/lists/defuse-cell';
 import { findTitles, nameColumns } from '@cobuy/domain/lists/find-titles';
 import { formOfList, toldForm } from '@cobuy/domain/lists/form-of-list';
@@ -14,7 +15,6 @@ import { refuse } from '../../../platform/refusal.ts';
 import { shareEventLoop } from '../../../platform/share-event-loop.ts';
 import type { ImportRow, ReadList } from './imports.view.ts';
 import { readSpreadsheet } from './read-spreadsheet.ts';
-import { type DecodedList, decodeList as decode } from '@cobuy/domain/lists/decode-list';
 
 /** What is chosen by hand; all of it is found out where it is not given. */
 export interface HowListIsLaidOut {

@@ -5,13 +5,21 @@ import type { Db } from '../../../platform/database/open-database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { requireRoom } from '../../organizations/require-room.ts';
-import { holdSuppliers, deleteUntouchedSuppliers } from '../../suppliers/suppliers.queries.ts';
-import { nameChanger, countProductRows } from '../products.queries.ts';
+import { deleteUntouchedSuppliers, holdSuppliers } from '../../suppliers/suppliers.queries.ts';
+import { countProductRows, nameChanger } from '../products.queries.ts';
 import type { UsesOfProducts } from '../uses-of-products.ts';
 import { lockImports, lockProducts, removeProducts } from './import-products.queries.ts';
 import { type JudgedChange, presentUndo } from './imports.view.ts';
 import { judgeUndo } from './judge-undo.ts';
-import { bringProductsBack, deleteLastImport, findLastImport, findNamedSuppliers, type LastImportRow, listChanges, restoreProducts } from './last-import.queries.ts';
+import {
+  bringProductsBack,
+  deleteLastImport,
+  findLastImport,
+  findNamedSuppliers,
+  type LastImportRow,
+  listChanges,
+  restoreProducts,
+} from './last-import.queries.ts';
 import { oneListAtATime } from './one-list-at-a-time.ts';
 import { inBatches } from './plan-import.ts';
 

@@ -1,9 +1,13 @@
 import type { Services } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import { joinDeletions } from '../../../platform/files/deletion-lock.ts';
 import { giveUploadSpaceBack } from '../../organizations/take-upload-space.ts';
 import { removePicture } from './picture-files.ts';
-import { deletePicture, deleteUnnamedPicturesAcrossOrganizations, lockUnnamedPicturesAcrossOrganizations } from './product-pictures.queries.ts';
-import { joinDeletions } from '../../../platform/files/deletion-lock.ts';
+import {
+  deletePicture,
+  deleteUnnamedPicturesAcrossOrganizations,
+  lockUnnamedPicturesAcrossOrganizations,
+} from './product-pictures.queries.ts';
 
 /** Takes a picture back whose files could not be stored. */
 export async function dropPicture(services: Services, key: string): Promise<void> {

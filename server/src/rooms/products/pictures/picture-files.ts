@@ -1,11 +1,22 @@
-import { pictureFiles, pictureName, pictureSides, picturesPath, shownPictureFiles, pictureKey } from '@cobuy/domain/products/picture-address';
+import { productErrors } from '@cobuy/contract/products/products.errors';
+import {
+  pictureFiles,
+  pictureKey,
+  pictureName,
+  pictureSides,
+  picturesPath,
+  shownPictureFiles,
+} from '@cobuy/domain/products/picture-address';
+import type { Db } from '../../../platform/database/open-database.ts';
 import type { FilesOfRoom } from '../../../platform/files/drop-unnamed-files.ts';
 import type { FileStorage } from '../../../platform/files/file-storage.ts';
 import { type Asked, redrawPicture } from '../../../platform/files/redraw-picture.ts';
-import { listAllPicturesAcrossOrganizations, listPicturesThereAcrossOrganizations, holdPicture } from './product-pictures.queries.ts';
-import { productErrors } from '@cobuy/contract/products/products.errors';
-import type { Db } from '../../../platform/database/open-database.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import {
+  holdPicture,
+  listAllPicturesAcrossOrganizations,
+  listPicturesThereAcrossOrganizations,
+} from './product-pictures.queries.ts';
 
 interface DrawnPicture {
   large: Buffer;

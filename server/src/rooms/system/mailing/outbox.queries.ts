@@ -1,7 +1,7 @@
 import { and, count, desc, eq, getTableColumns, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
-import { isFoundIn } from '../../../platform/database/sql-texts.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { offsetOf, type Page } from '../../../platform/database/page.ts';
+import { isFoundIn } from '../../../platform/database/sql-texts.ts';
 import { mailOutbox } from '../../../platform/mail/mail-outbox.tables.ts';
 
 export type MailRow = typeof mailOutbox.$inferSelect;

@@ -1,13 +1,13 @@
+import { systemErrors } from '@cobuy/contract/system/system.errors';
+import type { FastifyReply } from 'fastify';
 import type { Services } from '../../../platform/context.ts';
 import { type Page, presentPagination } from '../../../platform/database/page.ts';
-import { noteSubjects, subjectOf } from './note-subjects.ts';
-import { listMail, type MailFilter, findMail } from './outbox.queries.ts';
-import { presentMail } from './outbox.view.ts';
-import { systemErrors } from '@cobuy/contract/system/system.errors';
 import { refuse } from '../../../platform/refusal.ts';
-import { hidesLinks, readShownMail } from './read-shown-mail.ts';
-import type { FastifyReply } from 'fastify';
 import { sendMailHtml } from '../../mail-templates/send-mail-html.ts';
+import { noteSubjects, subjectOf } from './note-subjects.ts';
+import { findMail, listMail, type MailFilter } from './outbox.queries.ts';
+import { presentMail } from './outbox.view.ts';
+import { hidesLinks, readShownMail } from './read-shown-mail.ts';
 
 export async function listOutbox(services: Services, query: Page & MailFilter) {
   // What came since the job has run is found by its subject too.

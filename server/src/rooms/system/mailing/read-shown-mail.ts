@@ -2,8 +2,8 @@ import { unsayableMailText } from '@cobuy/domain/mail-templates/mail-template-ru
 import type { Services } from '../../../platform/context.ts';
 import { type RenderedMail, renderSentence } from '../../mail-templates/render-mail.ts';
 import { renderQueuedMail, UnknownMail } from '../../mail-templates/render-queued-mail.ts';
-import { isMailSent } from '../system.queries.ts';
 import { readSettings } from '../read-settings.ts';
+import { isMailSent } from '../system.queries.ts';
 import type { ListedMail } from './outbox.queries.ts';
 
 /**

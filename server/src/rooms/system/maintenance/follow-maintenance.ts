@@ -1,13 +1,13 @@
-import type { Services, Context, SignedInContext } from '../../../platform/context.ts';
+import { systemErrors } from '@cobuy/contract/system/system.errors';
+import type { Context, Services, SignedInContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { findMaintenance, lockMaintenance, setMaintenanceSince } from './maintenance.queries.ts';
-import { systemErrors } from '@cobuy/contract/system/system.errors';
 import { refuse } from '../../../platform/refusal.ts';
-import { readSettings } from '../read-settings.ts';
 import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
 import { editSettings } from '../edit-settings.ts';
+import { readSettings } from '../read-settings.ts';
 import { presentSettings } from '../system.view.ts';
+import { findMaintenance, lockMaintenance, setMaintenanceSince } from './maintenance.queries.ts';
 
 /** The time that maintenance lasted. */
 export interface Standstill {

@@ -6,8 +6,8 @@ import { erasePersonAcrossOrganizations } from '../../../platform/personal/erase
 import type { PersonalTable } from '../../../platform/personal/personal-table.ts';
 import { emptyAccount } from '../../accounts/empty-account.ts';
 import type { Account } from '../../accounts/lock-account.ts';
-import { giveOrders } from '../../orders/placing/give-orders.ts';
 import { giveMessagesAcrossOrganizations } from '../../conversations/conversations.queries.ts';
+import { giveOrders } from '../../orders/placing/give-orders.ts';
 import { giveProofsAcrossOrganizations } from '../../payment-proofs/payment-proofs.queries.ts';
 
 /**

@@ -144,7 +144,7 @@ export const facesOfServer: Readonly<Record<string, Readonly<Record<string, read
     'texting/texting.queries.ts': ['deleteNewsOfOrganization'],
   },
   organizations: {
-    'organizations.queries.ts': ['findDefaultOrganizationRow'],
+    'organizations.queries.ts': ['findDefaultOrganization'],
   },
   'role-requests': {
     'role-requests.queries.ts': ['deleteOpenRequests'],
@@ -153,15 +153,18 @@ export const facesOfServer: Readonly<Record<string, Readonly<Record<string, read
     'suppliers.queries.ts': ['deleteUntouchedSuppliers', 'holdSuppliers', 'nameOfSupplier'],
   },
   products: {
-    'products.queries.ts': ['countProductRows'],
+    'products.queries.ts': ['countProducts'],
   },
   'group-buys': {
-    'group-buys.queries.ts': ['countGroupBuyRows'],
+    'group-buys.queries.ts': ['countGroupBuys'],
     'organisers.queries.ts': ['listOrganisers'],
   },
   orders: {
     'listing/unclosed-orders.queries.ts': ['countBuyersOrders'],
     'placing/orders-of-month.queries.ts': ['countOrdersOfMonth'],
+  },
+  'payment-proofs': {
+    'payment-proofs.queries.ts': ['giveProofsAcrossOrganizations'],
   },
   conversations: {
     'conversations.queries.ts': ['deleteConversation', 'deleteReadPositions', 'giveMessagesAcrossOrganizations', 'insertConversation'],
@@ -170,7 +173,7 @@ export const facesOfServer: Readonly<Record<string, Readonly<Record<string, read
     'broadcasts.queries.ts': ['countBroadcasts'],
   },
   plans: {
-    'plans.queries.ts': ['findRunning'],
+    'plans.queries.ts': ['findRunningSubscription'],
   },
 };
 

@@ -183,9 +183,9 @@ if (values.help || !file || !values.organization) {
     // What is wrong with the list is said before the program is read, which takes a second or two.
     const { withServices } = await import('./with-services.ts');
     const { importProducts } = await import('../rooms/products/importing/import-products.ts');
-    const { findOrganizationRowBySlug } = await import('../rooms/organizations/organizations.queries.ts');
+    const { findOrganizationBySlug } = await import('../rooms/organizations/organizations.queries.ts');
     const report = await withServices(config, async (services) => {
-      const organization = await findOrganizationRowBySlug(services.db, slug);
+      const organization = await findOrganizationBySlug(services.db, slug);
       if (!organization) throw new StopSentence(`There is no organization with the slug "${slug}".`);
       return importProducts(services, {
         organizationId: organization.id,

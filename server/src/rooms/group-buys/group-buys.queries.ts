@@ -84,7 +84,7 @@ export type GroupBuyFields = Omit<
 
 export const insertGroupBuy = (tx: Db, row: typeof groupBuys.$inferInsert) => tx.insert(groupBuys).values(row);
 
-export async function countGroupBuyRows(db: Db, organizationId: string): Promise<number> {
+export async function countGroupBuys(db: Db, organizationId: string): Promise<number> {
   const [row] = await db
     .select({ groupBuys: count() })
     .from(groupBuys)

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/open-database.ts';
 import { insertMembership } from '../accounts/accounts.queries.ts';
 import { accessOrganization } from './organizations.access.ts';
 import {
-  findDefaultOrganizationRow,
+  findDefaultOrganization,
   listAllOrganizations,
   listMembershipsAcrossOrganizations,
 } from './organizations.queries.ts';
@@ -21,7 +21,7 @@ export async function listMemberships(db: Db, person: { userId: string; isSupera
 /** Where a person starts: the organization with the highest role; a platform administrator in the default one. */
 export const findHomeOrganization = async (db: Db, person: { userId: string; isSuperadmin: boolean }) =>
   person.isSuperadmin
-    ? findDefaultOrganizationRow(db)
+    ? findDefaultOrganization(db)
     : organizationWithHighestRole(await listMemberships(db, { ...person, isSuperadmin: false }));
 
 /** A session that is limited to one order belongs nowhere: organisers too know order numbers. */
@@ -38,6 +38,6 @@ export async function switchOrganization(context: SignedInContext, input: { orga
 
 /** Makes a person a BUYER of the default organization; before the first run is set up there is none. */
 export async function joinDefaultOrganization(tx: Db, userId: string): Promise<void> {
-  const organization = await findDefaultOrganizationRow(tx);
+  const organization = await findDefaultOrganization(tx);
   if (organization) await insertMembership(tx, { organizationId: organization.id, userId, role: 'BUYER' });
 }

@@ -17,7 +17,7 @@ const place = {
   brandColor: organizations.brandColor,
 };
 
-export async function findDefaultOrganizationRow(db: Db) {
+export async function findDefaultOrganization(db: Db) {
   const [row] = await db.select().from(organizations).where(and(organizations.isDefault, isThere));
   return row ?? null;
 }
@@ -79,7 +79,7 @@ export async function insertOrganization(db: Db, row: typeof organizations.$infe
   return inserted ?? null;
 }
 
-export async function findOrganizationRowBySlug(db: Db, slug: string) {
+export async function findOrganizationBySlug(db: Db, slug: string) {
   const [row] = await db
     .select()
     .from(organizations)

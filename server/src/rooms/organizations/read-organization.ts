@@ -4,11 +4,11 @@ import type { Services, SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { readSettings } from '../system/read-settings.ts';
-import { findDefaultOrganizationRow, findOrganizationName, findOrganizationRow } from './organizations.queries.ts';
+import { findDefaultOrganization, findOrganizationName, findOrganizationRow } from './organizations.queries.ts';
 import { presentOrganization, presentSettings } from './organizations.view.ts';
 
 export const getDefaultOrganization = async ({ db }: Services) =>
-  presentOrganization((await findDefaultOrganizationRow(db)) ?? refuse(organizationErrors.not_found));
+  presentOrganization((await findDefaultOrganization(db)) ?? refuse(organizationErrors.not_found));
 
 /** As it is named now, also of one that has been deleted; empty where there never was one. */
 export const getOrganizationName = async (db: Db, id: string): Promise<string> =>

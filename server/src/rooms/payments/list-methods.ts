@@ -3,7 +3,7 @@ import type { PaymentInstructions } from '@cobuy/domain/payments/payment-setting
 import { selectedOrganization } from '../../platform/callers/guard-access.ts';
 import type { Context, SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
-import { findDefaultOrganizationRow } from '../organizations/organizations.queries.ts';
+import { findDefaultOrganization } from '../organizations/organizations.queries.ts';
 import { readSettings } from '../system/read-settings.ts';
 import { builtInRows } from './change-payment-methods.ts';
 import { instructionsOf } from './describe-methods.ts';
@@ -13,7 +13,7 @@ import { presentMethods } from './payments.view.ts';
 /** Of the named organization, else the selected one, else the default one. */
 export async function listEnabledMethods(context: Context, query: { organizationId?: string | undefined }) {
   const selected = context.actor.kind === 'account' ? context.actor.organizationId : null;
-  const organizationId = query.organizationId ?? selected ?? (await findDefaultOrganizationRow(context.db))?.id;
+  const organizationId = query.organizationId ?? selected ?? (await findDefaultOrganization(context.db))?.id;
   if (!organizationId) return { paymentMethods: [] };
   const { enabledPaymentMethods: enabled, paymentInstructions: said } = await readSettings(context);
   const offered = await listOfferedMethods(context.db, { organizationId, enabled, said });

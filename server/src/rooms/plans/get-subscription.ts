@@ -3,7 +3,7 @@ import { webhookPath } from '../../platform/payments/serve-webhook.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { askProvider, limitProviderCalls, type PaidServices, takesPayments } from './ask-provider.ts';
 import { followSubscription } from './follow-subscription.ts';
-import { findLastEventAt, findRunning, listSubscriptions } from './plans.queries.ts';
+import { findLastEventAt, findRunningSubscription, listSubscriptions } from './plans.queries.ts';
 import { presentSubscription } from './plans.view.ts';
 
 /** What the caller pays for, as it is stored: nobody waits for the provider but who has just been there. */
@@ -14,7 +14,7 @@ export async function getSubscription(
   const { db, actor } = context;
   if (readsBack && takesPayments(context)) await readBack(context);
   const [running, known] = await Promise.all([
-    findRunning(db, actor.userId),
+    findRunningSubscription(db, actor.userId),
     listSubscriptions(db, actor.userId),
   ]);
   // Whoever left the payment page has nothing to look after.
@@ -24,7 +24,7 @@ export async function getSubscription(
 
 /** What keeps it from being read now is read when the event of it comes; what is stored is shown until then. */
 async function readBack(context: SignedInContext & PaidServices): Promise<void> {
-  const running = await findRunning(context.db, context.actor.userId);
+  const running = await findRunningSubscription(context.db, context.actor.userId);
   if (!running) return;
   try {
     await limitProviderCalls(context);

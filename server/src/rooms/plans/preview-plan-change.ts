@@ -2,7 +2,7 @@ import { changeOfPlan, type Plan } from '@cobuy/domain/plans/plan-rules';
 import type { SignedInContext } from '../../platform/context.ts';
 import { readSettings } from '../system/read-settings.ts';
 import { askProvider, limitProviderCalls, takesPayments } from './ask-provider.ts';
-import { findRunning } from './plans.queries.ts';
+import { findRunningSubscription } from './plans.queries.ts';
 import { pricePlan } from './price-plan.ts';
 
 interface Preview {
@@ -17,7 +17,7 @@ interface Preview {
 export async function previewPlanChange(context: SignedInContext, plan: Plan): Promise<Preview> {
   const { communityMode } = await readSettings(context);
   if (communityMode || !takesPayments(context)) return { chargedNow: null, isTaxed: false };
-  const running = await findRunning(context.db, context.actor.userId);
+  const running = await findRunningSubscription(context.db, context.actor.userId);
   await limitProviderCalls(context);
   // One that runs stays taxed as it was bought.
   if (!running) return { chargedNow: null, isTaxed: await askProvider(context, context.paymentProvider.countsTaxes) };

@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { lockOwnAccount } from '../accounts/lock-account.ts';
 import { giveTier } from './give-tier.ts';
-import { findRunning } from './plans.queries.ts';
+import { findRunningSubscription } from './plans.queries.ts';
 
 /**
  * Gives the caller a plan that costs them nothing, at once. A higher one that they pay for stays theirs: it is ended at
@@ -21,7 +21,7 @@ export async function setTier(
 ) {
   const had = await inTransaction(context, async (tx, afterCommit) => {
     const account = await lockOwnAccount(tx, context.actor.userId);
-    if (!isFree && (await findRunning(tx, account.id))) refuse(planErrors.changed_meanwhile);
+    if (!isFree && (await findRunningSubscription(tx, account.id))) refuse(planErrors.changed_meanwhile);
     if (isNoMore && tierRank(tier) > tierRank(account.tier)) refuse(planErrors.changed_meanwhile);
     return giveTier(tx, afterCommit, context, account, tier);
   });

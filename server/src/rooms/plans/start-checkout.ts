@@ -15,7 +15,7 @@ import {
   type CheckoutRow,
   deleteCheckout,
   findCheckout,
-  findRunning,
+  findRunningSubscription,
   isRunning,
   noteCheckoutSession,
   storeCheckout,
@@ -69,7 +69,7 @@ const isBeingOpened = ({ createdAt }: CheckoutRow, now: Date) => now.getTime() -
 const begin = (context: SignedInContext, plan: PricedPlan, before: CheckoutRow | null): Promise<CheckoutRow> =>
   inTransaction(context, async (tx) => {
     const { id: userId } = await lockOwnAccount(tx, context.actor.userId);
-    if (await findRunning(tx, userId)) refuse(planErrors.changed_meanwhile);
+    if (await findRunningSubscription(tx, userId)) refuse(planErrors.changed_meanwhile);
     const now = context.clock.now();
     const begun = await findCheckout(tx, userId);
     if (begun && isOf(begun, plan) && isOpenLongEnough(begun, now)) return begun;

@@ -8,7 +8,7 @@ import { findAccount } from '../accounts/find-account.ts';
 import { readSettings } from '../system/read-settings.ts';
 import { limitProviderCalls, takesPayments } from './ask-provider.ts';
 import { changeSubscription } from './change-subscription.ts';
-import { findRunning } from './plans.queries.ts';
+import { findRunningSubscription } from './plans.queries.ts';
 import { pricePlan } from './price-plan.ts';
 import { setTier } from './set-tier.ts';
 import { startCheckout } from './start-checkout.ts';
@@ -22,7 +22,7 @@ type Body = ParsedRequest<typeof planCalls.upgradeTier>['body'];
 export async function upgradeTier(context: SignedInContext, { tier, billing, expectedAmount }: Body) {
   if (!takesPayments(context)) return setTier(context, tier, { isFree: true });
   const { communityMode } = await readSettings(context);
-  const running = await findRunning(context.db, context.actor.userId);
+  const running = await findRunningSubscription(context.db, context.actor.userId);
   // Who pays can end it, also where plans have become free since.
   if (communityMode && !(running && tier === 'FREE')) return setTier(context, tier, { isFree: true });
   await limitProviderCalls(context);

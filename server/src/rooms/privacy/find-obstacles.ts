@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/open-database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findAccount } from '../accounts/find-account.ts';
 import type { Account } from '../accounts/lock-account.ts';
-import { findRunning } from '../plans/plans.queries.ts';
+import { findRunningSubscription } from '../plans/plans.queries.ts';
 import {
   hasOpenOrdersOfOwnAcrossOrganizations,
   isLastSuperadmin,
@@ -27,7 +27,7 @@ export async function findObstacles(db: Db, account: Account): Promise<ErrorDefi
   note(privacyErrors.owns_organization, await ownsOrganization(db, id));
   note(privacyErrors.sole_admin, await isSoleAdministratorAcrossOrganizations(db, id));
   note(privacyErrors.open_orders, await hasOpenOrdersOfOwnAcrossOrganizations(db, id));
-  const subscription = await findRunning(db, id);
+  const subscription = await findRunningSubscription(db, id);
   note(privacyErrors.paid_plan, subscription !== null && !subscription.endsAtPeriodEnd);
   return obstacles;
 }

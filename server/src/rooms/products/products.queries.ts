@@ -134,7 +134,7 @@ export const countProductsOfSuppliers: CountProducts = async (db, organizationId
   return new Map(rows.map((row) => [row.supplierId ?? '', row.products]));
 };
 
-export async function countProductRows(db: Db, organizationId: string): Promise<number> {
+export async function countProducts(db: Db, organizationId: string): Promise<number> {
   const [row] = await db
     .select({ products: count() })
     .from(products)

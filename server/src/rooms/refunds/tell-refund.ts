@@ -4,13 +4,13 @@ import type { Db } from '../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../platform/database/transaction.ts';
 import { composeMail } from '../mail-templates/compose-mail.ts';
 import { tellPeople } from '../notifications/telling/tell-people.ts';
-import { findRunning } from '../plans/plans.queries.ts';
+import { findRunningSubscription } from '../plans/plans.queries.ts';
 import type { RefundColumns } from './refunds.queries.ts';
 
 const path = '/settings?tab=plan';
 /** What becomes of the plan is another question than the money; neither, where none runs or it ends of itself. */
 async function readPlan(tx: Db, { userId, status, endsPlan }: RefundColumns) {
-  const running = status === 'completed' ? await findRunning(tx, userId) : null;
+  const running = status === 'completed' ? await findRunningSubscription(tx, userId) : null;
   return {
     isPlanEnded: running !== null && endsPlan,
     isPlanRunning: running !== null && !endsPlan && !running.endsAtPeriodEnd,

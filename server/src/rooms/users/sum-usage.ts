@@ -3,10 +3,10 @@ import { limitsOfOwner, type Tier, type TierLimits, type TierResource } from '@c
 import type { Services } from '../../platform/context.ts';
 import { countAgents, countMemberships } from '../accounts/accounts.queries.ts';
 import { countBroadcasts } from '../broadcasts/broadcasts.queries.ts';
-import { countGroupBuyRows } from '../group-buys/group-buys.queries.ts';
+import { countGroupBuys } from '../group-buys/group-buys.queries.ts';
 import { countOrdersOfMonth } from '../orders/placing/orders-of-month.queries.ts';
 import { countOwned, getPlanOwner, sumUploads } from '../organizations/plan-of-organization.ts';
-import { countProductRows } from '../products/products.queries.ts';
+import { countProducts } from '../products/products.queries.ts';
 import { readPlans } from '../tiers/read-plans.ts';
 
 export interface Usage {
@@ -25,8 +25,8 @@ export async function sumUsage({ db, clock }: Pick<Services, 'db' | 'clock'>, or
   const [users, agents, groupBuys, products, orders, uploads, broadcasts, orgs] = await Promise.all([
     countMemberships(db, organizationId),
     countAgents(db, organizationId),
-    countGroupBuyRows(db, organizationId),
-    countProductRows(db, organizationId),
+    countGroupBuys(db, organizationId),
+    countProducts(db, organizationId),
     countOrdersOfMonth(db, organizationId, now),
     sumUploads(db, organizationId),
     countBroadcasts(db, organizationId, now),

@@ -7,7 +7,7 @@ import { getTimeZone } from '../../organizations/read-organization.ts';
 import { requireRoom } from '../../organizations/require-room.ts';
 import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
 import { getGroupBuy } from '../get-group-buy.ts';
-import { countGroupBuyRows, insertGroupBuy } from '../group-buys.queries.ts';
+import { countGroupBuys, insertGroupBuy } from '../group-buys.queries.ts';
 import { assignProductsAndAgents } from './assign-products-and-agents.ts';
 import { type GroupBuyBody, readGroupBuyBody, textsOfDeal } from './read-group-buy-body.ts';
 import { tellAssigned } from './tell-assigned.ts';
@@ -31,7 +31,7 @@ export async function createGroupBuy(context: SignedInContext, body: GroupBuyBod
       });
       const { addedAgents } = await assignProductsAndAgents(tx, { organizationId, groupBuyId: id }, body);
       await tellAssigned(tx, afterCommit, context, { organizationId, id, title: body.title }, addedAgents);
-      await requireRoom(tx, organizationId, { resource: 'groupBuys', count: countGroupBuyRows });
+      await requireRoom(tx, organizationId, { resource: 'groupBuys', count: countGroupBuys });
       afterCommit(() => context.keptAnswers.forget());
       return getGroupBuy({ ...context, db: tx }, id);
     }),

@@ -1,7 +1,7 @@
 import type { Services } from '../../../platform/context.ts';
 import type { PageMeta } from '../../../platform/web/page-meta.ts';
 import { describeContentPage } from '../../content/describe-content-page.ts';
-import { findDefaultOrganizationRow } from '../../organizations/organizations.queries.ts';
+import { findDefaultOrganization } from '../../organizations/organizations.queries.ts';
 import { describeGroupBuy } from './describe-group-buy.ts';
 import { previewPath } from './preview-of.ts';
 import { keepPreview, kept } from './show-previews.ts';
@@ -29,7 +29,7 @@ export const describePages =
       return { ...deal, title, canonical: `${publicUrl}/group-buy/${id}`, ...(image && { image }) };
     }
     const timeZone = await kept(services, ['default-zone'], async () => {
-      const organization = await findDefaultOrganizationRow(services.db);
+      const organization = await findDefaultOrganization(services.db);
       return organization?.timeZone ?? 'UTC';
     });
     const common = { title: null, description: ofInstallation, timeZone };

@@ -8,7 +8,7 @@ import { requireRoom } from '../../organizations/require-room.ts';
 import { deleteUntouchedSuppliers, holdSuppliers } from '../../suppliers/suppliers.queries.ts';
 import { lockImports, lockProducts } from '../importing/import-products.queries.ts';
 import { inBatches } from '../importing/plan-import.ts';
-import { countProductRows } from '../products.queries.ts';
+import { countProducts } from '../products.queries.ts';
 import {
   type BulkChangedRow,
   bringBackRemoved,
@@ -54,7 +54,7 @@ export function undoBulkChange(context: SignedInContext, id: string) {
     await deleteBulkChange(tx, organizationId, id);
     const undone = presentUndone(judged);
     if (undone.removed > 0)
-      await requireRoom(tx, organizationId, { resource: 'products', count: countProductRows, more: undone.removed });
+      await requireRoom(tx, organizationId, { resource: 'products', count: countProducts, more: undone.removed });
     afterCommit(() => context.keptAnswers.forget());
     return undone;
   });

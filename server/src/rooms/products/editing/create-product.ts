@@ -7,7 +7,7 @@ import { requireRoom } from '../../organizations/require-room.ts';
 import { chooseSupplier } from '../../suppliers/name-suppliers.ts';
 import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
 import { checkPicture } from '../pictures/picture-files.ts';
-import { countProductRows, insertProduct } from '../products.queries.ts';
+import { countProducts, insertProduct } from '../products.queries.ts';
 import { getProduct } from '../read-products.ts';
 import type { CountUses } from '../uses-of-products.ts';
 import { type ProductBody, readProductBody, textsOf } from './read-product-body.ts';
@@ -30,7 +30,7 @@ export async function createProduct(context: SignedInContext, body: ProductBody,
         createdAt: now,
         updatedAt: now,
       });
-      await requireRoom(tx, organizationId, { resource: 'products', count: countProductRows });
+      await requireRoom(tx, organizationId, { resource: 'products', count: countProducts });
       return getProduct({ ...context, db: tx }, id, countUses);
     }),
   );

@@ -8,7 +8,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { requireRoom } from '../../organizations/require-room.ts';
 import { findNewNames, nameSuppliers } from '../../suppliers/name-suppliers.ts';
-import { countProductRows, nameChanger } from '../products.queries.ts';
+import { countProducts, nameChanger } from '../products.queries.ts';
 import type { UsesOfProducts } from '../uses-of-products.ts';
 import {
   addProducts,
@@ -91,7 +91,7 @@ export async function importProducts(
       gone: takes.gone ? plan.gone.filter(({ isInUse }) => !isInUse) : [],
     });
     const more = (written.done?.added ?? 0) - (written.done?.removed ?? 0);
-    if (more > 0) await requireRoom(tx, organizationId, { resource: 'products', count: countProductRows, more });
+    if (more > 0) await requireRoom(tx, organizationId, { resource: 'products', count: countProducts, more });
     afterCommit(() => services.keptAnswers.forget());
     // What would change and was left is there all the same.
     const left = takes.changed ? [] : plan.changed.map(({ line, before }) => ({ line, id: before.product.id }));

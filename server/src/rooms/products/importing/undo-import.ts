@@ -6,7 +6,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { requireRoom } from '../../organizations/require-room.ts';
 import { deleteUntouchedSuppliers, holdSuppliers } from '../../suppliers/suppliers.queries.ts';
-import { countProductRows, nameChanger } from '../products.queries.ts';
+import { countProducts, nameChanger } from '../products.queries.ts';
 import type { UsesOfProducts } from '../uses-of-products.ts';
 import { lockImports, lockProducts, removeProducts } from './import-products.queries.ts';
 import { type JudgedChange, presentUndo } from './imports.view.ts';
@@ -48,7 +48,7 @@ const undo = (context: SignedInContext, organizationId: string, id: string, uses
     await deleteLastImport(tx, organizationId);
     const { added, removed } = presentUndo(changes);
     const more = removed - added;
-    if (more > 0) await requireRoom(tx, organizationId, { resource: 'products', count: countProductRows, more });
+    if (more > 0) await requireRoom(tx, organizationId, { resource: 'products', count: countProducts, more });
     afterCommit(() => context.keptAnswers.forget());
     return presentUndo(changes);
   });

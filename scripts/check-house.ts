@@ -119,7 +119,9 @@ function findStale(places: readonly Place[], usedFaces: ReadonlySet<string>): st
   return [
     ...empty.map((part) => `scripts/house.ts: there is nothing in the platform's part ${part}`),
     ...wings.map((wing) => `scripts/house.ts: there is nothing in the wing ${wing}`),
-    ...[...faces, ...queries.filter((face) => !usedFaces.has(face))].map((face) => `scripts/house.ts: no other room uses the face ${face}`),
+    ...[...faces, ...queries.filter((face) => !usedFaces.has(face))].map(
+      (face) => `scripts/house.ts: no other room uses the face ${face}`,
+    ),
   ];
 }
 

@@ -136,7 +136,15 @@ export const facesOfServer: Readonly<Record<string, Readonly<Record<string, read
     'system.queries.ts': ['isMailSent', 'lockSettings'],
   },
   accounts: {
-    'accounts.queries.ts': ['countAgents', 'countMemberships', 'deleteBuyerMembershipsAcrossOrganizations', 'deleteMembership', 'insertMembership', 'lockOrganizationAdministrators', 'updateMembership'],
+    'accounts.queries.ts': [
+      'countAgents',
+      'countMemberships',
+      'deleteBuyerMembershipsAcrossOrganizations',
+      'deleteMembership',
+      'insertMembership',
+      'lockOrganizationAdministrators',
+      'updateMembership',
+    ],
   },
   notifications: {
     'missed/missed-messages.queries.ts': ['markAllMailedOf'],
@@ -167,7 +175,12 @@ export const facesOfServer: Readonly<Record<string, Readonly<Record<string, read
     'payment-proofs.queries.ts': ['giveProofsAcrossOrganizations'],
   },
   conversations: {
-    'conversations.queries.ts': ['deleteConversation', 'deleteReadPositions', 'giveMessagesAcrossOrganizations', 'insertConversation'],
+    'conversations.queries.ts': [
+      'deleteConversation',
+      'deleteReadPositions',
+      'giveMessagesAcrossOrganizations',
+      'insertConversation',
+    ],
   },
   broadcasts: {
     'broadcasts.queries.ts': ['countBroadcasts'],

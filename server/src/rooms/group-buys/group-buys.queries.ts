@@ -84,6 +84,7 @@ export type GroupBuyFields = Omit<
 
 export const insertGroupBuy = (tx: Db, row: typeof groupBuys.$inferInsert) => tx.insert(groupBuys).values(row);
 
+/** Group buys of an organization as its plan counts them: those to come, and those that have ended, too. */
 export async function countGroupBuys(db: Db, organizationId: string): Promise<number> {
   const [row] = await db
     .select({ groupBuys: count() })

@@ -17,6 +17,7 @@ const place = {
   brandColor: organizations.brandColor,
 };
 
+/** The organization of people without one; null before the first run is set up. */
 export async function findDefaultOrganization(db: Db) {
   const [row] = await db.select().from(organizations).where(and(organizations.isDefault, isThere));
   return row ?? null;
@@ -79,6 +80,7 @@ export async function insertOrganization(db: Db, row: typeof organizations.$infe
   return inserted ?? null;
 }
 
+/** For commands, which name an organization as people do; null where there is none. */
 export async function findOrganizationBySlug(db: Db, slug: string) {
   const [row] = await db
     .select()

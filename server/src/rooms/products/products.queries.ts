@@ -134,6 +134,7 @@ export const countProductsOfSuppliers: CountProducts = async (db, organizationId
   return new Map(rows.map((row) => [row.supplierId ?? '', row.products]));
 };
 
+/** Products of an organization, as its plan counts them. */
 export async function countProducts(db: Db, organizationId: string): Promise<number> {
   const [row] = await db
     .select({ products: count() })

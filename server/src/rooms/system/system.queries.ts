@@ -6,7 +6,7 @@ import { systemSettings } from './system.tables.ts';
 export const updateSettings = (db: Db, values: Partial<typeof systemSettings.$inferInsert>) =>
   db.update(systemSettings).set(values);
 
-/** The settings, held until the transaction ends. */
+/** The settings as they are this moment, locked until the transaction ends: of two changes the second sees the first. */
 export async function lockSettings(tx: Db): Promise<SettingsRow> {
   const [settings] = await tx.select().from(systemSettings).for('update');
   if (!settings) throw new Error('the row of system settings is missing');

@@ -353,5 +353,7 @@ function problemInServer(from: Place, to: Place, names: readonly string[]): stri
     return `only actions, access and faces of another room may be imported, not its ${to.layer}`;
   const face = faceOf(to);
   const hidden = face === 'all' ? undefined : names.find((name) => !face.includes(name));
-  return hidden === undefined ? null : `${hidden} is no face of ${to.room}: scripts/house.ts lists those of its queries`;
+  return hidden === undefined
+    ? null
+    : `${hidden} is no face of ${to.room}: scripts/house.ts lists those of its queries`;
 }

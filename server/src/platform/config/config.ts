@@ -2,8 +2,8 @@ import { accessSync, chmodSync, constants, existsSync, mkdirSync, readFileSync }
 import { join, resolve } from 'node:path';
 import { cutValues } from '../settings/cut-values.mjs';
 import type { S3Target } from '../settings/s3-target.ts';
-import { problemsOfMachine } from '../settings/settings-of-machine.mjs';
 import { readEnvironment, type Settings, settingNames } from '../settings/settings.mjs';
+import { problemsOfMachine } from '../settings/settings-of-machine.mjs';
 import { StopSentence } from './stop-sentence.ts';
 import type { TrustedProxies } from './trust-proxies.ts';
 

@@ -1,7 +1,7 @@
-import type { IncomingMessage, Server as HttpServer } from 'node:http';
+import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { requestErrors } from '@cobuy/contract/wire/errors';
 import type { FastifyInstance } from 'fastify';
-import { type Namespace as SocketNamespace, Server, type Socket } from 'socket.io';
+import { Server, type Socket, type Namespace as SocketNamespace } from 'socket.io';
 import type { Caller, Identify } from '../actor.ts';
 import { countedAddress } from '../callers/counted-address.ts';
 import { guardAccess, isOriginOf } from '../callers/guard-access.ts';

@@ -26,9 +26,9 @@ import { followMaintenance, type Standstill, setMaintenance } from './maintenanc
 import { getPublicAddress, setPublicAddress } from './public-address.ts';
 import { forgetKeptSettings, readSettings } from './read-settings.ts';
 import { reportHealth } from './report-health.ts';
-import { changeSystemSettings, getSystemSettings } from './system-settings.ts';
 import { systemPersonal } from './system.personal.ts';
 import { isMailSent, updateMailSending } from './system.queries.ts';
+import { changeSystemSettings, getSystemSettings } from './system-settings.ts';
 
 interface Above {
   isLinkOver: IsLinkOver;

@@ -56,4 +56,3 @@ const wordOf = (text: string, { rule, keyword, start, end }: TrustFinding<Active
 export async function checkText(context: CheckedContext, text: WrittenText): Promise<void> {
   (await prepareTextCheck(context))(text);
 }
-

@@ -110,7 +110,10 @@ async function findTooMany(
   const tooMany = new Map<string, string>();
   const limits = await holdLimits(tx, organizationId);
   if (limits.users === unlimited && limits.agents === unlimited) return tooMany;
-  const [everybody, agents] = await Promise.all([countMemberships(tx, organizationId), countAgents(tx, organizationId)]);
+  const [everybody, agents] = await Promise.all([
+    countMemberships(tx, organizationId),
+    countAgents(tx, organizationId),
+  ]);
   const placesBefore = (limit: number, counted: number, added: number) =>
     limit === unlimited ? Number.POSITIVE_INFINITY : limit - (counted - added);
   const newAgents = members.filter(({ role }) => role === 'AGENT').length;

@@ -3,8 +3,8 @@ import { describeMethods } from '../../payments/describe-methods.ts';
 import { readSettings } from '../../system/read-settings.ts';
 import { accessOrder, mayGiveOtherEmail, mayMend, maySetStatus } from '../orders.access.ts';
 import { listItems, listOrganisers, listTimeline } from '../orders.queries.ts';
-import { listPayments } from './order-payments.queries.ts';
 import { presentOrder, presentUndo } from './order.view.ts';
+import { listPayments } from './order-payments.queries.ts';
 import { findOwnStep } from './undo.queries.ts';
 
 export async function getOrder(context: SignedInContext, orderNumber: string) {

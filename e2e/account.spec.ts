@@ -2,7 +2,7 @@
 // Rules: docs/rules/accounts.md#profile, docs/rules/accounts.md#picture, docs/rules/accounts.md#own-data,
 //   docs/rules/accounts.md#deleting-an-account
 import { expect } from '@playwright/test';
-import { blackPng } from '../server/test/black-png.ts';
+import { blackPng } from '../server/test/fixtures/black-png.ts';
 import { fromProgram } from './acts/from-program.ts';
 import { readMail } from './acts/read-mail.ts';
 import { signInByCall } from './acts/sign-in-by-call.ts';

@@ -1,6 +1,6 @@
 // Rules: docs/rules/content.md#editing, docs/rules/content.md#pages, docs/rules/content.md#footer
 import { expect } from '@playwright/test';
-import { scriptPayloads } from '../server/test/script-payloads.ts';
+import { scriptPayloads } from '../server/test/fixtures/script-payloads.ts';
 import { seeNoViolation } from './acts/see-no-violation.ts';
 import { signIn } from './acts/sign-in.ts';
 import { test } from './acts/windows.ts';

@@ -3,7 +3,7 @@
 //   docs/rules/people.md#ending-a-membership, docs/rules/roles.md#asking-for-a-role
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, type Route } from '@playwright/test';
-import { packSheet, textCell } from '../server/test/packed-sheet.ts';
+import { packSheet, textCell } from '../server/test/fixtures/packed-sheet.ts';
 import { makeRoomForAgents } from './acts/make-room.ts';
 import { seeNoViolation } from './acts/see-no-violation.ts';
 import { signIn } from './acts/sign-in.ts';

@@ -1,7 +1,7 @@
 // What goes out of the program by itself, on a program of their own: SMS by a gateway, files to a store that speaks S3.
 // Rules: docs/rules/notifications.md#sms, docs/rules/files.md#where-they-are
 import { expect } from '@playwright/test';
-import { blackPng } from '../server/test/black-png.ts';
+import { blackPng } from '../server/test/fixtures/black-png.ts';
 import { seeNoViolation } from './acts/see-no-violation.ts';
 import { signInByCall } from './acts/sign-in-by-call.ts';
 import { samplePassword } from './acts/sign-in-by-form.ts';

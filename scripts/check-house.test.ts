@@ -65,12 +65,49 @@ describe('is broken by', () => {
 
   test('a room that reads with the queries of another', () => {
     write('server/src/rooms/auth/login.ts', `import { find } from '../orders/orders.queries.ts';`);
-    expect(problems().join()).toContain('not its queries');
+    expect(problems().join()).toContain('find is no face of orders');
+  });
+
+  test('a room that takes more than the face of queries', () => {
+    write('server/src/rooms/system/system.queries.ts');
+    const take = (names: string) =>
+      write('server/src/rooms/auth/login.ts', `import { ${names} } from '../system/system.queries.ts';`);
+    take('isMailSent, type SettingsRow, findSettings as find');
+    expect(problems().join()).toContain('SettingsRow is no face of system');
+    take('isMailSent');
+    expect(problems().join()).not.toContain('no face');
+  });
+
+  test('queries that are a face and that no other room uses', () => {
+    write('server/src/rooms/system/system.queries.ts');
+    expect(problems()).toContain('scripts/house.ts: no other room uses the face system/system.queries.ts isMailSent');
   });
 
   test('the platform knowing a room', () => {
     write('server/src/platform/http/app.ts', `import '../../rooms/orders/orders.queries.ts';`);
     expect(problems().join()).toContain('platform may not import rooms');
+  });
+
+  test('a part of the platform that imports one above it', () => {
+    write('server/src/platform/http/answer-errors.ts');
+    write('server/src/platform/database/transaction.ts', `import '../http/answer-errors.ts';`);
+    expect(problems().join()).toContain('part database of the platform ranks below http');
+  });
+
+  test('the root of the platform importing one of its parts, but for the context', () => {
+    write('server/src/platform/config/config.ts');
+    write('server/src/platform/context.ts', `import './config/config.ts';`);
+    write('server/src/platform/refusal.ts', `import './config/config.ts';`);
+    const found = problems().filter((problem) => problem.includes('.ts →'));
+    expect(found).toEqual([
+      "server/src/platform/refusal.ts → server/src/platform/config/config.ts: the platform's root may not import its part config",
+    ]);
+  });
+
+  test('a part of the platform that nobody has listed, or with nothing in it', () => {
+    write('server/src/platform/toolbox/saw.ts');
+    expect(problems().join()).toContain('"toolbox" is no part of the platform');
+    expect(problems()).toContain("scripts/house.ts: there is nothing in the platform's part database");
   });
 
   test('a room of the web that uses a higher one', () => {
@@ -99,16 +136,16 @@ describe('is broken by', () => {
 
   test('a root that imports a wing', () => {
     write('server/src/rooms/orders/listing/list-orders.ts');
-    write('server/src/rooms/orders/get-order.ts', `import './listing/list-orders.ts';`);
+    write('server/src/rooms/orders/one-order/get-order.ts', `import './listing/list-orders.ts';`);
     write('web/src/rooms/orders/listing/order-list.tsx');
     write('web/src/rooms/orders/next-step.ts', `import './listing/order-list.tsx';`);
     expect(problems().filter((problem) => problem.includes('root of orders may not import'))).toHaveLength(2);
   });
 
-  test('a wing that imports the routes of its room', () => {
-    write('server/src/rooms/orders/orders.routes.ts');
-    write('server/src/rooms/orders/listing/list-orders.ts', `import '../orders.routes.ts';`);
-    expect(problems().join()).toContain('action may not import routes');
+  test('a wing that imports what its room is', () => {
+    write('server/src/rooms/orders/orders.room.ts');
+    write('server/src/rooms/orders/listing/list-orders.ts', `import '../orders.room.ts';`);
+    expect(problems().join()).toContain('action may not import room');
   });
 
   test('queries of a higher wing that import an action of a lower one', () => {
@@ -131,7 +168,7 @@ describe('is broken by', () => {
     expect(problems().join()).toContain('nothing in the wing server orders/placing');
   });
 
-  test.each(['tables', 'routes', 'realtime'])('a wing with %s of its own', (layer) => {
+  test.each(['tables', 'room', 'realtime'])('a wing with %s of its own', (layer) => {
     write(`server/src/rooms/orders/listing/orders.${layer}.ts`);
     expect(problems().join()).toContain(`a wing has no ${layer} of its own`);
   });
@@ -142,6 +179,11 @@ describe('is broken by', () => {
     expect(problems()).toEqual([]);
     write('web/src/rooms/orders/one-more.ts');
     expect(problems()).toEqual(['web/src/rooms/orders: 26 files, of 25 that read aloud together']);
+  });
+
+  test.each(['bench', 'scripts', 'e2e/acts', 'server/test', 'server/src/platform'])('such a heap in %s', (folder) => {
+    for (let number = 0; number <= mostFilesTogether; number++) write(`${folder}/part-${number}.ts`);
+    expect(problems()).toEqual([`${folder}: 26 files, of 25 that read aloud together`]);
   });
 
   test('a table of another room that is named in a string only', () => {

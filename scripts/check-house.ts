@@ -4,6 +4,7 @@ import { dirname, join, posix, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
   emptyNames,
+  facesOfServer,
   facesOfWeb,
   foldersBesideRooms,
   mostFilesTogether,
@@ -11,13 +12,31 @@ import {
   placeOf,
   problemOfArrow,
   problemOfPlace,
+  rankedParts,
   rankedRooms,
+  stillCrowded,
   wingsOf,
 } from './house.ts';
 
 const buildings = ['domain', 'contract', 'server', 'web'];
 /** `import … from 'x'`, `export … from 'x'`, `import 'x'`, `import('x')`. */
 const importPattern = /(?:\bfrom\s*|\bimport\s*\(\s*|\bimport\s+)(['"])([^'"\n]+)\1/g;
+const namesPattern = /\bimport\s+(?:type\s+)?\{([^}]*)\}\s*from\s*(['"])([^'"\n]+)\2/g;
+
+/** What a file imports by name, by specifier. */
+function namesIn(text: string): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const [, list = '', , specifier = ''] of text.matchAll(namesPattern)) {
+    const names = list.split(',').map((name) => name.trim().replace(/^type\s+|\s+as\s.*$/g, ''));
+    found.set(specifier, [...(found.get(specifier) ?? []), ...names.filter((name) => name !== '')]);
+  }
+  return found;
+}
+
+/** Every folder of sources; the house's arrows are read in the four buildings. */
+const sources = [...buildings, 'e2e', 'scripts', 'bench'];
+const isBuilt = (name: string) => ['node_modules', 'dist', 'dist-server'].includes(posix.basename(withSlashes(name)));
+const withSlashes = (file: string) => file.split(sep).join('/');
 const isTestFile = (file: string) => /\.test\.tsx?$/.test(file);
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
 
@@ -33,7 +52,7 @@ function target(root: string, from: string, specifier: string): string | { broke
   const path = relative(root, resolve(root, dirname(from), specifier.replace(/\?.*$/, '')))
     .split(sep)
     .join('/');
-  if (!/\.tsx?$/.test(path)) return null;
+  if (!/\.(tsx?|mjs)$/.test(path)) return null;
   const [fromBuilding] = from.split('/');
   const [toBuilding] = path.split('/');
   if (fromBuilding !== toBuilding) return { broken: 'leaves its package by a relative path' };
@@ -60,14 +79,15 @@ function findCircle(arrows: Map<string, string[]>): string[] | null {
   return null;
 }
 
-/** A room's root or a wing that holds more than reads aloud. What is personal in its tables is read with them. */
-function findCrowds(files: readonly string[]): string[] {
+/** A folder that holds more than reads aloud. What is personal in its tables is read with them. */
+function findCrowds(root: string): string[] {
+  const files = sources.flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx,mjs}`, { cwd: root, exclude: isBuilt }));
   const folders = Map.groupBy(
-    files.filter((file) => placeOf(file)?.room && !isTestFile(file) && !file.endsWith('.personal.ts')),
+    files.map(withSlashes).filter((file) => !isTestFile(file) && !file.endsWith('.personal.ts')),
     (file) => posix.dirname(file),
   );
   return [...folders]
-    .filter(([, inside]) => inside.length > mostFilesTogether)
+    .filter(([folder, inside]) => inside.length > mostFilesTogether && !stillCrowded.includes(folder))
     .map(([folder, inside]) => `${folder}: ${inside.length} files, of ${mostFilesTogether} that read aloud together`);
 }
 
@@ -82,14 +102,26 @@ function findStale(places: readonly Place[], usedFaces: ReadonlySet<string>): st
       return isWinged ? names.filter((name) => !there.has(name)).map((name) => `${building} ${room}/${name}`) : [];
     }),
   );
+  const parts = new Set(places.map(({ floor }) => floor));
+  const empty = parts.size > 1 ? rankedParts.filter((part) => !parts.has(part)) : [];
   const faces = Object.entries(facesOfWeb).flatMap(([room, names]) =>
     inside('web', room).length === 0
       ? []
       : names.map((name) => `${room}/${name}`).filter((face) => !usedFaces.has(face)),
   );
+  const queries = Object.entries(facesOfServer).flatMap(([room, files]) =>
+    inside('server', room).every(({ file }) => files[file] === undefined)
+      ? []
+      : Object.entries(files).flatMap(([file, names]) =>
+          names === 'all' ? `${room}/${file}` : names.map((name) => `${room}/${file} ${name}`),
+        ),
+  );
   return [
+    ...empty.map((part) => `scripts/house.ts: there is nothing in the platform's part ${part}`),
     ...wings.map((wing) => `scripts/house.ts: there is nothing in the wing ${wing}`),
-    ...faces.map((face) => `scripts/house.ts: no other room uses the face ${face}`),
+    ...[...faces, ...queries.filter((face) => !usedFaces.has(face))].map(
+      (face) => `scripts/house.ts: no other room uses the face ${face}`,
+    ),
   ];
 }
 
@@ -118,20 +150,24 @@ function findHiddenTables(texts: ReadonlyMap<string, string>, arrows: ReadonlyMa
 /** @returns the files read and one sentence per break. */
 export function checkHouse(root: string): { files: number; problems: string[] } {
   const files = buildings
-    .flatMap((building) => globSync(`${building}/src/**/*.{ts,tsx}`, { cwd: root }))
-    .map((file) => file.split(sep).join('/'))
+    .flatMap((building) => globSync(`${building}/src/**/*.{ts,tsx,mjs}`, { cwd: root }))
+    .map(withSlashes)
     .filter((file) => statSync(join(root, file)).isFile());
   const problems: string[] = [];
   const arrows = new Map<string, string[]>();
   const places: Place[] = [];
   const texts = new Map<string, string>();
-  /** Files of web rooms that other web rooms import. */
+  /** Files of web rooms, and queries of server rooms, that other rooms import. */
   const usedFaces = new Set<string>();
   for (const file of files) {
     const name = posix.basename(file);
     if (emptyNames.test(name)) problems.push(`${file}: its name explains nothing`);
     const place = placeOf(file);
     if (!place) continue;
+    if (place.floor !== '') {
+      const misplaced = problemOfPlace(place);
+      if (misplaced) problems.push(`${file}: ${misplaced}`);
+    }
     if (place.room !== null) {
       const known = [...rankedRooms, ...(foldersBesideRooms[place.building] ?? [])];
       if (!known.includes(place.room)) problems.push(`${file}: "${place.room}" is no room of scripts/house.ts`);
@@ -145,6 +181,7 @@ export function checkHouse(root: string): { files: number; problems: string[] } 
     places.push(place);
     texts.set(file, text);
     arrows.set(file, []);
+    const names = namesIn(text);
     for (const [, , specifier = ''] of text.matchAll(importPattern)) {
       const found = target(root, file, specifier);
       if (found === null) continue;
@@ -158,11 +195,14 @@ export function checkHouse(root: string): { files: number; problems: string[] } 
       arrows.get(file)?.push(found);
       if (!isTest && place.building === 'web' && place.part === 'rooms' && place.room !== there.room)
         usedFaces.add(`${there.room}/${there.file}`);
-      const problem = isTest ? null : problemOfArrow(place, there);
+      const imported = names.get(specifier) ?? ['*'];
+      if (!isTest && there.layer === 'queries' && place.room !== there.room)
+        for (const name of ['', ...imported]) usedFaces.add(`${there.room}/${there.file} ${name}`.trim());
+      const problem = isTest ? null : problemOfArrow(place, there, imported);
       if (problem) problems.push(`${file} → ${found}: ${problem}`);
     }
   }
-  problems.push(...findCrowds(files), ...findStale(places, usedFaces), ...findHiddenTables(texts, arrows));
+  problems.push(...findCrowds(root), ...findStale(places, usedFaces), ...findHiddenTables(texts, arrows));
   const circle = findCircle(arrows);
   if (circle) problems.push(`a circle: ${circle.join(' → ')}`);
   for (const building of buildings)

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createServer, type ViteDevServer } from 'vite';
-import { loadEnvironmentFile } from '../server/src/platform/config.ts';
+import { loadEnvironmentFile } from '../server/src/platform/config/config.ts';
 import { root } from './pinned-node.mjs';
 
 loadEnvironmentFile(root);

@@ -3,11 +3,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { filesOfRooms } from './files-of-rooms.ts';
-import { avatarFiles } from './rooms/accounts/avatars/avatar-files.ts';
-import { previewFiles } from './rooms/group-buys/previewing/preview-files.ts';
-import { logoFiles } from './rooms/organizations/branding/logo-files.ts';
-import { proofFiles } from './rooms/payment-proofs/proof-files.ts';
+import { filesOfRooms } from './app.ts';
+import { avatarFiles } from './rooms/accounts/accounts.room.ts';
+import { previewFiles } from './rooms/group-buys/group-buys.room.ts';
+import { logoFiles } from './rooms/organizations/organizations.room.ts';
+import { proofFiles } from './rooms/payment-proofs/payment-proofs.room.ts';
 import { pictureFilesOfProducts } from './rooms/products/pictures/picture-files.ts';
 
 /** By the module that stores them: what says of its files which rows name them. */

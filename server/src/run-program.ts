@@ -1,39 +1,34 @@
 // The process: environment, database, listening, stopping. What not every installation uses is loaded when it is: a
 // program holds the source of all modules that it has read (docs/performance.md).
 import { flushCompileCache } from 'node:module';
-import { createApp, jobs } from './app.ts';
+import { jobs, rooms } from './app.ts';
+import { createApp } from './create-app.ts';
 import { announce } from './platform/announce.ts';
 import { findLastBackup } from './platform/backups/daily-backups.ts';
-import { type Config, loadEnvironmentFile, prepareDataDir, readConfig, requireMachine } from './platform/config.ts';
+import {
+  type Config,
+  loadEnvironmentFile,
+  prepareDataDir,
+  readConfig,
+  requireMachine,
+} from './platform/config/config.ts';
+import { StopSentence } from './platform/config/stop-sentence.ts';
 import { reachDatabase } from './platform/database/reach-database.ts';
 import { closeGently } from './platform/http/close-gently.ts';
 import { listenOrExplain } from './platform/http/listen-or-explain.ts';
-import { repeat } from './platform/jobs/repeat.ts';
 import { startJobs } from './platform/jobs/start-jobs.ts';
-import { StopSentence } from './platform/stop-sentence.ts';
+import { startLoop } from './platform/jobs/start-loop.ts';
 import { isStopping, noteStopping } from './platform/stopping.ts';
-import { loadDrawing } from './platform/web/load-drawing.ts';
-import { isEmailConfirmed } from './rooms/accounts/accounts.queries.ts';
-import { prepareSetupLink } from './rooms/auth/joining/prepare-setup-link.ts';
-import { keepTemplateVersions } from './rooms/mail-templates/keep-template-versions.ts';
-import { type AdminAlert, alertAdministrators } from './rooms/notifications/alerting/alert-administrators.ts';
-import { deliverPush } from './rooms/notifications/pushing/deliver-push.ts';
-import { tellSteps } from './rooms/orders/telling/tell-steps.ts';
+import { loadDrawing } from './platform/web/drawn-document.ts';
+import { prepareSetupLink } from './rooms/auth/joining/set-up-installation.ts';
+import { alertAdministrators } from './rooms/notifications/alerting/alert-administrators.ts';
 import { secondsClockIsBehind } from './rooms/system/clock-behind.ts';
-import { deliverMail } from './rooms/system/mailing/deliver-mail.ts';
-import { noteMailSending } from './rooms/system/mailing/note-mail-sending.ts';
 import { readSettings } from './rooms/system/read-settings.ts';
-import { insertDefaultKeywords } from './rooms/trust/insert-default-keywords.ts';
 import { isDatabaseEmpty } from './sample-data/is-database-empty.ts';
 import { samplePassword, sampleSignIns } from './sample-data/sample-people.ts';
 
 const steps: (() => Promise<unknown>)[] = [];
 let stopping: Promise<void> | null = null;
-const mailPauseMs = 2000;
-/** Between two looks for steps of orders that can't be undone any more. */
-const tellingPauseMs = 1000;
-const smsPauseMs = 5000;
-const pushPauseMs = 5000;
 
 /** Undoes what was started, last first: requests in flight finish, then sockets, pool and database go. */
 function stop(): Promise<void> {
@@ -86,9 +81,7 @@ async function start() {
   const drawDocument = await loadDrawing();
   const { http, services } = await createApp({ config, database, awaitDatabase, paymentProvider, drawDocument });
   steps.push(() => closeGently(http));
-  await insertDefaultKeywords(services);
-  await keepTemplateVersions(services);
-  await noteMailSending(services);
+  for (const { onStart } of rooms) await onStart?.(services);
   if (config.sampleData && (await isDatabaseEmpty(services))) {
     const { fillSampleData } = await import('./sample-data/fill-sample-data.ts');
     await fillSampleData(services);
@@ -115,32 +108,7 @@ async function start() {
     services.log.error(
       `The clock of this machine says ${services.clock.now().toISOString()}, and what is stored is ${behind} seconds later: set the clock right, since deals open and close by it.`,
     );
-  const telling = repeat(async () => tellSteps({ ...services, publicUrl: await services.readPublicUrl() }), {
-    pauseMs: tellingPauseMs,
-    log: services.log,
-  });
-  steps.push(telling.stop);
-  const { smtpUrl } = config;
-  if (smtpUrl) {
-    const { createSmtpTransport } = await import('./platform/mail/smtp-transport.ts');
-    const transport = createSmtpTransport(smtpUrl);
-    const alert = (about: AdminAlert) => alertAdministrators(services, { ...about, byMail: false });
-    const delivery = repeat(
-      () => deliverMail(services, transport, { alert, isConfirmed: isEmailConfirmed(services) }),
-      { pauseMs: mailPauseMs, log: services.log },
-    );
-    steps.push(() => delivery.stop().then(() => transport.close()));
-  }
-  if (config.sms) {
-    const { createWebhookGateway } = await import('./platform/sms/webhook-gateway.ts');
-    const { deliverSms } = await import('./rooms/notifications/texting/deliver-sms.ts');
-    const gateway = createWebhookGateway(config.sms);
-    const alert = (about: AdminAlert) => alertAdministrators(services, about);
-    const texting = repeat(() => deliverSms(services, gateway, alert), { pauseMs: smsPauseMs, log: services.log });
-    steps.push(texting.stop);
-  }
-  const pushing = repeat(() => deliverPush(services), { pauseMs: pushPauseMs, log: services.log });
-  steps.push(pushing.stop);
+  for (const { loops = [] } of rooms) for (const loop of loops) steps.push(await startLoop(services, loop));
   const alertAboutJob = (job: string) =>
     alertAdministrators(services, {
       key: `job-failing:${job}`,

@@ -1,14 +1,14 @@
 import type { Db } from './platform/database/open-database.ts';
-import { countMissedAsMailed } from './rooms/notifications/missed/count-missed-as-mailed.ts';
-import { stopWaitingSms } from './rooms/notifications/texting/forget-sms.ts';
-import { countWaitingAsTold } from './rooms/orders/telling/count-waiting-as-told.ts';
-import { keepWaitingMail } from './rooms/system/mailing/keep-waiting-mail.ts';
+import { takeEverythingMissed } from './rooms/notifications/missed/missed-messages.queries.ts';
+import { dropAllWaiting } from './rooms/notifications/texting/texting.queries.ts';
+import { countWaitingAsTold } from './rooms/orders/telling/tell-steps.ts';
+import { keepQueuedMail } from './rooms/system/mailing/outbox.queries.ts';
 
 /** What was about to be mailed or told at the moment of the backup has probably been since. */
 export async function settleRestored(db: Db): Promise<void> {
-  await keepWaitingMail(db);
-  await stopWaitingSms(db);
+  await keepQueuedMail(db);
+  await dropAllWaiting(db);
   const now = new Date();
-  await countMissedAsMailed(db, now);
+  await takeEverythingMissed(db, now);
   await countWaitingAsTold(db, now);
 }

@@ -2,8 +2,8 @@
 // Rules: docs/rules/calls.md#contract
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rooms } from '../src/app.ts';
-import { readConfig } from '../src/platform/config.ts';
+import { callsOfRooms } from '../src/app.ts';
+import { readConfig } from '../src/platform/config/config.ts';
 import { createHttpApp } from '../src/platform/http/create-http-app.ts';
 import { type ApiDescription, describeCalls } from '../src/platform/http/describe-calls.ts';
 import { generalErrors } from '../src/platform/http/errors-of-call.ts';
@@ -17,13 +17,13 @@ let app: Awaited<ReturnType<typeof createHttpApp>>;
 beforeAll(async () => {
   app = await createHttpApp({ ...readConfig({}), logLevel: 'silent' });
   // Nothing is called: no route needs its services.
-  for (const room of rooms) registerCalls(app, {} as never, room);
+  for (const room of callsOfRooms) registerCalls(app, {} as never, room);
   await app.ready();
 });
 afterAll(() => app.close());
 
 test('the committed description of the API is that of the program', async () => {
-  const description = describeCalls(app.swagger() as unknown as ApiDescription, rooms);
+  const description = describeCalls(app.swagger() as unknown as ApiDescription, callsOfRooms);
   const hint = 'docs/openapi.json is out of date. Write it again with: npm run documents';
   await expect(`${JSON.stringify(description, null, 2)}\n`).toMatchFileSnapshot(file, hint);
 });
@@ -36,7 +36,7 @@ test('who asks for the description first holds up nobody', async () => {
 });
 
 test('no entry lists what follows from the entry itself, or a code twice', () => {
-  const repeated = rooms.flatMap(({ calls, paths }) =>
+  const repeated = callsOfRooms.flatMap(({ calls, paths }) =>
     Object.entries(calls).flatMap(([name, call]) => {
       const path = paths[name];
       if (!path) throw new Error(`${name} has no path`);

@@ -2,7 +2,7 @@
 // Rules: docs/rules/calls.md#changes-in-part
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { rooms } from '../src/app.ts';
+import { callsOfRooms } from '../src/app.ts';
 
 /** A decision that is said as a whole. */
 const whole: readonly string[] = ['saveOrderNote', 'rejectRoleRequest', 'decideRefundRequest', 'reviewFalsePositive'];
@@ -32,7 +32,7 @@ function filledIn(schema: z.ZodType, path = '', skips = false): string[] {
   });
 }
 
-const changes = rooms.flatMap(({ calls, paths }) =>
+const changes = callsOfRooms.flatMap(({ calls, paths }) =>
   Object.entries(calls).flatMap(([name, { body, partial }]) => {
     const isChange = ['PUT', 'PATCH'].includes(paths[name]?.[0] ?? '');
     return isChange && body ? [{ name, body, partial: partial ?? false }] : [];

@@ -4,12 +4,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fieldLabels } from '@cobuy/domain/trust/field-labels';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { rooms } from '../src/app.ts';
+import { callsOfRooms } from '../src/app.ts';
 import { forgetKeptSettings } from '../src/rooms/system/read-settings.ts';
 import { insertDefaultKeywords } from '../src/rooms/trust/insert-default-keywords.ts';
 import { finishNotingFindings } from '../src/rooms/trust/note-findings.ts';
-import { blackPng } from './black-png.ts';
 import { checkedTexts } from './checked-texts.ts';
+import { blackPng } from './fixtures/black-png.ts';
 import { expectations } from './matrix/expectations.ts';
 import { buildWorld, type Person, type World } from './matrix/world.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
@@ -102,7 +102,7 @@ const beside: Readonly<Record<string, object>> = {
   message: { enabled: true },
 };
 const callers: readonly Person[] = ['superadmin', 'adminOwn', 'agentAssigned', 'buyerOwner', 'orderGuest', 'anonymous'];
-const paths = new Map(rooms.flatMap((room) => Object.entries(room.paths)));
+const paths = new Map(callsOfRooms.flatMap((room) => Object.entries(room.paths)));
 
 type Body = Record<string, unknown> | FormData;
 

@@ -4,7 +4,7 @@ import { paymentProofPaths } from '@cobuy/contract/payment-proofs/payment-proofs
 import type { productCalls } from '@cobuy/contract/products/products.http';
 import { productPaths } from '@cobuy/contract/products/products.paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { blackPng } from './black-png.ts';
+import { blackPng } from './fixtures/black-png.ts';
 import { buildWorld, makeOrder } from './matrix/world.ts';
 import { openShop, type Shop } from './shop.ts';
 import { startTestServer, type TestServer } from './test-server.ts';

@@ -4,7 +4,7 @@ import { channelPaths } from '@cobuy/contract/channels/channels.paths';
 import { supplierPaths } from '@cobuy/contract/suppliers/suppliers.paths';
 import { userPaths } from '@cobuy/contract/users/users.paths';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rooms } from '../src/app.ts';
+import { callsOfRooms } from '../src/app.ts';
 import { buildWorld, type Person, type World } from './matrix/world.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 type Path = readonly ['GET' | 'PUT' | 'POST', string];
-const paths = rooms.flatMap((room) => Object.entries(room.paths) as unknown as [string, Path][]);
+const paths = callsOfRooms.flatMap((room) => Object.entries(room.paths) as unknown as [string, Path][]);
 /** Every address that is read and changed. */
 const addresses = paths.flatMap(([name, [method, address]]) => {
   const reading = paths.find(([, [other, same]]) => other === 'GET' && same === address);

@@ -4,7 +4,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, inject } from 'vitest';
 import { copyFolder } from './copy-folder.ts';
-import { packed } from './packed.ts';
+import { packed } from './fixtures/packed.ts';
 import { makeScratchFolder } from './scratch-folder.ts';
 import { until } from './until.ts';
 

@@ -3,15 +3,15 @@ import { defineCalls, noContent } from '@cobuy/contract/wire/calls';
 import { defineErrors } from '@cobuy/contract/wire/errors';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { type Config, readConfig } from '../src/platform/config.ts';
+import type { Identify } from '../src/platform/actor.ts';
+import { type Config, readConfig } from '../src/platform/config/config.ts';
 import type { Services } from '../src/platform/context.ts';
-import type { Identify } from '../src/platform/http/actor.ts';
 import { createHttpApp } from '../src/platform/http/create-http-app.ts';
 import { createKeptAnswers, keepForVisitors } from '../src/platform/http/kept-answers.ts';
-import { createUseLimits } from '../src/platform/http/limit-use.ts';
-import { refuse } from '../src/platform/http/refusal.ts';
 import { defineRoutes, registerCalls } from '../src/platform/http/register-calls.ts';
 import { serveApiDescription } from '../src/platform/http/serve-api-description.ts';
+import { createUseLimits } from '../src/platform/limits/limit-use.ts';
+import { refuse } from '../src/platform/refusal.ts';
 
 const paths = {
   readBox: ['GET', '/api/boxes/:name'],

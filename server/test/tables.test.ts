@@ -5,7 +5,7 @@ import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { personalDataOfRooms } from '../src/personal-data-of-rooms.ts';
+import { personalTables } from '../src/app.ts';
 import { columnName } from '../src/platform/private-parts.ts';
 import { freshDatabase } from './fresh-database.ts';
 
@@ -70,7 +70,7 @@ test('the tables in code have the columns, types and obligations of the migrated
 });
 
 test('every column of the database has a line that says what becomes of what it holds of a person', async () => {
-  const lines = personalDataOfRooms.flatMap(({ table, columns }) =>
+  const lines = personalTables.flatMap(({ table, columns }) =>
     Object.entries(getTableColumns(table) as Record<string, PgColumn>).map(([name, column]) => ({
       column: `${getTableName(table)}.${columnName(column)}`,
       line: columns[name],
@@ -88,7 +88,7 @@ test('every column of the database has a line that says what becomes of what it 
 });
 
 test('what a line says of a column is done', () => {
-  const broken = personalDataOfRooms.flatMap(({ table, columns, rowsOf, rowsGo }) =>
+  const broken = personalTables.flatMap(({ table, columns, rowsOf, rowsGo }) =>
     Object.entries(columns).flatMap(([name, line]) => {
       const says = `${getTableName(table)}.${name} is "${line.is}"`;
       const goesWithItsRow = rowsGo !== null || rowsOf === null;

@@ -3,14 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CallDefinition, Method, Result } from '@cobuy/contract/wire/calls';
-import { createApp } from '../src/app.ts';
+import { createApp } from '../src/create-app.ts';
 import type { Clock } from '../src/platform/clock.ts';
-import { type Config, readConfig } from '../src/platform/config.ts';
+import { type Config, readConfig } from '../src/platform/config/config.ts';
 import type { Services } from '../src/platform/context.ts';
 import { type Database, openDatabase } from '../src/platform/database/open-database.ts';
 import { isInTransaction } from '../src/platform/database/transaction.ts';
 import type { PaymentProvider } from '../src/platform/payments/payment-provider.ts';
-import { noteMailSending } from '../src/rooms/system/mailing/note-mail-sending.ts';
+import { noteMailSending } from '../src/rooms/system/system.room.ts';
 import { freshDatabase } from './fresh-database.ts';
 
 export interface Caller {

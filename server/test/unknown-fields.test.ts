@@ -1,7 +1,7 @@
 // A field that a call does not know: refused by its name where a body gives rights, ignored elsewhere.
 // Rules: docs/rules/calls.md#unknown-fields
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { rooms } from '../src/app.ts';
+import { callsOfRooms } from '../src/app.ts';
 import { expectations } from './matrix/expectations.ts';
 import { buildWorld, type World } from './matrix/world.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => server.database.pool.query('DELETE FROM throttles'));
 
-const calls = rooms.flatMap(({ calls, paths }) =>
+const calls = callsOfRooms.flatMap(({ calls, paths }) =>
   Object.entries(calls).flatMap(([name, { body, file, knownFields }]) => {
     const path = paths[name];
     return body && path && !file ? [{ name, path, isStrict: knownFields !== undefined }] : [];

@@ -376,7 +376,7 @@ test('whoever tells people asks what they want: nobody writes notices past tellP
   const writers = importers('notify', 'notify\\.ts');
   expect(writers.map(({ file }) => basename(file)).sort()).toEqual([
     'alert-administrators.ts',
-    'notify-mentioned.ts',
+    'mentions.ts',
     'tell-people.ts',
   ]);
   expect(importers('insertNotifications', 'notifications\\.queries\\.ts').map(({ file }) => basename(file))).toEqual([

@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { packed } from '../../test/packed.ts';
+import { packed } from '../../test/fixtures/packed.ts';
 import { compiled, folder, makeStartedFolder, ready, run, stop } from '../../test/program.ts';
 import { startS3Server } from '../../test/s3/s3-server.ts';
 

@@ -2,16 +2,16 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { listNeededFiles } from '../files-of-rooms.ts';
+import { listNeededFiles } from '../app.ts';
 import { announce } from '../platform/announce.ts';
 import { backupName } from '../platform/backups/daily-backups.ts';
 import { describeBackup, tellMissing } from '../platform/backups/describe-backup.ts';
 import { makeBackup } from '../platform/backups/make-backup.ts';
 import { packBackup } from '../platform/backups/pack-backup.ts';
+import { StopSentence } from '../platform/config/stop-sentence.ts';
 import { reachPostgres } from '../platform/database/reach-database.ts';
 import { openStore } from '../platform/files/open-files.ts';
 import { StorageFailure } from '../platform/files/storage-failure.ts';
-import { StopSentence } from '../platform/stop-sentence.ts';
 import { fromHere, runWithConfig } from './run-with-config.ts';
 import { showProgress } from './show-progress.ts';
 

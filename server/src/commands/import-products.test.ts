@@ -5,9 +5,9 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { copyFolder } from '../../test/copy-folder.ts';
+import { packed } from '../../test/fixtures/packed.ts';
+import { packSheet, textCell } from '../../test/fixtures/packed-sheet.ts';
 import { freshDatabase } from '../../test/fresh-database.ts';
-import { packed } from '../../test/packed.ts';
-import { packSheet, textCell } from '../../test/packed-sheet.ts';
 import { makeScratchFolder } from '../../test/scratch-folder.ts';
 import { type Database, openDatabase } from '../platform/database/open-database.ts';
 

@@ -11,11 +11,10 @@ import { supplierNameRules, writtenSupplierName } from '@cobuy/domain/suppliers/
 import { ended } from '@cobuy/domain/texts/ended';
 import { tooLongText } from '@cobuy/domain/texts/text-rules';
 import { announce } from '../platform/announce.ts';
-import { Refusal } from '../platform/http/refusal.ts';
-import { StopSentence } from '../platform/stop-sentence.ts';
+import { StopSentence } from '../platform/config/stop-sentence.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { type CarriedOut, writeRejects } from '../rooms/products/importing/imports.view.ts';
 import { readPriceList } from '../rooms/products/importing/read-price-list.ts';
-
 import { fromHere, runWithConfig } from './run-with-config.ts';
 
 const help = `npm run import-products -- FILE --organization SLUG
@@ -184,7 +183,7 @@ if (values.help || !file || !values.organization) {
     // What is wrong with the list is said before the program is read, which takes a second or two.
     const { withServices } = await import('./with-services.ts');
     const { importProducts } = await import('../rooms/products/importing/import-products.ts');
-    const { findOrganizationBySlug } = await import('../rooms/organizations/find-organization-by-slug.ts');
+    const { findOrganizationBySlug } = await import('../rooms/organizations/organizations.queries.ts');
     const report = await withServices(config, async (services) => {
       const organization = await findOrganizationBySlug(services.db, slug);
       if (!organization) throw new StopSentence(`There is no organization with the slug "${slug}".`);

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { packed } from '../../test/packed.ts';
+import { packed } from '../../test/fixtures/packed.ts';
 import { compiled, folder, makeStartedFolder, ready, run } from '../../test/program.ts';
 import { startS3Server } from '../../test/s3/s3-server.ts';
 

@@ -1,10 +1,10 @@
 // `npm run move-files -- to-s3`: uploaded files change their place while people go on using them.
 import { announce } from '../platform/announce.ts';
+import { StopSentence } from '../platform/config/stop-sentence.ts';
 import { localFiles } from '../platform/files/file-storage.ts';
 import { moveFiles } from '../platform/files/move-files.ts';
 import { openStore } from '../platform/files/open-files.ts';
 import { StorageFailure } from '../platform/files/storage-failure.ts';
-import { StopSentence } from '../platform/stop-sentence.ts';
 import { runWithConfig } from './run-with-config.ts';
 import { showProgress } from './show-progress.ts';
 

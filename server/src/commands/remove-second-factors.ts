@@ -1,6 +1,6 @@
 // `npm run remove-second-factors -- EMAIL`: lets somebody in again who has lost all of theirs.
 import { announce } from '../platform/announce.ts';
-import { StopSentence } from '../platform/stop-sentence.ts';
+import { StopSentence } from '../platform/config/stop-sentence.ts';
 import { removeSecondFactors } from '../rooms/auth/remove-second-factors.ts';
 import { runWithConfig } from './run-with-config.ts';
 import { withServices } from './with-services.ts';

@@ -1,7 +1,7 @@
 // The frame of every command.
 import { resolve } from 'node:path';
-import { type Config, loadEnvironmentFile, prepareDataDir, readConfig } from '../platform/config.ts';
-import { StopSentence } from '../platform/stop-sentence.ts';
+import { type Config, loadEnvironmentFile, prepareDataDir, readConfig } from '../platform/config/config.ts';
+import { StopSentence } from '../platform/config/stop-sentence.ts';
 
 /** npm runs a command in the project's folder and tells where it was called from. */
 export const fromHere = (path: string) => resolve(process.env.INIT_CWD ?? '.', path);

@@ -1,6 +1,6 @@
 // What a command acts with: the services of the server without its port, beside a Cobuy that runs or not.
-import { createApp } from '../app.ts';
-import type { Config } from '../platform/config.ts';
+import { createApp } from '../create-app.ts';
+import type { Config } from '../platform/config/config.ts';
 import type { Services } from '../platform/context.ts';
 import { reachDatabase } from '../platform/database/reach-database.ts';
 

@@ -1,16 +1,35 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { AccountActor, Actor } from './actor.ts';
 import type { Clock } from './clock.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
+import type { Secrets } from './config/secret-key.ts';
 import type { Db } from './database/open-database.ts';
 import type { DiskSpace } from './files/disk-space.ts';
 import type { FileStorage } from './files/file-storage.ts';
-import type { AccountActor, Actor } from './http/actor.ts';
-import type { KeptAnswers } from './http/kept-answers.ts';
-import type { LimitUse } from './http/limit-use.ts';
-import type { Throttle } from './http/throttle.ts';
+import type { LimitUse } from './limits/limit-use.ts';
+import type { Throttle } from './limits/throttle.ts';
 import type { PaymentProvider } from './payments/payment-provider.ts';
-import type { Realtime } from './realtime/tell.ts';
-import type { Secrets } from './secret-key.ts';
+import type { Realtime } from './publishing.ts';
+
+/** The bytes of a JSON answer; a handler may return one instead of a value. */
+export interface KeptAnswer {
+  readonly body: Buffer;
+  readonly etag: string;
+  /** The body as gzip, made when somebody first asks for it. */
+  gzip(): Promise<Buffer>;
+}
+
+/** Answers that are the same for every signed-out visitor, kept for a moment (http/kept-answers.ts). */
+export interface KeptAnswers {
+  /** The kept answer, or what `produce` makes; callers at the same time share one run. */
+  answer(key: string, produce: () => Promise<unknown>): Promise<KeptAnswer>;
+  /** The answer that a visitor was sent at this address, path and query, as long as it is kept. */
+  findAt(url: string): KeptAnswer | null;
+  /** From now on an answer is found by the address that asked for it. */
+  noteAddress(url: string, answer: KeptAnswer): void;
+  /** Drops everything, a run that is under way included: it may have read what has just changed. */
+  forget(): void;
+}
 
 /** What every action may use, whoever calls. */
 export interface Services {

@@ -7,7 +7,7 @@ import { mailedPathForBuyer } from '@cobuy/domain/orders/path-for-buyer';
 import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
 import { sellingPriceCents } from '@cobuy/domain/products/product-rules';
 import { composeMail } from '../rooms/mail-templates/compose-mail.ts';
-import { handoverInMail, paymentInMail } from '../rooms/orders/payment.view.ts';
+import { handoverInMail, paymentInMail } from '../rooms/orders/one-order/payment.view.ts';
 import { type OrderPlan, planOrder } from './plan-order.ts';
 import { sampleOrganizations } from './sample-catalogue.ts';
 import type { SampleDeal } from './sample-deals.ts';

@@ -10,7 +10,7 @@ import { isWithinLimit, tierResources } from '@cobuy/domain/tiers/tiers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { keepPaymentDeadlines } from '../rooms/orders/moving/keep-payment-deadlines.ts';
-import { describeReputation } from '../rooms/reputation/describe-reputation.ts';
+import { describeReputation } from '../rooms/reputation/get-reputation.ts';
 import { sumUsage } from '../rooms/users/sum-usage.ts';
 import { fillSampleData } from './fill-sample-data.ts';
 import { isDatabaseEmpty } from './is-database-empty.ts';

@@ -3,7 +3,7 @@
 // Rules: docs/rules/calls.md#hostile-input
 import { Agent } from 'node:http';
 import { expect, test } from 'vitest';
-import { rooms } from '../../src/app.ts';
+import { callsOfRooms } from '../../src/app.ts';
 import { forgetKeptSettings } from '../../src/rooms/system/read-settings.ts';
 import { expectations } from '../matrix/expectations.ts';
 import { buildWorld, type Person, type World } from '../matrix/world.ts';
@@ -41,7 +41,7 @@ const attackers: readonly Person[] = [
   'revoked',
 ];
 
-const calls: AttackedCall[] = rooms.flatMap(({ calls, paths }) =>
+const calls: AttackedCall[] = callsOfRooms.flatMap(({ calls, paths }) =>
   Object.entries(calls).map(([name, definition]) => {
     const path = paths[name];
     if (!path) throw new Error(`${name} has no path`);

@@ -2,7 +2,7 @@
 // Rules: docs/rules/roles.md#three-seats, docs/rules/roles.md#selecting-an-organization
 import type { CallDefinition } from '@cobuy/contract/wire/calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { rooms } from '../../src/app.ts';
+import { callsOfRooms } from '../../src/app.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 import { expectations, type Outcome } from './expectations.ts';
 import { buildWorld, homeOf, type Person, persons, type World } from './world.ts';
@@ -58,7 +58,7 @@ const headerValue = (header: Header) =>
     unknown: '00000000-0000-7000-8000-000000000000',
   })[header];
 
-const calls = rooms.flatMap(({ calls, paths }) =>
+const calls = callsOfRooms.flatMap(({ calls, paths }) =>
   Object.entries(calls).map(([name, definition]) => ({ name, definition, path: paths[name] })),
 );
 const order = Object.keys(expectations);

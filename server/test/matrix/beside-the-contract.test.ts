@@ -3,8 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createApp, rooms } from '../../src/app.ts';
-import { readConfig } from '../../src/platform/config.ts';
+import { callsOfRooms } from '../../src/app.ts';
+import { createApp } from '../../src/create-app.ts';
+import { readConfig } from '../../src/platform/config/config.ts';
 import { openDatabase } from '../../src/platform/database/open-database.ts';
 import { freshDatabase } from '../fresh-database.ts';
 
@@ -46,7 +47,7 @@ test('every address under /api is an entry of the contract, or stands in the lis
   await http.close();
   await database.pool.end();
   rmSync(dataDir, { recursive: true, force: true });
-  const ofContract = rooms.flatMap(({ paths }) => Object.values(paths).map((path) => path.join(' ')));
+  const ofContract = callsOfRooms.flatMap(({ paths }) => Object.values(paths).map((path) => path.join(' ')));
   const names = (all: readonly string[]) => new Set(all.map((route) => route.replace(/:[\w|:]+/g, ':id')));
   expect(names(routes).size).toBeGreaterThan(100);
   expect(

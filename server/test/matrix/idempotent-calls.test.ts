@@ -2,9 +2,9 @@
 // Rules: docs/rules/calls.md#once
 import { systemPaths } from '@cobuy/contract/system/system.paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rooms } from '../../src/app.ts';
+import { callsOfRooms } from '../../src/app.ts';
 import { finishSumming } from '../../src/rooms/orders/sum-participation.ts';
-import { blackPng } from '../black-png.ts';
+import { blackPng } from '../fixtures/black-png.ts';
 import { type PaidServer, startPaidServer } from '../stripe/paid-server.ts';
 import { expectations } from './expectations.ts';
 import type { Person, World } from './world.ts';
@@ -88,7 +88,7 @@ async function countRows(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map((table) => [table.name, table.rows]));
 }
 
-const calls = rooms.flatMap(({ calls, paths }) =>
+const calls = callsOfRooms.flatMap(({ calls, paths }) =>
   Object.entries(calls).flatMap(([name, { idempotent, status = 200 }]) =>
     idempotent ? [{ name, path: paths[name], status }] : [],
   ),

@@ -1,7 +1,7 @@
 // The events of the contract, read from its files: types leave nothing behind to be asked when the program runs.
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { Namespace } from '../../src/platform/realtime/tell.ts';
+import type { Namespace } from '../../src/platform/publishing.ts';
 
 const contract = join(import.meta.dirname, '..', '..', '..', 'contract', 'src');
 /** Where the events of a room are spoken; the default namespace unless named here. */

@@ -12,7 +12,7 @@ import { systemPaths } from '@cobuy/contract/system/system.paths';
 import { tierPaths } from '@cobuy/contract/tiers/tiers.paths';
 import { userPaths } from '@cobuy/contract/users/users.paths';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { namespaces } from '../../src/platform/realtime/tell.ts';
+import { namespaces } from '../../src/platform/publishing.ts';
 import { changeTrustList } from '../../src/rooms/trust/change-trust-list.ts';
 import { insertMissingKeywords } from '../../src/rooms/trust/trust.queries.ts';
 import { type Listening, openSockets } from '../open-sockets.ts';

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
-import type { S3Target } from '../../src/platform/files/s3-target.ts';
+import type { S3Target } from '../../src/platform/settings/s3-target.ts';
 
 /** What it does to a request instead of handing it on and its answer back. */
 export type Mood =

@@ -5,7 +5,7 @@ import { type Frame, hearStatements } from './hear-statements.ts';
 import { tenantTables } from './tenant-tables.ts';
 
 /** Ways of the platform that a statement takes; who asks it stands above them. */
-const carriers = /^server\/src\/platform\/(database\/|private-parts\.ts)/;
+const carriers = /^server\/src\/platform\/(database\/|limits\/search-in-turn\.ts|private-parts\.ts)/;
 
 /** The functions of the file that asks, the inner first; none where a test asks, or a library. */
 function askers(frames: readonly Frame[]): Frame[] {

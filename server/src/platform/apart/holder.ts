@@ -1,5 +1,4 @@
-import type { Context } from '../context.ts';
-import type { Actor } from '../http/actor.ts';
+import type { Actor, Caller } from '../actor.ts';
 
 /** Whose work it is: those who share one of these share its turns. */
 export interface Holder {
@@ -14,7 +13,7 @@ export interface Holder {
 
 export const isConfirmed = (actor: Actor): boolean => actor.kind === 'account' && actor.isConfirmed;
 
-export const holderOf = ({ actor, address }: Pick<Context, 'actor' | 'address'>): Holder => ({
+export const holderOf = ({ actor, address }: Caller): Holder => ({
   person: actor.kind === 'account' ? actor.userId : address,
   address,
   organizationId: actor.kind === 'account' ? actor.organizationId : null,

@@ -5,6 +5,7 @@
 //   rows/orders.copy.zst         a table as COPY writes it, packed
 //   files/…                      uploaded files under their keys, as they are
 import { z } from 'zod';
+import { keyPattern } from '../files/file-keys.ts';
 import { hashText } from './hash-contents.ts';
 
 export const manifestName = 'manifest.json';
@@ -21,12 +22,7 @@ export const formatVersion = 1;
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const amount = z.int().min(0);
 const identifier = z.string().regex(/^[a-z_][a-z0-9_]*$/);
-/** Keys are names within folders of ours, so that no backup writes anywhere else. */
-const keyPattern = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;
 const key = z.string().regex(keyPattern);
-
-/** Whether a name below the folder of the files is one of ours; what an operating system strews there is not. */
-export const isKey = (name: string) => keyPattern.test(name);
 
 const manifestShape = z.object({
   format: z.literal('cobuy-backup'),

@@ -1,8 +1,8 @@
 // One backup a day below DATA_DIR/backups, each a folder; what is the same in all of them lies on the disk once.
 import { readdir, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { StopSentence } from '../config/stop-sentence.ts';
 import type { FileStorage } from '../files/file-storage.ts';
-import { StopSentence } from '../stop-sentence.ts';
 import { manifestHashName, manifestName, readManifest } from './backup-format.ts';
 import type { KnownFiles } from './fetch-files.ts';
 import { backupsFolder, bringToDisk, type MadeBackup, makeBackup } from './make-backup.ts';

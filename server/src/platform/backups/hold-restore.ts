@@ -1,8 +1,8 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { StopSentence } from '../config/stop-sentence.ts';
 import { isProcessAlive } from '../is-process-alive.ts';
-import { StopSentence } from '../stop-sentence.ts';
 
 /** Milliseconds in which others who found the same interrupted restore have written their number too. */
 const settlingMs = 300;

@@ -1,14 +1,14 @@
 import { mkdir, mkdtemp, open, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type pg from 'pg';
+import { readProgramVersion } from '../config/program-version.ts';
+import { secretKeyName } from '../config/secret-key.ts';
+import { StopSentence } from '../config/stop-sentence.ts';
 import { advisoryLocks } from '../database/advisory-locks.ts';
 import { connectAlone, listAppliedMigrations, listMigrations } from '../database/migrate.ts';
 import { withoutDeletions } from '../files/deletion-lock.ts';
+import { listKeys } from '../files/file-keys.ts';
 import { type FileStorage, filesFolder } from '../files/file-storage.ts';
-import { listKeys } from '../files/list-keys.ts';
-import { readProgramVersion } from '../program-version.ts';
-import { secretKeyName } from '../secret-key.ts';
-import { StopSentence } from '../stop-sentence.ts';
 import {
   fileName,
   formatVersion,

@@ -6,8 +6,8 @@ import { dirname, join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Parser, type ReadEntry } from 'tar';
+import { StopSentence } from '../config/stop-sentence.ts';
 import { listMigrations } from '../database/migrate.ts';
-import { StopSentence } from '../stop-sentence.ts';
 import {
   fileName,
   keyOfFile,

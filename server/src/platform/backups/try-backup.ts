@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { z } from 'zod';
+import { StopSentence } from '../config/stop-sentence.ts';
 import { advisoryLocks } from '../database/advisory-locks.ts';
 import { connectAlone } from '../database/migrate.ts';
 import type { Db } from '../database/open-database.ts';
-import { StopSentence } from '../stop-sentence.ts';
 import {
   fileName,
   type Manifest,

@@ -8,3 +8,21 @@ export function databaseErrorOf(error: unknown): pg.DatabaseError | null {
 
 /** A text with NUL, as it is (22021) or in JSON (22P05): PostgreSQL takes none, and no rule of ours needs one. */
 export const refusesText = (error: unknown) => ['22021', '22P05'].includes(databaseErrorOf(error)?.code ?? '');
+
+export interface BrokenConstraint {
+  kind: 'unique' | 'foreign_key' | 'check';
+  name: string;
+}
+
+const kinds: Readonly<Record<string, BrokenConstraint['kind']>> = {
+  '23505': 'unique',
+  '23503': 'foreign_key',
+  '23514': 'check',
+};
+
+/** The constraint whose breaking made a statement fail, where that is what happened. */
+export function brokenConstraint(error: unknown): BrokenConstraint | null {
+  const said = databaseErrorOf(error);
+  const kind = kinds[said?.code ?? ''];
+  return kind ? { kind, name: said?.constraint ?? '' } : null;
+}

@@ -3,8 +3,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { StopSentence } from '../config/stop-sentence.ts';
 import { isProcessAlive } from '../is-process-alive.ts';
-import { StopSentence } from '../stop-sentence.ts';
 import { isStopping as isProgramStopping } from '../stopping.ts';
 
 const onWindows = process.platform === 'win32';

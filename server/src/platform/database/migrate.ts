@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { StopSentence } from '../stop-sentence.ts';
+import { StopSentence } from '../config/stop-sentence.ts';
 import { advisoryLocks } from './advisory-locks.ts';
 import { refuseUnfitDatabase } from './unfit-database.ts';
 

@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { StopSentence } from '../stop-sentence.ts';
+import { StopSentence } from '../config/stop-sentence.ts';
 import type { RunAs } from './keep-postgres.ts';
 
 const onWindows = process.platform === 'win32';

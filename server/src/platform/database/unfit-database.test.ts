@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { emptyDatabase } from '../../../test/fresh-database.ts';
-import { StopSentence } from '../stop-sentence.ts';
+import { StopSentence } from '../config/stop-sentence.ts';
 import { migrateDatabase } from './migrate.ts';
 
 test.each([

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { StopSentence } from '../stop-sentence.ts';
+import { StopSentence } from '../config/stop-sentence.ts';
 
 interface Found {
   version: number;

@@ -1,9 +1,9 @@
 import type { ErrorDefinition } from '@cobuy/contract/wire/errors';
 import { type Cut, isCutOfPicture, type Size } from '@cobuy/domain/pictures/picture-cut';
-import type { Upload } from '../http/read-upload.ts';
-import { refuse } from '../http/refusal.ts';
 import type { Drawing } from '../pictures/drawing.ts';
+import { refuse } from '../refusal.ts';
 import { type Asked, redrawPicture } from './redraw-picture.ts';
+import type { Upload } from './upload.ts';
 
 /** The four numbers of a form, each of which may be missing. */
 type CutFields = { [K in keyof Cut]?: Cut[K] | undefined };

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { requestErrors } from '@cobuy/contract/wire/errors';
-import type { Config } from '../config.ts';
-import { refuse } from '../http/refusal.ts';
+import type { Config } from '../config/config.ts';
+import { refuse } from '../refusal.ts';
 
 /** Asked again after this long: a full disk is found in time, and a thousand orders a second ask once. */
 const knownMs = 1000;

@@ -1,8 +1,18 @@
-import type { Services } from '../context.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config/config.ts';
 import type { Db } from '../database/open-database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { joinDeletions } from './deletion-lock.ts';
-import { dropUnfinishedFiles } from './file-storage.ts';
+import { dropUnfinishedFiles, type FileStorage } from './file-storage.ts';
+
+interface Store {
+  readonly config: Pick<Config, 'dataDir'>;
+  readonly clock: Clock;
+  readonly db: Db;
+  readonly files: FileStorage;
+  readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+}
 
 /** What one room keeps in the storage. */
 export interface FilesOfRoom {
@@ -18,12 +28,12 @@ export interface FilesOfRoom {
 const keptMs = 86_400_000;
 const atOnce = 200;
 
-async function dropBatch(services: Services, room: FilesOfRoom, keys: readonly string[]): Promise<number> {
-  return inTransaction(services, async (tx) => {
+async function dropBatch(store: Store, room: FilesOfRoom, keys: readonly string[]): Promise<number> {
+  return inTransaction(store, async (tx) => {
     await joinDeletions(tx);
     const named = new Set(await room.listNamed(tx, keys));
     const unnamed = keys.filter((key) => !named.has(key));
-    for (const key of unnamed) await services.files.remove(key);
+    for (const key of unnamed) await store.files.remove(key);
     return unnamed.length;
   });
 }
@@ -32,20 +42,20 @@ async function dropBatch(services: Services, room: FilesOfRoom, keys: readonly s
  * Removes the files that no row names: left by a program that was killed between a file and its row, or by a store that
  * failed when one should have gone. What none of the rooms knows is not ours and stays, as in a bucket that others use.
  */
-export async function dropUnnamedFiles(services: Services, rooms: readonly FilesOfRoom[]): Promise<void> {
-  const before = services.clock.now().getTime() - keptMs;
+export async function dropUnnamedFiles(store: Store, rooms: readonly FilesOfRoom[]): Promise<void> {
+  const before = store.clock.now().getTime() - keptMs;
   const waiting = new Map<FilesOfRoom, string[]>(rooms.map((room) => [room, []]));
   let dropped = 0;
-  for await (const { key, storedAt } of services.files.list()) {
+  for await (const { key, storedAt } of store.files.list()) {
     if (storedAt.getTime() >= before) continue;
     const room = rooms.find(({ isOne }) => isOne(key));
     const keys = room && waiting.get(room);
     if (!keys) continue;
     keys.push(key);
-    if (keys.length >= atOnce) dropped += await dropBatch(services, room, keys.splice(0));
+    if (keys.length >= atOnce) dropped += await dropBatch(store, room, keys.splice(0));
   }
-  for (const [room, keys] of waiting) if (keys.length > 0) dropped += await dropBatch(services, room, keys);
-  const unfinished = await dropUnfinishedFiles(services.config.dataDir, new Date(before));
-  if (unfinished > 0) services.log.warn({ files: unfinished }, 'files that were never whole were dropped');
-  if (dropped > 0) services.log.warn({ files: dropped }, 'files that nothing named were dropped');
+  for (const [room, keys] of waiting) if (keys.length > 0) dropped += await dropBatch(store, room, keys);
+  const unfinished = await dropUnfinishedFiles(store.config.dataDir, new Date(before));
+  if (unfinished > 0) store.log.warn({ files: unfinished }, 'files that were never whole were dropped');
+  if (dropped > 0) store.log.warn({ files: dropped }, 'files that nothing named were dropped');
 }

@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { dropUnfinishedFiles, localFiles } from './file-storage.ts';
-import { isDiskFull } from './is-disk-full.ts';
+import { isDiskFull } from './storage-failure.ts';
 
 /** Every write to it meets a full disk. */
 const fullDevice = '/dev/full';

@@ -3,9 +3,10 @@ import { once } from 'node:events';
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import type { FastifyBaseLogger } from 'fastify';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import { listKeys } from './list-keys.ts';
+import { listKeys } from './file-keys.ts';
 
 export interface StoredFile {
   key: string;
@@ -104,4 +105,17 @@ export function localFiles(dataDir: string): FileStorage {
     remove: (key) => disk.delete(key),
     list: () => listStored(location),
   };
+}
+
+interface Store {
+  readonly files: FileStorage;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+/**
+ * Removes a file that nothing names any more. Where its store fails the deed it belonged to is done all the same: what
+ * is left over goes with the nightly clean-up (drop-unnamed-files.ts).
+ */
+export async function dropFile({ files, log }: Store, key: string): Promise<void> {
+  await files.remove(key).catch((error: unknown) => log.warn({ err: error, key }, 'a file could not be removed'));
 }

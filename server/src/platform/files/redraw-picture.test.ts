@@ -1,7 +1,7 @@
 // Rules: docs/rules/files.md#what-they-are
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { blackPng } from '../../../test/black-png.ts';
+import { blackPng } from '../../../test/fixtures/black-png.ts';
 import { ofProgram } from '../apart/holder.ts';
 import { redrawPicture } from './redraw-picture.ts';
 

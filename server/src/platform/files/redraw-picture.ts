@@ -3,9 +3,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Holder } from '../apart/holder.ts';
 import type { Done } from '../apart/work.ts';
 import { workInTurn } from '../apart/work-in-turn.ts';
-import { refuse } from '../http/refusal.ts';
 import type { AnswerOfDrawing, Drawing } from '../pictures/drawing.ts';
 import { isSvg } from '../pictures/is-svg.ts';
+import { refuse } from '../refusal.ts';
 import { typeByBytes } from './type-by-bytes.ts';
 
 /** Longer than any honest photo takes, on a slow machine too. */

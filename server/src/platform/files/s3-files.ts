@@ -10,10 +10,10 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { isKey } from '../backups/backup-format.ts';
+import type { S3Target } from '../settings/s3-target.ts';
 import { checkOnTheWay } from './check-on-the-way.ts';
+import { isKey } from './file-keys.ts';
 import type { FileStorage, StoredFile } from './file-storage.ts';
-import type { S3Target } from './s3-target.ts';
 import { StorageFailure } from './storage-failure.ts';
 
 /** How long a store is waited for, in milliseconds. Whoever sent a file waits as long. */

@@ -3,8 +3,8 @@ import { requestErrors } from '@cobuy/contract/wire/errors';
 import type { FastifyRequest } from 'fastify';
 import { type Holder, holderOf, laneOf, sharesOf } from '../apart/holder.ts';
 import type { Context } from '../context.ts';
-import { refuse } from './refusal.ts';
-import type { ThrottleRule } from './throttle.ts';
+import type { ThrottleRule } from '../limits/throttle.ts';
+import { refuse } from '../refusal.ts';
 
 const megabyte = 1024 * 1024;
 /** Bodies of uploads that are being received or drawn in this process, in all. */

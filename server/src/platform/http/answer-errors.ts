@@ -6,11 +6,9 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { refusesText } from '../database/database-error.ts';
 import { isDatabaseAway, isDatabaseBusy } from '../database/is-database-away.ts';
-import { isDiskFull } from '../files/is-disk-full.ts';
-import { isUnwritable } from '../files/is-unwritable.ts';
-import { StorageFailure } from '../files/storage-failure.ts';
+import { isDiskFull, isUnwritable, StorageFailure } from '../files/storage-failure.ts';
+import { Refusal } from '../refusal.ts';
 import { createSeldom } from '../seldom.ts';
-import { Refusal } from './refusal.ts';
 import { securityHeaders } from './security-headers.ts';
 import { tellTrouble } from './tell-trouble.ts';
 

@@ -9,15 +9,14 @@ import {
   serializerCompiler,
   validatorCompiler,
 } from 'fastify-type-provider-zod';
-import type { Config } from '../config.ts';
-import { logOptions } from '../log.ts';
-import { sessionCookie } from './actor.ts';
+import { speaksHttps, warnOfProxies } from '../callers/read-forwarded.ts';
+import { sessionCookie } from '../callers/session-cookie.ts';
+import type { Config } from '../config/config.ts';
+import { trustProxies } from '../config/trust-proxies.ts';
 import { answerErrors, answerUnreadableAddress, answerUnreadableRequest, type OnUndeclared } from './answer-errors.ts';
+import { logOptions } from './log.ts';
 import { requestId } from './register-calls.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
-import { speaksHttps } from './speaks-https.ts';
-import { trustProxies } from './trust-proxies.ts';
-import { warnOfProxies } from './warn-of-proxies.ts';
 
 /** 1 MiB: no JSON body of this product comes near it. */
 const largestBody = 1024 * 1024;

@@ -3,8 +3,8 @@ import { gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { serveBoxes } from '../../../test/room-of-boxes.ts';
-import type { Config } from '../config.ts';
-import { anonymous } from './actor.ts';
+import { anonymous } from '../actor.ts';
+import type { Config } from '../config/config.ts';
 
 let app: FastifyInstance;
 async function start(config: Partial<Config> = {}) {

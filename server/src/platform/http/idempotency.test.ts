@@ -1,13 +1,13 @@
 // Rules: docs/rules/calls.md#once
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshDatabase } from '../../../test/fresh-database.ts';
+import { type Actor, anonymous } from '../actor.ts';
 import { type Database, openDatabase } from '../database/open-database.ts';
 import { planInsert } from '../database/planned-inserts.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { mailOutbox } from '../mail/mail-outbox.tables.ts';
-import { type Actor, anonymous } from './actor.ts';
+import { Refusal } from '../refusal.ts';
 import { forgetOldKeys, once, onceAtCommit } from './idempotency.ts';
-import { Refusal } from './refusal.ts';
 
 let database: Database;
 let now = new Date('2026-06-01T10:00:00Z');

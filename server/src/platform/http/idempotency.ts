@@ -3,13 +3,13 @@ import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto
 import { requestErrors } from '@cobuy/contract/wire/errors';
 import { lt } from 'drizzle-orm';
 import type { Context } from '../context.ts';
-import { brokenConstraint } from '../database/broken-constraint.ts';
+import { brokenConstraint } from '../database/database-error.ts';
 import type { Db } from '../database/open-database.ts';
 import { planInsert } from '../database/planned-inserts.ts';
 import { runSql } from '../database/run-sql.ts';
 import { type AfterCommit, inTransaction, type WithCommit } from '../database/transaction.ts';
+import { Refusal, refuse } from '../refusal.ts';
 import { idempotencyKeys } from './idempotency.tables.ts';
-import { Refusal, refuse } from './refusal.ts';
 
 const keptMs = 24 * 3_600_000;
 const sha256 = (text: string) => hash('sha256', text, 'base64url');

@@ -1,7 +1,7 @@
 // Rules: docs/rules/calls.md#caches
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createKeptAnswers, KeptAnswer, sendKeptAnswer } from './kept-answers.ts';
+import { createKeptAnswers, KeptBytes, sendKeptAnswer } from './kept-answers.ts';
 
 const movedClock = () => {
   let now = 0;
@@ -90,7 +90,7 @@ describe('a kept answer', () => {
 
 describe('kept bytes over HTTP', () => {
   const app = Fastify();
-  const answer = new KeptAnswer(JSON.stringify('x'.repeat(2000)));
+  const answer = new KeptBytes(JSON.stringify('x'.repeat(2000)));
   let url: string;
   beforeAll(async () => {
     for (const protocol of ['http', 'https'])

@@ -5,9 +5,10 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import type { Actor } from '../actor.ts';
 import type { Clock } from '../clock.ts';
-import type { Config } from '../config.ts';
-import type { Actor } from './actor.ts';
+import type { Config } from '../config/config.ts';
+import type { KeptAnswer, KeptAnswers } from '../context.ts';
 import { headersOfAnswer } from './security-headers.ts';
 
 /** A change made by another process shows within this time. */
@@ -19,8 +20,7 @@ const takesGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;
 
 const compress = promisify(gzip);
 
-/** The bytes of a JSON answer; a handler may return one instead of a value. */
-export class KeptAnswer {
+export class KeptBytes implements KeptAnswer {
   readonly body: Buffer;
   readonly etag: string;
   private compressed: Promise<Buffer> | null = null;
@@ -47,17 +47,6 @@ interface Entry {
   madeAt: number;
   clockAt: number;
   addresses: string[];
-}
-
-export interface KeptAnswers {
-  /** The kept answer, or what `produce` makes; callers at the same time share one run. */
-  answer(key: string, produce: () => Promise<unknown>): Promise<KeptAnswer>;
-  /** The answer that a visitor was sent at this address, path and query, as long as it is kept. */
-  findAt(url: string): KeptAnswer | null;
-  /** From now on an answer is found by the address that asked for it. */
-  noteAddress(url: string, answer: KeptAnswer): void;
-  /** Drops everything, a run that is under way included: it may have read what has just changed. */
-  forget(): void;
 }
 
 /** @param mostBytes of all answers together. */
@@ -98,7 +87,7 @@ export function createKeptAnswers(clock: Clock, { mostBytes = 32 * 1024 * 1024 }
       const [madeAt, clockAt] = [performance.now(), clock.now().getTime()];
       const run = produce()
         .then((value) => {
-          const answer = new KeptAnswer(JSON.stringify(value));
+          const answer = new KeptBytes(JSON.stringify(value));
           if (runs.get(key) === run) keep({ key, answer, madeAt, clockAt, addresses: [] });
           return answer;
         })

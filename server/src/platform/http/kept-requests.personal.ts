@@ -1,6 +1,6 @@
+import { throttles } from '../limits/throttle.tables.ts';
 import { ofOthers, personal, plain } from '../personal/personal-table.ts';
 import { idempotencyKeys } from './idempotency.tables.ts';
-import { throttles } from './throttle.tables.ts';
 
 export const keptRequestsPersonal = [
   personal(idempotencyKeys, {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
-import { StopSentence } from '../stop-sentence.ts';
+import type { Config } from '../config/config.ts';
+import { StopSentence } from '../config/stop-sentence.ts';
 
 interface Listening extends Pick<Config, 'port'> {
   host: string;

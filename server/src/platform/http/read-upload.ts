@@ -1,15 +1,9 @@
 import { requestErrors } from '@cobuy/contract/wire/errors';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import type { Upload } from '../files/upload.ts';
+import { Refusal, refuse } from '../refusal.ts';
 import { type AdmittedUpload, admitUpload } from './admit-upload.ts';
-import { Refusal, refuse } from './refusal.ts';
-
-export interface Upload {
-  readonly fileName: string;
-  readonly bytes: Buffer;
-  /** Longer than the limit: `bytes` is not the whole file. */
-  readonly truncated: boolean;
-}
 
 interface UploadForm {
   upload: Upload | null;

@@ -2,8 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { serveBoxes } from '../../../test/room-of-boxes.ts';
-import type { Config } from '../config.ts';
-import { type AccountActor, type Actor, anonymous, type Identify } from './actor.ts';
+import { type AccountActor, type Actor, anonymous, type Identify } from '../actor.ts';
+import type { Config } from '../config/config.ts';
 
 const account: AccountActor = {
   kind: 'account',

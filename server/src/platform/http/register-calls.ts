@@ -11,18 +11,19 @@ import {
 import { requestErrors } from '@cobuy/contract/wire/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Context, Services, SignedInContext } from '../context.ts';
-import { type Actor, anonymous, type Identify, readToken } from './actor.ts';
-import { checkOrigin } from './check-origin.ts';
+import { type Actor, anonymous, type Identify } from '../actor.ts';
+import { countedAddress } from '../callers/counted-address.ts';
+import { answeredAs, checkOrigin, guardAccess } from '../callers/guard-access.ts';
+import { readToken } from '../callers/session-cookie.ts';
+import type { Context, KeptAnswer, Services, SignedInContext } from '../context.ts';
+import type { Upload } from '../files/upload.ts';
+import type { Use } from '../limits/limit-use.ts';
+import { refuse, refuseFields } from '../refusal.ts';
 import { composeTexts } from './compose-texts.ts';
-import { countedAddress } from './counted-address.ts';
 import { errorsOfCall } from './errors-of-call.ts';
-import { answeredAs, guardAccess } from './guard-access.ts';
-import { KeptAnswer, sendKeptAnswer } from './kept-answers.ts';
+import { KeptBytes, sendKeptAnswer } from './kept-answers.ts';
 import { problemsOfFields, unknownFields } from './known-fields.ts';
-import type { Use } from './limit-use.ts';
-import { type Upload, withUpload } from './read-upload.ts';
-import { refuse, refuseFields } from './refusal.ts';
+import { withUpload } from './read-upload.ts';
 import { type AwaitDatabase, surviveRestart } from './survive-restart.ts';
 
 export interface Raw {
@@ -224,7 +225,7 @@ export function registerCalls(app: FastifyInstance, http: HttpServices, room: Ro
                 }),
             );
         if (response === fileContent || reply.sent) return reply;
-        if (answer instanceof KeptAnswer) {
+        if (answer instanceof KeptBytes) {
           context.keptAnswers.noteAddress(request.url, answer);
           return sendKeptAnswer(request, reply, answer, context.config);
         }

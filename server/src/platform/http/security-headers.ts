@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
-import { speaksHttps } from './speaks-https.ts';
+import { speaksHttps } from '../callers/read-forwarded.ts';
+import type { Config } from '../config/config.ts';
 
 /** For everything that is no page: nothing may be loaded, nothing may frame it. */
 const strictest = "default-src 'none'; frame-ancestors 'none'";

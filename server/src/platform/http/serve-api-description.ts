@@ -1,13 +1,13 @@
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { anonymous } from '../actor.ts';
+import { countedAddress } from '../callers/counted-address.ts';
+import { speaksHttps } from '../callers/read-forwarded.ts';
 import type { Services } from '../context.ts';
-import { anonymous } from './actor.ts';
-import { countedAddress } from './counted-address.ts';
 import { type ApiDescription, describeCalls } from './describe-calls.ts';
-import { KeptAnswer, sendKeptAnswer } from './kept-answers.ts';
+import { KeptBytes, sendKeptAnswer } from './kept-answers.ts';
 import type { RoomOfCalls } from './register-calls.ts';
 import { docsPolicy } from './security-headers.ts';
-import { speaksHttps } from './speaks-https.ts';
 
 const document = '/api/openapi.json';
 const pages = '/api/docs';
@@ -15,7 +15,7 @@ const pages = '/api/docs';
 const copies = [`${pages}/json`, `${pages}/yaml`];
 
 /** Apps of one process describe the same rooms alike, but for the name of the cookie. */
-const madeOf = new WeakMap<readonly RoomOfCalls[], Map<boolean, KeptAnswer>>();
+const madeOf = new WeakMap<readonly RoomOfCalls[], Map<boolean, KeptBytes>>();
 
 /**
  * Describes every call, as a document and as pages. The document is the same for everybody while the program runs, and
@@ -28,11 +28,11 @@ export async function serveApiDescription(
   rooms: readonly RoomOfCalls[],
   { config, limitUse }: Pick<Services, 'config' | 'limitUse'>,
 ): Promise<void> {
-  const made = madeOf.get(rooms) ?? new Map<boolean, KeptAnswer>();
+  const made = madeOf.get(rooms) ?? new Map<boolean, KeptBytes>();
   madeOf.set(rooms, made);
   const isHttps = speaksHttps({ protocol: 'http' }, config);
   const describe = () =>
-    new KeptAnswer(JSON.stringify(describeCalls(app.swagger() as unknown as ApiDescription, rooms)));
+    new KeptBytes(JSON.stringify(describeCalls(app.swagger() as unknown as ApiDescription, rooms)));
   app.addHook('onReady', async () => {
     if (!made.has(isHttps)) made.set(isHttps, describe());
   });

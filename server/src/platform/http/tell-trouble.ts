@@ -1,10 +1,8 @@
 import { requestErrors } from '@cobuy/contract/wire/errors';
 import { isDatabaseAway, isDatabaseBusy } from '../database/is-database-away.ts';
-import { isDiskFull } from '../files/is-disk-full.ts';
-import { isUnwritable } from '../files/is-unwritable.ts';
-import { StorageFailure } from '../files/storage-failure.ts';
+import { isDiskFull, isUnwritable, StorageFailure } from '../files/storage-failure.ts';
+import { Refusal } from '../refusal.ts';
 import type { Seldom } from '../seldom.ts';
-import { Refusal } from './refusal.ts';
 
 interface Log {
   error(sentence: string): void;

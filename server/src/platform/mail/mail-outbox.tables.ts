@@ -1,6 +1,6 @@
 import type { MailDelivery } from '@cobuy/domain/system/mail-delivery';
 import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { wellFormedJson } from '../database/well-formed-json.ts';
+import { wellFormedJson } from '../database/sql-texts.ts';
 
 /** A file that goes with a mail. */
 export interface MailAttachment {

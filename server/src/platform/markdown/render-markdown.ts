@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import { requestErrors } from '@cobuy/contract/wire/errors';
-import { refuse } from '../http/refusal.ts';
+import { refuse } from '../refusal.ts';
 import type { AskedText, CleanedText } from './markdown-worker.ts';
 
 const worker = new URL('./markdown-worker.ts', import.meta.url);

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { isTestKey } from '../settings/settings.mjs';
 import { type PaymentProvider, UnsignedEvent } from './payment-provider.ts';
 import { findOrMakePrice } from './stripe-prices.ts';

@@ -1,7 +1,7 @@
 // What each table may hold of a person. Every column of every table has a line, so that no room forgets one: the types
 // ask for those of a table, `personal-columns.test.ts` for all tables of the database.
-import type { SQL } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 /** An address that was a person's until an instant; later it may be somebody else's. */
 export interface FormerEmail {
@@ -97,4 +97,17 @@ export function personal<T extends PgTable>(table: T, about: About<T>): Personal
     file: (about.file as PersonalTable['file'] | undefined) ?? null,
     columns: about.columns as PersonalTable['columns'],
   };
+}
+
+type Columns = Record<'messageId' | 'path' | 'subject', AnyPgColumn>;
+
+/** Notices of others that tell of a person: of what they wrote, ordered or asked for. */
+export function noticesAbout(userId: string, { messageId, path, subject }: Columns): SQL {
+  const id = sql`${userId}::uuid`;
+  return sql`(${messageId} IN (SELECT m.id FROM messages m WHERE m.sender_id = ${id})
+    OR substring(${path} from '^/orders/([^?]+)') IN (SELECT o.order_number FROM orders o WHERE o.buyer_id = ${id})
+    OR ${subject} IN (SELECT news || ':' || o.group_buy_id
+      FROM orders o, unnest(ARRAY['placed', 'proof_uploaded']) AS news WHERE o.buyer_id = ${id})
+    OR ${subject} IN (SELECT 'admin-alert:refund-requested:' || r.id FROM refund_requests r WHERE r.user_id = ${id})
+    OR ${subject} = ${`role-requests:${userId}`})`;
 }

@@ -1,13 +1,13 @@
 import type { Access } from '@cobuy/contract/wire/calls';
 import { requestErrors } from '@cobuy/contract/wire/errors';
 import type { z } from 'zod';
+import { guardAccess } from '../callers/guard-access.ts';
 import type { Context, SignedInContext } from '../context.ts';
 import { refusesText } from '../database/database-error.ts';
 import { isDatabaseAway, isDatabaseBusy } from '../database/is-database-away.ts';
-import { isDiskFull } from '../files/is-disk-full.ts';
+import { isDiskFull } from '../files/storage-failure.ts';
 import { composeTexts } from '../http/compose-texts.ts';
-import { guardAccess } from '../http/guard-access.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../refusal.ts';
 import type { ContextOf } from './realtime.ts';
 
 interface Refused {

@@ -3,7 +3,7 @@ import { createAdapter } from '@socket.io/postgres-adapter';
 import pg from 'pg';
 import type { Namespace as SocketNamespace } from 'socket.io';
 import { watchListening } from '../private-parts.ts';
-import { namespaces } from './tell.ts';
+import { namespaces } from '../publishing.ts';
 
 /** Milliseconds in which what is told to the other processes is gathered: each NOTIFY takes a lock of the whole database. */
 const gathering = 3;

@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Socket } from 'socket.io';
 import { type Socket as Client, io } from 'socket.io-client';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readConfig } from '../config.ts';
+import { type Actor, anonymous } from '../actor.ts';
+import { readConfig } from '../config/config.ts';
 import type { Services } from '../context.ts';
-import { type Actor, anonymous } from '../http/actor.ts';
 import { createHttpApp } from '../http/create-http-app.ts';
-import { createUseLimits } from '../http/limit-use.ts';
+import { createUseLimits } from '../limits/limit-use.ts';
+import { type Realtime, whoeverWasInRoom } from '../publishing.ts';
 import { createRealtime } from './realtime.ts';
-import { type Realtime, whoeverWasInRoom } from './tell.ts';
 
 const config = { ...readConfig({}), logLevel: 'silent' };
 let app: FastifyInstance;

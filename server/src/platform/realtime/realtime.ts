@@ -2,19 +2,14 @@ import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { requestErrors } from '@cobuy/contract/wire/errors';
 import type { FastifyInstance } from 'fastify';
 import { Server, type Socket, type Namespace as SocketNamespace } from 'socket.io';
+import type { Caller, Identify } from '../actor.ts';
+import { countedAddress } from '../callers/counted-address.ts';
+import { guardAccess, isOriginOf } from '../callers/guard-access.ts';
+import { readForwarded, speaksHttps } from '../callers/read-forwarded.ts';
+import { sessionCookie } from '../callers/session-cookie.ts';
+import { trustProxies } from '../config/trust-proxies.ts';
 import type { Context, Services } from '../context.ts';
-import { type Identify, sessionCookie } from '../http/actor.ts';
-import { isOriginOf } from '../http/check-origin.ts';
-import { countedAddress } from '../http/counted-address.ts';
-import { guardAccess } from '../http/guard-access.ts';
-import type { Caller } from '../http/limit-use.ts';
-import { readForwarded } from '../http/read-forwarded.ts';
-import { Refusal } from '../http/refusal.ts';
-import { speaksHttps } from '../http/speaks-https.ts';
-import { trustProxies } from '../http/trust-proxies.ts';
 import { repeat } from '../jobs/repeat.ts';
-import { adapterOn, createTelling, type TellingConnections, type Told } from './between-processes.ts';
-import { endStalledSockets } from './end-stalled-sockets.ts';
 import {
   type Namespace,
   namespaceAccess,
@@ -22,7 +17,10 @@ import {
   type PresentPerson,
   type Realtime,
   whoeverWasInRoom,
-} from './tell.ts';
+} from '../publishing.ts';
+import { Refusal } from '../refusal.ts';
+import { adapterOn, createTelling, type TellingConnections, type Told } from './between-processes.ts';
+import { endStalledSockets } from './end-stalled-sockets.ts';
 import { createToldLately } from './told-lately.ts';
 
 /** `contextOf` reads the session anew, because a socket outlives what its person may do. */

@@ -134,7 +134,7 @@ function decoded(part) {
 /**
  * Reads `https://KEY:SECRET@host/bucket?region=…`, key and secret percent-encoded.
  * @param {string} text
- * @returns {import('../files/s3-target.ts').S3Target | Wrong}
+ * @returns {import('./s3-target.ts').S3Target | Wrong}
  */
 export function bucket(text) {
   if (text.includes('#')) return new Wrong(hashCuts);

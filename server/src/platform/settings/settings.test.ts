@@ -2,7 +2,7 @@
 // Rules: docs/rules/site.md#starting
 import { publicAddress } from '@cobuy/contract/system/public-address';
 import { describe, expect, test } from 'vitest';
-import { trustProxies } from '../http/trust-proxies.ts';
+import { trustProxies } from '../config/trust-proxies.ts';
 import { readEnvironment, settingNames } from './settings.mjs';
 import { problemsOfMachine } from './settings-of-machine.mjs';
 

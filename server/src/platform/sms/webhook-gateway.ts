@@ -1,7 +1,7 @@
 // A POST that is signed as Standard Webhooks are (standardwebhooks.com), so that a receiver needs no code of ours.
 import { createHmac } from 'node:crypto';
+import type { SmsTarget } from '../config/config.ts';
 import { type SmsGateway, SmsRefused } from './sms-gateway.ts';
-import type { SmsTarget } from './sms-target.ts';
 
 /** Of the whole call. */
 const usualPatienceMs = 10_000;

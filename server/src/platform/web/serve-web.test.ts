@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { createHttpApp } from '../http/create-http-app.ts';
 import type { DrawDocument } from './drawn-document.ts';
 import type { PageMeta } from './page-meta.ts';

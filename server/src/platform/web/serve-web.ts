@@ -5,14 +5,12 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answerNotFound } from '../http/answer-errors.ts';
 import { pagePolicy, workerPolicy } from '../http/security-headers.ts';
-import type { DrawDocument, DrawnDocument } from './drawn-document.ts';
+import { type DrawDocument, type DrawnDocument, readerOf, waiting, waitingRules } from './drawn-document.ts';
 import { packDocument } from './pack-document.ts';
 import { pageAddressesName, readPageAddresses } from './page-addresses.ts';
 import { afterStyles, linksToPage, pageFilesName, readPageFiles } from './page-files.ts';
 import { escapeHtml, metaTags, type PageMeta } from './page-meta.ts';
-import { readerOf } from './reader-of.ts';
 import { serveManifest } from './serve-manifest.ts';
-import { waiting, waitingRules } from './waiting.ts';
 
 export interface WebOptions {
   /** The built web app; without one (a server on its own) only a plain sentence is served. */

@@ -105,9 +105,11 @@ export async function listUsernamesLike(db: Db, names: readonly string[]): Promi
   return new Set(rows.map(({ username }) => username));
 }
 
+/** Makes a person a member; who is one already keeps the role. */
 export const insertMembership = (db: Db, row: typeof memberships.$inferInsert) =>
   db.insert(memberships).values(row).onConflictDoNothing();
 
+/** Ends the memberships that anybody gets by registering or ordering; roles that somebody gave stay. */
 export const deleteBuyerMembershipsAcrossOrganizations = (db: Db, userId: string) =>
   db.delete(memberships).where(and(eq(memberships.userId, userId), eq(memberships.role, 'BUYER')));
 
@@ -144,6 +146,7 @@ export async function insertMemberships(tx: Db, rows: readonly (typeof membershi
   return new Set(inserted.map(({ userId }) => userId));
 }
 
+/** People of an organization, as its plan counts them; of one role where it is given. */
 export async function countMemberships(db: Db, organizationId: string, role?: MemberRole): Promise<number> {
   const [row] = await db
     .select({ people: count() })
@@ -152,6 +155,7 @@ export async function countMemberships(db: Db, organizationId: string, role?: Me
   return row?.people ?? 0;
 }
 
+/** Gives a member another role. Who ends a manager's role locks the managers before (membership/locks.ts). */
 export const updateMembership = (
   tx: Db,
   { organizationId, userId, role }: Omit<typeof memberships.$inferInsert, 'createdAt'>,
@@ -170,9 +174,14 @@ export async function lockMembership(tx: Db, organizationId: string, userId: str
   return row ?? null;
 }
 
+/** Ends a membership alone; what hangs on it is ended by rooms/users/end-membership.ts. */
 export const deleteMembership = (tx: Db, organizationId: string, userId: string) =>
   tx.delete(memberships).where(and(eq(memberships.organizationId, organizationId), eq(memberships.userId, userId)));
 
+/**
+ * The ORGADMINs of an organization, locked in the order of their ids: of two who end each other's role at the same moment
+ * the second sees that the first has done it. Lock the account itself before.
+ */
 export async function lockOrganizationAdministrators(tx: Db, organizationId: string) {
   const rows = await tx
     .select({ userId: memberships.userId })
@@ -183,6 +192,7 @@ export async function lockOrganizationAdministrators(tx: Db, organizationId: str
   return rows.map(({ userId }) => userId);
 }
 
+/** The platform administrators, locked in the order of their ids. */
 export async function lockSuperadmins(tx: Db) {
   const rows = await tx
     .select({ id: users.id })
@@ -211,3 +221,10 @@ export async function isUsernameFree(db: Db, username: string): Promise<boolean>
   const rows = await db.select({ id: users.id }).from(users).where(eq(users.username, username));
   return rows.length === 0;
 }
+
+/** People of an organization, as its plan counts them; of one role where it is given. */
+export const countMembers = (db: Db, organizationId: string, role?: MemberRole): Promise<number> =>
+  countMemberships(db, organizationId, role);
+
+export const countAgents = (db: Db, organizationId: string): Promise<number> =>
+  countMemberships(db, organizationId, 'AGENT');

@@ -1,5 +1,6 @@
 import type { MemberRole } from '@cobuy/domain/roles/roles';
 import type { Tier } from '@cobuy/domain/tiers/tiers';
+import { sql } from 'drizzle-orm';
 import { boolean, customType, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { FormerEmail } from '../../platform/personal/personal-table.ts';
 
@@ -86,3 +87,11 @@ export const knownDevices = pgTable(
   },
   (table) => [primaryKey({ columns: [table.tokenHash, table.userId] })],
 );
+
+// Both are expressions of indexes (migration 0115): written otherwise, a search reads everybody.
+
+/** What a person is found by: address, names, user name. */
+export const personText = sql`${users.email} || ' ' || coalesce(${users.firstName}, '') || ' ' || coalesce(${users.lastName}, '') || ' ' || coalesce(${users.username}, '')`;
+
+/** As lists of people are in order: by name, those without one by their address. */
+export const shownName = sql`coalesce(nullif(trim(coalesce(${users.firstName}, '') || ' ' || coalesce(${users.lastName}, '')), ''), ${users.email})`;

@@ -2,7 +2,7 @@ import type { Services } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../platform/database/transaction.ts';
 import { updateUser } from './accounts.queries.ts';
-import { endAllAccess } from './end-all-access.ts';
+import { endAllAccess } from './sessions.ts';
 
 /** What an account was ends, and every way into it; what was personal in it has been taken out (accounts.personal.ts). */
 export async function emptyAccount(

@@ -3,10 +3,10 @@ import { deviceDays, linkHours } from '@cobuy/domain/accounts/sign-in-limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildWorld, type World } from '../../../test/matrix/world.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { forgetWhatExpired } from './accounts.room.ts';
 import { createMailedToken } from './create-mailed-token.ts';
-import { forgetWhatExpired } from './forget-what-expired.ts';
-import { rememberDevice } from './known-devices.ts';
 import { openSession } from './open-session.ts';
+import { rememberDevice } from './tokens.ts';
 
 let server: TestServer;
 let world: World;

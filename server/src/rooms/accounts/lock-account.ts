@@ -1,7 +1,7 @@
 import { accountErrors } from '@cobuy/contract/accounts/accounts.errors';
 import { authErrors } from '@cobuy/contract/auth/auth.errors';
 import type { Db } from '../../platform/database/open-database.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { lockUser, lockWholeUser, type UserRow } from './accounts.queries.ts';
 
 export type Account = UserRow;

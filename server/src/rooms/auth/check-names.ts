@@ -1,4 +1,4 @@
-import type { CheckedContext } from '../trust/checked-context.ts';
+import type { CheckedContext } from '../trust/note-findings.ts';
 import { prepareTextCheck } from '../trust/prepare-text-check.ts';
 
 /** @throws trust.prohibited_content (400) for a name that others would read. */

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/open-database.ts';
 import type { Account } from '../accounts/lock-account.ts';
-import { findHomeOrganization } from '../organizations/find-home-organization.ts';
+import { findHomeOrganization } from '../organizations/my-organizations.ts';
 import { readSettings } from '../system/read-settings.ts';
 import { presentUser } from './auth.view.ts';
 import { hasSecondFactor } from './second-factors.queries.ts';

@@ -1,7 +1,7 @@
 import type { SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { type AfterCommit, inTransaction } from '../../platform/database/transaction.ts';
-import { endSessionsBeside } from '../accounts/end-other-sessions.ts';
+import { endSessionsBeside } from '../accounts/sessions.ts';
 import { takeOrders } from '../orders/taking/take-orders.ts';
 
 /** Ends every session of the caller but the present one, and those that are limited to their orders, with their open pages. */

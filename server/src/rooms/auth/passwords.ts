@@ -1,7 +1,7 @@
 import { authErrors } from '@cobuy/contract/auth/auth.errors';
 import { hash, verify } from '@node-rs/argon2';
 import type { Context } from '../../platform/context.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { readSettings } from '../system/read-settings.ts';
 import { isEasyToGuess } from './is-easy-to-guess.ts';
 

@@ -1,10 +1,11 @@
 import { wrongCodesPerAccount, wrongCodesPerDay } from '@cobuy/domain/accounts/second-factor-rules';
 import type { Services } from '../../platform/context.ts';
+import type { Db } from '../../platform/database/open-database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { endAllAccess } from '../accounts/end-all-access.ts';
 import { findAccount } from '../accounts/find-account.ts';
 import { lockAccount } from '../accounts/lock-account.ts';
-import { forgetSecondFactors } from './forget-second-factors.ts';
+import { endAllAccess } from '../accounts/sessions.ts';
+import { deleteApp, deletePasskeysOf, deleteRecoveryCodes, deleteTicketsOf } from './second-factors.queries.ts';
 import { tellOfFactor } from './tell-of-factor.ts';
 
 /**
@@ -30,4 +31,13 @@ export async function removeSecondFactors(
   await services.throttle.forget('codes-account', wrongCodesPerAccount, found.id);
   await services.throttle.forget('codes-day', wrongCodesPerDay, found.id);
   return 'removed';
+}
+
+/** Takes every second factor from an account that the transaction holds. @returns whether it had one. */
+export async function forgetSecondFactors(tx: Db, userId: string): Promise<boolean> {
+  const hadApp = await deleteApp(tx, userId);
+  const passkeys = await deletePasskeysOf(tx, userId);
+  await deleteRecoveryCodes(tx, userId);
+  await deleteTicketsOf(tx, userId);
+  return hadApp || passkeys.length > 0;
 }

@@ -3,7 +3,7 @@ import { securityErrors } from '@cobuy/contract/auth/security.errors';
 import { ticketMinutes, wrongFactorsPerTicket } from '@cobuy/domain/accounts/second-factor-rules';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { type Account, lockAccount } from '../accounts/lock-account.ts';
 import { hashToken, newToken } from '../accounts/tokens.ts';
 import { findTicketRow, insertTicket, spendTicketRow, type TicketPurpose } from './second-factors.queries.ts';

@@ -7,8 +7,8 @@ import {
   wrongTriesPerPair,
 } from '@cobuy/domain/accounts/sign-in-limits';
 import type { Context } from '../../platform/context.ts';
-import { refuse } from '../../platform/http/refusal.ts';
-import type { ThrottleRule } from '../../platform/http/throttle.ts';
+import type { ThrottleRule } from '../../platform/limits/throttle.ts';
+import { refuse } from '../../platform/refusal.ts';
 
 type Caller = Pick<Context, 'throttle' | 'address'>;
 type Counter = readonly [name: string, rule: ThrottleRule, key: string];

@@ -1,6 +1,6 @@
 import { broadcastErrors } from '@cobuy/contract/broadcasts/broadcasts.errors';
 import type { SignedInContext } from '../../platform/context.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { findReadableBroadcastAcrossOrganizations } from './broadcasts.queries.ts';
 
 /** For those who got it, whatever they are by now, and those who organise where it was made; to others it is not there. */

@@ -1,3 +1,4 @@
+import { limitMonth } from '@cobuy/domain/tiers/tiers';
 import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { offsetOf, type Page } from '../../platform/database/page.ts';
@@ -130,3 +131,7 @@ export async function findReadableBroadcastAcrossOrganizations(
   return row ?? null;
 }
 export type ReadableBroadcast = NonNullable<Awaited<ReturnType<typeof findReadableBroadcastAcrossOrganizations>>>;
+
+/** Announcements of an organization in the month of an instant, as its plan counts them. */
+export const countBroadcasts = (db: Db, organizationId: string, at: Date): Promise<number> =>
+  countBroadcastRows(db, organizationId, limitMonth(at));

@@ -1,9 +1,9 @@
 import { broadcastErrors } from '@cobuy/contract/broadcasts/broadcasts.errors';
 import { isOrganizationManager } from '@cobuy/domain/roles/roles';
+import { selectedOrganization } from '../../platform/callers/guard-access.ts';
 import type { SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
-import { refuse } from '../../platform/http/refusal.ts';
-import { selectedOrganization } from '../../platform/http/selected-organization.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { accessGroupBuyForEditing } from '../group-buys/group-buys.access.ts';
 import { readSettings } from '../system/read-settings.ts';
 import { listMembers, listParticipants, type Recipient } from './broadcasts.queries.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
-import { byName, isFoundIn } from '../../platform/database/folded.ts';
 import type { Db } from '../../platform/database/open-database.ts';
+import { byName, isFoundIn } from '../../platform/database/sql-texts.ts';
 import { memberships, users } from '../accounts/accounts.tables.ts';
 import { readPositions } from '../conversations/conversations.tables.ts';
 import { systemSettings } from '../system/system.tables.ts';

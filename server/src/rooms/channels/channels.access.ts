@@ -6,9 +6,9 @@ import {
   canReadChannel,
 } from '@cobuy/domain/channels/channel-policy';
 import type { Role } from '@cobuy/domain/roles/roles';
+import type { AccountActor } from '../../platform/actor.ts';
 import type { SignedInContext } from '../../platform/context.ts';
-import type { AccountActor } from '../../platform/http/actor.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse } from '../../platform/refusal.ts';
 import {
   type AccessedChannel,
   type ChannelColumns,

@@ -3,8 +3,7 @@ import { clientErrorPaths } from '@cobuy/contract/client-errors/client-errors.pa
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import type { Context } from '../../platform/context.ts';
-import { maskPersonal } from './mask-personal.ts';
-import { reportClientError } from './report-client-error.ts';
+import { maskPersonal, reportClientError } from './report-client-error.ts';
 
 let server: TestServer;
 beforeAll(async () => {

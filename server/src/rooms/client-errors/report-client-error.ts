@@ -1,7 +1,6 @@
 import type { clientErrorCalls } from '@cobuy/contract/client-errors/client-errors.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import type { Context } from '../../platform/context.ts';
-import { maskPersonal } from './mask-personal.ts';
 
 type Report = ParsedRequest<typeof clientErrorCalls.reportClientError>['body'];
 
@@ -23,3 +22,15 @@ export async function reportClientError({ log, userAgent }: Context, report: Rep
     'a page broke in a browser',
   );
 }
+
+/**
+ * A text of a browser without what may name a person or open something: queries and fragments of addresses, order
+ * numbers, ids, e-mail addresses and long tokens.
+ */
+export const maskPersonal = (text: string): string =>
+  text
+    .replace(/[?#][^\s()'"]*/g, '')
+    .replace(/\bGB(-[0-9A-Z]{4}){4}\b/gi, ':orderNumber')
+    .replace(/\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi, ':id')
+    .replace(/[^\s@'"<>():]+@[^\s@'"<>():]+/g, ':email')
+    .replace(/\b[\w-]{32,}\b/g, ':token');

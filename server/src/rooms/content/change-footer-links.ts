@@ -4,7 +4,7 @@ import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { opensPlans } from '@cobuy/domain/content/content-rules';
 import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { prepareTextCheck } from '../trust/prepare-text-check.ts';
 import { raiseLinksVersion, replaceFooterLinks } from './content.queries.ts';
 import { listFooterLinks } from './list-footer-links.ts';

@@ -3,14 +3,13 @@ import type { contentCalls } from '@cobuy/contract/content/content.http';
 import { contentPaths } from '@cobuy/contract/content/content.paths';
 import { contentPages, defaultFooterLinks } from '@cobuy/domain/content/footer-links';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { scriptPayloads } from '../../../test/fixtures/script-payloads.ts';
 import { longestTurnOf } from '../../../test/longest-turn.ts';
 import { buildWorld, type World } from '../../../test/matrix/world.ts';
-import { scriptPayloads } from '../../../test/script-payloads.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { until } from '../../../test/until.ts';
 import { insertDefaultKeywords } from '../trust/insert-default-keywords.ts';
-import { defaultPages } from './default-pages.ts';
-import { insertDefaultContent } from './insert-default-content.ts';
+import { defaultPages, insertDefaultContent } from './default-pages.ts';
 
 let server: TestServer;
 let world: World;

@@ -1,7 +1,7 @@
 import { conversationErrors } from '@cobuy/contract/conversations/conversations.errors';
 import type { Services } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse } from '../../platform/refusal.ts';
 import {
   findMessage,
   lockMessage,

@@ -1,8 +1,8 @@
 import type { MessageType } from '@cobuy/domain/conversations/message-rules';
 import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { isFoundIn } from '../../platform/database/folded.ts';
 import type { Db } from '../../platform/database/open-database.ts';
+import { isFoundIn } from '../../platform/database/sql-texts.ts';
 import { users } from '../accounts/accounts.tables.ts';
 import { orders } from '../orders/orders.tables.ts';
 import { type ConversationKey, conversations, messages, readPositions } from './conversations.tables.ts';
@@ -59,6 +59,7 @@ export const lockConversation = (tx: Db, key: ConversationKey) =>
     .where(and(eq(conversations.organizationId, key.organizationId), eq(conversations.id, key.conversationId)))
     .for('update');
 
+/** Deletes a conversation with its messages and read positions, and whatever stands on it. */
 export const deleteConversation = (db: Db, { organizationId, conversationId }: ConversationKey) =>
   db
     .delete(conversations)
@@ -258,6 +259,7 @@ export async function countUnread(db: Db, key: ConversationKey, userId: string, 
   return rows[0]?.count ?? 0;
 }
 
+/** Where somebody has read in the conversations of an organization they leave, but for those about their own orders. */
 export const deleteReadPositions = (tx: Db, organizationId: string, userId: string) =>
   tx.delete(readPositions).where(
     and(
@@ -278,6 +280,7 @@ export const deleteReadPositions = (tx: Db, organizationId: string, userId: stri
     ),
   );
 
+/** What a guest wrote about their orders was written by the account that these belong to now. */
 export const giveMessagesAcrossOrganizations = (tx: Db, { from, to }: { from: string; to: string }) =>
   tx.update(messages).set({ senderId: to }).where(eq(messages.senderId, from));
 

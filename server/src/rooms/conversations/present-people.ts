@@ -2,8 +2,8 @@
 import type { ChatPerson } from '@cobuy/contract/conversations/conversations.schemas';
 import type { Socket } from 'socket.io';
 import type { Services } from '../../platform/context.ts';
+import type { Namespace, Realtime } from '../../platform/publishing.ts';
 import { createGathering } from '../../platform/realtime/gather.ts';
-import type { Namespace, Realtime } from '../../platform/realtime/tell.ts';
 import { findAccount } from '../accounts/find-account.ts';
 import { presentPerson } from './present-message.ts';
 

@@ -1,6 +1,8 @@
 import { decimalFromCents } from '@cobuy/domain/money/money';
 import { type OrderUrgency, orderUrgencies, orderUrgency } from '@cobuy/domain/orders/order-urgency';
 import { tierResources } from '@cobuy/domain/tiers/tiers';
+import type { AccountActor } from '../../platform/actor.ts';
+import { selectedOrganization } from '../../platform/callers/guard-access.ts';
 import type { SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { hasPlans } from '../organizations/plan-of-organization.ts';
@@ -13,7 +15,6 @@ import {
   type Of,
   sumOrdersByDayAcrossOrganizations,
 } from './dashboard.queries.ts';
-import { observedOrganization } from './observed-organization.ts';
 
 const dayMs = 86_400_000;
 const days = 30;
@@ -90,3 +91,7 @@ async function describeTierUsage(context: SignedInContext, organizationId: strin
     usage: tierResources.map((resource) => ({ resource, used: used[resource], limit: limits[resource] })),
   };
 }
+
+/** The selected organization; null is the whole installation, for a SUPERADMIN who has selected none. */
+export const observedOrganization = (actor: AccountActor): string | null =>
+  actor.effectiveRole === 'SUPERADMIN' && actor.organizationId === null ? null : selectedOrganization(actor);

@@ -7,7 +7,7 @@ import {
   listSentBroadcastsAcrossOrganizations,
   listUploadedProofsAcrossOrganizations,
 } from './activity.queries.ts';
-import { observedOrganization } from './observed-organization.ts';
+import { observedOrganization } from './get-dashboard-stats.ts';
 
 type Uploaded = Awaited<ReturnType<typeof listUploadedProofsAcrossOrganizations>>[number];
 type Person = Uploaded['actor'];

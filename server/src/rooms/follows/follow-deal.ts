@@ -13,13 +13,13 @@ import {
 import { groupBuyPhase } from '@cobuy/domain/group-buys/group-buy-status';
 import type { Context, SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { refuse, refuseFields } from '../../platform/http/refusal.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { refuse, refuseFields } from '../../platform/refusal.ts';
 import { newToken } from '../accounts/tokens.ts';
 import { accessGroupBuy, accessGroupBuyForManaging } from '../group-buys/group-buys.access.ts';
 import { composeMail } from '../mail-templates/compose-mail.ts';
-import { isMailSent } from '../system/is-mail-sent.ts';
-import { followPath } from './follow-path.ts';
+import { isMailSent } from '../system/system.queries.ts';
+import { followPath } from './follow-link.ts';
 import { countConfirmed, deleteFollow, keepFollow, listFollowed } from './follows.queries.ts';
 
 type Body = ParsedRequest<typeof followCalls.followDeal>['body'];

@@ -1,8 +1,7 @@
 import { followErrors } from '@cobuy/contract/follows/follows.errors';
 import { hoursToConfirm } from '@cobuy/domain/follows/follow-rules';
 import type { Context } from '../../platform/context.ts';
-import { refuse } from '../../platform/http/refusal.ts';
-import { followPagePath } from './follow-path.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { confirmRow, deleteRow, findFollowByTokenAcrossOrganizations } from './follows.queries.ts';
 
 interface Link {
@@ -55,3 +54,8 @@ export async function endFollowByLink(context: Context, link: Link) {
   await deleteRow(context.db, follow);
   return { success: true as const };
 }
+
+export const followPagePath = '/follow';
+
+/** The page of a mail's link: looking changes nothing, a press confirms or ends. */
+export const followPath = (token: string) => `${followPagePath}?token=${token}`;

@@ -9,7 +9,7 @@ import { buildWorld, makeGroupBuy, type Person, type World } from '../../../test
 import { mailedToken, mailsTo } from '../../../test/people.ts';
 import { setDeal } from '../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
-import { forgetSpentFollows } from './forget-spent-follows.ts';
+import { forgetSpentFollows } from './follows.room.ts';
 import { tellOfOpenings } from './tell-of-openings.ts';
 
 let server: TestServer;

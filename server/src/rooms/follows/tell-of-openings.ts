@@ -7,7 +7,7 @@ import type { GroupBuyKey } from '../group-buys/group-buys.tables.ts';
 import { composeMail } from '../mail-templates/compose-mail.ts';
 import { tryAlone } from '../notifications/alerting/try-alone.ts';
 import { tellPeople } from '../notifications/telling/tell-people.ts';
-import { followPath } from './follow-path.ts';
+import { followPath } from './follow-link.ts';
 import {
   holdOpened,
   listFollowersOfNext,

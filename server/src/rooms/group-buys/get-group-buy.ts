@@ -1,10 +1,10 @@
 import type { Context } from '../../platform/context.ts';
-import { listOfferedMethods } from '../payments/list-offered-methods.ts';
+import { listOfferedMethods } from '../payments/list-methods.ts';
 import { readSettings } from '../system/read-settings.ts';
 import { accessGroupBuy } from './group-buys.access.ts';
 import { listAgents, listOfferedProducts } from './group-buys.queries.ts';
 import { presentGroupBuy } from './group-buys.view.ts';
-import type { ListSaid } from './said-of-deals.ts';
+import type { ListSaid } from './orders-of-deals.ts';
 
 type Reader = Pick<Context, 'actor' | 'clock' | 'db'>;
 

@@ -5,8 +5,8 @@ import type { ManagedGroupBuyFilter } from '@cobuy/domain/group-buys/group-buy-s
 import { type Db, plannedAnew } from '../../platform/database/open-database.ts';
 import { offsetOf, type Page } from '../../platform/database/page.ts';
 import { runSql } from '../../platform/database/run-sql.ts';
-import { hasTrigram, searchInTurn } from '../../platform/database/search-in-turn.ts';
 import { createKnownForAWhile } from '../../platform/known-for-a-while.ts';
+import { hasTrigram, searchInTurn } from '../../platform/limits/search-in-turn.ts';
 import { type CardRow, collectValues, listCardsAcrossOrganizations, type Viewer } from './group-buy-cards.queries.ts';
 import {
   askDeals,

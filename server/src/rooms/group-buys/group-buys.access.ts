@@ -1,10 +1,10 @@
 import { groupBuyErrors } from '@cobuy/contract/group-buys/group-buys.errors';
 import { canDeleteGroupBuy, canEditGroupBuy } from '@cobuy/domain/group-buys/group-buy-policy';
 import type { MemberRole, Role } from '@cobuy/domain/roles/roles';
+import type { Actor } from '../../platform/actor.ts';
 import type { Context, SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
-import type { Actor } from '../../platform/http/actor.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { findGroupBuyAcrossOrganizations, type Viewer } from './group-buy-cards.queries.ts';
 import { lockGroupBuy } from './group-buys.queries.ts';
 import { findOfferAcrossOrganizations } from './offer-group-buy.queries.ts';

@@ -1,9 +1,9 @@
 import { id as uuid } from '@cobuy/contract/wire/schemas';
 import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import { byName } from '../../platform/database/folded.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { runSql } from '../../platform/database/run-sql.ts';
+import { byName } from '../../platform/database/sql-texts.ts';
 import { memberships, users } from '../accounts/accounts.tables.ts';
 import { organizations } from '../organizations/organizations.tables.ts';
 import { organizationPaymentMethods } from '../payments/payments.tables.ts';
@@ -84,7 +84,8 @@ export type GroupBuyFields = Omit<
 
 export const insertGroupBuy = (tx: Db, row: typeof groupBuys.$inferInsert) => tx.insert(groupBuys).values(row);
 
-export async function countGroupBuyRows(db: Db, organizationId: string): Promise<number> {
+/** Group buys of an organization as its plan counts them: those to come, and those that have ended, too. */
+export async function countGroupBuys(db: Db, organizationId: string): Promise<number> {
   const [row] = await db
     .select({ groupBuys: count() })
     .from(groupBuys)

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/open-database.ts';
 import { insertPlanned, planInserts } from '../../platform/database/planned-inserts.ts';
 import { users } from '../accounts/accounts.tables.ts';
 import { products } from '../products/products.tables.ts';
-import { type GroupBuyKey, groupBuyEvents, groupBuys } from './group-buys.tables.ts';
+import { type GroupBuyKey, groupBuyDateChanges, groupBuyEvents, groupBuys } from './group-buys.tables.ts';
 
 export type GroupBuyEventRow = typeof groupBuyEvents.$inferInsert;
 
@@ -90,3 +90,8 @@ export const partOfField = {
   >,
   DealPart
 >;
+
+/** What dates were before they changed, for whoever tells their buyers. */
+export async function insertDateChanges(tx: Db, rows: readonly (typeof groupBuyDateChanges.$inferInsert)[]) {
+  if (rows.length > 0) await insertPlanned(tx, [planInserts(groupBuyDateChanges, rows)]);
+}

@@ -1,9 +1,9 @@
 import type { groupBuyCalls } from '@cobuy/contract/group-buys/group-buys.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { isOrganizationManager } from '@cobuy/domain/roles/roles';
+import { selectedOrganization } from '../../platform/callers/guard-access.ts';
 import type { SignedInContext } from '../../platform/context.ts';
 import { presentPagination } from '../../platform/database/page.ts';
-import { selectedOrganization } from '../../platform/http/selected-organization.ts';
 import { listPageAcrossOrganizations } from './group-buy-pages.queries.ts';
 import { viewerOf } from './group-buys.access.ts';
 import { presentManaged } from './group-buys.view.ts';

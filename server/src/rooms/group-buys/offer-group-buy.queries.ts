@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/open-database.ts';
 import { runSql } from '../../platform/database/run-sql.ts';
 import { memberships, users } from '../accounts/accounts.tables.ts';
 import { organizations } from '../organizations/organizations.tables.ts';
-import type { OwnMethod } from '../payments/list-offered-methods.ts';
+import type { OwnMethod } from '../payments/list-methods.ts';
 import { organizationPaymentMethods } from '../payments/payments.tables.ts';
 import { products } from '../products/products.tables.ts';
 import type { Viewer } from './group-buy-cards.queries.ts';

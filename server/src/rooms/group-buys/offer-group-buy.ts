@@ -4,8 +4,8 @@ import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
 import type { PaymentInstructions } from '@cobuy/domain/payments/payment-settings';
 import { sellingPriceCents } from '@cobuy/domain/products/product-rules';
 import type { Db } from '../../platform/database/open-database.ts';
-import { refuse } from '../../platform/http/refusal.ts';
-import { offeredMethods } from '../payments/list-offered-methods.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { offeredMethods } from '../payments/list-methods.ts';
 import type { Viewer } from './group-buy-cards.queries.ts';
 import { accessGroupBuyForOrder } from './group-buys.access.ts';
 

@@ -1,4 +1,6 @@
+import type { ShownGroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
 import type { Db } from '../../platform/database/open-database.ts';
+import type { GroupBuyKey } from './group-buys.tables.ts';
 
 /** Orders of a deal that are not cancelled and name no address, because it was picked up when they were placed. */
 export type CountOrdersWithoutAddress = (
@@ -26,3 +28,6 @@ export type CountOrdersTaking = (
   people: number;
   products: { productId: string; name: string; unit: string | null; orders: number }[];
 }>;
+
+/** What people and organisers say of a deal on its page. Those are rooms above deals: app.ts hands this down. */
+export type ListSaid = (db: Db, deal: GroupBuyKey) => Promise<Pick<ShownGroupBuy, 'questions' | 'updates'>>;

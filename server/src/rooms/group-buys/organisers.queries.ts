@@ -61,3 +61,9 @@ export const insertAgentOfDeals = (tx: Db, organizationId: string, userId: strin
     .insert(groupBuyAgents)
     .values(ids.map((groupBuyId) => ({ organizationId, groupBuyId, userId })))
     .onConflictDoNothing();
+
+/** Who is told about a deal: its agents and its creator or, where none is left, those who manage the organization. */
+export async function listOrganisers(db: Db, organizationId: string, groupBuyId: string) {
+  const organisers = await listDealOrganisers(db, organizationId, groupBuyId);
+  return organisers.length > 0 ? organisers : listManagers(db, organizationId);
+}

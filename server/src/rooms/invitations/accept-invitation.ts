@@ -2,7 +2,7 @@ import { invitationErrors } from '@cobuy/contract/invitations/invitations.errors
 import type { AcceptedInvitation } from '@cobuy/contract/invitations/invitations.http';
 import type { Context } from '../../platform/context.ts';
 import { inRetriedTransaction } from '../../platform/database/transaction.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { lockOwnAccount } from '../accounts/lock-account.ts';
 import { findInvitation } from './find-invitation.ts';
 import { presentInvitingOrganization } from './invitations.view.ts';

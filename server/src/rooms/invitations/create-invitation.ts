@@ -1,14 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { invitationErrors } from '@cobuy/contract/invitations/invitations.errors';
 import type { Invitation, invitationCalls } from '@cobuy/contract/invitations/invitations.http';
+import { organizationErrors } from '@cobuy/contract/organizations/organizations.errors';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { madePerDay } from '@cobuy/domain/invitations/invitation-rules';
 import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { findAnswer, once } from '../../platform/http/idempotency.ts';
-import { refuse } from '../../platform/http/refusal.ts';
-import { holdAdministrators } from '../accounts/membership/hold-administrators.ts';
-import { chooseOrganization } from './choose-organization.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { holdAdministrators } from '../accounts/membership/locks.ts';
+import { accessOrganization } from '../organizations/organizations.access.ts';
 import { linkOf, newCode } from './invitation-code.ts';
 import { findInvitationRow, insertInvitations } from './invitations.queries.ts';
 import { presentInvitation } from './invitations.view.ts';
@@ -46,4 +47,18 @@ export async function createInvitation(context: SignedInContext, body: Body): Pr
       return presentInvitation(row, linkOf(context.publicUrl, code));
     }),
   );
+}
+
+/** The organization that somebody invites to: the one the header selects or, without one, the one the body names. */
+export async function chooseOrganization(
+  context: SignedInContext,
+  { organizationId: named }: { organizationId?: string | undefined },
+) {
+  const { organizationId: selected } = context.actor;
+  if (named && selected && named !== selected) refuse(invitationErrors.organization_contradicts);
+  const { organization } = await accessOrganization(
+    context,
+    selected ?? named ?? refuse(organizationErrors.none_selected),
+  );
+  return organization;
 }

@@ -1,7 +1,7 @@
 import { invitationErrors } from '@cobuy/contract/invitations/invitations.errors';
 import { wrongCodesPerAddress } from '@cobuy/domain/invitations/invitation-rules';
 import type { Context } from '../../platform/context.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { givenCode, hashCode } from './invitation-code.ts';
 import { type FoundInvitation, findInvitationByCodeAcrossOrganizations } from './invitations.queries.ts';
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { codeBytes, codePattern } from '@cobuy/domain/invitations/invitation-rules';
-import type { Secrets } from '../../platform/secret-key.ts';
+import type { Secrets } from '../../platform/config/secret-key.ts';
 
 const purpose = 'invitation';
 

@@ -6,15 +6,13 @@ import { unlimited } from '@cobuy/domain/tiers/tiers';
 import type { Services } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../platform/database/transaction.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { countAgents, countMemberships, insertMembership, updateMembership } from '../accounts/accounts.queries.ts';
 import type { Account } from '../accounts/lock-account.ts';
-import { addMembership } from '../accounts/membership/add-membership.ts';
-import { changeMembership } from '../accounts/membership/change-membership.ts';
-import { countAgents, countMembers } from '../accounts/membership/count-members.ts';
-import { lockRole } from '../accounts/membership/lock-role.ts';
-import { tellMembership } from '../accounts/membership/tell-membership.ts';
+import { lockRole } from '../accounts/membership/locks.ts';
+import { tellMembership } from '../accounts/membership/memberships.ts';
 import { holdLimits } from '../organizations/require-room.ts';
-import { withdrawRoleRequests } from '../role-requests/withdraw-role-requests.ts';
+import { deleteOpenRequests } from '../role-requests/role-requests.queries.ts';
 import {
   countUse,
   type FoundInvitation,
@@ -67,10 +65,10 @@ export async function joinByInvitation(
   const use = { organizationId: organization.id, invitationId: invitation.id, userId: account.id, usedAt: now };
   if (!(await insertUse(tx, use))) refuse(invitationErrors.used_already);
   await countUse(tx, invitation);
-  if (before) await changeMembership(tx, { ...place, role });
-  else await addMembership(tx, { ...place, role });
+  if (before) await updateMembership(tx, { ...place, role });
+  else await insertMembership(tx, { ...place, role });
   // Who has become an agent asks for it no longer.
-  if (isAgentLevel(role)) await withdrawRoleRequests(tx, organization.id, account.id);
+  if (isAgentLevel(role)) await deleteOpenRequests(tx, organization.id, account.id);
   tellMembership(afterCommit, services, account.id, {
     organizationId: organization.id,
     organization: organization.name,
@@ -100,6 +98,6 @@ async function requirePlaces(
   const limits = await holdLimits(tx, organizationId);
   const isFull = async (resource: 'users' | 'agents', count: typeof countAgents) =>
     limits[resource] !== unlimited && (await count(tx, organizationId)) > limits[resource];
-  if (isNew && (await isFull('users', countMembers))) refuse(invitationErrors.organization_full);
+  if (isNew && (await isFull('users', countMemberships))) refuse(invitationErrors.organization_full);
   if (role === 'AGENT' && (await isFull('agents', countAgents))) refuse(invitationErrors.agents_full);
 }

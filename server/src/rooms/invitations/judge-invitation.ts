@@ -1,7 +1,9 @@
 import { invitationErrors } from '@cobuy/contract/invitations/invitations.errors';
 import type { ErrorDefinition } from '@cobuy/contract/wire/errors';
 import { invitationStatus } from '@cobuy/domain/invitations/invitation-rules';
-import type { FoundInvitation } from './invitations.queries.ts';
+import type { Context } from '../../platform/context.ts';
+import { givenCode, hashCode } from './invitation-code.ts';
+import { type FoundInvitation, findInvitationByCodeAcrossOrganizations } from './invitations.queries.ts';
 
 /** Why nobody can use an invitation now; null where somebody may. */
 export function whyUnusable(
@@ -13,4 +15,16 @@ export function whyUnusable(
   if (status === 'Expired') return invitationErrors.expired;
   if (status === 'Exhausted') return invitationErrors.exhausted;
   return inviterMay ? null : invitationErrors.inviter_gone;
+}
+
+/** Whether nobody can join by a mailed link any more. False for any other address. */
+export async function isInvitationLinkOver(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  url: string,
+): Promise<boolean> {
+  const { pathname, searchParams } = URL.parse(url) ?? {};
+  if (pathname !== '/join') return false;
+  const code = givenCode(searchParams?.get('code') ?? '');
+  const found = code && (await findInvitationByCodeAcrossOrganizations(db, hashCode(code)));
+  return !found || whyUnusable(found, clock.now()) !== null;
 }

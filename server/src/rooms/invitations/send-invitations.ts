@@ -13,12 +13,12 @@ import type { SignedInContext } from '../../platform/context.ts';
 import { insertPlanned } from '../../platform/database/planned-inserts.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { findAnswer, once } from '../../platform/http/idempotency.ts';
-import { refuse } from '../../platform/http/refusal.ts';
 import { planMails } from '../../platform/mail/queue-mail.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { findAccount } from '../accounts/find-account.ts';
-import { holdAdministrators } from '../accounts/membership/hold-administrators.ts';
+import { holdAdministrators } from '../accounts/membership/locks.ts';
 import { composeMail } from '../mail-templates/compose-mail.ts';
-import { chooseOrganization } from './choose-organization.ts';
+import { chooseOrganization } from './create-invitation.ts';
 import { linkOf, newCode } from './invitation-code.ts';
 import { deleteUnusedOf, insertInvitations } from './invitations.queries.ts';
 

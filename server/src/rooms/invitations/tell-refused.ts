@@ -1,6 +1,6 @@
 import { invitationErrors } from '@cobuy/contract/invitations/invitations.errors';
 import type { Services } from '../../platform/context.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { alertOfLimit } from '../organizations/alert-of-limit.ts';
 import type { FoundInvitation } from './invitations.queries.ts';
 

@@ -1,7 +1,7 @@
 import { mailTemplateErrors } from '@cobuy/contract/mail-templates/mail-templates.errors';
 import { describeMail } from '@cobuy/domain/mail-templates/mail-descriptions';
 import type { MailDescription } from '@cobuy/domain/mail-templates/mail-variables';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse } from '../../platform/refusal.ts';
 
 /** A mail that the program sends; whoever may call may edit every one of them. */
 export const accessTemplate = (key: string): MailDescription =>

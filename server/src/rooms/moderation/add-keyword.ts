@@ -3,7 +3,7 @@ import type { moderationCalls } from '@cobuy/contract/moderation/moderation.http
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import type { SignedInContext } from '../../platform/context.ts';
 import { once } from '../../platform/http/idempotency.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { addKeywords } from '../trust/add-keywords.ts';
 import { changeTrustList } from '../trust/change-trust-list.ts';
 import { checkKeyword, requireRoomForPattern } from './check-keyword.ts';

@@ -3,7 +3,7 @@ import type { moderationCalls } from '@cobuy/contract/moderation/moderation.http
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { changeTrustList } from '../trust/change-trust-list.ts';
 import { checkKeyword, requireRoomForPattern } from './check-keyword.ts';
 import { deleteKeywordRow, lockKeyword, saveKeyword } from './moderation.queries.ts';

@@ -3,7 +3,7 @@ import { keywordRules, longestWords, mostPatterns } from '@cobuy/domain/moderati
 import { optionalTextProblem } from '@cobuy/domain/texts/text-rules';
 import { isPattern, patternProblem, spellingOf } from '@cobuy/domain/trust/patterns';
 import type { Db } from '../../platform/database/open-database.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { countPatterns } from './moderation.queries.ts';
 
 /** Why something can't be a keyword, in a sentence; null where it can. */

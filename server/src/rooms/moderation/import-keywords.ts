@@ -13,8 +13,8 @@ import { type KeywordCategory, keywordCategories } from '@cobuy/domain/trust/tru
 import pLimit from 'p-limit';
 import type { Context } from '../../platform/context.ts';
 import { type CsvRecord, readCsv, UnreadableCsv } from '../../platform/csv/read-csv.ts';
-import type { Upload } from '../../platform/http/read-upload.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import type { Upload } from '../../platform/files/upload.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { shareEventLoop } from '../../platform/share-event-loop.ts';
 import { addKeywords } from '../trust/add-keywords.ts';
 import { changeTrustList } from '../trust/change-trust-list.ts';

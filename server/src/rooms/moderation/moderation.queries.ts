@@ -1,10 +1,9 @@
 import type { KeywordCategory } from '@cobuy/domain/trust/trust-rules';
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, like, lte, not, or, type SQL, sql } from 'drizzle-orm';
-import { brokenConstraint } from '../../platform/database/broken-constraint.ts';
-import { isFoundIn } from '../../platform/database/folded.ts';
+import { brokenConstraint } from '../../platform/database/database-error.ts';
 import type { Db } from '../../platform/database/open-database.ts';
-import type { Page } from '../../platform/database/page.ts';
-import { offsetOf } from '../../platform/database/page.ts';
+import { offsetOf, type Page } from '../../platform/database/page.ts';
+import { isFoundIn } from '../../platform/database/sql-texts.ts';
 import { users } from '../accounts/accounts.tables.ts';
 import { trustKeywords, trustWhitelist } from '../trust/trust.tables.ts';
 

@@ -4,7 +4,7 @@ import type { moderationCalls } from '@cobuy/contract/moderation/moderation.http
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { trustTexts } from '@cobuy/domain/trust/trust-texts';
 import type { Context } from '../../platform/context.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { insertReport, isReported } from './reports.queries.ts';
 
 type Body = ParsedRequest<typeof moderationCalls.reportFalsePositive>['body'];

@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { until } from '../../../test/until.ts';
 import { insertDefaultKeywords } from '../trust/insert-default-keywords.ts';
 import { finishNotingFindings } from '../trust/note-findings.ts';
-import { forgetOldReports } from './forget-old-reports.ts';
+import { forgetOldReports } from './moderation.room.ts';
 
 let server: TestServer;
 let other: TestServer;

@@ -8,7 +8,7 @@ import { textFields } from '@cobuy/domain/trust/trust-rules';
 import type { SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { presentPagination } from '../../platform/database/page.ts';
-import { refuse, refuseFields } from '../../platform/http/refusal.ts';
+import { refuse, refuseFields } from '../../platform/refusal.ts';
 import { changeTrustList, type TrustChange } from '../trust/change-trust-list.ts';
 import { allowTerm } from './allow-term.ts';
 import { lockKeywordSpelt, saveKeyword } from './moderation.queries.ts';

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { noticesAbout } from '../../platform/personal/notices-about.ts';
-import { own, personal, plain, secret, told } from '../../platform/personal/personal-table.ts';
+import { noticesAbout, own, personal, plain, secret, told } from '../../platform/personal/personal-table.ts';
 import {
   adminAlerts,
   notificationPreferences,

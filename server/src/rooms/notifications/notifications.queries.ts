@@ -155,6 +155,7 @@ export const deleteOldNotifications = (db: Db, { readBefore, before }: { readBef
         AND (${notifications.readAt} IS NOT NULL OR ${notifications.createdAt} < ${before.toISOString()}::timestamptz)`,
   );
 
+/** What a person was told about something that they may not read any more, and what waits to be mailed of it. */
 export const deleteNotificationsAbout = (tx: Db, userId: string, subjects: readonly string[]) =>
   tx.delete(notifications).where(and(eq(notifications.userId, userId), inArray(notifications.subject, [...subjects])));
 

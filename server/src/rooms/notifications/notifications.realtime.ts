@@ -6,13 +6,12 @@ import { id } from '@cobuy/contract/wire/schemas';
 import { secondsBetweenSigns } from '@cobuy/domain/notifications/notification-rules';
 import type { Socket } from 'socket.io';
 import { z } from 'zod';
+import { guardAccess } from '../../platform/callers/guard-access.ts';
 import type { Context, SignedInContext } from '../../platform/context.ts';
-import { guardAccess } from '../../platform/http/guard-access.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
 import type { ContextOf, RoomOfCommands } from '../../platform/realtime/realtime.ts';
-import { markAllNotificationsRead } from './reading/mark-all-notifications-read.ts';
-import { markNotificationRead } from './reading/mark-notification-read.ts';
-import { notePresence } from './reading/note-presence.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { notePresence } from './reading/list-notifications.ts';
+import { markAllNotificationsRead, markNotificationRead } from './reading/mark-read.ts';
 
 const markReadPayload = z.object({ notificationId: id });
 /** Commands of one page that wait at once; more is no person. */

@@ -1,6 +1,6 @@
 import type { NotificationKind, Topic } from '@cobuy/domain/notifications/notification-rules';
 import { boolean, customType, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { wellFormedJson } from '../../platform/database/well-formed-json.ts';
+import { wellFormedJson } from '../../platform/database/sql-texts.ts';
 
 const instant = () => timestamp({ withTimezone: true });
 

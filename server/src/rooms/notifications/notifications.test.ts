@@ -18,8 +18,8 @@ import { buildWorld, type Person, type World } from '../../../test/matrix/world.
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { until } from '../../../test/until.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { forgetOldNotifications } from './reading/forget-old-notifications.ts';
-import { readNotificationsAbout } from './reading/read-notifications-about.ts';
+import { forgetOldNotifications } from './notifications.room.ts';
+import { readNotificationsAbout } from './reading/mark-read.ts';
 import { type Notice, notify } from './telling/notify.ts';
 
 let server: TestServer;

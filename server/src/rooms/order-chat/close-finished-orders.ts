@@ -2,7 +2,7 @@ import { closedByItselfText } from '@cobuy/domain/orders/closing-by-itself';
 import type { Db } from '../../platform/database/open-database.ts';
 import { type AfterCommit, inTransaction } from '../../platform/database/transaction.ts';
 import type { JobContext } from '../../platform/jobs/start-jobs.ts';
-import { holdConversation } from '../conversations/open-conversation.ts';
+import { holdConversation } from '../conversations/hold-conversation.ts';
 import { postMessageWithin } from '../conversations/post-message.ts';
 import { presentMessage } from '../conversations/present-message.ts';
 import { tryAlone } from '../notifications/alerting/try-alone.ts';

@@ -1,6 +1,8 @@
+import type { MessageType } from '@cobuy/domain/conversations/message-rules';
 import { isNamedByAccount, nameBuyer } from '@cobuy/domain/orders/name-buyer';
 import type { Db } from '../../platform/database/open-database.ts';
-import type { Part, Parts } from '../conversations/present-message.ts';
+import { findLatestOfType } from '../conversations/find-message.ts';
+import { type Part, type Parts, presentMessage } from '../conversations/present-message.ts';
 import type { OrderChat } from './order-chat.access.ts';
 import { listRoles } from './order-chat.queries.ts';
 
@@ -23,4 +25,10 @@ export async function findParts(
   for (const { id, isSuperadmin, role } of rows)
     parts.set(id, { role: isSuperadmin ? 'SUPERADMIN' : (role ?? 'AGENT'), name: organiserName });
   return parts;
+}
+
+/** The card that tells of a step of the closure; null where the step was taken without a chat, as in imported orders. */
+export async function findClosureCard(db: Db, chat: OrderChat, type: Exclude<MessageType, 'normal'>) {
+  const row = await findLatestOfType(db, chat.key, type);
+  return row && presentMessage(row, await findParts(db, chat, [row.message.senderId]));
 }

@@ -1,8 +1,8 @@
 import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { markRead } from '../conversations/mark-read.ts';
-import { readNotificationsAbout } from '../notifications/reading/read-notifications-about.ts';
-import { takeOrder } from '../orders/taking/take-order.ts';
+import { readNotificationsAbout } from '../notifications/reading/mark-read.ts';
+import { takeOrder } from '../orders/taking/take-orders.ts';
 import { subjectOf } from './notify-other-side.ts';
 import { accessOrderChat } from './order-chat.access.ts';
 import { tellOrderChat } from './tell-order-chat.ts';

@@ -3,7 +3,7 @@ import { mailedPathForBuyer, pathForBuyer } from '@cobuy/domain/orders/path-for-
 import type { SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../platform/database/transaction.ts';
-import { listOrganisers } from '../group-buys/list-organisers.ts';
+import { listOrganisers } from '../group-buys/organisers.queries.ts';
 import type { Notice } from '../notifications/telling/notify.ts';
 import { tellPeople } from '../notifications/telling/tell-people.ts';
 import type { OrderChat } from './order-chat.access.ts';

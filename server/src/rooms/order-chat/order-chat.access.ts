@@ -2,7 +2,7 @@ import { authErrors } from '@cobuy/contract/auth/auth.errors';
 import { orderChatErrors } from '@cobuy/contract/order-chat/order-chat.errors';
 import { isChatReadOnly } from '@cobuy/domain/order-chat/closure-rules';
 import type { SignedInContext } from '../../platform/context.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse } from '../../platform/refusal.ts';
 import type { ConversationKey } from '../conversations/conversations.tables.ts';
 import { accessOrderById } from '../orders/orders.access.ts';
 import { findEndedAt } from './order-chat.queries.ts';

@@ -7,7 +7,7 @@ import {
   closureRequest,
   needsConfirmation,
 } from '@cobuy/domain/order-chat/closure-rules';
-import type { AccountActor } from '../../platform/http/actor.ts';
+import type { AccountActor } from '../../platform/actor.ts';
 import { type Parts, presentCalled } from '../conversations/present-message.ts';
 import type { accessOrderById } from '../orders/orders.access.ts';
 

@@ -4,13 +4,13 @@ import { closureMailsPerHour, closureRequest } from '@cobuy/domain/order-chat/cl
 import { orderChatTexts } from '@cobuy/domain/order-chat/order-chat-texts';
 import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { composeMail } from '../mail-templates/compose-mail.ts';
 import { tellPeople } from '../notifications/telling/tell-people.ts';
-import { labelsFor } from '../orders/labels-for.ts';
-import { takeOrder } from '../orders/taking/take-order.ts';
+import { labelsFor } from '../orders/one-order/labels-for.ts';
+import { takeOrder } from '../orders/taking/take-orders.ts';
 import { tellWatchers } from '../orders/telling/tell-watchers.ts';
-import { findClosureCard } from './find-closure-card.ts';
+import { findClosureCard } from './find-parts.ts';
 import { findOrganisersToTell, notifyOtherSide, pathForOrganisers } from './notify-other-side.ts';
 import { accessOrderChat } from './order-chat.access.ts';
 import {

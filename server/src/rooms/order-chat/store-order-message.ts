@@ -1,7 +1,7 @@
 import type { SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../platform/database/transaction.ts';
-import { holdConversation } from '../conversations/open-conversation.ts';
+import { holdConversation } from '../conversations/hold-conversation.ts';
 import { type NewMessage, postMessageWithin } from '../conversations/post-message.ts';
 import { presentMessage } from '../conversations/present-message.ts';
 import { tellOfMessage } from '../orders/telling/tell-watchers.ts';

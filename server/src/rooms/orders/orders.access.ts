@@ -2,9 +2,9 @@ import { orderErrors } from '@cobuy/contract/orders/orders.errors';
 import { normalizeOrderNumber } from '@cobuy/domain/orders/order-number';
 import { canReadOrder, type OrderActor } from '@cobuy/domain/orders/order-policy';
 import type { Role } from '@cobuy/domain/roles/roles';
+import type { AccountActor } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
-import type { AccountActor } from '../../platform/http/actor.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse } from '../../platform/refusal.ts';
 import {
   type AccessedOrder,
   findOrderByIdAcrossOrganizations,

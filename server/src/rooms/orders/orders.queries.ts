@@ -1,7 +1,7 @@
 import type { OrderActor } from '@cobuy/domain/orders/order-policy';
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import { byName } from '../../platform/database/folded.ts';
 import type { Db } from '../../platform/database/open-database.ts';
+import { byName } from '../../platform/database/sql-texts.ts';
 import { memberships, users } from '../accounts/accounts.tables.ts';
 import { groupBuyAgents, groupBuys } from '../group-buys/group-buys.tables.ts';
 import { organizations } from '../organizations/organizations.tables.ts';

@@ -10,8 +10,7 @@ import { buildWorld } from '../../../test/matrix/world.ts';
 import { guestOrderOf, openShop, orderOf, place, placeAsGuest, type Shop } from '../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { until } from '../../../test/until.ts';
-import { repairParticipation } from './repair-participation.ts';
-import { finishSumming, sumParticipation } from './sum-participation.ts';
+import { finishSumming, repairParticipation, sumParticipation } from './sum-participation.ts';
 
 let server: TestServer;
 /** As a second process. */

@@ -1,9 +1,9 @@
-import { type Batches, createBatches } from '../../platform/batch-work.ts';
 import type { Services } from '../../platform/context.ts';
+import { type Batches, createBatches } from '../../platform/database/batch-work.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import type { GroupBuyKey } from '../group-buys/group-buys.tables.ts';
 import { storeParticipation } from '../group-buys/store-participation.ts';
-import { countParticipation } from './participation.queries.ts';
+import { checkParticipationAcrossOrganizations, countParticipation } from './participation.queries.ts';
 
 type Summing = Pick<Services, 'db' | 'log' | 'keptAnswers'>;
 
@@ -34,3 +34,16 @@ export function sumParticipationSoon(services: Summing, deals: readonly GroupBuy
 
 /** Sums what waits; before the program leaves its database. */
 export const finishSumming = async ({ db }: Pick<Services, 'db'>) => batches.get(db)?.settle();
+
+const dealsAtOnce = 500;
+
+/** Holds what is stored of every deal against its orders, and sums those anew of which it is wrong: a crash came between. */
+export async function repairParticipation(services: Pick<Services, 'db' | 'log' | 'keptAnswers'>): Promise<void> {
+  let after: GroupBuyKey | null = null;
+  do {
+    const checked = await checkParticipationAcrossOrganizations(services.db, after, dealsAtOnce);
+    const wrong = checked.filter(({ isRight }) => !isRight);
+    if (wrong.length > 0) await sumParticipation(services, wrong);
+    after = checked.length < dealsAtOnce ? null : (checked.at(-1) ?? null);
+  } while (after);
+}

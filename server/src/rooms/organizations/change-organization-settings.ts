@@ -1,11 +1,11 @@
 import { organizationErrors } from '@cobuy/contract/organizations/organizations.errors';
 import type { organizationCalls } from '@cobuy/contract/organizations/organizations.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import { selectedOrganization } from '../../platform/callers/guard-access.ts';
 import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { refuse } from '../../platform/http/refusal.ts';
-import { selectedOrganization } from '../../platform/http/selected-organization.ts';
-import { holdAdministrators } from '../accounts/membership/hold-administrators.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { holdAdministrators } from '../accounts/membership/locks.ts';
 import { readSettings } from '../system/read-settings.ts';
 import { lockOrganization, updateOrganization } from './organizations.queries.ts';
 import { presentSettings } from './organizations.view.ts';

@@ -3,7 +3,7 @@ import { mayCreateOrganization } from '@cobuy/domain/tiers/may-create-organizati
 import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { once } from '../../platform/http/idempotency.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { lockOwnAccount } from '../accounts/lock-account.ts';
 import { readPlansWithin } from '../tiers/read-plans.ts';
 import { requireWithinLimit } from '../tiers/require-within-limit.ts';

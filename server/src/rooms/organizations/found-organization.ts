@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { organizationErrors } from '@cobuy/contract/organizations/organizations.errors';
 import type { Db } from '../../platform/database/open-database.ts';
-import { refuse } from '../../platform/http/refusal.ts';
-import { addMembership } from '../accounts/membership/add-membership.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { insertMembership } from '../accounts/accounts.queries.ts';
 import { insertOrganization } from './organizations.queries.ts';
 
 interface Founding {
@@ -24,6 +24,6 @@ export async function foundOrganization(
     refuse(organizationErrors.slug_taken, {
       details: [{ field: 'slug', message: organizationErrors.slug_taken.sentence }],
     });
-  await addMembership(tx, { organizationId: organization.id, userId: ownerId, role: 'ORGADMIN' });
+  await insertMembership(tx, { organizationId: organization.id, userId: ownerId, role: 'ORGADMIN' });
   return organization;
 }

@@ -1,8 +1,8 @@
 import { organizationErrors } from '@cobuy/contract/organizations/organizations.errors';
 import { isOrganizationManager, type MemberRole } from '@cobuy/domain/roles/roles';
 import type { SignedInContext } from '../../platform/context.ts';
-import { refuse } from '../../platform/http/refusal.ts';
 import { isUuid } from '../../platform/is-uuid.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { findMembershipRow, findOrganizationRow, type OrganizationRow } from './organizations.queries.ts';
 
 /** An organization that the caller may enter, with the role there; unknown and malformed ones are not found. */

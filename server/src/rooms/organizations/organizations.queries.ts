@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
-import { byName } from '../../platform/database/folded.ts';
 import type { Db } from '../../platform/database/open-database.ts';
+import { byName } from '../../platform/database/sql-texts.ts';
 import { memberships, users } from '../accounts/accounts.tables.ts';
 import { organizations } from './organizations.tables.ts';
 
@@ -17,7 +17,8 @@ const place = {
   brandColor: organizations.brandColor,
 };
 
-export async function findDefaultOrganizationRow(db: Db) {
+/** The organization of people without one; null before the first run is set up. */
+export async function findDefaultOrganization(db: Db) {
   const [row] = await db.select().from(organizations).where(and(organizations.isDefault, isThere));
   return row ?? null;
 }
@@ -79,7 +80,8 @@ export async function insertOrganization(db: Db, row: typeof organizations.$infe
   return inserted ?? null;
 }
 
-export async function findOrganizationRowBySlug(db: Db, slug: string) {
+/** For commands, which name an organization as people do; null where there is none. */
+export async function findOrganizationBySlug(db: Db, slug: string) {
   const [row] = await db
     .select()
     .from(organizations)

@@ -24,3 +24,8 @@ export async function takeUploadSpace(tx: Db, organizationId: string, bytes: num
     more: bytes / bytesPerMegabyte,
   });
 }
+
+/** A file of an organization has gone. Call it in the transaction that forgets it. */
+export async function giveUploadSpaceBack(tx: Db, organizationId: string | null, bytes: number): Promise<void> {
+  if (organizationId !== null) await addUploadBytes(tx, organizationId, -bytes);
+}

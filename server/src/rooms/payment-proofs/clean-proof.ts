@@ -4,8 +4,8 @@ import { bytesOfType, typeOfBytes } from '@cobuy/domain/system/type-of-bytes';
 import type { UploadRules } from '@cobuy/domain/system/upload-rules';
 import { type Asked, redrawPicture } from '../../platform/files/redraw-picture.ts';
 import { isKnownFile, typeByBytes } from '../../platform/files/type-by-bytes.ts';
-import { refuse } from '../../platform/http/refusal.ts';
 import type { Drawing } from '../../platform/pictures/drawing.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { needsPassword } from './needs-password.ts';
 
 /** What is read on a slip stays readable, and a photo of 48 million pixels takes no more of the disk than of 12. */

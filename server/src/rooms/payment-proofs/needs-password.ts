@@ -2,7 +2,7 @@ import { paymentProofErrors } from '@cobuy/contract/payment-proofs/payment-proof
 import { requestErrors } from '@cobuy/contract/wire/errors';
 import { workInTurn } from '../../platform/apart/work-in-turn.ts';
 import type { Asked } from '../../platform/files/redraw-picture.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse } from '../../platform/refusal.ts';
 
 /** Null where it took too much memory. */
 export type AnswerOfPdf = { asksForPassword: boolean } | null;

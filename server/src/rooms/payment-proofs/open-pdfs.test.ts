@@ -2,8 +2,8 @@
 // Rules: docs/rules/files.md#what-they-are, docs/rules/files.md#opened-by-turns
 import { paymentProofPaths } from '@cobuy/contract/payment-proofs/payment-proofs.paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bombPdf } from '../../../test/bomb-pdf.ts';
-import { encryptedPdf } from '../../../test/encrypted-pdf.ts';
+import { bombPdf } from '../../../test/fixtures/bomb-pdf.ts';
+import { encryptedPdf } from '../../../test/fixtures/encrypted-pdf.ts';
 import { buildWorld, makeOrder } from '../../../test/matrix/world.ts';
 import { guestOrderOf, openShop, placeAsGuest, type Shop } from '../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';

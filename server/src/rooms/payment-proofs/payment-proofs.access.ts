@@ -1,6 +1,6 @@
 import { paymentProofErrors } from '@cobuy/contract/payment-proofs/payment-proofs.errors';
 import type { SignedInContext } from '../../platform/context.ts';
-import { Refusal, refuse } from '../../platform/http/refusal.ts';
+import { Refusal, refuse } from '../../platform/refusal.ts';
 import { accessOrderById, type OrganizationRule } from '../orders/orders.access.ts';
 import {
   findProofByIdAcrossOrganizations,

@@ -89,9 +89,11 @@ export async function listAllStoredProofsAcrossOrganizations(db: Db): Promise<st
 
 export const insertProof = (tx: Db, proof: typeof paymentProofs.$inferInsert) => tx.insert(paymentProofs).values(proof);
 
+/** What a guest uploaded was uploaded by the account that the orders belong to now. */
 export const giveProofsAcrossOrganizations = (tx: Db, { from, to }: { from: string; to: string }) =>
   tx.update(paymentProofs).set({ uploadedById: to }).where(eq(paymentProofs.uploadedById, from));
 
+/** The same of one order alone, whose address has changed. */
 export const giveProofsOf = (
   tx: Db,
   { organizationId, orderId, from, to }: { organizationId: string; orderId: string; from: string; to: string },

@@ -1,7 +1,7 @@
 import type { PaymentProof } from '@cobuy/contract/payment-proofs/payment-proofs.http';
 import { displayName } from '@cobuy/domain/accounts/display-name';
 import { nameBuyer } from '@cobuy/domain/orders/name-buyer';
-import type { AccountActor } from '../../platform/http/actor.ts';
+import type { AccountActor } from '../../platform/actor.ts';
 import type { ProofRow } from './payment-proofs.queries.ts';
 
 /** Everybody by name only; the buyer as typed in the order to a session that is limited to it. */

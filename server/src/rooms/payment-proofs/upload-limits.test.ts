@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildWorld, homeOf, makeOrder, type Person } from '../../../test/matrix/world.ts';
 import { guestOrderOf, openShop, type Shop } from '../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
-import { alertLowDisk } from '../notifications/alerting/alert-low-disk.ts';
+import { alertLowDisk } from '../notifications/alerting/alert-administrators.ts';
 
 /** By default. */
 const largestProof = 10 * 1024 * 1024;

@@ -7,8 +7,8 @@ import { mostProofsPerOrder } from '@cobuy/domain/payment-proofs/payment-proof-r
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { blackPng } from '../../../test/black-png.ts';
-import { encryptedPdf } from '../../../test/encrypted-pdf.ts';
+import { blackPng } from '../../../test/fixtures/black-png.ts';
+import { encryptedPdf } from '../../../test/fixtures/encrypted-pdf.ts';
 import { buildWorld, homeOf, makeOrder, type Person } from '../../../test/matrix/world.ts';
 import { openShop, type Shop } from '../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';

@@ -5,9 +5,9 @@ import { type PaymentMethod, paymentMethods } from '@cobuy/domain/payments/payme
 import { type PaymentInstructions, readReminderDays } from '@cobuy/domain/payments/payment-settings';
 import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { changeSettings } from '../system/change-settings.ts';
-import { holdSettings } from '../system/hold-settings.ts';
+import { lockSettings } from '../system/system.queries.ts';
 import { prepareTextCheck } from '../trust/prepare-text-check.ts';
 import { presentPaymentSettings } from './payment-settings.view.ts';
 
@@ -31,7 +31,7 @@ function rewrite(before: PaymentInstructions, typed: Body['paymentMethods'], at:
 export async function changePaymentSettings(context: SignedInContext, { version: seen, ...typed }: Body) {
   const checkTexts = await prepareTextCheck(context);
   return inTransaction(context, async (tx, afterCommit) => {
-    const before = await holdSettings(tx);
+    const before = await lockSettings(tx);
     const paymentInstructions = rewrite(before.paymentInstructions, typed.paymentMethods, context.clock.now());
     for (const method of paymentMethods)
       if (paymentInstructions[method] !== before.paymentInstructions[method])

@@ -1,4 +1,4 @@
-import type { CheckedContext } from '../trust/checked-context.ts';
+import type { CheckedContext } from '../trust/note-findings.ts';
 import { prepareTextCheck } from '../trust/prepare-text-check.ts';
 import type { MethodRow } from './payments.queries.ts';
 

@@ -1,8 +1,8 @@
 import { type PaymentMethod, paymentMethodLabel } from '@cobuy/domain/payments/payment-methods';
+import type { PaymentInstructions } from '@cobuy/domain/payments/payment-settings';
 import type { Db } from '../../platform/database/open-database.ts';
 import { readSettings } from '../system/read-settings.ts';
 import { listMethodRows } from './payments.queries.ts';
-import { instructionsOf } from './words-of-installation.ts';
 
 /** A method as orders tell it, whether it is still offered or not. */
 export interface DescribedMethod {
@@ -40,3 +40,10 @@ export async function describeMethods(
     };
   };
 }
+
+/** What an organization says of a method, or the installation where it says nothing itself. */
+export const instructionsOf = (
+  method: PaymentMethod,
+  own: string | null,
+  installation: PaymentInstructions,
+): string | null => own ?? installation[method]?.text ?? null;

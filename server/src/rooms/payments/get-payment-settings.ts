@@ -1,6 +1,7 @@
 import { builtInMethods, type PaymentMethod } from '@cobuy/domain/payments/payment-methods';
-import type { Context } from '../../platform/context.ts';
+import type { Context, Services } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
+import { hasPlans } from '../organizations/plan-of-organization.ts';
 import { readSettings } from '../system/read-settings.ts';
 import { presentMethodSettings, presentPaymentSettings } from './payment-settings.view.ts';
 
@@ -26,3 +27,9 @@ const presentOpenDeals = ({ among, own, deals }: Awaited<ReturnType<ListMethodsO
   methods: among.filter((method) => (own ?? builtIn).includes(method)),
   deals,
 });
+
+/** `configured`: plans are paid for, at the provider that is connected. */
+export async function getPaymentStatus(services: Services) {
+  const [{ communityMode }, has] = await Promise.all([readSettings(services), hasPlans(services)]);
+  return { configured: services.paymentProvider !== null, communityMode, hasPlans: has };
+}

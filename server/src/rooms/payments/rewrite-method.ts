@@ -1,7 +1,7 @@
 import { paymentErrors } from '@cobuy/contract/payments/payments.errors';
 import type { SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { readSettings } from '../system/read-settings.ts';
 import { type MethodRow, updateMethod } from './payments.queries.ts';
 import { presentMethod } from './payments.view.ts';

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { paymentCalls } from '@cobuy/contract/payments/payments.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import { selectedOrganization } from '../../platform/callers/guard-access.ts';
 import type { SignedInContext } from '../../platform/context.ts';
-import { selectedOrganization } from '../../platform/http/selected-organization.ts';
 import { changePaymentMethods } from './change-payment-methods.ts';
 import { prepareMethodCheck } from './check-method-texts.ts';
 import { insertMethods } from './payments.queries.ts';

@@ -1,8 +1,8 @@
 import { planErrors } from '@cobuy/contract/plans/plans.errors';
 import { providerCallsPerPerson } from '@cobuy/domain/plans/plan-rules';
 import type { Services, SignedInContext } from '../../platform/context.ts';
-import { refuse } from '../../platform/http/refusal.ts';
 import { type PaymentProvider, ProviderProblem } from '../../platform/payments/payment-provider.ts';
+import { refuse } from '../../platform/refusal.ts';
 
 /** Asks the payment provider for somebody who waits: what it does not do is said in a sentence. */
 export async function askProvider<T>({ log }: Pick<Services, 'log'>, work: () => Promise<T>): Promise<T> {

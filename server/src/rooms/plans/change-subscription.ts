@@ -2,12 +2,13 @@ import { authErrors } from '@cobuy/contract/auth/auth.errors';
 import { planErrors } from '@cobuy/contract/plans/plans.errors';
 import { type Billing, changeOfPlan, type PlanChange, paidTiers, tierRank } from '@cobuy/domain/plans/plan-rules';
 import type { Tier } from '@cobuy/domain/tiers/tiers';
-import type { SignedInContext } from '../../platform/context.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import type { Services, SignedInContext } from '../../platform/context.ts';
+import type { Db } from '../../platform/database/open-database.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { findAccount } from '../accounts/find-account.ts';
 import { askProvider, chargeAtProvider, type PaidServices } from './ask-provider.ts';
 import { followSubscription } from './follow-subscription.ts';
-import { findGivenTier, isRunning, type SubscriptionRow } from './plans.queries.ts';
+import { findGivenTier, isRunning, markToEnd, type SubscriptionRow } from './plans.queries.ts';
 import { pricePlan } from './price-plan.ts';
 
 interface Wanted {
@@ -89,4 +90,12 @@ async function prepare(
   const paid = paidTiers.find((known) => known === tier) ?? refuse(planErrors.contact_sales);
   const plan = await pricePlan(context, { tier: paid, billing }, expectedCents);
   return () => (change === 'at_once' ? provider.changePlan(id, plan) : provider.changePlanAtPeriodEnd(id, plan));
+}
+
+/**
+ * Whoever owns an account that is deleted pays no longer. Their subscriptions end by the job `keep-subscriptions`, after
+ * the commit and again until it is done: a provider that is away keeps nobody from deleting.
+ */
+export async function endSubscriptions(tx: Db, { clock }: Pick<Services, 'clock'>, userId: string): Promise<void> {
+  await markToEnd(tx, userId, clock.now());
 }

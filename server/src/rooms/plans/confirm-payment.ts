@@ -1,6 +1,6 @@
 import { planErrors } from '@cobuy/contract/plans/plans.errors';
 import type { SignedInContext } from '../../platform/context.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { findAccount } from '../accounts/find-account.ts';
 import { askProvider, limitProviderCalls, takesPayments } from './ask-provider.ts';
 import { followSubscription } from './follow-subscription.ts';

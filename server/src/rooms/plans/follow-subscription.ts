@@ -7,9 +7,9 @@ import {
   type SaidSubscription,
 } from '@cobuy/domain/plans/subscription-rules';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { readNotificationsAbout } from '../notifications/reading/read-notifications-about.ts';
+import { readNotificationsAbout } from '../notifications/reading/mark-read.ts';
 import { readSettings } from '../system/read-settings.ts';
-import { tellPlan } from '../tiers/tell-plan.ts';
+import { tellPlan } from '../tiers/tell-plans.ts';
 import type { PaidServices } from './ask-provider.ts';
 import { giveTier } from './give-tier.ts';
 import {

@@ -1,9 +1,9 @@
 import type { SignedInContext } from '../../platform/context.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { webhookPath } from '../../platform/payments/serve-webhook.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { askProvider, limitProviderCalls, type PaidServices, takesPayments } from './ask-provider.ts';
-import { findRunningSubscription } from './find-running-subscription.ts';
 import { followSubscription } from './follow-subscription.ts';
-import { listSubscriptions } from './plans.queries.ts';
+import { findLastEventAt, findRunningSubscription, listSubscriptions } from './plans.queries.ts';
 import { presentSubscription } from './plans.view.ts';
 
 /** What the caller pays for, as it is stored: nobody waits for the provider but who has just been there. */
@@ -32,4 +32,16 @@ async function readBack(context: SignedInContext & PaidServices): Promise<void> 
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
   }
+}
+
+/** How the provider is connected; its key stays where it is. */
+export async function getPaymentSetup({ db, paymentProvider, publicUrl }: SignedInContext) {
+  const lastEventAt = await findLastEventAt(db);
+  return {
+    configured: paymentProvider !== null,
+    mode: paymentProvider?.mode ?? null,
+    otherHost: paymentProvider?.otherHost ?? null,
+    webhookUrl: `${publicUrl}${webhookPath}`,
+    lastEventAt: lastEventAt?.toISOString() ?? null,
+  };
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../platform/database/transaction.ts';
 import { changeAccount } from '../accounts/change-account.ts';
 import type { Account } from '../accounts/lock-account.ts';
-import { tellPlan } from '../tiers/tell-plan.ts';
+import { tellPlan } from '../tiers/tell-plans.ts';
 import { listSubscriptions } from './plans.queries.ts';
 
 /**

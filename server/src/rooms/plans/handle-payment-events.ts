@@ -1,5 +1,5 @@
-import { type Batches, createBatches } from '../../platform/batch-work.ts';
 import type { Services } from '../../platform/context.ts';
+import { type Batches, createBatches } from '../../platform/database/batch-work.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { type PaidServices, takesPayments } from './ask-provider.ts';
 import { followSubscription } from './follow-subscription.ts';

@@ -51,7 +51,7 @@ export const isRunning = ({ status }: Pick<SubscriptionRow, 'status'>): boolean 
   runningStatuses.some((running) => running === status);
 
 /** Of several that run, the one that was bought last. */
-export async function findRunning(db: Db, userId: string): Promise<SubscriptionRow | null> {
+export async function findRunningSubscription(db: Db, userId: string): Promise<SubscriptionRow | null> {
   const [row] = await db
     .select()
     .from(subscriptions)

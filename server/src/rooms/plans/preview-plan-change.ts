@@ -2,7 +2,7 @@ import { changeOfPlan, type Plan } from '@cobuy/domain/plans/plan-rules';
 import type { SignedInContext } from '../../platform/context.ts';
 import { readSettings } from '../system/read-settings.ts';
 import { askProvider, limitProviderCalls, takesPayments } from './ask-provider.ts';
-import { findRunningSubscription } from './find-running-subscription.ts';
+import { findRunningSubscription } from './plans.queries.ts';
 import { pricePlan } from './price-plan.ts';
 
 interface Preview {

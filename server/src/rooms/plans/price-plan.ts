@@ -2,8 +2,8 @@ import { planErrors } from '@cobuy/contract/plans/plans.errors';
 import { currency, dollarsFromCents } from '@cobuy/domain/money/money';
 import { type Plan, planPriceCents } from '@cobuy/domain/plans/plan-rules';
 import type { Services } from '../../platform/context.ts';
-import { refuse } from '../../platform/http/refusal.ts';
 import type { PricedPlan } from '../../platform/payments/payment-provider.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { readPlans } from '../tiers/read-plans.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { planErrors } from '@cobuy/contract/plans/plans.errors';
 import type { Services } from '../../platform/context.ts';
-import { refuse } from '../../platform/http/refusal.ts';
 import { UnsignedEvent } from '../../platform/payments/payment-provider.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { takesPayments } from './ask-provider.ts';
 import { type FollowPayment, handlePaymentEventsSoon } from './handle-payment-events.ts';
 import { insertEvent } from './plans.queries.ts';

@@ -3,10 +3,10 @@ import { tierRank } from '@cobuy/domain/plans/plan-rules';
 import type { Tier } from '@cobuy/domain/tiers/tiers';
 import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { lockOwnAccount } from '../accounts/lock-account.ts';
-import { findRunningSubscription } from './find-running-subscription.ts';
 import { giveTier } from './give-tier.ts';
+import { findRunningSubscription } from './plans.queries.ts';
 
 /**
  * Gives the caller a plan that costs them nothing, at once. A higher one that they pay for stays theirs: it is ended at

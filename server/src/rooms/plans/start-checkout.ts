@@ -4,18 +4,18 @@ import { planErrors } from '@cobuy/contract/plans/plans.errors';
 import { checkoutMinutes } from '@cobuy/domain/plans/plan-rules';
 import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { refuse } from '../../platform/http/refusal.ts';
 import type { PricedPlan, SaidCheckout } from '../../platform/payments/payment-provider.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { findAccount } from '../accounts/find-account.ts';
 import { lockOwnAccount } from '../accounts/lock-account.ts';
-import { askProvider, type PaidServices } from './ask-provider.ts';
+import { askProvider, limitProviderCalls, type PaidServices, takesPayments } from './ask-provider.ts';
 import { findOrCreateCustomer } from './find-or-create-customer.ts';
-import { findRunningSubscription } from './find-running-subscription.ts';
 import { followSubscription } from './follow-subscription.ts';
 import {
   type CheckoutRow,
   deleteCheckout,
   findCheckout,
+  findRunningSubscription,
   isRunning,
   noteCheckoutSession,
   storeCheckout,
@@ -116,4 +116,15 @@ async function refusePaid(context: SignedInContext & PaidServices, said: SaidChe
   refuse(
     state === 'pending' && !(bought && isRunning(bought)) ? planErrors.payment_pending : planErrors.changed_meanwhile,
   );
+}
+
+/** Where the caller sees invoices, changes the card and ends the plan; what comes of it is told by events. */
+export async function createPortalSession(context: SignedInContext) {
+  const account = await findAccount(context.db, { id: context.actor.userId });
+  const customerId = account?.stripeCustomerId;
+  if (!customerId || !takesPayments(context)) refuse(planErrors.nothing_to_manage);
+  await limitProviderCalls(context);
+  const portal = { customerId, returnUrl: `${context.publicUrl}/settings?tab=plan&from=portal` };
+  const url = await askProvider(context, () => context.paymentProvider.openPortal(portal));
+  return { url: url ?? refuse(planErrors.nothing_to_manage) };
 }

@@ -4,7 +4,7 @@ import type { Services } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../platform/database/transaction.ts';
 import { composeMail } from '../mail-templates/compose-mail.ts';
-import { readNotificationsAbout } from '../notifications/reading/read-notifications-about.ts';
+import { readNotificationsAbout } from '../notifications/reading/mark-read.ts';
 import { tellPeople } from '../notifications/telling/tell-people.ts';
 import type { SubscriptionRow } from './plans.queries.ts';
 import { priceInWords } from './plans.view.ts';

@@ -19,13 +19,12 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { unzipSync } from 'fflate';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { blackPng } from '../../../test/black-png.ts';
+import { blackPng } from '../../../test/fixtures/black-png.ts';
 import { buildWorld, insert, makeOrder, openSession, type Person, type World } from '../../../test/matrix/world.ts';
 import { password } from '../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { until } from '../../../test/until.ts';
-import { jobs } from '../../app.ts';
-import { personalDataOfRooms } from '../../personal-data-of-rooms.ts';
+import { jobs, personalTables } from '../../app.ts';
 import type { ColumnLine } from '../../platform/personal/personal-table.ts';
 import { columnName } from '../../platform/private-parts.ts';
 import { hashPassword } from '../auth/passwords.ts';
@@ -247,7 +246,7 @@ async function liveHere() {
 }
 
 const lineOf: ReadonlyMap<string, ColumnLine | undefined> = new Map(
-  personalDataOfRooms.flatMap(({ table, columns }) =>
+  personalTables.flatMap(({ table, columns }) =>
     Object.entries(getTableColumns(table) as Record<string, PgColumn>).map(
       ([key, column]) => [`${getTableName(table)}.${columnName(column)}`, columns[key]] as const,
     ),

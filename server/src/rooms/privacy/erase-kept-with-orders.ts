@@ -1,5 +1,5 @@
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { dropFile } from '../../platform/files/drop-file.ts';
+import { dropFile } from '../../platform/files/file-storage.ts';
 import type { JobContext } from '../../platform/jobs/start-jobs.ts';
 import { eraseKeptAcrossOrganizations } from '../../platform/personal/erase-person.ts';
 import type { PersonalTable } from '../../platform/personal/personal-table.ts';

@@ -8,10 +8,10 @@ import { daysKeptWithOrders, exportsPerPerson } from '@cobuy/domain/privacy/priv
 import { sql } from 'drizzle-orm';
 import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { refuse } from '../../platform/http/refusal.ts';
 import type { SentFile } from '../../platform/http/send-file.ts';
 import type { Person, PersonalTable } from '../../platform/personal/personal-table.ts';
 import { listFilesOfPersonAcrossOrganizations, readPerson } from '../../platform/personal/read-person.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { findAccount } from '../accounts/find-account.ts';
 import { packArchive } from './pack-archive.ts';
 import { guestOrdersOfAcrossOrganizations } from './privacy.queries.ts';

@@ -1,8 +1,12 @@
+import { authErrors } from '@cobuy/contract/auth/auth.errors';
 import { privacyErrors } from '@cobuy/contract/privacy/privacy.errors';
 import type { ErrorDefinition } from '@cobuy/contract/wire/errors';
+import type { SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { findAccount } from '../accounts/find-account.ts';
 import type { Account } from '../accounts/lock-account.ts';
-import { findRunningSubscription } from '../plans/find-running-subscription.ts';
+import { findRunningSubscription } from '../plans/plans.queries.ts';
 import {
   hasOpenOrdersOfOwnAcrossOrganizations,
   isLastSuperadmin,
@@ -26,4 +30,10 @@ export async function findObstacles(db: Db, account: Account): Promise<ErrorDefi
   const subscription = await findRunningSubscription(db, id);
   note(privacyErrors.paid_plan, subscription !== null && !subscription.endsAtPeriodEnd);
   return obstacles;
+}
+
+export async function canDeleteAccount({ db, actor }: SignedInContext) {
+  const account = (await findAccount(db, { id: actor.userId })) ?? refuse(authErrors.session_expired);
+  const reasons = (await findObstacles(db, account)).map(({ sentence }) => sentence);
+  return { canDelete: reasons.length === 0, reasons };
 }

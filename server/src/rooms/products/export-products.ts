@@ -1,7 +1,7 @@
 import { decimalFromCents } from '@cobuy/domain/money/money';
 import { importFieldLabels } from '@cobuy/domain/products/import-fields';
+import { selectedOrganization } from '../../platform/callers/guard-access.ts';
 import type { SignedInContext } from '../../platform/context.ts';
-import { selectedOrganization } from '../../platform/http/selected-organization.ts';
 import type { SentFile } from '../../platform/http/send-file.ts';
 import { createTableFile, type TableFormat } from '../../platform/spreadsheets/create-table-file.ts';
 import { listAllProductRows } from './products.queries.ts';

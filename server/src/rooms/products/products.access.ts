@@ -1,7 +1,7 @@
 import { productErrors } from '@cobuy/contract/products/products.errors';
 import { canEditProduct } from '@cobuy/domain/products/product-policy';
 import type { SignedInContext } from '../../platform/context.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { findProduct, findProductAcrossOrganizations, type ProductRow } from './products.queries.ts';
 
 /** A product of the selected organization; a SUPERADMIN's need not be selected. */

@@ -1,8 +1,7 @@
 import { ofOthers, personal, plain, wordsOfOrganization } from '../../platform/personal/personal-table.ts';
 import { productBulkChanged, productBulkChanges } from './bulk-changes.tables.ts';
 import { productImportChanges, productImports } from './product-imports.tables.ts';
-import { productPictures } from './product-pictures.tables.ts';
-import { products } from './products.tables.ts';
+import { productPictures, products } from './products.tables.ts';
 
 const words = wordsOfOrganization;
 const product = {

@@ -1,13 +1,13 @@
 import { productErrors } from '@cobuy/contract/products/products.errors';
 import { noSupplier } from '@cobuy/domain/suppliers/supplier-rules';
 import { and, asc, count, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { brokenConstraint } from '../../platform/database/broken-constraint.ts';
-import { byName, isFoundIn } from '../../platform/database/folded.ts';
+import { brokenConstraint } from '../../platform/database/database-error.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { offsetOf, type Page } from '../../platform/database/page.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { byName, isFoundIn } from '../../platform/database/sql-texts.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { memberships, users } from '../accounts/accounts.tables.ts';
-import type { CountProducts } from '../suppliers/products-of-suppliers.ts';
+import type { CountProducts } from '../suppliers/list-suppliers.ts';
 import { suppliers } from '../suppliers/suppliers.tables.ts';
 import { products } from './products.tables.ts';
 
@@ -134,7 +134,8 @@ export const countProductsOfSuppliers: CountProducts = async (db, organizationId
   return new Map(rows.map((row) => [row.supplierId ?? '', row.products]));
 };
 
-export async function countProductRows(db: Db, organizationId: string): Promise<number> {
+/** Products of an organization, as its plan counts them. */
+export async function countProducts(db: Db, organizationId: string): Promise<number> {
   const [row] = await db
     .select({ products: count() })
     .from(products)

@@ -1,4 +1,4 @@
-import { bigint, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 export const products = pgTable(
   'products',
@@ -20,3 +20,10 @@ export const products = pgTable(
   },
   (table) => [primaryKey({ columns: [table.organizationId, table.id] })],
 );
+
+export const productPictures = pgTable('product_pictures', {
+  key: text().primaryKey(),
+  uploadedAt: timestamp({ withTimezone: true }).notNull(),
+  organizationId: uuid(),
+  bytes: integer().notNull().default(0),
+});

@@ -14,13 +14,13 @@ import {
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { findAnswer, once } from '../../platform/http/idempotency.ts';
-import { refuse, refuseFields } from '../../platform/http/refusal.ts';
+import { refuse, refuseFields } from '../../platform/refusal.ts';
 import { findAccount } from '../accounts/find-account.ts';
 import { accessGroupBuy } from '../group-buys/group-buys.access.ts';
-import { listOrganisers } from '../group-buys/list-organisers.ts';
+import { listOrganisers } from '../group-buys/organisers.queries.ts';
 import { tellPeople } from '../notifications/telling/tell-people.ts';
-import { isMailSent } from '../system/is-mail-sent.ts';
-import { checkText } from '../trust/check-text.ts';
+import { isMailSent } from '../system/system.queries.ts';
+import { checkText } from '../trust/prepare-text-check.ts';
 import { questionsOfDealPath, subjectOfDeal } from './ask-paths.ts';
 import { insertQuestion, isNotHeard } from './questions.queries.ts';
 

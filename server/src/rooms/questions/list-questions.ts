@@ -1,15 +1,19 @@
+import type { PublishedQuestion } from '@cobuy/contract/questions/published-question.schemas';
 import type { questionCalls } from '@cobuy/contract/questions/questions.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import { mostPublishedQuestions } from '@cobuy/domain/questions/question-rules';
+import type { AccountActor } from '../../platform/actor.ts';
 import type { SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { presentPagination } from '../../platform/database/page.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import type { AccountActor } from '../../platform/http/actor.ts';
-import { readNotificationsAbout } from '../notifications/reading/read-notifications-about.ts';
+import type { GroupBuyKey } from '../group-buys/group-buys.tables.ts';
+import { readNotificationsAbout } from '../notifications/reading/mark-read.ts';
 import { managedOrders } from '../orders/listing/order-scope.ts';
 import { subjectOfDeal } from './ask-paths.ts';
 import {
   countQuestionsAcrossOrganizations,
+  listPublishedRows,
   listQuestionRowsAcrossOrganizations,
   type QuestionScope,
 } from './questions.queries.ts';
@@ -44,3 +48,13 @@ export async function listQuestions(context: SignedInContext, { groupBuyId, ...p
 /** Those that wait for an answer, for the desk. */
 export const countOpenQuestions = (db: Db, actor: AccountActor): Promise<number> =>
   countQuestionsAcrossOrganizations(db, managedQuestions(actor), 'open');
+
+/** What everybody reads on a deal's page, the newest first. */
+export async function listPublishedQuestions(db: Db, deal: GroupBuyKey): Promise<PublishedQuestion[]> {
+  const rows = await listPublishedRows(db, deal, mostPublishedQuestions);
+  return rows.flatMap(({ id, question, answer, publishedAt }) =>
+    question !== null && answer !== null && publishedAt
+      ? [{ id, question, answer, publishedAt: publishedAt.toISOString() }]
+      : [],
+  );
+}

@@ -3,11 +3,11 @@ import type { Db } from '../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../platform/database/transaction.ts';
 import type { JobContext } from '../../platform/jobs/start-jobs.ts';
 import type { GroupBuyKey } from '../group-buys/group-buys.tables.ts';
-import { listOrganisers } from '../group-buys/list-organisers.ts';
+import { listOrganisers } from '../group-buys/organisers.queries.ts';
 import { composeMail } from '../mail-templates/compose-mail.ts';
 import { tryAlone } from '../notifications/alerting/try-alone.ts';
 import { tellPeople } from '../notifications/telling/tell-people.ts';
-import { getOrganizationName } from '../organizations/get-organization-name.ts';
+import { getOrganizationName } from '../organizations/read-organization.ts';
 import { questionsOfDealPath } from './ask-paths.ts';
 import { holdDealToMail, listDealsToMailAcrossOrganizations, takeUnmailed } from './question-mails.queries.ts';
 

@@ -1,7 +1,7 @@
 import { questionErrors } from '@cobuy/contract/questions/questions.errors';
 import type { SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { accessGroupBuyForManaging } from '../group-buys/group-buys.access.ts';
 import { findQuestionRow, lockQuestion, type QuestionRow } from './questions.queries.ts';
 

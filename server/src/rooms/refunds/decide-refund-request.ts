@@ -4,11 +4,12 @@ import { refundingMinutes, type SaidPayment } from '@cobuy/domain/refunds/refund
 import type { SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { refuse } from '../../platform/http/refusal.ts';
 import { ProviderProblem } from '../../platform/payments/payment-provider.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { askProvider, type PaidServices, takesPayments } from '../plans/ask-provider.ts';
+import { followSubscription } from '../plans/follow-subscription.ts';
+import { findRunningSubscription } from '../plans/plans.queries.ts';
 import { prepareTextCheck } from '../trust/prepare-text-check.ts';
-import { endPlan } from './end-plan.ts';
 import { completeRequest, followPayment } from './follow-payment.ts';
 import { findRequest, lockRequest, type RefundColumns, releaseRequest, updateRequest } from './refunds.queries.ts';
 import { presentRequest } from './refunds.view.ts';
@@ -110,4 +111,14 @@ async function giveBack(context: SignedInContext & PaidServices, request: Refund
     await releaseRequest(context.db, id, { isRefused });
     throw error;
   }
+}
+
+/** Ends at the provider what a completed request has marked to end; what it does not do now the job does later. */
+export async function endPlan(context: SignedInContext, userId: string): Promise<void> {
+  if (!takesPayments(context)) return;
+  const running = await findRunningSubscription(context.db, userId);
+  if (!running) return;
+  await followSubscription(context, running.id).catch((error: unknown) =>
+    context.log.warn({ err: error }, 'a plan whose money was given back could not be ended yet; it is tried again'),
+  );
 }

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/open-database.ts';
 import { type AfterCommit, inTransaction } from '../../platform/database/transaction.ts';
 import { alertAdministrators } from '../notifications/alerting/alert-administrators.ts';
 import type { PaidServices } from '../plans/ask-provider.ts';
-import { endSubscriptions } from '../plans/end-subscriptions.ts';
+import { endSubscriptions } from '../plans/change-subscription.ts';
 import { findCustomer, listOpenOfPayment, lockRequest, type RefundColumns, updateRequest } from './refunds.queries.ts';
 import { tellRefund } from './tell-refund.ts';
 

@@ -8,7 +8,7 @@ import { isOwnCurrency, isRecentPayment, refundableCents, type SaidPayment } fro
 import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { findAnswer, once } from '../../platform/http/idempotency.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { findAccount } from '../accounts/find-account.ts';
 import { alertAdministrators } from '../notifications/alerting/alert-administrators.ts';
 import { askProvider, limitProviderCalls, takesPayments } from '../plans/ask-provider.ts';

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../platform/database/transaction.ts';
 import { composeMail } from '../mail-templates/compose-mail.ts';
 import { tellPeople } from '../notifications/telling/tell-people.ts';
-import { findRunningSubscription } from '../plans/find-running-subscription.ts';
+import { findRunningSubscription } from '../plans/plans.queries.ts';
 import type { RefundColumns } from './refunds.queries.ts';
 
 const path = '/settings?tab=plan';

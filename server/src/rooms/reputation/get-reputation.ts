@@ -1,9 +1,23 @@
-import type { SignedInContext } from '../../platform/context.ts';
-import { describeReputation } from './describe-reputation.ts';
+import type { Reputation } from '@cobuy/contract/reputation/reputation.http';
+import { reputationLevel, reputationScore } from '@cobuy/domain/reputation/reputation';
+import type { Services, SignedInContext } from '../../platform/context.ts';
+import { countBuyersOrders } from '../orders/listing/unclosed-orders.queries.ts';
 import { accessReputation } from './reputation.access.ts';
 
 /** Somebody's reputation, for themselves and for whoever deals with their orders. */
 export async function getReputation(context: SignedInContext, id: string) {
   const { userId } = await accessReputation(context, id);
   return describeReputation(context, userId);
+}
+
+export const getMyReputation = (context: SignedInContext) => describeReputation(context, context.actor.userId);
+
+/** Score and level of somebody, and the orders they are made of. */
+export async function describeReputation(
+  services: Pick<Services, 'db' | 'clock'>,
+  userId: string,
+): Promise<Reputation> {
+  const counts = await countBuyersOrders(services, userId);
+  const score = reputationScore(counts);
+  return { reputationScore: score, ...counts, level: reputationLevel(score) };
 }

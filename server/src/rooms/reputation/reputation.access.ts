@@ -1,7 +1,7 @@
 import { reputationErrors } from '@cobuy/contract/reputation/reputation.errors';
 import { canReadReputation } from '@cobuy/domain/reputation/reputation-policy';
 import type { SignedInContext } from '../../platform/context.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { findRelation } from './reputation.queries.ts';
 
 /** Somebody whose reputation the caller may read; for everyone else there is no such person. */

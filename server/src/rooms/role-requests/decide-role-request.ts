@@ -1,19 +1,18 @@
 import { roleRequestErrors } from '@cobuy/contract/role-requests/role-requests.errors';
-import { roleRank } from '@cobuy/domain/roles/roles';
-import type { SignedInContext } from '../../platform/context.ts';
+import { type MemberRole, roleRank } from '@cobuy/domain/roles/roles';
+import type { AccountActor } from '../../platform/actor.ts';
+import { selectedOrganization } from '../../platform/callers/guard-access.ts';
+import type { Services, SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
-import { inRetriedTransaction } from '../../platform/database/transaction.ts';
-import type { AccountActor } from '../../platform/http/actor.ts';
-import { refuse } from '../../platform/http/refusal.ts';
-import { selectedOrganization } from '../../platform/http/selected-organization.ts';
+import { type AfterCommit, inRetriedTransaction } from '../../platform/database/transaction.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { countAgents, updateMembership } from '../accounts/accounts.queries.ts';
 import { lockAccount } from '../accounts/lock-account.ts';
-import { countAgents } from '../accounts/membership/count-members.ts';
-import { holdAdministrators, holdPlatform } from '../accounts/membership/hold-administrators.ts';
-import { lockRole } from '../accounts/membership/lock-role.ts';
-import { getOrganizationName } from '../organizations/get-organization-name.ts';
+import { holdAdministrators, holdPlatform, lockRole } from '../accounts/membership/locks.ts';
+import { tellMembership } from '../accounts/membership/memberships.ts';
+import { getOrganizationName } from '../organizations/read-organization.ts';
 import { requireRoom } from '../organizations/require-room.ts';
 import { prepareTextCheck } from '../trust/prepare-text-check.ts';
-import { grantRole } from './grant-role.ts';
 import { findRequest, lockRequest, type RoleRequestColumns, updateRequest } from './role-requests.queries.ts';
 import { presentRequest } from './role-requests.view.ts';
 import { tellDecision } from './tell-decision.ts';
@@ -73,4 +72,16 @@ export async function rejectRoleRequest(context: SignedInContext, id: string, { 
     await tellDecision(tx, afterCommit, context, decided, await getOrganizationName(tx, organizationId));
     return present(tx, organizationId, id);
   });
+}
+
+/** Makes a member what was asked for. Ends the person's sockets: whatever else they are told is told before. */
+export async function grantRole(
+  tx: Db,
+  afterCommit: AfterCommit,
+  services: Pick<Services, 'realtime'>,
+  { organizationId, userId, role }: { organizationId: string; userId: string; role: MemberRole },
+  organization: string,
+): Promise<void> {
+  await updateMembership(tx, { organizationId, userId, role });
+  tellMembership(afterCommit, services, userId, { organizationId, organization, role });
 }

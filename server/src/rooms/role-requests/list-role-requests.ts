@@ -1,7 +1,7 @@
 import { organizationErrors } from '@cobuy/contract/organizations/organizations.errors';
 import type { SignedInContext } from '../../platform/context.ts';
-import { Refusal, refuse } from '../../platform/http/refusal.ts';
-import { countAgents } from '../accounts/membership/count-members.ts';
+import { Refusal, refuse } from '../../platform/refusal.ts';
+import { countAgents } from '../accounts/accounts.queries.ts';
 import { accessManagedOrganization, accessOrganization } from '../organizations/organizations.access.ts';
 import { countRequests, findLastRequest, listOpenRequests } from './role-requests.queries.ts';
 import { presentRequest } from './role-requests.view.ts';

@@ -1,6 +1,6 @@
+import { selectedOrganization } from '../../platform/callers/guard-access.ts';
 import type { SignedInContext } from '../../platform/context.ts';
-import { selectedOrganization } from '../../platform/http/selected-organization.ts';
-import type { CountProducts } from './products-of-suppliers.ts';
+import type { Db } from '../../platform/database/open-database.ts';
 import { listSupplierRows } from './suppliers.queries.ts';
 import { presentSupplier } from './suppliers.view.ts';
 
@@ -9,3 +9,6 @@ export async function listSuppliers({ db, actor }: SignedInContext, countProduct
   const [rows, products] = await Promise.all([listSupplierRows(db, organizationId), countProducts(db, organizationId)]);
   return { data: rows.map((row) => presentSupplier(row, products.get(row.id) ?? 0)) };
 }
+
+/** How many products of an organization come from each supplier, by its id. Products stand above suppliers, and know. */
+export type CountProducts = (db: Db, organizationId: string) => Promise<ReadonlyMap<string, number>>;

@@ -3,7 +3,7 @@ import { supplierErrors } from '@cobuy/contract/suppliers/suppliers.errors';
 import { mostSuppliers } from '@cobuy/domain/suppliers/supplier-rules';
 import type { Services } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse } from '../../platform/refusal.ts';
 import {
   countSuppliers,
   findSuppliersByName,

@@ -1,9 +1,9 @@
 import { supplierErrors } from '@cobuy/contract/suppliers/suppliers.errors';
 import { canDeleteSupplier } from '@cobuy/domain/suppliers/supplier-policy';
+import { selectedOrganization } from '../../platform/callers/guard-access.ts';
 import type { SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
-import { refuse } from '../../platform/http/refusal.ts';
-import { selectedOrganization } from '../../platform/http/selected-organization.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { findSupplier, holdSupplier, lockSupplier, type SupplierRow } from './suppliers.queries.ts';
 
 /** A supplier of the selected organization, held until the end of the caller's transaction. */

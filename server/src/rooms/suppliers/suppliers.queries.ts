@@ -1,10 +1,10 @@
 import { supplierErrors } from '@cobuy/contract/suppliers/suppliers.errors';
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import { advisoryLocks } from '../../platform/database/advisory-locks.ts';
-import { brokenConstraint } from '../../platform/database/broken-constraint.ts';
-import { byName } from '../../platform/database/folded.ts';
+import { brokenConstraint } from '../../platform/database/database-error.ts';
 import type { Db } from '../../platform/database/open-database.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { byName } from '../../platform/database/sql-texts.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { suppliers } from './suppliers.tables.ts';
 
 export type SupplierRow = typeof suppliers.$inferSelect;
@@ -129,4 +129,18 @@ export async function findSuppliersByName(
     .where(eq(suppliers.organizationId, organizationId))
     .for('key share', { of: suppliers });
   return new Map(rows.map(({ asked, id }) => [asked, id]));
+}
+
+/** What a supplier is called; null where it is no longer there. */
+export const nameOfSupplier = async (db: Db, organizationId: string, id: string): Promise<string | null> =>
+  (await findSupplier(db, organizationId, id))?.name ?? null;
+
+/** Holds suppliers until the end of the transaction: some so that products may name them, others to delete them. */
+export async function holdSuppliers(
+  tx: Db,
+  organizationId: string,
+  { toName, toDelete }: { toName: readonly string[]; toDelete: readonly string[] },
+): Promise<void> {
+  await lockSuppliers(tx, organizationId, toName, 'key share');
+  await lockSuppliers(tx, organizationId, toDelete, 'update');
 }

@@ -3,11 +3,11 @@ import type { supplierCalls } from '@cobuy/contract/suppliers/suppliers.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { prepareTextCheck } from '../trust/prepare-text-check.ts';
-import type { CountProducts } from './products-of-suppliers.ts';
-import { accessSupplierForEditing } from './suppliers.access.ts';
-import { updateSupplierRow } from './suppliers.queries.ts';
+import type { CountProducts } from './list-suppliers.ts';
+import { accessSupplierForDeletion, accessSupplierForEditing } from './suppliers.access.ts';
+import { deleteSupplierRow, updateSupplierRow } from './suppliers.queries.ts';
 import { presentSupplier } from './suppliers.view.ts';
 
 type Body = ParsedRequest<typeof supplierCalls.updateSupplier>['body'];
@@ -34,3 +34,10 @@ export async function updateSupplier(
     return presentSupplier({ ...before, name, email, note, updatedAt }, products);
   });
 }
+
+/** Its products stay and have no supplier any more: the foreign key sees to it. What was sent to it stays too. */
+export const deleteSupplier = (context: SignedInContext, id: string): Promise<void> =>
+  inTransaction(context, async (tx) => {
+    const { organizationId } = await accessSupplierForDeletion(context, tx, id);
+    await deleteSupplierRow(tx, organizationId, id);
+  });

@@ -5,13 +5,13 @@ import { supportMessagesPerAddress, supportMessagesPerPerson, supportTexts } fro
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { findAnswer, once } from '../../platform/http/idempotency.ts';
-import { refuse } from '../../platform/http/refusal.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { findAccount } from '../accounts/find-account.ts';
 import { composeMail } from '../mail-templates/compose-mail.ts';
-import { isMailSent } from '../system/is-mail-sent.ts';
 import { readSettings } from '../system/read-settings.ts';
-import { checkText } from '../trust/check-text.ts';
+import { isMailSent } from '../system/system.queries.ts';
+import { checkText } from '../trust/prepare-text-check.ts';
 
 type Body = ParsedRequest<typeof supportCalls.sendSupportMessage>['body'];
 

@@ -1,9 +1,10 @@
+import type { SystemServerEvents } from '@cobuy/contract/system/system.events';
 import type { Services } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../platform/database/transaction.ts';
+import { getSystemStatus } from './get-system-status.ts';
 import { forgetKeptSettings } from './read-settings.ts';
 import { updateSettings } from './system.queries.ts';
-import { tellSettings } from './tell-settings.ts';
 
 type Changes = Parameters<typeof updateSettings>[1];
 
@@ -21,4 +22,13 @@ export async function changeSettings(
     context.keptAnswers.forget();
     return tellSettings(context);
   });
+}
+
+/** Everybody with a session. */
+export const settingsRoom = 'settings';
+
+/** Open pages hear how the installation is now; asked, another process might still tell what it has kept. */
+export async function tellSettings(services: Services): Promise<void> {
+  const status = await getSystemStatus(services);
+  services.realtime.publish(settingsRoom, 'settings:updated' satisfies keyof SystemServerEvents, status);
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { systemErrors } from '@cobuy/contract/system/system.errors';
 import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { changeSettings } from './change-settings.ts';
 import { findSettings, lockSettings, type SettingsRow } from './system.queries.ts';
 import { presentSettings } from './system.view.ts';

@@ -9,8 +9,8 @@ import { userPaths } from '@cobuy/contract/users/users.paths';
 import { expect, test } from 'vitest';
 import { buildWorld } from '../../../test/matrix/world.ts';
 import { startTestServer } from '../../../test/test-server.ts';
-import { noteMailSending } from './mailing/note-mail-sending.ts';
 import { forgetKeptSettings } from './read-settings.ts';
+import { noteMailSending } from './system.room.ts';
 
 test('whether the site mails is said by all alike, as the program that started last was told', async () => {
   const server = await startTestServer({ config: { smtpUrl: 'smtp://127.0.0.1' } });
@@ -39,5 +39,5 @@ test('no other place asks for the address of the mail server', () => {
   const asking = globSync('**/*.ts', { cwd: source, exclude: ['**/*.test.ts'] }).filter((file) =>
     /config\.smtpUrl|\{[^}]*\bsmtpUrl\b[^}]*\} = config/.test(readFileSync(join(source, file), 'utf8')),
   );
-  expect(asking.toSorted()).toEqual(['rooms/system/mailing/note-mail-sending.ts', 'run-program.ts']);
+  expect(asking.toSorted()).toEqual(['rooms/system/system.room.ts', 'run-program.ts']);
 });

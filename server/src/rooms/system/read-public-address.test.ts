@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildWorld, type World } from '../../../test/matrix/world.ts';
 import { mailsTo, orderAsGuest, password } from '../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
-import { prepareSetupLink } from '../auth/joining/prepare-setup-link.ts';
+import { prepareSetupLink } from '../auth/joining/set-up-installation.ts';
 
 const evil = {
   host: 'evil.example',

@@ -1,3 +1,6 @@
+import type { FileType } from '@cobuy/domain/system/file-types';
+import { bytesPerMegabyte } from '@cobuy/domain/system/settings-rules';
+import type { UploadRules } from '@cobuy/domain/system/upload-rules';
 import type { Db } from '../../platform/database/open-database.ts';
 import { findSettings } from './system.queries.ts';
 
@@ -18,4 +21,17 @@ export function readSettings({ db }: { db: Db }): Promise<Settings> {
   kept.set(db, { readAt: performance.now(), settings });
   settings.catch(() => kept.delete(db));
   return settings;
+}
+
+/** Bytes that an uploaded file may have. */
+export const readLargestFile = async (services: { db: Db }): Promise<number> =>
+  (await readSettings(services)).maxFileSizeMb * bytesPerMegabyte;
+
+/** What one kind of upload takes now. @param rulesOf of the types that people may upload at all, and the largest file */
+export async function readUploadRules(
+  services: { db: Db },
+  rulesOf: (allowed: readonly FileType[], largest: number) => UploadRules,
+): Promise<UploadRules> {
+  const { fileTypes, maxFileSizeMb } = await readSettings(services);
+  return rulesOf(fileTypes, maxFileSizeMb * bytesPerMegabyte);
 }

@@ -1,14 +1,15 @@
 import { jobState } from '@cobuy/domain/system/job-states';
 import { findLastBackup, readMissing } from '../../platform/backups/daily-backups.ts';
 import { readTrial } from '../../platform/backups/try-backup.ts';
-import type { SignedInContext } from '../../platform/context.ts';
+import { readProgramVersion } from '../../platform/config/program-version.ts';
+import type { Services, SignedInContext } from '../../platform/context.ts';
 import { findJobRuns } from '../../platform/jobs/job-runs.queries.ts';
 import type { Job } from '../../platform/jobs/start-jobs.ts';
-import { readProgramVersion } from '../../platform/program-version.ts';
 import { secondsClockIsBehind } from './clock-behind.ts';
 import { findDatabaseHealth, findMailHealth, findSmsHealth } from './health.queries.ts';
-import { isMailSent } from './is-mail-sent.ts';
 import { probeStore } from './probe-store.ts';
+import { readSettings } from './read-settings.ts';
+import { isMailSent } from './system.queries.ts';
 
 type PlannedJob = Pick<Job, 'name' | 'cron'>;
 
@@ -76,5 +77,15 @@ export async function reportHealth(
       lastSentAt: isoOf(sms.lastSentAt),
       lastFailedAt: isoOf(sms.lastFailedAt),
     },
+  };
+}
+
+/** What the maintenance screen asks for again and again; with the database down the process is still well. */
+export async function describeHealth(services: Pick<Services, 'db'>) {
+  const settings = await readSettings(services).catch(() => null);
+  if (!settings?.maintenanceMode) return { isOpen: true, body: { status: 'ok' } };
+  return {
+    isOpen: false,
+    body: { status: 'maintenance', maintenanceMode: true, message: settings.maintenanceMessage },
   };
 }

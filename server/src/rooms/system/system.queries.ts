@@ -6,7 +6,7 @@ import { systemSettings } from './system.tables.ts';
 export const updateSettings = (db: Db, values: Partial<typeof systemSettings.$inferInsert>) =>
   db.update(systemSettings).set(values);
 
-/** The settings, held until the transaction ends. */
+/** The settings as they are this moment, locked until the transaction ends: of two changes the second sees the first. */
 export async function lockSettings(tx: Db): Promise<SettingsRow> {
   const [settings] = await tx.select().from(systemSettings).for('update');
   if (!settings) throw new Error('the row of system settings is missing');
@@ -25,3 +25,9 @@ export async function updateMailSending(db: Db, sendsMail: boolean): Promise<voi
   await db.update(systemSettings).set({ sendsMail });
   if (!sendsMail) await db.update(mailOutbox).set({ status: 'kept' }).where(eq(mailOutbox.status, 'queued'));
 }
+
+/**
+ * Whether a mail that is written now waits to be sent; else it is kept. The one place that says whether this site mails, as
+ * the program that started last was told (`noteMailSending`): the trigger on `mail_outbox` asks the same.
+ */
+export const isMailSent = async (tx: Db): Promise<boolean> => (await findSettings(tx)).sendsMail;

@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
 import type { PaymentInstructions } from '@cobuy/domain/payments/payment-settings';
 import { type FileType, fileTypes } from '@cobuy/domain/system/file-types';
 import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { wellFormedJson } from '../../platform/database/well-formed-json.ts';
+import { wellFormedJson } from '../../platform/database/sql-texts.ts';
 
 export const systemSettings = pgTable('system_settings', {
   id: boolean().primaryKey().default(true),

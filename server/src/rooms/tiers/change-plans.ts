@@ -5,7 +5,7 @@ import { centsFromDecimal } from '@cobuy/domain/money/money';
 import type { SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { forgetKeptPlans, type Plans, readPlansWithin } from './read-plans.ts';
 import { tellPlans } from './tell-plans.ts';
 import { deleteUsageAcrossOrganizations, raiseVersion, replacePrices, replaceSettings } from './tiers.queries.ts';

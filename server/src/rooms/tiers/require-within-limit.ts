@@ -1,7 +1,7 @@
 import { tierErrors } from '@cobuy/contract/tiers/tiers.errors';
 import { limitWords } from '@cobuy/domain/tiers/limit-texts';
 import { isWithinLimit, type TierResource } from '@cobuy/domain/tiers/tiers';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse } from '../../platform/refusal.ts';
 
 interface Use {
   resource: TierResource;

@@ -10,10 +10,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildWorld, type Person } from '../../../test/matrix/world.ts';
 import { guestOrderOf, openShop, orderOf, place, placeAsGuest, type Shop } from '../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { changeTrustList } from './change-trust-list.ts';
-import { checkText } from './check-text.ts';
 import { insertDefaultKeywords } from './insert-default-keywords.ts';
+import { checkText } from './prepare-text-check.ts';
 
 let server: TestServer;
 let shop: Shop;

@@ -4,7 +4,7 @@ import { examineText } from '@cobuy/domain/trust/trust-engine';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildWorld, type World } from '../../../test/matrix/world.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
-import type { AccountActor } from '../../platform/http/actor.ts';
+import type { AccountActor } from '../../platform/actor.ts';
 import { insertDefaultKeywords } from './insert-default-keywords.ts';
 import { excerptOf, finishNotingFindings, noteFindings } from './note-findings.ts';
 import { type KnownList, readTrustList } from './read-engine.ts';

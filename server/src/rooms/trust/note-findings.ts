@@ -1,14 +1,17 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { TrustFinding } from '@cobuy/domain/trust/trust-engine';
 import { longestReported } from '@cobuy/domain/trust/trust-texts';
-import { type Batches, createBatches } from '../../platform/batch-work.ts';
-import type { Services } from '../../platform/context.ts';
+import type { Context, Services } from '../../platform/context.ts';
+import { type Batches, createBatches } from '../../platform/database/batch-work.ts';
 import type { Db } from '../../platform/database/open-database.ts';
-import type { CheckedContext } from './checked-context.ts';
 import type { KnownList } from './read-engine.ts';
 import { tell, violationsRoom } from './tell-trust.ts';
 import { type ActiveKeyword, type FindingRow, insertFindings } from './trust.queries.ts';
 import type { FindingSide } from './trust.tables.ts';
+
+/** What a check needs: who wrote is written down with what is found. A command of the operator's is nobody's call. */
+export type CheckedContext = Pick<Services, 'db' | 'clock' | 'log' | 'realtime'> &
+  Partial<Pick<Context, 'actor' | 'address'>>;
 
 /** What one person writes again and again within this time is one row. */
 const windowMs = 10 * 60_000;

@@ -1,11 +1,10 @@
 import { examineFully } from '@cobuy/domain/trust/examine-fully';
 import type { TextField } from '@cobuy/domain/trust/trust-rules';
-import { type Batches, createBatches } from '../../platform/batch-work.ts';
 import type { Services } from '../../platform/context.ts';
+import { type Batches, createBatches } from '../../platform/database/batch-work.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { shareEventLoop } from '../../platform/share-event-loop.ts';
-import type { CheckedContext } from './checked-context.ts';
-import { noteFindings } from './note-findings.ts';
+import { type CheckedContext, noteFindings } from './note-findings.ts';
 import type { KnownList } from './read-engine.ts';
 
 interface Written {

@@ -2,9 +2,8 @@ import { prohibitedIn } from '@cobuy/contract/trust/trust.errors';
 import { fieldLabels } from '@cobuy/domain/trust/field-labels';
 import { examineText, refusedOf, type TrustFinding } from '@cobuy/domain/trust/trust-engine';
 import { shortestChecked, type TextField } from '@cobuy/domain/trust/trust-rules';
-import { refuse } from '../../platform/http/refusal.ts';
-import type { CheckedContext } from './checked-context.ts';
-import { noteFindings } from './note-findings.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { type CheckedContext, noteFindings } from './note-findings.ts';
 import { noteTyposSoon } from './note-typos.ts';
 import { readTrustList } from './read-engine.ts';
 import type { ActiveKeyword } from './trust.queries.ts';
@@ -47,3 +46,13 @@ export async function prepareTextCheck(context: CheckedContext): Promise<TextChe
 /** The keyword; in the place of a pattern, which nobody who writes can read, what it found. */
 const wordOf = (text: string, { rule, keyword, start, end }: TrustFinding<ActiveKeyword>) =>
   rule === 'pattern' ? text.slice(start, end) : keyword.keyword;
+
+/**
+ * Refuses a text with prohibited content; to be asked before anything is written, outside of a transaction. It costs no
+ * round trip while the keywords are known.
+ * @throws trust.message_prohibited (400) for a message, else trust.prohibited_content (400), both with
+ * `details: {field, keywords}`.
+ */
+export async function checkText(context: CheckedContext, text: WrittenText): Promise<void> {
+  (await prepareTextCheck(context))(text);
+}

@@ -1,5 +1,5 @@
 import type { TrustServerEvents } from '@cobuy/contract/trust/trust.events';
-import type { Realtime } from '../../platform/realtime/tell.ts';
+import type { Realtime } from '../../platform/publishing.ts';
 
 /** Sockets of pages that have the list of keywords. */
 export const keywordsRoom = 'keywords';

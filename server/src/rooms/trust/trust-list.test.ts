@@ -12,10 +12,10 @@ import { guestOrderOf, openShop, orderOf, place, placeAsGuest, type Shop } from 
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { until } from '../../../test/until.ts';
 import { changeTrustList } from './change-trust-list.ts';
-import { forgetOldFindings } from './forget-old-findings.ts';
 import { finishNotingFindings } from './note-findings.ts';
 import { finishNotingTypos } from './note-typos.ts';
 import { readTrustList } from './read-engine.ts';
+import { forgetOldFindings } from './trust.room.ts';
 import { trustKeywords, trustViolations, trustWhitelist } from './trust.tables.ts';
 
 let server: TestServer;

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { broadcastErrors } from '@cobuy/contract/broadcasts/broadcasts.errors';
+import { updateErrors } from '@cobuy/contract/updates/updates.errors';
 import type { updateCalls } from '@cobuy/contract/updates/updates.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { broadcastsPerPerson } from '@cobuy/domain/broadcasts/broadcast-rules';
@@ -8,17 +9,17 @@ import { longestUpdateName, longestUpdateNotice, updateTitle } from '@cobuy/doma
 import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { findAnswer, once } from '../../platform/http/idempotency.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { chooseMailed, noteMailed } from '../broadcasts/choose-mailed.ts';
 import { composeAnnouncement } from '../broadcasts/compose-announcement.ts';
 import { findAudience } from '../broadcasts/find-audience.ts';
 import { noteGroupBuyEvent } from '../group-buys/arranging/note-event.ts';
 import { accessGroupBuyForManaging } from '../group-buys/group-buys.access.ts';
 import { tellPeople } from '../notifications/telling/tell-people.ts';
-import { getOrganizationName } from '../organizations/get-organization-name.ts';
+import { getOrganizationName } from '../organizations/read-organization.ts';
 import { holdLimits } from '../organizations/require-room.ts';
-import { checkText } from '../trust/check-text.ts';
-import { insertUpdate } from './updates.queries.ts';
+import { checkText } from '../trust/prepare-text-check.ts';
+import { insertUpdate, markTakenDown } from './updates.queries.ts';
 
 type Body = ParsedRequest<typeof updateCalls.postUpdate>['body'];
 interface Posted {
@@ -76,4 +77,11 @@ export async function postUpdate(context: SignedInContext, id: string, { text }:
       return { id: updateId, text, postedAt: postedAt.toISOString(), recipients: people.length };
     }),
   );
+}
+
+/** Its buyers have read it, and nobody is told; the row stays for the record. */
+export async function takeUpdateDown(context: SignedInContext, { id, updateId }: { id: string; updateId: string }) {
+  const { groupBuy } = await accessGroupBuyForManaging(context, id);
+  const deal = { organizationId: groupBuy.organizationId, groupBuyId: id };
+  if (!(await markTakenDown(context.db, deal, updateId, context.clock.now()))) refuse(updateErrors.not_found);
 }

@@ -1,3 +1,5 @@
+import type { ShownUpdate } from '@cobuy/contract/updates/update.schemas';
+import { mostUpdatesShown } from '@cobuy/domain/updates/update-rules';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import type { GroupBuyKey } from '../group-buys/group-buys.tables.ts';
@@ -25,4 +27,10 @@ export async function markTakenDown(tx: Db, deal: GroupBuyKey, id: string, now: 
     .where(and(isShownOf(deal), eq(updates.id, id)))
     .returning({ id: updates.id });
   return rows.length > 0;
+}
+
+/** What a deal's page shows of them, the newest first. */
+export async function listUpdates(db: Db, deal: GroupBuyKey): Promise<ShownUpdate[]> {
+  const rows = await listUpdateRows(db, deal, mostUpdatesShown);
+  return rows.map(({ postedAt, ...update }) => ({ ...update, postedAt: postedAt.toISOString() }));
 }

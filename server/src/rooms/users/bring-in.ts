@@ -4,9 +4,9 @@ import { type Tier, unlimited } from '@cobuy/domain/tiers/tiers';
 import { userTexts } from '@cobuy/domain/users/user-rules';
 import type { Services } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
+import { countAgents, countMemberships } from '../accounts/accounts.queries.ts';
 import { createAccounts } from '../accounts/create-accounts.ts';
-import { addMemberships } from '../accounts/membership/add-memberships.ts';
-import { countAgents, countMembers } from '../accounts/membership/count-members.ts';
+import { addMemberships } from '../accounts/membership/memberships.ts';
 import { holdLimits } from '../organizations/require-room.ts';
 import { tryInside } from './users.queries.ts';
 
@@ -110,7 +110,10 @@ async function findTooMany(
   const tooMany = new Map<string, string>();
   const limits = await holdLimits(tx, organizationId);
   if (limits.users === unlimited && limits.agents === unlimited) return tooMany;
-  const [everybody, agents] = await Promise.all([countMembers(tx, organizationId), countAgents(tx, organizationId)]);
+  const [everybody, agents] = await Promise.all([
+    countMemberships(tx, organizationId),
+    countAgents(tx, organizationId),
+  ]);
   const placesBefore = (limit: number, counted: number, added: number) =>
     limit === unlimited ? Number.POSITIVE_INFINITY : limit - (counted - added);
   const newAgents = members.filter(({ role }) => role === 'AGENT').length;

@@ -1,8 +1,8 @@
 import type { agentLevelRoles } from '@cobuy/domain/roles/roles';
 import { and, asc, count, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import { byName, isFoundIn } from '../../platform/database/folded.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { offsetOf, type Page } from '../../platform/database/page.ts';
+import { byName, isFoundIn } from '../../platform/database/sql-texts.ts';
 import { memberships, users } from '../accounts/accounts.tables.ts';
 
 export interface MembersQuery extends Page {

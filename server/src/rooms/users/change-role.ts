@@ -5,16 +5,15 @@ import { roleLabelOfPeople } from '@cobuy/domain/users/user-rules';
 import type { SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../platform/database/transaction.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { countAgents, updateMembership } from '../accounts/accounts.queries.ts';
 import { changeAccount } from '../accounts/change-account.ts';
 import type { Account } from '../accounts/lock-account.ts';
-import { changeMembership } from '../accounts/membership/change-membership.ts';
-import { countAgents } from '../accounts/membership/count-members.ts';
-import { tellMembership } from '../accounts/membership/tell-membership.ts';
+import { tellMembership } from '../accounts/membership/memberships.ts';
 import { releaseDeals } from '../group-buys/arranging/release-deals.ts';
 import { tellPeople } from '../notifications/telling/tell-people.ts';
 import { requireRoom } from '../organizations/require-room.ts';
-import { withdrawRoleRequests } from '../role-requests/withdraw-role-requests.ts';
+import { deleteOpenRequests } from '../role-requests/role-requests.queries.ts';
 import { requireAnother } from './require-another.ts';
 import { findOwner, findSuccessor } from './users.queries.ts';
 
@@ -94,8 +93,8 @@ async function changeInOrganization(
   const member = { organizationId, userId: account.id };
   if (before === 'ORGADMIN') await requireAnother(tx, place.administrators, member);
   const organization = (await findOwner(tx, organizationId))?.name ?? '';
-  await changeMembership(tx, { ...member, role });
-  if (isAgentLevel(role)) await withdrawRoleRequests(tx, organizationId, account.id);
+  await updateMembership(tx, { ...member, role });
+  if (isAgentLevel(role)) await deleteOpenRequests(tx, organizationId, account.id);
   else {
     const successorId = await findSuccessor(tx, organizationId, account.id);
     await releaseDeals(tx, afterCommit, context, { ...member, successorId });

@@ -3,14 +3,14 @@ import { daysKeptWithOrders } from '@cobuy/domain/privacy/privacy-rules';
 import type { SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../platform/database/transaction.ts';
-import { dropFile } from '../../platform/files/drop-file.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { dropFile } from '../../platform/files/file-storage.ts';
 import { eraseNamesAcrossOrganizations, erasePersonAcrossOrganizations } from '../../platform/personal/erase-person.ts';
 import type { PersonalTable } from '../../platform/personal/personal-table.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { lockOrganizationAdministrators } from '../accounts/accounts.queries.ts';
 import { emptyAccount } from '../accounts/empty-account.ts';
 import { type Account, holdWholeAccount } from '../accounts/lock-account.ts';
-import { lockAdministrators } from '../accounts/membership/lock-administrators.ts';
-import { endSubscriptions } from '../plans/end-subscriptions.ts';
+import { endSubscriptions } from '../plans/change-subscription.ts';
 import { endMembership } from './end-membership.ts';
 import { giveAddress } from './guest-orders.queries.ts';
 import { leaveGuestOrders } from './leave-guest-orders.ts';
@@ -41,7 +41,7 @@ export async function deleteAccount(
   const named = await listNamesOf(tx, account);
   const memberships = await listMembershipsToEndAcrossOrganizations(tx, userId);
   for (const { organizationId, name, ownerId, isThere } of memberships) {
-    const administrators = await lockAdministrators(tx, organizationId);
+    const administrators = await lockOrganizationAdministrators(tx, organizationId);
     if (isThere && ownerId === userId) refuse(userErrors.owns_organizations);
     if (isThere) await requireAnother(tx, administrators, { organizationId, userId });
     await endMembership(tx, afterCommit, context, { organizationId, organization: name, userId });

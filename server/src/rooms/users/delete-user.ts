@@ -1,13 +1,12 @@
 import { accountErrors } from '@cobuy/contract/accounts/accounts.errors';
 import { userErrors } from '@cobuy/contract/users/users.errors';
+import { selectedOrganization } from '../../platform/callers/guard-access.ts';
 import type { SignedInContext } from '../../platform/context.ts';
 import { inRetriedTransaction } from '../../platform/database/transaction.ts';
-import { refuse } from '../../platform/http/refusal.ts';
-import { selectedOrganization } from '../../platform/http/selected-organization.ts';
 import type { PersonalTable } from '../../platform/personal/personal-table.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { lockAccount } from '../accounts/lock-account.ts';
-import { holdAdministrators, holdPlatform } from '../accounts/membership/hold-administrators.ts';
-import { lockRole } from '../accounts/membership/lock-role.ts';
+import { holdAdministrators, holdPlatform, lockRole } from '../accounts/membership/locks.ts';
 import { deleteAccount } from './delete-account.ts';
 import { endMembership } from './end-membership.ts';
 import { requireAnother } from './require-another.ts';

@@ -1,13 +1,13 @@
 import type { SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../platform/database/transaction.ts';
-import { removeMembership } from '../accounts/membership/remove-membership.ts';
-import { tellMembership } from '../accounts/membership/tell-membership.ts';
-import { leaveAllChannels } from '../channels/joining/leave-all-channels.ts';
-import { forgetReadPositions } from '../conversations/forget-read-positions.ts';
+import { deleteMembership } from '../accounts/accounts.queries.ts';
+import { tellMembership } from '../accounts/membership/memberships.ts';
+import { leaveAllChannels } from '../channels/joining/join-channel.ts';
+import { deleteReadPositions } from '../conversations/conversations.queries.ts';
 import { releaseDeals } from '../group-buys/arranging/release-deals.ts';
 import { tellPeople } from '../notifications/telling/tell-people.ts';
-import { withdrawRoleRequests } from '../role-requests/withdraw-role-requests.ts';
+import { deleteOpenRequests } from '../role-requests/role-requests.queries.ts';
 import { findSuccessor } from './users.queries.ts';
 
 interface Ended {
@@ -29,12 +29,12 @@ export async function endMembership(
   context: SignedInContext,
   { organizationId, organization, userId, isTold = false }: Ended,
 ): Promise<void> {
-  await removeMembership(tx, organizationId, userId);
+  await deleteMembership(tx, organizationId, userId);
   const successorId = await findSuccessor(tx, organizationId, userId);
   await releaseDeals(tx, afterCommit, context, { organizationId, userId, successorId });
   await leaveAllChannels(tx, afterCommit, context, organizationId, userId);
-  await forgetReadPositions(tx, organizationId, userId);
-  await withdrawRoleRequests(tx, organizationId, userId);
+  await deleteReadPositions(tx, organizationId, userId);
+  await deleteOpenRequests(tx, organizationId, userId);
   if (isTold) {
     const notice = {
       organizationId: null,

@@ -2,7 +2,7 @@ import { accountErrors } from '@cobuy/contract/accounts/accounts.errors';
 import { isOrganizationManager } from '@cobuy/domain/roles/roles';
 import { limitsOfOwner, usageOfOne } from '@cobuy/domain/tiers/tiers';
 import type { SignedInContext } from '../../platform/context.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { findAccount } from '../accounts/find-account.ts';
 import { countOwned } from '../organizations/plan-of-organization.ts';
 import { readPlans } from '../tiers/read-plans.ts';

@@ -5,7 +5,7 @@ import { userErrors } from '@cobuy/contract/users/users.errors';
 import { mostPeopleWaiting } from '@cobuy/domain/users/user-rules';
 import pLimit from 'p-limit';
 import type { SignedInContext } from '../../platform/context.ts';
-import { Refusal, refuse } from '../../platform/http/refusal.ts';
+import { Refusal, refuse } from '../../platform/refusal.ts';
 import { shareEventLoop } from '../../platform/share-event-loop.ts';
 import { hashPassword, requireGoodPassword } from '../auth/passwords.ts';
 

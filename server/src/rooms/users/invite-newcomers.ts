@@ -6,12 +6,12 @@ import type { MemberRole } from '@cobuy/domain/roles/roles';
 import type { SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { insertPlanned } from '../../platform/database/planned-inserts.ts';
-import { refuse } from '../../platform/http/refusal.ts';
 import { planMails } from '../../platform/mail/queue-mail.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { prepareMailedToken } from '../accounts/create-mailed-token.ts';
 import { findAccount } from '../accounts/find-account.ts';
 import { composeMail } from '../mail-templates/compose-mail.ts';
-import { isMailSent } from '../system/is-mail-sent.ts';
+import { isMailSent } from '../system/system.queries.ts';
 
 /** A link with which somebody chooses the password of the account that was made for them. */
 export interface PasswordLink {

@@ -1,10 +1,10 @@
 import { userErrors } from '@cobuy/contract/users/users.errors';
 import type { SignedInContext } from '../../platform/context.ts';
 import { inRetriedTransaction } from '../../platform/database/transaction.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { lockOrganizationAdministrators } from '../accounts/accounts.queries.ts';
 import { lockOwnAccount } from '../accounts/lock-account.ts';
-import { lockAdministrators } from '../accounts/membership/lock-administrators.ts';
-import { lockRole } from '../accounts/membership/lock-role.ts';
+import { lockRole } from '../accounts/membership/locks.ts';
 import { endMembership } from './end-membership.ts';
 import { requireAnother } from './require-another.ts';
 import { findOwner } from './users.queries.ts';
@@ -14,7 +14,7 @@ export async function leaveOrganization(context: SignedInContext, organizationId
   const { userId } = context.actor;
   await inRetriedTransaction(context, async (tx, afterCommit) => {
     await lockOwnAccount(tx, userId);
-    const administrators = await lockAdministrators(tx, organizationId);
+    const administrators = await lockOrganizationAdministrators(tx, organizationId);
     const organization = (await findOwner(tx, organizationId)) ?? refuse(userErrors.not_a_member);
     if (!(await lockRole(tx, organizationId, userId))) refuse(userErrors.not_a_member);
     await requireAnother(tx, administrators, { organizationId, userId });

@@ -1,8 +1,8 @@
 import type { userCalls } from '@cobuy/contract/users/users.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import { selectedOrganization } from '../../platform/callers/guard-access.ts';
 import type { SignedInContext } from '../../platform/context.ts';
 import { presentPagination } from '../../platform/database/page.ts';
-import { selectedOrganization } from '../../platform/http/selected-organization.ts';
 import { listMemberRows } from './candidate-agents.queries.ts';
 
 type Query = ParsedRequest<typeof userCalls.listUsers>['query'];

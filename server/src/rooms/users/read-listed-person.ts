@@ -8,7 +8,7 @@ import { isUnread } from '@cobuy/domain/texts/visible';
 import { type Tier, tiers } from '@cobuy/domain/tiers/tiers';
 import { importRowTexts, readListedRole, readName, userTexts } from '@cobuy/domain/users/user-rules';
 import type { SignedInContext } from '../../platform/context.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import type { TextCheck } from '../trust/prepare-text-check.ts';
 
 type Row = ParsedRequest<typeof userCalls.importUsers>['body']['users'][number];

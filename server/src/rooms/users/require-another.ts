@@ -1,6 +1,6 @@
 import { userErrors } from '@cobuy/contract/users/users.errors';
 import type { Db } from '../../platform/database/open-database.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { countOtherMembers, findOwner } from './users.queries.ts';
 
 /**

@@ -1,12 +1,12 @@
 import { displayName } from '@cobuy/domain/accounts/display-name';
 import { limitsOfOwner, type Tier, type TierLimits, type TierResource } from '@cobuy/domain/tiers/tiers';
 import type { Services } from '../../platform/context.ts';
-import { countAgents, countMembers } from '../accounts/membership/count-members.ts';
-import { countBroadcasts } from '../broadcasts/count-broadcasts.ts';
-import { countGroupBuys } from '../group-buys/count-group-buys.ts';
-import { countOrdersOfMonth } from '../orders/count-orders-of-month.ts';
+import { countAgents, countMemberships } from '../accounts/accounts.queries.ts';
+import { countBroadcasts } from '../broadcasts/broadcasts.queries.ts';
+import { countGroupBuys } from '../group-buys/group-buys.queries.ts';
+import { countOrdersOfMonth } from '../orders/placing/orders-of-month.queries.ts';
 import { countOwned, getPlanOwner, sumUploads } from '../organizations/plan-of-organization.ts';
-import { countProducts } from '../products/count-products.ts';
+import { countProducts } from '../products/products.queries.ts';
 import { readPlans } from '../tiers/read-plans.ts';
 
 export interface Usage {
@@ -23,7 +23,7 @@ export async function sumUsage({ db, clock }: Pick<Services, 'db' | 'clock'>, or
   const now = clock.now();
   const [owner, plans] = await Promise.all([getPlanOwner(db, organizationId), readPlans({ db })]);
   const [users, agents, groupBuys, products, orders, uploads, broadcasts, orgs] = await Promise.all([
-    countMembers(db, organizationId),
+    countMemberships(db, organizationId),
     countAgents(db, organizationId),
     countGroupBuys(db, organizationId),
     countProducts(db, organizationId),

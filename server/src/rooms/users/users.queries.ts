@@ -1,10 +1,9 @@
 import type { MemberRole, Role } from '@cobuy/domain/roles/roles';
 import { and, asc, count, eq, inArray, isNotNull, isNull, ne, not, type SQL, sql } from 'drizzle-orm';
-import { byName, isFoundIn } from '../../platform/database/folded.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { offsetOf, type Page } from '../../platform/database/page.ts';
-import { memberships, users } from '../accounts/accounts.tables.ts';
-import { personText, shownName } from '../accounts/person-text.ts';
+import { byName, isFoundIn } from '../../platform/database/sql-texts.ts';
+import { memberships, personText, shownName, users } from '../accounts/accounts.tables.ts';
 import { orders } from '../orders/orders.tables.ts';
 import { organizations } from '../organizations/organizations.tables.ts';
 

@@ -1,7 +1,7 @@
 import type { Services } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../../platform/database/transaction.ts';
-import { dropFile } from '../../../platform/files/drop-file.ts';
+import { dropFile } from '../../../platform/files/file-storage.ts';
 import { updateUser } from '../accounts.queries.ts';
 import type { Account } from '../lock-account.ts';
 

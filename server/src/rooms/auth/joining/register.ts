@@ -1,14 +1,14 @@
 import { accountErrors } from '@cobuy/contract/accounts/accounts.errors';
 import type { Context } from '../../../platform/context.ts';
 import { inRetriedTransaction } from '../../../platform/database/transaction.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
-import { findOrCreateGuest } from '../../accounts/find-or-create-guest.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { givePassword } from '../../accounts/give-password.ts';
+import { findOrCreateGuest } from '../../accounts/guests.ts';
 import { lockAccount } from '../../accounts/lock-account.ts';
 import { findInvitation } from '../../invitations/find-invitation.ts';
 import { joinByInvitation } from '../../invitations/join-by-invitation.ts';
 import { tellRefused } from '../../invitations/tell-refused.ts';
-import { joinDefaultOrganization } from '../../organizations/join-default-organization.ts';
+import { joinDefaultOrganization } from '../../organizations/my-organizations.ts';
 import { checkNames } from '../check-names.ts';
 import { askToVerifyEmail } from '../confirming/ask-to-verify-email.ts';
 import { describeAccount } from '../describe-account.ts';

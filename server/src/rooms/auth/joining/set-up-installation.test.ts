@@ -17,7 +17,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { dealBody } from '../../../../test/limited.ts';
 import { register } from '../../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
-import { prepareSetupLink } from './prepare-setup-link.ts';
+import { prepareSetupLink } from './set-up-installation.ts';
 
 let server: TestServer;
 beforeEach(async () => {

@@ -1,18 +1,25 @@
 import { timingSafeEqual } from 'node:crypto';
 import { authErrors } from '@cobuy/contract/auth/auth.errors';
-import type { Context } from '../../../platform/context.ts';
+import type { Context, Services } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
-import { endAllAccess } from '../../accounts/end-all-access.ts';
-import { findOrCreateGuest } from '../../accounts/find-or-create-guest.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { givePassword } from '../../accounts/give-password.ts';
+import { findOrCreateGuest } from '../../accounts/guests.ts';
 import { lockAccount } from '../../accounts/lock-account.ts';
 import { proveEmail } from '../../accounts/prove-email.ts';
-import { hashToken } from '../../accounts/tokens.ts';
-import { insertDefaultContent } from '../../content/insert-default-content.ts';
+import { endAllAccess } from '../../accounts/sessions.ts';
+import { hashToken, newToken } from '../../accounts/tokens.ts';
+import { insertDefaultContent } from '../../content/default-pages.ts';
 import { foundOrganization } from '../../organizations/found-organization.ts';
 import { changeSettings } from '../../system/change-settings.ts';
-import { closeSetup, findSetupToken, findSuperadmin, lockSetupToken, makeSuperadmin } from '../auth.queries.ts';
+import {
+  closeSetup,
+  findSetupToken,
+  findSuperadmin,
+  lockSetupToken,
+  makeSuperadmin,
+  replaceSetupToken,
+} from '../auth.queries.ts';
 import { openAccount } from '../open-account.ts';
 import { hashNewPassword } from '../passwords.ts';
 
@@ -51,5 +58,18 @@ export async function setUpInstallation(context: Context, setup: Setup, device: 
     await foundOrganization(tx, { ...setup.organization, ownerId: id, isDefault: true });
     await insertDefaultContent(tx);
     return openAccount(tx, context, await lockAccount(tx, id), device);
+  });
+}
+
+/**
+ * The path of the one-time link of a first run, which replaces an earlier one; null once there is a SUPERADMIN, for
+ * ever. Whoever starts the program prints it: only its hash is stored.
+ */
+export async function prepareSetupLink(services: Pick<Services, 'db' | 'log' | 'clock'>): Promise<string | null> {
+  return inTransaction(services, async (tx) => {
+    if (await findSuperadmin(tx)) return null;
+    const token = newToken();
+    await replaceSetupToken(tx, hashToken(token), services.clock.now());
+    return `/setup?token=${token}`;
   });
 }

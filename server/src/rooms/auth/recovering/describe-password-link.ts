@@ -5,7 +5,7 @@ import { strangersName } from '@cobuy/domain/accounts/account-rules';
 import { awaitsFirstSignIn } from '@cobuy/domain/accounts/first-sign-in';
 import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { findAccount } from '../../accounts/find-account.ts';
 import { findMailedInvitation } from '../../accounts/find-mailed-link.ts';
 import type { Account } from '../../accounts/lock-account.ts';

@@ -1,10 +1,10 @@
 import type { Services } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../../platform/database/transaction.ts';
+import { deleteBuyerMembershipsAcrossOrganizations } from '../../accounts/accounts.queries.ts';
 import { giveAvatar } from '../../accounts/avatars/give-avatar.ts';
 import type { Account } from '../../accounts/lock-account.ts';
-import { endBuyerMemberships } from '../../accounts/membership/end-buyer-memberships.ts';
-import { forgetNotificationPreferences } from '../../notifications/wishes/forget-notification-preferences.ts';
+import { forgetNotificationPreferences } from '../../notifications/wishes/preferences.ts';
 
 type Needed = Pick<Services, 'clock' | 'files' | 'log'>;
 
@@ -19,7 +19,7 @@ export async function forgetStrangersChoices(
   services: Needed,
   account: Account,
 ): Promise<Account> {
-  await endBuyerMemberships(tx, account.id);
+  await deleteBuyerMembershipsAcrossOrganizations(tx, account.id);
   return forgetNamesAndSettings(tx, afterCommit, services, account);
 }
 

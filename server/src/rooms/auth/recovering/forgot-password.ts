@@ -6,7 +6,7 @@ import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { createMailedToken } from '../../accounts/create-mailed-token.ts';
 import { findAccount } from '../../accounts/find-account.ts';
 import { composeMail } from '../../mail-templates/compose-mail.ts';
-import { isMailSent } from '../../system/is-mail-sent.ts';
+import { isMailSent } from '../../system/system.queries.ts';
 import { keyOfEmail, takeTry } from '../take-try.ts';
 
 /** Longer than the work for a known address takes, so that the time of the answer tells nothing either. */

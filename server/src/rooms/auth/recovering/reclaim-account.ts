@@ -1,7 +1,7 @@
 import { authErrors } from '@cobuy/contract/auth/auth.errors';
 import type { Context } from '../../../platform/context.ts';
 import { inRetriedTransaction } from '../../../platform/database/transaction.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { findMailedLink } from '../../accounts/find-mailed-link.ts';
 import { takeMailedToken } from '../../accounts/take-mailed-token.ts';
 import { checkNames } from '../check-names.ts';

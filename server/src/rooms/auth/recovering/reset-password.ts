@@ -3,7 +3,7 @@ import { awaitsFirstSignIn } from '@cobuy/domain/accounts/first-sign-in';
 import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { inRetriedTransaction } from '../../../platform/database/transaction.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { findMailedLink } from '../../accounts/find-mailed-link.ts';
 import type { Account } from '../../accounts/lock-account.ts';
 import { takeMailedToken } from '../../accounts/take-mailed-token.ts';

@@ -2,15 +2,15 @@ import { authErrors } from '@cobuy/contract/auth/auth.errors';
 import { awaitsFirstSignIn } from '@cobuy/domain/accounts/first-sign-in';
 import type { Context } from '../../../platform/context.ts';
 import { inRetriedTransaction } from '../../../platform/database/transaction.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
-import { endOrderSessions } from '../../accounts/end-order-sessions.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { insertMembership } from '../../accounts/accounts.queries.ts';
 import { findAccount } from '../../accounts/find-account.ts';
 import { findMailedLink } from '../../accounts/find-mailed-link.ts';
 import { givePassword } from '../../accounts/give-password.ts';
 import { lockAccount } from '../../accounts/lock-account.ts';
-import { addMembership } from '../../accounts/membership/add-membership.ts';
+import { endOrderSessions } from '../../accounts/sessions.ts';
 import { takeMailedToken } from '../../accounts/take-mailed-token.ts';
-import { claimOrders } from '../../orders/placing/claim-orders.ts';
+import { claimOrders } from '../../orders/placing/give-orders.ts';
 import { findOrderAcrossOrganizations } from '../auth.queries.ts';
 import { checkNames } from '../check-names.ts';
 import { askToVerifyEmail } from '../confirming/ask-to-verify-email.ts';
@@ -70,7 +70,7 @@ async function setBySession(context: Context, wanted: FirstPassword, device: str
     // It was given another address meanwhile: a password here would open an account that it has left.
     if (order.buyerId !== userId) refuse(authErrors.session_expired);
     const account = await givePassword(tx, context, guest, { hash, names: wanted });
-    await addMembership(tx, { organizationId: order.organizationId, userId, role: 'BUYER' });
+    await insertMembership(tx, { organizationId: order.organizationId, userId, role: 'BUYER' });
     // Anyone can order in a stranger's name: what else was ordered with this address waits until it is proved.
     await claimOrders(tx, { userId, orderId });
     await endOrderSessions(tx, afterCommit, context, orderId);

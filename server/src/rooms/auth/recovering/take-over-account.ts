@@ -1,13 +1,13 @@
 import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../../platform/database/transaction.ts';
-import { endAllAccess } from '../../accounts/end-all-access.ts';
+import { insertMembership } from '../../accounts/accounts.queries.ts';
 import { givePassword } from '../../accounts/give-password.ts';
 import type { Account } from '../../accounts/lock-account.ts';
-import { addMembership } from '../../accounts/membership/add-membership.ts';
 import { endMailedLinks, proveEmail } from '../../accounts/prove-email.ts';
-import { claimOrders } from '../../orders/placing/claim-orders.ts';
-import { joinDefaultOrganization } from '../../organizations/join-default-organization.ts';
+import { endAllAccess } from '../../accounts/sessions.ts';
+import { claimOrders } from '../../orders/placing/give-orders.ts';
+import { joinDefaultOrganization } from '../../organizations/my-organizations.ts';
 import { openAccount } from '../open-account.ts';
 import { forgetTries } from '../take-try.ts';
 import { tellOwner } from './tell-owner.ts';
@@ -38,7 +38,7 @@ export async function takeOverAccount(
   const account = proves ? await proveEmail(tx, context, given) : given;
   if (!proves) await endMailedLinks(tx, context, userId);
   if (joins === 'default') await joinDefaultOrganization(tx, userId);
-  else if (joins) await addMembership(tx, { ...joins, userId, role: 'BUYER' });
+  else if (joins) await insertMembership(tx, { ...joins, userId, role: 'BUYER' });
   if (proves) await claimOrders(tx, { userId });
   await tellOwner(tx, context, account);
   // Whoever forgot it has often tried it.

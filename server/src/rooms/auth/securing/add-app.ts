@@ -3,7 +3,7 @@ import type { securityCalls } from '@cobuy/contract/auth/security.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { stepOfCode } from '../app-codes.ts';
 import { endAccessBeside } from '../end-other-access.ts';
 import { takeTicket, tryTicket } from '../second-factor-tickets.ts';

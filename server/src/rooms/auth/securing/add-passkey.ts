@@ -5,7 +5,7 @@ import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { mostPasskeys } from '@cobuy/domain/accounts/second-factor-rules';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { endAccessBeside } from '../end-other-access.ts';
 import { passkeyParty } from '../passkey-party.ts';
 import { challengeOf, takeTicket, tryTicket } from '../second-factor-tickets.ts';

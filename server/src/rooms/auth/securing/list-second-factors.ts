@@ -1,11 +1,11 @@
 import { authErrors } from '@cobuy/contract/auth/auth.errors';
 import type { SecondFactors } from '@cobuy/contract/auth/security.http';
 import type { SignedInContext } from '../../../platform/context.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { findAccount } from '../../accounts/find-account.ts';
 import { readSettings } from '../../system/read-settings.ts';
 import { passkeyParty } from '../passkey-party.ts';
-import { countRecoveryCodes, findApp, listPasskeys } from '../second-factors.queries.ts';
+import { countRecoveryCodes, findApp, hasSecondFactor, listPasskeys } from '../second-factors.queries.ts';
 
 const presentTimes = ({ createdAt, lastUsedAt }: { createdAt: Date; lastUsedAt: Date | null }) => ({
   createdAt: createdAt.toISOString(),
@@ -27,3 +27,6 @@ export async function listSecondFactors({ db, actor, publicUrl }: SignedInContex
     isEmailConfirmed: account.emailVerifiedAt !== null || account.isSuperadmin,
   };
 }
+
+/** Whether the caller's account asks for more than its password. */
+export const hasFactor = ({ db, actor }: SignedInContext): Promise<boolean> => hasSecondFactor(db, actor.userId);

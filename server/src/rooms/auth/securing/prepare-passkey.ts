@@ -4,7 +4,7 @@ import { displayName } from '@cobuy/domain/accounts/display-name';
 import { mostPasskeys, ticketMinutes } from '@cobuy/domain/accounts/second-factor-rules';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { readSettings } from '../../system/read-settings.ts';
 import { passkeyParty } from '../passkey-party.ts';
 import { challengeOf, openTicket } from '../second-factor-tickets.ts';

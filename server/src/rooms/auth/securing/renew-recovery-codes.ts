@@ -2,7 +2,7 @@ import { securityErrors } from '@cobuy/contract/auth/security.errors';
 import type { Proof } from '@cobuy/contract/auth/security.http';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { hasSecondFactor } from '../second-factors.queries.ts';
 import { tellOfFactor } from '../tell-of-factor.ts';
 import { requireProof } from './require-proof.ts';

@@ -1,16 +1,16 @@
+import { authErrors } from '@cobuy/contract/auth/auth.errors';
 import { securityErrors } from '@cobuy/contract/auth/security.errors';
 import type { Proof } from '@cobuy/contract/auth/security.http';
 import type { SignedInContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
-import type { Account } from '../../accounts/lock-account.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { type Account, lockOwnAccount } from '../../accounts/lock-account.ts';
 import { awaitFactor } from '../open-account.ts';
 import { takeTicket, tryTicket } from '../second-factor-tickets.ts';
 import { hasSecondFactor } from '../second-factors.queries.ts';
 import { findUse } from '../signing-in/pass-second-factor.ts';
 import { takeCodeTry } from '../signing-in/take-code-try.ts';
-import { lockProvedAccount } from './lock-proved-account.ts';
 import { type ProvedAccount, requireCurrentPassword } from './require-current-password.ts';
 
 /**
@@ -61,4 +61,11 @@ async function requireFactor(
     if (!(await use(tx, account))) refuse(securityErrors.second_factor_wrong);
     return account;
   };
+}
+
+/** The account whose password was shown; one that was changed while it was being checked proves nothing. */
+export async function lockProvedAccount(tx: Db, { id, passwordHash }: ProvedAccount): Promise<Account> {
+  const account = await lockOwnAccount(tx, id);
+  if (account.passwordHash !== passwordHash) refuse(authErrors.wrong_password);
+  return account;
 }

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { securityErrors } from '@cobuy/contract/auth/security.errors';
 import { recoveryCodeCount, recoveryCodeFrom } from '@cobuy/domain/accounts/second-factor-rules';
 import type { Db } from '../../../platform/database/open-database.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import type { Account } from '../../accounts/lock-account.ts';
 import { hashToken } from '../../accounts/tokens.ts';
-import { holdSettings } from '../../system/hold-settings.ts';
+import { lockSettings } from '../../system/system.queries.ts';
 import {
   countRecoveryCodes,
   deleteRecoveryCodes,
@@ -42,6 +42,6 @@ export const giveFirstRecoveryCodes = async (tx: Db, userId: string) =>
  */
 export async function settleAfterRemoval(tx: Db, { id, isSuperadmin }: Account): Promise<void> {
   if (await hasSecondFactor(tx, id)) return;
-  if (isSuperadmin && (await holdSettings(tx)).requireSecondFactor) refuse(securityErrors.last_factor);
+  if (isSuperadmin && (await lockSettings(tx)).requireSecondFactor) refuse(securityErrors.last_factor);
   await deleteRecoveryCodes(tx, id);
 }

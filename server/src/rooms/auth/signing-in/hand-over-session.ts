@@ -1,10 +1,10 @@
 import { securityErrors } from '@cobuy/contract/auth/security.errors';
 import type { AwaitedFactor } from '@cobuy/contract/auth/security.http';
 import { deviceDays } from '@cobuy/domain/accounts/sign-in-limits';
+import { setDeviceCookie } from '../../../platform/callers/device-cookie.ts';
+import { type Exchange, isLeaving, setSessionCookie } from '../../../platform/callers/session-cookie.ts';
 import type { Context } from '../../../platform/context.ts';
-import { setDeviceCookie } from '../../../platform/http/device-cookie.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
-import { type Exchange, isLeaving, setSessionCookie } from '../../../platform/http/session-cookie.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import type { OpenedSession } from '../../accounts/open-session.ts';
 
 interface Opened {

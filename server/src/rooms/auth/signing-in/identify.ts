@@ -1,12 +1,12 @@
 import { organizationErrors } from '@cobuy/contract/organizations/organizations.errors';
 import { sessionEnd } from '@cobuy/domain/accounts/sign-in-limits';
 import { accountRole, effectiveRole } from '@cobuy/domain/roles/roles';
+import { type Actor, anonymous, type Identify } from '../../../platform/actor.ts';
 import type { Services } from '../../../platform/context.ts';
-import { type Actor, anonymous, type Identify } from '../../../platform/http/actor.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
 import { isUuid } from '../../../platform/is-uuid.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { hashToken } from '../../accounts/tokens.ts';
-import { claimOrders } from '../../orders/placing/claim-orders.ts';
+import { claimOrders } from '../../orders/placing/give-orders.ts';
 import { readSettings } from '../../system/read-settings.ts';
 import { prepareFindSessionAcrossOrganizations, touchSession } from '../auth.queries.ts';
 

@@ -1,9 +1,9 @@
 import { authErrors } from '@cobuy/contract/auth/auth.errors';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { findAccount } from '../../accounts/find-account.ts';
-import { findKnownDevice } from '../../accounts/known-devices.ts';
+import { findKnownDevice } from '../../accounts/tokens.ts';
 import { noteSignIn } from '../auth.queries.ts';
 import { openAccount } from '../open-account.ts';
 import { hashPassword, matchPassword } from '../passwords.ts';

@@ -2,7 +2,7 @@ import { authErrors } from '@cobuy/contract/auth/auth.errors';
 import { normalizeOrderNumber } from '@cobuy/domain/orders/order-number';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { lockAccount } from '../../accounts/lock-account.ts';
 import { openSession } from '../../accounts/open-session.ts';
 import { findOrderAcrossOrganizations, findOrderOfBuyerAcrossOrganizations } from '../auth.queries.ts';

@@ -5,11 +5,10 @@ import {
   wrongCodesPerDevice,
 } from '@cobuy/domain/accounts/second-factor-rules';
 import type { Context } from '../../../platform/context.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
-import type { ThrottleRule } from '../../../platform/http/throttle.ts';
+import type { ThrottleRule } from '../../../platform/limits/throttle.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { findAccount } from '../../accounts/find-account.ts';
-import { findKnownDevice } from '../../accounts/known-devices.ts';
-import { hashToken } from '../../accounts/tokens.ts';
+import { findKnownDevice, hashToken } from '../../accounts/tokens.ts';
 
 type Counter = [name: string, rule: ThrottleRule, key: string];
 

@@ -1,8 +1,9 @@
 import { channelErrors } from '@cobuy/contract/channels/channels.errors';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
-import { dropConversation, holdConversation } from '../../conversations/open-conversation.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { deleteConversation } from '../../conversations/conversations.queries.ts';
+import { holdConversation } from '../../conversations/hold-conversation.ts';
 import { accessCountedChannel, accessManagedChannel } from '../channels.access.ts';
 import { lockChannel, updateChannelRow } from '../channels.queries.ts';
 import { presentChannel } from '../channels.view.ts';
@@ -28,7 +29,7 @@ export async function deleteChannel(context: SignedInContext, channelId: string)
   await inTransaction(context, async (tx, afterCommit) => {
     const { channel } = await accessManagedChannel({ ...context, db: tx }, channelId);
     if (channel.isDefault) refuse(channelErrors.default_stays);
-    await dropConversation(tx, { organizationId: channel.organizationId, conversationId: channel.id });
+    await deleteConversation(tx, { organizationId: channel.organizationId, conversationId: channel.id });
     afterCommit(() => {
       tellMembers(context.realtime, channelId, 'channel:update', { channelId, type: 'deleted' });
       tellAudience(context.realtime, channel, 'deleted');

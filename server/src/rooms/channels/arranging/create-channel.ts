@@ -4,17 +4,17 @@ import type { channelCalls } from '@cobuy/contract/channels/channels.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { channelSlug } from '@cobuy/domain/channels/channel-rules';
 import type { SignedInContext } from '../../../platform/context.ts';
+import { brokenConstraint } from '../../../platform/database/database-error.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { once } from '../../../platform/http/idempotency.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
-import { openConversation } from '../../conversations/open-conversation.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { insertConversation } from '../../conversations/conversations.queries.ts';
+import { accessOrganization } from '../../organizations/organizations.access.ts';
 import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
 import { accessCountedChannel } from '../channels.access.ts';
 import { beginReading, insertChannel, insertMember } from '../channels.queries.ts';
 import { presentChannel } from '../channels.view.ts';
 import { letListen, organizationRoom, tell, tellAudience, tellOne } from '../tell-channel.ts';
-import { chooseOrganization } from './choose-organization.ts';
-import { refuseTakenName } from './refuse-taken-name.ts';
 
 type Body = ParsedRequest<typeof channelCalls.createChannel>['body'];
 
@@ -31,7 +31,7 @@ export async function createChannel(context: SignedInContext, body: Body) {
         checkTexts({ field: 'name', text: name }, { field: 'description', text: description });
         const [id, createdAt] = [randomUUIDv7(), clock.now()];
         const slug = channelSlug(name) || id.slice(-12);
-        await openConversation(tx, { organizationId, conversationId: id });
+        await insertConversation(tx, { organizationId, conversationId: id });
         const channel = { organizationId, id, name, slug, description, isPrivate, adminOnly };
         await insertChannel(tx, { ...channel, createdById: actor.userId, createdAt });
         await insertMember(tx, {
@@ -59,4 +59,26 @@ export async function createChannel(context: SignedInContext, body: Body) {
     ),
   );
   return { success: true as const, data };
+}
+
+/**
+ * The organization that a call is about: the one its header selects, or the one it names where no header does.
+ * Null where neither does.
+ */
+export async function chooseOrganization(context: SignedInContext, named: string | undefined): Promise<string | null> {
+  const { organizationId: selected } = context.actor;
+  if (!named || named === selected) return selected;
+  if (selected !== null) refuse(channelErrors.organization_contradicts);
+  return (await accessOrganization(context, named)).organization.id;
+}
+
+/** Runs what gives a channel its name; @throws channel.name_taken where another one of the organization has it. */
+export async function refuseTakenName<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (brokenConstraint(error)?.name === 'channels_by_slug')
+      refuse(channelErrors.name_taken, { details: [{ field: 'name', message: channelErrors.name_taken.sentence }] });
+    throw error;
+  }
 }

@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { defaultChannel } from '@cobuy/domain/channels/channel-rules';
 import type { Services } from '../../../platform/context.ts';
-import { brokenConstraint } from '../../../platform/database/broken-constraint.ts';
+import { brokenConstraint } from '../../../platform/database/database-error.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { openConversation } from '../../conversations/open-conversation.ts';
+import { insertConversation } from '../../conversations/conversations.queries.ts';
 import { findDefaultChannelId, insertChannel } from '../channels.queries.ts';
 
 /** Every organization has General Chat: it is made when somebody first looks at its channels. */
@@ -12,7 +12,7 @@ export async function ensureDefaultChannel(services: Pick<Services, 'db' | 'cloc
   const id = randomUUIDv7();
   try {
     await inTransaction(services, async (tx) => {
-      await openConversation(tx, { organizationId, conversationId: id });
+      await insertConversation(tx, { organizationId, conversationId: id });
       const createdAt = services.clock.now();
       await insertChannel(tx, { organizationId, id, ...defaultChannel, isDefault: true, createdAt });
     });

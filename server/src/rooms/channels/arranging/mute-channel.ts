@@ -1,6 +1,6 @@
 import { channelErrors } from '@cobuy/contract/channels/channels.errors';
 import type { SignedInContext } from '../../../platform/context.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { accessChannel, accessCountedChannel } from '../channels.access.ts';
 import { saveMember } from '../channels.queries.ts';
 import { presentMembership } from '../channels.view.ts';

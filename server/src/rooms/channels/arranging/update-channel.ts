@@ -4,13 +4,13 @@ import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { channelSlug } from '@cobuy/domain/channels/channel-rules';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
 import { accessCountedChannel, accessManagedChannel } from '../channels.access.ts';
 import { type ChannelColumns, lockChannel, updateChannelRow } from '../channels.queries.ts';
 import { presentChannel } from '../channels.view.ts';
 import { tellAudience } from '../tell-channel.ts';
-import { refuseTakenName } from './refuse-taken-name.ts';
+import { refuseTakenName } from './create-channel.ts';
 
 type Body = ParsedRequest<typeof channelCalls.updateChannel>['body'];
 

@@ -5,15 +5,14 @@ import { isOrganizationManager } from '@cobuy/domain/roles/roles';
 import type { SignedInContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { findMember, findMembershipRole } from '../channel-members.queries.ts';
 import { accessManagedChannel } from '../channels.access.ts';
 import { type ChannelColumns, lockChannel, saveMember } from '../channels.queries.ts';
 import { presentMember } from '../channels.view.ts';
 import { letListen, tellLeft, tellMembers, tellOne } from '../tell-channel.ts';
 import { departMember } from './channel-departures.queries.ts';
-import { enterChannel } from './enter-channel.ts';
-import { tellJoined } from './tell-joined.ts';
+import { enterChannel, tellJoined } from './enter-channel.ts';
 
 type Changes = ParsedRequest<typeof channelCalls.updateChannelMember>['body']['permissions'];
 

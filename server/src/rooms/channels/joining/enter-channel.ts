@@ -1,7 +1,11 @@
 import { channelErrors } from '@cobuy/contract/channels/channels.errors';
+import type { Services } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { findAccount } from '../../accounts/find-account.ts';
+import { presentPerson } from '../../conversations/present-message.ts';
 import { beginReading, insertMember } from '../channels.queries.ts';
+import { tellMembers } from '../tell-channel.ts';
 import { findDeparture, forgetDeparture } from './channel-departures.queries.ts';
 
 interface Entering {
@@ -24,4 +28,16 @@ export async function enterChannel(tx: Db, { isBroughtIn, ...member }: Entering)
     refuse(channelErrors.already_member);
   if (departure) await forgetDeparture(tx, member);
   await beginReading(tx, member, member.userId, member.joinedAt);
+}
+
+/** Tells the members of a channel who has become one. */
+export async function tellJoined(
+  { db, realtime }: Pick<Services, 'db' | 'realtime'>,
+  channelId: string,
+  userId: string,
+) {
+  const account = await findAccount(db, { id: userId });
+  if (!account) return;
+  const user = presentPerson({ ...account, deletedAt: null });
+  tellMembers(realtime, channelId, 'channel:user:joined', { channelId, user });
 }

@@ -1,16 +1,16 @@
 import { channelErrors } from '@cobuy/contract/channels/channels.errors';
 import { canJoinChannel, canLeaveChannel } from '@cobuy/domain/channels/channel-policy';
 import { isOrganizationManager } from '@cobuy/domain/roles/roles';
-import type { SignedInContext } from '../../../platform/context.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
+import type { Services, SignedInContext } from '../../../platform/context.ts';
+import type { Db } from '../../../platform/database/open-database.ts';
+import { type AfterCommit, inTransaction } from '../../../platform/database/transaction.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { accessChannel, accessCountedChannel, kindOf } from '../channels.access.ts';
 import { lockChannel } from '../channels.queries.ts';
 import { presentChannel } from '../channels.view.ts';
 import { letListen, tellLeft } from '../tell-channel.ts';
-import { departMember } from './channel-departures.queries.ts';
-import { enterChannel } from './enter-channel.ts';
-import { tellJoined } from './tell-joined.ts';
+import { departMember, listJoinedChannels } from './channel-departures.queries.ts';
+import { enterChannel, tellJoined } from './enter-channel.ts';
 
 /** Becomes a member of a channel; a private one is joined by invitation, but its managers may enter. */
 export async function joinChannel(context: SignedInContext, channelId: string) {
@@ -46,4 +46,18 @@ export async function leaveChannel(context: SignedInContext, channelId: string):
     if (!(await departMember(tx, { organizationId, channelId, userId }, false))) refuse(channelErrors.not_a_member);
     afterCommit(() => tellLeft(context.realtime, channel, userId));
   });
+}
+
+/** Whoever leaves an organization has a place in none of its channels; a private one is entered again by invitation. */
+export async function leaveAllChannels(
+  tx: Db,
+  afterCommit: AfterCommit,
+  { realtime }: Pick<Services, 'realtime'>,
+  organizationId: string,
+  userId: string,
+): Promise<void> {
+  for (const channel of await listJoinedChannels(tx, organizationId, userId)) {
+    await departMember(tx, { organizationId, channelId: channel.id, userId }, false);
+    afterCommit(() => tellLeft(realtime, channel, userId));
+  }
 }

@@ -6,15 +6,14 @@ import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { canDeleteMessage } from '@cobuy/domain/channels/channel-policy';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { changeMessage } from '../../conversations/change-message.ts';
 import { locateMessage } from '../../conversations/find-message.ts';
 import { presentMessage } from '../../conversations/present-message.ts';
-import { checkText } from '../../trust/check-text.ts';
+import { checkText } from '../../trust/prepare-text-check.ts';
 import { accessChannel, listAccessibleChannels } from '../channels.access.ts';
 import { tellMembers } from '../tell-channel.ts';
-import { checkMentions } from './check-mentions.ts';
-import { findPresent, notifyMentioned } from './notify-mentioned.ts';
+import { checkMentions, findPresent, notifyMentioned } from './mentions.ts';
 import { requirePosting } from './post-channel-message.ts';
 
 type Body = ParsedRequest<typeof channelCalls.editChannelMessage>['body'];

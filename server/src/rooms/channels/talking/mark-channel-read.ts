@@ -1,13 +1,13 @@
 import { channelErrors } from '@cobuy/contract/channels/channels.errors';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { markRead } from '../../conversations/mark-read.ts';
-import { readNotificationsAbout } from '../../notifications/reading/read-notifications-about.ts';
+import { readNotificationsAbout } from '../../notifications/reading/mark-read.ts';
 import { accessChannel, accessCountedChannel } from '../channels.access.ts';
 import { presentMembership } from '../channels.view.ts';
 import { openRoom, tell, tellOne } from '../tell-channel.ts';
-import { channelSubject } from './notify-mentioned.ts';
+import { channelSubject } from './mentions.ts';
 
 /** Remembers up to where the caller has read; null: all of it. Other pages of the caller follow. */
 export async function markChannelRead(context: SignedInContext, channelId: string, seq: number | null) {

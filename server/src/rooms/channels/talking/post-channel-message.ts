@@ -5,16 +5,15 @@ import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { canPostInChannel } from '@cobuy/domain/channels/channel-policy';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
-import { holdConversation } from '../../conversations/open-conversation.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { holdConversation } from '../../conversations/hold-conversation.ts';
 import { postMessage, postMessageWithin } from '../../conversations/post-message.ts';
 import { presentMessage } from '../../conversations/present-message.ts';
-import { checkText } from '../../trust/check-text.ts';
+import { checkText } from '../../trust/prepare-text-check.ts';
 import { accessChannel, kindOf } from '../channels.access.ts';
 import type { AccessedChannel } from '../channels.queries.ts';
 import { tellMembers } from '../tell-channel.ts';
-import { checkMentions } from './check-mentions.ts';
-import { findPresent, notifyMentioned } from './notify-mentioned.ts';
+import { checkMentions, findPresent, notifyMentioned } from './mentions.ts';
 
 type Body = ParsedRequest<typeof channelCalls.postChannelMessage>['body'];
 

@@ -1,9 +1,9 @@
 import { groupBuyErrors } from '@cobuy/contract/group-buys/group-buys.errors';
 import { type DealPart, mostProductChanges } from '@cobuy/domain/group-buys/deal-history';
 import { centsFromDecimal } from '@cobuy/domain/money/money';
-import { brokenConstraint } from '../../../platform/database/broken-constraint.ts';
+import { brokenConstraint } from '../../../platform/database/database-error.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { countPossibleAgents, replaceProductsAndAgents } from '../group-buys.queries.ts';
 import type { ProductChange } from '../group-buys.tables.ts';
 import { listProductNames } from '../history.queries.ts';

@@ -7,8 +7,8 @@ import { getGroupBuy } from '../get-group-buy.ts';
 import { accessGroupBuyForEditing } from '../group-buys.access.ts';
 import { updateGroupBuyFields } from '../group-buys.queries.ts';
 import type { groupBuys, ProductChange } from '../group-buys.tables.ts';
+import { insertDateChanges } from '../history.queries.ts';
 import { writtenHandover } from '../written-handover.ts';
-import { insertDateChanges } from './date-changes.queries.ts';
 import { changedParts, noteGroupBuyEvent } from './note-event.ts';
 
 type Found = Awaited<ReturnType<typeof accessGroupBuyForEditing>>;

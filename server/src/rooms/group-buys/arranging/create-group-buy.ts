@@ -1,14 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { selectedOrganization } from '../../../platform/callers/guard-access.ts';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { once } from '../../../platform/http/idempotency.ts';
-import { selectedOrganization } from '../../../platform/http/selected-organization.ts';
-import { getTimeZone } from '../../organizations/get-time-zone.ts';
+import { getTimeZone } from '../../organizations/read-organization.ts';
 import { requireRoom } from '../../organizations/require-room.ts';
 import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
-import { countGroupBuys } from '../count-group-buys.ts';
 import { getGroupBuy } from '../get-group-buy.ts';
-import { insertGroupBuy } from '../group-buys.queries.ts';
+import { countGroupBuys, insertGroupBuy } from '../group-buys.queries.ts';
 import { assignProductsAndAgents } from './assign-products-and-agents.ts';
 import { type GroupBuyBody, readGroupBuyBody, textsOfDeal } from './read-group-buy-body.ts';
 import { tellAssigned } from './tell-assigned.ts';

@@ -1,8 +1,8 @@
 import { groupBuyErrors } from '@cobuy/contract/group-buys/group-buys.errors';
 import type { SignedInContext } from '../../../platform/context.ts';
-import { brokenConstraint } from '../../../platform/database/broken-constraint.ts';
-import { dropFile } from '../../../platform/files/drop-file.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
+import { brokenConstraint } from '../../../platform/database/database-error.ts';
+import { dropFile } from '../../../platform/files/file-storage.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { accessGroupBuyForDeletion } from '../group-buys.access.ts';
 import { deleteGroupBuyRow } from '../group-buys.queries.ts';
 import { previewFile } from '../previewing/preview-of.ts';

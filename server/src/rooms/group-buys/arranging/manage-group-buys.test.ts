@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildWorld, homeOf, makeGroupBuy, makeProduct, type Person } from '../../../../test/matrix/world.ts';
 import { guestOrderOf, openShop, placeAsGuest, type Shop } from '../../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
-import { repairParticipation } from '../../orders/repair-participation.ts';
+import { repairParticipation } from '../../orders/sum-participation.ts';
 import { previewFile } from '../previewing/preview-of.ts';
 
 let server: TestServer;

@@ -4,8 +4,7 @@ import type { Db } from '../../../platform/database/open-database.ts';
 import type { Standstill } from '../../system/maintenance/follow-maintenance.ts';
 import { readSettings } from '../../system/read-settings.ts';
 import { shiftDatesAcrossOrganizations } from '../group-buys.queries.ts';
-import { insertMovedOn } from '../history.queries.ts';
-import { insertDateChanges } from './date-changes.queries.ts';
+import { insertDateChanges, insertMovedOn } from '../history.queries.ts';
 
 /** Milliseconds of maintenance that move dates by less than anybody notices. */
 const unnoticedMs = 3_600_000;

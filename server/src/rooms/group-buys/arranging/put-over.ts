@@ -2,7 +2,7 @@ import { type groupBuyCalls, groupBuyProblems } from '@cobuy/contract/group-buys
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { decimalFromCents } from '@cobuy/domain/money/money';
 import type { Db } from '../../../platform/database/open-database.ts';
-import { refuseFields } from '../../../platform/http/refusal.ts';
+import { refuseFields } from '../../../platform/refusal.ts';
 import { listOfferedProducts } from '../group-buys.queries.ts';
 import type { groupBuys } from '../group-buys.tables.ts';
 import type { WrittenDeal } from './read-group-buy-body.ts';

@@ -3,8 +3,8 @@ import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { groupBuyDateProblems } from '@cobuy/domain/group-buys/group-buy-rules';
 import { type HandoverFields, pickupTimeProblem } from '@cobuy/domain/group-buys/handover';
 import { centsFromDecimal } from '@cobuy/domain/money/money';
-import { refuseFields } from '../../../platform/http/refusal.ts';
 import { instantOf } from '../../../platform/instant-of.ts';
+import { refuseFields } from '../../../platform/refusal.ts';
 
 export type GroupBuyBody = ParsedRequest<typeof groupBuyCalls.createGroupBuy>['body'];
 export type WrittenDeal = Omit<GroupBuyBody, 'agents' | 'products'>;

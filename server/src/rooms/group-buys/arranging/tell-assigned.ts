@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../../platform/database/transaction.ts';
 import { composeMail } from '../../mail-templates/compose-mail.ts';
 import { tellPeople } from '../../notifications/telling/tell-people.ts';
-import { getOrganizationName } from '../../organizations/get-organization-name.ts';
+import { getOrganizationName } from '../../organizations/read-organization.ts';
 
 interface Deal {
   organizationId: string;

@@ -1,8 +1,8 @@
 import { id as uuid } from '@cobuy/contract/wire/schemas';
 import { formatInstantIn } from '@cobuy/domain/dates/time-zone';
 import { ended } from '@cobuy/domain/texts/ended';
+import { anonymous } from '../../../platform/actor.ts';
 import type { Services } from '../../../platform/context.ts';
-import { anonymous } from '../../../platform/http/actor.ts';
 import { accessGroupBuy } from '../group-buys.access.ts';
 
 const longestDescription = 200;

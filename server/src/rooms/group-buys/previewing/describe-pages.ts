@@ -1,10 +1,10 @@
 import type { Services } from '../../../platform/context.ts';
 import type { PageMeta } from '../../../platform/web/page-meta.ts';
 import { describeContentPage } from '../../content/describe-content-page.ts';
-import { findDefaultOrganization } from '../../organizations/find-default-organization.ts';
+import { findDefaultOrganization } from '../../organizations/organizations.queries.ts';
 import { describeGroupBuy } from './describe-group-buy.ts';
-import { keepPreview, kept } from './kept-preview.ts';
 import { previewPath } from './preview-of.ts';
+import { keepPreview, kept } from './show-previews.ts';
 
 const listPaths = ['/', '/browse', '/guest/group-buys'];
 /** Others may name an order or belong to one person: they have no address to be found by. */

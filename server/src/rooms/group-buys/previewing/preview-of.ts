@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { id as uuid } from '@cobuy/contract/wire/schemas';
 import { logoFile } from '@cobuy/domain/organizations/logo-rules';
 import { pictureKey } from '@cobuy/domain/products/picture-address';
+import { anonymous } from '../../../platform/actor.ts';
 import type { Services } from '../../../platform/context.ts';
-import { anonymous } from '../../../platform/http/actor.ts';
 import { accessGroupBuy } from '../group-buys.access.ts';
 import { listOfferedProducts } from '../group-buys.queries.ts';
 

@@ -2,11 +2,10 @@ import { buffer } from 'node:stream/consumers';
 import { requestErrors } from '@cobuy/contract/wire/errors';
 import pLimit from 'p-limit';
 import type { Services } from '../../../platform/context.ts';
-import type { FoundFile } from '../../../platform/files/serve-public-files.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
+import type { FoundFile } from '../../../platform/http/serve-public-files.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { drawPreview } from './draw-preview.ts';
-import { keepPreview } from './kept-preview.ts';
-import { type Preview, previewFile, readPreviewName } from './preview-of.ts';
+import { type Preview, previewFile, previewOf, readPreviewName } from './preview-of.ts';
 
 /** Each of them takes some tenths of a second. */
 const mostWaiting = 20;
@@ -53,3 +52,17 @@ export function showPreviews(services: Pick<Services, 'db' | 'files' | 'disk' | 
     return content && { content, isFinal: asked.version === preview.version };
   };
 }
+
+/** As a visitor's answers are: for a second, or until something changes. */
+export async function kept<T>(
+  { keptAnswers }: Pick<Services, 'keptAnswers'>,
+  key: readonly string[],
+  find: () => Promise<T>,
+): Promise<T> {
+  const { body } = await keptAnswers.answer(JSON.stringify(key), find);
+  return JSON.parse(body.toString()) as T;
+}
+
+/** What a deal's picture is made from, asked once for all who want it at the same time. */
+export const keepPreview = (services: Pick<Services, 'db' | 'keptAnswers'>, id: string): Promise<Preview | null> =>
+  kept(services, ['preview', id], () => previewOf(services, id));

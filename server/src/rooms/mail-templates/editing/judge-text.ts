@@ -6,6 +6,8 @@ import {
   mailTemplateTexts,
   unknownVariablesText,
 } from '@cobuy/domain/mail-templates/mail-template-rules';
+import type { SignedInContext } from '../../../platform/context.ts';
+import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
 import { cleanMail, leftOutOf, limitTags, TooMuchMarkup } from '../clean-mail.ts';
 import { findFaultyLinks } from '../read-needed-links.ts';
 import {
@@ -19,6 +21,7 @@ import {
   sayTitle,
 } from '../render-edited-mail.ts';
 import { layoutOfToday, type MailValues, parseLayout, type RenderedMail } from '../render-mail.ts';
+import { textOfMail } from '../text-of-mail.ts';
 import { explainLiquid } from './explain-liquid.ts';
 
 export interface JudgedText {
@@ -99,4 +102,10 @@ async function judgeLinks(name: string, cleaned: string, samples: MailValues): P
   // The first of a field's is what is shown.
   const sentences = [...givenAway.map(linkGivenAwayText), ...missing.map(linkMissingText)];
   return sentences.map((message) => ({ field: 'content', message }));
+}
+
+/** Refuses what no text of the installation may say; of the HTML what its readers see. */
+export async function checkWords(context: SignedInContext, { title, content }: MailText): Promise<void> {
+  const [check, words] = await Promise.all([prepareTextCheck(context), textOfMail(content)]);
+  check({ field: 'subject', text: title }, { field: 'content', text: words });
 }

@@ -1,11 +1,11 @@
 import type { mailTemplateCalls } from '@cobuy/contract/mail-templates/mail-templates.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import type { SignedInContext } from '../../../platform/context.ts';
-import { refuseFields } from '../../../platform/http/refusal.ts';
+import { refuseFields } from '../../../platform/refusal.ts';
 import { readableColor } from '../readable-color.ts';
 import type { RenderedMail } from '../render-mail.ts';
-import { getTemplate, type ReadSiteName } from './get-template.ts';
 import { judgeText } from './judge-text.ts';
+import { getTemplate, type ReadSiteName } from './read-templates.ts';
 import { withTestData } from './sample-data.ts';
 
 type Body = ParsedRequest<typeof mailTemplateCalls.previewMailTemplate>['body'];

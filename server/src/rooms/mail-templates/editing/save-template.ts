@@ -4,7 +4,7 @@ import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { mostTextVersions } from '@cobuy/domain/mail-templates/mail-template-rules';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { refuse, refuseFields } from '../../../platform/http/refusal.ts';
+import { refuse, refuseFields } from '../../../platform/refusal.ts';
 import { accessTemplate } from '../mail-templates.access.ts';
 import {
   deleteOldTexts,
@@ -16,9 +16,8 @@ import {
 } from '../mail-templates.queries.ts';
 import { editedVersionOf, sourceOf } from '../render-edited-mail.ts';
 import { asSubject, layoutOfToday } from '../render-mail.ts';
-import { checkWords } from './check-words.ts';
-import { getTemplate, type ReadSiteName } from './get-template.ts';
-import { judgeText } from './judge-text.ts';
+import { checkWords, judgeText } from './judge-text.ts';
+import { getTemplate, type ReadSiteName } from './read-templates.ts';
 import { sampleData } from './sample-data.ts';
 
 type Body = ParsedRequest<typeof mailTemplateCalls.saveMailTemplate>['body'];

@@ -4,13 +4,13 @@ import type { SignedInContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { once } from '../../../platform/http/idempotency.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { insertTemplateVersions } from '../mail-templates.queries.ts';
 import { editedVersionOf, sourceOf } from '../render-edited-mail.ts';
 import { layoutOfToday } from '../render-mail.ts';
-import { checkWords } from './check-words.ts';
-import type { ReadSiteName } from './get-template.ts';
+import { checkWords } from './judge-text.ts';
+import type { ReadSiteName } from './read-templates.ts';
 import { readTriedText } from './read-tried-text.ts';
 
 /** What rooms above this one know: the name of the site, the caller's address, and whether mail leaves. */

@@ -104,6 +104,7 @@ export const takeEverythingMissed = (db: Db, now: Date) =>
       and(inArray(notifications.kind, [...missedByMail]), isNull(notifications.readAt), isNull(notifications.mailedAt)),
     );
 
+/** What was missed in an organization is mailed to nobody any more. */
 export const markAllMailedOf = (tx: Db, organizationId: string, now: Date) =>
   tx
     .update(notifications)

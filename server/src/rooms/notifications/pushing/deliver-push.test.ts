@@ -12,7 +12,7 @@ import { buildWorld, type Person, type World } from '../../../../test/matrix/wor
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { isPrivateAddress } from '../../../platform/push/private-addresses.ts';
-import { endAllAccess } from '../../accounts/end-all-access.ts';
+import { endAllAccess } from '../../accounts/sessions.ts';
 import { notify } from '../telling/notify.ts';
 import { deliverPush } from './deliver-push.ts';
 

@@ -1,5 +1,5 @@
+import type { Secrets } from '../../../platform/config/secret-key.ts';
 import type { PushTarget } from '../../../platform/push/send-push.ts';
-import type { Secrets } from '../../../platform/secret-key.ts';
 
 const purpose = 'push subscription';
 

@@ -1,5 +1,5 @@
 import type { SignedInContext } from '../../../platform/context.ts';
-import { listNotificationRows } from '../notifications.queries.ts';
+import { countUnread, listNotificationRows, upsertPresence } from '../notifications.queries.ts';
 import { presentNotification } from '../notifications.view.ts';
 
 export async function listNotifications(
@@ -11,3 +11,15 @@ export async function listNotifications(
   const nextCursor = rows.length > limit ? (shown.at(-1)?.id ?? null) : null;
   return { data: shown.map(presentNotification), nextCursor };
 }
+
+export async function countUnreadNotifications({ db, actor }: SignedInContext) {
+  const [counted] = await countUnread(db, [actor.userId]);
+  if (!counted) throw new Error('a count has no row');
+  return { success: true as const, data: { count: counted.count, asOf: counted.asOf } };
+}
+
+/**
+ * An open page is looked at. Sessions also note their last use, but a page in a background tab uses its session too:
+ * only this says that its person is not away.
+ */
+export const notePresence = ({ db, clock, actor }: SignedInContext) => upsertPresence(db, actor.userId, clock.now());

@@ -123,9 +123,11 @@ export async function deleteAllOf(tx: Db, userId: string): Promise<void> {
   await tx.delete(smsOutbox).where(eq(smsOutbox.userId, userId));
 }
 
+/** News of an organization that ends reach nobody's phone. */
 export const deleteNewsOfOrganization = (tx: Db, organizationId: string) =>
   tx.delete(smsNews).where(eq(smsNews.organizationId, organizationId));
 
+/** What waited at the moment of a backup has probably been sent since. */
 export async function dropAllWaiting(db: Db): Promise<void> {
   await db.delete(smsNews);
   await db.update(smsOutbox).set({ status: 'dropped' }).where(eq(smsOutbox.status, 'queued'));

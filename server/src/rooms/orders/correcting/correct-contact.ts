@@ -8,21 +8,20 @@ import { canCorrectEmail, takesCorrections } from '@cobuy/domain/orders/order-po
 import type { SignedInContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { type AfterCommit, inRetriedTransaction } from '../../../platform/database/transaction.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { receiveGuest } from '../../accounts/guests.ts';
 import { lockAccount } from '../../accounts/lock-account.ts';
-import { receiveGuest } from '../../accounts/receive-guest.ts';
 import { readSettings } from '../../system/read-settings.ts';
 import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
-import { getOrder } from '../get-order.ts';
+import { getOrder } from '../one-order/get-order.ts';
 import { type AccessedOrder, insertOrderEvent, updateOrderRow } from '../orders.queries.ts';
 import { lockMovingOrder } from '../placing/change-order-email.queries.ts';
 import { changedIn } from '../placing/changed-in.ts';
 import { changedAddress, textsOfOrder } from '../placing/compose-order.ts';
 import { confirmAnew, type GiveWhatWasSent, moveToEmail } from '../placing/move-to-email.ts';
 import { tellWatchers } from '../telling/tell-watchers.ts';
-import { accessOrderAsOrganiser } from './access-for-organiser.ts';
+import { accessOrderAsOrganiser, EditedMeanwhile, unlessEdited } from './access-for-organiser.ts';
 import { mayMail, tellBuyerOfContact } from './tell-buyer.ts';
-import { EditedMeanwhile, unlessEdited } from './unless-edited.ts';
 
 type Body = ParsedRequest<typeof orderCalls.correctContact>['body'];
 type Locked = Awaited<ReturnType<typeof lockMovingOrder>>;

@@ -10,12 +10,12 @@ import { costsNoMore, mayComeToNothing, takesCorrections } from '@cobuy/domain/o
 import type { SignedInContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { viewerOf } from '../../group-buys/group-buys.access.ts';
 import { offerProducts } from '../../group-buys/offer-group-buy.ts';
-import { checkText } from '../../trust/check-text.ts';
-import { getOrder } from '../get-order.ts';
-import { lockMoney } from '../order-payments.queries.ts';
+import { checkText } from '../../trust/prepare-text-check.ts';
+import { getOrder } from '../one-order/get-order.ts';
+import { lockMoney } from '../one-order/order-payments.queries.ts';
 import { type ItemRow, insertOrderEvent, listItems, replaceItems, updateOrderRow } from '../orders.queries.ts';
 import { type OfferedProduct, priceOrder } from '../placing/price-order.ts';
 import { tellWatchers } from '../telling/tell-watchers.ts';

@@ -5,7 +5,7 @@ import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { displayName } from '@cobuy/domain/accounts/display-name';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { lockOrder } from '../orders.queries.ts';
 import { accessOrderAsOrganiser } from './access-for-organiser.ts';
 import { deleteNote, findNote, writeNote } from './order-notes.queries.ts';

@@ -15,15 +15,14 @@ import type { SignedInContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { type AfterCommit, inTransaction } from '../../../platform/database/transaction.ts';
 import { once } from '../../../platform/http/idempotency.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
-import { checkText } from '../../trust/check-text.ts';
-import { getOrder } from '../get-order.ts';
-import { deletePayment, findPayment, insertPayment, lockMoney } from '../order-payments.queries.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { checkText } from '../../trust/prepare-text-check.ts';
+import { getOrder } from '../one-order/get-order.ts';
+import { deletePayment, findPayment, insertPayment, lockMoney } from '../one-order/order-payments.queries.ts';
 import { insertOrderEvent, updateOrderRow } from '../orders.queries.ts';
 import { tellWatchers } from '../telling/tell-watchers.ts';
-import { accessOrderAsOrganiser } from './access-for-organiser.ts';
+import { accessOrderAsOrganiser, EditedMeanwhile, unlessEdited } from './access-for-organiser.ts';
 import { mayMail, tellBuyerOfPayment } from './tell-buyer.ts';
-import { EditedMeanwhile, unlessEdited } from './unless-edited.ts';
 
 type Body = ParsedRequest<typeof orderCalls.notePayment>['body'];
 

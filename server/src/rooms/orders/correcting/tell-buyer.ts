@@ -7,7 +7,7 @@ import { composeMail } from '../../mail-templates/compose-mail.ts';
 import { tellPeople } from '../../notifications/telling/tell-people.ts';
 import { describeMethods } from '../../payments/describe-methods.ts';
 import { readSettings } from '../../system/read-settings.ts';
-import { standingInMail } from '../payment.view.ts';
+import { standingInMail } from '../one-order/payment.view.ts';
 import { composeNotice, noticesOf } from '../telling/compose-order-notice.ts';
 import { aboutOrder } from '../telling/compose-step-mail.ts';
 import { listMailedOrdersAcrossOrganizations } from '../telling/order-mails.queries.ts';

@@ -2,7 +2,7 @@ import type { SupplierMail } from '@cobuy/contract/orders/deal-lists.schemas';
 import { displayName } from '@cobuy/domain/accounts/display-name';
 import { byFolded } from '@cobuy/domain/texts/folded';
 import type { accessGroupBuyForManaging } from '../../group-buys/group-buys.access.ts';
-import { presentPickup, presentTotal } from '../orders.view.ts';
+import { presentPickup, presentTotal } from '../one-order/order.view.ts';
 import type { sumOrderedProducts } from './export-orders.queries.ts';
 import type { SupplierMailRow } from './supplier-mails.queries.ts';
 

@@ -11,9 +11,8 @@ import { type Amount, moment } from '../../../platform/csv/csv-cells.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { createTableFile } from '../../../platform/spreadsheets/create-table-file.ts';
 import { readSettings } from '../../system/read-settings.ts';
-import { managedOrders } from '../listing/order-scope.ts';
-import { readFilters } from '../listing/read-filters.ts';
-import { presentTotal } from '../orders.view.ts';
+import { managedOrders, readFilters } from '../listing/order-scope.ts';
+import { presentTotal } from '../one-order/order.view.ts';
 import {
   batchesOfOrders,
   type ExportedOrder,

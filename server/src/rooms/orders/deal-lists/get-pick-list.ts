@@ -3,7 +3,7 @@ import { standingOf } from '@cobuy/domain/orders/order-money';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { accessGroupBuyForManaging } from '../../group-buys/group-buys.access.ts';
 import { readSettings } from '../../system/read-settings.ts';
-import { presentTotal } from '../orders.view.ts';
+import { presentTotal } from '../one-order/order.view.ts';
 import { presentHead } from './deal-lists.view.ts';
 import { listLinesToPick } from './export-orders.queries.ts';
 

@@ -1,5 +1,7 @@
 import type { SupplierMailPreview } from '@cobuy/contract/orders/deal-lists.schemas';
+import { supplierMailErrors } from '@cobuy/contract/orders/supplier-mails.errors';
 import type { SignedInContext } from '../../../platform/context.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { accessGroupBuyForManaging } from '../../group-buys/group-buys.access.ts';
 import { renderMail } from '../../mail-templates/render-mail.ts';
 import { accessSupplierOf } from '../../suppliers/suppliers.access.ts';
@@ -7,7 +9,7 @@ import { composeSupplierMail } from './compose-supplier-mail.ts';
 import { presentSupplierMail } from './deal-lists.view.ts';
 import { countUnpaidOf } from './export-orders.queries.ts';
 import { sheetFileName } from './lay-out-sheets.ts';
-import { listSupplierMails } from './supplier-mails.queries.ts';
+import { findSupplierMail, listSupplierMails } from './supplier-mails.queries.ts';
 
 /** What a supplier would get, before anybody decides to send it. */
 export async function previewSupplierMail(
@@ -37,4 +39,11 @@ export async function previewSupplierMail(
     unpaid: await countUnpaidOf(context.db, groupBuy),
     sent: sent.filter(({ mail }) => mail.supplierId === supplierId).map(presentSupplierMail),
   };
+}
+
+/** The copy of what was sent to a supplier, for the organisers of its deal. */
+export async function getSupplierMail(context: SignedInContext, id: string, groupBuyId: string) {
+  const { groupBuy } = await accessGroupBuyForManaging(context, groupBuyId);
+  const row = (await findSupplierMail(context.db, groupBuy, id)) ?? refuse(supplierMailErrors.sheet_mail_not_found);
+  return { ...presentSupplierMail(row), subject: row.mail.subject, text: row.mail.body };
 }

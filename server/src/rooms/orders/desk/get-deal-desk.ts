@@ -4,7 +4,7 @@ import type { SignedInContext } from '../../../platform/context.ts';
 import { accessGroupBuyForManaging } from '../../group-buys/group-buys.access.ts';
 import { listGroupBuyEvents } from '../../group-buys/list-events.ts';
 import { readSettings } from '../../system/read-settings.ts';
-import { presentTotal } from '../orders.view.ts';
+import { presentTotal } from '../one-order/order.view.ts';
 import { countDealParticipants, sumDealByStatus } from './desk.queries.ts';
 
 /** One deal in figures, for its organisers. */

@@ -1,7 +1,7 @@
 import type { DeskCounts } from '@cobuy/contract/orders/desk.schemas';
+import type { AccountActor } from '../../../platform/actor.ts';
 import type { SignedInContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
-import type { AccountActor } from '../../../platform/http/actor.ts';
 import { readSettings } from '../../system/read-settings.ts';
 import { countByMoney } from '../listing/order-lists.queries.ts';
 import { managedOrders } from '../listing/order-scope.ts';

@@ -3,7 +3,7 @@ import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { mostCountedOrders } from '@cobuy/domain/orders/order-limits';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { readSettings } from '../../system/read-settings.ts';
-import { presentTotal } from '../orders.view.ts';
+import { presentTotal } from '../one-order/order.view.ts';
 import { countManagedOrdersAcrossOrganizations } from './order-groups.queries.ts';
 import {
   countByStatus,
@@ -11,8 +11,7 @@ import {
   listOrderedGroupBuysAcrossOrganizations,
   sumMatchesAcrossOrganizations,
 } from './order-lists.queries.ts';
-import { managedOrders, ownOrders } from './order-scope.ts';
-import { readFilters } from './read-filters.ts';
+import { managedOrders, ownOrders, readFilters } from './order-scope.ts';
 
 type Query = ParsedRequest<typeof orderCalls.countOrders>['query'];
 

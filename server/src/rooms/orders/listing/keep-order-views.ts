@@ -3,11 +3,11 @@ import { correctingErrors } from '@cobuy/contract/orders/correcting.errors';
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { mostOrderViews } from '@cobuy/domain/orders/order-limits';
+import type { AccountActor } from '../../../platform/actor.ts';
+import { selectedOrganization } from '../../../platform/callers/guard-access.ts';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import type { AccountActor } from '../../../platform/http/actor.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
-import { selectedOrganization } from '../../../platform/http/selected-organization.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { deleteView, listViews, lockViews, type Owner, upsertView } from './order-views.queries.ts';
 
 type Body = ParsedRequest<typeof orderCalls.saveOrderView>['body'];

@@ -5,8 +5,7 @@ import { orderUrgency } from '@cobuy/domain/orders/order-urgency';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { readSettings } from '../../system/read-settings.ts';
 import { type OrderGroupRow, sumOrdersByDealAcrossOrganizations } from './order-groups.queries.ts';
-import { managedOrders } from './order-scope.ts';
-import { readFilters } from './read-filters.ts';
+import { managedOrders, readFilters } from './order-scope.ts';
 
 /** The orders that the caller organises, deal by deal. */
 export async function listOrderGroups(

@@ -16,7 +16,7 @@ import {
 } from '../../../../test/matrix/world.ts';
 import { setDeal } from '../../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
-import { repairParticipation } from '../repair-participation.ts';
+import { repairParticipation } from '../sum-participation.ts';
 
 const now = new Date();
 let server: TestServer;

@@ -3,11 +3,10 @@ import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { presentPagination } from '../../../platform/database/page.ts';
 import { readSettings } from '../../system/read-settings.ts';
-import { presentOrderSummary } from '../orders.view.ts';
+import { presentOrderSummary } from '../one-order/order.view.ts';
 import { listOrderRows } from './order-lists.queries.ts';
 import type { OrderScope } from './order-scope.queries.ts';
-import { managedOrders, ownOrders } from './order-scope.ts';
-import { readFilters } from './read-filters.ts';
+import { managedOrders, ownOrders, readFilters } from './order-scope.ts';
 
 type Query = ParsedRequest<typeof orderCalls.listOrders>['query'];
 type MyQuery = ParsedRequest<typeof orderCalls.listMyOrders>['query'];

@@ -5,10 +5,9 @@ import { needsPayment, type OrderStatus, orderStatuses } from '@cobuy/domain/ord
 import { type OrderUrgency, urgencyBounds } from '@cobuy/domain/orders/order-urgency';
 import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
 import { and, eq, gte, inArray, isNotNull, isNull, like, lte, not, or, type SQL, sql } from 'drizzle-orm';
-import { isFoundIn } from '../../../platform/database/folded.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
-import { users } from '../../accounts/accounts.tables.ts';
-import { personText } from '../../accounts/person-text.ts';
+import { isFoundIn } from '../../../platform/database/sql-texts.ts';
+import { personText, users } from '../../accounts/accounts.tables.ts';
 import { groupBuyAgents, groupBuys } from '../../group-buys/group-buys.tables.ts';
 import { isInMoney } from '../order-money.tables.ts';
 import { orders } from '../orders.tables.ts';

@@ -1,6 +1,10 @@
-import type { AccountActor } from '../../../platform/http/actor.ts';
-import { selectedOrganization } from '../../../platform/http/selected-organization.ts';
-import type { OrderScope } from './order-scope.queries.ts';
+import type { AccountActor } from '../../../platform/actor.ts';
+import { selectedOrganization } from '../../../platform/callers/guard-access.ts';
+import type { SignedInContext } from '../../../platform/context.ts';
+import { instantOf } from '../../../platform/instant-of.ts';
+import { getTimeZone } from '../../organizations/read-organization.ts';
+import { readSettings } from '../../system/read-settings.ts';
+import { type OrderScope, searchOrders } from './order-scope.queries.ts';
 
 /** An AGENT's own deals, an ORGADMIN's organization, a SUPERADMIN's selected one or everything. */
 export function managedOrders(actor: AccountActor): OrderScope {
@@ -14,3 +18,28 @@ export function managedOrders(actor: AccountActor): OrderScope {
 /** The orders that are part of the account; in a session that is limited to one order, exactly that one. */
 export const ownOrders = ({ session, orderId, userId }: AccountActor): OrderScope =>
   session === 'order' ? { of: 'order', orderId: orderId ?? '', userId } : { of: 'buyer', userId };
+
+interface Asked {
+  search?: string | undefined;
+  /** Days: "2026-11-22". */
+  placedFrom?: string | undefined;
+  placedTo?: string | undefined;
+}
+
+/**
+ * What organisers ask their list for, as its statements take it: days begin and end in the time zone of the organization,
+ * in UTC where none is selected.
+ */
+export async function readFilters<T extends Asked>({ db, actor }: SignedInContext, query: T) {
+  const { communityMode } = await readSettings({ db });
+  const { placedFrom, placedTo, search } = query;
+  const timeZone =
+    (placedFrom || placedTo) && actor.organizationId !== null ? await getTimeZone(db, actor.organizationId) : 'UTC';
+  return {
+    ...query,
+    communityMode,
+    search: await searchOrders(db, search),
+    placedFrom: placedFrom === undefined ? undefined : instantOf(placedFrom, { timeZone, edge: 'start' }),
+    placedTo: placedTo === undefined ? undefined : instantOf(placedTo, { timeZone, edge: 'end' }),
+  };
+}

@@ -1,6 +1,7 @@
 // Which orders are to be closed, and how many somebody has (docs/rules/reputation.md#unclosed).
 import { daysUntilUnclosed } from '@cobuy/domain/orders/closing-by-itself';
 import { and, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { Services } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { groupBuys } from '../../group-buys/group-buys.tables.ts';
 import { orders } from '../orders.tables.ts';
@@ -43,3 +44,7 @@ export async function countBuyersOrdersAcrossOrganizations(db: Db, userId: strin
     );
   return counts ?? { totalOrders: 0, completedOrders: 0, unclosedOrders: 0 };
 }
+
+/** How many orders somebody has in all organizations, and how many of them are closed and still to be closed. */
+export const countBuyersOrders = ({ db, clock }: Pick<Services, 'db' | 'clock'>, userId: string) =>
+  countBuyersOrdersAcrossOrganizations(db, userId, clock.now());

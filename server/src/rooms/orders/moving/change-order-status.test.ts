@@ -9,7 +9,7 @@ import { passUndoTime } from '../../../../test/pass-undo-time.ts';
 import { signInToOrder } from '../../../../test/people.ts';
 import { guestOrderOf, openShop, placeAsGuest, type Shop } from '../../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
-import { repairParticipation } from '../repair-participation.ts';
+import { repairParticipation } from '../sum-participation.ts';
 
 let server: TestServer;
 let shop: Shop;

@@ -3,7 +3,7 @@ import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { orderStatusLabel, undoSeconds } from '@cobuy/domain/orders/order-status';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { checkText } from '../../trust/check-text.ts';
+import { checkText } from '../../trust/prepare-text-check.ts';
 import { readExpectedCents } from './expected-cents.ts';
 import { explainOutcome } from './explain-outcome.ts';
 import { findOrdersToManage, presentOutcome } from './find-orders-to-manage.ts';

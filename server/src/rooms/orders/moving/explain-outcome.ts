@@ -3,7 +3,7 @@ import { orderErrors } from '@cobuy/contract/orders/orders.errors';
 import { dollarsFromCents } from '@cobuy/domain/money/money';
 import type { Unfinished } from '@cobuy/domain/orders/order-money';
 import type { OrderStatus } from '@cobuy/domain/orders/order-status';
-import { Refusal } from '../../../platform/http/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import type { MoveOutcome } from './move-orders.ts';
 
 /**

@@ -3,7 +3,7 @@ import { normalizeOrderNumber } from '@cobuy/domain/orders/order-number';
 import { isOrderOrganiser } from '@cobuy/domain/orders/order-policy';
 import type { OrderStatus } from '@cobuy/domain/orders/order-status';
 import type { SignedInContext } from '../../../platform/context.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { findAccessibleOrders } from '../orders.access.ts';
 import type { AccessedOrder } from '../orders.queries.ts';
 

@@ -6,8 +6,8 @@ import { mailsTo } from '../../../../test/people.ts';
 import { openShop, type Shop, setDeal } from '../../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { readSettings } from '../../system/read-settings.ts';
+import { shiftExtensionsAcrossOrganizations } from '../payment-due.queries.ts';
 import { keepPaymentDeadlines } from './keep-payment-deadlines.ts';
-import { moveExtensionsOn } from './move-extensions-on.ts';
 
 const dayMs = 86_400_000;
 const due = new Date('2027-03-20T18:00:00Z');
@@ -357,8 +357,8 @@ describe('an order whose proof was rejected', () => {
 
   test('gets back the time of a maintenance in which that day fell', async () => {
     await reject(20);
-    await moveExtensionsOn(server.services.db, { from: daysFromDue(23), to: daysFromDue(24) });
-    await moveExtensionsOn(server.services.db, { from: daysFromDue(22.5), to: daysFromDue(23.5) });
+    await shiftExtensionsAcrossOrganizations(server.services.db, { from: daysFromDue(23), to: daysFromDue(24) });
+    await shiftExtensionsAcrossOrganizations(server.services.db, { from: daysFromDue(22.5), to: daysFromDue(23.5) });
     await at(23.9);
     expect(await status()).toBe('PENDING');
     await at(24);

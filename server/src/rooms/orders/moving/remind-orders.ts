@@ -9,18 +9,17 @@ import type { SignedInContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { insertPlanned, planInserts } from '../../../platform/database/planned-inserts.ts';
 import { type AfterCommit, inTransaction } from '../../../platform/database/transaction.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { composeMail } from '../../mail-templates/compose-mail.ts';
 import { listWishes } from '../../notifications/telling/list-wishes.ts';
 import { type Telling, tellPeople } from '../../notifications/telling/tell-people.ts';
 import { describeMethods } from '../../payments/describe-methods.ts';
 import { readSettings } from '../../system/read-settings.ts';
+import { restInMail } from '../one-order/payment.view.ts';
 import { lockOrdersAcrossOrganizations } from '../orders.queries.ts';
 import { orderEvents } from '../orders.tables.ts';
-import { restInMail } from '../payment.view.ts';
 import { composeReminder, noticesOf } from '../telling/compose-order-notice.ts';
-import { aboutOrder } from '../telling/compose-step-mail.ts';
-import { historyOf } from '../telling/history-of.ts';
+import { aboutOrder, historyOf } from '../telling/compose-step-mail.ts';
 import {
   listMailedOrdersAcrossOrganizations,
   listRemindedSinceAcrossOrganizations,

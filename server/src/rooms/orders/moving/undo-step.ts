@@ -7,10 +7,8 @@ import { type OrderMover, secondsToUndo } from '@cobuy/domain/orders/order-statu
 import type { SignedInContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { type AfterCommit, inTransaction } from '../../../platform/database/transaction.ts';
-import { Refusal, refuse } from '../../../platform/http/refusal.ts';
-import { labelsFor } from '../labels-for.ts';
-import { findAccessibleOrders, maySetStatus } from '../orders.access.ts';
-import { lockOrdersAcrossOrganizations } from '../orders.queries.ts';
+import { Refusal, refuse } from '../../../platform/refusal.ts';
+import { labelsFor } from '../one-order/labels-for.ts';
 import {
   deleteStep,
   deleteStepOrdersAcrossOrganizations,
@@ -19,7 +17,9 @@ import {
   lockStep,
   restoreProofsAcrossOrganizations,
   type StepOrder,
-} from '../undo.queries.ts';
+} from '../one-order/undo.queries.ts';
+import { findAccessibleOrders, maySetStatus } from '../orders.access.ts';
+import { lockOrdersAcrossOrganizations } from '../orders.queries.ts';
 import { presentOutcome } from './find-orders-to-manage.ts';
 import { moveOrders } from './move-orders.ts';
 

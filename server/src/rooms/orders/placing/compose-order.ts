@@ -8,7 +8,7 @@ import { postalCodeFrom } from '@cobuy/domain/orders/order-form-rules';
 import { orderNumberFrom } from '@cobuy/domain/orders/order-number';
 import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
 import type { Context } from '../../../platform/context.ts';
-import { refuse, refuseFields } from '../../../platform/http/refusal.ts';
+import { refuse, refuseFields } from '../../../platform/refusal.ts';
 import type { Offer } from '../../group-buys/offer-group-buy.ts';
 import type { WrittenText } from '../../trust/prepare-text-check.ts';
 import { isBuyerGone, isNumberTaken, type NewOrder, planPlacedOrder } from './place-order.queries.ts';

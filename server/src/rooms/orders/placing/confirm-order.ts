@@ -6,7 +6,7 @@ import type { PlannedInsert } from '../../../platform/database/planned-inserts.t
 import { planMail } from '../../../platform/mail/queue-mail.ts';
 import { prepareMailedToken } from '../../accounts/create-mailed-token.ts';
 import { composeMail } from '../../mail-templates/compose-mail.ts';
-import { dueDateWhenPlaced, handoverInMail, paymentInMail } from '../payment.view.ts';
+import { dueDateWhenPlaced, handoverInMail, paymentInMail } from '../one-order/payment.view.ts';
 import type { Buyer, ComposedOrder } from './compose-order.ts';
 import type { NewOrder } from './place-order.queries.ts';
 

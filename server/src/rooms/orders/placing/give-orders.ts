@@ -1,7 +1,12 @@
 import type { Services } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../../platform/database/transaction.ts';
-import { giveOrderEventsAcrossOrganizations, giveOrdersAcrossOrganizations } from '../orders.queries.ts';
+import { listInAccount } from '../../notifications/notifications.queries.ts';
+import {
+  claimOrdersAcrossOrganizations,
+  giveOrderEventsAcrossOrganizations,
+  giveOrdersAcrossOrganizations,
+} from '../orders.queries.ts';
 import { sumParticipationSoon } from '../sum-participation.ts';
 
 /** The orders of a guest become an account's, with what the guest did to them. */
@@ -15,4 +20,14 @@ export async function giveOrders(
   await giveOrderEventsAcrossOrganizations(tx, given);
   // Two buyers of a deal may have become one.
   afterCommit(() => sumParticipationSoon(services, deals));
+}
+
+/**
+ * Makes guest orders part of the account: all of them once the e-mail is proved, before that the one whose session or
+ * link set the password, which from then on wants that password.
+ */
+export async function claimOrders(tx: Db, whose: { userId: string; orderId?: string | null }): Promise<void> {
+  await claimOrdersAcrossOrganizations(tx, whose);
+  // One order alone is claimed by whoever ordered it: that says nothing about who reads the mail of its address.
+  if (!whose.orderId) await listInAccount(tx, whose.userId);
 }

@@ -1,14 +1,14 @@
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import { anonymous } from '../../../platform/actor.ts';
 import type { Context } from '../../../platform/context.ts';
-import { anonymous } from '../../../platform/http/actor.ts';
 import { onceAtCommit } from '../../../platform/http/idempotency.ts';
+import { receiveGuest } from '../../accounts/guests.ts';
 import { prepareSession } from '../../accounts/open-session.ts';
-import { receiveGuest } from '../../accounts/receive-guest.ts';
 import { offerGroupBuy } from '../../group-buys/offer-group-buy.ts';
 import { readSettings } from '../../system/read-settings.ts';
 import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
-import { presentPlacedOrder } from '../orders.view.ts';
+import { presentPlacedOrder } from '../one-order/order.view.ts';
 import { sumParticipationSoon } from '../sum-participation.ts';
 import { composeOrder, planOrder, textsOfOrder, underFreeNumber } from './compose-order.ts';
 import { planConfirmation } from './confirm-order.ts';

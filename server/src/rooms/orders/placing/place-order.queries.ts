@@ -1,6 +1,6 @@
 import { limitMonth } from '@cobuy/domain/tiers/tiers';
 import { getTableName } from 'drizzle-orm';
-import { brokenConstraint } from '../../../platform/database/broken-constraint.ts';
+import { brokenConstraint } from '../../../platform/database/database-error.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { type PlannedInsert, planInsert, planInserts } from '../../../platform/database/planned-inserts.ts';
 import { runSql } from '../../../platform/database/run-sql.ts';

@@ -2,7 +2,7 @@ import { orderErrors } from '@cobuy/contract/orders/orders.errors';
 import { limitsOfOwner, unlimited } from '@cobuy/domain/tiers/tiers';
 import type { Services } from '../../../platform/context.ts';
 import type { PlannedInsert } from '../../../platform/database/planned-inserts.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import type { Offer } from '../../group-buys/offer-group-buy.ts';
 import { readPlans } from '../../tiers/read-plans.ts';
 import { alertMonthLimit } from '../telling/alert-month-limits.ts';

@@ -3,7 +3,7 @@ import { orderErrors } from '@cobuy/contract/orders/orders.errors';
 import { largestAmount } from '@cobuy/contract/wire/schemas';
 import { centsFromDecimal, dollarsFromCents, lineTotalCents, sumCents } from '@cobuy/domain/money/money';
 import { missingToMinimums, type OrderMinimums } from '@cobuy/domain/orders/order-quantities';
-import { refuse } from '../../../platform/http/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import type { ItemRow } from '../orders.queries.ts';
 
 /** A product as a deal offers it: what a buyer pays for one, and what it costs the organiser. */

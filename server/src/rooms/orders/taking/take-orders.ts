@@ -1,8 +1,9 @@
-import type { Services } from '../../../platform/context.ts';
+import type { Services, SignedInContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../../platform/database/transaction.ts';
-import { endOrderSessions } from '../../accounts/end-order-sessions.ts';
-import { markAllTakenAcrossOrganizations } from './taking.queries.ts';
+import { endOrderSessions } from '../../accounts/sessions.ts';
+import type { AccessedOrder } from '../orders.queries.ts';
+import { markAllTakenAcrossOrganizations, markTaken } from './taking.queries.ts';
 
 /** As `takeOrder`, of every order that an account has made its own: whoever ends all sessions ends these too. */
 export async function takeOrders(
@@ -13,4 +14,21 @@ export async function takeOrders(
 ): Promise<void> {
   for (const id of await markAllTakenAcrossOrganizations(tx, userId))
     await endOrderSessions(tx, afterCommit, services, id);
+}
+
+/**
+ * Whoever ordered as a guest may have typed somebody else's address. With the first thing that the account behind it does
+ * to the order, the order is the account's alone: every session that was opened for it ends, the one that placed it too,
+ * and its number and e-mail open it no more (docs/decisions/0083).
+ */
+export async function takeOrder(
+  tx: Db,
+  afterCommit: AfterCommit,
+  { actor, realtime }: Pick<SignedInContext, 'actor' | 'realtime'>,
+  { order, viewer }: Pick<AccessedOrder, 'order' | 'viewer'>,
+): Promise<void> {
+  if (actor.session !== 'password' || !viewer.isBuyer) return;
+  const { organizationId, id } = order;
+  if (await markTaken(tx, { organizationId, id, userId: actor.userId }))
+    await endOrderSessions(tx, afterCommit, { realtime }, id);
 }

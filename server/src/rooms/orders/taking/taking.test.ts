@@ -7,7 +7,7 @@ import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import { paymentProofPaths } from '@cobuy/contract/payment-proofs/payment-proofs.paths';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { blackPng } from '../../../../test/black-png.ts';
+import { blackPng } from '../../../../test/fixtures/black-png.ts';
 import { buildWorld } from '../../../../test/matrix/world.ts';
 import { openSockets } from '../../../../test/open-sockets.ts';
 import { ordersSeenBy, password, signInToOrder, signUp, signUpProved } from '../../../../test/people.ts';

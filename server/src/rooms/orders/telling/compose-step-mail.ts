@@ -3,10 +3,11 @@ import { standingOf } from '@cobuy/domain/orders/order-money';
 import type { OrderStatus } from '@cobuy/domain/orders/order-status';
 import { mailedPathForBuyer } from '@cobuy/domain/orders/path-for-buyer';
 import { unpaidIsCancelledOn } from '@cobuy/domain/payments/payment-deadlines';
+import type { MailHistory } from '../../../platform/mail/mail-outbox.tables.ts';
 import { type ComposedMail, composeMail } from '../../mail-templates/compose-mail.ts';
 import type { DescribedMethod } from '../../payments/describe-methods.ts';
 import type { readSettings } from '../../system/read-settings.ts';
-import { handoverInMail, paymentInMail, sumInMail } from '../payment.view.ts';
+import { handoverInMail, paymentInMail, sumInMail } from '../one-order/payment.view.ts';
 import type { MailedOrder } from './order-mails.queries.ts';
 
 type Settings = Awaited<ReturnType<typeof readSettings>>;
@@ -69,4 +70,10 @@ export function composeStepMail(
     default:
       return null;
   }
+}
+
+/** Of a mail about an order: the line of its history that tells of it. @param lines by order. */
+export function historyOf(orderId: string, lines: ReadonlyMap<string, string>): { history?: MailHistory } {
+  const line = lines.get(orderId);
+  return line ? { history: { of: 'order', about: orderId, line } } : {};
 }

@@ -10,7 +10,7 @@ import { tryAlone } from '../../notifications/alerting/try-alone.ts';
 import { tellPeople } from '../../notifications/telling/tell-people.ts';
 import { describeMethods } from '../../payments/describe-methods.ts';
 import { readSettings } from '../../system/read-settings.ts';
-import { handoverInMail, paymentInMail } from '../payment.view.ts';
+import { handoverInMail, paymentInMail } from '../one-order/payment.view.ts';
 import {
   findDealDates,
   listDealsWithNewDatesAcrossOrganizations,

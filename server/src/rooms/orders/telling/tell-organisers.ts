@@ -8,7 +8,7 @@ import {
 import type { Db } from '../../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../../platform/database/transaction.ts';
 import type { JobContext } from '../../../platform/jobs/start-jobs.ts';
-import { listOrganisers } from '../../group-buys/list-organisers.ts';
+import { listOrganisers } from '../../group-buys/organisers.queries.ts';
 import { composeMail } from '../../mail-templates/compose-mail.ts';
 import { tryAlone } from '../../notifications/alerting/try-alone.ts';
 import { tellPeople } from '../../notifications/telling/tell-people.ts';

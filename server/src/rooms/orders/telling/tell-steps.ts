@@ -4,6 +4,7 @@ import { type AfterCommit, inTransaction } from '../../../platform/database/tran
 import type { JobContext } from '../../../platform/jobs/start-jobs.ts';
 import { alertAdministrators } from '../../notifications/alerting/alert-administrators.ts';
 import {
+  deleteAllSteps,
   deleteStep,
   deleteStepOrdersAcrossOrganizations,
   listStepOrdersAcrossOrganizations,
@@ -12,7 +13,9 @@ import {
   postponeStep,
   type StepOrder,
   type WaitingStep,
-} from '../undo.queries.ts';
+} from '../one-order/undo.queries.ts';
+import { takeAllDateChangesAcrossOrganizations } from './date-news.queries.ts';
+import { takeAllNewsAcrossOrganizations } from './order-news.queries.ts';
 import { type TellingServices, tellStep } from './tell-step.ts';
 import { tellWatchers } from './tell-watchers.ts';
 
@@ -80,4 +83,11 @@ async function tellOrKeep(tx: Db, afterCommit: AfterCommit, services: TellingSer
   await deleteStepOrdersAcrossOrganizations(tx, step.id, decided);
   const until = Math.max(...kept.map(({ id }) => undecided.get(id)?.getTime() ?? 0));
   await postponeStep(tx, step.id, new Date(until));
+}
+
+/** Nobody is told of the steps, orders, proofs and dates that wait for it. No step so far can be undone any more. */
+export async function countWaitingAsTold(db: Db, now: Date): Promise<void> {
+  await deleteAllSteps(db);
+  await takeAllNewsAcrossOrganizations(db, now);
+  await takeAllDateChangesAcrossOrganizations(db, now);
 }

@@ -2,7 +2,7 @@ import { organizationErrors } from '@cobuy/contract/organizations/organizations.
 import type { GovernedOrganization } from '@cobuy/contract/organizations/organizations.http';
 import type { SignedInContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { accessManagedOrganization } from '../organizations.access.ts';
 import type { PartsOfOrganizations } from '../parts-of-organizations.ts';
 import { findGoverned, listAdministrators } from './governed.queries.ts';

@@ -1,9 +1,9 @@
 import type { MemberRole } from '@cobuy/domain/roles/roles';
 import { and, asc, count, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { isFoundIn } from '../../../platform/database/folded.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { offsetOf, type Page } from '../../../platform/database/page.ts';
+import { isFoundIn } from '../../../platform/database/sql-texts.ts';
 import { memberships, users } from '../../accounts/accounts.tables.ts';
 import { organizations } from '../organizations.tables.ts';
 

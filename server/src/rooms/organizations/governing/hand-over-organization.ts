@@ -3,17 +3,17 @@ import type { GovernedOrganization } from '@cobuy/contract/organizations/organiz
 import type { SignedInContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { type AfterCommit, inRetriedTransaction } from '../../../platform/database/transaction.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
 import { isUuid } from '../../../platform/is-uuid.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { lockOrganizationAdministrators } from '../../accounts/accounts.queries.ts';
 import { changeAccount } from '../../accounts/change-account.ts';
 import { findAccount } from '../../accounts/find-account.ts';
 import { type Account, lockAccount } from '../../accounts/lock-account.ts';
-import { holdPlatform } from '../../accounts/membership/hold-administrators.ts';
-import { lockAdministrators } from '../../accounts/membership/lock-administrators.ts';
+import { holdPlatform } from '../../accounts/membership/locks.ts';
 import { tellPeople } from '../../notifications/telling/tell-people.ts';
 import { readPlansWithin } from '../../tiers/read-plans.ts';
 import { requireWithinLimit } from '../../tiers/require-within-limit.ts';
-import { tellPlan } from '../../tiers/tell-plan.ts';
+import { tellPlan } from '../../tiers/tell-plans.ts';
 import { accessManagedOrganization } from '../organizations.access.ts';
 import { countOwnedOrganizations, lockOrganization, updateOrganization } from '../organizations.queries.ts';
 import type { PartsOfOrganizations } from '../parts-of-organizations.ts';
@@ -45,7 +45,7 @@ export async function handOverOrganization(
   await inRetriedTransaction(context, async (tx, afterCommit) => {
     await holdPlatform(tx, context.actor);
     const successor = await lockAccount(tx, userId);
-    const administrators = await lockAdministrators(tx, organization.id);
+    const administrators = await lockOrganizationAdministrators(tx, organization.id);
     const locked = (await lockOrganization(tx, organization.id)) ?? refuse(organizationErrors.not_found);
     const isOwner = locked.ownerId === context.actor.userId;
     if (!isOwner && context.actor.effectiveRole !== 'SUPERADMIN') refuse(organizationErrors.not_the_owner);

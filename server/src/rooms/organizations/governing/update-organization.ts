@@ -6,14 +6,14 @@ import { mayWhiteLabel } from '@cobuy/domain/organizations/may-white-label';
 import { organizationTexts } from '@cobuy/domain/organizations/organization-rules';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { dropFile } from '../../../platform/files/drop-file.ts';
-import { refuse, refuseFields } from '../../../platform/http/refusal.ts';
-import { holdAdministrators } from '../../accounts/membership/hold-administrators.ts';
+import { dropFile } from '../../../platform/files/file-storage.ts';
+import { refuse, refuseFields } from '../../../platform/refusal.ts';
+import { holdAdministrators } from '../../accounts/membership/locks.ts';
 import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
-import { giveUploadSpaceBack } from '../give-upload-space-back.ts';
 import { accessManagedOrganization } from '../organizations.access.ts';
 import { lockOrganization, updateOrganization as writeOrganization } from '../organizations.queries.ts';
 import type { PartsOfOrganizations } from '../parts-of-organizations.ts';
+import { giveUploadSpaceBack } from '../take-upload-space.ts';
 import { describeOrganization } from './get-organization.ts';
 import { listPlans } from './governed.queries.ts';
 

@@ -7,8 +7,8 @@ import { startCatalogue } from '../../../../test/catalogue-of-lists.ts';
 import { giveOwner, setLimits } from '../../../../test/limited.ts';
 import { insert } from '../../../../test/matrix/world.ts';
 import { insertDefaultKeywords } from '../../trust/insert-default-keywords.ts';
-import { dropUnnamedPictures } from '../pictures/drop-unnamed-pictures.ts';
-import { forgetOldBulkChanges } from './forget-old-bulk-changes.ts';
+import { dropUnnamedPictures } from '../pictures/drop-pictures.ts';
+import { forgetOldBulkChanges } from './get-last-bulk-change.ts';
 
 const {
   empty,

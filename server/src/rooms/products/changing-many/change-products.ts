@@ -4,15 +4,14 @@ import type { productCalls } from '@cobuy/contract/products/products.http';
 import { supplierErrors } from '@cobuy/contract/suppliers/suppliers.errors';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import type { BulkChange } from '@cobuy/domain/products/bulk-change';
+import { selectedOrganization } from '../../../platform/callers/guard-access.ts';
 import type { SignedInContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { once } from '../../../platform/http/idempotency.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
-import { selectedOrganization } from '../../../platform/http/selected-organization.ts';
-import { nameOfSupplier } from '../../suppliers/name-of-supplier.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { chooseSupplier, findNewNames } from '../../suppliers/name-suppliers.ts';
-import { withdrawSuppliers } from '../../suppliers/withdraw-suppliers.ts';
+import { deleteUntouchedSuppliers, nameOfSupplier } from '../../suppliers/suppliers.queries.ts';
 import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
 import { lockImports, removeProducts } from '../importing/import-products.queries.ts';
 import { inBatches } from '../importing/plan-import.ts';
@@ -47,7 +46,7 @@ export async function changeProducts(context: SignedInContext, body: Body, uses:
       const plan = await planBulkChange(tx, { ...asked, change, holds: true });
       if (body.seen !== undefined && body.seen !== plan.mark) refuse(productErrors.moved);
       if (plan.changed.length === 0) {
-        await withdrawSuppliers(tx, organizationId, supplier.fresh ? [supplier.fresh] : []);
+        await deleteUntouchedSuppliers(tx, organizationId, supplier.fresh ? [supplier.fresh] : []);
         return presentBulkPlan(plan, null);
       }
       const id = await carryOut(context, tx, { organizationId, change, plan, supplier });

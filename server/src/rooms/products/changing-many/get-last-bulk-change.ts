@@ -1,6 +1,10 @@
+import { selectedOrganization } from '../../../platform/callers/guard-access.ts';
 import type { Services, SignedInContext } from '../../../platform/context.ts';
-import { selectedOrganization } from '../../../platform/http/selected-organization.ts';
-import { countBulkChanged, findLastBulkChange } from './bulk-changes.queries.ts';
+import {
+  countBulkChanged,
+  deleteOldBulkChangesAcrossOrganizations,
+  findLastBulkChange,
+} from './bulk-changes.queries.ts';
 import { presentLastBulkChange } from './bulk-changes.view.ts';
 
 const undoableMs = 24 * 3_600_000;
@@ -16,4 +20,9 @@ export async function getLastBulkChange(context: SignedInContext) {
   });
   if (!found) return { last: null };
   return { last: presentLastBulkChange(found, await countBulkChanged(context.db, organizationId, found.id)) };
+}
+
+/** What can no longer be undone is not kept: pictures that only it names go at night. */
+export async function forgetOldBulkChanges(services: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  await deleteOldBulkChangesAcrossOrganizations(services.db, undoableSince(services));
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type BulkChange, planChange, type ReasonToLeave } from '@cobuy/domain/products/bulk-change';
 import { canEditProduct } from '@cobuy/domain/products/product-policy';
+import type { AccountActor } from '../../../platform/actor.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
-import type { AccountActor } from '../../../platform/http/actor.ts';
 import { shareEventLoop } from '../../../platform/share-event-loop.ts';
 import type { UsesOfProducts } from '../uses-of-products.ts';
 import { listSelected, type SelectedProduct, type Selection } from './bulk-changes.queries.ts';

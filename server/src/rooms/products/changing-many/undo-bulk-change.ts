@@ -1,15 +1,14 @@
 import { productErrors } from '@cobuy/contract/products/products.errors';
 import { canEditProduct } from '@cobuy/domain/products/product-policy';
+import { selectedOrganization } from '../../../platform/callers/guard-access.ts';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
-import { selectedOrganization } from '../../../platform/http/selected-organization.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { requireRoom } from '../../organizations/require-room.ts';
-import { holdSuppliers } from '../../suppliers/hold-suppliers.ts';
-import { withdrawSuppliers } from '../../suppliers/withdraw-suppliers.ts';
-import { countProducts } from '../count-products.ts';
+import { deleteUntouchedSuppliers, holdSuppliers } from '../../suppliers/suppliers.queries.ts';
 import { lockImports, lockProducts } from '../importing/import-products.queries.ts';
 import { inBatches } from '../importing/plan-import.ts';
+import { countProducts } from '../products.queries.ts';
 import {
   type BulkChangedRow,
   bringBackRemoved,
@@ -51,7 +50,7 @@ export function undoBulkChange(context: SignedInContext, id: string) {
       for (const batch of inBatches(ids, 1000)) await deed(tx, organizationId, { bulkChangeId: id, ids: batch, at });
     }
     if (last.newSupplierId !== null && !(await isSupplierNamed(tx, organizationId, last.newSupplierId)))
-      await withdrawSuppliers(tx, organizationId, [last.newSupplierId]);
+      await deleteUntouchedSuppliers(tx, organizationId, [last.newSupplierId]);
     await deleteBulkChange(tx, organizationId, id);
     const undone = presentUndone(judged);
     if (undone.removed > 0)

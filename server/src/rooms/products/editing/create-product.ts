@@ -1,15 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { selectedOrganization } from '../../../platform/callers/guard-access.ts';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { once } from '../../../platform/http/idempotency.ts';
-import { selectedOrganization } from '../../../platform/http/selected-organization.ts';
 import { requireRoom } from '../../organizations/require-room.ts';
 import { chooseSupplier } from '../../suppliers/name-suppliers.ts';
 import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
-import { countProducts } from '../count-products.ts';
-import { getProduct } from '../get-product.ts';
-import { checkPicture } from '../pictures/check-picture.ts';
-import { insertProduct } from '../products.queries.ts';
+import { checkPicture } from '../pictures/picture-files.ts';
+import { countProducts, insertProduct } from '../products.queries.ts';
+import { getProduct } from '../read-products.ts';
 import type { CountUses } from '../uses-of-products.ts';
 import { type ProductBody, readProductBody, textsOf } from './read-product-body.ts';
 

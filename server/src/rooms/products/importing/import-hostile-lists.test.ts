@@ -4,8 +4,8 @@ import { deflateRawSync } from 'node:zlib';
 import { type ImportColumns, largestPriceList } from '@cobuy/domain/products/import-fields';
 import { zipSync } from 'fflate';
 import { expect, test } from 'vitest';
+import { packSheet } from '../../../../test/fixtures/packed-sheet.ts';
 import { longestTurnOf } from '../../../../test/longest-turn.ts';
-import { packSheet } from '../../../../test/packed-sheet.ts';
 import { presentImport } from './imports.view.ts';
 import { readPriceList } from './read-price-list.ts';
 

@@ -3,9 +3,9 @@ import type { productKey } from '@cobuy/domain/products/product-import';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { advisoryLocks } from '../../../platform/database/advisory-locks.ts';
 import { databaseErrorOf } from '../../../platform/database/database-error.ts';
-import { byName } from '../../../platform/database/folded.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
+import { byName } from '../../../platform/database/sql-texts.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { suppliers } from '../../suppliers/suppliers.tables.ts';
 import { products } from '../products.tables.ts';
 

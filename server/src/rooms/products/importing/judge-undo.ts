@@ -1,7 +1,9 @@
+import { selectedOrganization } from '../../../platform/callers/guard-access.ts';
+import type { SignedInContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import type { UsesOfProducts } from '../uses-of-products.ts';
-import type { JudgedChange } from './imports.view.ts';
-import { type LastImportRow, listChanges } from './last-import.queries.ts';
+import { type JudgedChange, presentLastImport } from './imports.view.ts';
+import { findLastImport, type LastImportRow, listChanges } from './last-import.queries.ts';
 
 type Change = Awaited<ReturnType<typeof listChanges>>[number];
 
@@ -29,4 +31,10 @@ export async function judgeUndo(
     return isAsLeft ? null : 'changed';
   };
   return changes.map((change) => ({ ...change, why: reasonOf(change) }));
+}
+
+export async function getLastImport({ db, actor }: SignedInContext, uses: UsesOfProducts) {
+  const organizationId = selectedOrganization(actor);
+  const last = await findLastImport(db, organizationId);
+  return { import: last && presentLastImport(last, await judgeUndo(db, organizationId, last, uses)) };
 }

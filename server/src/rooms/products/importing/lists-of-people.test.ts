@@ -4,7 +4,7 @@ import type { groupBuyCalls } from '@cobuy/contract/group-buys/group-buys.http';
 import { groupBuyPaths } from '@cobuy/contract/group-buys/group-buys.paths';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { startCatalogue } from '../../../../test/catalogue-of-lists.ts';
-import { packSheet, textCell } from '../../../../test/packed-sheet.ts';
+import { packSheet, textCell } from '../../../../test/fixtures/packed-sheet.ts';
 
 const { empty, server, read, look, catalogue, idOf, as, openDeal } = await startCatalogue();
 afterAll(() => server.close());

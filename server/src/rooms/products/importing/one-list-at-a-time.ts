@@ -1,6 +1,6 @@
 import { productErrors } from '@cobuy/contract/products/products.errors';
 import pLimit, { type LimitFunction } from 'p-limit';
-import { refuse } from '../../../platform/http/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 
 /** Of an organization, beside the one that is read; whoever comes after them is asked to come back. */
 const mostWaiting = 4;

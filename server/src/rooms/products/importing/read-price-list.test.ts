@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import writeSpreadsheet from 'write-excel-file/node';
-import { packSheet, textCell } from '../../../../test/packed-sheet.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
+import { packSheet, textCell } from '../../../../test/fixtures/packed-sheet.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { readPriceList } from './read-price-list.ts';
 
 const read = (content: string | Buffer, delimiter?: string) => readPriceList(Buffer.from(content), { delimiter });

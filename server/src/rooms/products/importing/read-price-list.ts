@@ -1,4 +1,5 @@
 import { productErrors } from '@cobuy/contract/products/products.errors';
+import { type DecodedList, decodeList as decode } from '@cobuy/domain/lists/decode-list';
 import { restoreCell } from '@cobuy/domain/lists/defuse-cell';
 import { findTitles, nameColumns } from '@cobuy/domain/lists/find-titles';
 import { formOfList, toldForm } from '@cobuy/domain/lists/form-of-list';
@@ -10,9 +11,8 @@ import { importTexts, type ListCell } from '@cobuy/domain/products/product-impor
 import { unfoldVariants } from '@cobuy/domain/products/unfold-variants';
 import { type Holder, ofProgram } from '../../../platform/apart/holder.ts';
 import { readCsv, UnreadableCsv } from '../../../platform/csv/read-csv.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { shareEventLoop } from '../../../platform/share-event-loop.ts';
-import { decodeList } from './decode-list.ts';
 import type { ImportRow, ReadList } from './imports.view.ts';
 import { readSpreadsheet } from './read-spreadsheet.ts';
 
@@ -131,3 +131,12 @@ export async function readPriceList(
     firstLines: records.slice(0, linesLookedAt).map(({ cells, line }) => ({ line, cells: cells.map(String) })),
   };
 }
+
+/**
+ * The text of a list, whatever it was written in.
+ * @param asked what it was said to be.
+ * @throws product.list_not_utf8 where it is no text.
+ */
+export const decodeList = (bytes: Uint8Array, asked: OldEncoding | undefined): DecodedList =>
+  decode(bytes, asked, (some, encoding, fatal) => new TextDecoder(encoding, { fatal }).decode(some)) ??
+  refuse(productErrors.list_not_utf8);

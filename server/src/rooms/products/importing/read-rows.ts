@@ -11,7 +11,7 @@ import {
   readImportRow,
 } from '@cobuy/domain/products/product-import';
 import type { Services } from '../../../platform/context.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { shareEventLoop } from '../../../platform/share-event-loop.ts';
 import { prepareTextCheck, type TextCheck } from '../../trust/prepare-text-check.ts';
 import type { AcceptedRow, ImportRow, RejectedRow } from './imports.view.ts';

@@ -3,7 +3,7 @@ import { requestErrors } from '@cobuy/contract/wire/errors';
 import { mostImportColumns, mostImportRows } from '@cobuy/domain/products/import-fields';
 import type { Holder } from '../../../platform/apart/holder.ts';
 import { workInTurn } from '../../../platform/apart/work-in-turn.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import type { AskedSheet, ReadSheet, SpreadsheetAnswer } from './spreadsheet-worker.ts';
 
 /** One at a time: each may take a core. Of an organization one list is read at a time anyway. */

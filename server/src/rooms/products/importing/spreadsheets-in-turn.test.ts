@@ -1,7 +1,7 @@
 // Whom spreadsheets keep waiting that were made to take long.
 // Rules: docs/rules/lists.md#hostile-lists, docs/rules/files.md#opened-by-turns
 import { expect, test } from 'vitest';
-import { packSheet } from '../../../../test/packed-sheet.ts';
+import { packSheet } from '../../../../test/fixtures/packed-sheet.ts';
 import type { Holder } from '../../../platform/apart/holder.ts';
 import { readPriceList } from './read-price-list.ts';
 

@@ -6,7 +6,7 @@ import { supplierPaths } from '@cobuy/contract/suppliers/suppliers.paths';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { july, june, startCatalogue } from '../../../../test/catalogue-of-lists.ts';
 import { insert } from '../../../../test/matrix/world.ts';
-import { dropUnnamedPictures } from '../pictures/drop-unnamed-pictures.ts';
+import { dropUnnamedPictures } from '../pictures/drop-pictures.ts';
 
 const {
   empty,

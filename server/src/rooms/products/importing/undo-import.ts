@@ -1,14 +1,12 @@
 import { productErrors } from '@cobuy/contract/products/products.errors';
+import { selectedOrganization } from '../../../platform/callers/guard-access.ts';
 import type { SignedInContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
-import { selectedOrganization } from '../../../platform/http/selected-organization.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { requireRoom } from '../../organizations/require-room.ts';
-import { holdSuppliers } from '../../suppliers/hold-suppliers.ts';
-import { withdrawSuppliers } from '../../suppliers/withdraw-suppliers.ts';
-import { countProducts } from '../count-products.ts';
-import { nameChanger } from '../products.queries.ts';
+import { deleteUntouchedSuppliers, holdSuppliers } from '../../suppliers/suppliers.queries.ts';
+import { countProducts, nameChanger } from '../products.queries.ts';
 import type { UsesOfProducts } from '../uses-of-products.ts';
 import { lockImports, lockProducts, removeProducts } from './import-products.queries.ts';
 import { type JudgedChange, presentUndo } from './imports.view.ts';
@@ -46,7 +44,7 @@ const undo = (context: SignedInContext, organizationId: string, id: string, uses
     await takeBack(tx, organizationId, changes, context.clock.now());
     const named = await findNamedSuppliers(tx, organizationId, last.newSupplierIds);
     const unnamed = last.newSupplierIds.filter((supplierId) => !named.has(supplierId));
-    await withdrawSuppliers(tx, organizationId, unnamed);
+    await deleteUntouchedSuppliers(tx, organizationId, unnamed);
     await deleteLastImport(tx, organizationId);
     const { added, removed } = presentUndo(changes);
     const more = removed - added;

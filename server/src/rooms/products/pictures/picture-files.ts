@@ -1,14 +1,19 @@
+import { productErrors } from '@cobuy/contract/products/products.errors';
 import {
   pictureFiles,
+  pictureKey,
   pictureName,
   pictureSides,
   picturesPath,
   shownPictureFiles,
 } from '@cobuy/domain/products/picture-address';
+import type { Db } from '../../../platform/database/open-database.ts';
 import type { FilesOfRoom } from '../../../platform/files/drop-unnamed-files.ts';
 import type { FileStorage } from '../../../platform/files/file-storage.ts';
 import { type Asked, redrawPicture } from '../../../platform/files/redraw-picture.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import {
+  holdPicture,
   listAllPicturesAcrossOrganizations,
   listPicturesThereAcrossOrganizations,
 } from './product-pictures.queries.ts';
@@ -61,3 +66,9 @@ export const pictureFilesOfProducts: FilesOfRoom = {
   listNeeded: async (db) =>
     (await listAllPicturesAcrossOrganizations(db)).flatMap((key) => Object.values(pictureFiles(key))),
 };
+
+/** A form that was open for days may name a picture that has gone; one of another site is not ours to look at. */
+export async function checkPicture(tx: Db, imageUrl: string | null): Promise<void> {
+  const key = imageUrl === null ? null : pictureKey(imageUrl);
+  if (key !== null && !(await holdPicture(tx, key))) refuse(productErrors.picture_gone);
+}

@@ -3,8 +3,7 @@ import { and, asc, eq, inArray, lt, notExists, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { productBulkChanged } from '../bulk-changes.tables.ts';
 import { productImportChanges } from '../product-imports.tables.ts';
-import { productPictures } from '../product-pictures.tables.ts';
-import { products } from '../products.tables.ts';
+import { productPictures, products } from '../products.tables.ts';
 
 export const insertPicture = (db: Db, picture: typeof productPictures.$inferInsert) =>
   db.insert(productPictures).values(picture);

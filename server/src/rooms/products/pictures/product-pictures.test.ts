@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildWorld, homeOf, type Person, type World } from '../../../../test/matrix/world.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
-import { dropUnnamedPictures } from './drop-unnamed-pictures.ts';
+import { dropUnnamedPictures } from './drop-pictures.ts';
 
 /** By default. */
 const largestPicture = 10 * 1024 * 1024;

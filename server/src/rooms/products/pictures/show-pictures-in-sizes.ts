@@ -4,7 +4,7 @@ import pLimit from 'p-limit';
 import { ofProgram } from '../../../platform/apart/holder.ts';
 import type { Services } from '../../../platform/context.ts';
 import { redrawPicture } from '../../../platform/files/redraw-picture.ts';
-import type { FoundFile } from '../../../platform/files/serve-public-files.ts';
+import type { FoundFile } from '../../../platform/http/serve-public-files.ts';
 
 /** A page of cards asks for dozens at once, each of which takes some 20 ms. */
 const mostWaiting = 100;

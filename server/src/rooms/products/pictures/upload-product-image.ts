@@ -7,11 +7,11 @@ import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { randomKey } from '../../../platform/files/file-storage.ts';
 import { typeByBytes } from '../../../platform/files/type-by-bytes.ts';
-import type { Upload } from '../../../platform/http/read-upload.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
+import type { Upload } from '../../../platform/files/upload.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { takeUploadSpace } from '../../organizations/take-upload-space.ts';
-import { readUploadRules } from '../../system/read-upload-rules.ts';
-import { dropPicture } from './drop-picture.ts';
+import { readUploadRules } from '../../system/read-settings.ts';
+import { dropPicture } from './drop-pictures.ts';
 import { drawPicture, putPicture } from './picture-files.ts';
 import { insertPicture } from './product-pictures.queries.ts';
 

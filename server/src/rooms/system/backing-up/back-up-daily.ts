@@ -8,7 +8,7 @@ import { openStore } from '../../../platform/files/open-files.ts';
 /** Tells the administrators of the installation, in a room above this one. */
 export type Alert = (
   context: Services,
-  alert: { key: string; title: string; body: string; path: string },
+  alert: { key: string; title: string; body: string; path: string; byMail?: boolean },
 ) => Promise<void>;
 
 /**

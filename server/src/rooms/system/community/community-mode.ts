@@ -31,3 +31,11 @@ export const pauseInCommunityMode =
     const { communityMode, communitySince } = await findSettings(context.db);
     if (!communityMode && communitySince === null) await run(context);
   };
+
+/** What the room of orders knows of those that would show real amounts again. */
+export type CountUnpaid = (db: Db, since: Date | null) => Promise<{ unpaid: number; placedMeanwhile: number }>;
+
+export async function countUnpaidOrders({ db }: Pick<Services, 'db'>, countUnpaid: CountUnpaid) {
+  const { communityMode, communitySince } = await findSettings(db);
+  return countUnpaid(db, communityMode ? communitySince : null);
+}

@@ -10,8 +10,8 @@ import { createSmtpTransport, type MailTransport } from '../../../platform/mail/
 import { isEmailConfirmed } from '../../accounts/accounts.queries.ts';
 import { composeMail } from '../../mail-templates/compose-mail.ts';
 import { listBuiltInSources } from '../../mail-templates/render-mail.ts';
+import { noteMailSending } from '../system.room.ts';
 import { type AlertAboutMail, deliverMail } from './deliver-mail.ts';
-import { noteMailSending } from './note-mail-sending.ts';
 import { listMail } from './outbox.queries.ts';
 
 const organizationId = crypto.randomUUID();

@@ -3,7 +3,6 @@ import type { Services } from '../../../platform/context.ts';
 import { MailRefused, type MailTransport } from '../../../platform/mail/smtp-transport.ts';
 import { renderQueuedMail } from '../../mail-templates/render-queued-mail.ts';
 import { readSettings } from '../read-settings.ts';
-import { withoutSecrets } from './hide-links.ts';
 import {
   claimDueMail,
   giveUpMail,
@@ -13,6 +12,7 @@ import {
   markMailSent,
   postponeMail,
 } from './outbox.queries.ts';
+import { withoutSecrets } from './read-shown-mail.ts';
 import { type IsAddressConfirmed, spareUnconfirmed } from './spare-unconfirmed.ts';
 
 const minutesToNextTry = [1, 5, 15, 60, 240, 720, 1440];

@@ -1,7 +1,6 @@
 import type { Services } from '../../../platform/context.ts';
-import { withoutSecrets } from './hide-links.ts';
 import { type ListedMail, listMailWithoutSubject, writeSubjects } from './outbox.queries.ts';
-import { readShownMail } from './read-shown-mail.ts';
+import { readShownMail, withoutSecrets } from './read-shown-mail.ts';
 
 const mailsAtOnce = 200;
 

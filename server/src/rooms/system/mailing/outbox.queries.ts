@@ -1,7 +1,7 @@
 import { and, count, desc, eq, getTableColumns, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
-import { isFoundIn } from '../../../platform/database/folded.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { offsetOf, type Page } from '../../../platform/database/page.ts';
+import { isFoundIn } from '../../../platform/database/sql-texts.ts';
 import { mailOutbox } from '../../../platform/mail/mail-outbox.tables.ts';
 
 export type MailRow = typeof mailOutbox.$inferSelect;
@@ -151,9 +151,11 @@ export const holdMail = (db: Db, id: string, { said, nextAttemptAt }: { said: st
 export const giveUpMail = (db: Db, id: string, { at, said }: Failure) =>
   db.update(mailOutbox).set({ status: 'failed', failedAt: at, lastError: said }).where(eq(mailOutbox.id, id));
 
+/** Mail that waits stays in the outbox, to be read there, and is never sent. */
 export const keepQueuedMail = (db: Db) =>
   db.update(mailOutbox).set({ status: 'kept' }).where(eq(mailOutbox.status, 'queued'));
 
+/** The same of one organization's mail. */
 export const keepQueuedMailOf = (db: Db, organizationId: string) =>
   db
     .update(mailOutbox)

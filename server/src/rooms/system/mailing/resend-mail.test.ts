@@ -13,9 +13,8 @@ import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { createSmtpTransport, type MailTransport } from '../../../platform/mail/smtp-transport.ts';
 import { createMailedToken } from '../../accounts/create-mailed-token.ts';
 import { composeMail } from '../../mail-templates/compose-mail.ts';
-import { deleteOldMail } from './delete-old-mail.ts';
+import { deleteOldMail, noteMailSending } from '../system.room.ts';
 import { deliverMail } from './deliver-mail.ts';
-import { noteMailSending } from './note-mail-sending.ts';
 import { noteAllSubjects } from './note-subjects.ts';
 
 let server: TestServer;

@@ -2,8 +2,8 @@ import { randomUUIDv7 } from 'node:crypto';
 import { systemErrors } from '@cobuy/contract/system/system.errors';
 import type { Services, SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
-import { isMailSent } from '../is-mail-sent.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { isMailSent } from '../system.queries.ts';
 import { findMail, firstOf, hasCopySince, insertCopy, lockFirst } from './outbox.queries.ts';
 
 /** Links that work once belong to rooms above this one. @returns false for any other address. */

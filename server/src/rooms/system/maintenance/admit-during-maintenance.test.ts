@@ -5,7 +5,7 @@ import { groupBuyPaths } from '@cobuy/contract/group-buys/group-buys.paths';
 import { productPaths } from '@cobuy/contract/products/products.paths';
 import { systemPaths } from '@cobuy/contract/system/system.paths';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { blackPng } from '../../../../test/black-png.ts';
+import { blackPng } from '../../../../test/fixtures/black-png.ts';
 import { buildWorld, type World } from '../../../../test/matrix/world.ts';
 import { openSockets } from '../../../../test/open-sockets.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';

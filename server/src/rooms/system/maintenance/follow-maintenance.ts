@@ -1,6 +1,12 @@
-import type { Services } from '../../../platform/context.ts';
+import { systemErrors } from '@cobuy/contract/system/system.errors';
+import type { Context, Services, SignedInContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
+import { editSettings } from '../edit-settings.ts';
+import { readSettings } from '../read-settings.ts';
+import { presentSettings } from '../system.view.ts';
 import { findMaintenance, lockMaintenance, setMaintenanceSince } from './maintenance.queries.ts';
 
 /** The time that maintenance lasted. */
@@ -40,3 +46,25 @@ export const pauseInMaintenance =
     const { isOn, since } = await findMaintenance(context.db);
     if (!isOn && since === null) await run(context);
   };
+
+/** During maintenance only a SUPERADMIN gets past; everyone else is told what the administrator wrote. */
+export async function admitDuringMaintenance(context: Pick<Context, 'db' | 'actor'>): Promise<void> {
+  const { maintenanceMode, maintenanceMessage } = await readSettings(context);
+  if (!maintenanceMode) return;
+  if (context.actor.kind === 'account' && context.actor.effectiveRole === 'SUPERADMIN') return;
+  const message = maintenanceMessage ?? systemErrors.maintenance.sentence;
+  refuse(systemErrors.maintenance, { beside: { maintenanceMode: true, message } });
+}
+
+/**
+ * Begins or ends maintenance. Begun once more it has another message; one that has ended keeps none.
+ */
+export async function setMaintenance(
+  context: SignedInContext,
+  { enabled, message, version }: { enabled: boolean; message: string | null; version?: number | undefined },
+) {
+  const check = await prepareTextCheck(context);
+  check({ field: 'maintenanceMessage', text: enabled ? message : null });
+  const changes = { maintenanceMode: enabled, maintenanceMessage: enabled ? message : null };
+  return { data: presentSettings(await editSettings(context, changes, version)) };
+}

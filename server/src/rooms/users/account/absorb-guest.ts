@@ -1,14 +1,14 @@
 import type { Services } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../../platform/database/transaction.ts';
-import { dropFile } from '../../../platform/files/drop-file.ts';
+import { dropFile } from '../../../platform/files/file-storage.ts';
 import { erasePersonAcrossOrganizations } from '../../../platform/personal/erase-person.ts';
 import type { PersonalTable } from '../../../platform/personal/personal-table.ts';
 import { emptyAccount } from '../../accounts/empty-account.ts';
 import type { Account } from '../../accounts/lock-account.ts';
-import { giveMessages } from '../../conversations/give-messages.ts';
+import { giveMessagesAcrossOrganizations } from '../../conversations/conversations.queries.ts';
 import { giveOrders } from '../../orders/placing/give-orders.ts';
-import { giveProofs } from '../../payment-proofs/give-proofs.ts';
+import { giveProofsAcrossOrganizations } from '../../payment-proofs/payment-proofs.queries.ts';
 
 /**
  * What was ordered as a guest with an address becomes part of the account that the address now belongs to: orders with
@@ -22,8 +22,8 @@ export async function absorbGuest(
 ): Promise<void> {
   const givenTo = { from: guest.id, to: into };
   await giveOrders(tx, afterCommit, context, givenTo);
-  await giveProofs(tx, givenTo);
-  await giveMessages(tx, givenTo);
+  await giveProofsAcrossOrganizations(tx, givenTo);
+  await giveMessagesAcrossOrganizations(tx, givenTo);
   // The address is the account's from now on: what went to it stays.
   const files = await erasePersonAcrossOrganizations(tx, personalData, { userId: guest.id, email: null });
   afterCommit(async () => {

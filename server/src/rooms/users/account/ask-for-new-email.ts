@@ -4,11 +4,11 @@ import type { Proof } from '@cobuy/contract/auth/security.http';
 import { changeMailsPerAccount, linkHours, resetMailsPerEmail } from '@cobuy/domain/accounts/sign-in-limits';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { createMailedToken } from '../../accounts/create-mailed-token.ts';
 import { findAccount } from '../../accounts/find-account.ts';
-import { forgetNewEmail } from '../../accounts/new-email/forget-new-email.ts';
+import { forgetNewEmail } from '../../accounts/new-email/new-email.ts';
 import { requireProof } from '../../auth/securing/require-proof.ts';
 import { keyOfEmail } from '../../auth/take-try.ts';
 import { composeMail } from '../../mail-templates/compose-mail.ts';
@@ -54,3 +54,7 @@ export async function askForNewEmail(
     });
   });
 }
+
+/** The address stays as it is. */
+export const cancelNewEmail = (context: SignedInContext): Promise<void> =>
+  forgetNewEmail(context.db, context, context.actor.userId);

@@ -18,8 +18,7 @@ import { buildWorld, insert, type Person, type World } from '../../../../test/ma
 import { mailedToken, signUp } from '../../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { until } from '../../../../test/until.ts';
-import { dropUnnamedFilesOfRooms } from '../../../app.ts';
-import { listNeededFiles } from '../../../files-of-rooms.ts';
+import { dropUnnamedFilesOfRooms, listNeededFiles } from '../../../app.ts';
 
 let server: TestServer;
 let world: World;

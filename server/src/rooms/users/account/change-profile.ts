@@ -8,13 +8,13 @@ import { accountTexts } from '@cobuy/domain/accounts/account-rules';
 import { requiredSentence } from '@cobuy/domain/texts/text-rules';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { refuse, refuseFields } from '../../../platform/http/refusal.ts';
+import { refuse, refuseFields } from '../../../platform/refusal.ts';
 import { changeNames } from '../../accounts/change-account.ts';
 import { findAccount } from '../../accounts/find-account.ts';
 import { lockOwnAccount } from '../../accounts/lock-account.ts';
 import { checkNames } from '../../auth/check-names.ts';
-import { saveNotificationPreferences } from '../../notifications/wishes/save-notification-preferences.ts';
-import { checkText } from '../../trust/check-text.ts';
+import { saveNotificationPreferences } from '../../notifications/wishes/preferences.ts';
+import { checkText } from '../../trust/prepare-text-check.ts';
 import { askForNewEmail } from './ask-for-new-email.ts';
 import { getProfile } from './get-profile.ts';
 

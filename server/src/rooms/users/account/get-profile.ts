@@ -2,11 +2,11 @@ import { authErrors } from '@cobuy/contract/auth/auth.errors';
 import type { Profile } from '@cobuy/contract/users/profile.http';
 import type { NotificationPreferences } from '@cobuy/domain/notifications/notification-rules';
 import type { SignedInContext } from '../../../platform/context.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { findAccount } from '../../accounts/find-account.ts';
-import { findNewEmail } from '../../accounts/new-email/find-new-email.ts';
+import { findNewEmail } from '../../accounts/new-email/new-email.ts';
 import { describeAccount } from '../../auth/describe-account.ts';
-import { getNotificationPreferences } from '../../notifications/wishes/get-notification-preferences.ts';
+import { getNotificationPreferences } from '../../notifications/wishes/preferences.ts';
 
 /** Those that are kept with the account, and those of agents. */
 const profilePreferences = ({

@@ -14,7 +14,7 @@ import { profilePaths } from '@cobuy/contract/users/profile.paths';
 import { userPaths } from '@cobuy/contract/users/users.paths';
 import { changeMailsPerAccount } from '@cobuy/domain/accounts/sign-in-limits';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { blackPng } from '../../../../test/black-png.ts';
+import { blackPng } from '../../../../test/fixtures/black-png.ts';
 import { buildWorld, type World } from '../../../../test/matrix/world.ts';
 import {
   login,

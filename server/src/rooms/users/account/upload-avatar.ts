@@ -6,10 +6,9 @@ import { holderOf } from '../../../platform/apart/holder.ts';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { cutPicture } from '../../../platform/files/cut-picture.ts';
-import { dropFile } from '../../../platform/files/drop-file.ts';
-import { randomKey } from '../../../platform/files/file-storage.ts';
+import { dropFile, randomKey } from '../../../platform/files/file-storage.ts';
 import { typeByBytes } from '../../../platform/files/type-by-bytes.ts';
-import type { Upload } from '../../../platform/http/read-upload.ts';
+import type { Upload } from '../../../platform/files/upload.ts';
 import { giveAvatar } from '../../accounts/avatars/give-avatar.ts';
 import { lockOwnAccount } from '../../accounts/lock-account.ts';
 import { getProfile } from './get-profile.ts';
@@ -46,4 +45,13 @@ export async function uploadAvatar(context: SignedInContext, { body, upload }: {
     throw error;
   }
   return { avatarUrl: avatarUrl(file) as string, ...(await getProfile(context)) };
+}
+
+/** Nothing is shown in the place of the caller's picture but their initials; without one nothing changes. */
+export async function removeAvatar(context: SignedInContext) {
+  await inTransaction(context, async (tx, afterCommit) => {
+    const account = await lockOwnAccount(tx, context.actor.userId);
+    if (account.avatarFile !== null) await giveAvatar(tx, afterCommit, context, account, null);
+  });
+  return getProfile(context);
 }

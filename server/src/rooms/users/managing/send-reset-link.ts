@@ -2,17 +2,17 @@ import { accountErrors } from '@cobuy/contract/accounts/accounts.errors';
 import { userErrors } from '@cobuy/contract/users/users.errors';
 import { awaitsFirstSignIn } from '@cobuy/domain/accounts/first-sign-in';
 import { linkHours, resetMailsPerEmail } from '@cobuy/domain/accounts/sign-in-limits';
+import { selectedOrganization } from '../../../platform/callers/guard-access.ts';
 import type { SignedInContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
-import { selectedOrganization } from '../../../platform/http/selected-organization.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { createMailedToken } from '../../accounts/create-mailed-token.ts';
 import { lockAccount } from '../../accounts/lock-account.ts';
-import { lockRole } from '../../accounts/membership/lock-role.ts';
+import { lockRole } from '../../accounts/membership/locks.ts';
 import { composeMail } from '../../mail-templates/compose-mail.ts';
-import { isMailSent } from '../../system/is-mail-sent.ts';
+import { isMailSent } from '../../system/system.queries.ts';
 import { isOwnAccount } from './is-own-account.ts';
 
 /**

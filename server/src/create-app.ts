@@ -1,0 +1,127 @@
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { callsOfRooms, rooms } from './app.ts';
+import { readToken } from './platform/callers/session-cookie.ts';
+import { type Clock, systemClock } from './platform/clock.ts';
+import type { Config } from './platform/config/config.ts';
+import { createSecrets } from './platform/config/secret-key.ts';
+import type { Services } from './platform/context.ts';
+import { type Database, isDatabaseReady } from './platform/database/open-database.ts';
+import { watchDiskSpace } from './platform/files/disk-space.ts';
+import { openFiles } from './platform/files/open-files.ts';
+import type { OnUndeclared } from './platform/http/answer-errors.ts';
+import { createHttpApp } from './platform/http/create-http-app.ts';
+import { createKeptAnswers } from './platform/http/kept-answers.ts';
+import { portOf } from './platform/http/listen-or-explain.ts';
+import { registerCalls } from './platform/http/register-calls.ts';
+import { serveApiDescription } from './platform/http/serve-api-description.ts';
+import { serveHealth } from './platform/http/serve-health.ts';
+import { servePublicFiles } from './platform/http/serve-public-files.ts';
+import type { AwaitDatabase } from './platform/http/survive-restart.ts';
+import { createUseLimits } from './platform/limits/limit-use.ts';
+import { createThrottle } from './platform/limits/throttle.ts';
+import type { PaymentProvider } from './platform/payments/payment-provider.ts';
+import { serveWebhook } from './platform/payments/serve-webhook.ts';
+import { openTellingPool } from './platform/realtime/between-processes.ts';
+import { createRealtime } from './platform/realtime/realtime.ts';
+import type { DrawDocument } from './platform/web/drawn-document.ts';
+import { serveWeb } from './platform/web/serve-web.ts';
+import { createIdentify } from './rooms/auth/signing-in/identify.ts';
+import { describePages } from './rooms/group-buys/previewing/describe-pages.ts';
+import { describeJoinPage } from './rooms/invitations/describe-join-page.ts';
+import { receiveWebhook } from './rooms/plans/receive-webhook.ts';
+import { ofRefunds } from './rooms/refunds/refunds.room.ts';
+import { admitDuringMaintenance } from './rooms/system/maintenance/follow-maintenance.ts';
+import { readPublicAddress } from './rooms/system/read-public-address.ts';
+import { readLargestFile, readSettings } from './rooms/system/read-settings.ts';
+import { describeHealth } from './rooms/system/report-health.ts';
+
+const builtWeb = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
+export interface AppOptions {
+  config: Config;
+  database: Database;
+  clock?: Clock;
+  /** Who takes money for plans; without one they are free. */
+  paymentProvider?: PaymentProvider | null;
+  /** False for a command, which serves nobody and ends when it is done. */
+  serves?: boolean;
+  /** Waits for a database that comes back by itself; without it none does. */
+  awaitDatabase?: AwaitDatabase;
+  /** Draws public pages into their documents; without it browsers draw them alone. */
+  drawDocument?: DrawDocument | undefined;
+  /** Hears of refusals that the contract does not list; without it they are logged. */
+  onUndeclared?: OnUndeclared;
+}
+
+export interface App {
+  http: FastifyInstance;
+  services: Services;
+}
+
+/** The whole program on one database, not listening yet. */
+export async function createApp({
+  config,
+  database,
+  clock = systemClock,
+  paymentProvider = null,
+  serves = true,
+  awaitDatabase = async () => false,
+  drawDocument,
+  onUndeclared,
+}: AppOptions): Promise<App> {
+  const http = await createHttpApp(config, onUndeclared);
+  const { realtime, attach, resync } = createRealtime();
+  // Every request wants to know it.
+  let port = portOf(http, config);
+  http.server.once('listening', () => {
+    port = portOf(http, config);
+  });
+  const services: Services = {
+    config,
+    clock,
+    db: database.db,
+    files: await openFiles(config),
+    disk: watchDiskSpace(config),
+    realtime,
+    throttle: createThrottle(database.pool),
+    secrets: createSecrets(config),
+    keptAnswers: createKeptAnswers(clock),
+    limitUse: createUseLimits(config),
+    paymentProvider,
+    readPublicUrl: () => readPublicAddress({ config, db: database.db }, port),
+    readLargestFile: () => readLargestFile({ db: database.db }),
+    log: http.log,
+  };
+  http.addHook('onClose', async () => {
+    for (const { onClose } of rooms.toReversed()) await onClose?.(services);
+  });
+  const identify = createIdentify(services);
+  for (const room of callsOfRooms)
+    registerCalls(http, { services, identify, admit: admitDuringMaintenance, awaitDatabase }, room);
+  await serveApiDescription(http, callsOfRooms, services);
+  serveHealth(http, { isReady: () => isDatabaseReady(database), describe: () => describeHealth(services) });
+  await serveWebhook(http, receiveWebhook(services, ofRefunds.followPayment));
+  for (const { publicFiles } of rooms)
+    for (const shown of publicFiles?.(services) ?? []) servePublicFiles(http, services.files, shown);
+  const describePage = describePages(services);
+  await serveWeb(http, {
+    root: builtWeb,
+    findPageMeta: async (path, search) => {
+      const [page, invitation] = await Promise.all([describePage(path), describeJoinPage(services, path, search)]);
+      return { ...page, ...invitation };
+    },
+    drawDocument,
+    hasSession: (request) => readToken(request, config).token !== null,
+    readSiteName: async () => (await readSettings(services)).siteName,
+  });
+  attach(http, {
+    services,
+    identify,
+    commands: rooms.flatMap((room) => room.commands ?? []),
+    admit: admitDuringMaintenance,
+    isClosed: async () => (await readSettings(services)).maintenanceMode,
+    ...(serves && { telling: openTellingPool(database.url, resync) }),
+  });
+  return { http, services };
+}

@@ -1,0 +1,59 @@
+import type { Role } from '@cobuy/domain/roles/roles';
+
+/** Who makes a call. */
+export type Actor = AnonymousActor | AccountActor;
+
+export interface AnonymousActor {
+  readonly kind: 'anonymous';
+}
+
+export interface AccountActor {
+  readonly kind: 'account';
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly accountRole: Role;
+  /** The role in `organizationId`; see domain/roles. GUEST in a session that is limited to an order. */
+  readonly effectiveRole: Role;
+  /** The organization that `X-Organization-Id` selects; null without the header. */
+  readonly organizationId: string | null;
+  /** `order`: limited to the one order `orderId`. */
+  readonly session: 'password' | 'order';
+  readonly orderId: string | null;
+  /**
+   * In a session limited to an order: whether it acts as that order's buyer, beyond looking and paying. The order alone
+   * says so, never the account behind its address.
+   */
+  readonly hasGuestAccess: boolean;
+  /** In a session limited to an order: whether placing it opened the session, not its number and e-mail. */
+  readonly hasPlaced: boolean;
+  /**
+   * Whether private deals and channels of the person's organizations are open to them: not before their e-mail is
+   * confirmed where the setting `confirmMembers` says so, and never in a session limited to an order.
+   */
+  readonly seesPrivate: boolean;
+  /** Whether the e-mail of the account is confirmed; never in a session limited to an order. */
+  readonly isConfirmed: boolean;
+  /** Whether they have to set up a second factor before anything else (contract, `beforeSecondFactor`). */
+  readonly needsSecondFactor: boolean;
+  /** When the session was opened. */
+  readonly signedInAt: Date;
+}
+
+export const anonymous: AnonymousActor = { kind: 'anonymous' };
+
+/** Who makes a call, and from where. */
+export interface Caller {
+  readonly actor: Actor;
+  /** As `countedAddress` tells it. */
+  readonly address: string;
+}
+
+export interface Credentials {
+  /** From the bearer header or the cookie; null without either. */
+  token: string | null;
+  /** The header as sent; null where the call does not read it. */
+  organizationId: string | null;
+}
+
+/** Finds who calls. Throws a refusal for an organization that may not be selected; an unknown token is anonymous. */
+export type Identify = (credentials: Credentials) => Promise<Actor>;

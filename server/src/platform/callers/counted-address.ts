@@ -1,0 +1,31 @@
+import ipaddr from 'ipaddr.js';
+import { withoutPort } from '../config/trust-proxies.ts';
+
+/**
+ * The address that limits and throttles count by. Whoever has one IPv6 address has the whole network of it (/64), so
+ * that network counts as one; an IPv4 address in IPv6 spelling counts as what it is. A port is left out: every connection
+ * has another one.
+ */
+export function countedAddress(forwarded: string): string {
+  const known = counted.get(forwarded);
+  if (known !== undefined) return known;
+  const address = countAddress(forwarded);
+  if (counted.size >= mostKnown) counted.clear();
+  counted.set(forwarded, address);
+  return address;
+}
+
+/** A cache: most requests come from an address that has just sent one. */
+const counted = new Map<string, string>();
+const mostKnown = 1000;
+
+function countAddress(forwarded: string): string {
+  const ip = withoutPort(forwarded);
+  if (!ipaddr.isValid(ip)) return ip;
+  const address = ipaddr.process(ip);
+  if (address instanceof ipaddr.IPv4) return address.toString();
+  return `${address.parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(':')}::/64`;
+}

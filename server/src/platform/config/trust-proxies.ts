@@ -1,0 +1,25 @@
+import proxyAddr from '@fastify/proxy-addr';
+
+/** How many proxies stand before the program, or the addresses and networks they have; null: none. */
+export type TrustedProxies = number | readonly string[] | null;
+
+/** Whether a hop is a proxy of ours. The nearest is hop 0. */
+export type Trust = (address: string, hop: number) => boolean;
+
+/**
+ * What a request says of itself in `X-Forwarded-…` is believed only as far as it comes from these. Fastify takes a
+ * function as it is; of a number it believes nothing any more.
+ * @throws TypeError for an entry that is no address and no network
+ */
+export function trustProxies(proxies: TrustedProxies): Trust {
+  if (proxies === null) return () => false;
+  if (typeof proxies === 'number') return (_, hop) => hop < proxies;
+  const isOurs = proxyAddr.compile([...proxies]);
+  return (address, hop) => isOurs(withoutPort(address), hop);
+}
+
+/** The address of a forwarded one: some proxies write the caller's port behind it, `203.0.113.7:40123` or `[::1]:40123`. */
+export function withoutPort(address: string): string {
+  const [, ofSix, ofFour] = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/.exec(address) ?? [];
+  return ofSix ?? ofFour ?? address;
+}

@@ -1,0 +1,78 @@
+import { besideTransaction } from './transaction.ts';
+
+interface Options<T> {
+  /** Milliseconds between the end of a turn and the beginning of the next, at least. */
+  pauseMs: number;
+  /** Milliseconds of such a pause, at most, where turns take long. */
+  longestPauseMs: number;
+  /** Items of one turn. */
+  most: number;
+  onError: (error: unknown) => void;
+  /** What becomes of one that waits when another comes with its key; without it the later one takes its place. */
+  merge?: (waiting: T, item: T) => T;
+  /** How many wait at most; what comes beside them is dropped. */
+  mostWaiting?: number;
+}
+
+/**
+ * A pause is so many times as long as the turn before it, so that the work takes a twentieth of the time; of turns so
+ * long that the pause is cut off at `longestPauseMs`, it takes more.
+ */
+const pauseForTurn = 19;
+
+export interface Batches<T> {
+  /** @param key where an item with the same key waits, it is merged with it. */
+  add(key: string, item: T): void;
+  /** Works on whatever waits without a pause; resolves when nothing is left. */
+  settle(): Promise<void>;
+}
+
+/**
+ * Batches work, as a debounce whose first call goes through: what comes while nothing is under way is worked on at once;
+ * what comes meanwhile waits, each key once, and is worked on together after a pause. A turn that fails is told and
+ * not repeated.
+ */
+export function createBatches<T>(
+  work: (items: readonly T[]) => Promise<void>,
+  { pauseMs, longestPauseMs, most, onError, merge, mostWaiting = Number.POSITIVE_INFINITY }: Options<T>,
+): Batches<T> {
+  const waiting = new Map<string, T>();
+  let turns: Promise<void> | null = null;
+  let isHurried = false;
+  let endPause = () => {};
+
+  const pause = (milliseconds: number) =>
+    new Promise<void>((resolve) => {
+      // Nothing that waits keeps a process alive.
+      const timer = setTimeout(resolve, milliseconds).unref();
+      endPause = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  async function workOnAll() {
+    while (waiting.size > 0) {
+      const begin = performance.now();
+      const taken = [...waiting].slice(0, most);
+      for (const [key] of taken) waiting.delete(key);
+      await work(taken.map(([, item]) => item)).catch(onError);
+      const took = performance.now() - begin;
+      if (!isHurried) await pause(Math.min(longestPauseMs, Math.max(pauseMs, pauseForTurn * took)));
+    }
+    turns = null;
+  }
+  return {
+    add(key, item) {
+      const before = waiting.get(key);
+      if (before === undefined && waiting.size >= mostWaiting) return;
+      waiting.set(key, before !== undefined && merge ? merge(before, item) : item);
+      turns ??= besideTransaction(workOnAll);
+    },
+    async settle() {
+      isHurried = true;
+      endPause();
+      await turns;
+      isHurried = false;
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { readdir } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+
+/** Keys are names within folders of ours, so that no backup writes anywhere else. */
+export const keyPattern = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;
+
+/** Whether a name below the folder of the files is one of ours; what an operating system strews there is not. */
+export const isKey = (name: string) => keyPattern.test(name);
+
+/** The keys of the files below a folder, in order. */
+export async function listKeys(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return [];
+      throw error;
+    },
+  );
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join('/'))
+    .filter(isKey)
+    .sort();
+}

@@ -1,0 +1,7 @@
+/** A file as somebody sent it. */
+export interface Upload {
+  readonly fileName: string;
+  readonly bytes: Buffer;
+  /** Longer than the limit: `bytes` is not the whole file. */
+  readonly truncated: boolean;
+}

@@ -1,0 +1,51 @@
+import type { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import type { FileStorage } from '../files/file-storage.ts';
+import { answerNotFound } from './answer-errors.ts';
+
+export interface PublicFiles {
+  /** Of the addresses, and without its `/uploads/` of the keys: what lies there is public, nothing else is. */
+  path: `/uploads/${string}/`;
+  /** Names that were given by us. */
+  names: RegExp;
+  type: string;
+  /** What is shown under a name at which nothing lies yet; null where nothing ever will. */
+  find?: (name: string) => Promise<FoundFile | null>;
+}
+
+/** `isFinal`: this and nothing else will be shown under the name from now on. */
+export interface FoundFile {
+  content: Buffer | Readable;
+  isFinal: boolean;
+}
+
+/**
+ * Serves files that everybody may see, as the app's own: without asking who comes, and outside the limits on use, since a
+ * page shows dozens. A name never means another file, so it is kept for ever.
+ */
+export function servePublicFiles(
+  app: FastifyInstance,
+  files: FileStorage,
+  { path, names, type, find }: PublicFiles,
+): void {
+  app.get<{ Params: { name: string } }>(
+    `${path}:name`,
+    { schema: { hide: true } as object },
+    async (request, reply) => {
+      const { name } = request.params;
+      const key = `${path.slice('/uploads/'.length)}${name}`;
+      if (!names.test(name)) return answerNotFound(reply);
+      const file = (await files.exists(key)) ? { content: await files.read(key), isFinal: true } : await find?.(name);
+      if (!file) return answerNotFound(reply);
+      return (
+        reply
+          .type(type)
+          .header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
+          // In mails, and in the frame in which one is looked at, they stand on pages of others.
+          .header('cross-origin-resource-policy', 'cross-origin')
+          .header('cache-control', file.isFinal ? 'public, max-age=31536000, immutable' : 'no-cache')
+          .send(file.content)
+      );
+    },
+  );
+}

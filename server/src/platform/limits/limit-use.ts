@@ -1,0 +1,69 @@
+// Limits on honest use: generous, configurable, counted by each process for itself.
+import { conversationErrors } from '@cobuy/contract/conversations/conversations.errors';
+import { requestErrors } from '@cobuy/contract/wire/errors';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { AccountActor, Caller } from '../actor.ts';
+import type { Config } from '../config/config.ts';
+import { refuse } from '../refusal.ts';
+
+export type Use = 'order' | 'read' | 'report' | 'check' | 'upload' | 'message' | 'signal' | 'packet';
+
+/**
+ * Counts a use, by person where one is signed in: a school behind one address is no crowd of one. A session that is
+ * limited to an order counts for itself, never against the account whose e-mail somebody typed; as a guest order opens
+ * one, its orders, reads, reports and uploads count for the address too. Whoever is signed out counts by address.
+ */
+export type LimitUse = (kind: Use, caller: Caller) => Promise<void>;
+
+/** Of one person, a minute: typing in several pages at once, and opening one channel after another. */
+const signalsPerMinute = 600;
+/** Beside messages; whoever sends more is no page of ours. */
+const packetsPerMinute = 1200;
+/** About pages that broke: enough to tell the operator, too few to fill the log. */
+const reportsPerMinute = 20;
+/** Looks at texts; a page asks for one in five seconds at most, and several people may write behind one address. */
+const checksPerMinute = 60;
+
+const holderOf = ({ session, sessionId, userId }: AccountActor) =>
+  session === 'order' ? `session ${sessionId}` : `person ${userId}`;
+
+/** @returns a function that refuses with 429 and `Retry-After` once a holder has used up its minute. */
+export function createUseLimits(config: Config): LimitUse {
+  const { ordersPerMinute, readsPerMinute, visitorReadsPerMinute, uploadsPerMinute, messagesPerMinute } = config;
+  const limiter = (points: number) => new RateLimiterMemory({ points, duration: 60 });
+  const byHolder: Readonly<Record<Use, RateLimiterMemory>> = {
+    order: limiter(ordersPerMinute),
+    read: limiter(readsPerMinute),
+    report: limiter(reportsPerMinute),
+    check: limiter(checksPerMinute),
+    upload: limiter(uploadsPerMinute),
+    message: limiter(messagesPerMinute),
+    signal: limiter(signalsPerMinute),
+    packet: limiter(packetsPerMinute + 2 * messagesPerMinute),
+  };
+  const byAddress: Readonly<Partial<Record<Use, RateLimiterMemory>>> = {
+    order: limiter(ordersPerMinute),
+    read: limiter(visitorReadsPerMinute),
+    report: limiter(reportsPerMinute),
+    check: limiter(checksPerMinute),
+    upload: limiter(uploadsPerMinute),
+  };
+
+  async function consume(limit: RateLimiterMemory, key: string, kind: Use) {
+    try {
+      await limit.consume(key);
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error;
+      refuse(kind === 'message' ? conversationErrors.too_fast : requestErrors.rate_limited, {
+        retryAfter: Math.ceil(error.msBeforeNext / 1000),
+      });
+    }
+  }
+
+  return async (kind, { actor, address }) => {
+    const ofAddress = byAddress[kind];
+    if (actor.kind === 'anonymous') return consume(ofAddress ?? byHolder[kind], address, kind);
+    await consume(byHolder[kind], holderOf(actor), kind);
+    if (actor.session === 'order' && ofAddress) await consume(ofAddress, address, kind);
+  };
+}

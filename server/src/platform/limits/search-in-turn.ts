@@ -1,0 +1,22 @@
+// Searches among everybody's rows wait for each other, so that those of anybody leave connections and processors to everything else.
+import { requestErrors } from '@cobuy/contract/wire/errors';
+import pLimit from 'p-limit';
+import { refuse } from '../refusal.ts';
+
+/** Those that indexes answer, of the ten connections of a process; the others look at deal after deal. */
+const [quick, long] = [pLimit(4), pLimit(1)];
+const [mostQuick, mostLong] = [200, 20];
+const retryAfterSeconds = 5;
+
+/** Whether the index of trigrams can find a text; one of two letters is looked for everywhere. */
+export const hasTrigram = (search: string): boolean => /[\p{L}\p{N}]{3}/u.test(search);
+
+/**
+ * @param isLong whether it may take seconds among very many deals.
+ * @throws request.rate_limited where too many wait already.
+ */
+export async function searchInTurn<T>(isLong: boolean, search: () => Promise<T>): Promise<T> {
+  const [lane, most] = isLong ? [long, mostLong] : [quick, mostQuick];
+  if (lane.pendingCount >= most) refuse(requestErrors.rate_limited, { retryAfter: retryAfterSeconds });
+  return lane(search);
+}

@@ -1,0 +1,37 @@
+import { avatarName, avatarsPath, isAvatarFile } from '@cobuy/domain/accounts/avatar-rules';
+import { deviceDays } from '@cobuy/domain/accounts/sign-in-limits';
+import type { Services } from '../../platform/context.ts';
+import type { FilesOfRoom } from '../../platform/files/drop-unnamed-files.ts';
+import { forgetOldKeys } from '../../platform/http/idempotency.ts';
+import type { Room } from '../../platform/room.ts';
+import { accountsPersonal } from './accounts.personal.ts';
+import { isEmailConfirmed, listAllAvatars, listAvatars } from './accounts.queries.ts';
+import { addressOf } from './find-account.ts';
+import { isMailedLinkOver } from './find-mailed-link.ts';
+import { deleteDevicesUnseenSince, deleteExpiredSessions, deleteOldMailedTokens } from './sessions.queries.ts';
+
+/** What has expired is refused anyway; here its rows go. */
+export async function forgetWhatExpired({ db, clock }: Services): Promise<void> {
+  const now = clock.now();
+  await forgetOldKeys(db, now);
+  await deleteExpiredSessions(db, now);
+  await deleteOldMailedTokens(db, now);
+  await deleteDevicesUnseenSince(db, new Date(now.getTime() - deviceDays * 86_400_000));
+}
+
+/** An account names the picture of its person. */
+export const avatarFiles: FilesOfRoom = {
+  isOne: isAvatarFile,
+  listNamed: listAvatars,
+  listNeeded: listAllAvatars,
+};
+
+export const accountsRoom: Room = {
+  jobs: [{ name: 'forget-what-expired', cron: '17 * * * *', run: forgetWhatExpired }],
+  personal: accountsPersonal,
+  files: [avatarFiles],
+  publicFiles: () => [{ path: avatarsPath, names: avatarName, type: 'image/webp' }],
+};
+
+/** What lower rooms ask of accounts. */
+export const ofAccounts = { addressOf, isMailedLinkOver, isEmailConfirmed };

@@ -1,0 +1,31 @@
+import { authErrors } from '@cobuy/contract/auth/auth.errors';
+import type { MemberRole } from '@cobuy/domain/roles/roles';
+import type { AccountActor } from '../../../platform/actor.ts';
+import type { Db } from '../../../platform/database/open-database.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { lockMembership, lockOrganizationAdministrators, lockSuperadmins } from '../accounts.queries.ts';
+
+/**
+ * Holds who administers the organization, and makes sure that the caller still does: of two who end each other's role at
+ * the same moment, one is late. A SUPERADMIN administers without a membership, and is held as one: whoever holds an
+ * account before calls `holdPlatform` before that. Before requests, invitations and the organization itself are held, after
+ * the account that it is about.
+ */
+export async function holdAdministrators(tx: Db, actor: AccountActor, organizationId: string): Promise<string[]> {
+  await holdPlatform(tx, actor);
+  const administrators = await lockOrganizationAdministrators(tx, organizationId);
+  if (actor.effectiveRole !== 'SUPERADMIN' && !administrators.includes(actor.userId)) refuse(authErrors.access_denied);
+  return administrators;
+}
+
+/** Holds the platform administrators if the caller is one. Before any account is held: theirs are among them. */
+export async function holdPlatform(tx: Db, actor: AccountActor): Promise<string[]> {
+  if (actor.accountRole !== 'SUPERADMIN') return [];
+  const superadmins = await lockSuperadmins(tx);
+  if (!superadmins.includes(actor.userId)) refuse(authErrors.access_denied);
+  return superadmins;
+}
+
+/** What somebody is in an organization, held until the transaction ends: nobody else raises, lowers or ends it. */
+export const lockRole = async (tx: Db, organizationId: string, userId: string): Promise<MemberRole | null> =>
+  (await lockMembership(tx, organizationId, userId))?.role ?? null;

@@ -1,0 +1,41 @@
+import { authErrors } from '@cobuy/contract/auth/auth.errors';
+import type { Services } from '../../../platform/context.ts';
+import { brokenConstraint } from '../../../platform/database/database-error.ts';
+import type { Db } from '../../../platform/database/open-database.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { updateUser } from '../accounts.queries.ts';
+import type { Account } from '../lock-account.ts';
+import { proveEmail } from '../prove-email.ts';
+import { findNewEmail as findRow, retireMailedTokensFor } from '../sessions.queries.ts';
+
+/** The address that an account waits to have confirmed; null where it waits for none. */
+export const findNewEmail = ({ db, clock }: Pick<Services, 'db' | 'clock'>, userId: string): Promise<string | null> =>
+  findRow(db, userId, clock.now());
+
+/** The link to another address, if one waits, is over. */
+export async function forgetNewEmail(tx: Db, { clock }: Pick<Services, 'clock'>, userId: string): Promise<void> {
+  await retireMailedTokensFor(tx, { userId, purpose: 'change_email' }, clock.now());
+}
+
+/**
+ * Another address for an account that the transaction holds, by whoever has read mail there. Links that were mailed to
+ * the old one end.
+ * @throws auth.link_invalid where another account has it since
+ */
+export async function giveEmail(
+  tx: Db,
+  context: Pick<Services, 'clock'>,
+  account: Account,
+  email: string,
+): Promise<Account> {
+  const now = context.clock.now();
+  const formerEmails = [...account.formerEmails, { email: account.email, until: now.toISOString() }];
+  const changed = await updateUser(tx, account.id, { email, formerEmails, emailVerifiedAt: now, updatedAt: now }).catch(
+    (error: unknown) => {
+      // Somebody else was given it at the same moment.
+      if (brokenConstraint(error)?.name === 'users_email_key') refuse(authErrors.link_invalid);
+      throw error;
+    },
+  );
+  return proveEmail(tx, context, changed);
+}

@@ -1,6 +1,0 @@
-import type { AccountActor } from '../../platform/http/actor.ts';
-import { selectedOrganization } from '../../platform/http/selected-organization.ts';
-
-/** The selected organization; null is the whole installation, for a SUPERADMIN who has selected none. */
-export const observedOrganization = (actor: AccountActor): string | null =>
-  actor.effectiveRole === 'SUPERADMIN' && actor.organizationId === null ? null : selectedOrganization(actor);

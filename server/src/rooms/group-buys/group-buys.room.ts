@@ -1,0 +1,64 @@
+import { groupBuyCalls } from '@cobuy/contract/group-buys/group-buys.http';
+import { groupBuyPaths } from '@cobuy/contract/group-buys/group-buys.paths';
+import type { FilesOfRoom } from '../../platform/files/drop-unnamed-files.ts';
+import { keepForVisitors } from '../../platform/http/kept-answers.ts';
+import { defineRoutes } from '../../platform/http/register-calls.ts';
+import { isUuid } from '../../platform/is-uuid.ts';
+import type { Room } from '../../platform/room.ts';
+import { closeGroupBuy, reopenGroupBuy } from './arranging/close-and-reopen.ts';
+import { createGroupBuy } from './arranging/create-group-buy.ts';
+import { deleteGroupBuy } from './arranging/delete-group-buy.ts';
+import { moveDatesOn } from './arranging/move-dates-on.ts';
+import { updateGroupBuy } from './arranging/update-group-buy.ts';
+import { browseGroupBuys } from './browse-group-buys.ts';
+import { showGroupBuy } from './get-group-buy.ts';
+import { groupBuysPersonal } from './group-buys.personal.ts';
+import {
+  listGroupBuysThereAcrossOrganizations,
+  listMethodsOfOpenDealsAcrossOrganizations,
+} from './group-buys.queries.ts';
+import { listGroupBuys } from './list-group-buys.ts';
+import type { ListSaid, OrdersOfDeals } from './orders-of-deals.ts';
+import { previewFile, previewName, previewsPath } from './previewing/preview-of.ts';
+import { showPreviews } from './previewing/show-previews.ts';
+
+const idOf = (key: string) => key.slice(previewFile('').length);
+
+/** A deal's preview lies under the deal's id. */
+export const previewFiles: FilesOfRoom = {
+  isOne: (key) => key.startsWith(previewFile('')) && isUuid(idOf(key)),
+  async listNamed(db, keys) {
+    const ids = await listGroupBuysThereAcrossOrganizations(db, keys.map(idOf));
+    return ids.map(previewFile);
+  },
+  listNeeded: async () => [],
+};
+
+export const groupBuysRoom = (ordersOfDeals: OrdersOfDeals, listSaid: ListSaid): Room => ({
+  calls: [
+    defineRoutes(groupBuyPaths, groupBuyCalls, {
+      browseGroupBuys: (context, { query }) =>
+        keepForVisitors(context, groupBuyCalls.browseGroupBuys, ['browse', query], () =>
+          browseGroupBuys(context, query),
+        ),
+      listGroupBuys: (context, { query }) => listGroupBuys(context, query),
+      getGroupBuy: (context, { params }) =>
+        keepForVisitors(context, groupBuyCalls.getGroupBuy, ['deal', params.id], () =>
+          showGroupBuy(context, params.id, listSaid),
+        ),
+      createGroupBuy: (context, { body }) => createGroupBuy(context, body),
+      updateGroupBuy: (context, { params, body }) => updateGroupBuy(context, params.id, body, ordersOfDeals),
+      closeGroupBuy: (context, { params }) => closeGroupBuy(context, params.id),
+      reopenGroupBuy: (context, { params, body }) => reopenGroupBuy(context, params.id, body),
+      deleteGroupBuy: async (context, { params }) => void (await deleteGroupBuy(context, params.id)),
+    }),
+  ],
+  personal: groupBuysPersonal,
+  files: [previewFiles],
+  publicFiles: (services) => [
+    { path: previewsPath, names: previewName, type: 'image/png', find: showPreviews(services) },
+  ],
+});
+
+/** What lower rooms ask of group buys. */
+export const ofGroupBuys = { listMethodsOfOpenDealsAcrossOrganizations, moveDatesOn };

@@ -1,0 +1,45 @@
+import { notificationErrors } from '@cobuy/contract/notifications/notifications.errors';
+import { phoneChangesPerPerson } from '@cobuy/domain/notifications/sms-rules';
+import type { SignedInContext } from '../../../platform/context.ts';
+import type { Db } from '../../../platform/database/open-database.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { findAccount } from '../../accounts/find-account.ts';
+import {
+  deleteAllOf,
+  deleteNewsOfOrganization,
+  deleteWaiting,
+  dropAllWaiting,
+  updatePhone,
+} from './texting.queries.ts';
+
+export async function getSmsSettings({ db, config, actor }: SignedInContext) {
+  const account = await findAccount(db, { id: actor.userId });
+  return { data: { isConfigured: config.sms !== null, phone: account?.phone ?? null } };
+}
+
+/** What was about to go to the old number goes nowhere. */
+export async function savePhone(context: SignedInContext, { phone }: { phone: string | null }) {
+  const { throttle, actor, config } = context;
+  const wait = await throttle.take('phone-changes', phoneChangesPerPerson, actor.userId);
+  if (wait) refuse(notificationErrors.too_many_numbers, { retryAfter: wait });
+  await inTransaction(context, async (tx) => {
+    await updatePhone(tx, actor.userId, phone);
+    await deleteWaiting(tx, actor.userId);
+  });
+  return { data: { isConfigured: config.sms !== null, phone } };
+}
+
+/** Of an account whose number somebody else may have typed: what was sent to it, what waits to be, and the number. */
+export async function forgetPhoneOf(tx: Db, userId: string): Promise<void> {
+  await updatePhone(tx, userId, null);
+  await deleteAllOf(tx, userId);
+}
+
+/** News of an organization that ends reach nobody's phone. */
+export async function stopSmsOf(tx: Db, organizationId: string): Promise<void> {
+  await deleteNewsOfOrganization(tx, organizationId);
+}
+
+/** What waited at the moment of a backup has probably been sent since. */
+export const stopWaitingSms = (db: Db): Promise<void> => dropAllWaiting(db);

@@ -1,0 +1,66 @@
+// Parts of a payment, and the sums of them in the order's own row: whoever writes here holds the order.
+import { and, asc, eq } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/open-database.ts';
+import { users } from '../../accounts/accounts.tables.ts';
+import { orderPayments, orders } from '../orders.tables.ts';
+
+interface OrderKey {
+  organizationId: string;
+  id: string;
+}
+const ofOrder = ({ organizationId, id }: OrderKey) =>
+  and(eq(orderPayments.organizationId, organizationId), eq(orderPayments.orderId, id));
+
+/** The oldest first. */
+export const listPayments = (db: Db, order: OrderKey) =>
+  db
+    .select({
+      payment: orderPayments,
+      // What is never null stands first: drizzle takes a person whose first member is null for nobody.
+      recordedBy: {
+        email: users.email,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        deletedAt: users.deletedAt,
+      },
+    })
+    .from(orderPayments)
+    .leftJoin(users, eq(users.id, orderPayments.recordedById))
+    .where(ofOrder(order))
+    .orderBy(asc(orderPayments.recordedAt), asc(orderPayments.id));
+export type PaymentRow = Awaited<ReturnType<typeof listPayments>>[number];
+
+export async function insertPayment(tx: Db, payment: typeof orderPayments.$inferInsert) {
+  await tx.insert(orderPayments).values(payment);
+}
+
+export async function findPayment(tx: Db, order: OrderKey, id: string) {
+  const [row] = await tx
+    .select()
+    .from(orderPayments)
+    .where(and(ofOrder(order), eq(orderPayments.id, id)));
+  return row ?? null;
+}
+
+export async function deletePayment(tx: Db, order: OrderKey, id: string) {
+  await tx.delete(orderPayments).where(and(ofOrder(order), eq(orderPayments.id, id)));
+}
+
+/** The order with what is paid of it, held until the transaction ends. */
+export async function lockMoney(tx: Db, { organizationId, id }: OrderKey) {
+  const [row] = await tx
+    .select({
+      status: orders.status,
+      totalCents: orders.totalCents,
+      paidCents: orders.paidCents,
+      settledAt: orders.settledAt,
+      settledCents: orders.settledCents,
+      deliveredAt: orders.deliveredAt,
+      updatedAt: orders.updatedAt,
+    })
+    .from(orders)
+    .where(and(eq(orders.organizationId, organizationId), eq(orders.id, id)))
+    .for('update');
+  if (!row) throw new Error('an order is never deleted');
+  return row;
+}

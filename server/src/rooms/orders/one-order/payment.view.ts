@@ -1,0 +1,125 @@
+import type { OrderPayment } from '@cobuy/contract/orders/shown-orders.schemas';
+import { strangersName } from '@cobuy/domain/accounts/account-rules';
+import { type HandoverFields, pickupOf } from '@cobuy/domain/group-buys/handover';
+import { decimalFromCents, dollarsFromCents } from '@cobuy/domain/money/money';
+import { type PaidOrder, standingOf, unconfirmed } from '@cobuy/domain/orders/order-money';
+import { fillPaymentLink, paymentNote } from '@cobuy/domain/payments/payment-link';
+import type { HandedOver, RestToPay, Standing, ToPay } from '../../mail-templates/compose-mail.ts';
+import type { DescribedMethod } from '../../payments/describe-methods.ts';
+
+interface NamedOrder {
+  orderNumber: string;
+  /** As typed in the order. */
+  shippingName: string;
+}
+
+type Paying = Pick<DescribedMethod, 'payee' | 'paymentLink'>;
+type Showing = { communityMode: boolean };
+
+/** Community mode tells no amount, and so opens no payment either (docs/rules/payments.md#community-mode). */
+const linkFor = (
+  { orderNumber, restCents }: { orderNumber: string; restCents: number },
+  { paymentLink }: Paying,
+  { communityMode }: Showing,
+) =>
+  paymentLink === null || communityMode
+    ? null
+    : fillPaymentLink(paymentLink, { amount: decimalFromCents(restCents), orderNumber });
+
+/** @param toldAt when the buyer was last told, by the order's confirmation. */
+export const presentPayment = (
+  order: NamedOrder & PaidOrder,
+  method: Paying & Pick<DescribedMethod, 'payingChangedAt'>,
+  { toldAt, ...showing }: Showing & { toldAt: Date },
+): OrderPayment => ({
+  payee: method.payee,
+  note: paymentNote({ orderNumber: order.orderNumber, name: order.shippingName }),
+  link: linkFor({ orderNumber: order.orderNumber, restCents: standingOf(order).restCents }, method, showing),
+  changedAt: method.payingChangedAt && method.payingChangedAt > toldAt ? method.payingChangedAt.toISOString() : null,
+});
+
+/** As `dueDateOf` says of an order whose proof nobody has rejected yet. */
+export const dueDateWhenPlaced = (
+  { paidAtHandover }: { paidAtHandover: boolean },
+  { paymentDueDate, pickupUntil }: { paymentDueDate: Date; pickupUntil: Date | null },
+) => (paidAtHandover && pickupUntil && pickupUntil > paymentDueDate ? pickupUntil : paymentDueDate);
+
+export function handoverInMail(deal: HandoverFields): HandedOver {
+  const pickup = pickupOf(deal);
+  return {
+    pickupPlace: pickup?.place ?? '',
+    pickupFrom: pickup?.from.toISOString() ?? '',
+    pickupUntil: pickup?.until.toISOString() ?? '',
+    pickupNote: pickup?.note ?? '',
+  };
+}
+
+/**
+ * The same in a mail about an order that nobody has confirmed. It may reach somebody who did not order: a name is told
+ * there only where it is no sentence.
+ */
+export function paymentInMail(
+  order: NamedOrder & Pick<PaidOrder, 'totalCents' | 'paidCents'> & { paymentDueDate: Date },
+  method: Paying & Pick<DescribedMethod, 'name' | 'instructions'>,
+  showing: Showing,
+): ToPay {
+  const { restCents } = standingOf({ ...order, ...unconfirmed });
+  return {
+    totalAmount: dollarsFromCents(showing.communityMode ? 0 : restCents),
+    paidAmount: order.paidCents && !showing.communityMode ? dollarsFromCents(order.paidCents) : null,
+    payBy: order.paymentDueDate.toISOString(),
+    paymentMethod: method.name,
+    payee: method.payee,
+    paymentNote: paymentNote({
+      orderNumber: order.orderNumber,
+      name: strangersName({ firstName: order.shippingName, lastName: null }) ?? '',
+    }),
+    paymentLink: linkFor({ orderNumber: order.orderNumber, restCents }, method, showing),
+    paymentInstructions: method.instructions,
+  };
+}
+
+/**
+ * The same of an order that may be confirmed, or handed over, already. The day that was set for its payment is told only
+ * while it is waited for.
+ */
+export function restInMail(
+  order: Parameters<typeof standingInMail>[0],
+  method: Paying & Pick<DescribedMethod, 'name' | 'instructions'>,
+  showing: Showing,
+): ToPay {
+  const {
+    restAmount,
+    paidAmount,
+    giveBackAmount: _,
+    paidAtHandover: __,
+    ...paying
+  } = standingInMail(order, method, showing);
+  const payBy = order.status === 'PENDING' ? paying.payBy : '';
+  return { ...paying, totalAmount: restAmount || dollarsFromCents(0), paidAmount: paidAmount || null, payBy };
+}
+
+/** As shown; blank where there is nothing to say. */
+export const sumInMail = (cents: number, { communityMode }: Showing) =>
+  communityMode || cents === 0 ? '' : dollarsFromCents(cents);
+
+/** What an order stands at, as a mail says it, and how the rest of it is paid. */
+export function standingInMail(
+  order: NamedOrder & PaidOrder & { paymentDueDate: Date; paidAtHandover: boolean },
+  method: Paying & Pick<DescribedMethod, 'name' | 'instructions'>,
+  showing: Showing,
+): Standing & RestToPay {
+  const { paidCents, restCents, giveBackCents } = standingOf(order);
+  const { totalAmount: _, ...paying } = paymentInMail(order, method, showing);
+  return {
+    ...paying,
+    paymentLink: linkFor({ orderNumber: order.orderNumber, restCents }, method, showing),
+    // Once a payment was confirmed the day is over that was set for it: of what came to be owed after it nothing is cancelled.
+    payBy: order.settledAt === null ? paying.payBy : '',
+    paidAtHandover: order.paidAtHandover,
+    totalAmount: dollarsFromCents(showing.communityMode ? 0 : order.totalCents),
+    paidAmount: sumInMail(paidCents, showing),
+    restAmount: sumInMail(restCents, showing),
+    giveBackAmount: sumInMail(giveBackCents, showing),
+  };
+}

@@ -1,0 +1,160 @@
+// Steps that nobody is told of yet (docs/decisions/0013).
+import { kindsOfLetters } from '@cobuy/domain/orders/order-events';
+import { and, asc, eq, exists, gt, gte, inArray, lte, max, ne, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db } from '../../../platform/database/open-database.ts';
+import { groupBuys } from '../../group-buys/group-buys.tables.ts';
+import { handoverColumns } from '../orders.queries.ts';
+import { orderEvents, orderStepOrders, orderSteps, orders } from '../orders.tables.ts';
+
+const isOrderOf = and(
+  eq(orders.organizationId, orderStepOrders.organizationId),
+  eq(orders.id, orderStepOrders.orderId),
+);
+
+/** Somebody's own step, held until the transaction ends; null where it has been told, or is not theirs. */
+export async function lockStep(tx: Db, id: string, actorId: string) {
+  const [row] = await tx
+    .select()
+    .from(orderSteps)
+    .where(and(eq(orderSteps.id, id), eq(orderSteps.actorId, actorId)))
+    .for('update');
+  return row ?? null;
+}
+
+/** The next step that is to be told, held until the transaction ends; what another process holds is left to it. */
+export async function lockStepToTell(tx: Db, now: Date) {
+  const [row] = await tx
+    .select()
+    .from(orderSteps)
+    .where(lte(orderSteps.tellAt, now))
+    .orderBy(asc(orderSteps.tellAt), asc(orderSteps.id))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  return row ?? null;
+}
+
+export type WaitingStep = NonNullable<Awaited<ReturnType<typeof lockStepToTell>>>;
+
+/** Those of a step's orders that a later step moved which may still be undone, and until when it may. */
+export const listUndecidedAcrossOrganizations = (tx: Db, step: WaitingStep, now: Date) => {
+  const own = alias(orderStepOrders, 'own');
+  return tx
+    .select({ orderId: own.orderId, until: max(orderSteps.tellAt).mapWith(orderSteps.tellAt) })
+    .from(own)
+    .innerJoin(
+      orderStepOrders,
+      and(
+        eq(orderStepOrders.organizationId, own.organizationId),
+        eq(orderStepOrders.orderId, own.orderId),
+        ne(orderStepOrders.stepId, own.stepId),
+      ),
+    )
+    .innerJoin(orderSteps, eq(orderSteps.id, orderStepOrders.stepId))
+    .where(and(eq(own.stepId, step.id), gte(orderSteps.at, step.at), gt(orderSteps.tellAt, now)))
+    .groupBy(own.orderId);
+};
+
+/** The orders of a step, as they were before it and as they are. */
+export const listStepOrdersAcrossOrganizations = (tx: Db, stepId: string) =>
+  tx
+    .select({
+      organizationId: orders.organizationId,
+      id: orders.id,
+      orderNumber: orders.orderNumber,
+      groupBuyId: orders.groupBuyId,
+      status: orders.status,
+      proofRejectedAt: orders.proofRejectedAt,
+      from: orderStepOrders.fromStatus,
+      eventId: orderStepOrders.eventId,
+      ...handoverColumns,
+    })
+    .from(orderStepOrders)
+    .innerJoin(orders, isOrderOf)
+    .innerJoin(groupBuys, and(eq(groupBuys.organizationId, orders.organizationId), eq(groupBuys.id, orders.groupBuyId)))
+    .where(eq(orderStepOrders.stepId, stepId))
+    .orderBy(asc(orders.id));
+export type StepOrder = Awaited<ReturnType<typeof listStepOrdersAcrossOrganizations>>[number];
+
+/**
+ * Whether anything has happened to an order since its step: what its timeline tells of it, and whatever began before
+ * the step and waited for it, as a slow upload does, which is of an earlier moment.
+ */
+const hasMovedSince = (db: Db) =>
+  or(
+    ne(orders.updatedAt, orderSteps.at),
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(orderEvents)
+        .where(
+          and(
+            eq(orderEvents.organizationId, orderStepOrders.organizationId),
+            eq(orderEvents.orderId, orderStepOrders.orderId),
+            notInArray(orderEvents.kind, [...kindsOfLetters]),
+            sql`(${orderEvents.at}, ${orderEvents.id}) > (${orderSteps.at}, ${orderStepOrders.eventId})`,
+          ),
+        ),
+    ),
+  ) as SQL;
+
+/** Those of a step's orders that are not as it left them, be it that they went there and back. */
+export async function listMovedSinceAcrossOrganizations(tx: Db, stepId: string): Promise<Set<string>> {
+  const rows = await tx
+    .select({ id: orders.id })
+    .from(orderStepOrders)
+    .innerJoin(orderSteps, eq(orderSteps.id, orderStepOrders.stepId))
+    .innerJoin(orders, isOrderOf)
+    .where(and(eq(orderStepOrders.stepId, stepId), hasMovedSince(tx)));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** What a rejection took from its orders. */
+export const restoreProofsAcrossOrganizations = (tx: Db, stepId: string, orderIds: readonly string[]) =>
+  tx
+    .update(orders)
+    .set({
+      latestProofAt: sql`${orderStepOrders.latestProofAt}`,
+      proofRejectedAt: sql`${orderStepOrders.proofRejectedAt}`,
+      paymentExtendedUntil: sql`${orderStepOrders.paymentExtendedUntil}`,
+    })
+    .from(orderStepOrders)
+    .where(and(isOrderOf, eq(orderStepOrders.stepId, stepId), inArray(orders.id, [...orderIds])));
+
+/** These have been undone: there is nothing to tell of them. */
+export async function deleteStepOrdersAcrossOrganizations(tx: Db, stepId: string, orderIds: readonly string[]) {
+  await tx
+    .delete(orderStepOrders)
+    .where(and(eq(orderStepOrders.stepId, stepId), inArray(orderStepOrders.orderId, [...orderIds])));
+}
+
+export const deleteStep = (tx: Db, id: string) => tx.delete(orderSteps).where(eq(orderSteps.id, id));
+
+export const deleteAllSteps = (db: Db) => db.delete(orderSteps);
+
+export const postponeStep = (db: Db, id: string, tellAt: Date) =>
+  db.update(orderSteps).set({ tellAt }).where(eq(orderSteps.id, id));
+
+/** The newest step of an order by this person that is not told yet, and since which nothing has happened. */
+export async function findOwnStep(
+  db: Db,
+  { organizationId, id }: { organizationId: string; id: string },
+  actorId: string,
+) {
+  const [row] = await db
+    .select({ id: orderSteps.id, at: orderSteps.at })
+    .from(orderStepOrders)
+    .innerJoin(orderSteps, eq(orderSteps.id, orderStepOrders.stepId))
+    .innerJoin(orders, isOrderOf)
+    .where(
+      and(
+        eq(orderStepOrders.organizationId, organizationId),
+        eq(orderStepOrders.orderId, id),
+        eq(orderSteps.actorId, actorId),
+        not(hasMovedSince(db)),
+      ),
+    )
+    .orderBy(sql`${orderSteps.at} DESC`)
+    .limit(1);
+  return row ?? null;
+}

@@ -1,0 +1,142 @@
+import { orderCalls } from '@cobuy/contract/orders/orders.http';
+import { orderPaths } from '@cobuy/contract/orders/orders.paths';
+import { setSessionCookie } from '../../platform/callers/session-cookie.ts';
+import { defineRoutes } from '../../platform/http/register-calls.ts';
+import { sendFile } from '../../platform/http/send-file.ts';
+import type { Loop } from '../../platform/jobs/start-loop.ts';
+import type { Room } from '../../platform/room.ts';
+import { pauseInCommunityMode } from '../system/community/community-mode.ts';
+import { pauseInMaintenance } from '../system/maintenance/follow-maintenance.ts';
+import { correctContact } from './correcting/correct-contact.ts';
+import { correctItems } from './correcting/correct-items.ts';
+import { getOrderNote, saveOrderNote } from './correcting/keep-order-note.ts';
+import { notePayment, removePayment } from './correcting/note-payment.ts';
+import { exportOrderItems } from './deal-lists/export-order-items.ts';
+import { exportOrders } from './deal-lists/export-orders.ts';
+import { exportPickList } from './deal-lists/export-pick-list.ts';
+import { exportSupplierList, exportSupplierSpreadsheet } from './deal-lists/export-supplier-list.ts';
+import { getPickList } from './deal-lists/get-pick-list.ts';
+import { getSupplierList } from './deal-lists/get-supplier-list.ts';
+import { mailSupplier } from './deal-lists/mail-supplier.ts';
+import { getSupplierMail, previewSupplierMail } from './deal-lists/preview-supplier-mail.ts';
+import { getDealDesk } from './desk/get-deal-desk.ts';
+import { type CountOpenQuestions, getDeskCounts } from './desk/get-desk-counts.ts';
+import { countInstallationAcrossOrganizations } from './listing/count-installation.queries.ts';
+import { countOrders, getAgentStats, getMyOrderStats, sumOrders } from './listing/count-orders.ts';
+import { deleteOrderView, listOrderViews, saveOrderView } from './listing/keep-order-views.ts';
+import { listOrderGroups } from './listing/list-order-groups.ts';
+import { listMyOrders, listOrders } from './listing/list-orders.ts';
+import { countOrdersTaking, countOrdersWithoutAddress, usesOfProducts } from './listing/ordered.queries.ts';
+import { partsOfOrganizations } from './listing/parts-of-organizations.queries.ts';
+import { changeOrderStatus } from './moving/change-order-status.ts';
+import { changeOrderStatuses } from './moving/change-order-statuses.ts';
+import { countChargedAcrossOrganizations } from './moving/charge-again.queries.ts';
+import { chargeAgain } from './moving/charge-again.ts';
+import { keepPaymentDeadlines } from './moving/keep-payment-deadlines.ts';
+import { remindOrders } from './moving/remind-orders.ts';
+import { undoStep } from './moving/undo-step.ts';
+import { getOrder } from './one-order/get-order.ts';
+import { ordersPersonal } from './orders.personal.ts';
+import { orderCommands } from './orders.realtime.ts';
+import { shiftExtensionsAcrossOrganizations } from './payment-due.queries.ts';
+import { changeOrderEmail } from './placing/change-order-email.ts';
+import { findReorder } from './placing/find-reorder.ts';
+import type { GiveWhatWasSent } from './placing/move-to-email.ts';
+import { placeGuestOrder } from './placing/place-guest-order.ts';
+import { placeOrder } from './placing/place-order.ts';
+import { updateOrder } from './placing/update-order.ts';
+import { finishSumming, repairParticipation } from './sum-participation.ts';
+import { alertMonthLimits } from './telling/alert-month-limits.ts';
+import { tellBuyersOfDates } from './telling/tell-buyers-of-dates.ts';
+import { tellOrganisers } from './telling/tell-organisers.ts';
+import { tellSteps } from './telling/tell-steps.ts';
+
+/** Looks for steps of orders that can't be undone any more. */
+const tellStepsThatStay: Loop = {
+  pauseMs: 1000,
+  prepare: async (services) => ({
+    turn: async () => tellSteps({ ...services, publicUrl: await services.readPublicUrl() }),
+  }),
+};
+
+export const ordersRoom = (countOpenQuestions: CountOpenQuestions, giveWhatWasSent: GiveWhatWasSent): Room => ({
+  calls: [
+    defineRoutes(orderPaths, orderCalls, {
+      placeOrder: (context, { body }) => placeOrder(context, body),
+      async placeGuestOrder(context, { body }, exchange) {
+        const { expiresAt, ...placed } = await placeGuestOrder(context, body);
+        // Somebody signed in with a password keeps that session in the browser.
+        if (context.actor.kind === 'anonymous' || context.actor.session === 'order')
+          setSessionCookie(exchange, context.config, { token: placed.token, expiresAt: new Date(expiresAt) });
+        return placed;
+      },
+      listMyOrders: (context, { query }) => listMyOrders(context, query),
+      getMyOrderStats: (context) => getMyOrderStats(context),
+      listOrders: (context, { query }) => listOrders(context, query),
+      countOrders: (context, { query }) => countOrders(context, query),
+      sumOrders: (context, { query }) => sumOrders(context, query),
+      listOrderViews: (context) => listOrderViews(context),
+      saveOrderView: (context, { body }) => saveOrderView(context, body),
+      deleteOrderView: (context, { params }) => deleteOrderView(context, params.id),
+      getAgentStats: (context) => getAgentStats(context),
+      listOrderGroups: (context, { query }) => listOrderGroups(context, query),
+      getDeskCounts: (context) => getDeskCounts(context, countOpenQuestions),
+      getDealDesk: (context, { params }) => getDealDesk(context, params.groupBuyId),
+      changeOrderStatuses: (context, { body }) => changeOrderStatuses(context, body),
+      undoStep: (context, { body }) => undoStep(context, body),
+      remindOrders: (context, { body }) => remindOrders(context, body),
+      exportOrders: async (context, { query }, { reply }) => sendFile(reply, await exportOrders(context, query)),
+      exportOrderItems: async (context, { query }, { reply }) =>
+        sendFile(reply, await exportOrderItems(context, query)),
+      getSupplierList: (context, { query }) => getSupplierList(context, query.groupBuyId),
+      exportSupplierList: async (context, { query }, { reply }) =>
+        sendFile(reply, await exportSupplierList(context, query)),
+      exportSupplierSpreadsheet: async (context, { query }, { reply }) =>
+        sendFile(reply, await exportSupplierSpreadsheet(context, query)),
+      previewSupplierMail: (context, { query }) => previewSupplierMail(context, query),
+      mailSupplier: (context, { body }) => mailSupplier(context, body),
+      getSupplierMail: (context, { params, query }) => getSupplierMail(context, params.id, query.groupBuyId),
+      getPickList: (context, { query }) => getPickList(context, query.groupBuyId),
+      exportPickList: async (context, { query }, { reply }) => sendFile(reply, await exportPickList(context, query)),
+      getOrder: (context, { params }) => getOrder(context, params.orderNumber),
+      findReorder: (context, { params }) => findReorder(context, params.orderNumber),
+      changeOrderStatus: (context, { params, body }) => changeOrderStatus(context, params.orderNumber, body),
+      updateOrder: (context, { params, body }) => updateOrder(context, params.orderNumber, body),
+      changeOrderEmail: (context, { params, body }) =>
+        changeOrderEmail(context, params.orderNumber, body, giveWhatWasSent),
+      correctContact: (context, { params, body }) => correctContact(context, params.orderNumber, body, giveWhatWasSent),
+      correctItems: (context, { params, body }) => correctItems(context, params.orderNumber, body),
+      notePayment: (context, { params, body }) => notePayment(context, params.orderNumber, body),
+      removePayment: (context, { params }) => removePayment(context, params.orderNumber, params.paymentId),
+      getOrderNote: (context, { params }) => getOrderNote(context, params.orderNumber),
+      saveOrderNote: (context, { params, body }) => saveOrderNote(context, params.orderNumber, body),
+    }),
+  ],
+  commands: [orderCommands],
+  jobs: [
+    { name: 'follow-community-mode', cron: '* * * * *', run: pauseInMaintenance(chargeAgain) },
+    {
+      name: 'keep-payment-deadlines',
+      cron: '*/5 * * * *',
+      run: pauseInMaintenance(pauseInCommunityMode(keepPaymentDeadlines)),
+    },
+    { name: 'tell-organisers', cron: '* * * * *', run: tellOrganisers },
+    { name: 'tell-buyers-of-dates', cron: '* * * * *', run: tellBuyersOfDates },
+    { name: 'repair-participation', cron: '*/10 * * * *', run: repairParticipation },
+    { name: 'alert-month-limits', cron: '* * * * *', run: alertMonthLimits },
+  ],
+  loops: [tellStepsThatStay],
+  personal: ordersPersonal,
+  onClose: finishSumming,
+});
+
+/** What lower rooms ask of orders. */
+export const ofOrders = {
+  countChargedAcrossOrganizations,
+  countInstallationAcrossOrganizations,
+  countOrdersTaking,
+  countOrdersWithoutAddress,
+  usesOfProducts,
+  partsOfOrganizations,
+  shiftExtensionsAcrossOrganizations,
+};

@@ -1,0 +1,52 @@
+import { productErrors } from '@cobuy/contract/products/products.errors';
+import type { productCalls } from '@cobuy/contract/products/products.http';
+import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import type { SignedInContext } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { chooseSupplier } from '../../suppliers/name-suppliers.ts';
+import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
+import { checkPicture } from '../pictures/picture-files.ts';
+import { accessProductForEditing } from '../products.access.ts';
+import { deleteProductRow, lockProduct, nameChanger, updateProductFields } from '../products.queries.ts';
+import { getProduct } from '../read-products.ts';
+import type { CountUses } from '../uses-of-products.ts';
+import { readProductBody, textsOf } from './read-product-body.ts';
+
+type Body = ParsedRequest<typeof productCalls.updateProduct>['body'];
+
+/** What the body leaves out stays as it is. Orders keep the name and price they were placed with; deals show the new ones at once. */
+export async function updateProduct(
+  context: SignedInContext,
+  id: string,
+  { expectedUpdatedAt, ...body }: Body,
+  countUses: CountUses,
+) {
+  const checkTexts = await prepareTextCheck(context);
+  return inTransaction(context, async (tx, afterCommit) => {
+    const inside = { ...context, db: tx };
+    const { organizationId } = (await accessProductForEditing(inside, id)).product;
+    const by = { organizationId, createdById: context.actor.userId };
+    checkTexts(...textsOf(body));
+    // Suppliers are held before their products, as by who deletes one: the other way round the two would block each other.
+    const supplierId = body.supplier && (await chooseSupplier(context, tx, body.supplier, by));
+    const { updatedAt, imageUrl } = (await lockProduct(tx, organizationId, id)) ?? refuse(productErrors.not_found);
+    if (expectedUpdatedAt && expectedUpdatedAt.getTime() !== updatedAt.getTime())
+      refuse(productErrors.edited_meanwhile, { details: { current: await getProduct(inside, id, countUses) } });
+    if (body.imageUrl !== undefined && body.imageUrl !== imageUrl) await checkPicture(tx, body.imageUrl);
+    await nameChanger(tx, context.actor.userId);
+    await updateProductFields(tx, organizationId, id, {
+      ...readProductBody(body, supplierId),
+      // Later than any copy that an editor holds, even within the same millisecond.
+      updatedAt: new Date(Math.max(context.clock.now().getTime(), updatedAt.getTime() + 1)),
+    });
+    afterCommit(() => context.keptAnswers.forget());
+    return getProduct(inside, id, countUses);
+  });
+}
+
+/** Refused while a group buy or an order uses it: the foreign keys say so, whoever comes first. */
+export async function deleteProduct(context: SignedInContext, id: string): Promise<void> {
+  const { product } = await accessProductForEditing(context, id);
+  if (!(await deleteProductRow(context.db, product.organizationId, id))) refuse(productErrors.in_use);
+}

@@ -1,0 +1,45 @@
+import type { Services } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { joinDeletions } from '../../../platform/files/deletion-lock.ts';
+import { giveUploadSpaceBack } from '../../organizations/take-upload-space.ts';
+import { removePicture } from './picture-files.ts';
+import {
+  deletePicture,
+  deleteUnnamedPicturesAcrossOrganizations,
+  lockUnnamedPicturesAcrossOrganizations,
+} from './product-pictures.queries.ts';
+
+/** Takes a picture back whose files could not be stored. */
+export async function dropPicture(services: Services, key: string): Promise<void> {
+  // Where they can't be removed now, the nightly clean-up of files finds them.
+  await removePicture(services.files, key).catch((error: unknown) =>
+    services.log.warn({ err: error, key }, 'a picture could not be removed'),
+  );
+  await inTransaction(services, async (tx) => {
+    for (const { organizationId, bytes } of await deletePicture(tx, key))
+      await giveUploadSpaceBack(tx, organizationId, bytes);
+  });
+}
+
+/** Long enough for a form that is still open. */
+const keptMs = 86_400_000;
+const atOnce = 200;
+
+/** Deletes the pictures that no product names any more, or never came to name. */
+export async function dropUnnamedPictures(services: Services): Promise<void> {
+  const before = new Date(services.clock.now().getTime() - keptMs);
+  for (;;) {
+    const gone = await inTransaction(services, async (tx) => {
+      await joinDeletions(tx);
+      const pictures = await deleteUnnamedPicturesAcrossOrganizations(
+        tx,
+        await lockUnnamedPicturesAcrossOrganizations(tx, { before, most: atOnce }),
+      );
+      // Before the commit: a row whose files have gone is found again, files without a row would not be.
+      for (const { key } of pictures) await removePicture(services.files, key);
+      for (const { organizationId, bytes } of pictures) await giveUploadSpaceBack(tx, organizationId, bytes);
+      return pictures;
+    });
+    if (gone.length === 0) return;
+  }
+}

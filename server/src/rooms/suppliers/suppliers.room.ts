@@ -1,0 +1,20 @@
+import { supplierCalls } from '@cobuy/contract/suppliers/suppliers.http';
+import { supplierPaths } from '@cobuy/contract/suppliers/suppliers.paths';
+import { defineRoutes } from '../../platform/http/register-calls.ts';
+import type { Room } from '../../platform/room.ts';
+import { createSupplier } from './create-supplier.ts';
+import { type CountProducts, listSuppliers } from './list-suppliers.ts';
+import { suppliersPersonal } from './suppliers.personal.ts';
+import { deleteSupplier, updateSupplier } from './update-supplier.ts';
+
+export const suppliersRoom = (countProducts: CountProducts): Room => ({
+  calls: [
+    defineRoutes(supplierPaths, supplierCalls, {
+      listSuppliers: (context) => listSuppliers(context, countProducts),
+      createSupplier: (context, { body }) => createSupplier(context, body),
+      updateSupplier: (context, { params, body }) => updateSupplier(context, params.id, body, countProducts),
+      deleteSupplier: async (context, { params }) => void (await deleteSupplier(context, params.id)),
+    }),
+  ],
+  personal: suppliersPersonal,
+});

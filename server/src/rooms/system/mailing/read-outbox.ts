@@ -1,0 +1,37 @@
+import { systemErrors } from '@cobuy/contract/system/system.errors';
+import type { FastifyReply } from 'fastify';
+import type { Services } from '../../../platform/context.ts';
+import { type Page, presentPagination } from '../../../platform/database/page.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { sendMailHtml } from '../../mail-templates/send-mail-html.ts';
+import { noteSubjects, subjectOf } from './note-subjects.ts';
+import { findMail, listMail, type MailFilter } from './outbox.queries.ts';
+import { presentMail } from './outbox.view.ts';
+import { hidesLinks, readShownMail } from './read-shown-mail.ts';
+
+export async function listOutbox(services: Services, query: Page & MailFilter) {
+  // What came since the job has run is found by its subject too.
+  if (query.search) await noteSubjects(services);
+  const { rows, total } = await listMail(services.db, query);
+  const data = await Promise.all(rows.map(async (row) => presentMail(row, await subjectOf(services, row))));
+  return { data, pagination: presentPagination(query, total) };
+}
+
+/** One mail as its reader sees it; on an installation without SMTP this is where its links are found. */
+export async function getOutboxMail(services: Services, id: string) {
+  const row = (await findMail(services.db, id)) ?? refuse(systemErrors.mail_not_found);
+  const { subject, text } = await readShownMail(services, row);
+  return {
+    ...presentMail(row, subject),
+    text,
+    attachment: row.attachment?.name ?? null,
+    hidesLinks: await hidesLinks(services, row),
+  };
+}
+
+/** The HTML of one mail, under a policy of its own. */
+export async function showOutboxMail(services: Services, id: string, reply: FastifyReply): Promise<undefined> {
+  const row = (await findMail(services.db, id)) ?? refuse(systemErrors.mail_not_found);
+  const { html } = await readShownMail(services, row);
+  await sendMailHtml(reply, html);
+}

@@ -1,0 +1,23 @@
+import type { systemCalls } from '@cobuy/contract/system/system.http';
+import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import type { Services, SignedInContext } from '../../platform/context.ts';
+import { prepareTextCheck } from '../trust/prepare-text-check.ts';
+import { editSettings } from './edit-settings.ts';
+import { findSettings } from './system.queries.ts';
+import { presentSettings } from './system.view.ts';
+
+/** Not from what is kept for a second: whoever edits them sees what is stored. */
+export const getSystemSettings = async ({ db }: Pick<Services, 'db'>) => ({
+  data: presentSettings(await findSettings(db)),
+});
+
+type Body = ParsedRequest<typeof systemCalls.changeSystemSettings>['body'];
+
+/** Changes what is named of the settings; every process goes by it within a second, and open pages are told. */
+export async function changeSystemSettings(context: SignedInContext, { version, maxFileSize, ...changes }: Body) {
+  const check = await prepareTextCheck(context);
+  check({ field: 'siteName', text: changes.siteName ?? null });
+  check(...(changes.socialLinks ?? []).map(({ title }) => ({ field: 'linkTitle' as const, text: title })));
+  const stored = { ...changes, ...(maxFileSize !== undefined && { maxFileSizeMb: maxFileSize }) };
+  return { data: presentSettings(await editSettings(context, stored, version)) };
+}

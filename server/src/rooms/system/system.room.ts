@@ -1,0 +1,129 @@
+import { systemCalls } from '@cobuy/contract/system/system.http';
+import { systemPaths } from '@cobuy/contract/system/system.paths';
+import { mailsKeptDays } from '@cobuy/domain/system/outbox-rules';
+import type { ListNeeded } from '../../platform/backups/missing-files.ts';
+import type { Services } from '../../platform/context.ts';
+import type { Db } from '../../platform/database/open-database.ts';
+import { defineRoutes } from '../../platform/http/register-calls.ts';
+import type { Job } from '../../platform/jobs/start-jobs.ts';
+import type { Loop } from '../../platform/jobs/start-loop.ts';
+import { mailOutboxPersonal } from '../../platform/mail/mail-outbox.personal.ts';
+import type { RoomOfCommands } from '../../platform/realtime/realtime.ts';
+import type { Room } from '../../platform/room.ts';
+import { type Alert, backUpDaily } from './backing-up/back-up-daily.ts';
+import { tryBackup } from './backing-up/try-backup.ts';
+import { settingsRoom } from './change-settings.ts';
+import { type CountUnpaid, countUnpaidOrders } from './community/community-mode.ts';
+import { changeFileTypes, listFileTypes } from './file-types.ts';
+import { getSystemStatus } from './get-system-status.ts';
+import { deliverMail } from './mailing/deliver-mail.ts';
+import { noteAllSubjects } from './mailing/note-subjects.ts';
+import { deleteMailBefore } from './mailing/outbox.queries.ts';
+import { getOutboxMail, listOutbox, showOutboxMail } from './mailing/read-outbox.ts';
+import { type IsLinkOver, resendMail } from './mailing/resend-mail.ts';
+import type { IsAddressConfirmed } from './mailing/spare-unconfirmed.ts';
+import { followMaintenance, type Standstill, setMaintenance } from './maintenance/follow-maintenance.ts';
+import { getPublicAddress, setPublicAddress } from './public-address.ts';
+import { forgetKeptSettings, readSettings } from './read-settings.ts';
+import { reportHealth } from './report-health.ts';
+import { systemPersonal } from './system.personal.ts';
+import { isMailSent, updateMailSending } from './system.queries.ts';
+import { changeSystemSettings, getSystemSettings } from './system-settings.ts';
+
+interface Above {
+  isLinkOver: IsLinkOver;
+  countUnpaid: CountUnpaid;
+  listJobs: () => readonly Pick<Job, 'name' | 'cron'>[];
+  /** Moves on what became due during maintenance. */
+  moveDatesOn: (tx: Db, standstill: Standstill) => Promise<void>;
+  listNeededFiles: ListNeeded;
+  /** What a restored installation changes in its rows. */
+  settleRestored: (db: Db) => Promise<void>;
+  alertAdministrators: Alert;
+  isEmailConfirmed: (services: Services) => IsAddressConfirmed;
+}
+
+/** Mails wait in the outbox where nobody said how they are sent. */
+const sendMail = ({ alertAdministrators, isEmailConfirmed }: Above): Loop => ({
+  pauseMs: 2000,
+  async prepare(services) {
+    const { smtpUrl } = services.config;
+    if (smtpUrl === null) return null;
+    const { createSmtpTransport } = await import('../../platform/mail/smtp-transport.ts');
+    const transport = createSmtpTransport(smtpUrl);
+    const told = {
+      alert: (about: Parameters<Alert>[1]) => alertAdministrators(services, { ...about, byMail: false }),
+      isConfirmed: isEmailConfirmed(services),
+    };
+    return { turn: () => deliverMail(services, transport, told), end: () => transport.close() };
+  },
+});
+
+/**
+ * Mails that are written from now on are queued where a mail server is configured, else kept; those that are kept stay
+ * so, whatever is configured later: nobody gets last month's mails.
+ */
+export async function noteMailSending({ db, config }: Pick<Services, 'db' | 'config'>): Promise<void> {
+  await updateMailSending(db, config.smtpUrl !== null);
+  forgetKeptSettings({ db });
+}
+
+/** What somebody was told is kept for a while, to be read or sent once more; what still waits stays. */
+export async function deleteOldMail({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  await deleteMailBefore(db, new Date(clock.now().getTime() - mailsKeptDays * 86_400_000));
+}
+
+/** A page is told of the settings without asking. */
+export const systemCommands: RoomOfCommands = {
+  namespace: '/',
+  listen: async (socket) => void (await socket.join(settingsRoom)),
+  register: () => {},
+};
+
+/** @param above what is known above this room. */
+export const systemRoom = (above: Above): Room => ({
+  calls: [
+    defineRoutes(systemPaths, systemCalls, {
+      getSystemStatus: (context) => getSystemStatus(context),
+      getSystemSettings: (context) => getSystemSettings(context),
+      changeSystemSettings: (context, { body }) => changeSystemSettings(context, body),
+      countUnpaidOrders: (context) => countUnpaidOrders(context, above.countUnpaid),
+      setMaintenance: (context, { body }) => setMaintenance(context, body),
+      listFileTypes: (context) => listFileTypes(context),
+      changeFileTypes: (context, { body }) => changeFileTypes(context, body),
+      getPublicAddress: (context) => getPublicAddress(context),
+      setPublicAddress: (context, { body }) => setPublicAddress(context, body),
+      getHealthReport: (context) => reportHealth(context, above.listJobs()),
+      listOutbox: (context, { query }) => listOutbox(context, query),
+      getOutboxMail: (context, { params }) => getOutboxMail(context, params.id),
+      showOutboxMail: (context, { params }, { reply }) => showOutboxMail(context, params.id, reply),
+      resendMail: (context, { params }) => resendMail(context, params.id, above.isLinkOver),
+    }),
+  ],
+  commands: [systemCommands],
+  jobs: [
+    {
+      name: 'follow-maintenance',
+      cron: '* * * * *',
+      run: (context) => followMaintenance(context, above.moveDatesOn),
+    },
+    { name: 'delete-old-mail', cron: '43 3 * * *', run: deleteOldMail },
+    { name: 'note-subjects', cron: '* * * * *', run: noteAllSubjects },
+    {
+      name: 'back-up-daily',
+      cron: '7 * * * *',
+      run: (context) => backUpDaily(context, above.listNeededFiles, above.alertAdministrators),
+    },
+    {
+      name: 'try-backup',
+      cron: '27 * * * *',
+      run: (context) => tryBackup(context, above.settleRestored, above.alertAdministrators),
+    },
+  ],
+  loops: [sendMail(above)],
+  personal: [...mailOutboxPersonal, ...systemPersonal],
+  onStart: noteMailSending,
+});
+
+/** What lower rooms ask of the installation. */
+export const ofSystem = { isMailSent, readSettings };

@@ -1,9 +1,0 @@
-import type { RoomOfCommands } from '../../platform/realtime/realtime.ts';
-import { plansRoom } from './tell-plans.ts';
-
-/** A page is told of the plans without asking. */
-export const tierCommands: RoomOfCommands = {
-  namespace: '/',
-  listen: async (socket) => void (await socket.join(plansRoom)),
-  register: () => {},
-};

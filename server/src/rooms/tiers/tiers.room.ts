@@ -1,0 +1,30 @@
+import { tierCalls } from '@cobuy/contract/tiers/tiers.http';
+import { tierPaths } from '@cobuy/contract/tiers/tiers.paths';
+import { defineRoutes } from '../../platform/http/register-calls.ts';
+import type { RoomOfCommands } from '../../platform/realtime/realtime.ts';
+import type { Room } from '../../platform/room.ts';
+import { changeTierPrices, changeTierSettings } from './change-plans.ts';
+import { readPlans } from './read-plans.ts';
+import { plansRoom } from './tell-plans.ts';
+import { tiersPersonal } from './tiers.personal.ts';
+import { presentPrices, presentSettings } from './tiers.view.ts';
+
+/** A page is told of the plans without asking. */
+export const tierCommands: RoomOfCommands = {
+  namespace: '/',
+  listen: async (socket) => void (await socket.join(plansRoom)),
+  register: () => {},
+};
+
+export const tiersRoom: Room = {
+  calls: [
+    defineRoutes(tierPaths, tierCalls, {
+      getTierSettings: async (context) => presentSettings(await readPlans(context)),
+      changeTierSettings: (context, { body }) => changeTierSettings(context, body),
+      getTierPrices: async (context) => presentPrices(await readPlans(context)),
+      changeTierPrices: (context, { body }) => changeTierPrices(context, body),
+    }),
+  ],
+  commands: [tierCommands],
+  personal: tiersPersonal,
+};

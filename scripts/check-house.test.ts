@@ -136,7 +136,7 @@ describe('is broken by', () => {
 
   test('a root that imports a wing', () => {
     write('server/src/rooms/orders/listing/list-orders.ts');
-    write('server/src/rooms/orders/one-order/get-order.ts', `import './listing/list-orders.ts';`);
+    write('server/src/rooms/orders/get-order.ts', `import './listing/list-orders.ts';`);
     write('web/src/rooms/orders/listing/order-list.tsx');
     write('web/src/rooms/orders/next-step.ts', `import './listing/order-list.tsx';`);
     expect(problems().filter((problem) => problem.includes('root of orders may not import'))).toHaveLength(2);

@@ -222,9 +222,5 @@ export async function isUsernameFree(db: Db, username: string): Promise<boolean>
   return rows.length === 0;
 }
 
-/** People of an organization, as its plan counts them; of one role where it is given. */
-export const countMembers = (db: Db, organizationId: string, role?: MemberRole): Promise<number> =>
-  countMemberships(db, organizationId, role);
-
 export const countAgents = (db: Db, organizationId: string): Promise<number> =>
   countMemberships(db, organizationId, 'AGENT');

@@ -5,13 +5,7 @@ import type { Db } from '../../../platform/database/open-database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { findAccount } from '../../accounts/find-account.ts';
-import {
-  deleteAllOf,
-  deleteNewsOfOrganization,
-  deleteWaiting,
-  dropAllWaiting,
-  updatePhone,
-} from './texting.queries.ts';
+import { deleteAllOf, deleteWaiting, updatePhone } from './texting.queries.ts';
 
 export async function getSmsSettings({ db, config, actor }: SignedInContext) {
   const account = await findAccount(db, { id: actor.userId });
@@ -35,11 +29,3 @@ export async function forgetPhoneOf(tx: Db, userId: string): Promise<void> {
   await updatePhone(tx, userId, null);
   await deleteAllOf(tx, userId);
 }
-
-/** News of an organization that ends reach nobody's phone. */
-export async function stopSmsOf(tx: Db, organizationId: string): Promise<void> {
-  await deleteNewsOfOrganization(tx, organizationId);
-}
-
-/** What waited at the moment of a backup has probably been sent since. */
-export const stopWaitingSms = (db: Db): Promise<void> => dropAllWaiting(db);

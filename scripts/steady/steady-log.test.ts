@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { type Beside, countInARow, nextBeside, readLog, type SteadyRun, tellState } from './steady-log.ts';
 
@@ -7,6 +8,8 @@ const run = (beside: Beside, change: Partial<SteadyRun> = {}): SteadyRun => ({
   ...change,
 });
 const round = [run('nothing'), run('load')];
+/** By another commit of the same files. */
+const now = { program: 'abcdef0123', commit: '89abcdef', isChanged: false };
 const of = (log: SteadyRun[]) => countInARow(log, 'abcdef0123');
 
 test('ten in a row are steady, five of them beside a load', () => {
@@ -38,10 +41,26 @@ test('the log goes on where it was broken off', () => {
 
 test('the state says what passed, and what failed last', () => {
   const failed = run('load', { passed: false, total: '7999 passed, 1 failed', failed: ['e2e/a.spec.ts › it holds'] });
-  expect(tellState([run('nothing'), failed], 'abcdef0123').split('\n')).toEqual([
-    '2026-11-27T12:00:00.000Z abcdef01 beside nothing: passed, 9.6 minutes, 8000 passed, 0 failed',
-    '2026-11-27T12:00:00.000Z abcdef01 beside load: FAILED, 9.6 minutes, 7999 passed, 1 failed',
+  expect(tellState([run('nothing'), failed], now).split('\n')).toEqual([
+    '2026-11-27T12:00:00.000Z 01234567 beside nothing: passed, 9.6 minutes, 8000 passed, 0 failed',
+    '2026-11-27T12:00:00.000Z 01234567 beside load: FAILED, 9.6 minutes, 7999 passed, 1 failed',
     '  failed: e2e/a.spec.ts › it holds',
-    'Of abcdef01, 0 of 10 in a row: 0 alone, 0 beside a load',
+    'Of 89abcdef, 0 of 10 in a row: 0 alone, 0 beside a load',
   ]);
+});
+
+test('the state is told where something is not committed, too, and says that it counts for nothing', () => {
+  expect(tellState([run('nothing')], { ...now, isChanged: true }).split('\n')).toEqual([
+    '2026-11-27T12:00:00.000Z 01234567 beside nothing: passed, 9.6 minutes, 8000 passed, 0 failed',
+    'Of 89abcdef, 1 of 10 in a row: 1 alone, 0 beside a load',
+    'There are changes that are not committed: what passes with them counts for nothing.',
+  ]);
+});
+
+test('"--state" tells it and ends well, whatever is committed', () => {
+  const { status, stdout } = spawnSync(process.execPath, ['steady.ts', '--state'], {
+    cwd: import.meta.dirname,
+    encoding: 'utf8',
+  });
+  expect([status, stdout]).toEqual([0, expect.stringMatching(/^Of [0-9a-f]{8,}, \d+ of 10 in a row/m)]);
 });

@@ -1,13 +1,15 @@
 /** So many runs in a row have to pass, half of them alone and half beside a load. */
 export const wanted = 10;
 
+export const notCommitted = 'There are changes that are not committed: what passes with them counts for nothing.';
+
 export type Beside = 'nothing' | 'load';
 
 /** One whole run of the tests, as a line of the log. */
 export interface SteadyRun {
   /** What all files of the program come to: two commits of the same files are one program. */
   program: string;
-  /** Where it was at that time. */
+  /** Where it was at that time, which git knows. */
   commit: string;
   beside: Beside;
   begunAt: string;
@@ -43,19 +45,28 @@ export function nextBeside(log: readonly SteadyRun[], program: string): Beside {
   return nothing > load ? 'load' : 'nothing';
 }
 
+/** What is tested now. */
+export interface Tested {
+  program: string;
+  commit: string;
+  /** There are changes that are not committed: nothing that runs with them counts. */
+  isChanged: boolean;
+}
+
 /** What has passed so far, and what failed last. */
-export function tellState(log: readonly SteadyRun[], program: string): string {
+export function tellState(log: readonly SteadyRun[], { program, commit, isChanged }: Tested): string {
   const { nothing, load, isDone } = countInARow(log, program);
   const last = log.at(-1);
   const runs = log
     .slice(-wanted)
     .map(
-      ({ begunAt, program: of, beside, minutes, passed, total }) =>
-        `${begunAt} ${of.slice(0, 8)} beside ${beside}: ${passed ? 'passed' : 'FAILED'}, ${minutes} minutes, ${total}`,
+      ({ begunAt, commit, beside, minutes, passed, total }) =>
+        `${begunAt} ${commit} beside ${beside}: ${passed ? 'passed' : 'FAILED'}, ${minutes} minutes, ${total}`,
     );
   return [
     ...runs,
     ...(last && !last.passed ? last.failed.map((what) => `  failed: ${what}`) : []),
-    `Of ${program.slice(0, 8)}, ${nothing + load} of ${wanted} in a row: ${nothing} alone, ${load} beside a load${isDone ? '. Steady.' : ''}`,
+    `Of ${commit}, ${nothing + load} of ${wanted} in a row: ${nothing} alone, ${load} beside a load${isDone ? '. Steady.' : ''}`,
+    ...(isChanged ? [notCommitted] : []),
   ].join('\n');
 }

@@ -7,7 +7,17 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../pinned-node.mjs';
-import { type Beside, countInARow, nextBeside, readLog, type SteadyRun, tellState, wanted } from './steady-log.ts';
+import {
+  type Beside,
+  countInARow,
+  nextBeside,
+  notCommitted,
+  readLog,
+  type SteadyRun,
+  type Tested,
+  tellState,
+  wanted,
+} from './steady-log.ts';
 
 const { values } = parseArgs({
   options: { runs: { type: 'string', default: String(2 * wanted) }, state: { type: 'boolean', default: false } },
@@ -20,19 +30,22 @@ const log = () => readLog(existsSync(file) ? readFileSync(file, 'utf8') : '');
 const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.trim();
 const isAllButTheLog = ['--', '.', `:!${logFile}`];
 /**
- * What is tested: every file that is committed but the log, so that a commit of the log leaves the count alone. Null
- * where something is not committed, which counts for nothing.
+ * What is tested: every file that is committed but the log, so that a commit of the log leaves the count alone. Where
+ * something is not committed, what runs counts for nothing.
  */
-function programNow(): string | null {
-  if (git('status', '--porcelain', ...isAllButTheLog) !== '') return null;
+function testedNow(): Tested {
   const files = git('ls-files', '--stage', ...isAllButTheLog);
-  return createHash('sha256').update(files).digest('hex').slice(0, 12);
+  return {
+    program: createHash('sha256').update(files).digest('hex').slice(0, 12),
+    commit: git('rev-parse', '--short=8', 'HEAD'),
+    isChanged: git('status', '--porcelain', ...isAllButTheLog) !== '',
+  };
 }
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** One whole run, which says what it has to on the screen; null where it was ended from outside. */
-async function runOnce(program: string, beside: Beside): Promise<SteadyRun | null> {
+async function runOnce({ program, commit }: Tested, beside: Beside): Promise<SteadyRun | null> {
   const loadProgram = join(root, 'scripts', 'steady', 'take-all-cores.ts');
   // The channel ends it with this process, however that ends.
   const load =
@@ -59,35 +72,37 @@ async function runOnce(program: string, beside: Beside): Promise<SteadyRun | nul
   for (const signal of signals) process.off(signal, end);
   load?.kill();
   if (isEnded) return null;
+  const now = testedNow();
   const failed = said.split('\n').filter((line) => line.startsWith('FAILED '));
   return {
     program,
-    commit: git('rev-parse', '--short=8', 'HEAD'),
+    commit,
     beside,
     begunAt: new Date(begin).toISOString(),
     minutes: Math.round((Date.now() - begin) / 6000) / 10,
     // What changed while it ran was not what it began with.
-    passed: code === 0 && failed.length === 0 && programNow() === program,
+    passed: code === 0 && failed.length === 0 && !now.isChanged && now.program === program,
     total: said.trimEnd().split('\n').at(-1) ?? '',
     failed: failed.map((line) => line.replace('FAILED ', '')),
   };
 }
 
-const program = programNow();
-if (program === null) {
-  console.error('There are changes that are not committed: what passes with them counts for nothing.');
-  process.exit(1);
-}
+const tested = testedNow();
+const { program } = tested;
 if (values.state) {
-  console.log(tellState(log(), program));
+  console.log(tellState(log(), tested));
   process.exit(0);
 }
+if (tested.isChanged) {
+  console.error(notCommitted);
+  process.exit(1);
+}
 for (let runs = 0; runs < Number(values.runs) && !countInARow(log(), program).isDone; runs += 1) {
-  const run = await runOnce(program, nextBeside(log(), program));
+  const run = await runOnce(tested, nextBeside(log(), program));
   if (!run) break;
   appendFileSync(file, `${JSON.stringify(run)}\n`);
-  console.log(tellState(log(), program));
+  console.log(tellState(log(), tested));
   if (!run.passed) break;
 }
-console.log(tellState(log(), program));
+console.log(tellState(log(), tested));
 process.exitCode = countInARow(log(), program).isDone ? 0 : 1;

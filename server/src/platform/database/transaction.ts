@@ -28,7 +28,10 @@ export const isInTransaction = () => holdsConnection.getStore() === true;
 /** Begins what goes on by itself: whoever holds the connection does not wait for it. */
 export const besideTransaction = <T>(work: () => T): T => holdsConnection.exit(work);
 
-/** Errors of transactions of which nobody knows whether they were done: their commit was on its way, or they never began. */
+/**
+ * Errors of transactions that are not known to be undone: their commit was on its way, or answered as done, or they never
+ * began.
+ */
 const sentCommits = new WeakSet<Error>();
 
 /**
@@ -53,7 +56,8 @@ async function commitOrRollBack<T>(
   try {
     await client.query('begin');
     const result = await work((...planned) => rows.push(...planned));
-    // Asked for in one turn, they share a round trip. A statement that fails makes a rollback of the commit behind it.
+    // Asked for in one turn, they share a round trip. A statement that fails, or can't be sent, makes a rollback of the
+    // commit behind it.
     const written = rows.length > 0 && insertPlanned(dbOn(client), rows);
     committed = client.query('commit');
     const [{ command }] = await Promise.all([committed, written]);
@@ -64,10 +68,15 @@ async function commitOrRollBack<T>(
   } catch (error) {
     const reason = reasonOf(client, error);
     const isUnbegun = beginFailure(client) !== undefined;
+    const answer = await committed?.catch(() => undefined);
     // It has answered that it rolled back: nothing is open, and nothing was done.
-    const isUndone = !isUnbegun && (await committed?.then(() => true).catch(() => false)) === true;
+    const isUndone = !isUnbegun && answer?.command === 'ROLLBACK';
+    // Where it says that it committed, what is wrong is only what came after it.
+    const isDone = answer?.command === 'COMMIT';
     const isDoubtful =
-      isUnbegun || (committed !== undefined && !isUndone && reason instanceof Error && !isSurelyUndone(reason));
+      isUnbegun ||
+      isDone ||
+      (committed !== undefined && !isUndone && reason instanceof Error && !isSurelyUndone(reason));
     // Behind a commit too: one that was canceled before it ran leaves its transaction open.
     if (!isUndone) await client.query('rollback').catch(spoil);
     if (isDoubtful && reason instanceof Error) sentCommits.add(reason);

@@ -7,6 +7,24 @@ interface AskBeforeLeavingProps {
   title?: string;
   /** What is lost. */
   children?: ReactNode;
+  /** Whoever was asked leaves once nothing would be lost any more, or stays where there is something to see instead. */
+  whenDone?: 'leave' | 'stay';
+}
+
+/** React Router asks one blocker, the last one: what another one on the page holds would be lost without a question. */
+let isTaken = false;
+function useOnlyOne() {
+  useEffect(() => {
+    if (isTaken) {
+      const problem = 'Something on this page asks before leaving already: let one AskBeforeLeaving ask for both.';
+      if (import.meta.env.DEV) throw new Error(problem);
+      console.error(problem);
+    }
+    isTaken = true;
+    return () => {
+      isTaken = false;
+    };
+  }, []);
 }
 
 /** Asks whoever goes elsewhere, reloads or closes the page while a form holds what is not saved. */
@@ -14,7 +32,9 @@ export function AskBeforeLeaving({
   isChanged,
   title = 'Leave without saving?',
   children = 'What you have changed here is not saved, and is lost if you leave.',
+  whenDone = 'leave',
 }: AskBeforeLeavingProps) {
+  useOnlyOne();
   const blocker = useBlocker(isChanged);
   useEffect(() => {
     if (!isChanged) return;
@@ -25,8 +45,10 @@ export function AskBeforeLeaving({
   }, [isChanged]);
   useEffect(() => {
     // What was on its way is done, so there is nothing left to ask about.
-    if (!isChanged && blocker.state === 'blocked') blocker.reset();
-  }, [isChanged, blocker]);
+    if (isChanged || blocker.state !== 'blocked') return;
+    if (whenDone === 'leave') blocker.proceed();
+    else blocker.reset();
+  }, [isChanged, blocker, whenDone]);
   const isLeaving = useRef(false);
   useEffect(() => {
     if (blocker.state !== 'proceeding') isLeaving.current = false;
@@ -41,6 +63,8 @@ export function AskBeforeLeaving({
   };
   return (
     <ConfirmDialog
+      // Another question has buttons of its own: nobody confirms what they haven't read.
+      key={title}
       title={title}
       isOpen={blocker.state === 'blocked'}
       onClose={stay}

@@ -15,7 +15,12 @@ interface FormDialogProps {
   canSubmit?: boolean;
   /** What it does can hurt. */
   isDanger?: boolean;
-  /** What it shows is lost once it is closed: only its own buttons do that. */
+  /** Something else in it is on its way: until that is there, nothing closes or sends it. */
+  isBusy?: boolean;
+  /**
+   * What it shows is lost once it is closed, and neither Escape nor a press beside it does that. The Enter key in a field
+   * sends the form: `onSubmit` must not close it then.
+   */
   closesByButtonsOnly?: boolean;
   /** Stands above the fields in the place of what went wrong, and says that too. */
   notices?: ReactNode;
@@ -25,7 +30,7 @@ interface FormDialogProps {
 /** Asks for a few fields over the page, whose ways out stay in sight while the fields scroll. */
 export function FormDialog(props: FormDialogProps) {
   const { title, onClose, form, submitLabel, cancelLabel = 'Cancel', canSubmit = true } = props;
-  const isBusy = form.isSubmitting;
+  const isBusy = form.isSubmitting || (props.isBusy ?? false);
   const formId = useId();
   return (
     <Dialog
@@ -43,8 +48,8 @@ export function FormDialog(props: FormDialogProps) {
             type="submit"
             form={formId}
             variant={props.isDanger ? 'danger' : 'primary'}
-            pending={isBusy}
-            disabled={!canSubmit}
+            pending={form.isSubmitting}
+            disabled={!canSubmit || props.isBusy}
           >
             {submitLabel}
           </Button>

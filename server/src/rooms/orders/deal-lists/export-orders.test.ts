@@ -138,11 +138,13 @@ describe('for a treasurer', () => {
   });
   afterAll(() => shop.pool.query(`UPDATE organizations SET time_zone = 'UTC' WHERE id = $1`, [shop.own]));
   const times = { Placed: '2026-01-06 00:30:00', 'Payment confirmed': '2026-07-02 12:15:00' };
-  const payments = '20.00 on 2026-01-06; 5.00 given back on 2026-07-03';
+  // Together they are what stands under "Paid", 53.97.
+  const payments = '20.00 on 2026-01-06; 38.97 on 2026-07-02; 5.00 given back on 2026-07-03';
 
   test('the files have each payment with its day, and the times of the organization', async () => {
     const [row] = await rowsOf({ search: orderNumber });
     expect(row).toMatchObject({ ...times, Payments: payments, 'Time zone': 'Europe/Berlin', 'To give back': '5.00' });
+    expect(row?.Paid).toBe('53.97');
     // In summer and in winter by the clock of its place.
     expect(row?.['Payment due']).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
     const { body } = await server.call(orderPaths.exportOrderItems, { query: { search: orderNumber } }, as('adminOwn'));

@@ -1,5 +1,6 @@
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import { localTimeIn } from '@cobuy/domain/dates/time-zone';
 import { nameBuyer } from '@cobuy/domain/orders/name-buyer';
 import { standingOf } from '@cobuy/domain/orders/order-money';
 import { normalizeOrderNumber } from '@cobuy/domain/orders/order-number';
@@ -34,11 +35,24 @@ export type PaidExport = ExportedOrder & { payments: readonly ExportedPayment[] 
 /** What a file says of an order's payments; the times of an order are its organization's. */
 export const paymentColumns = (communityMode: boolean): TableColumns<PaidExport> => ({
   'Payment confirmed': ({ order, organization }) => moment(order.settledAt, organization.timeZone),
-  Payments: ({ payments }) => payments.map((payment) => sayPayment(payment, communityMode)).join('; ') || null,
+  Payments: (row) =>
+    paymentsOf(row)
+      .map((payment) => sayPayment(payment, communityMode))
+      .join('; ') || null,
 });
 
+/** Part by part, and what was confirmed beside them on the day that it was: together they are what is held. */
+function paymentsOf({ order, organization, payments }: PaidExport): Omit<ExportedPayment, 'orderId'>[] {
+  const confirmedCents = standingOf(order).paidCents - payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  if (order.settledAt === null || confirmedCents === 0) return [...payments];
+  const paidOn = localTimeIn(organization.timeZone)(order.settledAt).slice(0, 10);
+  return [...payments, { amountCents: confirmedCents, paidOn }].toSorted((one, other) =>
+    one.paidOn.localeCompare(other.paidOn),
+  );
+}
+
 /** "20.00 on 2026-12-01", "5.00 given back on 2026-12-03": a line for people, whose sum stands under "Paid". */
-function sayPayment({ amountCents, paidOn }: ExportedPayment, communityMode: boolean): string {
+function sayPayment({ amountCents, paidOn }: Omit<ExportedPayment, 'orderId'>, communityMode: boolean): string {
   const amount = presentTotal(Math.abs(amountCents), { communityMode }).toFixed(2);
   return `${amount}${amountCents < 0 ? ' given back' : ''} on ${paidOn}`;
 }

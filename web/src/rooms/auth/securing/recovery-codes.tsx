@@ -42,9 +42,9 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
           Download
         </Button>
       </Cluster>
-      <Notice tone="warn">They are not shown again.</Notice>
+      <Notice tone="warn">They aren’t shown again.</Notice>
       <AskBeforeLeaving isChanged title="Leave without the recovery codes?">
-        They won’t be shown again. Save them first, or make new ones later.
+        They aren’t shown again. Save them first, or make new ones later.
       </AskBeforeLeaving>
     </Dialog>
   );

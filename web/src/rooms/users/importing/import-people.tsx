@@ -112,10 +112,15 @@ export function ImportPeople({ onClose }: { onClose: () => void }) {
       {step.is === 'sending' ? (
         <AskBeforeLeaving isChanged title="Leave during the import?">
           What’s on its way is still imported, and nothing after it is. You won’t see how it went
-          {step.list.invites ? ', and links to choose a password won’t be shown again' : ''}.
+          {step.list.invites ? ', and links to choose a password aren’t shown again' : ''}.
         </AskBeforeLeaving>
       ) : (
-        <AskBeforeLeaving isChanged={wouldLose} title="Leave without the links?">
+        <AskBeforeLeaving
+          isChanged={wouldLose}
+          title="Leave without the links?"
+          // Whoever was asked during the import sees who didn't come in, and leaves where all did.
+          whenDone={step.is === 'done' && step.result.failed.length === 0 ? 'leave' : 'stay'}
+        >
           {loss}
         </AskBeforeLeaving>
       )}

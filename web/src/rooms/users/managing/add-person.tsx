@@ -14,6 +14,7 @@ import { useEffectiveRole } from '../../../lib/session.ts';
 import { readChecked, useForm } from '../../../lib/use-form.ts';
 import { useIdempotencyKeys } from '../../../lib/use-idempotency-keys.ts';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
+import { AskBeforeLeaving } from '../../../ui/fields/ask-before-leaving.tsx';
 import { EmailField } from '../../../ui/fields/email-field.tsx';
 import { FieldRow } from '../../../ui/fields/form.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
@@ -39,7 +40,7 @@ export function AddPerson({ onClose }: { onClose: () => void }) {
   const viewer = useEffectiveRole();
   const { add, makePlatformAdministrator } = useChangePeople();
   const keyOf = useIdempotencyKeys();
-  const { sent } = useMailWords();
+  const { sent, sendsMail } = useMailWords();
   const [invited, setInvited] = useState<Omit<InvitedPersonProps, 'onClose'> | null>(null);
   const form = useForm({
     start: { email: '', firstName: '', lastName: '', password: '', confirmPassword: '', role: 'BUYER', tier: 'FREE' },
@@ -78,8 +79,7 @@ export function AddPerson({ onClose }: { onClose: () => void }) {
       onClose();
     },
   });
-  if (invited) return <InvitedPerson {...invited} onClose={onClose} />;
-  return (
+  const fields = (
     <FormDialog
       title="Add a user"
       onClose={onClose}
@@ -102,5 +102,19 @@ export function AddPerson({ onClose }: { onClose: () => void }) {
       <Select label="Role" options={roleOptions(viewer)} {...form.field('role')} />
       {viewer === 'SUPERADMIN' ? <Select label="Tier" options={tierOptions} {...form.field('tier')} /> : null}
     </FormDialog>
+  );
+  const awaitsLink = form.isSubmitting && isInviting(form.fields) && !sendsMail;
+  return (
+    <>
+      {invited ? <InvitedPerson {...invited} onClose={onClose} /> : fields}
+      <AskBeforeLeaving
+        isChanged={invited ? invited.url !== null : awaitsLink}
+        title="Leave without the link?"
+        // What became of it, or why they could not be added, stands here then.
+        whenDone="stay"
+      >
+        It isn’t shown again. Copy it first, or make them a new link later: Edit, then Send reset link.
+      </AskBeforeLeaving>
+    </>
   );
 }

@@ -22,7 +22,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { type SentPerson, useChangePeople } from '../users.api.ts';
 import { roleOptions, tierOptions } from './offered-roles.ts';
-import { ResetLink } from './reset-link.tsx';
+import { type LinkState, ResetLink } from './reset-link.tsx';
 
 interface Fields {
   firstName: string;
@@ -62,7 +62,8 @@ export function EditPerson({ person, onClose }: { person: ManagedPerson; onClose
   const viewer: Role = useEffectiveRole();
   const ownId = useSession(({ user }) => user?.id);
   const { update } = useChangePeople();
-  const [showsLink, setShowsLink] = useState(false);
+  const [link, setLink] = useState<LinkState>('none');
+  const showsLink = link === 'shown';
   const form = useForm({
     start: {
       firstName: person.firstName ?? '',
@@ -79,16 +80,22 @@ export function EditPerson({ person, onClose }: { person: ManagedPerson; onClose
         await update(person.id, body);
         showToast({ tone: 'ok', title: 'User updated' });
       }
-      onClose();
+      // The link would go with the dialog, and the Enter key in a field sends the form, too.
+      if (!showsLink) onClose();
     },
   });
   const isFixed = person.isSole || person.isOwner;
+  const { body } = readFields(person, form.fields) as { body?: SentPerson };
+  const hasNothingToSave = body !== undefined && Object.keys(body).length === 0;
   return (
     <FormDialog
       title={`Edit ${displayName(person)}`}
       onClose={onClose}
       form={form}
       submitLabel="Save"
+      cancelLabel={showsLink ? 'Done' : 'Cancel'}
+      canSubmit={!(showsLink && hasNothingToSave)}
+      isBusy={link === 'sending'}
       closesByButtonsOnly={showsLink}
     >
       {person.mayGetName ? (
@@ -123,7 +130,7 @@ export function EditPerson({ person, onClose }: { person: ManagedPerson; onClose
       {form.fields.password === '' ? null : (
         <PasswordField label="Confirm password" autoComplete="new-password" {...form.field('confirmPassword')} />
       )}
-      {person.id === ownId ? null : <ResetLink person={person} onShown={() => setShowsLink(true)} />}
+      {person.id === ownId ? null : <ResetLink person={person} isHeld={form.isSubmitting} onChange={setLink} />}
     </FormDialog>
   );
 }

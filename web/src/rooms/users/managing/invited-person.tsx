@@ -3,7 +3,6 @@ import { keptNotSent } from '@cobuy/domain/system/mail-delivery';
 import { Button } from '../../../ui/actions/button.tsx';
 import { CopyButton } from '../../../ui/actions/copy-button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { AskBeforeLeaving } from '../../../ui/fields/ask-before-leaving.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
@@ -54,9 +53,6 @@ export function InvitedPerson({ email, firstName, kept, url, onClose }: InvitedP
           </Notice>
         )}
       </Stack>
-      <AskBeforeLeaving isChanged={url !== null} title="Leave without the link?">
-        It isn’t shown again. Copy it first, or make them a new link later: Edit, then Send reset link.
-      </AskBeforeLeaving>
     </Dialog>
   );
 }

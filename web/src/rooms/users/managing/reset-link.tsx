@@ -7,6 +7,7 @@ import { Notice, type Tone } from '../../../ui/feedback/notice.tsx';
 import { AskBeforeLeaving } from '../../../ui/fields/ask-before-leaving.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Cluster, Stack } from '../../../ui/layout/stack.tsx';
+import { useMailWords } from '../../system/mail-words.ts';
 import { useChangePeople } from '../users.api.ts';
 
 interface Outcome {
@@ -31,31 +32,53 @@ const outcomes = {
   }),
 } as const;
 
+/** A link that is on its way is lost with its dialog, as one that is shown is. */
+export type LinkState = 'none' | 'sending' | 'shown';
+
+interface ResetLinkProps {
+  person: ManagedPerson;
+  /** Its dialog may close by itself in a moment. */
+  isHeld: boolean;
+  onChange: (state: LinkState) => void;
+}
+
 /** People choose their own passwords: an administrator sends them the link to do so. */
-export function ResetLink({ person, onShown }: { person: ManagedPerson; onShown: () => void }) {
+export function ResetLink({ person, isHeld, onChange }: ResetLinkProps) {
   const { sendResetLink } = useChangePeople();
+  const { sendsMail } = useMailWords();
   const [isSending, setIsSending] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   const send = async () => {
+    let url = outcome?.url;
     setIsSending(true);
+    setProblem(null);
+    onChange('sending');
     try {
       const { data } = await sendResetLink(person.id);
-      setOutcome({ ...outcomes[data.delivery](person.email), url: data.resetUrl });
-      if (data.resetUrl) onShown();
+      url = data.resetUrl;
+      setOutcome({ ...outcomes[data.delivery](person.email), url });
     } catch (error) {
-      setOutcome({ tone: 'danger', text: messageOf(error, 'The link could not be sent') });
+      // A link that came before still works, and stays.
+      setProblem(messageOf(error, 'The link could not be sent'));
     } finally {
       setIsSending(false);
+      onChange(url ? 'shown' : 'none');
     }
   };
   return (
     <Stack gap={12}>
       {person.mayGetPassword ? null : <p>They choose their own password. You can send them a link to do it.</p>}
       <Cluster>
-        <Button size="small" pending={isSending} onClick={send}>
+        <Button size="small" pending={isSending} disabled={isHeld} onClick={send}>
           Send reset link
         </Button>
       </Cluster>
+      {problem === null ? null : (
+        <Notice tone="danger" announced>
+          {problem}
+        </Notice>
+      )}
       {outcome ? (
         <Notice tone={outcome.tone} announced>
           {outcome.text}
@@ -67,8 +90,12 @@ export function ResetLink({ person, onShown }: { person: ManagedPerson; onShown:
           <CopyButton value={outcome.url} what="reset link" />
         </Cluster>
       ) : null}
-      <AskBeforeLeaving isChanged={Boolean(outcome?.url)} title="Leave without the link?">
-        It won’t be shown again. Copy it first, or make them another one later.
+      <AskBeforeLeaving
+        isChanged={Boolean(outcome?.url) || (isSending && !sendsMail)}
+        title="Leave without the link?"
+        whenDone={problem === null ? 'leave' : 'stay'}
+      >
+        It isn’t shown again. Copy it first, or make them another one later.
       </AskBeforeLeaving>
     </Stack>
   );

@@ -5,6 +5,7 @@ import { logoName, logosPath } from '@cobuy/domain/organizations/logo-rules';
 import { pictureName, picturesPath } from '@cobuy/domain/products/picture-address';
 import type { FastifyInstance } from 'fastify';
 import { filesOfRooms, listNeededFiles } from './files-of-rooms.ts';
+import { readNamesOfRooms } from './names-of-rooms.ts';
 import { personalDataOfRooms } from './personal-data-of-rooms.ts';
 import type { Clock } from './platform/clock.ts';
 import { systemClock } from './platform/clock.ts';
@@ -344,6 +345,7 @@ export async function createApp({
     paymentProvider,
     readPublicUrl: () => readPublicAddress({ config, db: database.db }, port),
     readLargestFile: () => readLargestFile({ db: database.db }),
+    readNames: readNamesOfRooms,
     log: http.log,
   };
   http.addHook('onClose', async () => {

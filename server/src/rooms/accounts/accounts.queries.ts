@@ -211,3 +211,16 @@ export async function isUsernameFree(db: Db, username: string): Promise<boolean>
   const rows = await db.select({ id: users.id }).from(users).where(eq(users.username, username));
   return rows.length === 0;
 }
+
+/** What people are called, deleted ones too. */
+export const listPeopleNames = (db: Db, ids: readonly string[]) =>
+  db
+    .select({
+      id: users.id,
+      email: users.email,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      deletedAt: users.deletedAt,
+    })
+    .from(users)
+    .where(inArray(users.id, [...ids]));

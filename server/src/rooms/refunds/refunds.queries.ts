@@ -91,7 +91,7 @@ export async function countRequests(db: Db): Promise<number> {
 export async function findCustomer(db: Db, customerId: string | null) {
   if (customerId === null) return null;
   const [row] = await db
-    .select({ firstName: users.firstName, lastName: users.lastName, email: users.email })
+    .select({ id: users.id })
     .from(users)
     .where(eq(users.stripeCustomerId, customerId));
   return row ?? null;

@@ -4,7 +4,7 @@ import { contentPaths } from '@cobuy/contract/content/content.paths';
 import { contentPages, defaultFooterLinks } from '@cobuy/domain/content/footer-links';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { longestTurnOf } from '../../../test/longest-turn.ts';
-import { buildWorld, type World, insertMany } from '../../../test/matrix/world.ts';
+import { buildWorld, insertMany, type World } from '../../../test/matrix/world.ts';
 import { scriptPayloads } from '../../../test/script-payloads.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { until } from '../../../test/until.ts';

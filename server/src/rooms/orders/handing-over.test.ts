@@ -5,7 +5,7 @@ import { groupBuyPaths } from '@cobuy/contract/group-buys/group-buys.paths';
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildWorld, type Person, insertMany } from '../../../test/matrix/world.ts';
+import { buildWorld, insertMany, type Person } from '../../../test/matrix/world.ts';
 import { mailsTo } from '../../../test/people.ts';
 import { guestOrderOf, openShop, orderOf, place, placeAsGuest, type Shop, setDeal } from '../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';

@@ -9,7 +9,7 @@ import type { paymentCalls } from '@cobuy/contract/payments/payments.http';
 import { paymentPaths } from '@cobuy/contract/payments/payments.paths';
 import { paymentMethods } from '@cobuy/domain/payments/payment-methods';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildWorld, insert, makeOrder, insertMany } from '../../../test/matrix/world.ts';
+import { buildWorld, insert, insertMany, makeOrder } from '../../../test/matrix/world.ts';
 import { passUndoTime } from '../../../test/pass-undo-time.ts';
 import { guestOrderOf, openShop, placeAsGuest, type Shop, setDeal } from '../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';

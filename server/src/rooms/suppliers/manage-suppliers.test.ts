@@ -6,7 +6,7 @@ import type { supplierCalls } from '@cobuy/contract/suppliers/suppliers.http';
 import { supplierPaths } from '@cobuy/contract/suppliers/suppliers.paths';
 import { mostSuppliers } from '@cobuy/domain/suppliers/supplier-rules';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buildWorld, type Person, type World, insertMany } from '../../../test/matrix/world.ts';
+import { buildWorld, insertMany, type Person, type World } from '../../../test/matrix/world.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { insertDefaultKeywords } from '../trust/insert-default-keywords.ts';
 

@@ -5,7 +5,7 @@ import { mostCountedOrders } from '@cobuy/domain/orders/order-limits';
 import type { OrderSort } from '@cobuy/domain/orders/order-sorts';
 import { needsPayment, type OrderStatus } from '@cobuy/domain/orders/order-status';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildWorld, type Person, type World, insertMany } from '../../../../test/matrix/world.ts';
+import { buildWorld, insertMany, type Person, type World } from '../../../../test/matrix/world.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 
 interface Known {

@@ -7,7 +7,7 @@ import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import { type MoneyFilter, moneyFilters } from '@cobuy/domain/orders/order-money';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildWorld, makeOrder, type Person, insert } from '../../../../test/matrix/world.ts';
+import { buildWorld, insert, makeOrder, type Person } from '../../../../test/matrix/world.ts';
 import { openShop, type Shop } from '../../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 

@@ -1,7 +1,7 @@
 // Spec: 2 §9
 import { mailsPerUnclaimedBuyer } from '@cobuy/domain/orders/order-limits';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildWorld, makeOrder, insertMany, portland } from '../../../../test/matrix/world.ts';
+import { buildWorld, insertMany, makeOrder, portland } from '../../../../test/matrix/world.ts';
 import { readNotices } from '../../../../test/notices.ts';
 import { mailsTo } from '../../../../test/people.ts';
 import { openShop, type Shop, setDeal } from '../../../../test/shop.ts';

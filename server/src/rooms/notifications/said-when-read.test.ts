@@ -49,7 +49,7 @@ test('a renamed group buy and renamed people are right in old notices and in the
   await say('agentAssigned', 'On Friday?');
   await say('buyerOwner', 'Yes.');
   const paid = { params, body: { amount: 5, paidOn: '2026-11-20' } };
-  expect((await server.call(orderPaths.notePayment, paid, as('agentAssigned'))).status).toBe(200);
+  expect((await server.call(orderPaths.notePayment, paid, as('agentAssigned'))).status).toBe(201);
   const step = { params, body: { status: 'SETTLED' } };
   expect((await server.call(orderPaths.changeOrderStatus, step, as('agentAssigned'))).status).toBe(200);
   await passUndoTime(server);

@@ -290,7 +290,7 @@ describe('deleting one’s own account', () => {
       'mail_outbox.recipient',
       'messages.content',
       'moderation_reports.text',
-      'notifications.body',
+      'notifications.data',
       'notifications.sender_name',
       'order_notes.text',
       'orders.shipping_name',

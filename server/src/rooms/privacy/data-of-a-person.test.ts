@@ -291,7 +291,6 @@ describe('deleting one’s own account', () => {
       'messages.content',
       'moderation_reports.text',
       'notifications.data',
-      'notifications.sender_name',
       'order_notes.text',
       'orders.shipping_name',
       'payment_proofs.file_name',

@@ -65,7 +65,7 @@ const rows: Readonly<Record<string, () => Row>> = {
   }),
   organizations: () => {
     const id = randomUUID();
-    return { id, name: 'Somewhere', slug: `s-${id}` };
+    return { id, name: 'Somewhere', slug: `s-${id.slice(-12)}` };
   },
   payment_methods: () => ({ ...withId(), display_name: 'A way to pay', position: 1 }),
   product_pictures: () => ({ key: randomUUID(), uploaded_at: now() }),

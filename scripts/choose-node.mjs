@@ -10,8 +10,9 @@ const packages = { 'libatomic.so.1': 'libatomic1', 'libstdc++.so.6': 'libstdc++6
 
 /** @param {string} version */
 export function isNewEnough(version) {
-  const [major = 0, minor = 0] = version.split('.').map(Number);
-  return major > 24 || (major === 24 && minor >= 2);
+  const [major = 0] = version.split('.').map(Number);
+  // The first with Temporal, by which the server reckons in time zones.
+  return major >= 26;
 }
 
 /** Why a Node does not start here; null where it does. @param {string} node */
@@ -22,7 +23,7 @@ function whyNot(node) {
 
 /** @param {{ said: string | null, version: string }} why */
 export function adviseInstall({ said, version }) {
-  const own = `please run it with Node 24.2 or newer (this is ${version})`;
+  const own = `please run it with Node 26 or newer (this is ${version})`;
   if (said === null) return `Cobuy brings no Node for ${process.platform}-${process.arch}: ${own}.`;
   const [library = '', name] = Object.entries(packages).find(([file]) => said.includes(file)) ?? [];
   if (!name) return `The Node that Cobuy brings does not start here (${said}): ${own}.`;

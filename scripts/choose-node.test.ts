@@ -27,7 +27,7 @@ test('the pinned Node runs the program where it starts, with the programs that i
 test.skipIf(process.platform === 'win32')(
   'where it does not, the installed one does, and programs find that one first',
   () => {
-    const installed = { execPath: '/usr/bin/node', version: '24.2.0' };
+    const installed = { execPath: '/usr/bin/node', version: '26.0.0' };
     expect(chooseNode(broken, installed)).toEqual({
       node: '/usr/bin/node',
       path: ['/usr/bin', expect.stringMatching(/node_modules.\.bin$/)],
@@ -37,11 +37,11 @@ test.skipIf(process.platform === 'win32')(
 );
 
 test('an installed one that is too old is told what to install', () => {
-  expect(['24.1.9', '22.20.0', '20.20.2', '18.20.4'].filter(isNewEnough)).toEqual([]);
-  expect(['24.2.0', '25.0.0', '26.10.0'].filter(isNewEnough)).toHaveLength(3);
+  expect(['25.9.0', '24.12.0', '22.20.0', '20.20.2'].filter(isNewEnough)).toEqual([]);
+  expect(['26.0.0', '26.10.0', '27.0.0'].filter(isNewEnough)).toHaveLength(3);
   const said = 'node: error while loading shared libraries: libatomic.so.1: cannot open shared object file';
   expect(adviseInstall({ said, version: '20.20.2' })).toBe(
-    'The Node that Cobuy brings needs the library libatomic.so.1, which this system lacks. On Debian and Ubuntu: apt-get install libatomic1. Or please run it with Node 24.2 or newer (this is 20.20.2).',
+    'The Node that Cobuy brings needs the library libatomic.so.1, which this system lacks. On Debian and Ubuntu: apt-get install libatomic1. Or please run it with Node 26 or newer (this is 20.20.2).',
   );
   expect(adviseInstall({ said: 'Exec format error', version: '20.20.2' })).toContain('(Exec format error)');
   expect(adviseInstall({ said: null, version: '20.20.2' })).toMatch(/^Cobuy brings no Node for .+\.$/);

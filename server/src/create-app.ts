@@ -31,6 +31,7 @@ import { describePages } from './rooms/group-buys/previewing/describe-pages.ts';
 import { describeJoinPage } from './rooms/invitations/describe-join-page.ts';
 import { receiveWebhook } from './rooms/plans/receive-webhook.ts';
 import { ofRefunds } from './rooms/refunds/refunds.room.ts';
+import { readNamesOfRooms } from './names-of-rooms.ts';
 import { admitDuringMaintenance } from './rooms/system/maintenance/follow-maintenance.ts';
 import { readPublicAddress } from './rooms/system/read-public-address.ts';
 import { readLargestFile, readSettings } from './rooms/system/read-settings.ts';
@@ -91,6 +92,7 @@ export async function createApp({
     paymentProvider,
     readPublicUrl: () => readPublicAddress({ config, db: database.db }, port),
     readLargestFile: () => readLargestFile({ db: database.db }),
+    readNames: readNamesOfRooms,
     log: http.log,
   };
   http.addHook('onClose', async () => {

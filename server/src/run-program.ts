@@ -112,8 +112,7 @@ async function start() {
   const alertAboutJob = (job: string) =>
     alertAdministrators(services, {
       key: `job-failing:${job}`,
-      title: 'Something that runs by itself fails',
-      body: `"${job}" has failed four times in a row. It is tried again the next time it is due; the log says why it fails.`,
+      data: { alert: 'job-failing', job },
       path: '/admin/system?section=health',
     });
   steps.push(startJobs(database, services, jobs, alertAboutJob).stop);

@@ -7,6 +7,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { ChatPerson } from './chat-person.ts';
 import { freshDatabase } from './fresh-database.ts';
+import { insert } from './matrix/world.ts';
 import { folder, isReady, makeStartedFolder, type Program, postgresPid, ready, run, stop } from './program.ts';
 import { until } from './until.ts';
 
@@ -21,20 +22,21 @@ const generous = {
 /** An organization with a channel and so many members. */
 async function aChannel(pool: pg.Pool, people: number) {
   const [organizationId, channelId] = [randomUUID(), randomUUID()];
-  await pool.query(`INSERT INTO organizations (id, name, slug) VALUES ($1, 'Talk', 'talk')`, [organizationId]);
-  await pool.query('INSERT INTO conversations (organization_id, id) VALUES ($1, $2)', [organizationId, channelId]);
-  await pool.query(
-    `INSERT INTO channels (organization_id, id, name, slug, is_default, created_at) VALUES ($1, $2, 'Talk', 'talk', true, now())`,
-    [organizationId, channelId],
-  );
+  await insert(pool, 'organizations', { id: organizationId, name: 'Talk', slug: 'talk' });
+  await insert(pool, 'conversations', { organization_id: organizationId, id: channelId });
+  await insert(pool, 'channels', {
+    organization_id: organizationId,
+    id: channelId,
+    name: 'Talk',
+    slug: 'talk',
+    is_default: true,
+    created_at: new Date(),
+  });
   const tokens = [];
   for (let index = 0; index < people; index++) {
     const [id, token] = [randomUUID(), randomBytes(32).toString('base64url')];
-    await pool.query(`INSERT INTO users (id, email, password_hash) VALUES ($1, $2, 'x')`, [id, `${id}@talk.example`]);
-    await pool.query(`INSERT INTO memberships (organization_id, user_id, role) VALUES ($1, $2, 'BUYER')`, [
-      organizationId,
-      id,
-    ]);
+    await insert(pool, 'users', { id, email: `${id}@talk.example`, password_hash: 'x' });
+    await insert(pool, 'memberships', { organization_id: organizationId, user_id: id, role: 'BUYER' });
     await pool.query(
       `INSERT INTO sessions (id, token_hash, user_id, expires_at) VALUES ($1, $2, $3, now() + interval '1 day')`,
       [randomUUID(), createHash('sha256').update(token).digest(), id],

@@ -7,6 +7,7 @@ import { systemPaths } from '@cobuy/contract/system/system.paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jobs } from '../src/app.ts';
 import { buildWorld, makeGroupBuy, makeOrder, type World } from './matrix/world.ts';
+import { readNotices } from './notices.ts';
 import { setDeal } from './shop.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
@@ -146,8 +147,7 @@ test('nobody is reminded or cancelled while community mode lasts, and after it b
   expect(mails).toHaveLength(3);
   expect(mails.map(({ by }) => by).toSorted()).toEqual([days(133), days(133), days(137)].map((at) => at.toISOString()));
   expect(mails.every(({ amount }) => amount === '$25.00')).toBe(true);
-  const { rows: notices } = await world.pool.query('SELECT title, body FROM notifications');
-  expect(notices).toEqual([
+  expect(await readNotices(server)).toMatchObject([
     { title: '3 of your orders are to be paid after all', body: expect.stringContaining('$75.00') },
   ]);
 });

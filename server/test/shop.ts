@@ -1,7 +1,7 @@
 // A deal of three products to order from, in the world of the authorization matrix.
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
-import { makeGroupBuy, makeProduct, type World } from './matrix/world.ts';
+import { insert, makeGroupBuy, makeProduct, type World } from './matrix/world.ts';
 import type { Caller, TestServer } from './test-server.ts';
 import { toPortland } from './to-portland.ts';
 
@@ -26,10 +26,12 @@ export async function openShop(world: World): Promise<Shop> {
     agentId: users.agentAssigned,
   });
   for (const [index, id] of [beans, salt].entries())
-    await pool.query(
-      'INSERT INTO group_buy_products (organization_id, group_buy_id, product_id, position) VALUES ($1, $2, $3, $4)',
-      [own, deal, id, index + 2],
-    );
+    await insert(pool, 'group_buy_products', {
+      organization_id: own,
+      group_buy_id: deal,
+      product_id: id,
+      position: index + 2,
+    });
   return { ...world, oats, beans, salt, deal };
 }
 

@@ -22,8 +22,10 @@ import { listWishes } from '../src/rooms/notifications/telling/list-wishes.ts';
 import { tellPeople } from '../src/rooms/notifications/telling/tell-people.ts';
 import { tellBuyersOfDates } from '../src/rooms/orders/telling/tell-buyers-of-dates.ts';
 import { tellOrganisers } from '../src/rooms/orders/telling/tell-organisers.ts';
-import { buildWorld, makeOrder, type Person, type World } from './matrix/world.ts';
+import { buildWorld, insert, makeOrder, type Person, type World } from './matrix/world.ts';
+import { readNotices } from './notices.ts';
 import { mailsTo } from './people.ts';
+import { someNotices } from './some-notices.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 const minute = 60_000;
@@ -63,25 +65,25 @@ const order = (buyer: Person) =>
     claimed: true,
   });
 const uploadProof = (orderId: string) =>
-  world.pool.query(
-    `INSERT INTO order_events (organization_id, order_id, id, kind, actor_id, at)
-     VALUES ($1, $2, gen_random_uuid(), 'proof_uploaded', $3, $4)`,
-    [world.own, orderId, world.users.buyerOther, now],
-  );
+  insert(world.pool, 'order_events', {
+    organization_id: world.own,
+    order_id: orderId,
+    kind: 'proof_uploaded',
+    actor_id: world.users.buyerOther,
+    at: now,
+  });
 const call = (person: Person, path: readonly ['POST' | 'PUT', string], input: object) =>
   server.call(path, input, { token: world.tokens[person], organizationId: world.own });
 
 /** Who has notices, as "person: title", and who has mails, as "person: template". */
 async function told() {
   const nameOf = new Map(Object.entries(world.users).map(([person, id]) => [id, person]));
-  const notices = await world.pool.query<{ user_id: string; title: string }>(
-    'SELECT user_id, title FROM notifications',
-  );
+  const notices = await readNotices(server);
   const mails = await world.pool.query<{ recipient: string; template: string }>(
     'SELECT recipient, template FROM mail_outbox',
   );
   return {
-    notices: notices.rows.map(({ user_id, title }) => `${nameOf.get(user_id)}: ${title}`).sort(),
+    notices: notices.map(({ userId, title }) => `${nameOf.get(userId)}: ${title}`).sort(),
     mails: mails.rows.map(({ recipient, template }) => `${recipient.split('@')[0]}: ${template}`).sort(),
   };
 }
@@ -104,11 +106,14 @@ const wantMails = (organiser: Person, emailNotifications: boolean) =>
 
 describe('what somebody wants to be told', () => {
   const mail = composeMail('welcome', { name: 'Ana', browseUrl: publicUrl });
-  const notice = { organizationId: null, title: 'x', body: 'x', path: '/x', subject: 'x' };
+  const noticeOf = (kind: NotificationKind) => ({
+    ...{ organizationId: null, path: '/x', subject: 'x' },
+    data: someNotices(world)[kind],
+  });
   const tell = (kind: NotificationKind) =>
     inTransaction(server.services, (tx, afterCommit) =>
       tellPeople(tx, afterCommit, context(), { kind, organizationId: null }, [
-        { userId: world.users.buyerOwner, notice, mail },
+        { userId: world.users.buyerOwner, notice: noticeOf(kind), mail },
       ]),
     );
 
@@ -183,11 +188,13 @@ describe('the daily digest', () => {
     const proved = await order('buyerOther');
     await placedAt(proved.id, new Date(now.getTime() - 60 * minute));
     await world.pool.query(`UPDATE orders SET status = 'PAYMENT_UPLOADED' WHERE id = $1`, [proved.id]);
-    await world.pool.query(
-      `INSERT INTO questions (organization_id, group_buy_id, id, asker_email, text, asked_at)
-       VALUES ($1, $2, gen_random_uuid(), 'who@example.org', 'Is it fresh?', $3)`,
-      [world.own, world.groupBuyId, now],
-    );
+    await insert(world.pool, 'questions', {
+      organization_id: world.own,
+      group_buy_id: world.groupBuyId,
+      asker_email: 'who@example.org',
+      text: 'Is it fresh?',
+      asked_at: now,
+    });
     morning(3, '08:00');
     await choose(
       world.users.adminOwn,

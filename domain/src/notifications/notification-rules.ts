@@ -36,9 +36,6 @@ export type NotificationKind = (typeof notificationKinds)[number];
 export const mentionTypes = ['everyone', 'channel', 'user'] as const;
 export type MentionType = (typeof mentionTypes)[number];
 
-/** Somebody wrote to this person: what was missed of these is told by e-mail too. */
-export const missedByMail: readonly NotificationKind[] = ['order_message', 'mention', 'mention_all'];
-
 /** What a person may turn off beside the ways of telling (docs/rules/notifications.md#preferences). */
 export const topics = [
   'emailEnabled',
@@ -109,26 +106,53 @@ export const governedBy: Readonly<Record<NotificationKind, Governed>> = {
   admin_alert: always,
 };
 
-/**
- * What is told of orders that a guest may have placed with the address of an account, who may be somebody else until it is
- * confirmed.
- */
-export const toldToMailbox: readonly NotificationKind[] = [
-  'order_message',
-  'proof_rejected',
-  'order_settled',
-  'order_processing',
-  'order_shipped',
-  'order_delivered',
-  'order_corrected',
-  'part_paid',
-  'order_cancelled',
-  'order_closed',
-  'payment_reminder',
-  'payment_overdue',
-  'deal_changed',
-  'announcement',
-];
+interface Readers {
+  /**
+   * Told of orders that a guest may have placed with the address of an account, who may be somebody else until it is
+   * confirmed.
+   */
+  readonly mayBeMailbox: boolean;
+  /** Somebody wrote to this person: what was missed of these is told by e-mail too. */
+  readonly isMessage: boolean;
+}
+const ofAccount: Readers = { mayBeMailbox: false, isMessage: false };
+const ofOrders: Readers = { mayBeMailbox: true, isMessage: false };
+const ofChannels: Readers = { mayBeMailbox: false, isMessage: true };
+
+const readersOf: Readonly<Record<NotificationKind, Readers>> = {
+  order_message: { mayBeMailbox: true, isMessage: true },
+  mention: ofChannels,
+  mention_all: ofChannels,
+  closure_requested: ofAccount,
+  order_placed: ofAccount,
+  proof_uploaded: ofAccount,
+  proof_rejected: ofOrders,
+  order_settled: ofOrders,
+  order_processing: ofOrders,
+  order_shipped: ofOrders,
+  order_delivered: ofOrders,
+  order_corrected: ofOrders,
+  part_paid: ofOrders,
+  order_cancelled: ofOrders,
+  order_closed: ofOrders,
+  payment_reminder: ofOrders,
+  payment_overdue: ofOrders,
+  deal_assigned: ofAccount,
+  deal_changed: ofOrders,
+  announcement: ofOrders,
+  question_asked: ofAccount,
+  question_answered: ofAccount,
+  deal_opened: ofAccount,
+  role_requested: ofAccount,
+  role_changed: ofAccount,
+  membership_ended: ofAccount,
+  plan_unpaid: ofAccount,
+  plan_changed: ofAccount,
+  refund_decided: ofAccount,
+  admin_alert: ofAccount,
+};
+export const toldToMailbox = notificationKinds.filter((kind) => readersOf[kind].mayBeMailbox);
+export const missedByMail = notificationKinds.filter((kind) => readersOf[kind].isMessage);
 
 export interface NotificationPreferences extends Readonly<Record<Topic, boolean>> {
   soundEnabled: boolean;

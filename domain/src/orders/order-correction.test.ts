@@ -1,14 +1,16 @@
 // Rules: docs/rules/orders.md#correcting
 import { expect, test } from 'vitest';
-import { describeCorrection } from './order-correction.ts';
+import { correctionOf, sayCorrection } from './order-correction.ts';
 
 const line = (productId: string, quantity: number) => ({ productId, productName: `The ${productId}`, quantity });
 
 test('what became of the lines of an order is said product by product', () => {
   const before = [line('oats', 2), line('beans', 3)];
-  expect(describeCorrection(before, [line('beans', 2), line('oats', 2)])).toBe('The beans 3 → 2');
-  expect(describeCorrection(before, [line('oats', 2), line('salt', 1)])).toBe('The beans 3 → 0, The salt 1 (new)');
-  expect(describeCorrection(before, before)).toBeNull();
+  expect(sayCorrection(correctionOf(before, [line('beans', 2), line('oats', 2)]))).toBe('The beans 3 → 2');
+  expect(sayCorrection(correctionOf(before, [line('oats', 2), line('salt', 1)]))).toBe(
+    'The beans 3 → 0, The salt 1 (new)',
+  );
+  expect(correctionOf(before, before)).toEqual([]);
 });
 
 test('products of the same name are told apart by their unit', () => {
@@ -18,7 +20,7 @@ test('products of the same name are told apart by their unit', () => {
     unit,
     quantity,
   });
-  expect(describeCorrection([oats('a', '1 kg', 3)], [oats('a', '1 kg', 2), oats('b', '5 kg', 1)])).toBe(
+  expect(sayCorrection(correctionOf([oats('a', '1 kg', 3)], [oats('a', '1 kg', 2), oats('b', '5 kg', 1)]))).toBe(
     'Oats (1 kg) 3 → 2, Oats (5 kg) 1 (new)',
   );
 });

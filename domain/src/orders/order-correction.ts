@@ -7,12 +7,20 @@ interface Line {
   quantity: number;
 }
 
+/** What became of one line of an order; pieces before and after. */
+export interface LineChange {
+  /** As the order names it, apart from others of its name. */
+  readonly product: string;
+  readonly from: number;
+  readonly to: number;
+  /** It was not in the order before. */
+  readonly isNew?: true;
+}
+
 const asProduct = ({ productName, unit }: Line) => ({ name: productName, unit: unit ?? null });
 
-/**
- * What became of the lines of an order, in words: "Beans 3 → 2, Salt 1 (new), Oats 2 → 0". Null where nothing did.
- */
-export function describeCorrection(before: readonly Line[], after: readonly Line[]): string | null {
+/** What became of the lines of an order: those that were there before those that are new. None where nothing did. */
+export function correctionOf(before: readonly Line[], after: readonly Line[]): LineChange[] {
   const were = new Map(before.map((line) => [line.productId, line]));
   const are = new Map(after.map((line) => [line.productId, line]));
   const all = new Map([...were, ...are]);
@@ -20,10 +28,16 @@ export function describeCorrection(before: readonly Line[], after: readonly Line
   const nameOf = (line: Line) => say(asProduct(line));
   const changed = before.flatMap((line) => {
     const now = are.get(line.productId)?.quantity ?? 0;
-    return now === line.quantity ? [] : `${nameOf(line)} ${line.quantity} → ${now}`;
+    return now === line.quantity ? [] : { product: nameOf(line), from: line.quantity, to: now };
   });
   const added = after
     .filter(({ productId }) => !were.has(productId))
-    .map((line) => `${nameOf(line)} ${line.quantity} (new)`);
-  return [...changed, ...added].join(', ') || null;
+    .map((line) => ({ product: nameOf(line), from: 0, to: line.quantity, isNew: true as const }));
+  return [...changed, ...added];
 }
+
+/** In words: "Beans 3 → 2, Oats 2 → 0, Salt 1 (new)". */
+export const sayCorrection = (changes: readonly LineChange[]): string =>
+  changes
+    .map(({ product, from, to, isNew }) => (isNew ? `${product} ${to} (new)` : `${product} ${from} → ${to}`))
+    .join(', ');

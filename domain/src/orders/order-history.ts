@@ -5,10 +5,14 @@ import type { OrderStatus } from './order-status.ts';
 
 /** What a line of an order's history says: a fact, never a status and an arrow (docs/rules/orders.md#history). */
 
-const facts: Partial<Record<OrderEventKind, string>> = {
+/** Null: what became of its mail, or the status, says it. */
+const facts: Readonly<Record<OrderEventKind, string | null>> = {
   placed: 'Order placed',
   proof_uploaded: 'Payment proof uploaded',
+  status_changed: null,
   edited: 'Order changed',
+  reminded: null,
+  overdue: null,
   closure_requested: 'Closure requested',
   closure_withdrawn: 'Closure request withdrawn',
   proof_rejected: 'Payment proof not accepted',

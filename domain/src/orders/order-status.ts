@@ -170,8 +170,12 @@ const undoable: readonly OrderStatus[] = ['SETTLED', 'PENDING', 'CANCELLED', 'CL
 export const canBeUndone = (to: OrderStatus, by: OrderMover) =>
   (by === 'organiser' || by === 'buyer') && undoable.includes(to);
 
-/** What a step that can be undone says is still so in these; each of its ten seconds may have made it untrue. */
-const stillTrueIn: Partial<Record<OrderStatus, readonly OrderStatus[]>> = {
+/** What a step that can be undone (null: it cannot) says is still so in these; each of its ten seconds may have made it untrue. */
+const stillTrueIn: Record<OrderStatus, readonly OrderStatus[] | null> = {
+  PAYMENT_UPLOADED: null,
+  PROCESSING: null,
+  SHIPPED: null,
+  DELIVERED: null,
   SETTLED: ['SETTLED', 'PROCESSING', 'SHIPPED', 'DELIVERED', 'CLOSED'],
   PENDING: ['PENDING'],
   CANCELLED: ['CANCELLED'],
@@ -186,12 +190,34 @@ export const isStillNews = (
   (stillTrueIn[step.to]?.includes(order.status) ?? false) &&
   (step.to !== 'PENDING' || order.proofRejectedAt?.getTime() === step.at.getTime());
 
-/** Orders that need no payment any more have no urgency and no deadline. */
-export const needsPayment = (status: OrderStatus) => status === 'PENDING' || status === 'PAYMENT_UPLOADED';
+interface Facts {
+  /** What needs none has no urgency and no deadline. */
+  readonly needsPayment: boolean;
+  /** Proof is offered in these statuses (docs/rules/payments.md#proof). */
+  readonly takesProof: boolean;
+  /** Whether its buyer has it, or gets it no more: it may be ordered again. */
+  readonly isThere: boolean;
+  /** Whether nothing more comes of it. */
+  readonly isOver: boolean;
+}
+/** What a status says, where code and statements ask for several of them. */
+export const factsOf: Readonly<Record<OrderStatus, Facts>> = {
+  PENDING: { needsPayment: true, takesProof: true, isThere: false, isOver: false },
+  PAYMENT_UPLOADED: { needsPayment: true, takesProof: true, isThere: false, isOver: false },
+  PROCESSING: { needsPayment: false, takesProof: false, isThere: false, isOver: false },
+  SHIPPED: { needsPayment: false, takesProof: false, isThere: false, isOver: false },
+  DELIVERED: { needsPayment: false, takesProof: false, isThere: true, isOver: false },
+  SETTLED: { needsPayment: false, takesProof: true, isThere: false, isOver: false },
+  CLOSED: { needsPayment: false, takesProof: false, isThere: true, isOver: true },
+  CANCELLED: { needsPayment: false, takesProof: false, isThere: true, isOver: true },
+};
 
-/** Proof is offered in these statuses (docs/rules/payments.md#proof). */
-export const statusesTakingProof = ['PENDING', 'PAYMENT_UPLOADED', 'SETTLED'] as const satisfies readonly OrderStatus[];
-export const takesProof = (status: OrderStatus) => (statusesTakingProof as readonly OrderStatus[]).includes(status);
+export const needsPayment = (status: OrderStatus) => factsOf[status].needsPayment;
+export const takesProof = (status: OrderStatus) => factsOf[status].takesProof;
+export const statusesTakingProof = orderStatuses.filter(takesProof);
+export const statusesNeedingPayment = orderStatuses.filter(needsPayment);
+export const overStatuses = orderStatuses.filter((status) => factsOf[status].isOver);
+export const openStatuses = orderStatuses.filter((status) => !factsOf[status].isOver);
 
 /** A person moves an order as its organiser where the role allows it, else as its buyer. */
 export const moverFor = (role: Role, isOrganiser: boolean): OrderMover =>

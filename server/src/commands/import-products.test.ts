@@ -8,6 +8,7 @@ import { copyFolder } from '../../test/copy-folder.ts';
 import { packed } from '../../test/fixtures/packed.ts';
 import { packSheet, textCell } from '../../test/fixtures/packed-sheet.ts';
 import { freshDatabase } from '../../test/fresh-database.ts';
+import { insert } from '../../test/matrix/world.ts';
 import { makeScratchFolder } from '../../test/scratch-folder.ts';
 import { type Database, openDatabase } from '../platform/database/open-database.ts';
 
@@ -54,9 +55,7 @@ describe('with a database of its own by DATABASE_URL', () => {
   beforeAll(async () => {
     env = { DATABASE_URL: await freshDatabase() };
     database = openDatabase(env.DATABASE_URL ?? '');
-    await database.pool.query(`INSERT INTO organizations (id, name, slug) VALUES ($1, 'Mill Lane', 'mill-lane')`, [
-      randomUUIDv7(),
-    ]);
+    await insert(database.pool, 'organizations', { id: randomUUIDv7(), name: 'Mill Lane', slug: 'mill-lane' });
   });
   afterAll(() => database.pool.end());
 

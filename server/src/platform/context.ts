@@ -1,3 +1,5 @@
+import type { NamedIds } from '@cobuy/domain/notifications/notice-data';
+import type { NamesFound } from '@cobuy/domain/notifications/notice-names';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AccountActor, Actor } from './actor.ts';
 import type { Clock } from './clock.ts';
@@ -52,6 +54,8 @@ export interface Services {
   readonly readPublicUrl: () => Promise<string>;
   /** Bytes that an uploaded file may have: a setting of the installation. */
   readonly readLargestFile: () => Promise<number>;
+  /** What things and people are called now: of rooms above those that ask. */
+  readonly readNames: (db: Db, ids: NamedIds) => Promise<NamesFound>;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }
 

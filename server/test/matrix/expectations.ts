@@ -91,10 +91,13 @@ const freshProduct = async ({ pool, own, users }: World) => ({
 /** Of `agentAssigned`. */
 const freshSupplier = async ({ pool, own, users }: World) => {
   const id = randomUUID();
-  await pool.query(
-    `INSERT INTO suppliers (organization_id, id, name, email, created_by_id) VALUES ($1, $2, $3, 'mill@matrix.example', $4)`,
-    [own, id, `Mill ${id}`, users.agentAssigned],
-  );
+  await insert(pool, 'suppliers', {
+    organization_id: own,
+    id,
+    name: `Mill ${id}`,
+    email: 'mill@matrix.example',
+    created_by_id: users.agentAssigned,
+  });
   return { params: { id } };
 };
 /** An organization has one: whoever asks at the same time gets the same. */

@@ -2,6 +2,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { orderNumberFrom } from '@cobuy/domain/orders/order-number';
 import type pg from 'pg';
+import { rowOf } from '../rows.ts';
 
 /** Of the `password` in people.ts, with the cost of the program: made once, since each of a hundred worlds would wait. */
 const hashOfPassword =
@@ -55,10 +56,23 @@ export interface World {
 const day = 86_400_000;
 const at = (days: number) => new Date(Date.now() + days * day);
 
-export async function insert(pool: pg.Pool, table: string, row: Record<string, unknown>) {
+/** Inserts a row of which a test says what matters to it; `rowOf` has the rest. @returns its columns as they were written */
+export async function insert(pool: pg.Pool, table: string, said: Record<string, unknown>) {
+  const row = rowOf(table, said);
   const columns = Object.keys(row);
   const places = columns.map((_, index) => `$${index + 1}`);
   await pool.query(`INSERT INTO ${table} (${columns}) VALUES (${places})`, Object.values(row));
+  return row;
+}
+
+/** Many rows in one statement; their columns are those of the first. */
+export async function insertMany(pool: pg.Pool, table: string, said: readonly Record<string, unknown>[]) {
+  const rows = said.map((row) => rowOf(table, row));
+  const columns = Object.keys(rows[0] ?? {});
+  await pool.query(
+    `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${table}, $1)`,
+    [JSON.stringify(rows)],
+  );
 }
 
 /** A session made as sign-in makes them: the token's hash in the table. */
@@ -118,6 +132,12 @@ export async function makeGroupBuy(
   return id;
 }
 
+/** Where an order that is delivered goes. */
+export const portland = {
+  ...{ shipping_address1: '1 Main St', shipping_city: 'Portland', shipping_state: 'OR' },
+  ...{ shipping_postal_code: '97214', shipping_country: 'US' },
+};
+
 export async function makeOrder(
   pool: pg.Pool,
   order: { organizationId: string; groupBuyId: string; productId: string; buyerId: string; claimed: boolean },
@@ -135,11 +155,7 @@ export async function makeOrder(
     total_cents: 2500,
     payment_method: 'PAYPAL',
     shipping_name: 'Ana',
-    shipping_address1: '1 Main St',
-    shipping_city: 'Portland',
-    shipping_state: 'OR',
-    shipping_postal_code: '97214',
-    shipping_country: 'US',
+    ...portland,
     shipping_phone: '555 0100',
     item_count: 1,
     piece_count: 2,

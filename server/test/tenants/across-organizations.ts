@@ -57,6 +57,10 @@ const ofPerson = [
   'listMembershipsToEndAcrossOrganizations',
   'listOrderedGroupBuysAcrossOrganizations',
   'listOwnRoomsAcrossOrganizations',
+  // What a person's notices name.
+  'listTitlesAcrossOrganizations',
+  'listChannelNamesAcrossOrganizations',
+  'listNamedBuyersAcrossOrganizations',
 ];
 
 /** Of one organization, of a person's own, or of the whole installation for a SUPERADMIN who has selected none. */

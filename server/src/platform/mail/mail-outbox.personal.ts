@@ -1,5 +1,5 @@
 import { and, eq, lte, ne, or, type SQL, sql } from 'drizzle-orm';
-import { own, personal, plain, told, withheld } from '../personal/personal-table.ts';
+import { own, personal, told, withheld } from '../personal/personal-table.ts';
 import { mailOutbox } from './mail-outbox.tables.ts';
 
 /** The person has it in their mailbox. */
@@ -34,25 +34,12 @@ export const mailOutboxPersonal = [
       );
     },
     columns: {
-      id: plain,
-      organizationId: plain,
       recipient: own,
       replyTo: told,
-      template: plain,
-      templateVersion: plain,
       attachment: inMailbox,
       data: { ...inMailbox, quotes: 'told' },
-      status: plain,
-      createdAt: plain,
-      attempts: plain,
-      nextAttemptAt: plain,
-      sentAt: plain,
       lastError: inMailbox,
-      failedAt: plain,
       subject: told,
-      isTest: plain,
-      resentFrom: plain,
-      history: plain,
     },
   }),
 ];

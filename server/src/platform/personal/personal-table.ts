@@ -1,6 +1,6 @@
-// What each table may hold of a person. Every column of every table has a line, so that no room forgets one: the types
-// ask for those of a table, `personal-columns.test.ts` for all tables of the database.
-import { type SQL, sql } from 'drizzle-orm';
+// What each table may hold of a person. A column without a line is `plain`; so that no room forgets one, all tables of
+// the database stand here, and `server/test/tables.test.ts` tells which plain columns are new.
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 /** An address that was a person's until an instant; later it may be somebody else's. */
@@ -70,7 +70,8 @@ interface About<T extends PgTable> {
   mentions?: keyof ColumnsOf<T>;
   /** Columns with the key of an uploaded file and its name, which the export brings along. */
   file?: { key: keyof ColumnsOf<T>; name: keyof ColumnsOf<T>; bytes: keyof ColumnsOf<T> };
-  columns: { readonly [K in keyof ColumnsOf<T>]: ColumnLine };
+  /** Those that are not `plain`. */
+  columns?: { readonly [K in keyof ColumnsOf<T>]?: ColumnLine };
 }
 
 export interface PersonalTable {
@@ -85,7 +86,7 @@ export interface PersonalTable {
 }
 
 /** The lines of a table: each of its columns, by its name in code. */
-export function personal<T extends PgTable>(table: T, about: About<T>): PersonalTable {
+export function personal<T extends PgTable>(table: T, about: About<T> = {}): PersonalTable {
   const { rowsOf, givenOf = rowsOf, concerns } = about;
   return {
     table,
@@ -95,9 +96,12 @@ export function personal<T extends PgTable>(table: T, about: About<T>): Personal
     concerns: concerns ? (person) => concerns(person, table) : null,
     mentions: (about.mentions as string | undefined) ?? null,
     file: (about.file as PersonalTable['file'] | undefined) ?? null,
-    columns: about.columns as PersonalTable['columns'],
+    columns: { ...allPlain(table), ...(about.columns as PersonalTable['columns'] | undefined) },
   };
 }
+
+const allPlain = (table: PgTable) =>
+  Object.fromEntries(Object.keys(getTableColumns(table)).map((name) => [name, plain]));
 
 type Columns = Record<'messageId' | 'path' | 'subject', AnyPgColumn>;
 

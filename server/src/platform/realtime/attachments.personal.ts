@@ -1,11 +1,9 @@
-import { ofOthers, personal, plain } from '../personal/personal-table.ts';
+import { ofOthers, personal } from '../personal/personal-table.ts';
 import { socketIoAttachments } from './attachments.tables.ts';
 
 export const attachmentsPersonal = [
   personal(socketIoAttachments, {
     columns: {
-      id: plain,
-      createdAt: plain,
       payload: ofOthers('on its way between two processes, and gone within a minute'),
     },
   }),

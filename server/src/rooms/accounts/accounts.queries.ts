@@ -224,3 +224,15 @@ export async function isUsernameFree(db: Db, username: string): Promise<boolean>
 
 export const countAgents = (db: Db, organizationId: string): Promise<number> =>
   countMemberships(db, organizationId, 'AGENT');
+/** What people are called, deleted ones too. */
+export const listPeopleNames = (db: Db, ids: readonly string[]) =>
+  db
+    .select({
+      id: users.id,
+      email: users.email,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      deletedAt: users.deletedAt,
+    })
+    .from(users)
+    .where(inArray(users.id, [...ids]));

@@ -3,6 +3,7 @@ import type { broadcastCalls } from '@cobuy/contract/broadcasts/broadcasts.http'
 import { broadcastPaths } from '@cobuy/contract/broadcasts/broadcasts.paths';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildWorld, makeGroupBuy, makeOrder, type Person, type World } from '../../../test/matrix/world.ts';
+import { readNotices } from '../../../test/notices.ts';
 import { mailsTo } from '../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { until } from '../../../test/until.ts';
@@ -255,20 +256,18 @@ test('those who got an announcement read it whole, and those who organise there;
 
 test('an announcement is told in the application too, but not to whoever sent it', async () => {
   await send('adminOwn', { ...news, body: `Bring a box. ${'And a bag. '.repeat(100)}` });
-  const { rows } = await world.pool.query<{ user_id: string; body: string; title: string; path: string }>(
-    'SELECT user_id, kind, title, body, path, sender_name, organization_id FROM notifications',
-  );
+  const notices = await readNotices(server);
   const members = await world.pool.query('SELECT 1 FROM memberships WHERE organization_id = $1', [world.own]);
-  expect(rows).toHaveLength(members.rows.length - 1);
-  expect(rows.map(({ user_id }) => user_id)).not.toContain(world.users.adminOwn);
-  expect(rows[0]).toMatchObject({
+  expect(notices).toHaveLength(members.rows.length - 1);
+  expect(notices.map(({ userId }) => userId)).not.toContain(world.users.adminOwn);
+  expect(notices[0]).toMatchObject({
     kind: 'announcement',
     title: news.title,
     path: expect.stringMatching(/^\/announcements\//),
-    sender_name: 'Own',
-    organization_id: world.own,
+    senderName: 'Own',
+    organizationId: world.own,
   });
-  expect(rows[0]?.body).toHaveLength(280);
+  expect(notices[0]?.body).toHaveLength(280);
 });
 
 test('an announcement may go to those alone who still have to pay, and says so where it is listed', async () => {

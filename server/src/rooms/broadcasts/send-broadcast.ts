@@ -70,11 +70,14 @@ export async function sendBroadcast(context: SignedInContext, body: Body) {
       const path = `/announcements/${id}`;
       const notice = {
         organizationId,
-        title,
-        body: previewOf(text, longestAnnouncementNotice),
+        data: {
+          what: 'broadcast' as const,
+          organizationId,
+          title,
+          text: previewOf(text, longestAnnouncementNotice),
+        },
         path,
         subject: announcementSubject(id),
-        senderName: organizationName,
       };
       const about = { title, body: text, organizationName, groupBuyTitle };
       // Whoever only ordered as a guest cannot sign in to the page; the mail has it all.

@@ -1,7 +1,7 @@
 import type { ChannelActor } from '@cobuy/domain/channels/channel-policy';
 import { specialMentions } from '@cobuy/domain/channels/channel-rules';
 import { mostUnreadShown } from '@cobuy/domain/conversations/message-rules';
-import { and, asc, eq, isNull, type Placeholder, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, type Placeholder, sql } from 'drizzle-orm';
 import { type Db, plannedAnew } from '../../platform/database/open-database.ts';
 import { byName } from '../../platform/database/sql-texts.ts';
 import { memberships, users } from '../accounts/accounts.tables.ts';
@@ -219,3 +219,10 @@ export async function listOwnRoomsAcrossOrganizations(db: Db, userId: string) {
     isSuperadmin: account?.isSuperadmin ?? false,
   };
 }
+
+/** Their names, for what tells of them. */
+export const listChannelNamesAcrossOrganizations = (db: Db, ids: readonly string[]) =>
+  db
+    .select({ id: channels.id, name: channels.name })
+    .from(channels)
+    .where(inArray(channels.id, [...ids]));

@@ -5,7 +5,7 @@ import { contentPages, defaultFooterLinks } from '@cobuy/domain/content/footer-l
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { scriptPayloads } from '../../../test/fixtures/script-payloads.ts';
 import { longestTurnOf } from '../../../test/longest-turn.ts';
-import { buildWorld, type World } from '../../../test/matrix/world.ts';
+import { buildWorld, insertMany, type World } from '../../../test/matrix/world.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { until } from '../../../test/until.ts';
 import { insertDefaultKeywords } from '../trust/insert-default-keywords.ts';
@@ -201,11 +201,7 @@ test('an installation tells its own figures once it has ten organizations', asyn
   const figures = async (at: TestServer) =>
     (await at.call<typeof contentCalls.getInstallationFigures>(contentPaths.getInstallationFigures)).body.data;
   expect(await figures(server)).toBeNull();
-  await server.database.pool.query(
-    `INSERT INTO organizations (id, name, slug, owner_id)
-     SELECT gen_random_uuid(), 'Co-op ' || n, 'co-op-' || n, $1 FROM generate_series(1, 10) n`,
-    [world.users.superadmin],
-  );
+  await insertMany(server.database.pool, 'organizations', Array(10).fill({ owner_id: world.users.superadmin }));
   await server.database.pool.query('UPDATE products SET usual_price_cents = coalesce(price_cents, cost_cents) + 100');
   // Kept for a while: another program asks anew.
   const other = await startTestServer({ databaseUrl: server.database.url });

@@ -2,6 +2,7 @@ import { organizationsForFigures } from '@cobuy/domain/content/content-rules';
 import { decimalFromCents } from '@cobuy/domain/money/money';
 import type { Services } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
+import { createKept } from '../../platform/kept.ts';
 
 export interface InstallationCounts {
   organizations: number;
@@ -14,19 +15,11 @@ export interface InstallationCounts {
 export type CountInstallation = (db: Db, fewest: number) => Promise<InstallationCounts | null>;
 
 /** Summing every order is no work for every visitor: figures of this age are as good. */
-const keptMs = 10 * 60_000;
-const kept = new WeakMap<Db, { at: number; counts: Promise<InstallationCounts | null> }>();
+const kept = createKept<Db, InstallationCounts | null>(10 * 60_000);
 
 /** The installation's own figures, never somebody else's claims (docs/rules/content.md#about). */
 export async function getInstallationFigures({ db, clock }: Services, count: CountInstallation) {
-  const now = clock.now().getTime();
-  const known = kept.get(db);
-  const counts = known && Math.abs(now - known.at) < keptMs ? known.counts : count(db, organizationsForFigures);
-  if (counts !== known?.counts) {
-    kept.set(db, { at: now, counts });
-    counts.catch(() => kept.delete(db));
-  }
-  const figures = await counts;
+  const figures = await kept.read(db, () => count(db, organizationsForFigures), clock.now().getTime());
   if (!figures) return { data: null };
   const { savedCents, ...numbers } = figures;
   return { data: { ...numbers, savedAmount: decimalFromCents(savedCents) } };

@@ -1,4 +1,5 @@
 // What the organisers of an organization are sent each morning.
+import { statusesNeedingPayment } from '@cobuy/domain/orders/order-status';
 import { and, count, eq, gt, gte, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { groupBuys } from '../group-buys/group-buys.tables.ts';
@@ -75,12 +76,7 @@ export const countOrderNews = (
     })
     .from(orders)
     .innerJoin(groupBuys, and(eq(groupBuys.organizationId, orders.organizationId), eq(groupBuys.id, orders.groupBuyId)))
-    .where(
-      and(
-        eq(orders.organizationId, organizationId),
-        or(isNew, inArray(orders.status, ['PENDING', 'PAYMENT_UPLOADED'])),
-      ),
-    )
+    .where(and(eq(orders.organizationId, organizationId), or(isNew, inArray(orders.status, statusesNeedingPayment))))
     .groupBy(orders.groupBuyId);
 };
 

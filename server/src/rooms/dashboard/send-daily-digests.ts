@@ -40,8 +40,7 @@ export async function sendDailyDigests(context: JobContext): Promise<void> {
       {
         key: 'daily-digest-failing',
         organizationId,
-        title: 'The daily digest could not be sent',
-        body: 'It is tried again; other organizations are not held up. The log of the server says why it fails.',
+        data: { alert: 'daily-digest-failing' },
         path: '/admin/dashboard',
         about: { organization: organizationId },
       },

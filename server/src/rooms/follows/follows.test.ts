@@ -5,7 +5,8 @@ import { followPaths } from '@cobuy/contract/follows/follows.paths';
 import { groupBuyPaths } from '@cobuy/contract/group-buys/group-buys.paths';
 import { confirmationsPerEmail, followTexts } from '@cobuy/domain/follows/follow-rules';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buildWorld, makeGroupBuy, type Person, type World } from '../../../test/matrix/world.ts';
+import { buildWorld, insert, makeGroupBuy, type Person, type World } from '../../../test/matrix/world.ts';
+import { readNotices } from '../../../test/notices.ts';
 import { mailedToken, mailsTo } from '../../../test/people.ts';
 import { setDeal } from '../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
@@ -43,11 +44,7 @@ const linkOf = (email = ana) => mailedToken(server, email, 'confirm-follow');
 const openings = async (email: string) =>
   (await mailsTo(server, email)).filter(({ template }) => template === 'deal-opened');
 const notices = async (person: Person) =>
-  (
-    await world.pool.query<{ title: string }>('SELECT title FROM notifications WHERE user_id = $1', [
-      world.users[person],
-    ])
-  ).rows.map(({ title }) => title);
+  (await readNotices(server, 'user_id = $1', [world.users[person]])).map(({ title }) => title);
 const at = (hours: number) => new Date(Date.now() + hours * hour);
 
 /** A deal that opens in an hour. */
@@ -171,10 +168,11 @@ test('a private deal is told to members who waited for it, and to nobody else', 
   // One public deal opened, which they follow.
   expect(await notices('buyerForeign')).toHaveLength(1);
   expect(await openings(ana)).toEqual([]);
-  await world.pool.query(`INSERT INTO memberships (organization_id, user_id, role) VALUES ($1, $2, 'BUYER')`, [
-    world.own,
-    world.users.buyerOwner,
-  ]);
+  await insert(world.pool, 'memberships', {
+    organization_id: world.own,
+    user_id: world.users.buyerOwner,
+    role: 'BUYER',
+  });
 });
 
 test('only what is still to open can be waited for, and an address is needed', async () => {

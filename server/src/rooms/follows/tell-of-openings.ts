@@ -32,8 +32,7 @@ export async function tellOfOpenings(context: JobContext): Promise<void> {
       {
         key: 'openings-failing',
         organizationId: deal.organizationId,
-        title: 'Those who wait for a group buy could not be told that it opened',
-        body: 'It is tried again every minute; other group buys are not held up. The log of the server says why it fails.',
+        data: { alert: 'openings-failing' },
         path: '/admin/group-buys',
         about: { groupBuy: deal.groupBuyId },
       },
@@ -84,14 +83,12 @@ const composeOpened = (context: JobContext, { deal, opened }: Telling, { goesOn,
   });
 
 async function tellAccounts(tx: Db, afterCommit: AfterCommit, context: JobContext, telling: Telling) {
-  const { deal, opened, people } = telling;
+  const { deal, people } = telling;
   const notice = {
     organizationId: deal.organizationId,
-    title: `${opened.title} is open`,
-    body: `${opened.organizationName} takes orders now.`,
+    data: { groupBuyId: deal.groupBuyId, organizationId: deal.organizationId },
     path: `/group-buy/${deal.groupBuyId}`,
     subject: `opened:${deal.groupBuyId}`,
-    senderName: opened.organizationName,
   };
   const tellings = people.flatMap((one) =>
     one.userId ? [{ userId: one.userId, notice, mail: composeOpened(context, telling, one) }] : [],

@@ -2,7 +2,7 @@
 import type { groupBuyCalls } from '@cobuy/contract/group-buys/group-buys.http';
 import { groupBuyPaths } from '@cobuy/contract/group-buys/group-buys.paths';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildWorld, makeGroupBuy, makeProduct, type Person } from '../../../test/matrix/world.ts';
+import { buildWorld, insert, makeGroupBuy, makeProduct, type Person } from '../../../test/matrix/world.ts';
 import { guestOrderOf, openShop, placeAsGuest, type Shop, setDeal } from '../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 
@@ -86,10 +86,12 @@ describe('the browser', () => {
           'UPDATE products SET name = $2, cost_cents = $3, price_cents = $4, usual_price_cents = $5, image_url = $6 WHERE id = $1',
           [id, name, cost, price, usual, picture],
         );
-        await shop.pool.query(
-          'INSERT INTO group_buy_products (organization_id, group_buy_id, product_id, position) VALUES ($1, $2, $3, $4)',
-          [shop.foreign, deal, id, position],
-        );
+        await insert(shop.pool, 'group_buy_products', {
+          organization_id: shop.foreign,
+          group_buy_id: deal,
+          product_id: id,
+          position,
+        });
       }
     };
     const picture = (letter: string) => `/uploads/products/${letter.repeat(40)}.webp`;

@@ -12,7 +12,7 @@ import {
   isEndingSoon,
 } from '@cobuy/domain/group-buys/group-buy-status';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildWorld, type Person, type World } from '../../../test/matrix/world.ts';
+import { buildWorld, insert, type Person, type World } from '../../../test/matrix/world.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 
 const day = 86_400_000;
@@ -34,22 +34,30 @@ const names = new Map<string, string>();
 const words = ['Oats', 'Apples 50%', 'Ripe bananas', 'Under_score', 'Tea', 'Honey'];
 
 async function insertDeal(deal: Deal) {
-  await world.pool.query(
-    `INSERT INTO group_buys (organization_id, id, title, start_date, end_date, payment_due_date, is_public, payment_methods)
-     VALUES ($1, $2, $3, $4, $5, $5, $6, '{PAYPAL}')`,
-    [deal.organizationId, deal.id, deal.title, deal.startDate, deal.endDate, deal.isPublic],
-  );
+  await insert(world.pool, 'group_buys', {
+    organization_id: deal.organizationId,
+    id: deal.id,
+    title: deal.title,
+    start_date: deal.startDate,
+    end_date: deal.endDate,
+    payment_due_date: deal.endDate,
+    is_public: deal.isPublic,
+    payment_methods: '{PAYPAL}',
+  });
   for (const [position, name] of deal.products.entries()) {
     const productId = randomUUID();
-    await world.pool.query('INSERT INTO products (organization_id, id, name, cost_cents) VALUES ($1, $2, $3, 100)', [
-      deal.organizationId,
-      productId,
+    await insert(world.pool, 'products', {
+      organization_id: deal.organizationId,
+      id: productId,
       name,
-    ]);
-    await world.pool.query(
-      'INSERT INTO group_buy_products (organization_id, group_buy_id, product_id, position) VALUES ($1, $2, $3, $4)',
-      [deal.organizationId, deal.id, productId, position],
-    );
+      cost_cents: 100,
+    });
+    await insert(world.pool, 'group_buy_products', {
+      organization_id: deal.organizationId,
+      group_buy_id: deal.id,
+      product_id: productId,
+      position,
+    });
   }
   deals.push(deal);
 }

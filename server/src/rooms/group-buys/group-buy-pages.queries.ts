@@ -2,10 +2,10 @@
 // many deals; totals are counted to 10,000.
 import { mostCountedGroupBuys } from '@cobuy/domain/group-buys/group-buy-limits';
 import type { ManagedGroupBuyFilter } from '@cobuy/domain/group-buys/group-buy-status';
+import { LRUCache } from 'lru-cache';
 import { type Db, plannedAnew } from '../../platform/database/open-database.ts';
 import { offsetOf, type Page } from '../../platform/database/page.ts';
 import { runSql } from '../../platform/database/run-sql.ts';
-import { createKnownForAWhile } from '../../platform/known-for-a-while.ts';
 import { hasTrigram, searchInTurn } from '../../platform/limits/search-in-turn.ts';
 import { type CardRow, collectValues, listCardsAcrossOrganizations, type Viewer } from './group-buy-cards.queries.ts';
 import {
@@ -41,9 +41,9 @@ interface Asked {
 type Span = { limit: number; offset: number };
 
 /** What is known to reach the end of counting: "10,000+" may stand a minute longer than it is true. */
-const many = new WeakMap<Db, ReturnType<typeof createKnownForAWhile>>();
+const many = new WeakMap<Db, LRUCache<string, true>>();
 function knownIn(db: Db) {
-  const known = many.get(db) ?? createKnownForAWhile({ keptMs: 60_000, most: 1000 });
+  const known = many.get(db) ?? new LRUCache<string, true>({ ttl: 60_000, max: 1000 });
   many.set(db, known);
   return known;
 }
@@ -66,7 +66,7 @@ export async function listPageAcrossOrganizations(
   const isLong = known.has(name) || !hasTrigram(search);
   const found = known.has(name) ? null : await searchInTurn(isLong, () => findPage(asked, search, span));
   if (found) return found;
-  known.add(name);
+  known.set(name, true);
   return { rows: await searchInTurn(true, () => walkSegments(asked, span)), total: mostCountedGroupBuys };
 }
 
@@ -147,7 +147,8 @@ async function countPartsAcrossOrganizations({ db, parts, status, now }: Asked):
   };
   const counts = parts.map((part) => `SELECT count(*)::int AS total FROM ${part.walk(placeOf, walk)} found`);
   const rows = await runSql<Counted>(db, counts.join(' UNION ALL '), values);
-  for (const [index, part] of parts.entries()) if (rows[index]?.total === mostCountedGroupBuys) known.add(nameOf(part));
+  for (const [index, part] of parts.entries())
+    if (rows[index]?.total === mostCountedGroupBuys) known.set(nameOf(part), true);
   return Math.min(
     rows.reduce((sum, { total }) => sum + total, 0),
     mostCountedGroupBuys,

@@ -234,3 +234,10 @@ export function listMethodsOfOpenDealsAcrossOrganizations(db: Db, now: Date) {
     .where(gt(groupBuys.endDate, now))
     .groupBy(groupBuys.paymentMethods, own.methods);
 }
+
+/** Their titles, for what tells of them. */
+export const listTitlesAcrossOrganizations = (db: Db, ids: readonly string[]) =>
+  db
+    .select({ id: groupBuys.id, name: groupBuys.title })
+    .from(groupBuys)
+    .where(inArray(groupBuys.id, [...ids]));

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { own, personal, plain, secret } from '../../platform/personal/personal-table.ts';
+import { own, personal, secret } from '../../platform/personal/personal-table.ts';
 import { invitations, invitationUses } from './invitations.tables.ts';
 
 export const invitationsPersonal = [
@@ -8,22 +8,13 @@ export const invitationsPersonal = [
     rowsOf: ({ email }) => (email === null ? undefined : eq(invitations.email, email)),
     rowsGo: 'at deletion',
     columns: {
-      organizationId: plain,
-      id: plain,
-      role: plain,
       codeHash: secret,
       codeSealed: secret,
       email: own,
-      maxUsages: plain,
-      usageCount: plain,
-      createdById: plain,
-      createdAt: plain,
-      expiresAt: plain,
     },
   }),
   personal(invitationUses, {
     rowsOf: ({ userId }) => eq(invitationUses.userId, userId),
     rowsGo: 'at deletion',
-    columns: { organizationId: plain, invitationId: plain, userId: plain, usedAt: plain },
   }),
 ];

@@ -4,9 +4,9 @@ import { Refusal } from '../../platform/refusal.ts';
 import { alertOfLimit } from '../organizations/alert-of-limit.ts';
 import type { FoundInvitation } from './invitations.queries.ts';
 
-const counted: Readonly<Record<string, string>> = {
-  [invitationErrors.organization_full.code]: 'members',
-  [invitationErrors.agents_full.code]: 'agents',
+const alerts: Readonly<Record<string, 'no-room-for-members' | 'no-room-for-agents'>> = {
+  [invitationErrors.organization_full.code]: 'no-room-for-members',
+  [invitationErrors.agents_full.code]: 'no-room-for-agents',
 };
 
 /**
@@ -21,14 +21,9 @@ export async function tellRefused<T>(
   try {
     return await join();
   } catch (error) {
-    const what = error instanceof Refusal ? counted[error.definition.code] : undefined;
-    if (found && what)
-      await alertOfLimit(services, {
-        key: `no-room-for-${what}`,
-        organizationId: found.organization.id,
-        title: 'Somebody who was invited could not join',
-        body: `This organization has as many ${what} as it may have, so an invitation could not be used.`,
-      });
+    const alert = error instanceof Refusal ? alerts[error.definition.code] : undefined;
+    if (found && alert)
+      await alertOfLimit(services, { key: alert, organizationId: found.organization.id, data: { alert } });
     throw error;
   }
 }

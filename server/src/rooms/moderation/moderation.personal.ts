@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { own, personal, plain, withheld } from '../../platform/personal/personal-table.ts';
+import { own, personal, withheld } from '../../platform/personal/personal-table.ts';
 import { moderationReports } from './moderation.tables.ts';
 
 export const moderationPersonal = [
@@ -7,19 +7,11 @@ export const moderationPersonal = [
     rowsOf: ({ userId }) => eq(moderationReports.userId, userId),
     rowsGo: 'at deletion',
     columns: {
-      id: plain,
-      status: plain,
       text: own,
       violatedKeyword: own,
-      context: plain,
       reason: own,
       userAgent: own,
-      userId: plain,
-      createdAt: plain,
-      reviewedBy: plain,
-      reviewedAt: plain,
       reviewNotes: withheld('a note among those who decide'),
-      actionTaken: plain,
     },
   }),
 ];

@@ -3,7 +3,7 @@
 import type { moderationCalls } from '@cobuy/contract/moderation/moderation.http';
 import { moderationPaths } from '@cobuy/contract/moderation/moderation.paths';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buildWorld, type Person } from '../../../test/matrix/world.ts';
+import { buildWorld, insertMany, type Person } from '../../../test/matrix/world.ts';
 import { guestOrderOf, openShop, placeAsGuest, type Shop } from '../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { insertDefaultKeywords } from '../trust/insert-default-keywords.ts';
@@ -225,11 +225,11 @@ test('figures count what each person wrote once in ten minutes, by category, fie
 
 test('there are so many patterns and no more: each is looked for in every text', async () => {
   const kept = await shop.pool.query("SELECT 1 FROM trust_keywords WHERE keyword LIKE '/%/'");
-  await shop.pool.query(
-    `INSERT INTO trust_keywords (id, keyword, normalized_keyword, category, severity, source, created_at, updated_at)
-     SELECT gen_random_uuid(), '/quux' || n || '/', '/quux' || n || '/', 'spam', 1, 'manual', now(), now()
-     FROM generate_series(1, $1::int) n`,
-    [99 - (kept.rowCount ?? 0)],
+  const patterns = Array.from({ length: 99 - (kept.rowCount ?? 0) }, (_, place) => `/quux${place}/`);
+  await insertMany(
+    shop.pool,
+    'trust_keywords',
+    patterns.map((keyword) => ({ keyword, normalized_keyword: keyword })),
   );
   const last = await add('/quux last/');
   expect(await ask('addKeyword', { body: { keyword: '/one too many/' } })).toMatchObject({

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { noticesAbout, own, personal, plain, secret, told } from '../../platform/personal/personal-table.ts';
+import { noticesAbout, own, personal, secret, told } from '../../platform/personal/personal-table.ts';
 import {
   adminAlerts,
   notificationPreferences,
@@ -19,27 +19,17 @@ export const notificationsPersonal = [
     // Others' name the person: who ordered, who wrote, who asked to become an agent or for money back.
     concerns: ({ userId }, columns) => noticesAbout(userId, columns),
     columns: {
-      userId: plain,
-      id: plain,
-      organizationId: plain,
-      kind: plain,
+      // The texts in it are people's: of whoever wrote to the reader, or a note of who decided.
+      data: told,
       title: told,
       body: told,
-      path: plain,
-      subject: plain,
-      messageId: plain,
       senderName: told,
-      createdAt: plain,
-      readAt: plain,
-      mailedAt: plain,
-      forMailbox: plain,
     },
   }),
   personal(notificationPreferences, {
     rowsOf: ({ userId }) => eq(notificationPreferences.userId, userId),
     rowsGo: 'at deletion',
     columns: {
-      userId: plain,
       soundEnabled: own,
       desktopEnabled: own,
       toasterEnabled: own,
@@ -54,41 +44,27 @@ export const notificationsPersonal = [
       emailNotifications: own,
       smsNotifications: own,
       soundVolume: own,
-      updatedAt: plain,
       beforeProof: own,
     },
   }),
   personal(notificationPresence, {
     rowsOf: ({ userId }) => eq(notificationPresence.userId, userId),
     rowsGo: 'at deletion',
-    columns: { userId: plain, lastActiveAt: own, lastMailedAt: own, mailsOffToken: secret },
+    columns: { lastActiveAt: own, lastMailedAt: own, mailsOffToken: secret },
   }),
   personal(pushSubscriptions, {
     rowsOf: ({ userId }) => eq(pushSubscriptions.userId, userId),
     rowsGo: 'at deletion',
     columns: {
-      id: plain,
-      userId: plain,
-      sessionId: plain,
       endpointHash: secret,
       sealed: secret,
       userAgent: own,
-      createdAt: plain,
     },
   }),
   personal(pushOutbox, {
     rowsOf: ({ userId }) => eq(pushOutbox.userId, userId),
     rowsGo: 'at deletion',
-    columns: {
-      id: plain,
-      subscriptionId: plain,
-      userId: plain,
-      notificationId: plain,
-      createdAt: plain,
-      attempts: plain,
-      nextAttemptAt: plain,
-    },
   }),
-  personal(pushKeys, { columns: { isOnly: plain, publicKey: plain, sealedPrivateKey: secret } }),
-  personal(adminAlerts, { columns: { organizationId: plain, key: plain, alertedAt: plain } }),
+  personal(pushKeys, { columns: { sealedPrivateKey: secret } }),
+  personal(adminAlerts),
 ];

@@ -1,3 +1,4 @@
+import type { NoticeData } from '@cobuy/domain/notifications/notice-data';
 import type { NotificationKind, Topic } from '@cobuy/domain/notifications/notification-rules';
 import { boolean, customType, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { wellFormedJson } from '../../platform/database/sql-texts.ts';
@@ -11,8 +12,10 @@ export const notifications = pgTable(
     id: uuid().notNull(),
     organizationId: uuid(),
     kind: text().$type<NotificationKind>().notNull(),
-    title: text().notNull(),
-    body: text().notNull(),
+    /** With `title`, `body` and `senderName` null; older ones have those alone. */
+    data: wellFormedJson<NoticeData>(),
+    title: text(),
+    body: text(),
     path: text().notNull(),
     subject: text().notNull(),
     messageId: uuid(),

@@ -15,12 +15,13 @@ import { defaultPreferences } from '@cobuy/domain/notifications/notification-rul
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildWorld, type Person, type World } from '../../../test/matrix/world.ts';
+import { announcement } from '../../../test/some-notices.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { until } from '../../../test/until.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { forgetOldNotifications } from './notifications.room.ts';
 import { readNotificationsAbout } from './reading/mark-read.ts';
-import { type Notice, notify } from './telling/notify.ts';
+import { type Notice, notify, type ToldNotice } from './telling/notify.ts';
 
 let server: TestServer;
 let world: World;
@@ -41,13 +42,12 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.disconnect();
 });
 
-const notice = (changes: Partial<Notice> = {}): Notice => ({
+const notice = ({ title = 'Pickup', ...changes }: Partial<ToldNotice> & { title?: string } = {}): Notice => ({
   userId: world.users[reader],
   reader: 'account',
   organizationId: world.own,
   kind: 'announcement',
-  title: 'Pickup',
-  body: 'On Friday',
+  data: announcement(world, title, 'On Friday'),
   path: '/browse',
   subject: 'announcement:1',
   ...changes,
@@ -131,7 +131,7 @@ describe('the list', () => {
   });
 
   test('has a message once, however often it is told', async () => {
-    const message = notice({ kind: 'order_message', messageId: crypto.randomUUID() });
+    const message = notice({ messageId: crypto.randomUUID() });
     await Promise.all(Array.from({ length: 10 }, () => tell(message)));
     expect((await list()).data).toHaveLength(1);
   });
@@ -218,17 +218,19 @@ describe('events', () => {
     const stranger = heardBy(await connect('buyerOther'));
     const heard = heardBy(socket);
     const [messageId, mentionId, channelId] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
-    await tell(notice({ kind: 'order_message', messageId, senderName: 'Ana Lopez', body: 'Hello' }));
-    await tell(
-      notice({
-        kind: 'mention_all',
-        messageId: mentionId,
-        channelId,
-        senderName: 'Ana Lopez',
-        mentionType: 'here',
-        path: `/channels/${channelId}`,
-      }),
-    );
+    const personId = world.users.agentAssigned;
+    await world.pool.query(`UPDATE users SET first_name = 'Ana', last_name = 'Lopez' WHERE id = $1`, [personId]);
+    const { id: orderId, orderNumber } = world.order;
+    await tell({
+      ...notice({ messageId }),
+      kind: 'order_message',
+      data: { orderId, orderNumber, organizerId: personId, text: 'Hello' },
+    });
+    await tell({
+      ...notice({ messageId: mentionId, path: `/channels/${channelId}` }),
+      kind: 'mention_all',
+      data: { personId, channelId, whom: 'here', text: 'Hello' },
+    });
     await allArrived(socket);
     expect(heard.map(({ name }) => name)).toEqual([
       'notification:new',
@@ -369,7 +371,7 @@ test('read ones are forgotten after 90 days, unread ones after a year', async ()
     now = daysAgo(days);
     await tell(notice({ title: `read ${days}` }), notice({ title: `unread ${days}` }));
   }
-  await world.pool.query(`UPDATE notifications SET read_at = now() WHERE title LIKE 'read%'`);
+  await world.pool.query(`UPDATE notifications SET read_at = now() WHERE data->>'title' LIKE 'read%'`);
   now = new Date();
   await forgetOldNotifications(server.services);
   expect((await list()).data.map(({ title }) => title).toSorted()).toEqual(['read 80', 'unread 100', 'unread 80']);

@@ -45,8 +45,13 @@ export async function acceptClosure(context: SignedInContext, orderId: string, {
     const { message } = await storeOrderMessage(tx, afterCommit, context, chat, { type: 'closure_accepted', content });
     await notifyOtherSide(tx, afterCommit, context, chat, message, {
       kind: 'order_closed',
-      title: `Order ${orderNumber} is closed`,
-      body: chat.groupBuy.title,
+      data: {
+        asked: true,
+        orderId,
+        orderNumber,
+        groupBuyId: chat.groupBuy.id,
+        organizerId: context.actor.userId,
+      },
     });
     return { message };
   });

@@ -5,6 +5,7 @@ import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildWorld, insert, makeOrder, type Person } from '../../../test/matrix/world.ts';
+import { readNotices } from '../../../test/notices.ts';
 import { mailsTo } from '../../../test/people.ts';
 import { openShop, type Shop } from '../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
@@ -76,7 +77,7 @@ const say = (person: Person, content: string) =>
     as(person),
   );
 const noticesOf = async (person: Person) =>
-  (await shop.pool.query('SELECT kind, title FROM notifications WHERE user_id = $1', [shop.users[person]])).rows;
+  (await readNotices(server, 'user_id = $1', [shop.users[person]])).map(({ kind, title }) => ({ kind, title }));
 
 const words = 'Closed by itself 14 days after it was delivered: it is paid, and nothing is open.';
 

@@ -1,4 +1,4 @@
-import { closedByItselfText } from '@cobuy/domain/orders/closing-by-itself';
+import { sayCause } from '@cobuy/domain/orders/step-causes';
 import type { Db } from '../../platform/database/open-database.ts';
 import { type AfterCommit, inTransaction } from '../../platform/database/transaction.ts';
 import type { JobContext } from '../../platform/jobs/start-jobs.ts';
@@ -85,8 +85,7 @@ async function closeOf(
       {
         key: 'closing-failing',
         organizationId,
-        title: 'An order could not be closed',
-        body: 'It is tried again every five minutes; other orders are not held up. The log of the server says why it fails.',
+        data: { alert: 'closing-failing' },
         path: '/admin/orders?status=DELIVERED',
         about: { order: place.id },
       },
@@ -104,15 +103,15 @@ async function closeThese(
   for (const alike of Map.groupBy(finished, ({ days }) => days).values()) {
     const [first] = alike;
     if (!first) continue;
-    const reason = closedByItselfText(first.days);
+    const cause = { why: 'finished', days: first.days } as const;
     const ids = alike.map(({ order }) => order.id);
     const quiet = new Set(alike.filter(({ order }) => order.closesQuietly).map(({ order }) => order.id));
     const at = context.clock.now();
-    const closing = { to: 'CLOSED', mover: 'deadline', reason, actorId: null, at, spared, quiet } as const;
+    const closing = { to: 'CLOSED', mover: 'deadline', reason: null, cause, actorId: null, at, spared, quiet } as const;
     const { outcomes } = await moveOrders(tx, afterCommit, context, closing, ids);
     if (outcomes.some(({ problem }) => problem)) throw new Error('a finished order can not be closed');
     const told = alike.filter(({ order }) => !quiet.has(order.id));
-    await sayInChats(tx, afterCommit, context, told, reason);
+    await sayInChats(tx, afterCommit, context, told, sayCause(cause));
   }
 }
 

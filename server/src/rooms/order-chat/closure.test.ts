@@ -7,6 +7,7 @@ import { closureMailsPerHour } from '@cobuy/domain/order-chat/closure-rules';
 import type { OrderStatus } from '@cobuy/domain/orders/order-status';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildWorld, homeOf, makeGroupBuy, makeOrder, type Person, type World } from '../../../test/matrix/world.ts';
+import { readNotices } from '../../../test/notices.ts';
 import { mailsTo } from '../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 
@@ -70,12 +71,9 @@ const give = (status: OrderStatus, { proof = true } = {}) =>
     proof,
   ]);
 const noticesOf = async (person: Person) =>
-  (
-    await world.pool.query<{ kind: string; title: string; path: string }>(
-      'SELECT kind, title, path FROM notifications WHERE user_id = $1',
-      [world.users[person]],
-    )
-  ).rows;
+  (await readNotices(server, 'user_id = $1', [world.users[person]])).map(({ kind, title, path }) => ({
+    ...{ kind, title, path },
+  }));
 const addressOf = (person: Person) => `${person.toLowerCase()}@matrix.example`;
 
 describe('asking to close', () => {

@@ -1,10 +1,11 @@
 import type { Message } from '@cobuy/contract/conversations/conversations.schemas';
+import type { NoticeDataOf } from '@cobuy/domain/notifications/notice-data';
+import type { NotificationKind } from '@cobuy/domain/notifications/notification-rules';
 import { mailedPathForBuyer, pathForBuyer } from '@cobuy/domain/orders/path-for-buyer';
 import type { SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../platform/database/transaction.ts';
 import { listOrganisers } from '../group-buys/organisers.queries.ts';
-import type { Notice } from '../notifications/telling/notify.ts';
 import { tellPeople } from '../notifications/telling/tell-people.ts';
 import type { OrderChat } from './order-chat.access.ts';
 
@@ -20,13 +21,13 @@ export async function findOrganisersToTell(tx: Db, { order }: OrderChat) {
 }
 
 /** What the buyer did is told to the organisers, and the other way round. */
-export async function notifyOtherSide(
+export async function notifyOtherSide<K extends NotificationKind>(
   tx: Db,
   afterCommit: AfterCommit,
   context: SignedInContext,
   chat: OrderChat,
   message: Message,
-  { kind, title, body }: Pick<Notice, 'kind' | 'title' | 'body'>,
+  { kind, data }: { kind: K; data: NoticeDataOf[K] },
 ): Promise<void> {
   const { order, buyer, viewer } = chat;
   const { organizationId, orderNumber } = order;
@@ -39,12 +40,10 @@ export async function notifyOtherSide(
   const notice = {
     reader: isToAccount ? ('account' as const) : ('mailbox' as const),
     organizationId,
-    title,
-    body,
+    data,
     path: viewer.isBuyer ? pathForOrganisers(orderNumber) : toBuyersPage(),
     subject: subjectOf(order.id),
     messageId: message.id,
-    senderName: message.sender.name,
   };
   const tellings = readers.map((userId) => ({ userId, notice }));
   await tellPeople(tx, afterCommit, context, { kind, organizationId }, tellings);

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { overStatuses } from '@cobuy/domain/orders/order-status';
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { memberships, users } from '../accounts/accounts.tables.ts';
@@ -14,7 +15,7 @@ export async function findEndedAt(db: Db, organizationId: string, orderId: strin
       and(
         eq(orderEvents.organizationId, organizationId),
         eq(orderEvents.orderId, orderId),
-        inArray(orderEvents.toStatus, ['CLOSED', 'CANCELLED']),
+        inArray(orderEvents.toStatus, overStatuses),
       ),
     )
     .orderBy(desc(orderEvents.at))

@@ -6,6 +6,7 @@ import { trustErrors } from '@cobuy/contract/trust/trust.errors';
 import { daysChatStaysOpen } from '@cobuy/domain/order-chat/closure-rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildWorld, homeOf, makeOrder, type Person, type World } from '../../../test/matrix/world.ts';
+import { readNotices } from '../../../test/notices.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { insertDefaultKeywords } from '../trust/insert-default-keywords.ts';
 
@@ -53,13 +54,9 @@ const list = (person: Person, query: object = {}, id = orderId) =>
 const markRead = (person: Person, seq: number) =>
   server.call(orderChatPaths.markOrderMessagesRead, { params: { orderId }, body: { seq } }, caller(person));
 const notices = async (person: Person) =>
-  (
-    await world.pool.query<{ kind: string; title: string; body: string; path: string; read: boolean }>(
-      `SELECT kind, title, body, path, read_at IS NOT NULL AS read FROM notifications
-        WHERE user_id = $1 AND subject = $2 ORDER BY created_at, id`,
-      [world.users[person], `order-chat:${orderId}`],
-    )
-  ).rows;
+  (await readNotices(server, 'user_id = $1 AND subject = $2', [world.users[person], `order-chat:${orderId}`])).map(
+    ({ kind, title, body, path, readAt }) => ({ kind, title, body, path, read: readAt !== null }),
+  );
 const name = (person: Person, firstName: string | null) =>
   world.pool.query('UPDATE users SET first_name = $2 WHERE id = $1', [world.users[person], firstName]);
 

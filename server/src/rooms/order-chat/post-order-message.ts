@@ -23,8 +23,12 @@ export async function postOrderMessage(context: SignedInContext, orderId: string
     if (isNew)
       await notifyOtherSide(tx, afterCommit, context, chat, message, {
         kind: 'order_message',
-        title: `${message.sender.name} about order ${chat.order.orderNumber}`,
-        body: previewOf(content, previewLengths.notice),
+        data: {
+          orderId,
+          orderNumber: chat.order.orderNumber,
+          organizerId: chat.viewer.isBuyer ? null : context.actor.userId,
+          text: previewOf(content, previewLengths.notice),
+        },
       });
     return { message: showingTo(context.actor, chat).message(message) };
   });

@@ -55,11 +55,9 @@ export async function requestClosure(context: SignedInContext, orderId: string) 
     await insertClosureRequest(tx, { organizationId, orderId, actorId, at });
     const content = orderChatTexts.closureRequested;
     const { message } = await storeOrderMessage(tx, afterCommit, context, chat, { type: 'closure_request', content });
-    const buyerName = message.sender.name;
     await notifyOtherSide(tx, afterCommit, context, chat, message, {
       kind: 'closure_requested',
-      title: `${buyerName} asks to close order ${orderNumber}`,
-      body: groupBuy.title,
+      data: { orderId, orderNumber, groupBuyId: groupBuy.id },
     });
     if (!isMailed && asked < closureMailsPerHour) {
       const mail = composeMail('closure-requested', {
@@ -67,7 +65,7 @@ export async function requestClosure(context: SignedInContext, orderId: string) 
         groupBuyTitle: groupBuy.title,
         organizationName: organization.name,
         orderUrl: `${context.publicUrl}${pathForOrganisers(orderNumber)}`,
-        buyerName,
+        buyerName: message.sender.name,
       });
       const organisers = await findOrganisersToTell(tx, chat);
       const tellings = organisers.map(({ id }) => ({ userId: id, mail }));

@@ -6,7 +6,7 @@ import { groupBuyPaths } from '@cobuy/contract/group-buys/group-buys.paths';
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildWorld, type Person } from '../../../test/matrix/world.ts';
+import { buildWorld, insertMany, type Person } from '../../../test/matrix/world.ts';
 import { mailsTo } from '../../../test/people.ts';
 import { guestOrderOf, openShop, orderOf, place, placeAsGuest, type Shop, setDeal } from '../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
@@ -77,11 +77,13 @@ const read = async (orderNumber: string, person: Person = 'agentAssigned') =>
   (await server.call<typeof orderCalls.getOrder>(orderPaths.getOrder, { params: { orderNumber } }, caller(person)))
     .body;
 const storeCardAtHandover = () =>
-  shop.pool.query(
-    `INSERT INTO payment_methods (organization_id, id, method, display_name, is_built_in, position, paid_at_handover)
-     VALUES ($1, gen_random_uuid(), 'CREDIT_CARD', 'Card at the dock', true, 1, true),
-       ($1, gen_random_uuid(), 'PAYPAL', 'PayPal', true, 2, false)`,
-    [shop.own],
+  insertMany(
+    shop.pool,
+    'payment_methods',
+    (['CREDIT_CARD', 'PAYPAL'] as const).map((method, place) => ({
+      ...{ organization_id: shop.own, method, is_built_in: true, position: place + 1 },
+      ...{ display_name: place === 0 ? 'Card at the dock' : 'PayPal', paid_at_handover: place === 0 },
+    })),
   );
 const fields = ({ body }: { body: object }) => (body as { details?: { field: string; message: string }[] }).details;
 

@@ -1,4 +1,5 @@
 import type { MoneyFilter } from '@cobuy/domain/orders/order-money';
+import { overStatuses } from '@cobuy/domain/orders/order-status';
 import { and, isNull, ne, sql } from 'drizzle-orm';
 import { groupBuys } from '../group-buys/group-buys.tables.ts';
 import { orders } from './orders.tables.ts';
@@ -11,8 +12,11 @@ import { orders } from './orders.tables.ts';
 /** Nobody wants what was cancelled: it is in no sum. */
 export const stands = ne(orders.status, 'CANCELLED');
 
+/** In the text: what asks it often is planned once, and for these. */
+const isOver = sql`${orders.status} IN (${sql.raw(overStatuses.map((status) => `'${status}'`).join(', '))})`;
+
 /** What is still to come of it, in cents. */
-export const restCents = sql<number>`(CASE WHEN ${orders.status} IN ('CLOSED', 'CANCELLED') THEN 0
+export const restCents = sql<number>`(CASE WHEN ${isOver} THEN 0
   WHEN ${orders.settledAt} IS NULL THEN greatest(0, ${orders.totalCents} - ${orders.paidCents})
   ELSE greatest(0, ${orders.totalCents} - coalesce(${orders.settledCents}, ${orders.totalCents})) END)`;
 

@@ -271,3 +271,19 @@ export const giveOrdersAcrossOrganizations = (tx: Db, { from, to }: { from: stri
 
 export const giveOrderEventsAcrossOrganizations = (tx: Db, { from, to }: { from: string; to: string }) =>
   tx.update(orderEvents).set({ actorId: to }).where(eq(orderEvents.actorId, from));
+
+/** Orders with their buyers, for what names them by an order (`nameBuyer`). */
+export const listNamedBuyersAcrossOrganizations = (db: Db, ids: readonly string[]) =>
+  db
+    .select({
+      order: {
+        id: orders.id,
+        shippingName: orders.shippingName,
+        claimedAt: orders.claimedAt,
+        guestAccess: orders.guestAccess,
+      },
+      buyer: { firstName: users.firstName, lastName: users.lastName, deletedAt: users.deletedAt },
+    })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.buyerId))
+    .where(inArray(orders.id, [...ids]));

@@ -1,4 +1,5 @@
 import type { CountryCode } from '@cobuy/domain/addresses/countries';
+import type { OrderEventData } from '@cobuy/domain/orders/order-details';
 import type { OrderEventKind } from '@cobuy/domain/orders/order-events';
 import type { OrderMover, OrderStatus } from '@cobuy/domain/orders/order-status';
 import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
@@ -17,6 +18,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { wellFormedJson } from '../../platform/database/sql-texts.ts';
 
 export const orders = pgTable(
   'orders',
@@ -113,6 +115,8 @@ export const orderEvents = pgTable(
     fromStatus: text().$type<OrderStatus>(),
     toStatus: text().$type<OrderStatus>(),
     reason: text(),
+    data: wellFormedJson<OrderEventData>(),
+    /** Of older lines, which have no `data`. */
     detail: text(),
     actorId: uuid(),
     at: timestamp({ withTimezone: true }).notNull(),

@@ -6,7 +6,7 @@ import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buildWorld } from '../../../test/matrix/world.ts';
+import { buildWorld, insert } from '../../../test/matrix/world.ts';
 import { guestOrderOf, openShop, orderOf, place, placeAsGuest, type Shop } from '../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { until } from '../../../test/until.ts';
@@ -52,10 +52,12 @@ test('after any history of orders in two processes, what is stored is what the o
   const deals = [shop.deal, shop.groupBuyId];
   const placed: { orderNumber: string; token: string }[] = [];
   const items = [{ productId: shop.oats, quantity: 1 }];
-  await shop.pool.query(
-    `INSERT INTO group_buy_products (organization_id, group_buy_id, product_id, position) VALUES ($1, $2, $3, 9)`,
-    [shop.own, shop.groupBuyId, shop.oats],
-  );
+  await insert(shop.pool, 'group_buy_products', {
+    organization_id: shop.own,
+    group_buy_id: shop.groupBuyId,
+    product_id: shop.oats,
+    position: 9,
+  });
   /** Twelve at once, each another deed, by turns of the two processes. */
   for (let round = 0; round < 5; round++) {
     const deeds = Array.from({ length: 12 }, async (_, turn) => {

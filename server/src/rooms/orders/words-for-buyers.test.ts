@@ -5,6 +5,7 @@ import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildWorld, type Person } from '../../../test/matrix/world.ts';
+import { readNotices } from '../../../test/notices.ts';
 import { openShop, orderOf, place, type Shop, setDeal } from '../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 
@@ -41,12 +42,9 @@ const move = (orderNumber: string, person: Person, status: string, expectedStatu
     caller(person),
   );
 const told = async () =>
-  (
-    await shop.pool.query<{ title: string }>(
-      `SELECT title FROM notifications WHERE user_id = $1 AND kind LIKE 'order\\_%' ORDER BY created_at, id`,
-      [shop.users.buyerOwner],
-    )
-  ).rows.map(({ title }) => title.replace(/^Your order from .+? (?=is|has)/, ''));
+  (await readNotices(server, `user_id = $1 AND kind LIKE 'order\\_%'`, [shop.users.buyerOwner])).map(({ title }) =>
+    title.replace(/^Your order from .+? (?=is|has)/, ''),
+  );
 
 test('what is picked up is ready and picked up in its notices, what is delivered on its way and delivered', async () => {
   for (const [deal, words] of [

@@ -1,10 +1,15 @@
-import { displayName } from '@cobuy/domain/accounts/display-name';
+import type { AdminAlertData } from '@cobuy/domain/notifications/admin-alerts';
 import type { Services } from '../../platform/context.ts';
 import { type AdminAlert, alertAdministrators } from '../notifications/alerting/alert-administrators.ts';
-import { findOrganizationName, findPlanOwner } from './organizations.queries.ts';
+import { findPlanOwner } from './organizations.queries.ts';
 
-interface MetLimit extends Pick<AdminAlert, 'key' | 'title' | 'body' | 'once'> {
+type Limits = Extract<AdminAlertData, { isOwner: boolean }>;
+type WithoutReader<Data> = Data extends Limits ? Omit<Data, 'organizationId' | 'personId' | 'isOwner'> : never;
+
+interface MetLimit extends Pick<AdminAlert, 'key' | 'once'> {
   organizationId: string;
+  /** But for who reads it. */
+  data: WithoutReader<Limits>;
 }
 
 /**
@@ -13,17 +18,12 @@ interface MetLimit extends Pick<AdminAlert, 'key' | 'title' | 'body' | 'once'> {
  */
 export async function alertOfLimit(
   services: Services,
-  { organizationId, key, title, body, once = false }: MetLimit,
+  { organizationId, key, data, once = false }: MetLimit,
 ): Promise<void> {
-  const [owner, name] = await Promise.all([
-    findPlanOwner(services.db, organizationId),
-    findOrganizationName(services.db, organizationId),
-  ]);
-  const asks = owner && `The plan of ${displayName(owner)} counts here: ask them for a larger one.`;
+  const personId = (await findPlanOwner(services.db, organizationId))?.id ?? null;
   await alertAdministrators(services, {
     key,
-    title: `${title}: ${name}`,
-    body: (userId) => [body, userId === owner?.id ? 'A larger plan takes more.' : asks].filter(Boolean).join(' '),
+    data: (userId) => ({ ...data, organizationId, personId, isOwner: userId === personId }),
     path: '/settings?tab=plan',
     organizationId,
     once,

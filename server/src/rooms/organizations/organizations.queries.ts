@@ -176,3 +176,9 @@ export async function listAllLogos(db: Db): Promise<string[]> {
   const rows = await db.select({ logoUrl: organizations.logoUrl }).from(organizations);
   return rows.flatMap(({ logoUrl }) => logoUrl ?? []);
 }
+
+export const listOrganizationNames = (db: Db, ids: readonly string[]) =>
+  db
+    .select({ id: organizations.id, name: organizations.name })
+    .from(organizations)
+    .where(inArray(organizations.id, [...ids]));

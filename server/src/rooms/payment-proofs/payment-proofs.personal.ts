@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import { keptWithOrders, personal, plain, secret } from '../../platform/personal/personal-table.ts';
+import { keptWithOrders, personal, secret } from '../../platform/personal/personal-table.ts';
 import { orders } from '../orders/orders.tables.ts';
 import { paymentProofs } from './payment-proofs.tables.ts';
 
@@ -14,16 +14,9 @@ export const paymentProofsPersonal = [
     rowsGo: 'with orders',
     file: { key: 'fileKey', name: 'fileName', bytes: 'fileSize' },
     columns: {
-      organizationId: plain,
-      orderId: plain,
-      id: plain,
       fileKey: secret,
       fileName: keptWithOrders(''),
-      fileType: plain,
-      fileSize: plain,
-      uploadedById: plain,
       notes: keptWithOrders(null),
-      createdAt: plain,
     },
   }),
 ];

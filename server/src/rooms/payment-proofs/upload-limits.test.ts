@@ -10,6 +10,7 @@ import { systemPaths } from '@cobuy/contract/system/system.paths';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildWorld, homeOf, makeOrder, type Person } from '../../../test/matrix/world.ts';
+import { readNotices } from '../../../test/notices.ts';
 import { guestOrderOf, openShop, type Shop } from '../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { alertLowDisk } from '../notifications/alerting/alert-administrators.ts';
@@ -153,9 +154,8 @@ describe('an organization', () => {
         'This organization has no room for more files right now. Its administrators have been told. Please try again later.',
     });
     expect(await proofsOf(id)).toEqual([]);
-    const told = () =>
-      shop.pool.query(`SELECT title FROM notifications WHERE kind = 'admin_alert' AND organization_id = $1`, own);
-    expect((await told()).rows.map(({ title }) => title)).toContainEqual(
+    const told = () => readNotices(server, `kind = 'admin_alert' AND organization_id = $1`, own);
+    expect((await told()).map(({ title }) => title)).toContainEqual(
       expect.stringContaining('A payment proof could not be taken: '),
     );
     expect((await upload(id, 9900)).status).toBe(201);
@@ -185,11 +185,8 @@ describe('a disk', () => {
     expect((await order(free)).status).toBe(201);
     expect((await low.call(systemPaths.getSystemStatus)).status).toBe(200);
     for (const on of [low, low, server]) await alertLowDisk(on.services);
-    const { rows } = await shop.pool.query(
-      "SELECT title FROM notifications WHERE kind = 'admin_alert' AND user_id = $1",
-      [shop.users.superadmin],
-    );
-    expect(rows).toEqual([{ title: 'The disk is nearly full' }]);
+    const alerts = await readNotices(server, "kind = 'admin_alert' AND user_id = $1", [shop.users.superadmin]);
+    expect(alerts).toMatchObject([{ title: 'The disk is nearly full' }]);
     await Promise.all([low.close(), free.close()]);
   });
 

@@ -104,6 +104,5 @@ const tellNoRoom = (context: SignedInContext, organizationId: string) =>
   alertOfLimit(context, {
     key: 'no-room-for-proofs',
     organizationId,
-    title: 'A payment proof could not be taken',
-    body: 'A buyer wanted to prove a payment, and the storage of this organization is full.',
+    data: { alert: 'no-room-for-proofs' },
   });

@@ -2,7 +2,7 @@
 import type { paymentCalls } from '@cobuy/contract/payments/payments.http';
 import { paymentPaths } from '@cobuy/contract/payments/payments.paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildWorld, type World } from '../../../test/matrix/world.ts';
+import { buildWorld, insert, type World } from '../../../test/matrix/world.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 
 let server: TestServer;
@@ -32,11 +32,13 @@ test('an organization offers its own methods in its own order', async () => {
     [2, 'CREDIT_CARD', false],
     [3, 'VENMO', true],
   ])
-    await world.pool.query(
-      `INSERT INTO payment_methods (organization_id, id, method, display_name, is_enabled, position)
-       VALUES ($1, gen_random_uuid(), $2, 'Ours', $3, $4)`,
-      [world.foreign, method, isEnabled, position],
-    );
+    await insert(world.pool, 'payment_methods', {
+      organization_id: world.foreign,
+      method,
+      display_name: 'Ours',
+      is_enabled: isEnabled,
+      position,
+    });
   // VENMO is not enabled on this installation, CREDIT_CARD not in this organization.
   expect(await enabled({ organizationId: world.foreign })).toEqual(['PAYPAL Ours']);
   expect(await enabled({}, { token: world.tokens.buyerForeign, organizationId: world.foreign })).toEqual([

@@ -9,7 +9,7 @@ import type { paymentCalls } from '@cobuy/contract/payments/payments.http';
 import { paymentPaths } from '@cobuy/contract/payments/payments.paths';
 import { paymentMethods } from '@cobuy/domain/payments/payment-methods';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildWorld, makeOrder } from '../../../test/matrix/world.ts';
+import { buildWorld, insert, insertMany, makeOrder } from '../../../test/matrix/world.ts';
 import { passUndoTime } from '../../../test/pass-undo-time.ts';
 import { guestOrderOf, openShop, placeAsGuest, type Shop, setDeal } from '../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
@@ -114,11 +114,10 @@ describe('before a method is switched off', () => {
     await setDeal(shop, shop.deal, { payment_methods: ['CREDIT_CARD', 'PAYPAL'] });
     expect(await openDeals()).toEqual({ PAYPAL: all - 1, 'CREDIT_CARD,PAYPAL': 1 });
     // What its organization has switched off is no way to pay either.
-    await shop.pool.query(
-      `INSERT INTO payment_methods (organization_id, id, method, display_name, position, is_enabled)
-       VALUES ($1, gen_random_uuid(), 'PAYPAL', 'PayPal', 1, true), ($1, gen_random_uuid(), 'CREDIT_CARD', 'Card', 2, false)`,
-      [shop.own],
-    );
+    await insertMany(shop.pool, 'payment_methods', [
+      { organization_id: shop.own, method: 'PAYPAL', position: 1, is_enabled: true },
+      { organization_id: shop.own, method: 'CREDIT_CARD', position: 2, is_enabled: false },
+    ]);
     expect(await openDeals()).toEqual({ PAYPAL: all });
     await shop.pool.query('DELETE FROM payment_methods');
     await setDeal(shop, shop.deal, { end_date: new Date(Date.now() - 60_000) });
@@ -170,8 +169,7 @@ describe('a switch', () => {
       const [mails, notices] = [await mailsOf('admin-alert'), await noticesOf('admin_alert')];
       await alertAdministrators(server.services, {
         key: crypto.randomUUID(),
-        title: 'Full',
-        body: 'x',
+        data: { alert: 'mail-given-up' },
         path: '/admin/system',
       });
       return [(await mailsOf('admin-alert')) - mails, (await noticesOf('admin_alert')) - notices];
@@ -263,11 +261,13 @@ describe('within a second every process', () => {
     await expect.poll(() => paymentOf(placed)).toMatchObject({ payment: { changedAt: expect.any(String) } });
     const later = await placeAsGuest(beside, body);
     expect(await paymentOf(later)).toMatchObject({ payment: { changedAt: null } });
-    await shop.pool.query(
-      `INSERT INTO payment_methods (organization_id, id, method, display_name, instructions, position)
-       VALUES ($1, gen_random_uuid(), 'PAYPAL', 'PayPal', 'To own@cobuy.example', 1)`,
-      [shop.own],
-    );
+    await insert(shop.pool, 'payment_methods', {
+      organization_id: shop.own,
+      method: 'PAYPAL',
+      display_name: 'PayPal',
+      instructions: 'To own@cobuy.example',
+      position: 1,
+    });
     await expect.poll(said).toEqual([['To own@cobuy.example', true]]);
     await shop.pool.query('DELETE FROM payment_methods');
   });

@@ -1,5 +1,6 @@
 import type { Subscription } from '@cobuy/contract/plans/plans.http';
-import { moneyNamed } from '@cobuy/domain/money/money';
+import type { PlanPrice } from '@cobuy/domain/notifications/notice-data';
+import { sayPrice } from '@cobuy/domain/notifications/say-notice';
 import { endOfGrace } from '@cobuy/domain/plans/subscription-rules';
 import type { SubscriptionRow } from './plans.queries.ts';
 
@@ -17,10 +18,13 @@ export const presentSubscription = (row: SubscriptionRow): Subscription => ({
 });
 
 /** "$149.00 USD a month, before tax": as mails and notices name what a plan costs. */
-export const priceInWords = ({
+type Priced = Pick<SubscriptionRow, 'amountCents' | 'currency' | 'billing' | 'isTaxed'>;
+
+export const priceOf = ({ amountCents, currency, billing, isTaxed }: Priced): PlanPrice => ({
   amountCents,
   currency,
   billing,
   isTaxed,
-}: Pick<SubscriptionRow, 'amountCents' | 'currency' | 'billing' | 'isTaxed'>) =>
-  `${moneyNamed(amountCents, currency)} a ${billing === 'annual' ? 'year' : 'month'}${isTaxed ? ', before tax' : ''}`;
+});
+
+export const priceInWords = (subscription: Priced) => sayPrice(priceOf(subscription));

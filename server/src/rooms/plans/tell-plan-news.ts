@@ -7,7 +7,7 @@ import { composeMail } from '../mail-templates/compose-mail.ts';
 import { readNotificationsAbout } from '../notifications/reading/mark-read.ts';
 import { tellPeople } from '../notifications/telling/tell-people.ts';
 import type { SubscriptionRow } from './plans.queries.ts';
-import { priceInWords } from './plans.view.ts';
+import { priceInWords, priceOf } from './plans.view.ts';
 import { planPath, subjectOf } from './tell-unpaid.ts';
 
 interface News {
@@ -16,17 +16,6 @@ interface News {
   subscription: SubscriptionRow;
   news: PlanNews;
 }
-
-const titles: Readonly<Record<PlanNews, (plan: string, planNow: string) => string>> = {
-  begun: (plan) => `Your ${plan} plan has begun`,
-  settled: (plan) => `Your payment for the ${plan} plan has come`,
-  came_back: (plan) => `You have the ${plan} plan again`,
-  raised: (plan) => `You have the ${plan} plan now`,
-  lowered: (_, planNow) => `Your plan is ${planNow} now`,
-  ended: (plan) => `Your ${plan} plan has ended`,
-};
-
-const stays = 'What you have stays; only more is refused.';
 
 /** Whoever pays for a plan is told what has become of it; what they were told of it before is no news any more. */
 export async function tellPlanNews(
@@ -37,17 +26,12 @@ export async function tellPlanNews(
 ): Promise<void> {
   const plan = tierName[subscription.tier];
   const planNow = tierName[owner.tier];
-  const price = priceInWords(subscription);
   const subject = subjectOf(subscription);
   await readNotificationsAbout(tx, afterCommit, services, owner.id, subject);
   const renews = news !== 'ended' && !subscription.endsAtPeriodEnd;
   const notice = {
     organizationId: null,
-    title: titles[news](plan, planNow),
-    body:
-      news === 'ended'
-        ? `Nothing is paid for it any more, and your plan is ${planNow} now. ${stays}`
-        : `It costs ${price}.${news === 'lowered' ? ` ${stays}` : ''}`,
+    data: { news, tier: subscription.tier, tierNow: owner.tier, price: priceOf(subscription) },
     path: planPath,
     subject,
   };
@@ -55,7 +39,7 @@ export async function tellPlanNews(
     news,
     plan,
     planNow,
-    price,
+    price: priceInWords(subscription),
     renewsOn: renews ? subscription.periodEndsAt.toISOString() : '',
     url: `${services.publicUrl}${planPath}`,
   });

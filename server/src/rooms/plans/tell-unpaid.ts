@@ -6,7 +6,7 @@ import type { AfterCommit } from '../../platform/database/transaction.ts';
 import { composeMail } from '../mail-templates/compose-mail.ts';
 import { tellPeople } from '../notifications/telling/tell-people.ts';
 import type { SubscriptionRow } from './plans.queries.ts';
-import { priceInWords } from './plans.view.ts';
+import { priceInWords, priceOf } from './plans.view.ts';
 
 /** Where a plan is seen, and its payments are managed. */
 export const planPath = '/settings?tab=plan';
@@ -33,19 +33,15 @@ export async function tellUnpaid(
   const isOver = news === 'grace_over';
   const plan = tierName[tier];
   const planNow = tierName[owner.tier];
-  const price = priceInWords(subscription);
   const notice = {
     organizationId: null,
-    title: isOver ? `Your plan is ${planNow} now` : 'Your payment has failed',
-    body: isOver
-      ? `The payment for the ${plan} plan (${price}) did not come. What you have stays; a payment brings the plan back.`
-      : `The payment for the ${plan} plan (${price}) has failed. Please look at your card.`,
+    data: { tier, tierNow: owner.tier, isOver, price: priceOf(subscription) },
     path: planPath,
     subject: subjectOf(subscription),
   };
   const mail = composeMail('payment-failed', {
     plan,
-    price,
+    price: priceInWords(subscription),
     planNow: isOver ? planNow : null,
     isOver,
     graceEndsAt: endOfGrace(unpaidSince).toISOString(),

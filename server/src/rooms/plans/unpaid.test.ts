@@ -6,6 +6,7 @@ import { planPaths } from '@cobuy/contract/plans/plans.paths';
 import { userPaths } from '@cobuy/contract/users/users.paths';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { insert, type Person } from '../../../test/matrix/world.ts';
+import { readNotices } from '../../../test/notices.ts';
 import { mailsTo } from '../../../test/people.ts';
 import { type PaidServer, startPaidServer } from '../../../test/stripe/paid-server.ts';
 import { until } from '../../../test/until.ts';
@@ -98,7 +99,7 @@ describe('a payment that fails', () => {
     expect(await paid.tierOf('buyerOwner')).toBe('PREMIUM');
     expect((await mails('buyerOwner'))[0]).toEqual(news('You have the Premium plan again'));
     // What was told before is no news any more.
-    expect(await rowsOf('SELECT title FROM notifications WHERE read_at IS NULL')).toEqual([
+    expect(await readNotices(paid.server, 'read_at IS NULL')).toMatchObject([
       { title: 'You have the Premium plan again' },
     ]);
   });

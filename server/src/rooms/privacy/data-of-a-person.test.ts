@@ -21,6 +21,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { blackPng } from '../../../test/fixtures/black-png.ts';
 import { buildWorld, insert, makeOrder, openSession, type Person, type World } from '../../../test/matrix/world.ts';
+import { readNotices } from '../../../test/notices.ts';
 import { password } from '../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { until } from '../../../test/until.ts';
@@ -288,8 +289,7 @@ describe('deleting one’s own account', () => {
       'mail_outbox.recipient',
       'messages.content',
       'moderation_reports.text',
-      'notifications.body',
-      'notifications.sender_name',
+      'notifications.data',
       'order_notes.text',
       'orders.shipping_name',
       'payment_proofs.file_name',
@@ -325,10 +325,10 @@ describe('deleting one’s own account', () => {
       'When is it?',
       '@Deleted user on Friday',
     ]);
-    const told = await pool.query<{ title: string; body: string }>(
-      `SELECT title, body FROM notifications WHERE title LIKE 'Somebody has deleted%'`,
-    );
-    expect(told.rows).toEqual([{ title: 'Somebody has deleted their account, and says why', body: 'Too many onions' }]);
+    const told = await readNotices(server, `data->>'alert' = 'account-deleted'`);
+    expect(told).toMatchObject([
+      { title: 'Somebody has deleted their account, and says why', body: 'Too many onions' },
+    ]);
     expect((await exported('json')).status).toBe(401);
 
     const dataDir = server.services.config.dataDir;

@@ -42,8 +42,7 @@ export async function deleteOwnAccount(
   if (reason === null) return;
   await alertAdministrators(context, {
     key: `account-deleted:${randomUUID()}`,
-    title: 'Somebody has deleted their account, and says why',
-    body: reason,
+    data: { alert: 'account-deleted', words: reason },
     path: '/admin/users',
     once: true,
     byMail: false,

@@ -1,4 +1,5 @@
-import { and, asc, eq, isNotNull, isNull, lte, ne, notExists, sql } from 'drizzle-orm';
+import { openStatuses } from '@cobuy/domain/orders/order-status';
+import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/open-database.ts';
 import { memberships, users } from '../accounts/accounts.tables.ts';
@@ -58,13 +59,7 @@ export async function hasOpenOrdersOfOwnAcrossOrganizations(db: Db, userId: stri
   const open = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(
-      and(
-        eq(orders.buyerId, userId),
-        isNotNull(orders.claimedAt),
-        sql`${orders.status} NOT IN ('CLOSED', 'CANCELLED')`,
-      ),
-    )
+    .where(and(eq(orders.buyerId, userId), isNotNull(orders.claimedAt), inArray(orders.status, openStatuses)))
     .limit(1);
   return open.length > 0;
 }

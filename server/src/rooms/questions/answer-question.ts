@@ -67,11 +67,9 @@ async function tellAsker(
   if (!askerId) return;
   const notice = {
     organizationId,
-    title: `Your question about ${groupBuy.title} was answered`,
-    body: previewOf(answer, longestQuestionNotice),
+    data: { groupBuyId: groupBuy.id, organizationId, text: previewOf(answer, longestQuestionNotice) },
     path: publishedPath(groupBuy.id),
     subject: subjectOfQuestion(question.id),
-    senderName: organizationName,
   };
   const what = { kind: 'question_answered' as const, organizationId };
   await tellPeople(tx, afterCommit, context, what, [{ userId: askerId, notice, mail }]);

@@ -57,7 +57,7 @@ export async function askQuestion(context: Context, id: string, body: Body) {
   // A try whose answer was lost takes no turn.
   const answered = await findAnswer<{ message: string }>(context, request);
   if (answered) return answered;
-  const { groupBuy, organization } = (await accessGroupBuy(context, id)).row;
+  const { groupBuy } = (await accessGroupBuy(context, id)).row;
   const { organizationId } = groupBuy;
   const asker = await whoAsks(context, body);
   await checkText(context, { field: 'question', text: body.text });
@@ -78,11 +78,9 @@ export async function askQuestion(context: Context, id: string, body: Body) {
       if (!isThere) refuse(groupBuyErrors.not_found);
       const notice = {
         organizationId,
-        title: `New question about ${groupBuy.title}`,
-        body: previewOf(body.text, longestQuestionNotice),
+        data: { groupBuyId: id, organizationId, text: previewOf(body.text, longestQuestionNotice) },
         path: questionsOfDealPath(id),
         subject: subjectOfDeal(id),
-        senderName: organization.name,
       };
       const organisers = (await listOrganisers(tx, organizationId, id)).filter((one) => one.id !== asker.userId);
       const tellings = organisers.map((one) => ({ userId: one.id, notice }));

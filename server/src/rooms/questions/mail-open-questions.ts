@@ -20,8 +20,7 @@ export async function mailOpenQuestions(context: JobContext): Promise<void> {
       {
         key: 'question-mails-failing',
         organizationId: deal.organizationId,
-        title: 'The organizers of a group buy could not be mailed its questions',
-        body: 'It is tried again every minute; other group buys are not held up. The log of the server says why it fails.',
+        data: { alert: 'question-mails-failing' },
         path: '/admin/questions',
         about: { groupBuy: deal.groupBuyId },
       },

@@ -1,5 +1,5 @@
 import { eq, or, sql } from 'drizzle-orm';
-import { emptiedTo, personal, plain, stays, withheld } from '../../platform/personal/personal-table.ts';
+import { emptiedTo, personal, stays, withheld } from '../../platform/personal/personal-table.ts';
 import { users } from '../accounts/accounts.tables.ts';
 import { questionBlocks, questions } from './questions.tables.ts';
 
@@ -8,34 +8,22 @@ export const questionsPersonal = [
     rowsOf: ({ userId, email }) =>
       or(eq(questions.askerId, userId), email ? eq(questions.askerEmail, email) : undefined),
     columns: {
-      organizationId: plain,
-      groupBuyId: plain,
-      id: plain,
       // One of the two says who asked: from now on it is the account, which is nobody any more.
       askerId: emptiedTo(
         sql`coalesce(asker_id, (SELECT ${users.id} FROM ${users} WHERE ${users.email} = asker_email))`,
       ),
       askerEmail: emptiedTo(null),
       text: { ...stays('others have read and answered it; it stays under "Deleted user"'), quotes: 'said' },
-      askedAt: plain,
-      mailedAt: plain,
       answer: stays('an organiser’s words to a question that stays'),
-      answeredAt: plain,
-      answeredById: plain,
-      setAsideAt: plain,
       publishedQuestion: stays('a deal says it to everybody, in its organiser’s words'),
       publishedAnswer: stays('a deal says it to everybody, in its organiser’s words'),
-      publishedAt: plain,
     },
   }),
   personal(questionBlocks, {
     rowsOf: ({ email }) => (email === null ? undefined : eq(questionBlocks.email, email)),
     rowsGo: 'at deletion',
     columns: {
-      organizationId: plain,
       email: withheld('an organiser has set its questions aside'),
-      blockedById: plain,
-      blockedAt: plain,
     },
   }),
 ];

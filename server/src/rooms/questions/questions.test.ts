@@ -13,6 +13,7 @@ import {
 } from '@cobuy/domain/questions/question-rules';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildWorld, insert, makeGroupBuy, makeProduct, type Person, type World } from '../../../test/matrix/world.ts';
+import { readNotices } from '../../../test/notices.ts';
 import { mailsTo } from '../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { until } from '../../../test/until.ts';
@@ -59,12 +60,9 @@ const shown = async () =>
   (await server.call<typeof groupBuyCalls.getGroupBuy>(groupBuyPaths.getGroupBuy, { params: { id: world.groupBuyId } }))
     .body.questions;
 const notices = async (person: Person) =>
-  (
-    await world.pool.query<{ kind: string; title: string; read_at: Date | null }>(
-      'SELECT kind, title, read_at FROM notifications WHERE user_id = $1',
-      [world.users[person]],
-    )
-  ).rows;
+  (await readNotices(server, 'user_id = $1', [world.users[person]])).map(({ kind, title, readAt: read_at }) => ({
+    ...{ kind, title, read_at },
+  }));
 const countMails = async () =>
   Number((await world.pool.query<{ n: string }>('SELECT count(*) AS n FROM mail_outbox')).rows[0]?.n);
 const runJob = () => mailOpenQuestions({ ...server.services, publicUrl: 'https://cobuy.example' });

@@ -1,5 +1,3 @@
-import { displayName } from '@cobuy/domain/accounts/display-name';
-import { moneyNamed } from '@cobuy/domain/money/money';
 import type { SaidPayment } from '@cobuy/domain/refunds/refund-rules';
 import type { Services } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
@@ -61,15 +59,14 @@ export async function followPayment(
       if (given > 0) await completeRequest(tx, afterCommit, told, { ...request, ...said }, given);
     });
   const customer = payment.isDisputed ? await findCustomer(services.db, payment.customerId) : null;
-  if (customer) await tellDisputed(services, payment, displayName(customer));
+  if (customer) await tellDisputed(services, payment, customer.id);
   return payment;
 }
 
-const tellDisputed = (services: PaidServices, { id, amountCents, currency }: SaidPayment, name: string) =>
+const tellDisputed = (services: PaidServices, { id, amountCents, currency }: SaidPayment, personId: string) =>
   alertAdministrators(services, {
     key: `payment-disputed:${id}`,
     once: true,
-    title: `A payment of ${name} is disputed: ${moneyNamed(amountCents, currency)}`,
-    body: `The bank of ${name} takes the payment ${id} for a plan back. Answer it at the payment provider. The plan stays as it is until you end it there.`,
+    data: { alert: 'payment-disputed', personId, amountCents, currency, paymentId: id },
     path: '/admin/system?section=refunds',
   });

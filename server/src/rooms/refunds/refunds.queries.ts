@@ -90,9 +90,6 @@ export async function countRequests(db: Db): Promise<number> {
 /** Who is charged under this id; null where nobody of this installation is. */
 export async function findCustomer(db: Db, customerId: string | null) {
   if (customerId === null) return null;
-  const [row] = await db
-    .select({ firstName: users.firstName, lastName: users.lastName, email: users.email })
-    .from(users)
-    .where(eq(users.stripeCustomerId, customerId));
+  const [row] = await db.select({ id: users.id }).from(users).where(eq(users.stripeCustomerId, customerId));
   return row ?? null;
 }

@@ -2,8 +2,6 @@ import { randomUUIDv7 } from 'node:crypto';
 import { refundErrors } from '@cobuy/contract/refunds/refunds.errors';
 import type { RefundRequest, refundCalls } from '@cobuy/contract/refunds/refunds.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
-import { displayName } from '@cobuy/domain/accounts/display-name';
-import { moneyNamed } from '@cobuy/domain/money/money';
 import { isOwnCurrency, isRecentPayment, refundableCents, type SaidPayment } from '@cobuy/domain/refunds/refund-rules';
 import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -44,13 +42,15 @@ export async function requestRefund(context: SignedInContext, body: Body): Promi
       };
       if (!(await insertRequest(tx, row))) refuse(refundErrors.pending_already);
       const request = presentRequest((await findRequest(tx, row.id)) ?? refuse(refundErrors.not_found));
-      const name = displayName(request.user);
-      const sum = moneyNamed(row.amountCents, row.currency);
       afterCommit(() =>
         alertAdministrators(context, {
           key: `refund-requested:${row.id}`,
-          title: `${name} asks for ${sum} back`,
-          body: `${name} asks for ${sum} of a payment for a plan back. They were promised an answer in 2 to 3 business days.`,
+          data: {
+            alert: 'refund-requested',
+            personId: row.userId,
+            amountCents: row.amountCents,
+            currency: row.currency,
+          },
           path: '/admin/system?section=refunds',
         }),
       );

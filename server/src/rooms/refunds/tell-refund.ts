@@ -27,25 +27,17 @@ export async function tellRefund(
   const { id, userId, status, notes, refundedCents, amountCents } = request;
   const isCompleted = status === 'completed';
   const plan = await readPlan(tx, request);
-  const amount = dollarsFromCents(refundedCents ?? amountCents);
+  const cents = refundedCents ?? amountCents;
   const notice = {
     organizationId: null,
-    title: isCompleted ? 'Your money is on its way back' : 'Your refund request was declined',
-    body: [
-      isCompleted ? `${amount} goes back the way it was paid.` : `You asked for ${amount} back.`,
-      ...(plan.isPlanEnded ? ['Your plan has ended with it.'] : []),
-      ...(plan.isPlanRunning
-        ? ['Your plan goes on, and is charged again with its next period: choose Free to end it.']
-        : []),
-      ...(notes ? [notes] : []),
-    ].join(' '),
+    data: { isCompleted, cents, ...plan, notes },
     path,
     subject: `refund:${id}`,
   };
   const mail = composeMail('refund-decided', {
     isCompleted,
     ...plan,
-    amount,
+    amount: dollarsFromCents(cents),
     notes,
     url: `${services.publicUrl}${path}`,
   });

@@ -1,9 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { organizationErrors } from '@cobuy/contract/organizations/organizations.errors';
 import { roleRequestErrors } from '@cobuy/contract/role-requests/role-requests.errors';
-import { displayName } from '@cobuy/domain/accounts/display-name';
 import { requestsPerPerson } from '@cobuy/domain/role-requests/role-request-rules';
-import { ended } from '@cobuy/domain/texts/ended';
 import { isWithinLimit } from '@cobuy/domain/tiers/tiers';
 import type { SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
@@ -72,11 +70,9 @@ export async function requestRole(context: SignedInContext, body: Body) {
       } else {
         const notice = {
           organizationId: organization.id,
-          title: 'Somebody asks to become an agent',
-          body: `${displayName(account)} would like to run group buys of ${ended(organization.name)}`,
+          data: { personId: account.id, organizationId: organization.id },
           path: '/admin/users?tab=requests',
           subject: `role-requests:${account.id}`,
-          senderName: displayName(account),
         };
         const managers = await listManagers(tx, organization.id);
         const tellings = managers.map(({ id: userId }) => ({ userId, notice }));

@@ -4,6 +4,7 @@ import { roleRequestPaths } from '@cobuy/contract/role-requests/role-requests.pa
 import { userPaths } from '@cobuy/contract/users/users.paths';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { buildWorld, type Person, type World } from '../../../test/matrix/world.ts';
+import { readNotices } from '../../../test/notices.ts';
 import { openSockets } from '../../../test/open-sockets.ts';
 import { mailsTo } from '../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
@@ -69,12 +70,7 @@ const own = async (person: Person) =>
     )
   ).body;
 const noticesOf = async (person: Person) =>
-  (
-    await world.pool.query<{ title: string; path: string }>(
-      'SELECT title, path FROM notifications WHERE user_id = $1',
-      [world.users[person]],
-    )
-  ).rows;
+  (await readNotices(server, 'user_id = $1', [world.users[person]])).map(({ title, path }) => ({ title, path }));
 
 test('a buyer asks, managers are told, an approval makes an agent at once and says so by mail', async () => {
   const { status, body } = await ask();

@@ -17,13 +17,9 @@ export async function tellDecision(
   const path = isApproved ? '/agent/dashboard' : '/profile';
   const notice = {
     organizationId,
-    title: isApproved ? 'Your role is now Agent' : 'You did not become an agent',
-    body: isApproved
-      ? `${organizationName} has made you an agent: you may run group buys.`
-      : [`${organizationName} has not made you an agent.`, notes].filter(Boolean).join(' '),
+    data: { what: 'decided' as const, organizationId, isApproved, notes },
     path,
     subject: `role-request:${id}`,
-    senderName: organizationName,
   };
   const mail = composeMail('role-request-decided', {
     organizationName,

@@ -7,7 +7,7 @@ import type { supplierCalls } from '@cobuy/contract/suppliers/suppliers.http';
 import { supplierPaths } from '@cobuy/contract/suppliers/suppliers.paths';
 import { mostSuppliers } from '@cobuy/domain/suppliers/supplier-rules';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buildWorld, type Person, type World } from '../../../test/matrix/world.ts';
+import { buildWorld, insertMany, type Person, type World } from '../../../test/matrix/world.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { insertDefaultKeywords } from '../trust/insert-default-keywords.ts';
 
@@ -229,9 +229,11 @@ test('a column that names more suppliers than there may be is not guessed, and r
 });
 
 test('of five who add the last supplier there may be at once, one does', async () => {
-  await world.pool.query(
-    `INSERT INTO suppliers (organization_id, id, name) SELECT $1, gen_random_uuid(), 'Mill ' || n FROM generate_series(2, $2::int) n`,
-    [world.own, mostSuppliers],
+  const mills = Array.from({ length: mostSuppliers - 1 }, (_, place) => ({ name: `Mill ${place}` }));
+  await insertMany(
+    world.pool,
+    'suppliers',
+    mills.map((mill) => ({ organization_id: world.own, ...mill })),
   );
   const answers = await Promise.all(['A', 'B', 'C', 'D', 'E'].map((name) => create({ name })));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409]);

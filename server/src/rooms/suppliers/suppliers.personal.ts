@@ -1,4 +1,4 @@
-import { ofOthers, personal, plain } from '../../platform/personal/personal-table.ts';
+import { ofOthers, personal } from '../../platform/personal/personal-table.ts';
 import { suppliers } from './suppliers.tables.ts';
 
 const contact = ofOthers('whom an organization buys from, which its administrators keep and correct');
@@ -6,14 +6,9 @@ const contact = ofOthers('whom an organization buys from, which its administrato
 export const suppliersPersonal = [
   personal(suppliers, {
     columns: {
-      organizationId: plain,
-      id: plain,
       name: contact,
       email: contact,
       note: contact,
-      createdById: plain,
-      createdAt: plain,
-      updatedAt: plain,
     },
   }),
 ];

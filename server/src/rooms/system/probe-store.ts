@@ -1,5 +1,6 @@
 import type { Services } from '../../platform/context.ts';
 import type { FileStorage } from '../../platform/files/file-storage.ts';
+import { createKept } from '../../platform/kept.ts';
 
 export interface StoreHealth {
   answers: boolean;
@@ -9,20 +10,17 @@ export interface StoreHealth {
 }
 
 /** Several who look at once, and a page that asks again and again, ask the store once in this time. */
-const keptMs = 30_000;
-const known = new WeakMap<FileStorage, { askedAt: Date; health: Promise<StoreHealth> }>();
+const kept = createKept<FileStorage, StoreHealth>(30_000);
 
 /** Whether the store of files answers; null where files lie on the disk alone. */
 export function probeStore({ files, clock }: Pick<Services, 'files' | 'clock'>): Promise<StoreHealth> | null {
   const { probe } = files;
   if (!probe) return null;
   const askedAt = clock.now();
-  const kept = known.get(files);
-  if (kept && askedAt.getTime() - kept.askedAt.getTime() < keptMs) return kept.health;
-  const health = probe().then(
-    () => ({ answers: true, error: null, askedAt }),
-    (error: Error) => ({ answers: false, error: error.message, askedAt }),
-  );
-  known.set(files, { askedAt, health });
-  return health;
+  const ask = () =>
+    probe().then(
+      () => ({ answers: true, error: null, askedAt }),
+      (error: Error) => ({ answers: false, error: error.message, askedAt }),
+    );
+  return kept.read(files, ask, askedAt.getTime());
 }

@@ -2,26 +2,19 @@ import type { FileType } from '@cobuy/domain/system/file-types';
 import { bytesPerMegabyte } from '@cobuy/domain/system/settings-rules';
 import type { UploadRules } from '@cobuy/domain/system/upload-rules';
 import type { Db } from '../../platform/database/open-database.ts';
+import { createKept } from '../../platform/kept.ts';
 import { findSettings } from './system.queries.ts';
 
 type Settings = Awaited<ReturnType<typeof findSettings>>;
 
 /** Every request asks for the settings; a change shows within this many milliseconds in every process. */
-const keptMs = 1000;
-const kept = new WeakMap<Db, { readAt: number; settings: Promise<Settings> }>();
+const kept = createKept<Db, Settings>(1000);
 
 /** What was kept is read anew at the next question: this process has just changed it. */
-export const forgetKeptSettings = ({ db }: { db: Db }) => kept.delete(db);
+export const forgetKeptSettings = ({ db }: { db: Db }) => kept.forget(db);
 
 /** The settings of this installation. */
-export function readSettings({ db }: { db: Db }): Promise<Settings> {
-  const known = kept.get(db);
-  if (known && performance.now() - known.readAt < keptMs) return known.settings;
-  const settings = findSettings(db);
-  kept.set(db, { readAt: performance.now(), settings });
-  settings.catch(() => kept.delete(db));
-  return settings;
-}
+export const readSettings = ({ db }: { db: Db }): Promise<Settings> => kept.read(db, () => findSettings(db));
 
 /** Bytes that an uploaded file may have. */
 export const readLargestFile = async (services: { db: Db }): Promise<number> =>

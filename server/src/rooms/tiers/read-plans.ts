@@ -7,6 +7,7 @@ import {
   type TierPrices,
 } from '@cobuy/domain/tiers/tiers';
 import type { Db } from '../../platform/database/open-database.ts';
+import { createKept } from '../../platform/kept.ts';
 import { findPlanRows } from './tiers.queries.ts';
 
 /** What the plans of this installation include and cost. */
@@ -18,24 +19,16 @@ export interface Plans {
 }
 
 /** A change shows within this many milliseconds in every process. */
-const keptMs = 1000;
-const kept = new WeakMap<Db, { readAt: number; plans: Promise<Plans> }>();
+const kept = createKept<Db, Plans>(1000);
 
 /** What was kept is read anew at the next question: this process has just changed it. */
-export const forgetKeptPlans = ({ db }: { db: Db }) => kept.delete(db);
+export const forgetKeptPlans = ({ db }: { db: Db }) => kept.forget(db);
 
 /**
  * What the plans include and cost; each order asks. Not while a transaction is open, which may hold the last connection:
  * there it is `readPlansWithin`.
  */
-export function readPlans({ db }: { db: Db }): Promise<Plans> {
-  const known = kept.get(db);
-  if (known && performance.now() - known.readAt < keptMs) return known.plans;
-  const plans = readPlansWithin(db);
-  kept.set(db, { readAt: performance.now(), plans });
-  plans.catch(() => kept.delete(db));
-  return plans;
-}
+export const readPlans = ({ db }: { db: Db }): Promise<Plans> => kept.read(db, () => readPlansWithin(db));
 
 /** The same as it is this moment, asked on the transaction's own connection. */
 export async function readPlansWithin(tx: Db): Promise<Plans> {

@@ -7,7 +7,7 @@ import { trustErrors } from '@cobuy/contract/trust/trust.errors';
 import { keywordCategories } from '@cobuy/domain/trust/trust-rules';
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildWorld, type Person } from '../../../test/matrix/world.ts';
+import { buildWorld, insert, type Person } from '../../../test/matrix/world.ts';
 import { guestOrderOf, openShop, orderOf, place, placeAsGuest, type Shop } from '../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -55,12 +55,12 @@ const dealOf = (changes: object) => ({
 
 test('every category of the rules may stand in the database, and every default keyword stands there once', async () => {
   const write = (category: string) =>
-    shop.pool.query(
-      `INSERT INTO trust_keywords
-         (id, keyword, normalized_keyword, category, severity, source, is_active, created_at, updated_at)
-       VALUES (gen_random_uuid(), $1, $1, $1, 1, 'manual', false, now(), now())`,
-      [category],
-    );
+    insert(shop.pool, 'trust_keywords', {
+      keyword: category,
+      normalized_keyword: category,
+      category,
+      is_active: false,
+    });
   for (const category of keywordCategories) await write(category);
   await expect(write('weather')).rejects.toThrow('trust_keywords_category_check');
   const count = async () => (await shop.pool.query('SELECT 1 FROM trust_keywords')).rowCount;

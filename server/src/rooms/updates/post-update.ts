@@ -62,11 +62,9 @@ export async function postUpdate(context: SignedInContext, id: string, { text }:
       const mail = composeAnnouncement(context, { title, body: text, organizationName, groupBuyTitle }, path);
       const notice = {
         organizationId,
-        title,
-        body: previewOf(text, longestUpdateNotice),
+        data: { what: 'update' as const, ...deal, text: previewOf(text, longestUpdateNotice) },
         path,
         subject: `update:${updateId}`,
-        senderName: organizationName,
       };
       const tellings = people.map((person) => ({
         userId: person.id,

@@ -1,18 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { personal, plain, stays } from '../../platform/personal/personal-table.ts';
+import { personal, stays } from '../../platform/personal/personal-table.ts';
 import { updates } from './updates.tables.ts';
 
 export const updatesPersonal = [
   personal(updates, {
     rowsOf: ({ userId }) => eq(updates.postedById, userId),
     columns: {
-      organizationId: plain,
-      groupBuyId: plain,
-      id: plain,
       text: stays('it was said for an organization, to many; it stays without its sender'),
-      postedById: plain,
-      postedAt: plain,
-      takenDownAt: plain,
     },
   }),
 ];

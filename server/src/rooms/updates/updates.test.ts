@@ -6,7 +6,8 @@ import type { updateCalls } from '@cobuy/contract/updates/updates.http';
 import { updatePaths } from '@cobuy/contract/updates/updates.paths';
 import { broadcastsPerPerson } from '@cobuy/domain/broadcasts/broadcast-rules';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buildWorld, makeGroupBuy, makeOrder, type Person, type World } from '../../../test/matrix/world.ts';
+import { buildWorld, insert, makeGroupBuy, makeOrder, type Person, type World } from '../../../test/matrix/world.ts';
+import { readNotices } from '../../../test/notices.ts';
 import { mailsTo } from '../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { insertDefaultKeywords } from '../trust/insert-default-keywords.ts';
@@ -56,8 +57,7 @@ test('an update stands on the page and reaches each buyer once, however many ord
   expect(mail?.subject).toBe('Update: Autumn grains');
   expect(mail?.text).toContain(text);
   expect(mail?.text).toContain('/mails-off?token=');
-  const { rows } = await pool.query('SELECT user_id AS id, title FROM notifications');
-  expect(rows).toEqual([{ id: users.buyerOwner, title: 'Update: Autumn grains' }]);
+  expect(await readNotices(server)).toMatchObject([{ userId: users.buyerOwner, title: 'Update: Autumn grains' }]);
 });
 
 test('who writes an update and has ordered too is not told of their own words', async () => {
@@ -70,11 +70,16 @@ test('who writes an update and has ordered too is not told of their own words', 
 });
 
 test('who wants no such mails has none', async () => {
-  await world.pool.query(
-    `INSERT INTO notification_preferences (user_id, sound_enabled, desktop_enabled, toaster_enabled, badge_enabled,
-       email_enabled, sound_volume, updated_at) VALUES ($1, true, false, true, true, false, 50, now())`,
-    [world.users.buyerOwner],
-  );
+  await insert(world.pool, 'notification_preferences', {
+    user_id: world.users.buyerOwner,
+    sound_enabled: true,
+    desktop_enabled: false,
+    toaster_enabled: true,
+    badge_enabled: true,
+    email_enabled: false,
+    sound_volume: 50,
+    updated_at: new Date(),
+  });
   await post('agentAssigned');
   expect(await recipients()).toEqual(['orderguest', 'otherorderguest']);
 });

@@ -1,7 +1,6 @@
 import { accountErrors } from '@cobuy/contract/accounts/accounts.errors';
 import { userErrors } from '@cobuy/contract/users/users.errors';
 import { isAgentLevel, type MemberRole, roleRank } from '@cobuy/domain/roles/roles';
-import { roleLabelOfPeople } from '@cobuy/domain/users/user-rules';
 import type { SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../platform/database/transaction.ts';
@@ -65,12 +64,7 @@ async function changePlatform(
   await changeAccount(tx, context, account, { isSuperadmin });
   const notice = {
     organizationId: null,
-    title: isSuperadmin
-      ? `Your role is now ${roleLabelOfPeople.SUPERADMIN}`
-      : `You are no longer ${roleLabelOfPeople.SUPERADMIN}`,
-    body: isSuperadmin
-      ? 'A platform administrator has given you the whole installation to administer.'
-      : 'A platform administrator has changed what you may do here.',
+    data: { what: 'platform' as const, isSuperadmin },
     path: '/organizations',
     subject: 'role:platform',
   };
@@ -101,11 +95,9 @@ async function changeInOrganization(
   }
   const notice = {
     organizationId,
-    title: `Your role is now ${roleLabelOfPeople[role]}`,
-    body: `An administrator of ${organization} has changed what you may do there.`,
+    data: { what: 'member' as const, organizationId, role },
     path: '/organizations',
     subject: `role:${organizationId}`,
-    senderName: organization,
   };
   await tellPeople(tx, afterCommit, context, { kind: 'role_changed', organizationId }, [
     { userId: account.id, notice },

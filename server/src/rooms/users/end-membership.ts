@@ -38,11 +38,9 @@ export async function endMembership(
   if (isTold) {
     const notice = {
       organizationId: null,
-      title: `You are no longer a member of ${organization}`,
-      body: 'An administrator has ended your membership. Your orders stay yours.',
+      data: { organizationId },
       path: '/organizations',
       subject: `member:${organizationId}`,
-      senderName: organization,
     };
     await tellPeople(tx, afterCommit, context, { kind: 'membership_ended', organizationId: null }, [
       { userId, notice },

@@ -8,7 +8,7 @@ import type { ImportedPerson, userCalls } from '@cobuy/contract/users/users.http
 import { userPaths } from '@cobuy/contract/users/users.paths';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { longestTurnOf } from '../../../test/longest-turn.ts';
-import { buildWorld, type Person, type World } from '../../../test/matrix/world.ts';
+import { buildWorld, insert, type Person, type World } from '../../../test/matrix/world.ts';
 import { login, mailedToken, mailsTo, register } from '../../../test/people.ts';
 import { guestOrderOf, openShop, placeAsGuest } from '../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
@@ -121,9 +121,7 @@ test('an account that is there becomes a member as it is, and the answer does no
 });
 
 test('an account that nobody has confirmed gets no membership: somebody else may have chosen its password', async () => {
-  await world.pool.query(
-    `INSERT INTO users (id, email, password_hash) VALUES (gen_random_uuid(), 'before@import.example', 'x')`,
-  );
+  await insert(world.pool, 'users', { email: 'before@import.example', password_hash: 'x' });
   const { body } = await send([row('before@import.example', { role: 'ORGADMIN' })]);
   expect(body.data).toEqual({
     success: [],

@@ -78,11 +78,9 @@ export async function importUsers(context: SignedInContext, body: Body): Promise
       }
       const notice = {
         organizationId,
-        title: `You are a member of ${organization} now`,
-        body: 'An administrator has brought you in.',
+        data: { what: 'brought_in' as const, organizationId },
         path: '/organizations',
         subject: `member:${organizationId}`,
-        senderName: organization,
       };
       await tellPeople(
         tx,

@@ -2,7 +2,7 @@
 import type { userCalls } from '@cobuy/contract/users/users.http';
 import { userPaths } from '@cobuy/contract/users/users.paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildWorld, type Person, type World } from '../../../test/matrix/world.ts';
+import { buildWorld, insert, type Person, type World } from '../../../test/matrix/world.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 
 let server: TestServer;
@@ -33,10 +33,11 @@ test('lists the members of the selected organization who may organise, and nobod
 test('narrows to the roles asked for; a platform administrator counts as one where they are a member', async () => {
   expect(await people({ role: 'ORGADMIN' })).toEqual(['adminOwn']);
   expect(await people({ role: 'SUPERADMIN' })).toEqual([]);
-  await world.pool.query(`INSERT INTO memberships (organization_id, user_id, role) VALUES ($1, $2, 'BUYER')`, [
-    world.own,
-    world.users.superadmin,
-  ]);
+  await insert(world.pool, 'memberships', {
+    organization_id: world.own,
+    user_id: world.users.superadmin,
+    role: 'BUYER',
+  });
   expect(await people({ role: 'SUPERADMIN' })).toEqual(['superadmin']);
 });
 

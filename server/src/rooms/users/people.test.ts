@@ -4,8 +4,8 @@ import type { userCalls } from '@cobuy/contract/users/users.http';
 import { userPaths } from '@cobuy/contract/users/users.paths';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildWorld, insert, makeGroupBuy, type Person, type World } from '../../../test/matrix/world.ts';
+import { readNotices } from '../../../test/notices.ts';
 import { openSockets } from '../../../test/open-sockets.ts';
-
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { insertDefaultKeywords } from '../trust/insert-default-keywords.ts';
 
@@ -97,10 +97,8 @@ describe('a role', () => {
       .toEqual([{ organizationId: world.own, organization: 'Own', role: 'AGENT' }]);
     await expect.poll(() => socket.socket.connected).toBe(false);
     expect((await server.call(userPaths.listUsers, {}, as('buyerOther'))).status).toBe(200);
-    const { rows } = await world.pool.query('SELECT title FROM notifications WHERE user_id = $1', [
-      world.users.buyerOther,
-    ]);
-    expect(rows).toEqual([{ title: 'Your role is now Agent' }]);
+    const notices = await readNotices(server, 'user_id = $1', [world.users.buyerOther]);
+    expect(notices).toMatchObject([{ title: 'Your role is now Agent' }]);
   });
 
   test.each<[string, Person, Person, object, number, string]>([

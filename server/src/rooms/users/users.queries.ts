@@ -1,3 +1,4 @@
+import { openStatuses } from '@cobuy/domain/orders/order-status';
 import type { MemberRole, Role } from '@cobuy/domain/roles/roles';
 import { and, asc, count, eq, inArray, isNotNull, isNull, ne, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
@@ -173,12 +174,7 @@ export async function hasOpenOrdersAcrossOrganizations(tx: Db, userId: string): 
   const [row] = await tx
     .select({ id: orders.id })
     .from(orders)
-    .where(
-      and(
-        eq(orders.buyerId, userId),
-        inArray(orders.status, ['PENDING', 'PAYMENT_UPLOADED', 'SETTLED', 'PROCESSING', 'SHIPPED', 'DELIVERED']),
-      ),
-    )
+    .where(and(eq(orders.buyerId, userId), inArray(orders.status, openStatuses)))
     .limit(1);
   return row !== undefined;
 }

@@ -3,6 +3,7 @@ import type { userCalls } from '@cobuy/contract/users/users.http';
 import { userPaths } from '@cobuy/contract/users/users.paths';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildWorld, insert, makeGroupBuy, type Person, type World } from '../../../test/matrix/world.ts';
+import { readNotices } from '../../../test/notices.ts';
 import { openSockets } from '../../../test/open-sockets.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 
@@ -114,12 +115,7 @@ describe('deleting an account', () => {
 });
 
 const noticesOf = async (whom: Person) =>
-  (
-    await world.pool.query<{ kind: string; title: string }>(
-      'SELECT kind, title FROM notifications WHERE user_id = $1 ORDER BY created_at, id',
-      [world.users[whom]],
-    )
-  ).rows;
+  (await readNotices(server, 'user_id = $1', [world.users[whom]])).map(({ kind, title }) => ({ kind, title }));
 
 describe('whoever was not there finds a notice', () => {
   test('of having been taken out, and none of having left', async () => {

@@ -1,5 +1,6 @@
 import type { Order, OrderSummary } from '@cobuy/contract/orders/shown-orders.schemas';
 import { buyersStatusLabel } from '@cobuy/domain/orders/buyers-status';
+import type { OrderStatus } from '@cobuy/domain/orders/order-status';
 import type { Tone } from '../../ui/feedback/notice.tsx';
 import { formatMoment } from '../../ui/format/moment.tsx';
 import { formatMoney } from '../../ui/format/money.tsx';
@@ -101,7 +102,7 @@ export function buyersNextStep(order: SteppedOrder): NextStep {
   return {
     tone: status === 'CANCELLED' ? 'info' : owesAtTheEnd ? 'warn' : 'ok',
     title: buyersStatusLabel(status, { isPickup }),
-    text: `${textOf(order, isPickup)}${isPaidAndOpen(status) && status !== 'SETTLED' ? andToPay(order) : ''}${andRefund(order)}`,
+    text: `${textOf({ ...order, status }, isPickup)}${isPaidAndOpen(status) && status !== 'SETTLED' ? andToPay(order) : ''}${andRefund(order)}`,
     action: null,
   };
 }
@@ -133,7 +134,9 @@ function stepOfUnpaid(order: SteppedOrder): NextStep {
   };
 }
 
-function textOf(order: SteppedOrder, isPickup: boolean): string {
+type PastPayment = Exclude<OrderStatus, 'PENDING' | 'PAYMENT_UPLOADED'>;
+
+function textOf(order: SteppedOrder & { status: PastPayment }, isPickup: boolean): string {
   switch (order.status) {
     case 'SETTLED':
       // What is paid at the handover may be in its buyer's hands already.
@@ -150,7 +153,7 @@ function textOf(order: SteppedOrder, isPickup: boolean): string {
       return order.wasSettled || order.hasPaymentProof
         ? 'Nothing will be delivered. The organizer will refund what you paid, outside this site. Ask in the order chat.'
         : 'Nothing to pay. Nothing will be delivered.';
-    default:
+    case 'CLOSED':
       return 'This order is complete.';
   }
 }

@@ -120,7 +120,8 @@ function stepOf(order: SteppedOrder): NextStep {
           : 'Paid at the handover? Then confirm the payment.',
         action: null,
       };
-    default:
+    case 'CLOSED':
+    case 'CANCELLED':
       return over[status];
   }
 }

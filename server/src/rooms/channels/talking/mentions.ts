@@ -52,7 +52,7 @@ export async function findPresent(
 export async function notifyMentioned(
   tx: Db,
   afterCommit: AfterCommit,
-  services: Pick<Services, 'db' | 'clock' | 'realtime'>,
+  services: Pick<Services, 'db' | 'clock' | 'realtime' | 'readNames'>,
   channel: ChannelColumns,
   { id, senderId, sender, content }: Message,
   mentions: readonly string[],
@@ -62,27 +62,27 @@ export async function notifyMentioned(
   const named = mentions.filter((mention) => !isSpecialMention(mention));
   if (!special && named.length === 0) return;
   const preview = previewOf(content, previewLengths.notice);
-  const notice = (userId: string, mentionType: SpecialMention | 'user'): Notice => ({
-    userId,
-    reader: 'account',
-    organizationId: channel.organizationId,
-    kind: mentionType === 'user' ? 'mention' : 'mention_all',
-    title: `${sender.name} mentioned ${mentionType === 'user' ? 'you' : `@${mentionType}`} in ${channel.name}`,
-    body: preview,
-    path: `/channels/${channel.id}`,
-    subject: channelSubject(channel.id),
-    messageId: id,
-    senderName: sender.name,
-    mentionType,
-    channelId: channel.id,
-  });
+  const notice = (userId: string, whom: SpecialMention | null): Notice => {
+    const told = {
+      userId,
+      reader: 'account' as const,
+      organizationId: channel.organizationId,
+      path: `/channels/${channel.id}`,
+      subject: channelSubject(channel.id),
+      messageId: id,
+    };
+    const data = { personId: senderId, channelId: channel.id, text: preview };
+    return whom === null
+      ? { ...told, kind: 'mention', data }
+      : { ...told, kind: 'mention_all', data: { ...data, whom } };
+  };
   const all = special ? await listenersOf(tx, channel, special, present) : [];
   const others = (userIds: readonly string[]) => userIds.filter((userId) => userId !== senderId);
   await notify(tx, afterCommit, services, [
-    ...others(named).map((userId) => notice(userId, 'user')),
+    ...others(named).map((userId) => notice(userId, null)),
     ...others(all)
       .filter((userId) => !named.includes(userId))
-      .map((userId) => notice(userId, special ?? 'channel')),
+      .map((userId) => notice(userId, special)),
   ]);
   if (special)
     afterCommit(() =>

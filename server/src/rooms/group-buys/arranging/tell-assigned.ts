@@ -30,11 +30,9 @@ export async function tellAssigned(
   });
   const notice = {
     organizationId,
-    title: 'A group buy is yours to run',
-    body: `${title}: you are told of its orders, and its buyers reach you.`,
+    data: { groupBuyId: id, organizationId },
     path,
     subject: `deal-assigned:${id}`,
-    senderName: organizationName,
   };
   const sms = { count: 1, groupBuyId: id, groupBuyTitle: title, path, listPath: path };
   const tellings = others.map((userId) => ({ userId, notice, mail, sms }));

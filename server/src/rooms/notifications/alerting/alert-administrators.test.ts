@@ -2,6 +2,7 @@
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildWorld, type World } from '../../../../test/matrix/world.ts';
+import { readNotices } from '../../../../test/notices.ts';
 import { mailsTo } from '../../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { until } from '../../../../test/until.ts';
@@ -13,7 +14,12 @@ import { type AdminAlert, alertAdministrators } from './alert-administrators.ts'
 let server: TestServer;
 let world: World;
 let now = new Date();
-const alert = { key: 'disk-low', title: 'The disk is nearly full', body: '400 MB are left.', path: '/admin/system' };
+const alert = {
+  key: 'disk-low',
+  data: { alert: 'disk-low', megabytes: 400 },
+  path: '/admin/system',
+} as const satisfies AdminAlert;
+const title = 'The disk is nearly full';
 
 beforeAll(async () => {
   server = await startTestServer({ clock: { now: () => now }, config: { publicUrl: 'https://deals.example.org' } });
@@ -27,7 +33,9 @@ beforeEach(async () => {
 
 const tell = (changes: Partial<AdminAlert> = {}) => alertAdministrators(server.services, { ...alert, ...changes });
 const told = async () =>
-  (await world.pool.query('SELECT user_id, organization_id, kind, title, path FROM notifications')).rows;
+  (await readNotices(server)).map(({ userId: user_id, organizationId: organization_id, kind, title, path }) => ({
+    ...{ user_id, organization_id, kind, title, path },
+  }));
 
 test('an alert waits for no second connection while it holds the only one that is left', async () => {
   const { db, config } = server.services;
@@ -47,13 +55,13 @@ test('an alert about the installation reaches its SUPERADMINs, in the applicatio
       user_id: world.users.superadmin,
       organization_id: null,
       kind: 'admin_alert',
-      title: alert.title,
+      title,
       path: alert.path,
     },
   ]);
   const [mail, ...more] = await mailsTo(server, 'superadmin@matrix.example');
   expect(more).toEqual([]);
-  expect(mail).toMatchObject({ template: 'admin-alert', subject: alert.title });
+  expect(mail).toMatchObject({ template: 'admin-alert', subject: title });
   expect(mail?.text).toContain('https://deals.example.org/admin/system');
 });
 

@@ -1,3 +1,4 @@
+import type { AdminAlertData } from '@cobuy/domain/notifications/admin-alerts';
 import type { Services } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { insertPlanned } from '../../../platform/database/planned-inserts.ts';
@@ -5,6 +6,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { planMails } from '../../../platform/mail/queue-mail.ts';
 import { composeMail } from '../../mail-templates/compose-mail.ts';
 import { readSettings } from '../../system/read-settings.ts';
+import { sayNotices } from '../say-notices.ts';
 import { notify } from '../telling/notify.ts';
 import { listOrganizationAdmins, listSuperadmins, noteAlert } from './admin-alerts.queries.ts';
 
@@ -12,9 +14,8 @@ import { listOrganizationAdmins, listSuperadmins, noteAlert } from './admin-aler
 export interface AdminAlert {
   /** The same key tells once a day, however often and from however many processes it is given: `disk-low`. */
   key: string;
-  title: string;
   /** What each of them is told, by the id of their account, or the same to all. */
-  body: string | ((userId: string) => string);
+  data: AdminAlertData | ((userId: string) => AdminAlertData);
   /** Where it shows, on this site. */
   path: string;
   /** None: it is about the installation. */
@@ -39,7 +40,7 @@ async function listAlerted(tx: Db, organizationId: string | null) {
  * mail, in a transaction of its own; in the application alone where the installation has switched these mails off.
  */
 export async function alertAdministrators(services: Services, alert: AdminAlert): Promise<void> {
-  const { key, title, body, path, organizationId = null, byMail = true, once = false } = alert;
+  const { key, data, path, organizationId = null, byMail = true, once = false } = alert;
   const { clock } = services;
   const now = clock.now();
   // Before the transaction: waiting for another connection while holding one could wait forever.
@@ -49,18 +50,16 @@ export async function alertAdministrators(services: Services, alert: AdminAlert)
     const notSince = once ? new Date(0) : new Date(now.getTime() - hoursUntilAgain * 3_600_000);
     if (!(await noteAlert(tx, { organizationId, key, now, notSince }))) return;
     const people = await listAlerted(tx, organizationId);
-    const bodyFor = typeof body === 'string' ? () => body : body;
-    const what = { organizationId, kind: 'admin_alert' as const, title, path, subject: `admin-alert:${key}` };
-    await notify(
-      tx,
-      afterCommit,
-      services,
-      people.map(({ id }) => ({ ...what, body: bodyFor(id), userId: id, reader: 'account' as const })),
-    );
+    const dataFor = typeof data === 'function' ? data : () => data;
+    const what = { organizationId, kind: 'admin_alert' as const, path, subject: `admin-alert:${key}` };
+    const notices = people.map(({ id }) => ({ ...what, data: dataFor(id), userId: id, reader: 'account' as const }));
+    await notify(tx, afterCommit, services, notices);
     if (!byMail || !notifiesAdminAlerts || people.length === 0) return;
+    const said = await sayNotices(tx, services, notices);
+    const words = new Map(said.map(({ userId, title, body }) => [userId, { title, body }]));
     const mails = people.map(({ id, email }) => ({
       to: email,
-      ...composeMail('admin-alert', { title, body: bodyFor(id), url }),
+      ...composeMail('admin-alert', { title: '', body: '', ...words.get(id), url }),
       ...(organizationId && { organizationId }),
     }));
     await insertPlanned(tx, planMails(mails));
@@ -70,11 +69,9 @@ export async function alertAdministrators(services: Services, alert: AdminAlert)
 /** Tells the administrators of the installation once a day while files are refused for want of room. */
 export async function alertLowDisk(services: Services): Promise<void> {
   if (!(await services.disk.isLow())) return;
-  const megabytes = Math.round(services.config.leastFreeBytes / 1_000_000).toLocaleString('en-US');
   await alertAdministrators(services, {
     key: 'disk-low',
-    title: 'The disk is nearly full',
-    body: `Less than ${megabytes} MB are free where files are stored: nothing can be uploaded, and soon nothing ordered. Make room, or move the data folder to a larger disk.`,
+    data: { alert: 'disk-low', megabytes: Math.round(services.config.leastFreeBytes / 1_000_000) },
     path: '/admin/system?section=health',
   });
 }

@@ -1,9 +1,12 @@
+import { type AdminAlertData, sayAlert } from '@cobuy/domain/notifications/admin-alerts';
+import { noNames } from '@cobuy/domain/notifications/notice-names';
 import type { Services } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { type AfterCommit, inTransaction } from '../../../platform/database/transaction.ts';
 import { type AdminAlert, alertAdministrators } from './alert-administrators.ts';
 
 interface Failure extends AdminAlert {
+  data: AdminAlertData;
   /** What the log names beside the error. */
   about: Readonly<Record<string, string>>;
 }
@@ -21,7 +24,7 @@ export async function tryAlone(
     await inTransaction(services, work);
     return true;
   } catch (error) {
-    services.log.error({ err: error, ...about }, alert.title);
+    services.log.error({ err: error, ...about }, sayAlert(alert.data, noNames).title);
     await alertAdministrators(services, alert).catch((problem: unknown) =>
       services.log.error({ err: problem }, 'the administrators could not be alerted'),
     );

@@ -1,13 +1,15 @@
 // Rules: docs/rules/notifications.md#missed-messages, docs/rules/mails.md#unsubscribing
 import { notificationPaths } from '@cobuy/contract/notifications/notifications.paths';
+import type { KindAndData } from '@cobuy/domain/notifications/notice-data';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildWorld, type Person, type World } from '../../../../test/matrix/world.ts';
 import { mailsTo } from '../../../../test/people.ts';
+import { ofOrder, someAnnouncement, someMention } from '../../../../test/some-notices.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { until } from '../../../../test/until.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { type Notice, notify } from '../telling/notify.ts';
+import { notify } from '../telling/notify.ts';
 import { mailMissedMessages } from './mail-missed-messages.ts';
 
 const start = new Date('2027-03-20T12:00:00Z');
@@ -19,6 +21,9 @@ let now = start;
 beforeAll(async () => {
   server = await startTestServer({ clock: { now: () => now } });
   world = await buildWorld(server.database.pool);
+  await world.pool.query(`UPDATE users SET first_name = 'Ana', last_name = 'Lopez' WHERE id = $1`, [
+    world.users.agentAssigned,
+  ]);
   await world.pool.query(`UPDATE sessions SET created_at = $1, expires_at = '2030-01-01'`, [start]);
 });
 afterAll(() => server.close());
@@ -32,20 +37,25 @@ beforeEach(async () => {
 const at = (minutes: number) => {
   now = new Date(start.getTime() + minutes * 60_000);
 };
-const write = (changes: Partial<Notice> = {}, person: Person = 'buyerOwner') =>
+const aboutOrder = (text = 'Where shall we meet?') => ({
+  kind: 'order_message' as const,
+  data: { ...ofOrder(world), organizerId: world.users.agentAssigned, text },
+});
+const write = (
+  about: KindAndData = aboutOrder(),
+  person: Person = 'buyerOwner',
+  path = '/buyer/orders/GB-1?tab=chat',
+) =>
   inTransaction(server.services, (tx, afterCommit) =>
     notify(tx, afterCommit, server.services, [
       {
         userId: world.users[person],
         organizationId: world.own,
-        kind: 'order_message',
-        title: 'Ana Lopez about your order',
-        body: 'Where shall we meet?',
-        path: '/buyer/orders/GB-1?tab=chat',
+        path,
         reader: 'account',
         subject: 'order-chat:1',
         messageId: crypto.randomUUID(),
-        ...changes,
+        ...about,
       },
     ]),
   );
@@ -66,9 +76,9 @@ const look = () =>
   );
 
 test('what waited ten minutes is mailed once, as one mail, however many processes run', async () => {
-  await write({ body: 'First' });
+  await write(aboutOrder('First'));
   at(5);
-  await write({ kind: 'mention', title: 'Ana in General Chat', body: 'Second', path: '/channels/1' });
+  await write(someMention(world), 'buyerOwner', '/channels/1');
   at(9);
   await work();
   expect(await mails()).toEqual([]);
@@ -79,13 +89,15 @@ test('what waited ten minutes is mailed once, as one mail, however many processe
   const [mail, ...more] = await mails();
   expect(more).toEqual([]);
   expect(mail).toMatchObject({ template: 'missed-messages', subject: 'You missed 2 messages' });
-  expect(mail?.text).toContain('Ana Lopez about your order\n"First"\nhttps://cobuy.example/buyer/orders/GB-1?tab=chat');
+  expect(mail?.text).toContain(
+    `Ana Lopez about order ${world.order.orderNumber}\n"First"\nhttps://cobuy.example/buyer/orders/GB-1?tab=chat`,
+  );
   expect(mail?.text).toContain('https://cobuy.example/channels/1');
 });
 
 test('each of many people gets one mail', async () => {
   const people: Person[] = ['buyerOwner', 'buyerOther', 'agentAssigned', 'agentOther', 'adminOwn', 'orderGuest'];
-  for (const person of people) for (let index = 0; index < 30; index++) await write({}, person);
+  for (const person of people) for (let index = 0; index < 30; index++) await write(aboutOrder(), person);
   at(11);
   await work(6);
   const { rows } = await world.pool.query<{ recipient: string }>('SELECT recipient FROM mail_outbox');
@@ -96,10 +108,10 @@ test('each of many people gets one mail', async () => {
 });
 
 test('what was read, what is no message, and what is a day old is not mailed', async () => {
-  await write({ kind: 'announcement' });
+  await write(someAnnouncement(world));
   await write();
   await server.call(notificationPaths.markAllNotificationsRead, {}, { token: world.tokens.buyerOwner });
-  await write({ kind: 'announcement' });
+  await write(someAnnouncement(world));
   at(11);
   await work();
   await write();
@@ -156,14 +168,14 @@ test('whoever turned these mails off gets none', async () => {
 test('the link of a mail ends these mails for its reader, a guest too, and for nobody else', async () => {
   const linkIn = (mail: { text: string } | undefined) => /mails-off\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
   const mailToGuest = async () => (await mailsTo(server, 'orderguest@matrix.example')).at(-1);
-  await write({}, 'orderGuest');
+  await write(aboutOrder(), 'orderGuest');
   await write();
   at(11);
   await work();
   const token = linkIn(await mailToGuest());
   expect(token).not.toBe(linkIn((await mails())[0]));
   at(80);
-  await write({}, 'orderGuest');
+  await write(aboutOrder(), 'orderGuest');
   at(91);
   await work();
   expect(await mailsTo(server, 'orderguest@matrix.example')).toHaveLength(2);
@@ -180,7 +192,7 @@ test('the link of a mail ends these mails for its reader, a guest too, and for n
     expect(answer.status).toBe(200);
   }
   at(170);
-  await write({}, 'orderGuest');
+  await write(aboutOrder(), 'orderGuest');
   await write();
   at(181);
   await work();

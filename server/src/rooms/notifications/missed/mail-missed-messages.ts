@@ -3,6 +3,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { JobContext } from '../../../platform/jobs/start-jobs.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { composeMail } from '../../mail-templates/compose-mail.ts';
+import { sayNotices } from '../say-notices.ts';
 import { listWishes } from '../telling/list-wishes.ts';
 import { holdPerson, listPeopleToMail, noteMailed, takeMissed } from './missed-messages.queries.ts';
 
@@ -32,7 +33,7 @@ async function mailPerson(context: JobContext, userId: string, now: Date) {
     const [wish] = await listWishes(tx, [userId], 'order_message');
     if (!wish?.mailsOffPath) return;
     await noteMailed(tx, userId, now);
-    const listed = missed.slice(0, mostListedInMail);
+    const listed = await sayNotices(tx, context, missed.slice(0, mostListedInMail));
     const mail = composeMail('missed-messages', {
       count: missed.length,
       messages: listed.map(({ title, body, path }) => ({ title, preview: body, url: `${context.publicUrl}${path}` })),

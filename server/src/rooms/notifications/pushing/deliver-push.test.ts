@@ -9,6 +9,7 @@ import { notificationPaths } from '@cobuy/contract/notifications/notifications.p
 import { longestPush, pushWorthHours } from '@cobuy/domain/notifications/push-rules';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildWorld, type Person, type World } from '../../../../test/matrix/world.ts';
+import { announcement } from '../../../../test/some-notices.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { isPrivateAddress } from '../../../platform/push/private-addresses.ts';
@@ -93,13 +94,9 @@ const subscribe = (person: Person, endpoint = `${address}/${randomUUID()}`) =>
   );
 async function tell(person: Person, title = 'Your order is on its way', body = 'Oats') {
   const notice = {
-    ...{
-      userId: world.users[person],
-      reader: 'account' as const,
-      organizationId: world.own,
-      kind: 'order_shipped' as const,
-    },
-    ...{ title, body, path: '/orders', subject: `order:${randomUUID()}` },
+    ...{ userId: world.users[person], reader: 'account' as const, organizationId: world.own },
+    ...{ kind: 'announcement' as const, data: announcement(world, title, body) },
+    ...{ path: '/orders', subject: `order:${randomUUID()}` },
   };
   await inTransaction(server.services, (tx, afterCommit) => notify(tx, afterCommit, server.services, [notice]));
   aheadMs += 6000;

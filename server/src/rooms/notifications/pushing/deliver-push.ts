@@ -1,34 +1,62 @@
 import { longestPush, pushWorthHours } from '@cobuy/domain/notifications/push-rules';
 import type { Services } from '../../../platform/context.ts';
+import { deliverDue } from '../../../platform/outbox/deliver-due.ts';
 import { PrivateAddress } from '../../../platform/push/private-addresses.ts';
 import { type PushSender, sendPush } from '../../../platform/push/send-push.ts';
 import { readSettings } from '../../system/read-settings.ts';
-import { claimDuePushes, type DuePush, deleteDeadDevice, deletePushes, postponePush } from './pushing.queries.ts';
+import { pushOutbox } from '../notifications.tables.ts';
+import type { Said } from '../notifications.view.ts';
+import { sayNotices } from '../say-notices.ts';
+import {
+  deleteDeadDevice,
+  deletePushes,
+  listSealed,
+  listUnread,
+  postponePush,
+  type UnreadNotice,
+} from './pushing.queries.ts';
 import { readPushKeys } from './read-push-keys.ts';
 import { openTarget } from './sealed-target.ts';
 
 const minutesToNextTry = [1, 5, 30, 120];
-/** A process that dies while it sends leaves its pushes to others after this time. */
 const leaseMs = 60_000;
 const pushesAtOnce = 20;
 const hourMs = 60 * 60_000;
 /** There is no such device any more (RFC 8030, section 7.3), or it is none of ours. */
-const endsDevice = [403, 404, 410];
+const gone = 410;
+const endsDevice = [403, 404, gone];
 const mayPass = (status: number) => status === 408 || status === 429 || status >= 500;
 
 /** Hands over what is due to the push services of the devices' makers; says how many it took. */
-export async function deliverPush(services: Services): Promise<number> {
-  const { db, clock } = services;
-  const due = await claimDuePushes(db, { now: clock.now(), leaseMs, limit: pushesAtOnce });
-  if (due.length === 0) return 0;
-  const sender: PushSender = {
-    keys: await readPushKeys(services),
-    contact: await contactOf(services),
-    mayBePrivate: services.config.pushesToPrivateAddresses,
-  };
-  await Promise.all(due.map((push) => deliver(services, push, sender)));
-  return due.length;
-}
+export const deliverPush = (services: Services): Promise<number> =>
+  deliverDue(services, {
+    table: pushOutbox,
+    leaseMs,
+    limit: pushesAtOnce,
+    minutesToNextTry,
+    isSpread: true,
+    async prepare(rows) {
+      const { db } = services;
+      const sender: PushSender = {
+        keys: await readPushKeys(services),
+        contact: await contactOf(services),
+        mayBePrivate: services.config.pushesToPrivateAddresses,
+      };
+      const devices = new Map((await listSealed(db, rows)).map(({ id, sealed }) => [id, sealed]));
+      const said = await sayNotices(db, services, await listUnread(db, rows));
+      const notices = new Map(said.map((notice) => [notice.id, notice]));
+      return async (row) => {
+        const sealed = devices.get(row.subscriptionId);
+        const notice = notices.get(row.notificationId) ?? null;
+        await deliver(services, row, sealed ? openTarget(services.secrets, sealed) : null, notice, sender);
+      };
+    },
+    isFinal: () => false,
+    failed: async ({ id }, _, nextAttemptAt) =>
+      void (await (nextAttemptAt === null
+        ? deletePushes(services.db, [id])
+        : postponePush(services.db, id, nextAttemptAt))),
+  });
 
 /** A push service wants to know whom to ask; it knows no address that only this machine does. */
 async function contactOf(services: Services): Promise<string> {
@@ -37,27 +65,35 @@ async function contactOf(services: Services): Promise<string> {
   return url.startsWith('https:') ? url : `mailto:${supportEmail || 'postmaster@localhost'}`;
 }
 
-async function deliver({ db, clock, log, secrets }: Services, push: DuePush, sender: PushSender): Promise<void> {
-  const target = openTarget(secrets, push.sealed);
+type PushRow = typeof pushOutbox.$inferSelect;
+type SaidPush = Said<UnreadNotice>;
+
+/**
+ * @param target null where the device is gone.
+ * @param notice null where it was read, or forgotten, meanwhile.
+ * @throws where the push service may take it later
+ */
+async function deliver(
+  { db, clock, log }: Services,
+  push: PushRow,
+  target: ReturnType<typeof openTarget>,
+  notice: SaidPush | null,
+  sender: PushSender,
+): Promise<void> {
   const endsAt = push.createdAt.getTime() + pushWorthHours * hourMs;
   const seconds = Math.floor((endsAt - clock.now().getTime()) / 1000);
-  if (target === null || push.notification === null || seconds <= 0) return void (await deletePushes(db, [push.id]));
-  const { id, title, body, path } = push.notification;
+  if (target === null || notice === null || seconds <= 0) return void (await deletePushes(db, [push.id]));
+  const { id, title, body, path } = notice;
   const text = JSON.stringify({ id, title: cut(title, longestPush.title), body: cut(body, longestPush.body), path });
-  try {
-    const status = await sendPush(target, { text, seconds }, sender);
-    if (endsDevice.includes(status)) return void (await deleteDeadDevice(db, push.subscriptionId));
-    if (status < 300 || !mayPass(status)) {
-      if (status >= 300) log.warn({ push: push.id, status }, 'a push was not taken');
-      return void (await deletePushes(db, [push.id]));
-    }
-  } catch (error) {
+  const status = await sendPush(target, { text, seconds }, sender).catch((error: unknown) => {
     // Its name leads into a network of one's own: no browser gave it.
-    if (error instanceof PrivateAddress) return void (await deleteDeadDevice(db, push.subscriptionId));
-  }
-  const minutes = minutesToNextTry[push.attempts - 1];
-  if (minutes === undefined) return void (await deletePushes(db, [push.id]));
-  await postponePush(db, push.id, new Date(clock.now().getTime() + minutes * 60_000 * (1 + Math.random() / 2)));
+    if (error instanceof PrivateAddress) return gone;
+    throw error;
+  });
+  if (endsDevice.includes(status)) return void (await deleteDeadDevice(db, push.subscriptionId));
+  if (mayPass(status)) throw new Error(`the push service answered ${status}`);
+  if (status >= 300) log.warn({ push: push.id, status }, 'a push was not taken');
+  await deletePushes(db, [push.id]);
 }
 
 const cut = (text: string, most: number) => (text.length <= most ? text : `${text.slice(0, most - 1)}…`);

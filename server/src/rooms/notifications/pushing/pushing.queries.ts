@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { runSql } from '../../../platform/database/run-sql.ts';
 import type { NewNotificationRow } from '../notifications.queries.ts';
@@ -60,58 +60,45 @@ export const deletePushKeys = async (db: Db): Promise<void> => {
   await db.delete(pushKeys);
 };
 
-export interface DuePush {
-  id: string;
-  attempts: number;
-  createdAt: Date;
-  subscriptionId: string;
-  sealed: Buffer;
-  /** Null where it was read, or forgotten, meanwhile. */
-  notification: Pick<typeof notifications.$inferSelect, 'id' | 'title' | 'body' | 'path'> | null;
-}
-
-/** Takes what is due for one process: for the others it lies in the future until the lease ends. */
-export async function claimDuePushes(
-  db: Db,
-  { now, leaseMs, limit }: { now: Date; leaseMs: number; limit: number },
-): Promise<DuePush[]> {
-  const claimed = db.$with('claimed').as(
-    db
-      .update(pushOutbox)
-      .set({ attempts: sql`${pushOutbox.attempts} + 1`, nextAttemptAt: new Date(now.getTime() + leaseMs) })
-      .where(
-        sql`${pushOutbox.id} IN (SELECT due.id FROM push_outbox due WHERE due.next_attempt_at <= ${now.toISOString()}::timestamptz
-          ORDER BY due.next_attempt_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)`,
-      )
-      .returning(),
-  );
-  const rows = await db
-    .with(claimed)
-    .select({
-      id: claimed.id,
-      attempts: claimed.attempts,
-      createdAt: claimed.createdAt,
-      subscriptionId: claimed.subscriptionId,
-      sealed: pushSubscriptions.sealed,
-      notification: {
-        id: notifications.id,
-        title: notifications.title,
-        body: notifications.body,
-        path: notifications.path,
-        readAt: notifications.readAt,
-      },
-    })
-    .from(claimed)
-    .innerJoin(pushSubscriptions, eq(pushSubscriptions.id, claimed.subscriptionId))
-    .leftJoin(
-      notifications,
-      and(eq(notifications.userId, claimed.userId), eq(notifications.id, claimed.notificationId)),
+/** Where these pushes go, sealed; a device that was signed out since is missing. */
+export const listSealed = (db: Db, pushes: readonly { subscriptionId: string }[]) =>
+  db
+    .select({ id: pushSubscriptions.id, sealed: pushSubscriptions.sealed })
+    .from(pushSubscriptions)
+    .where(
+      inArray(
+        pushSubscriptions.id,
+        pushes.map(({ subscriptionId }) => subscriptionId),
+      ),
     );
-  return rows.map(({ notification, ...row }) => ({
-    ...row,
-    notification: notification && notification.readAt === null ? notification : null,
-  }));
-}
+
+/** What these pushes tell; what was read, or forgotten, meanwhile is missing. */
+export const listUnread = (db: Db, pushes: readonly { userId: string; notificationId: string }[]) =>
+  db
+    .select({
+      id: notifications.id,
+      kind: notifications.kind,
+      data: notifications.data,
+      title: notifications.title,
+      body: notifications.body,
+      senderName: notifications.senderName,
+      path: notifications.path,
+    })
+    .from(notifications)
+    .where(
+      and(
+        isNull(notifications.readAt),
+        inArray(
+          notifications.userId,
+          pushes.map(({ userId }) => userId),
+        ),
+        inArray(
+          notifications.id,
+          pushes.map(({ notificationId }) => notificationId),
+        ),
+      ),
+    );
+export type UnreadNotice = Awaited<ReturnType<typeof listUnread>>[number];
 
 export const deletePushes = (db: Db, ids: readonly string[]) =>
   db.delete(pushOutbox).where(inArray(pushOutbox.id, [...ids]));

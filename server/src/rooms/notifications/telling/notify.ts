@@ -1,15 +1,18 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { NotificationKind } from '@cobuy/domain/notifications/notification-rules';
+import type { KindAndData } from '@cobuy/domain/notifications/notice-data';
+import type { MentionType } from '@cobuy/domain/notifications/notification-rules';
+import type { SaidNotice } from '@cobuy/domain/notifications/say-notice';
 import type { Services } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../../platform/database/transaction.ts';
 import { countUnread, insertNotifications, type NewNotificationRow } from '../notifications.queries.ts';
 import { presentNotification } from '../notifications.view.ts';
 import { queuePushes } from '../pushing/pushing.queries.ts';
+import { sayNotices } from '../say-notices.ts';
 import { tellReader } from '../tell-reader.ts';
 
-/** What one person is told. */
-export interface Notice {
+/** A notice but for what it is about. */
+export interface ToldNotice {
   userId: string;
   /**
    * Who of the two is told, who may be two people until the address is proved: whoever has the account, in its list; or
@@ -17,21 +20,18 @@ export interface Notice {
    */
   reader: 'account' | 'mailbox';
   organizationId: string | null;
-  kind: NotificationKind;
-  title: string;
-  /** Of a message, its beginning (`previewOf`). */
-  body: string;
   /** Where choosing it leads: `/channels/{id}`. */
   path: string;
   /** What it is about, for `readNotificationsAbout`: `channel:{id}`, `order-chat:{orderId}`. */
   subject: string;
   /** A message tells a person once: a retry makes no second notification. */
   messageId?: string;
-  senderName?: string;
-  /** Of a mention. */
-  mentionType?: 'everyone' | 'here' | 'channel' | 'user';
-  channelId?: string;
 }
+
+/** What one person is told: of a message, its beginning (`previewOf`). */
+export type Notice = ToldNotice & KindAndData;
+
+type Telling = Pick<Services, 'db' | 'realtime' | 'readNames'>;
 
 interface Made {
   notice: Notice;
@@ -45,7 +45,7 @@ interface Made {
 export async function notify(
   tx: Db,
   afterCommit: AfterCommit,
-  services: Pick<Services, 'db' | 'clock' | 'realtime'>,
+  services: Telling & Pick<Services, 'clock'>,
   notices: readonly Notice[],
 ): Promise<void> {
   if (notices.length === 0) return;
@@ -70,43 +70,50 @@ const rowOf = (notice: Notice, createdAt: Date): NewNotificationRow => ({
   id: randomUUIDv7(),
   organizationId: notice.organizationId,
   kind: notice.kind,
-  title: notice.title,
-  body: notice.body,
+  data: notice.data,
   path: notice.path,
   subject: notice.subject,
   messageId: notice.messageId ?? null,
-  senderName: notice.senderName ?? null,
   createdAt,
   forMailbox: notice.reader === 'mailbox',
 });
 
-async function tellAboutNew(services: Pick<Services, 'db' | 'realtime'>, made: readonly Made[]) {
+async function tellAboutNew(services: Telling, made: readonly Made[]) {
   const userIds = [...new Set(made.map(({ row }) => row.userId))];
   const counts = new Map((await countUnread(services.db, userIds)).map((counted) => [counted.userId, counted]));
-  for (const { notice, row } of made) {
+  const said = await sayNotices(
+    services.db,
+    services,
+    made.map(({ row, notice }) => ({ ...row, notice })),
+  );
+  for (const { notice, ...row } of said) {
     tellReader(services, row.userId, 'notification:new', presentNotification(row));
-    tellInWordsOfItsKind(services, notice, counts.get(row.userId)?.count ?? 0);
+    tellInWordsOfItsKind(services, notice, row, counts.get(row.userId)?.count ?? 0);
   }
   for (const { userId, count, asOf } of counts.values())
     tellReader(services, userId, 'notification:unread_count', { count, asOf });
 }
 
 /** Beside the notification itself, the event of their own that messages and mentions have. */
-function tellInWordsOfItsKind(services: Pick<Services, 'realtime'>, notice: Notice, unreadCount: number) {
-  const { kind, userId, messageId, senderName = '', channelId, mentionType = 'user' } = notice;
+function tellInWordsOfItsKind(
+  services: Pick<Services, 'realtime'>,
+  notice: Notice,
+  { body, senderName }: SaidNotice,
+  unreadCount: number,
+) {
+  const { userId, messageId } = notice;
   if (!messageId) return;
-  if (kind === 'order_message')
+  const [name, firstName] = [senderName ?? '', senderName?.split(' ')[0] ?? ''];
+  const mention = (mentionType: MentionType, channelId: string) =>
+    tellReader(services, userId, 'channel:mention', { mentionType, messageId, channelId, sender: { firstName } });
+  if (notice.kind === 'order_message')
     tellReader(services, userId, 'notification:new_message', {
-      senderName,
-      content: notice.body,
+      senderName: name,
+      content: body,
       messageId,
       unreadCount,
     });
-  if ((kind === 'mention' || kind === 'mention_all') && channelId)
-    tellReader(services, userId, 'channel:mention', {
-      mentionType: mentionType === 'here' ? 'channel' : mentionType,
-      messageId,
-      channelId,
-      sender: { firstName: senderName.split(' ')[0] ?? '' },
-    });
+  if (notice.kind === 'mention') mention('user', notice.data.channelId);
+  if (notice.kind === 'mention_all')
+    mention(notice.data.whom === 'here' ? 'channel' : notice.data.whom, notice.data.channelId);
 }

@@ -1,3 +1,4 @@
+import type { NoticeDataOf } from '@cobuy/domain/notifications/notice-data';
 import type { NotificationKind, Topic } from '@cobuy/domain/notifications/notification-rules';
 import { isToldBySms, type SmsNews } from '@cobuy/domain/notifications/sms-rules';
 import type { Services } from '../../../platform/context.ts';
@@ -8,23 +9,28 @@ import { type Mail, planMails } from '../../../platform/mail/queue-mail.ts';
 import type { ComposedMail } from '../../mail-templates/compose-mail.ts';
 import { planSms } from '../texting/plan-sms.ts';
 import { listWishes } from './list-wishes.ts';
-import { type Notice, notify } from './notify.ts';
+import { type Notice, notify, type ToldNotice } from './notify.ts';
 
 /**
  * What one person is told: by a notice to their account, by mail to their address, or both. Who ordered as a guest has no
  * account to be told in: `noticesOf` of the orders.
  */
-export interface Telling {
+export interface Telling<K extends NotificationKind = NotificationKind> {
   userId: string;
   /** For their account, unless it says otherwise. */
-  notice?: Omit<Notice, 'userId' | 'kind' | 'reader'> & Partial<Pick<Notice, 'reader'>>;
+  notice?: NoticeOf<K>;
   mail?: ComposedMail & Pick<Mail, 'history'>;
   /** What an SMS says of the notice, for kinds that reach the phone (`kindsBySms`). */
   sms?: Omit<SmsNews, 'kind'>;
 }
 
-interface What {
-  kind: NotificationKind;
+/** A notice that holds some data, and where it leads. */
+export type NoticeHolding<Data> = Omit<ToldNotice, 'userId' | 'reader'> &
+  Partial<Pick<ToldNotice, 'reader'>> & { data: Data };
+export type NoticeOf<K extends NotificationKind> = NoticeHolding<NoticeDataOf[K]>;
+
+interface What<K extends NotificationKind> {
+  kind: K;
   /** Whose organization the mails are. */
   organizationId: string | null;
   /** What governs the mail, where the kind alone does not say it. */
@@ -35,19 +41,21 @@ interface What {
  * Tells people something as far as they want to be told, in the transaction of what it is about: the statements are the
  * same few, however many people. A mail that its reader may end says how.
  */
-export async function tellPeople(
+export async function tellPeople<K extends NotificationKind>(
   tx: Db,
   afterCommit: AfterCommit,
-  services: Pick<Services, 'db' | 'clock' | 'realtime' | 'config'> & { readonly publicUrl: string },
-  { kind, organizationId, mailTopic }: What,
-  tellings: readonly Telling[],
+  services: Pick<Services, 'db' | 'clock' | 'realtime' | 'config' | 'readNames'> & { readonly publicUrl: string },
+  { kind, organizationId, mailTopic }: What<K>,
+  tellings: readonly Telling<K>[],
 ): Promise<void> {
   const userIds = [...new Set(tellings.map(({ userId }) => userId))];
   // Without a mail nobody needs a link that ends mails.
   const askedTopic = tellings.some(({ mail }) => mail) ? mailTopic : null;
   const wishes = new Map((await listWishes(tx, userIds, kind, askedTopic)).map((wish) => [wish.userId, wish]));
   const notices = tellings.flatMap(({ userId, notice }) =>
-    notice && wishes.get(userId)?.wantsNotice ? [{ reader: 'account' as const, ...notice, userId, kind }] : [],
+    notice && wishes.get(userId)?.wantsNotice
+      ? [{ reader: 'account' as const, ...notice, userId, kind } as Notice]
+      : [],
   );
   await notify(tx, afterCommit, services, notices);
   const mails = tellings.flatMap(({ userId, mail }) => {

@@ -7,7 +7,7 @@ import type { systemCalls } from '@cobuy/contract/system/system.http';
 import { systemPaths } from '@cobuy/contract/system/system.paths';
 import { userPaths } from '@cobuy/contract/users/users.paths';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildWorld, makeGroupBuy, makeOrder, type Person, type World } from '../../../../test/matrix/world.ts';
+import { buildWorld, insert, makeGroupBuy, makeOrder, type Person, type World } from '../../../../test/matrix/world.ts';
 import { type SmsReceiver, startSmsReceiver } from '../../../../test/sms-receiver.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { createWebhookGateway } from '../../../platform/sms/webhook-gateway.ts';
@@ -166,11 +166,17 @@ test('whoever has had six within the hour keeps nobody else waiting, however muc
     [world.users.adminOwn, world.own],
   );
   await wantSms('agentOther', '+4930123456');
-  await world.pool.query(
-    `INSERT INTO sms_news (id, user_id, organization_id, kind, count, group_buy_id, group_buy_title, path, list_path, created_at)
-     VALUES (gen_random_uuid(), $1, $2, 'deal_assigned', 1, gen_random_uuid(), 'Oats', '/x', '/x', now())`,
-    [world.users.agentOther, world.own],
-  );
+  await insert(world.pool, 'sms_news', {
+    user_id: world.users.agentOther,
+    organization_id: world.own,
+    kind: 'deal_assigned',
+    count: 1,
+    group_buy_id: crypto.randomUUID(),
+    group_buy_title: 'Oats',
+    path: '/x',
+    list_path: '/x',
+    created_at: new Date(),
+  });
   await deliver();
   expect(receiver.received).toMatchObject([{ to: '+4930123456' }]);
 });

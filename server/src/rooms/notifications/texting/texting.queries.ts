@@ -7,7 +7,6 @@ import { users } from '../../accounts/accounts.tables.ts';
 import { notificationPreferences } from '../notifications.tables.ts';
 
 export type NewSms = typeof smsOutbox.$inferInsert;
-export type SmsRow = typeof smsOutbox.$inferSelect;
 
 /** Of several processes one makes SMS of news at a time; until the transaction ends. */
 export async function holdNews(tx: Db): Promise<boolean> {
@@ -75,24 +74,6 @@ export const dropExpired = (db: Db, now: Date) =>
     .set({ status: 'dropped' })
     .where(and(eq(smsOutbox.status, 'queued'), lte(smsOutbox.expiresAt, now)))
     .returning({ attempts: smsOutbox.attempts });
-
-/** Takes due SMS for one process: for the others they lie in the future until the lease ends. */
-export const claimDue = (
-  db: Db,
-  { now, leaseMinutes, limit }: { now: Date; leaseMinutes: number; limit: number },
-): Promise<SmsRow[]> =>
-  db
-    .update(smsOutbox)
-    .set({
-      attempts: sql`${smsOutbox.attempts} + 1`,
-      nextAttemptAt: new Date(now.getTime() + leaseMinutes * 60_000),
-    })
-    .where(
-      sql`${smsOutbox.id} IN (
-        SELECT due.id FROM sms_outbox due WHERE due.status = 'queued' AND due.next_attempt_at <= ${now.toISOString()}
-        ORDER BY due.next_attempt_at, due.id LIMIT ${limit} FOR UPDATE SKIP LOCKED)`,
-    )
-    .returning();
 
 export const markSent = (db: Db, id: string, now: Date) =>
   db.update(smsOutbox).set({ status: 'sent', sentAt: now }).where(eq(smsOutbox.id, id));

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { idsNamedIn } from '@cobuy/domain/notifications/notice-data';
 import { minutesWorthTexting, smsPace, smsText } from '@cobuy/domain/notifications/sms-rules';
 import type { Services } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
@@ -33,7 +34,13 @@ export async function writeSms(services: Services): Promise<void> {
     const isWanted = ({ news, phone }: Listed) => phone !== null && news.createdAt > tooOld;
     const idsOf = (some: readonly Listed[]) => some.map(({ news }) => news.id);
     await deleteNews(tx, idsOf(listed.filter((one) => !isWanted(one))));
-    const byPerson = Map.groupBy(listed.filter(isWanted), ({ news }) => news.userId);
+    const wanted = listed.filter(isWanted);
+    const { groupBuys } = await services.readNames(tx, idsNamedIn(wanted.map(({ news }) => news)));
+    const named = wanted.map(({ news, phone }) => {
+      const groupBuyTitle = groupBuys.get(news.groupBuyId) ?? news.groupBuyTitle;
+      return { news: { ...news, groupBuyTitle }, phone };
+    });
+    const byPerson = Map.groupBy(named, ({ news }) => news.userId);
     for (const mine of byPerson.values()) if (await writeOne(tx, now, site, mine)) await deleteNews(tx, idsOf(mine));
   });
 }

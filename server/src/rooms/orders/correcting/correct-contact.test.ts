@@ -9,6 +9,7 @@ import { paymentProofPaths } from '@cobuy/contract/payment-proofs/payment-proofs
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { blackPng } from '../../../../test/fixtures/black-png.ts';
 import { buildWorld, type Person } from '../../../../test/matrix/world.ts';
+import { readNotices } from '../../../../test/notices.ts';
 import { openSockets } from '../../../../test/open-sockets.ts';
 import { mailsTo, ordersSeenBy, signInToOrder, signUpProved } from '../../../../test/people.ts';
 import { guestOrderOf, openShop, orderOf, place, placeAsGuest, type Shop, setDeal } from '../../../../test/shop.ts';
@@ -48,11 +49,8 @@ const orderLogin = (email: string, orderId: string) =>
 const change = (orderNumber: string, set: string) =>
   shop.pool.query(`UPDATE orders SET ${set} WHERE order_number = $1`, [orderNumber]);
 const noticesAbout = async (orderNumber: string) => {
-  const { rows } = await shop.pool.query(
-    `SELECT title, body FROM notifications WHERE kind = 'order_corrected' AND path LIKE '%' || $1`,
-    [orderNumber],
-  );
-  return rows;
+  const notices = await readNotices(server, `kind = 'order_corrected' AND path LIKE '%' || $1`, [orderNumber]);
+  return notices.map(({ title, body }) => ({ title, body }));
 };
 const details = (changes: object = {}) => ({
   ...{ shippingName: 'Ana Lopez', shippingPhone: '+1 555 0177', handover: 'delivery' },

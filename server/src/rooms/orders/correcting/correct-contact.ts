@@ -59,14 +59,14 @@ export async function correctContact(
     if (hasChanged(accessed, locked, body)) throw new EditedMeanwhile();
     if (!takesCorrections(locked.status)) refuse(orderErrors.not_changeable);
     const given = body.details && detailsFor(locked, body.details);
-    const detail = changedIn({ ...order, email: buyer.email }, { ...given, email });
-    if (detail === '') return;
+    const fields = changedIn({ ...order, email: buyer.email }, { ...given, email });
+    if (fields.length === 0) return;
 
     const key = { id: order.id, organizationId: order.organizationId };
     await updateOrderRow(tx, key.organizationId, key.id, { ...given, updatedAt: at });
     await insertOrderEvent(tx, {
       ...{ organizationId: key.organizationId, orderId: key.id, id: randomUUIDv7(), at },
-      ...{ kind: 'edited', actorId: context.actor.userId, detail },
+      ...{ kind: 'edited', actorId: context.actor.userId, data: { fields } },
     });
     afterCommit(() => tellWatchers(context, order));
     if (left && guest) {
@@ -78,7 +78,7 @@ export async function correctContact(
       }
     }
     const isMailed = guest ? guest.mayBeMailed : mails;
-    await tellBuyerOfContact(tx, afterCommit, context, key, { detail, mails: isMailed });
+    await tellBuyerOfContact(tx, afterCommit, context, key, { fields, mails: isMailed });
   };
   await unlessEdited(context, orderNumber, () => inRetriedTransaction(context, write));
   return getOrder(context, orderNumber);

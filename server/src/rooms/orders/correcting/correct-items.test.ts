@@ -4,6 +4,7 @@ import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import { mailsPerUnclaimedBuyer } from '@cobuy/domain/orders/order-limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildWorld, type Person } from '../../../../test/matrix/world.ts';
+import { readNotices } from '../../../../test/notices.ts';
 import { guestOrderOf, openShop, orderOf, place, placeAsGuest, type Shop, setDeal } from '../../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 
@@ -101,11 +102,11 @@ describe('an organiser corrects what an order gets', () => {
     expect(mails.rows.map(({ data }) => data)).toMatchObject([
       { detail: 'Beans 3 → 2', reason: 'The supplier was short.', totalAmount: '$40.98', restAmount: '$40.98' },
     ]);
-    const notices = await shop.pool.query(
-      `SELECT title, body FROM notifications WHERE kind = 'order_corrected' AND user_id = $1 AND path LIKE '%' || $2`,
-      [shop.users.buyerOwner, orderNumber],
-    );
-    expect(notices.rows).toEqual([
+    const notices = await readNotices(server, `kind = 'order_corrected' AND user_id = $1 AND path LIKE '%' || $2`, [
+      shop.users.buyerOwner,
+      orderNumber,
+    ]);
+    expect(notices).toMatchObject([
       {
         title: 'The organizer has changed your order from Autumn grains',
         body: 'Beans 3 → 2. The supplier was short.',

@@ -3,7 +3,7 @@ import { correctingErrors } from '@cobuy/contract/orders/correcting.errors';
 import { orderErrors } from '@cobuy/contract/orders/orders.errors';
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
-import { describeCorrection } from '@cobuy/domain/orders/order-correction';
+import { correctionOf } from '@cobuy/domain/orders/order-correction';
 import { piecesOf } from '@cobuy/domain/orders/order-counts';
 import { paidCentsOf } from '@cobuy/domain/orders/order-money';
 import { costsNoMore, mayComeToNothing, takesCorrections } from '@cobuy/domain/orders/order-policy';
@@ -46,8 +46,8 @@ export async function correctItems(context: SignedInContext, orderNumber: string
     const before = await listItems(tx, organizationId, orderId);
     const known = [...before.map(asOffered), ...(await newProducts(tx, context, order.groupBuyId, before, body))];
     const { items, totalCents } = priceOrder(body.items, known, noMinimums);
-    const detail = describeCorrection(before, items);
-    if (detail === null) return false;
+    const changes = correctionOf(before, items);
+    if (changes.length === 0) return false;
     if (costsNoMore(money.status) && totalCents > money.totalCents) refuse(correctingErrors.closed_costs_no_more);
     await replaceItems(tx, order, items);
     await updateOrderRow(tx, organizationId, orderId, {
@@ -59,8 +59,8 @@ export async function correctItems(context: SignedInContext, orderNumber: string
       updatedAt: at,
     });
     const line = { organizationId, orderId, id: randomUUIDv7(), actorId: context.actor.userId, at };
-    await insertOrderEvent(tx, { ...line, kind: 'items_corrected', reason: body.reason, detail });
-    await tellBuyerOfCorrection(tx, afterCommit, context, order, { reason: body.reason, detail, mails });
+    await insertOrderEvent(tx, { ...line, kind: 'items_corrected', reason: body.reason, data: { changes } });
+    await tellBuyerOfCorrection(tx, afterCommit, context, order, { reason: body.reason, changes, mails });
     afterCommit(() => tellWatchers(context, order));
     return false;
   });

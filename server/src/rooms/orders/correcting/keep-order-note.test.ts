@@ -131,7 +131,7 @@ describe('a note about an order', () => {
     await expect.poll(() => heard.length).toBeGreaterThan(0);
     sockets.closeAll();
     const { rows } = await server.database.pool.query(
-      'SELECT data::text AS said FROM mail_outbox UNION ALL SELECT title || body FROM notifications',
+      'SELECT data::text AS said FROM mail_outbox UNION ALL SELECT data::text FROM notifications',
     );
     told.push(JSON.stringify(heard), JSON.stringify(rows));
     for (const text of told) expect(text).not.toContain(secret);

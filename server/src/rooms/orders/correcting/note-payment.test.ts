@@ -4,6 +4,7 @@ import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildWorld, type Person } from '../../../../test/matrix/world.ts';
+import { readNotices } from '../../../../test/notices.ts';
 import { openShop, orderOf, place, type Shop, setDeal } from '../../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { until } from '../../../../test/until.ts';
@@ -241,11 +242,8 @@ test('where no amounts are shown, a notice about a part of the payment tells non
   const orderNumber = await ordered();
   const titles = async () => {
     await note(orderNumber, { amount: 0.01 });
-    const { rows } = await shop.pool.query<{ title: string }>(
-      `SELECT title FROM notifications WHERE kind = 'part_paid' AND path LIKE '%' || $1`,
-      [orderNumber],
-    );
-    return rows.map(({ title }) => title);
+    const notices = await readNotices(server, `kind = 'part_paid' AND path LIKE '%' || $1`, [orderNumber]);
+    return notices.map(({ title }) => title);
   };
   // A connection knows the settings for a second.
   await until(async () => (await titles()).includes('$0.00 received for your order from Autumn grains'));

@@ -55,8 +55,8 @@ export async function notePayment(context: SignedInContext, orderNumber: string,
     if (body.kind !== 'not_received') await insertPayment(tx, payment);
     await updateOrderRow(tx, organizationId, orderId, { ...heldAfter(money, amountCents), updatedAt: at });
     const kind = lineOf[body.kind];
-    const detail = dollarsFromCents(Math.abs(amountCents));
-    const line = { organizationId, orderId, kind, reason: note, detail, actorId, at };
+    const data = { cents: Math.abs(amountCents) };
+    const line = { organizationId, orderId, kind, reason: note, data, actorId, at };
     await insertOrderEvent(tx, { ...line, id: randomUUIDv7() });
     await tellBuyerOfPayment(tx, afterCommit, context, order, { kind: body.kind, amountCents, mails });
     afterCommit(() => tellWatchers(context, order));
@@ -88,9 +88,9 @@ export async function removePayment(context: SignedInContext, orderNumber: strin
     if (isConfirmed || paidCentsOf(money) < payment.amountCents) refuse(correctingErrors.payment_stays);
     await deletePayment(tx, order, paymentId);
     await updateOrderRow(tx, organizationId, orderId, { ...heldAfter(money, -payment.amountCents), updatedAt: at });
-    const detail = dollarsFromCents(Math.abs(payment.amountCents));
+    const data = { cents: Math.abs(payment.amountCents) };
     const line = { organizationId, orderId, id: randomUUIDv7(), actorId: context.actor.userId, at };
-    await insertOrderEvent(tx, { ...line, kind: 'payment_removed', detail });
+    await insertOrderEvent(tx, { ...line, kind: 'payment_removed', data });
     afterCommit(() => tellWatchers(context, order));
   });
   return getOrder(context, orderNumber);

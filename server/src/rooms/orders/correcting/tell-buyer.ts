@@ -1,5 +1,8 @@
 import { dollarsFromCents } from '@cobuy/domain/money/money';
+import { type LineChange, sayCorrection } from '@cobuy/domain/orders/order-correction';
+import { type OrderField, sayFields } from '@cobuy/domain/orders/order-details';
 import { correctionMailsPerOrder } from '@cobuy/domain/orders/order-limits';
+import { standingOf } from '@cobuy/domain/orders/order-money';
 import type { SignedInContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../../platform/database/transaction.ts';
@@ -8,7 +11,7 @@ import { tellPeople } from '../../notifications/telling/tell-people.ts';
 import { describeMethods } from '../../payments/describe-methods.ts';
 import { readSettings } from '../../system/read-settings.ts';
 import { standingInMail } from '../one-order/payment.view.ts';
-import { composeNotice, noticesOf } from '../telling/compose-order-notice.ts';
+import { noticesOf } from '../telling/compose-order-notice.ts';
 import { aboutOrder } from '../telling/compose-step-mail.ts';
 import { listMailedOrdersAcrossOrganizations } from '../telling/order-mails.queries.ts';
 import { spareStrangers } from '../telling/spare-strangers.ts';
@@ -45,14 +48,12 @@ export async function tellBuyerOfCorrection(
   afterCommit: AfterCommit,
   services: TellingServices,
   key: { id: string; organizationId: string },
-  { reason, detail, mails }: { reason: string; detail: string; mails: boolean },
+  { reason, changes, mails }: { reason: string; changes: readonly LineChange[]; mails: boolean },
 ) {
   for (const { order, standing } of await find(tx, key)) {
     const about = aboutOrder(order, services.publicUrl);
-    const mail = composeMail('order-corrected', { ...about, ...standing, reason, detail });
-    const notices = noticesOf([order], (own) =>
-      composeNotice((what) => `The organizer has changed ${what}`, `${detail}. ${reason}`, own),
-    );
+    const mail = composeMail('order-corrected', { ...about, ...standing, reason, detail: sayCorrection(changes) });
+    const notices = noticesOf([order], (orders) => ({ what: 'items' as const, orders, changes, reason }));
     const what = { kind: 'order_corrected', organizationId: order.organizationId } as const;
     await tellPeople(tx, afterCommit, services, what, [
       ...notices,
@@ -61,19 +62,20 @@ export async function tellBuyerOfCorrection(
   }
 }
 
-/** The order goes to another name, phone number or address; `detail` says which of them, never what it was or is. */
+/** The order goes to another name, phone number or address: which of them, never what it was or is. */
 export async function tellBuyerOfContact(
   tx: Db,
   afterCommit: AfterCommit,
   services: TellingServices,
   key: { id: string; organizationId: string },
-  { detail, mails }: { detail: string; mails: boolean },
+  { fields, mails }: { fields: readonly OrderField[]; mails: boolean },
 ) {
   for (const { order } of await find(tx, key)) {
-    const mail = composeMail('order-contact-changed', { ...aboutOrder(order, services.publicUrl), detail });
-    const notices = noticesOf([order], (own) =>
-      composeNotice((what) => `The organizer has changed the contact details of ${what}`, detail, own),
-    );
+    const mail = composeMail('order-contact-changed', {
+      ...aboutOrder(order, services.publicUrl),
+      detail: sayFields(fields),
+    });
+    const notices = noticesOf([order], (orders) => ({ what: 'contact' as const, orders, fields }));
     const what = { kind: 'order_corrected', organizationId: order.organizationId } as const;
     await tellPeople(tx, afterCommit, services, what, [
       ...notices,
@@ -96,23 +98,17 @@ export async function tellBuyerOfPayment(
 ) {
   for (const { order, settings, standing } of await find(tx, key)) {
     const about = aboutOrder(order, services.publicUrl);
-    const amount = dollarsFromCents(settings.communityMode ? 0 : Math.abs(amountCents));
-    const isGivenBack = kind === 'given_back';
-    const isNotReceived = kind === 'not_received';
-    const mail = composeMail('part-paid', { ...about, ...standing, amount, isGivenBack, isNotReceived });
-    const rest = standing.restAmount ? `${standing.restAmount} is still to pay.` : '';
-    const notices = noticesOf([order], (own) =>
-      composeNotice(
-        (what) =>
-          isNotReceived
-            ? `${amount} hasn't arrived for ${what} after all`
-            : isGivenBack
-              ? `${amount} given back of ${what}`
-              : `${amount} received for ${what}`,
-        rest || null,
-        own,
-      ),
-    );
+    const cents = settings.communityMode ? 0 : Math.abs(amountCents);
+    const mail = composeMail('part-paid', {
+      ...about,
+      ...standing,
+      amount: dollarsFromCents(cents),
+      isGivenBack: kind === 'given_back',
+      isNotReceived: kind === 'not_received',
+    });
+    const { restCents: rest } = standingOf(order);
+    const restCents = settings.communityMode || rest === 0 ? null : rest;
+    const notices = noticesOf([order], (orders) => ({ orders, how: kind, cents, restCents }));
     const what = { kind: 'part_paid', organizationId: order.organizationId } as const;
     await tellPeople(tx, afterCommit, services, what, [
       ...notices,

@@ -10,7 +10,7 @@ import { strFromU8, Unzip, UnzipInflate } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillWithoutIndexes } from '../../../../test/fill-without-indexes.ts';
-import { buildWorld, type Person } from '../../../../test/matrix/world.ts';
+import { buildWorld, insert, type Person } from '../../../../test/matrix/world.ts';
 import { openShop, orderOf, place, type Shop, setDeal } from '../../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { forgetKeptSettings } from '../../system/read-settings.ts';
@@ -90,10 +90,7 @@ describe('the file of orders', () => {
 });
 
 test('the file of items has a line for each item, with its price, its supplier and the method as it is called', async () => {
-  await shop.pool.query(`INSERT INTO suppliers (organization_id, id, name) VALUES ($1, $2, 'Bean farm')`, [
-    shop.own,
-    shop.beans,
-  ]);
+  await insert(shop.pool, 'suppliers', { organization_id: shop.own, id: shop.beans, name: 'Bean farm' });
   await shop.pool.query(`UPDATE products SET supplier_id = id WHERE id = $1`, [shop.beans]);
   const orderNumber = await ordered({ shippingName: 'Ana', comments: null });
   const { body } = await server.call(orderPaths.exportOrderItems, { query: { search: orderNumber } }, as('adminOwn'));

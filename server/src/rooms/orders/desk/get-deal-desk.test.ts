@@ -9,6 +9,7 @@ import { productPaths } from '@cobuy/contract/products/products.paths';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   buildWorld,
+  insert,
   makeGroupBuy,
   makeOrder,
   makeProduct,
@@ -187,10 +188,12 @@ describe('the history of a deal', () => {
       `UPDATE group_buys SET start_date = now() - interval '3 days', end_date = now() - interval '1 day' WHERE id = $1`,
       [ended.groupBuyId],
     );
-    await world.pool.query(
-      `INSERT INTO group_buy_products (organization_id, group_buy_id, product_id, position) VALUES ($1, $2, $3, 7)`,
-      [world.own, ended.groupBuyId, productId],
-    );
+    await insert(world.pool, 'group_buy_products', {
+      organization_id: world.own,
+      group_buy_id: ended.groupBuyId,
+      product_id: productId,
+      position: 7,
+    });
     await world.pool.query('UPDATE products SET cost_cents = 500, price_cents = NULL WHERE id = $1', [productId]);
     await world.pool.query(`DELETE FROM group_buy_events WHERE kind = 'priced'`);
     const save = async (body: object) => {

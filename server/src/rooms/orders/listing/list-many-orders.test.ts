@@ -5,7 +5,7 @@ import { mostCountedOrders } from '@cobuy/domain/orders/order-limits';
 import type { OrderSort } from '@cobuy/domain/orders/order-sorts';
 import { needsPayment, type OrderStatus } from '@cobuy/domain/orders/order-status';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildWorld, type Person, type World } from '../../../../test/matrix/world.ts';
+import { buildWorld, insertMany, type Person, type World } from '../../../../test/matrix/world.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 
 interface Known {
@@ -41,12 +41,12 @@ beforeAll(async () => {
   server = await startTestServer();
   world = await buildWorld(server.database.pool);
   const { pool } = world;
-  const { rows: deals } = await pool.query<{ id: string }>(
-    `INSERT INTO group_buys (organization_id, id, title, start_date, end_date, payment_due_date, payment_methods)
-     SELECT $1, gen_random_uuid(), 'Deal ' || n, now(), now() + n * interval '1 day', now() + n * interval '2 days', '{PAYPAL}'
-     FROM generate_series(1, 20) n RETURNING id`,
-    [world.own],
-  );
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+  const deals = Array.from({ length: 20 }, (_, place) => ({
+    ...{ id: crypto.randomUUID(), organization_id: world.own, title: `Deal ${place + 1}`, start_date: inDays(0) },
+    ...{ end_date: inDays(place + 1), payment_due_date: inDays(2 * (place + 1)) },
+  }));
+  await insertMany(pool, 'group_buys', deals);
   const ids = deals.map(({ id }) => id);
   const assign = async (agent: Person, assigned: string[]) => {
     await pool.query(

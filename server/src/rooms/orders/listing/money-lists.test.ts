@@ -8,7 +8,7 @@ import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import { type MoneyFilter, moneyFilters } from '@cobuy/domain/orders/order-money';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildWorld, makeOrder, type Person } from '../../../../test/matrix/world.ts';
+import { buildWorld, insert, makeOrder, type Person } from '../../../../test/matrix/world.ts';
 import { openShop, type Shop } from '../../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 
@@ -283,14 +283,12 @@ test('revenue is what the money bars call settled: the money, the orders, and wh
 });
 
 test('before a supplier is written to, the orders are told that the money bar calls due', async () => {
-  const { rows } = await shop.pool.query(
-    `INSERT INTO suppliers (organization_id, id, name, email) VALUES ($1, gen_random_uuid(), 'Mill', 'mill@shop.example') RETURNING id`,
-    [shop.own],
-  );
-  await shop.pool.query('UPDATE products SET supplier_id = $2 WHERE id = $1', [shop.oats, rows[0].id]);
+  const supplierId = crypto.randomUUID();
+  await insert(shop.pool, 'suppliers', { organization_id: shop.own, id: supplierId, email: 'mill@shop.example' });
+  await shop.pool.query('UPDATE products SET supplier_id = $2 WHERE id = $1', [shop.oats, supplierId]);
   const { body } = await server.call<typeof orderCalls.previewSupplierMail>(
     orderPaths.previewSupplierMail,
-    { query: { groupBuyId: shop.deal, supplierId: rows[0].id } },
+    { query: { groupBuyId: shop.deal, supplierId } },
     as('adminOwn'),
   );
   expect(body.unpaid).toBe((await deskOf()).counts.due);

@@ -1,12 +1,12 @@
 import { mostCountedOrders } from '@cobuy/domain/orders/order-limits';
 import type { MoneyFilter } from '@cobuy/domain/orders/order-money';
 import type { BuyerOrderSort, OrderSort } from '@cobuy/domain/orders/order-sorts';
-import { needsPayment, type OrderStatus, orderStatuses } from '@cobuy/domain/orders/order-status';
+import { factsOf, needsPayment, type OrderStatus, orderStatuses } from '@cobuy/domain/orders/order-status';
 import { and, asc, desc, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import { type Db, plannedAnew } from '../../../platform/database/open-database.ts';
 import { offsetOf, type Page } from '../../../platform/database/page.ts';
 import { byName } from '../../../platform/database/sql-texts.ts';
-import { createKnownForAWhile } from '../../../platform/known-for-a-while.ts';
 import { users } from '../../accounts/accounts.tables.ts';
 import { groupBuys } from '../../group-buys/group-buys.tables.ts';
 import { giveBackCents, restCents, stands } from '../order-money.tables.ts';
@@ -84,7 +84,7 @@ export const matchesFrom = (
 };
 
 /** Lists that are known to reach the end of counting: "10,000+" may stand a minute longer than it is true. */
-const many = createKnownForAWhile({ keptMs: 60_000, most: 1000 });
+const many = new LRUCache<string, true>({ ttl: 60_000, max: 1000 });
 
 /**
  * How many orders each list has, in one statement. Counting ends where nobody reads the figure any more, so that it costs
@@ -104,7 +104,7 @@ async function countMatchesAcrossOrganizations(db: Db, lists: readonly Matches[]
     .prepare(plannedAnew)
     .execute();
   const totals = new Map(toCount.map((matches, index) => [matches, row?.totals[index] ?? 0]));
-  for (const [matches, total] of totals) if (total === mostCountedOrders) many.add(keyOf(matches));
+  for (const [matches, total] of totals) if (total === mostCountedOrders) many.set(keyOf(matches), true);
   return lists.map((matches) => totals.get(matches) ?? mostCountedOrders);
 }
 async function countMatchesOf(db: Db, matches: Matches): Promise<number> {
@@ -173,7 +173,7 @@ async function findPage(db: Db, matches: Matches, span: Span) {
 }
 
 type GroupedSort = 'urgency' | 'due-first';
-const isStillToCome = (status: OrderStatus) => !['DELIVERED', 'CLOSED', 'CANCELLED'].includes(status);
+const isStillToCome = (status: OrderStatus) => !factsOf[status].isThere;
 /** What comes before the rest: the first group by the day of payment, all others by age. */
 const groupsBefore: Record<GroupedSort, readonly ((status: OrderStatus) => boolean)[]> = {
   urgency: [needsPayment],

@@ -2,7 +2,7 @@
 import { dashboardPaths } from '@cobuy/contract/dashboard/dashboard.paths';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildWorld, type Person } from '../../../../test/matrix/world.ts';
+import { buildWorld, insert, type Person } from '../../../../test/matrix/world.ts';
 import { guestOrderOf, openShop, placeAsGuest, type Shop } from '../../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 
@@ -18,10 +18,12 @@ const as = (person: Person) => ({ token: shop.tokens[person], organizationId: sh
 
 test('two orders as large as an order may be leave every sum of them an answer', async () => {
   const supplierId = crypto.randomUUID();
-  await shop.pool.query(
-    `INSERT INTO suppliers (organization_id, id, name, email) VALUES ($1, $2, 'Mill', 'mill@shop.example')`,
-    [shop.own, supplierId],
-  );
+  await insert(shop.pool, 'suppliers', {
+    organization_id: shop.own,
+    id: supplierId,
+    name: 'Mill',
+    email: 'mill@shop.example',
+  });
   await shop.pool.query('UPDATE products SET cost_cents = 9000, price_cents = 9000, supplier_id = $2 WHERE id = $1', [
     shop.oats,
     supplierId,

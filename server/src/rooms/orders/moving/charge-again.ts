@@ -1,5 +1,4 @@
-import { formatInstantIn } from '@cobuy/domain/dates/time-zone';
-import { dollarsFromCents } from '@cobuy/domain/money/money';
+import type { NoticeDataOf, NoticedOrders } from '@cobuy/domain/notifications/notice-data';
 import { standingOf } from '@cobuy/domain/orders/order-money';
 import { extendedUntil, unpaidIsCancelledAfterDays } from '@cobuy/domain/payments/payment-deadlines';
 import type { Db } from '../../../platform/database/open-database.ts';
@@ -13,7 +12,7 @@ import type { Standstill } from '../../system/maintenance/follow-maintenance.ts'
 import { readSettings } from '../../system/read-settings.ts';
 import { paymentInMail } from '../one-order/payment.view.ts';
 import { lockOrdersAcrossOrganizations } from '../orders.queries.ts';
-import { composeNotice, noticesOf } from '../telling/compose-order-notice.ts';
+import { noticesOf } from '../telling/compose-order-notice.ts';
 import { aboutOrder } from '../telling/compose-step-mail.ts';
 import { listMailedOrdersAcrossOrganizations, type MailedOrder } from '../telling/order-mails.queries.ts';
 import { spareStrangers } from '../telling/spare-strangers.ts';
@@ -50,13 +49,13 @@ async function charge(
   const charged = await listMailedOrdersAcrossOrganizations(tx, ids);
   // What one is to pay has changed: nobody turns that off.
   const kind = 'order_corrected' as const;
-  await tellPeople(tx, afterCommit, context, { kind, organizationId: null }, noticesOf(charged, composeCharge));
+  await tellPeople(tx, afterCommit, context, { kind, organizationId: null }, noticesOf(charged, chargeOf));
   for (const [organizationId, own] of Map.groupBy(charged, (order) => order.organizationId)) {
     const methodOf = await describeMethods(tx, organizationId);
     // Who pays at the handover is told there.
     const mails = own
       .filter(({ id, paidAtHandover }) => !paidAtHandover && !spared.has(id))
-      .map((order): Telling => {
+      .map((order): Telling<typeof kind> => {
         const mail = composeMail('payment-reminder', {
           ...aboutOrder(order, context.publicUrl),
           ...paymentInMail(order, methodOf(order.paymentMethod), settings),
@@ -69,17 +68,14 @@ async function charge(
   afterCommit(() => tellWatchers(context, ...charged));
 }
 
-function composeCharge(orders: readonly MailedOrder[]) {
-  const sum = orders.reduce((cents, order) => cents + standingOf(order).restCents, 0);
-  const [first] = orders
+function chargeOf(orders: NoticedOrders, own: readonly MailedOrder[]): NoticeDataOf['order_corrected'] {
+  const [first] = own
     .filter(({ paidAtHandover }) => !paidAtHandover)
     .toSorted((a, b) => a.paymentDueDate.getTime() - b.paymentDueDate.getTime());
-  const day = first && formatInstantIn(first.timeZone)(first.paymentDueDate);
-  const isOne = orders.length === 1;
-  const when = day ? `${isOne ? 'by' : 'in all, the first by'} ${day}` : 'when you get it';
-  return composeNotice(
-    (what) => `${what} ${isOne ? 'is' : 'are'} to be paid after all`,
-    `Community mode has ended: ${dollarsFromCents(sum)} ${when}.`,
+  return {
+    what: 'charged',
     orders,
-  );
+    cents: own.reduce((sum, order) => sum + standingOf(order).restCents, 0),
+    due: first ? { at: first.paymentDueDate.toISOString(), timeZone: first.timeZone } : null,
+  };
 }

@@ -3,6 +3,7 @@ import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildWorld, homeOf, makeOrder, type Person } from '../../../../test/matrix/world.ts';
+import { readNotices } from '../../../../test/notices.ts';
 import { passUndoTime } from '../../../../test/pass-undo-time.ts';
 import { mailsTo } from '../../../../test/people.ts';
 import { openShop, type Shop } from '../../../../test/shop.ts';
@@ -99,8 +100,9 @@ test('closing tells nobody for ten seconds, in which it can be undone; then its 
   expect((await mailsTo(server, 'buyerowner@matrix.example')).map(({ template }) => template)).toEqual([
     'order-closed',
   ]);
-  const { rows } = await shop.pool.query(`SELECT title FROM notifications WHERE kind = 'order_closed'`);
-  expect(rows).toEqual([{ title: expect.stringContaining('is complete and closed') }]);
+  expect(await readNotices(server, `kind = 'order_closed'`)).toMatchObject([
+    { title: expect.stringContaining('is complete and closed') },
+  ]);
 });
 
 test('one is closed the same way by its organizers, and by nobody else', async () => {

@@ -1,7 +1,8 @@
 // Rules: docs/rules/payments.md#deadline
 import { mailsPerUnclaimedBuyer } from '@cobuy/domain/orders/order-limits';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildWorld, makeOrder } from '../../../../test/matrix/world.ts';
+import { buildWorld, insertMany, makeOrder, portland } from '../../../../test/matrix/world.ts';
+import { readNotices } from '../../../../test/notices.ts';
 import { mailsTo } from '../../../../test/people.ts';
 import { openShop, type Shop, setDeal } from '../../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
@@ -275,12 +276,12 @@ test('an order that can not be dealt with costs itself alone, and its administra
 
 describe('several orders of one person', () => {
   const notices = async () => {
-    const { rows } = await shop.pool.query<{ title: string }>(
-      `SELECT title FROM notifications WHERE user_id = $1 AND kind IN ('payment_reminder', 'payment_overdue', 'order_cancelled')
-        ORDER BY created_at`,
+    const told = await readNotices(
+      server,
+      `user_id = $1 AND kind IN ('payment_reminder', 'payment_overdue', 'order_cancelled')`,
       [shop.users.buyerOwner],
     );
-    return rows.map(({ title }) => title);
+    return told.map(({ title }) => title);
   };
   const another = async () => {
     const { id } = await makeOrder(shop.pool, {
@@ -367,14 +368,14 @@ describe('an order whose proof was rejected', () => {
 });
 
 test('hundreds of unpaid orders are all dealt with in one run', async () => {
-  await shop.pool.query(
-    `INSERT INTO orders (organization_id, id, order_number, group_buy_id, buyer_id, total_cents, payment_method, shipping_name,
-        shipping_address1, shipping_city, shipping_state, shipping_postal_code, shipping_country, shipping_phone, item_count,
-        piece_count)
-      SELECT organization_id, gen_random_uuid(), 'GB-AAAA-BBBB-CCCC-' || lpad(n::text, 4, '0'), group_buy_id, buyer_id, 100,
-        'PAYPAL', 'A', 'B', 'C', 'OR', '97214', 'US', '555', 1, 1 FROM orders, generate_series(1, 230) n WHERE id = $1`,
-    [order.id],
-  );
+  const { organization_id, group_buy_id, buyer_id } = (
+    await shop.pool.query('SELECT * FROM orders WHERE id = $1', [order.id])
+  ).rows[0];
+  const more = Array.from({ length: 230 }, (_, place) => ({
+    ...{ organization_id, group_buy_id, buyer_id, ...portland },
+    order_number: `GB-AAAA-BBBB-CCCC-${String(place + 1).padStart(4, '0')}`,
+  }));
+  await insertMany(shop.pool, 'orders', more);
   await at(9, 1);
   await at(10, 2);
   const { rows } = await shop.pool.query(

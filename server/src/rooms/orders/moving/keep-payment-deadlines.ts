@@ -17,7 +17,7 @@ import { type DescribedMethod, describeMethods } from '../../payments/describe-m
 import { readSettings } from '../../system/read-settings.ts';
 import { paymentInMail } from '../one-order/payment.view.ts';
 import { orderEvents } from '../orders.tables.ts';
-import { composeOverdue, composeReminder, noticesOf } from '../telling/compose-order-notice.ts';
+import { noticesOf } from '../telling/compose-order-notice.ts';
 import { aboutOrder, historyOf } from '../telling/compose-step-mail.ts';
 import { keepOrderUntil } from '../telling/keep-order-until.ts';
 import { spareStrangers } from '../telling/spare-strangers.ts';
@@ -123,8 +123,7 @@ async function dealWith(
       {
         key: 'payment-deadline-failing',
         organizationId: place.organizationId,
-        title: 'The payment deadline of an order could not be kept',
-        body: 'It is tried again every five minutes; other orders are not held up. The log of the server says why it fails.',
+        data: { alert: 'payment-deadline-failing' },
         path: '/admin/orders?status=PENDING',
         about: { order: place.id },
       },
@@ -189,7 +188,7 @@ async function tell(context: JobContext, tx: Db, afterCommit: AfterCommit, { kin
   const lineOf = new Map(events.map(({ orderId, id }) => [orderId, id]));
   if (kind === 'overdue')
     for (const order of told) await keepOrderUntil(tx, order, cancellingAfterNotice(order, settings, at));
-  const notices = noticesOf(told, kind === 'reminder' ? composeReminder : composeOverdue);
+  const notices = noticesOf(told, (orders) => ({ orders }));
   await tellPeople(tx, afterCommit, context, { kind: about, organizationId: null }, notices);
   for (const [organizationId, own] of Map.groupBy(told, (order) => order.organizationId)) {
     const methodOf = await describeMethods(tx, organizationId);
@@ -204,10 +203,7 @@ async function tell(context: JobContext, tx: Db, afterCommit: AfterCommit, { kin
   }
 }
 
-const reasonToCancel = ({ proofRejectedAt }: UnpaidOrder) =>
-  proofRejectedAt
-    ? 'The proof of payment was not accepted, and no other one came in time.'
-    : 'No proof of payment came by the due date.';
+const whyCancelled = ({ proofRejectedAt }: UnpaidOrder) => (proofRejectedAt ? 'no_other_proof' : 'no_proof');
 
 async function cancel(
   context: JobContext,
@@ -215,9 +211,10 @@ async function cancel(
   afterCommit: AfterCommit,
   { orders, spared }: Pick<Told, 'orders' | 'spared'>,
 ) {
-  for (const [reason, alike] of Map.groupBy(orders, reasonToCancel)) {
+  for (const [why, alike] of Map.groupBy(orders, whyCancelled)) {
     const at = context.clock.now();
-    const cancelling = { to: 'CANCELLED', mover: 'deadline', reason, actorId: null, at, spared } as const;
+    const by = { mover: 'deadline', reason: null, cause: { why }, actorId: null } as const;
+    const cancelling = { to: 'CANCELLED', ...by, at, spared } as const;
     const ids = alike.map(({ id }) => id);
     const { outcomes } = await moveOrders(tx, afterCommit, context, cancelling, ids);
     if (outcomes.some(({ problem }) => problem)) throw new Error('an unpaid order can not be cancelled');

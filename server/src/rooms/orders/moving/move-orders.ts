@@ -9,6 +9,7 @@ import {
   type StepProblem,
   undoSeconds,
 } from '@cobuy/domain/orders/order-status';
+import type { StepCause } from '@cobuy/domain/orders/step-causes';
 import type { Db } from '../../../platform/database/open-database.ts';
 import {
   insertPlanned,
@@ -28,6 +29,8 @@ export interface OrderMove {
   to: OrderStatus;
   mover: OrderMover;
   reason: string | null;
+  /** Where the program itself acts, why. */
+  cause?: StepCause;
   /** Null where the program itself acts. */
   actorId: string | null;
   at: Date;
@@ -63,7 +66,14 @@ export interface Moved {
   undoId: string | null;
 }
 
-const kindOf: Partial<Record<OrderMover, OrderEventKind>> = { upload: 'proof_uploaded', undo: 'step_undone' };
+const kindOf: Readonly<Record<OrderMover, OrderEventKind>> = {
+  upload: 'proof_uploaded',
+  organiser: 'status_changed',
+  buyer: 'status_changed',
+  deadline: 'status_changed',
+  closure: 'status_changed',
+  undo: 'step_undone',
+};
 
 /**
  * The one door through which an order changes its status, whoever moves it. Locks the orders, asks the table of
@@ -104,6 +114,7 @@ export async function moveOrders(
       to,
       mover,
       reason,
+      cause: move.cause ?? null,
       orders: going,
       spared: move.spared,
       quiet: move.quiet,
@@ -144,10 +155,11 @@ function handoverOf({ to, mover, at }: OrderMove) {
 const eventOf = ({ organizationId, id: orderId, status }: LockedOrder, move: OrderMove) => ({
   organizationId,
   orderId,
-  kind: move.kind ?? kindOf[move.mover] ?? 'status_changed',
+  kind: move.kind ?? kindOf[move.mover],
   fromStatus: status,
   toStatus: move.to,
   reason: move.reason,
+  data: move.cause ? { cause: move.cause } : null,
   actorId: move.actorId,
   at: move.at,
   undoes: move.undoes?.get(orderId) ?? null,

@@ -104,6 +104,7 @@ const selectUnpaid = (db: Db, { daysBefore }: Deadline) =>
       organizationId: orders.organizationId,
       id: orders.id,
       orderNumber: orders.orderNumber,
+      groupBuyId: orders.groupBuyId,
       totalCents: orders.totalCents,
       paidCents: orders.paidCents,
       paymentMethod: orders.paymentMethod,

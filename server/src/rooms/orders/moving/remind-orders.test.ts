@@ -3,7 +3,7 @@ import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import { mailsPerUnclaimedBuyer } from '@cobuy/domain/orders/order-limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildWorld, makeOrder, type Person } from '../../../../test/matrix/world.ts';
+import { buildWorld, insert, makeOrder, type Person } from '../../../../test/matrix/world.ts';
 import { openShop, type Shop } from '../../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 
@@ -120,11 +120,17 @@ test('who orders often with an address that nobody proved fills no mailbox by wa
 test('what is paid in parts, and whoever wants no reminders, is not reminded; both are said', async () => {
   const [paid, unwanted] = [await freshOrder(), await freshOrder('buyerForeign')];
   await shop.pool.query('UPDATE orders SET paid_cents = total_cents WHERE id = $1', [paid.id]);
-  await shop.pool.query(
-    `INSERT INTO notification_preferences (user_id, sound_enabled, desktop_enabled, toaster_enabled, badge_enabled,
-       email_enabled, payment_reminders, sound_volume, updated_at) VALUES ($1, true, true, true, true, true, false, 50, now())`,
-    [shop.users.buyerForeign],
-  );
+  await insert(shop.pool, 'notification_preferences', {
+    user_id: shop.users.buyerForeign,
+    sound_enabled: true,
+    desktop_enabled: true,
+    toaster_enabled: true,
+    badge_enabled: true,
+    email_enabled: true,
+    payment_reminders: false,
+    sound_volume: 50,
+    updated_at: new Date(),
+  });
   const { body } = await remind([paid.orderNumber, unwanted.orderNumber]);
   expect(body.results.map(({ code }) => code)).toEqual(['order.nothing_to_pay', 'order.reminder_unwanted']);
   expect(body.reminded).toBe(0);

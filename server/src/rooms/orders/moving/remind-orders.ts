@@ -18,7 +18,7 @@ import { readSettings } from '../../system/read-settings.ts';
 import { restInMail } from '../one-order/payment.view.ts';
 import { lockOrdersAcrossOrganizations } from '../orders.queries.ts';
 import { orderEvents } from '../orders.tables.ts';
-import { composeReminder, noticesOf } from '../telling/compose-order-notice.ts';
+import { noticesOf } from '../telling/compose-order-notice.ts';
 import { aboutOrder, historyOf } from '../telling/compose-step-mail.ts';
 import {
   listMailedOrdersAcrossOrganizations,
@@ -126,7 +126,7 @@ async function writeReminders(
   const lineOf = new Map(events.map(({ orderId, id }) => [orderId, id]));
   for (const [organizationId, ofOrganization] of Map.groupBy(mailed, (order) => order.organizationId)) {
     const methodOf = await describeMethods(tx, organizationId);
-    const mails = ofOrganization.map((order): Telling => {
+    const mails = ofOrganization.map((order): Telling<'payment_reminder'> => {
       const mail = composeMail('payment-reminder', {
         ...aboutOrder(order, context.publicUrl),
         ...restInMail(order, methodOf(order.paymentMethod), settings),
@@ -134,7 +134,7 @@ async function writeReminders(
       });
       return { userId: order.buyerId, mail: { ...mail, ...historyOf(order.id, lineOf) } };
     });
-    const tellings = [...noticesOf(ofOrganization, composeReminder), ...mails];
+    const tellings = [...noticesOf(ofOrganization, (noticed) => ({ orders: noticed })), ...mails];
     await tellPeople(tx, afterCommit, context, { kind: 'payment_reminder', organizationId }, tellings);
   }
 }

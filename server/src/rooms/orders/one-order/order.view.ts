@@ -6,6 +6,7 @@ import { type HandoverFields, pickupOf } from '@cobuy/domain/group-buys/handover
 import { decimalFromCents } from '@cobuy/domain/money/money';
 import { closesByItselfAt } from '@cobuy/domain/orders/closing-by-itself';
 import { isNamedByAccount, nameBuyer } from '@cobuy/domain/orders/name-buyer';
+import { sayCauseIn, sayDetail } from '@cobuy/domain/orders/order-details';
 import { standingOf, unconfirmed, unfinishedOf } from '@cobuy/domain/orders/order-money';
 import {
   canChangeOrder,
@@ -163,8 +164,8 @@ function presentTimelineEntry(
     fromStatus: event.fromStatus,
     toStatus: event.toStatus,
     // What was taken back was told to nobody: its words are the organisers' own.
-    reason: isUndone && !isOrganiser ? null : event.reason,
-    detail: event.detail,
+    reason: isUndone && !isOrganiser ? null : (event.reason ?? sayCauseIn(event.data)),
+    detail: event.detail ?? sayDetail(event.kind, event.data),
     actor: name ? { name, isBuyer } : null,
     isUndone,
     delivery: event.delivery,

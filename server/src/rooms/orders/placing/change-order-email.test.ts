@@ -168,11 +168,15 @@ test('the order leaves the account that the old address has, with what that was 
   // At its owner's next call the order has joined the account.
   expect(await ordersSeenBy(server, account.token)).toEqual([orderNumber]);
   const { id, buyer_id: owner } = await rowOf(orderNumber);
-  await shop.pool.query(
-    `INSERT INTO notifications (user_id, id, kind, title, body, path, subject, created_at)
-     VALUES ($1, gen_random_uuid(), 'payment_reminder', 'Please pay', '', '/buyer/orders', $2, now())`,
-    [owner, `order:${id}`],
-  );
+  await insert(shop.pool, 'notifications', {
+    user_id: owner,
+    kind: 'payment_reminder',
+    title: 'Please pay',
+    body: '',
+    path: '/buyer/orders',
+    subject: `order:${id}`,
+    created_at: new Date(),
+  });
   expect((await change(orderNumber, right, { token })).status).toBe(200);
   expect(await ordersSeenBy(server, account.token)).toEqual([]);
   expect((await read(orderNumber, account)).status).toBe(404);

@@ -49,7 +49,7 @@ export async function changeOrderEmail(
     await moveToEmail(tx, afterCommit, context, accessed, { left, to: guest.id, placingSession, giveWhatWasSent });
     await insertOrderEvent(tx, {
       ...{ organizationId: order.organizationId, orderId: order.id, id: randomUUIDv7(), at: now },
-      ...{ kind: 'edited', actorId: guest.id, detail: 'E-mail' },
+      ...{ kind: 'edited', actorId: guest.id, data: { fields: ['email'] } },
     });
     if (guest.mayBeMailed) await confirmAnew(context, tx, accessed, guest, settings);
     return guest.id;

@@ -1,5 +1,5 @@
 import type { Reorder } from '@cobuy/contract/orders/shown-orders.schemas';
-import type { OrderStatus } from '@cobuy/domain/orders/order-status';
+import { factsOf } from '@cobuy/domain/orders/order-status';
 import { nameApart } from '@cobuy/domain/products/named-product';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { viewerOf } from '../../group-buys/group-buys.access.ts';
@@ -7,16 +7,14 @@ import { accessOrder } from '../orders.access.ts';
 import { listItems } from '../orders.queries.ts';
 import { findOpenDealWith } from './find-reorder.queries.ts';
 
-/** What goes on is changed, or asked about in its chat; what is over can be ordered again where it was. */
-const over: readonly OrderStatus[] = ['CANCELLED', 'DELIVERED', 'CLOSED'];
-
 /** Where the goods of an order can be ordered again: the open deal of its organization that has most of them, or its own. */
 export async function findReorder(context: SignedInContext, orderNumber: string): Promise<Reorder> {
   const { order } = await accessOrder(context, orderNumber);
   const ordered = await listItems(context.db, order.organizationId, order.id);
   const deal = await findOpenDealWith(context.db, {
     ...order,
-    fromItsOwn: over.includes(order.status),
+    // What goes on is changed, or asked about in its chat; what is there can be ordered again where it was.
+    fromItsOwn: factsOf[order.status].isThere,
     productIds: ordered.map(({ productId }) => productId),
     viewer: viewerOf(context.actor),
     now: context.clock.now(),

@@ -2,7 +2,7 @@
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildWorld } from '../../../../test/matrix/world.ts';
+import { buildWorld, insert } from '../../../../test/matrix/world.ts';
 import { guestOrderOf, openShop, orderOf, place, placeAsGuest, type Shop, setDeal } from '../../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 
@@ -127,11 +127,13 @@ describe('every rule of the order form', () => {
   test("a method that the deal, its organization or the installation doesn't offer is refused", async () => {
     // The deal has PAYPAL only.
     await expectRefused(guestOrderOf(shop, { paymentMethod: 'CREDIT_CARD' }), 400, 'Please select a payment method');
-    await shop.pool.query(
-      `INSERT INTO payment_methods (organization_id, id, method, display_name, is_enabled, position)
-       VALUES ($1, gen_random_uuid(), 'PAYPAL', 'PayPal to Ana', false, 1)`,
-      [shop.own],
-    );
+    await insert(shop.pool, 'payment_methods', {
+      organization_id: shop.own,
+      method: 'PAYPAL',
+      display_name: 'PayPal to Ana',
+      is_enabled: false,
+      position: 1,
+    });
     await expectRefused(guestOrderOf(shop), 400, 'Please select a payment method');
     await shop.pool.query('DELETE FROM payment_methods');
   });

@@ -2,7 +2,7 @@
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildWorld, type Person } from '../../../../test/matrix/world.ts';
+import { buildWorld, insertMany, type Person } from '../../../../test/matrix/world.ts';
 import { signInToOrder } from '../../../../test/people.ts';
 import { guestOrderOf, openShop, orderOf, place, placeAsGuest, type Shop, setDeal } from '../../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
@@ -128,11 +128,10 @@ test('it ends with the proof, the minimums hold, and the end of the deal is the 
 
 const openAgain = () => setDeal(shop, shop.deal, { end_date: new Date(Date.now() + 86_400_000) });
 const offerCards = () =>
-  shop.pool.query(
-    `INSERT INTO payment_methods (organization_id, id, method, display_name, position)
-     VALUES ($1, gen_random_uuid(), 'CREDIT_CARD', 'Card', 9), ($1, gen_random_uuid(), 'PAYPAL', 'PayPal', 8)`,
-    [shop.own],
-  );
+  insertMany(shop.pool, 'payment_methods', [
+    { organization_id: shop.own, method: 'CREDIT_CARD', display_name: 'Card', position: 9 },
+    { organization_id: shop.own, method: 'PAYPAL', display_name: 'PayPal', position: 8 },
+  ]);
 const detailsOf = (changes: object = {}) => {
   const { groupBuyId: _, items: _items, comments: _comments, ...details } = orderOf(shop);
   return { ...details, ...changes };

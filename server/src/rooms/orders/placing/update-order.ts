@@ -58,6 +58,7 @@ export async function updateOrder(context: SignedInContext, orderNumber: string,
     const priced = wanted && priceOrder(wanted, offer.products, offer.groupBuy);
     if (priced) await replaceItems(tx, order, priced.items);
     const given = details && detailsFor(order, offer, details);
+    const changed = given ? changedIn(order, given) : [];
     await updateOrderRow(tx, organizationId, orderId, {
       ...(comments !== undefined && { comments }),
       ...(priced && {
@@ -71,7 +72,7 @@ export async function updateOrder(context: SignedInContext, orderNumber: string,
     await takeOrder(tx, afterCommit, context, accessed);
     await insertOrderEvent(tx, {
       ...{ organizationId, orderId, id: randomUUIDv7(), kind: 'edited', actorId: context.actor.userId, at },
-      detail: (given && changedIn(order, given)) || null,
+      data: changed.length > 0 ? { fields: changed } : null,
     });
     afterCommit(() => tellWatchers(context, order));
     return false;

@@ -1,4 +1,3 @@
-import { limitTexts } from '@cobuy/domain/tiers/limit-texts';
 import { formatLimitMonth, limitMonth, reachedPercent } from '@cobuy/domain/tiers/tiers';
 import type { Services } from '../../../platform/context.ts';
 import { alertOfLimit } from '../../organizations/alert-of-limit.ts';
@@ -17,15 +16,10 @@ export async function alertMonthLimit(services: Services, { organizationId, at, 
   const percent = reachedPercent(most, used);
   if (percent === null) return;
   const month = formatLimitMonth(at);
-  const isFull = percent === 100;
-  const counted = `${used.toLocaleString('en-US')} of the ${most.toLocaleString('en-US')} orders of ${month} are taken.`;
-  const next = formatLimitMonth(limitMonth(at).until);
+  const nextMonth = formatLimitMonth(limitMonth(at).until);
   await alertOfLimit(services, {
     key: `month-orders-${percent} ${month} of ${most}`,
-    title: isFull ? `No more orders in ${month}` : `${percent} percent of the orders of ${month} are taken`,
-    body: isFull
-      ? `${limitTexts.noMoreOrders} ${counted} It goes on in ${next}.`
-      : `${counted} When all are, nobody can order until ${next}.`,
+    data: { alert: 'month-orders', percent, month, nextMonth, used, most },
     organizationId,
     once: true,
   });

@@ -2,6 +2,7 @@ import { dollarsFromCents } from '@cobuy/domain/money/money';
 import { standingOf } from '@cobuy/domain/orders/order-money';
 import type { OrderStatus } from '@cobuy/domain/orders/order-status';
 import { mailedPathForBuyer } from '@cobuy/domain/orders/path-for-buyer';
+import { type StepCause, sayCause } from '@cobuy/domain/orders/step-causes';
 import { unpaidIsCancelledOn } from '@cobuy/domain/payments/payment-deadlines';
 import type { MailHistory } from '../../../platform/mail/mail-outbox.tables.ts';
 import { type ComposedMail, composeMail } from '../../mail-templates/compose-mail.ts';
@@ -33,7 +34,7 @@ export const cancellingAfterRejection = (order: MailedOrder, settings: Settings)
 
 /** The mail that tells a buyer what a step made of an order; null for a step that is told in the application alone. */
 export function composeStepMail(
-  { to, reason }: { to: OrderStatus; reason: string | null },
+  { to, reason, cause = null }: { to: OrderStatus; reason: string | null; cause?: StepCause | null },
   { order, method }: { order: MailedOrder; method: DescribedMethod },
   settings: Settings,
   publicUrl: string,
@@ -62,12 +63,14 @@ export function composeStepMail(
     case 'CANCELLED':
       return composeMail('order-cancelled', {
         ...about,
-        reason,
+        reason: reason ?? (cause && sayCause(cause)),
         giveBackAmount: sumInMail(standingOf(order).giveBackCents, settings),
       });
     case 'CLOSED':
       return composeMail('order-closed', about);
-    default:
+    case 'PAYMENT_UPLOADED':
+    case 'PROCESSING':
+    case 'DELIVERED':
       return null;
   }
 }

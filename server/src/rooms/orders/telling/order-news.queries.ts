@@ -62,6 +62,7 @@ export interface OrderNews {
   at: Date;
   /** Null where the account is gone. */
   actorId: string | null;
+  orderId: string;
   orderNumber: string;
   buyerName: string;
   totalCents: number;
@@ -72,7 +73,7 @@ const takeSql = (column: keyof typeof untold) => `
   UPDATE order_events e SET ${column} = $3 FROM orders o
   WHERE o.organization_id = $1 AND o.group_buy_id = $2 AND e.organization_id = o.organization_id AND e.order_id = o.id
     AND e.mailed_at IS NULL AND ${untold[column]} AND e.kind IN ('placed', 'proof_uploaded')
-  RETURNING e.kind, e.at, e.actor_id AS "actorId", o.order_number AS "orderNumber", o.shipping_name AS "buyerName",
+  RETURNING e.kind, e.at, e.actor_id AS "actorId", o.id AS "orderId", o.order_number AS "orderNumber", o.shipping_name AS "buyerName",
     o.total_cents::float8 AS "totalCents"`;
 
 /**

@@ -1,7 +1,8 @@
 // Rules: docs/rules/group-buys.md#dates
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildWorld, makeGroupBuy, makeOrder, type Person, type World } from '../../../../test/matrix/world.ts';
+import { buildWorld, insert, makeGroupBuy, makeOrder, type Person, type World } from '../../../../test/matrix/world.ts';
+import { readNotices } from '../../../../test/notices.ts';
 import { mailsTo } from '../../../../test/people.ts';
 import { setDeal } from '../../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
@@ -50,31 +51,35 @@ async function order(groupBuyId: string, buyer: Person, columns: Record<string, 
 /** An organiser moves the end on by a day and the due date by two. */
 async function change(groupBuyId: string) {
   await setDeal(world, groupBuyId, { end_date: hours(72), payment_due_date: hours(144) });
-  await world.pool.query(
-    `INSERT INTO group_buy_date_changes (organization_id, group_buy_id, id, end_before, payment_due_before, at)
-     VALUES ($1, $2, $3, $4, $5, $6)`,
-    [world.own, groupBuyId, randomUUIDv7(), hours(48), hours(96), now],
-  );
+  await insert(world.pool, 'group_buy_date_changes', {
+    organization_id: world.own,
+    group_buy_id: groupBuyId,
+    id: randomUUIDv7(),
+    end_before: hours(48),
+    payment_due_before: hours(96),
+    at: now,
+  });
   now = new Date(now.getTime() + 61_000);
 }
 /** It had ended, and an organiser opens it again until tomorrow, with another day to pay by. */
 async function reopen(groupBuyId: string, paymentDue: Date, handoverBefore: string | null = null) {
   await setDeal(world, groupBuyId, { end_date: hours(24), payment_due_date: paymentDue });
-  await world.pool.query(
-    `INSERT INTO group_buy_date_changes (organization_id, group_buy_id, id, end_before, payment_due_before, handover_before, at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    [world.own, groupBuyId, randomUUIDv7(), hours(-1), hours(96), handoverBefore, now],
-  );
+  await insert(world.pool, 'group_buy_date_changes', {
+    organization_id: world.own,
+    group_buy_id: groupBuyId,
+    id: randomUUIDv7(),
+    end_before: hours(-1),
+    payment_due_before: hours(96),
+    handover_before: handoverBefore,
+    at: now,
+  });
   now = new Date(now.getTime() + 61_000);
   await run();
 }
 async function told(person: Person) {
-  const { rows } = await world.pool.query<{ body: string }>(
-    `SELECT body FROM notifications WHERE user_id = $1 AND kind = 'deal_changed'`,
-    [world.users[person]],
-  );
+  const notices = await readNotices(server, `user_id = $1 AND kind = 'deal_changed'`, [world.users[person]]);
   const mails = await mailsTo(server, `${person.toLowerCase()}@matrix.example`);
-  return { notices: rows.map(({ body }) => body), mails: mails.map(({ text }) => text) };
+  return { notices: notices.map(({ body }) => body), mails: mails.map(({ text }) => text) };
 }
 
 describe('a buyer reads when their own payment is due', () => {

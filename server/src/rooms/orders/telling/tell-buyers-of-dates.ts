@@ -1,4 +1,3 @@
-import { formatInstantIn } from '@cobuy/domain/dates/time-zone';
 import { pickupOf } from '@cobuy/domain/group-buys/handover';
 import { mailedPathForBuyer, pathForBuyer } from '@cobuy/domain/orders/path-for-buyer';
 import type { Db } from '../../../platform/database/open-database.ts';
@@ -7,7 +6,7 @@ import type { JobContext } from '../../../platform/jobs/start-jobs.ts';
 import { writtenHandover } from '../../group-buys/written-handover.ts';
 import { composeMail, type MailData } from '../../mail-templates/compose-mail.ts';
 import { tryAlone } from '../../notifications/alerting/try-alone.ts';
-import { tellPeople } from '../../notifications/telling/tell-people.ts';
+import { type NoticeOf, tellPeople } from '../../notifications/telling/tell-people.ts';
 import { describeMethods } from '../../payments/describe-methods.ts';
 import { readSettings } from '../../system/read-settings.ts';
 import { handoverInMail, paymentInMail } from '../one-order/payment.view.ts';
@@ -31,8 +30,7 @@ export async function tellBuyersOfDates(context: JobContext): Promise<void> {
       {
         key: 'date-news-failing',
         organizationId: deal.organizationId,
-        title: 'The buyers of a group buy could not be told of its new dates',
-        body: 'It is tried again every minute; other group buys are not held up. The log of the server says why it fails.',
+        data: { alert: 'date-news-failing' },
         path: '/admin/group-buys',
         about: { groupBuy: deal.groupBuyId },
       },
@@ -74,13 +72,6 @@ function changeOf(before: Before, deal: Dates, now: Date): Change | null {
 const concerns = ({ status, isSettled, isHandedOver }: OrderToTell, change: Change, isAnew: boolean) =>
   status !== 'CLOSED' && !(isSettled && (isHandedOver || (change === 'reopened' && !isAnew)));
 
-const titles: Record<Change, (deal: string) => string> = {
-  closed: (deal) => `${deal} was closed early`,
-  reopened: (deal) => `${deal} is open again`,
-  dates: (deal) => `New dates for ${deal}`,
-  handover: (deal) => `How you get your order has changed: ${deal}`,
-};
-
 async function tellOfDeal(tx: Db, afterCommit: AfterCommit, context: JobContext, deal: DealKey) {
   const [first] = await takeDateChanges(tx, deal, context.clock.now());
   const dates = first && (await findDealDates(tx, deal));
@@ -89,29 +80,27 @@ async function tellOfDeal(tx: Db, afterCommit: AfterCommit, context: JobContext,
   if (change === null) return;
   const { organizationId } = deal;
   const { title, organizationName, endDate } = dates;
-  const say = formatInstantIn(dates.timeZone);
   const methodOf = await describeMethods(tx, organizationId);
   const settings = await readSettings({ db: tx });
   const pickup = pickupOf(dates);
-  const handover = pickup
-    ? `Pick up at ${pickup.place}, ${say(pickup.from)} to ${say(pickup.until)}.`
-    : 'It is delivered to the address in your order.';
-  const until = change === 'closed' ? 'No more orders are taken.' : `Order until ${say(endDate)}.`;
   const isAnew = isHandedOverAnew(first, dates);
-  const news = change === 'handover' ? handover : isAnew ? `${until} ${handover}` : until;
   const isEarlier = ({ payBy, paidAtHandover }: OrderToTell) =>
     payBy !== null && !paidAtHandover && payBy < first.paymentDueBefore;
-  const dueOf = (order: OrderToTell) =>
-    order.payBy && !order.paidAtHandover
-      ? ` Payment is due ${say(order.payBy)}${isEarlier(order) ? ', earlier than before' : ''}.`
-      : '';
-  const noticeOf = (order: OrderToTell) => ({
+  const noticeOf = (order: OrderToTell): NoticeOf<'deal_changed'> => ({
     organizationId,
-    title: titles[change](title),
-    body: `${news}${dueOf(order)}`,
+    data: {
+      groupBuyId: deal.groupBuyId,
+      organizationId,
+      change,
+      timeZone: dates.timeZone,
+      endDate: endDate.toISOString(),
+      pickup: pickup && { place: pickup.place, from: pickup.from.toISOString(), until: pickup.until.toISOString() },
+      isHandedOverAnew: isAnew,
+      payBy: order.payBy && !order.paidAtHandover ? order.payBy.toISOString() : null,
+      isDueEarlier: isEarlier(order),
+    },
     path: pathForBuyer(order.orderNumber),
     subject: `deal-dates:${deal.groupBuyId}`,
-    senderName: organizationName,
   });
   const mailOf = (order: OrderToTell) =>
     composeMail('deal-changed', {

@@ -1,6 +1,7 @@
 // Rules: docs/rules/notifications.md#who-is-told-what
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildWorld, makeGroupBuy, makeOrder, type Person, type World } from '../../../../test/matrix/world.ts';
+import { readNotices } from '../../../../test/notices.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { until } from '../../../../test/until.ts';
 import { listDealsWithNewsAcrossOrganizations } from './order-news.queries.ts';
@@ -46,11 +47,8 @@ async function order(groupBuyId: string, buyer: Person = 'buyerOther') {
   await world.pool.query(`UPDATE order_events SET at = $1, actor_id = $3 WHERE order_id = $2`, [now, id, users[buyer]]);
 }
 const titles = async (kind: string) => {
-  const { rows } = await world.pool.query<{ title: string }>(
-    'SELECT title FROM notifications WHERE kind = $1 AND user_id = $2 ORDER BY created_at, title',
-    [kind, world.users.adminOwn],
-  );
-  return rows.map(({ title }) => title.replace(/ in .*/, ''));
+  const notices = await readNotices(server, 'kind = $1 AND user_id = $2', [kind, world.users.adminOwn]);
+  return notices.map(({ title }) => title.replace(/ in .*/, ''));
 };
 const mails = async () => {
   const { rows } = await world.pool.query<{ orders: number }>(

@@ -22,6 +22,9 @@ import {
   takeNews,
 } from './order-news.queries.ts';
 
+/** People whom a notice names; it counts the others. */
+const mostNamed = 3;
+
 const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000);
 
 /**
@@ -40,8 +43,7 @@ export async function tellOrganisers(context: JobContext): Promise<void> {
       {
         key: 'order-news-failing',
         organizationId: deal.organizationId,
-        title: 'The organizers of a group buy could not be told of new orders',
-        body: 'It is tried again every minute; other group buys are not held up. The log of the server says why it fails.',
+        data: { alert: 'order-news-failing' },
         path: '/admin/orders',
         about: { groupBuy: deal.groupBuyId },
       },
@@ -80,10 +82,11 @@ interface Telling {
 /** Nobody is told what they did themselves. */
 const forPerson = (news: readonly OrderNews[], userId: string) => news.filter(({ actorId }) => actorId !== userId);
 
-function listNames(news: readonly OrderNews[]): string {
-  const names = [...new Set(news.map(({ buyerName }) => buyerName))];
-  const others = names.length - 3;
-  return others > 0 ? `${names.slice(0, 3).join(', ')} and ${others} more` : names.join(', ');
+/** Orders of those whom a notice names, one each, and how many people more there are. */
+function listBuyers(news: readonly OrderNews[]): { orderIds: string[]; otherPeople: number } {
+  const ofPeople = [...Map.groupBy(news, ({ buyerName }) => buyerName).values()];
+  const orderIds = ofPeople.slice(0, mostNamed).flatMap(([first]) => first?.orderId ?? []);
+  return { orderIds, otherPeople: ofPeople.length - orderIds.length };
 }
 
 const pathOfList = (kind: OrderNews['kind'], { groupBuyId }: DealKey) =>
@@ -95,20 +98,15 @@ async function tellInApplication(
   context: JobContext,
   { deal, names, people, kind, news }: Telling & { kind: OrderNews['kind'] },
 ) {
-  const what = kind === 'placed' ? 'order' : 'proof of payment';
-  const many = kind === 'placed' ? 'orders' : 'proofs of payment';
   const tellings = people.flatMap((userId) => {
     const mine = forPerson(news, userId);
     const [first] = mine;
     if (!first) return [];
-    const count = mine.length === 1 ? `New ${what}` : `${mine.length} new ${many}`;
     const notice = {
       organizationId: deal.organizationId,
-      title: `${count} in ${names.title}`,
-      body: listNames(mine),
+      data: { ...deal, count: mine.length, ...listBuyers(mine) },
       path: mine.length === 1 ? `/orders/${first.orderNumber}` : pathOfList(kind, deal),
       subject: `${kind}:${deal.groupBuyId}`,
-      senderName: names.organizationName,
     };
     const sms = {
       count: mine.length,

@@ -1,19 +1,23 @@
 import { strangerMailsPerHour } from '@cobuy/domain/accounts/sign-in-limits';
-import type { NotificationKind } from '@cobuy/domain/notifications/notification-rules';
+import type { StepKind } from '@cobuy/domain/notifications/notice-data';
 import type { OrderMover, OrderStatus } from '@cobuy/domain/orders/order-status';
+import type { StepCause } from '@cobuy/domain/orders/step-causes';
 import type { Services } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../../platform/database/transaction.ts';
 import { type Telling, tellPeople } from '../../notifications/telling/tell-people.ts';
 import { describeMethods } from '../../payments/describe-methods.ts';
 import { readSettings } from '../../system/read-settings.ts';
-import { composeStepNotice, noticesOf } from './compose-order-notice.ts';
+import { stepNoticesOf } from './compose-order-notice.ts';
 import { cancellingAfterRejection, composeStepMail } from './compose-step-mail.ts';
 import { keepOrderUntil } from './keep-order-until.ts';
 import { listMailedOrdersAcrossOrganizations, type MailedOrder } from './order-mails.queries.ts';
 import { tellWatchers } from './tell-watchers.ts';
 
-export type TellingServices = Pick<Services, 'db' | 'clock' | 'realtime' | 'config' | 'keptAnswers' | 'log'> & {
+export type TellingServices = Pick<
+  Services,
+  'db' | 'clock' | 'realtime' | 'config' | 'keptAnswers' | 'log' | 'readNames'
+> & {
   readonly publicUrl: string;
 };
 
@@ -22,6 +26,7 @@ export interface ToldStep {
   to: OrderStatus;
   mover: OrderMover;
   reason: string | null;
+  cause?: StepCause | null;
   orders: readonly { organizationId: string; id: string; orderNumber: string; groupBuyId: string }[];
   /** Those about which their buyers are not mailed (`spareStrangers`). */
   spared?: ReadonlySet<string> | undefined;
@@ -29,9 +34,10 @@ export interface ToldStep {
   quiet?: ReadonlySet<string> | undefined;
 }
 
-/** PENDING is what a rejected proof makes of an order. */
-const kinds: Partial<Record<OrderStatus, NotificationKind>> = {
+/** PENDING is what a rejected proof makes of an order; an upload is told to nobody but its organizers. */
+const kinds: Record<OrderStatus, StepKind | null> = {
   PENDING: 'proof_rejected',
+  PAYMENT_UPLOADED: null,
   SETTLED: 'order_settled',
   PROCESSING: 'order_processing',
   SHIPPED: 'order_shipped',
@@ -55,13 +61,7 @@ export async function tellStep(
   afterCommit(() => tellWatchers(services, ...step.orders));
 }
 
-async function tellBuyers(
-  tx: Db,
-  afterCommit: AfterCommit,
-  services: TellingServices,
-  step: ToldStep,
-  kind: NotificationKind,
-) {
+async function tellBuyers(tx: Db, afterCommit: AfterCommit, services: TellingServices, step: ToldStep, kind: StepKind) {
   const ids = step.orders.map(({ id }) => id).filter((id) => !step.quiet?.has(id));
   if (ids.length === 0) return;
   // On the connection of the transaction: waiting for another one while holding it could wait forever.
@@ -69,7 +69,7 @@ async function tellBuyers(
   const orders = await listMailedOrdersAcrossOrganizations(tx, ids);
   for (const [organizationId, ofOrganization] of Map.groupBy(orders, (order) => order.organizationId)) {
     const methodOf = await describeMethods(tx, organizationId);
-    const mails = ofOrganization.flatMap((order): Telling[] => {
+    const mails = ofOrganization.flatMap((order): Telling<StepKind>[] => {
       if (step.spared?.has(order.id)) return [];
       if (step.mover === 'buyer' && order.guestAccess && hadTooManyStrangerMails(order, services.clock.now()))
         return [];
@@ -83,7 +83,7 @@ async function tellBuyers(
     });
     if (step.to === 'PENDING')
       for (const order of ofOrganization) await keepOrderUntil(tx, order, cancellingAfterRejection(order, settings));
-    const notices = isNews(step) ? noticesOf(ofOrganization, (own) => composeStepNotice(step, own)) : [];
+    const notices = isNews(step) ? stepNoticesOf(step, ofOrganization) : [];
     await tellPeople(tx, afterCommit, services, { kind, organizationId }, [...notices, ...mails]);
   }
 }

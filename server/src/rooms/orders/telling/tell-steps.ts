@@ -27,8 +27,7 @@ const patience = 5 * 60_000;
 const alertOfFailure = (context: JobContext) =>
   alertAdministrators(context, {
     key: 'steps-failing',
-    title: 'A buyer could not be told of a step of an order',
-    body: 'It is tried again every minute; other steps are not held up. The log of the server says why it fails.',
+    data: { alert: 'steps-failing' },
     path: '/admin/orders',
   }).catch((problem: unknown) => context.log.error({ err: problem }, 'the administrators could not be alerted'));
 

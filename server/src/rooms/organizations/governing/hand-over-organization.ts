@@ -61,11 +61,9 @@ export async function handOverOrganization(
     await updateOrganization(tx, organization.id, { ownerId: userId, updatedAt: context.clock.now() });
     const notice = {
       organizationId: organization.id,
-      title: `You own ${locked.name} now`,
-      body: 'Its plan is yours from now on, and you alone can hand it over again.',
+      data: { what: 'owner' as const, organizationId: organization.id },
       path: '/organizations',
       subject: `owner:${organization.id}`,
-      senderName: locked.name,
     };
     await tellPeople(tx, afterCommit, context, { kind: 'role_changed', organizationId: organization.id }, [
       { userId, notice },

@@ -5,7 +5,7 @@ import { productPaths } from '@cobuy/contract/products/products.paths';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { startCatalogue } from '../../../../test/catalogue-of-lists.ts';
 import { giveOwner, setLimits } from '../../../../test/limited.ts';
-import { insert } from '../../../../test/matrix/world.ts';
+import { insert, insertMany } from '../../../../test/matrix/world.ts';
 import { insertDefaultKeywords } from '../../trust/insert-default-keywords.ts';
 import { dropUnnamedPictures } from '../pictures/drop-pictures.ts';
 import { forgetOldBulkChanges } from './get-last-bulk-change.ts';
@@ -85,10 +85,8 @@ test('a supplier that is gone meanwhile, or has no room, is refused, and nothing
   const before = await catalogue();
   const gone = await call({ products: all, change: { set: 'supplier', supplier: { id: crypto.randomUUID() } } });
   expect(gone).toMatchObject({ status: 409, body: { code: 'supplier.gone' } });
-  await world.pool.query(
-    `INSERT INTO suppliers (organization_id, id, name) SELECT $1, gen_random_uuid(), 'Farm ' || n FROM generate_series(1, 1000) n`,
-    [world.own],
-  );
+  const farms = Array.from({ length: 1000 }, (_, place) => ({ organization_id: world.own, name: `Farm ${place}` }));
+  await insertMany(world.pool, 'suppliers', farms);
   for (const dryRun of [true, false]) {
     const full = await call({ products: all, change: { set: 'supplier', supplier: { name: 'One more' } }, dryRun });
     expect(full).toMatchObject({ status: 409, body: { code: 'supplier.too_many' } });

@@ -1,3 +1,4 @@
+import type { AdminAlertData } from '@cobuy/domain/notifications/admin-alerts';
 import { keepDailyBackup } from '../../../platform/backups/daily-backups.ts';
 import { tellMissing } from '../../../platform/backups/describe-backup.ts';
 import type { ListNeeded } from '../../../platform/backups/missing-files.ts';
@@ -8,7 +9,7 @@ import { openStore } from '../../../platform/files/open-files.ts';
 /** Tells the administrators of the installation, in a room above this one. */
 export type Alert = (
   context: Services,
-  alert: { key: string; title: string; body: string; path: string; byMail?: boolean },
+  alert: { key: string; data: AdminAlertData; path: string; byMail?: boolean },
 ) => Promise<void>;
 
 /**
@@ -29,8 +30,7 @@ export async function backUpDaily(context: Services, listNeeded: ListNeeded, ale
   for (const sentence of [first, ...others]) log.error(sentence);
   await alert(context, {
     key: 'backup-incomplete',
-    title: 'Files are missing',
-    body: `${first} The daily backup can't hold what is not there; the log of the server names them.`,
+    data: { alert: 'backup-incomplete', missing: first },
     path: '/admin/system?section=health',
   });
 }

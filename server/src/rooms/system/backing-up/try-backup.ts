@@ -22,8 +22,7 @@ export async function tryBackup(context: Services, settle: (db: Db) => Promise<v
   log.error(sentence);
   await alert(context, {
     key: 'backup-not-restorable',
-    title: "The backup can't be restored",
-    body: `${sentence} It was tried in a database of its own, and nothing was changed. Run npm run backup and keep that file; the next daily backup is tried at once.`,
+    data: { alert: 'backup-not-restorable', sentence },
     path: '/admin/system?section=health',
   });
 }

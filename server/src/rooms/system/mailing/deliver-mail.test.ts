@@ -4,6 +4,7 @@
 import { longestWaitOfMailMs, waitedTooLong, waitsForDay } from '@cobuy/domain/system/mails-to-unconfirmed';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type MailServer, startMailServer } from '../../../../test/mail-server.ts';
+import { insert } from '../../../../test/matrix/world.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { createSmtpTransport, type MailTransport } from '../../../platform/mail/smtp-transport.ts';
@@ -157,10 +158,12 @@ test('a mail that its reader may end says how in its headers and its text; one t
 
 test('what was edited after a mail was queued does not change it: names, zone and wording stay', async () => {
   const { pool } = server.database;
-  await pool.query(
-    `INSERT INTO organizations (id, name, slug, time_zone) VALUES ($1, 'Co-op', 'co-op', 'America/New_York')`,
-    [organizationId],
-  );
+  await insert(pool, 'organizations', {
+    id: organizationId,
+    name: 'Co-op',
+    slug: 'co-op',
+    time_zone: 'America/New_York',
+  });
   const reminder = {
     ...aboutOrder,
     totalAmount: '$25.00',
@@ -291,9 +294,7 @@ test('what waits for days is given up with the reason', async () => {
 });
 
 test('whoever has confirmed their address is mailed all of it', async () => {
-  await server.database.pool.query(
-    `INSERT INTO users (id, email, email_verified_at) VALUES (gen_random_uuid(), 'ana@people.example', now())`,
-  );
+  await insert(server.database.pool, 'users', { email: 'ana@people.example', email_verified_at: new Date() });
   await queueMany('ana@people.example', 15);
   await deliverAll();
   expect(received).toHaveLength(15);

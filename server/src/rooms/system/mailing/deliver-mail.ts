@@ -1,30 +1,25 @@
+import type { AdminAlertData } from '@cobuy/domain/notifications/admin-alerts';
 import { longestWaitOfMailMs, waitedTooLong, waitsForDay } from '@cobuy/domain/system/mails-to-unconfirmed';
 import type { Services } from '../../../platform/context.ts';
+import { mailOutbox } from '../../../platform/mail/mail-outbox.tables.ts';
 import { MailRefused, type MailTransport } from '../../../platform/mail/smtp-transport.ts';
+import { deliverDue } from '../../../platform/outbox/deliver-due.ts';
 import { renderQueuedMail } from '../../mail-templates/render-queued-mail.ts';
 import { readSettings } from '../read-settings.ts';
-import {
-  claimDueMail,
-  giveUpMail,
-  holdMail,
-  isAnySentSince,
-  type MailRow,
-  markMailSent,
-  postponeMail,
-} from './outbox.queries.ts';
+import { giveUpMail, holdMail, isAnySentSince, type MailRow, markMailSent, postponeMail } from './outbox.queries.ts';
 import { withoutSecrets } from './read-shown-mail.ts';
 import { type IsAddressConfirmed, spareUnconfirmed } from './spare-unconfirmed.ts';
 
 const minutesToNextTry = [1, 5, 15, 60, 240, 720, 1440];
 /** A process that dies while it sends leaves its mails to others after this time. */
-const leaseMinutes = 10;
+const leaseMs = 10 * 60_000;
 const mailsAtOnce = 10;
 /** After so many tries of one mail (6 minutes), and so long without any that was sent, it is not that mail's fault. */
 const triesUntilAlarm = 3;
 const silentMinutes = 15;
 
 /** Tells the administrators; the rooms that people are told by rank above this one. */
-export type AlertAboutMail = (alert: { key: string; title: string; body: string; path: string }) => Promise<void>;
+export type AlertAboutMail = (alert: { key: string; data: AdminAlertData; path: string }) => Promise<void>;
 
 /**
  * Sends what is due, a few at a time, and says how many it took; each mail is tried by one process at a time. What an address
@@ -36,16 +31,19 @@ export async function deliverMail(
   { alert, isConfirmed }: { alert: AlertAboutMail; isConfirmed: IsAddressConfirmed },
 ): Promise<number> {
   const { db, clock } = services;
-  const claimed = await claimDueMail(db, { now: clock.now(), leaseMinutes, limit: mailsAtOnce });
-  if (claimed.length === 0) return 0;
-  const { siteName, supportEmail } = await readSettings(services);
-  const { hostname } = new URL(await services.readPublicUrl());
-  const address = transport.address ?? supportEmail ?? `cobuy@${hostname}`;
-  await Promise.all(
-    claimed.map(async (row) => {
-      try {
+  return deliverDue(services, {
+    table: mailOutbox,
+    leaseMs,
+    limit: mailsAtOnce,
+    minutesToNextTry,
+    isSpread: false,
+    async prepare() {
+      const { siteName, supportEmail } = await readSettings(services);
+      const { hostname } = new URL(await services.readPublicUrl());
+      const address = transport.address ?? supportEmail ?? `cobuy@${hostname}`;
+      return async (row) => {
         const wait = await spareUnconfirmed(services, row, isConfirmed);
-        if (wait !== null) return await holdBack(services, row, wait);
+        if (wait !== null) return holdBack(services, row, wait);
         const { id, recipient: to, replyTo, attachment } = row;
         const mail = await renderQueuedMail(services, { ...row, data: { siteName, ...row.data } });
         const { siteName: name, mailsOffUrl } = readNames({ siteName, ...row.data });
@@ -60,12 +58,11 @@ export async function deliverMail(
           ...mail,
         });
         await markMailSent(db, row.id, { at: clock.now(), subject: withoutSecrets(mail.subject) });
-      } catch (error) {
-        await tryLater(services, row, error as Error, alert);
-      }
-    }),
-  );
-  return claimed.length;
+      };
+    },
+    isFinal: (error) => error instanceof MailRefused,
+    failed: (row, error, nextAttemptAt) => noteFailure(services, row, { error, nextAttemptAt }, alert),
+  });
 }
 
 /** Of the moment when the mail was queued. */
@@ -80,16 +77,22 @@ async function holdBack({ db, clock }: Services, { id, createdAt }: MailRow, sec
   else await holdMail(db, id, { said: waitsForDay, nextAttemptAt: new Date(at.getTime() + seconds * 1000) });
 }
 
-async function tryLater(services: Services, { id, attempts }: MailRow, error: Error, alert: AlertAboutMail) {
+async function noteFailure(
+  services: Services,
+  { id, attempts }: MailRow,
+  { error, nextAttemptAt }: { error: Error; nextAttemptAt: Date | null },
+  alert: AlertAboutMail,
+) {
   const { db, clock, log } = services;
-  const minutes = error instanceof MailRefused ? undefined : minutesToNextTry[attempts - 1];
   // The address stays out of the log.
-  log.warn({ mail: id, attempts, isGivenUp: minutes === undefined }, 'a mail could not be sent');
+  log.warn({ mail: id, attempts, isGivenUp: nextAttemptAt === null }, 'a mail could not be sent');
   const failure = { at: clock.now(), said: error.message };
-  if (minutes === undefined) await giveUpMail(db, id, failure);
-  else await postponeMail(db, id, { ...failure, nextAttemptAt: new Date(failure.at.getTime() + minutes * 60_000) });
-  if (minutes === undefined) await alert(givenUp);
-  else if (attempts >= triesUntilAlarm && (await isNothingSent(services))) await alert(allFailing);
+  if (nextAttemptAt === null) {
+    await giveUpMail(db, id, failure);
+    return alert(givenUp);
+  }
+  await postponeMail(db, id, { ...failure, nextAttemptAt });
+  if (attempts >= triesUntilAlarm && (await isNothingSent(services))) await alert(allFailing);
 }
 
 const isNothingSent = async ({ db, clock }: Services) =>
@@ -97,13 +100,11 @@ const isNothingSent = async ({ db, clock }: Services) =>
 
 const givenUp = {
   key: 'mail-given-up',
-  title: 'A mail could not be delivered',
-  body: 'The outbox shows the mails that failed, and why. Others of this day are not told again.',
+  data: { alert: 'mail-given-up' } as const,
   path: '/admin/system?section=outbox',
 };
 const allFailing = {
   key: 'mail-failing',
-  title: 'No mail goes out',
-  body: 'The mail server has refused or not answered every mail for a while. They are tried again by themselves; please check SMTP_URL and the mail server.',
+  data: { alert: 'mail-failing' } as const,
   path: '/admin/system?section=outbox',
 };

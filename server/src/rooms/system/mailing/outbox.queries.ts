@@ -106,24 +106,6 @@ export async function hasCopySince(tx: Db, first: string, since: Date): Promise<
   return copies.length > 0;
 }
 
-/** Takes due mails for one process: for the others they lie in the future until the lease ends. */
-export const claimDueMail = (
-  db: Db,
-  { now, leaseMinutes, limit }: { now: Date; leaseMinutes: number; limit: number },
-): Promise<MailRow[]> =>
-  db
-    .update(mailOutbox)
-    .set({
-      attempts: sql`${mailOutbox.attempts} + 1`,
-      nextAttemptAt: new Date(now.getTime() + leaseMinutes * 60_000),
-    })
-    .where(
-      sql`${mailOutbox.id} IN (
-        SELECT due.id FROM mail_outbox due WHERE due.status = 'queued' AND due.next_attempt_at <= ${now.toISOString()}
-        ORDER BY due.next_attempt_at, due.id LIMIT ${limit} FOR UPDATE SKIP LOCKED)`,
-    )
-    .returning();
-
 export const markMailSent = (db: Db, id: string, { at, subject }: { at: Date; subject: string }) =>
   db.update(mailOutbox).set({ status: 'sent', sentAt: at, lastError: null, subject }).where(eq(mailOutbox.id, id));
 

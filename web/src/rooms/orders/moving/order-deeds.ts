@@ -14,7 +14,12 @@ export const orderDeeds: Readonly<Record<OrderStatus, string>> = {
 
 const undoable = `You can undo it for ${undoSeconds} seconds.`;
 
-const consequences: Partial<Record<OrderStatus, string>> = {
+const toldAtOnce = 'The buyer is told in the application at once. It cannot be undone.';
+
+const consequences: Readonly<Record<OrderStatus, string>> = {
+  PAYMENT_UPLOADED: toldAtOnce,
+  PROCESSING: toldAtOnce,
+  DELIVERED: toldAtOnce,
   PENDING: `The order waits for payment again, and the buyer reads your reason. ${undoable}`,
   SETTLED: `You confirm that the money has arrived. The buyer is told. ${undoable}`,
   CLOSED: `Everything about it is done: no more payments or uploads. The buyer is told. ${undoable}`,
@@ -25,10 +30,14 @@ const consequences: Partial<Record<OrderStatus, string>> = {
 export const consequenceOf = (status: OrderStatus, mover: OrderMover = 'organiser') =>
   mover === 'buyer' && status === 'CANCELLED'
     ? `Nothing is delivered and nothing is to pay. ${undoable}`
-    : (consequences[status] ?? 'The buyer is told in the application at once. It cannot be undone.');
+    : consequences[status];
 
-/** What is said of a step that was just made and can be undone. */
-export const madeSteps: Partial<Record<OrderStatus, string>> = {
+/** What is said of a step that was just made and can be undone; null of one that cannot. */
+export const madeSteps: Readonly<Record<OrderStatus, string | null>> = {
+  PAYMENT_UPLOADED: null,
+  PROCESSING: null,
+  SHIPPED: null,
+  DELIVERED: null,
   PENDING: 'Asked for another proof',
   SETTLED: 'Payment confirmed',
   CANCELLED: 'Order cancelled',

@@ -1,4 +1,5 @@
 import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
+import { factsOf } from '@cobuy/domain/orders/order-status';
 import { keepInCalendar } from '../../../lib/calendar-file.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -29,7 +30,7 @@ export function OrderCalendarButton({ order, amount }: OrderCalendarButtonProps)
 export function KeepPickup({ order }: { order: KeptOrder & Pick<Order, 'status' | 'paidAtHandover'> }) {
   const { pickup } = order.groupBuy;
   const isAhead = pickup && new Date(pickup.until) > serverNow();
-  const isOver = ['DELIVERED', 'CLOSED', 'CANCELLED'].includes(order.status);
+  const isOver = factsOf[order.status].isThere;
   const isKeptWithPayment = order.status === 'PENDING' && !order.paidAtHandover;
   return isAhead && !isOver && !isKeptWithPayment ? <OrderCalendarButton order={order} /> : null;
 }

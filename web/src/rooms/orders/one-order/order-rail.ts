@@ -1,6 +1,6 @@
 import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
 import { buyersStatusLabel, type HandedOverHow } from '@cobuy/domain/orders/buyers-status';
-import { type OrderStatus, orderStatusLabel } from '@cobuy/domain/orders/order-status';
+import { factsOf, type OrderStatus, orderStatusLabel } from '@cobuy/domain/orders/order-status';
 import type { RailStep } from '../../../ui/ledger/rail.tsx';
 import { isNothingToPay } from '../next-step.ts';
 
@@ -71,7 +71,7 @@ export function orderRail(order: Shown, buyer: HandedOverHow | null): OrderRailS
     )?.at ?? null;
   const ownStages = stagesOf(order, stages);
   const reached = reachedStage(ownStages, order, (status) => happenedAt([status]) !== null);
-  const isOver = order.status === 'CANCELLED' || order.status === 'CLOSED';
+  const { isOver } = factsOf[order.status];
 
   const steps = ownStages.flatMap(({ key, done, todo, statuses }, place): OrderRailStep[] => {
     if (place <= reached) {
@@ -118,10 +118,20 @@ function reachedStage(stages: readonly Stage[], order: Shown, hasHappened: (stat
   const stageOf = (wanted: OrderStatus) => stages.findIndex(({ statuses }) => statuses.includes(wanted));
   // Payment at pickup: an order that is delivered first and settled then.
   if (status === 'SETTLED' && hasHappened('DELIVERED')) return stageOf('DELIVERED');
-  if (status === 'PROCESSING') return isPaidAtTheEnd(order) ? 0 : stageOf('SETTLED');
-  if (status !== 'CLOSED' && status !== 'CANCELLED') return stageOf(status);
-  return Math.max(
-    0,
-    stages.findLastIndex(({ statuses }) => statuses.some(hasHappened)),
-  );
+  switch (status) {
+    case 'PROCESSING':
+      return isPaidAtTheEnd(order) ? 0 : stageOf('SETTLED');
+    case 'PENDING':
+    case 'PAYMENT_UPLOADED':
+    case 'SHIPPED':
+    case 'DELIVERED':
+    case 'SETTLED':
+      return stageOf(status);
+    case 'CLOSED':
+    case 'CANCELLED':
+      return Math.max(
+        0,
+        stages.findLastIndex(({ statuses }) => statuses.some(hasHappened)),
+      );
+  }
 }

@@ -1,0 +1,211 @@
+// What a notice is about, as it is stored: ids and values, never a sentence, so that it is said in the names of today.
+
+import type { LineChange } from '../orders/order-correction.ts';
+import type { OrderField } from '../orders/order-details.ts';
+import type { StepCause } from '../orders/step-causes.ts';
+import type { PlanNews } from '../plans/subscription-rules.ts';
+import type { MemberRole } from '../roles/roles.ts';
+import type { Tier } from '../tiers/tiers.ts';
+import type { AdminAlertData } from './admin-alerts.ts';
+import type { NotificationKind } from './notification-rules.ts';
+
+/** The orders of one person that a notice is about. */
+export interface NoticedOrders {
+  readonly count: number;
+  /** Of the first of them. */
+  readonly orderNumber: string;
+  /** Theirs, each once, that of the first order before the others. */
+  readonly groupBuyIds: readonly string[];
+}
+
+/** How several orders reach their buyer. */
+export type HandedOver = 'pickup' | 'delivery' | 'both';
+
+/** A step of orders. */
+export interface StepData {
+  readonly orders: NoticedOrders;
+  readonly how: HandedOver;
+  /** What whoever moved them says of it. */
+  readonly reason: string | null;
+  /** Where the program itself moved them. */
+  readonly cause: StepCause | null;
+}
+export const stepKinds = [
+  'proof_rejected',
+  'order_settled',
+  'order_processing',
+  'order_shipped',
+  'order_delivered',
+  'order_closed',
+  'order_cancelled',
+] as const satisfies readonly NotificationKind[];
+export type StepKind = (typeof stepKinds)[number];
+
+/** Where an instant is printed: in the zone of its organization. ISO 8601. */
+interface Instant {
+  readonly at: string;
+  readonly timeZone: string;
+}
+
+interface OfDeal {
+  readonly groupBuyId: string;
+  readonly organizationId: string;
+}
+
+interface Mention {
+  readonly personId: string;
+  readonly channelId: string;
+  readonly text: string;
+}
+
+interface NewInDeal extends OfDeal {
+  readonly count: number;
+  /** The orders of those whom it names, one each. */
+  readonly orderIds: readonly string[];
+  readonly otherPeople: number;
+}
+
+interface AskedInDeal extends OfDeal {
+  readonly text: string;
+}
+
+export interface PlanPrice {
+  readonly amountCents: number;
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly billing: 'monthly' | 'annual';
+  readonly isTaxed: boolean;
+}
+
+type OrderClosed =
+  | StepData
+  /** Its buyer had asked for it. */
+  | {
+      readonly asked: true;
+      readonly orderId: string;
+      readonly orderNumber: string;
+      readonly groupBuyId: string;
+      readonly organizerId: string;
+    };
+
+type OrderCorrected =
+  | {
+      readonly what: 'items';
+      readonly orders: NoticedOrders;
+      readonly changes: readonly LineChange[];
+      readonly reason: string;
+    }
+  | { readonly what: 'contact'; readonly orders: NoticedOrders; readonly fields: readonly OrderField[] }
+  /** Community mode has ended. `due` is null where it is paid when it is handed over. */
+  | { readonly what: 'charged'; readonly orders: NoticedOrders; readonly cents: number; readonly due: Instant | null };
+
+type RoleChanged =
+  | { readonly what: 'owner' | 'brought_in'; readonly organizationId: string }
+  | {
+      readonly what: 'decided';
+      readonly organizationId: string;
+      readonly isApproved: boolean;
+      readonly notes: string | null;
+    }
+  | { readonly what: 'platform'; readonly isSuperadmin: boolean }
+  | { readonly what: 'member'; readonly organizationId: string; readonly role: MemberRole };
+
+type Announcement =
+  | { readonly what: 'broadcast'; readonly organizationId: string; readonly title: string; readonly text: string }
+  | ({ readonly what: 'update' } & AskedInDeal);
+
+export type DealChange = 'closed' | 'reopened' | 'dates' | 'handover';
+
+/** What the notices of each kind hold. */
+export interface NoticeDataOf {
+  /** `organizerId` is null where the buyer writes. */
+  order_message: {
+    readonly orderId: string;
+    readonly orderNumber: string;
+    readonly organizerId: string | null;
+    readonly text: string;
+  };
+  mention: Mention;
+  mention_all: Mention & { readonly whom: 'everyone' | 'channel' | 'here' };
+  closure_requested: { readonly orderId: string; readonly orderNumber: string; readonly groupBuyId: string };
+  order_placed: NewInDeal;
+  proof_uploaded: NewInDeal;
+  proof_rejected: StepData;
+  order_settled: StepData;
+  order_processing: StepData;
+  order_shipped: StepData;
+  order_delivered: StepData;
+  order_closed: OrderClosed;
+  order_cancelled: StepData;
+  order_corrected: OrderCorrected;
+  /** `restCents` is null where nothing is said of it. */
+  part_paid: {
+    readonly orders: NoticedOrders;
+    readonly how: 'received' | 'given_back' | 'not_received';
+    readonly cents: number;
+    readonly restCents: number | null;
+  };
+  payment_reminder: { readonly orders: NoticedOrders };
+  payment_overdue: { readonly orders: NoticedOrders };
+  deal_assigned: OfDeal;
+  deal_changed: OfDeal & {
+    readonly change: DealChange;
+    readonly timeZone: string;
+    readonly endDate: string;
+    /** Null: it is delivered. */
+    readonly pickup: { readonly place: string; readonly from: string; readonly until: string } | null;
+    /** Whether the way in which it is handed over has changed, too. */
+    readonly isHandedOverAnew: boolean;
+    /** Null where nothing is said of the payment. */
+    readonly payBy: string | null;
+    readonly isDueEarlier: boolean;
+  };
+  announcement: Announcement;
+  question_asked: AskedInDeal;
+  question_answered: AskedInDeal;
+  deal_opened: OfDeal;
+  role_requested: { readonly personId: string; readonly organizationId: string };
+  role_changed: RoleChanged;
+  membership_ended: { readonly organizationId: string };
+  plan_unpaid: { readonly tier: Tier; readonly tierNow: Tier; readonly isOver: boolean; readonly price: PlanPrice };
+  plan_changed: { readonly news: PlanNews; readonly tier: Tier; readonly tierNow: Tier; readonly price: PlanPrice };
+  refund_decided: {
+    readonly isCompleted: boolean;
+    readonly cents: number;
+    readonly isPlanEnded: boolean;
+    readonly isPlanRunning: boolean;
+    readonly notes: string | null;
+  };
+  admin_alert: AdminAlertData;
+}
+
+/** A kind and what its notices hold. */
+export type KindAndData = { [K in NotificationKind]: { kind: K; data: NoticeDataOf[K] } }[NotificationKind];
+export type NoticeData = KindAndData['data'];
+
+/** What notices name by id. */
+export const namedBy = {
+  groupBuys: ['groupBuyId', 'groupBuyIds'],
+  organizations: ['organizationId'],
+  people: ['personId', 'organizerId'],
+  buyersOfOrders: ['orderId', 'orderIds'],
+  channels: ['channelId'],
+} as const;
+export type NamedIds = Record<keyof typeof namedBy, string[]>;
+
+/** The ids by which some notices name things and people, each once. */
+export function idsNamedIn(notices: readonly object[]): NamedIds {
+  const found = Object.fromEntries(Object.keys(namedBy).map((what) => [what, new Set<string>()]));
+  const kindOfKey = new Map(
+    Object.entries(namedBy).flatMap(([what, keys]) => keys.map((key) => [key as string, what] as const)),
+  );
+  const look = (value: object) => {
+    for (const [key, inside] of Object.entries(value)) {
+      const ids = found[kindOfKey.get(key) ?? ''];
+      if (ids) for (const id of [inside].flat()) if (typeof id === 'string') ids.add(id);
+      if (!ids && typeof inside === 'object' && inside !== null && !Array.isArray(inside)) look(inside);
+    }
+  };
+  for (const notice of notices) look(notice);
+  return Object.fromEntries(Object.entries(found).map(([what, ids]) => [what, [...ids]])) as NamedIds;
+}

@@ -1,0 +1,56 @@
+import { displayName } from '../accounts/display-name.ts';
+
+interface PersonNamed {
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly email: string;
+  readonly isDeleted: boolean;
+}
+
+/** What things and people are called now, by id; what is gone is missing. */
+export interface NamesFound {
+  readonly groupBuys: ReadonlyMap<string, string>;
+  readonly organizations: ReadonlyMap<string, string>;
+  readonly people: ReadonlyMap<string, PersonNamed>;
+  /** Of orders, what their buyers are called (`nameBuyer`). */
+  readonly buyersOfOrders: ReadonlyMap<string, string>;
+  readonly channels: ReadonlyMap<string, string>;
+}
+
+const deletedPerson = displayName({ firstName: null, lastName: null });
+
+/** Names as a sentence takes them: never empty, whatever has been deleted. */
+export interface Names {
+  groupBuy: (id: string) => string;
+  organization: (id: string) => string;
+  channel: (id: string) => string;
+  buyerOf: (orderId: string) => string;
+  /** With the address of whoever has told no name: for those who may know it. */
+  person: (id: string) => string;
+  /** To others of a conversation, who need not know an address. @param nameless what whoever has told no name is called */
+  speaker: (id: string, nameless: string) => string;
+}
+
+export function namesOf({ groupBuys, organizations, people, buyersOfOrders, channels }: NamesFound): Names {
+  const called = (id: string, nameless: (person: PersonNamed) => string) => {
+    const person = people.get(id);
+    if (!person || person.isDeleted) return deletedPerson;
+    return [person.firstName, person.lastName].filter(Boolean).join(' ') || nameless(person);
+  };
+  return {
+    groupBuy: (id) => groupBuys.get(id) ?? 'Deleted group buy',
+    organization: (id) => organizations.get(id) ?? 'Deleted organization',
+    channel: (id) => channels.get(id) ?? 'Deleted channel',
+    buyerOf: (orderId) => buyersOfOrders.get(orderId) ?? deletedPerson,
+    person: (id) => called(id, ({ email }) => email),
+    speaker: (id, nameless) => called(id, () => nameless),
+  };
+}
+
+export const noNames: Names = namesOf({
+  groupBuys: new Map(),
+  organizations: new Map(),
+  people: new Map(),
+  buyersOfOrders: new Map(),
+  channels: new Map(),
+});

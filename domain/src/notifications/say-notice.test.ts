@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { idsNamedIn } from './notice-data.ts';
+import { namesOf, noNames } from './notice-names.ts';
+import { sayNotice } from './say-notice.ts';
+
+const names = namesOf({
+  groupBuys: new Map([
+    ['g1', 'Winter grains'],
+    ['g2', 'Oil'],
+  ]),
+  organizations: new Map([['o1', 'Riverside']]),
+  people: new Map([
+    ['p1', { firstName: 'Ana', lastName: 'Lopez', email: 'ana@cobuy.example', isDeleted: false }],
+    ['p2', { firstName: null, lastName: null, email: 'b@cobuy.example', isDeleted: false }],
+    ['p3', { firstName: 'Gone', lastName: null, email: 'deleted@deleted.invalid', isDeleted: true }],
+  ]),
+  buyersOfOrders: new Map([
+    ['r1', 'Ana Lopez'],
+    ['r2', 'Bo'],
+  ]),
+  channels: new Map([['c1', 'General']]),
+});
+const orders = (count: number) => ({ count, orderNumber: 'GB-1', groupBuyIds: count === 1 ? ['g1'] : ['g1', 'g2'] });
+const step = (count: number) => ({ orders: orders(count), how: 'delivery', reason: null, cause: null }) as const;
+
+test('a step of one order names its group buy, of several their group buys below', () => {
+  expect(sayNotice('order_shipped', step(1), names)).toEqual({
+    title: 'Your order from Winter grains is on its way',
+    body: 'GB-1',
+    senderName: null,
+  });
+  expect(sayNotice('order_shipped', step(3), names)).toEqual({
+    title: '3 of your orders are on their way',
+    body: 'Winter grains, Oil',
+    senderName: null,
+  });
+});
+
+test('why the program moved an order stands where its organizer would have given a reason', () => {
+  const cancelled = { ...step(1), cause: { why: 'no_proof' } } as const;
+  expect(sayNotice('order_cancelled', cancelled, names).body).toBe('No proof of payment came by the due date.');
+  expect(sayNotice('order_cancelled', { ...step(1), reason: 'Sold out' }, names).body).toBe('Sold out');
+});
+
+test('who came is named as they are called now, each once, and others are counted', () => {
+  const came = { groupBuyId: 'g1', organizationId: 'o1', count: 4, orderIds: ['r1', 'r2'], otherPeople: 2 };
+  expect(sayNotice('order_placed', came, names)).toEqual({
+    title: '4 new orders in Winter grains',
+    body: 'Ana Lopez, Bo and 2 more',
+    senderName: 'Riverside',
+  });
+});
+
+test('an address stands for a name only to those who may know it', () => {
+  const asks = { personId: 'p2', organizationId: 'o1' };
+  expect(sayNotice('role_requested', asks, names).body).toBe(
+    'b@cobuy.example would like to run group buys of Riverside.',
+  );
+  const mention = { personId: 'p2', channelId: 'c1', text: 'Hello' };
+  expect(sayNotice('mention', mention, names).title).toBe('Guest mentioned you in General');
+});
+
+test('what is gone is called so', () => {
+  const mention = { personId: 'p3', channelId: 'c2', text: 'Hello' };
+  expect(sayNotice('mention', mention, names).title).toBe('Deleted user mentioned you in Deleted channel');
+  expect(sayNotice('deal_opened', { groupBuyId: 'g1', organizationId: 'o1' }, noNames).title).toBe(
+    'Deleted group buy is open',
+  );
+});
+
+test('the ids that notices name are found wherever they stand in them, each once', () => {
+  const found = idsNamedIn([
+    step(3),
+    { groupBuyId: 'g1', organizationId: 'o1', text: 'organizationId' },
+    { personId: null, orderId: 'r1', organizerId: 'p1' },
+  ]);
+  expect(found).toEqual({
+    groupBuys: ['g1', 'g2'],
+    organizations: ['o1'],
+    people: ['p1'],
+    buyersOfOrders: ['r1'],
+    channels: [],
+  });
+});

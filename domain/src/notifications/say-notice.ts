@@ -1,0 +1,250 @@
+import { formatInstantIn } from '../dates/time-zone.ts';
+import { dollarsFromCents, moneyNamed } from '../money/money.ts';
+import type { PlanNews } from '../plans/subscription-rules.ts';
+import { ended } from '../texts/ended.ts';
+import { tierName } from '../tiers/tiers.ts';
+import { updateTitle } from '../updates/update-rules.ts';
+import { roleLabelOfPeople } from '../users/user-rules.ts';
+import { sayAlert } from './admin-alerts.ts';
+import type { DealChange, NoticeDataOf, PlanPrice, StepKind } from './notice-data.ts';
+import type { Names } from './notice-names.ts';
+import type { NotificationKind } from './notification-rules.ts';
+import { sayCorrected, sayOverdue, sayPartPaid, sayReminder, sayStep } from './say-order-notice.ts';
+
+/** A notice in words. */
+export interface SaidNotice {
+  title: string;
+  body: string;
+  /** Who it comes from, where it says so. */
+  senderName: string | null;
+}
+interface Words {
+  title: string;
+  body: string;
+  senderName?: string;
+}
+
+/** In an order's chat whoever organizes and has told no name. */
+const namelessOrganizer = 'Organizer';
+/** In a channel whoever has told no name. */
+const namelessMember = 'Guest';
+
+const ofStep =
+  <K extends StepKind>(kind: K) =>
+  (data: NoticeDataOf['order_settled'], names: Names): Words =>
+    sayStep(kind, data, names);
+
+function sayClosed(data: NoticeDataOf['order_closed'], names: Names): Words {
+  if (!('asked' in data)) return sayStep('order_closed', data, names);
+  return {
+    title: `Order ${data.orderNumber} is closed`,
+    body: names.groupBuy(data.groupBuyId),
+    senderName: names.speaker(data.organizerId, namelessOrganizer),
+  };
+}
+
+function sayMention(
+  whom: string,
+  { personId, channelId, text }: NoticeDataOf['mention'],
+  names: Names,
+): Words & { senderName: string } {
+  const senderName = names.speaker(personId, namelessMember);
+  return { title: `${senderName} mentioned ${whom} in ${names.channel(channelId)}`, body: text, senderName };
+}
+
+function listBuyers({ orderIds, otherPeople }: NoticeDataOf['order_placed'], names: Names): string {
+  const listed = [...new Set(orderIds.map(names.buyerOf))].join(', ');
+  return otherPeople > 0 ? `${listed} and ${otherPeople} more` : listed;
+}
+
+const changeTitles: Readonly<Record<DealChange, (deal: string) => string>> = {
+  closed: (deal) => `${deal} was closed early`,
+  reopened: (deal) => `${deal} is open again`,
+  dates: (deal) => `New dates for ${deal}`,
+  handover: (deal) => `How you get your order has changed: ${deal}`,
+};
+
+function sayDealChange(data: NoticeDataOf['deal_changed']): string {
+  const { change, timeZone, endDate, pickup, isHandedOverAnew, payBy, isDueEarlier } = data;
+  const say = formatInstantIn(timeZone);
+  const handover = pickup
+    ? `Pick up at ${pickup.place}, ${say(pickup.from)} to ${say(pickup.until)}.`
+    : 'It is delivered to the address in your order.';
+  const until = change === 'closed' ? 'No more orders are taken.' : `Order until ${say(endDate)}.`;
+  const due = payBy && `Payment is due ${say(payBy)}${isDueEarlier ? ', earlier than before' : ''}.`;
+  return [change === 'handover' ? '' : until, change === 'handover' || isHandedOverAnew ? handover : '', due]
+    .filter(Boolean)
+    .join(' ');
+}
+
+export const sayPrice = ({ amountCents, currency, billing, isTaxed }: PlanPrice) =>
+  `${moneyNamed(amountCents, currency)} a ${billing === 'annual' ? 'year' : 'month'}${isTaxed ? ', before tax' : ''}`;
+
+const planTitles: Readonly<Record<PlanNews, (plan: string, planNow: string) => string>> = {
+  begun: (plan) => `Your ${plan} plan has begun`,
+  settled: (plan) => `Your payment for the ${plan} plan has come`,
+  came_back: (plan) => `You have the ${plan} plan again`,
+  raised: (plan) => `You have the ${plan} plan now`,
+  lowered: (_, planNow) => `Your plan is ${planNow} now`,
+  ended: (plan) => `Your ${plan} plan has ended`,
+};
+const stays = 'What you have stays; only more is refused.';
+
+function sayRole(data: NoticeDataOf['role_changed'], names: Names): Words {
+  if (data.what === 'platform')
+    return data.isSuperadmin
+      ? {
+          title: `Your role is now ${roleLabelOfPeople.SUPERADMIN}`,
+          body: 'A platform administrator has given you the whole installation to administer.',
+        }
+      : {
+          title: `You are no longer ${roleLabelOfPeople.SUPERADMIN}`,
+          body: 'A platform administrator has changed what you may do here.',
+        };
+  const senderName = names.organization(data.organizationId);
+  switch (data.what) {
+    case 'owner':
+      return {
+        title: `You own ${senderName} now`,
+        body: 'Its plan is yours from now on, and you alone can hand it over again.',
+        senderName,
+      };
+    case 'brought_in':
+      return {
+        title: `You are a member of ${senderName} now`,
+        body: 'An administrator has brought you in.',
+        senderName,
+      };
+    case 'decided':
+      return data.isApproved
+        ? {
+            title: 'Your role is now Agent',
+            body: `${senderName} has made you an agent: you may run group buys.`,
+            senderName,
+          }
+        : {
+            title: 'You did not become an agent',
+            body: [`${senderName} has not made you an agent.`, data.notes].filter(Boolean).join(' '),
+            senderName,
+          };
+    case 'member':
+      return {
+        title: `Your role is now ${roleLabelOfPeople[data.role]}`,
+        body: `An administrator of ${senderName} has changed what you may do there.`,
+        senderName,
+      };
+  }
+}
+
+function sayRefund(data: NoticeDataOf['refund_decided']): Words {
+  const { isCompleted, cents, isPlanEnded, isPlanRunning, notes } = data;
+  const amount = dollarsFromCents(cents);
+  return {
+    title: isCompleted ? 'Your money is on its way back' : 'Your refund request was declined',
+    body: [
+      isCompleted ? `${amount} goes back the way it was paid.` : `You asked for ${amount} back.`,
+      ...(isPlanEnded ? ['Your plan has ended with it.'] : []),
+      ...(isPlanRunning
+        ? ['Your plan goes on, and is charged again with its next period: choose Free to end it.']
+        : []),
+      ...(notes ? [notes] : []),
+    ].join(' '),
+  };
+}
+
+/** How each kind is said; a kind without its words is no program. */
+const words: { [K in NotificationKind]: (data: NoticeDataOf[K], names: Names) => Words } = {
+  order_message: ({ orderId, orderNumber, organizerId, text }, names) => {
+    const senderName = organizerId === null ? names.buyerOf(orderId) : names.speaker(organizerId, namelessOrganizer);
+    return { title: `${senderName} about order ${orderNumber}`, body: text, senderName };
+  },
+  mention: (data, names) => sayMention('you', data, names),
+  mention_all: (data, names) => sayMention(`@${data.whom}`, data, names),
+  closure_requested: ({ orderId, orderNumber, groupBuyId }, names) => {
+    const senderName = names.buyerOf(orderId);
+    return { title: `${senderName} asks to close order ${orderNumber}`, body: names.groupBuy(groupBuyId), senderName };
+  },
+  order_placed: (data, names) => ({
+    title: `${data.count === 1 ? 'New order' : `${data.count} new orders`} in ${names.groupBuy(data.groupBuyId)}`,
+    body: listBuyers(data, names),
+    senderName: names.organization(data.organizationId),
+  }),
+  proof_uploaded: (data, names) => ({
+    title: `${data.count === 1 ? 'New proof of payment' : `${data.count} new proofs of payment`} in ${names.groupBuy(data.groupBuyId)}`,
+    body: listBuyers(data, names),
+    senderName: names.organization(data.organizationId),
+  }),
+  proof_rejected: ofStep('proof_rejected'),
+  order_settled: ofStep('order_settled'),
+  order_processing: ofStep('order_processing'),
+  order_shipped: ofStep('order_shipped'),
+  order_delivered: ofStep('order_delivered'),
+  order_closed: sayClosed,
+  order_cancelled: ofStep('order_cancelled'),
+  order_corrected: sayCorrected,
+  part_paid: sayPartPaid,
+  payment_reminder: sayReminder,
+  payment_overdue: sayOverdue,
+  deal_assigned: ({ groupBuyId, organizationId }, names) => ({
+    title: 'A group buy is yours to run',
+    body: `${names.groupBuy(groupBuyId)}: you are told of its orders, and its buyers reach you.`,
+    senderName: names.organization(organizationId),
+  }),
+  deal_changed: (data, names) => ({
+    title: changeTitles[data.change](names.groupBuy(data.groupBuyId)),
+    body: sayDealChange(data),
+    senderName: names.organization(data.organizationId),
+  }),
+  announcement: (data, names) => ({
+    title: data.what === 'update' ? updateTitle(names.groupBuy(data.groupBuyId)) : data.title,
+    body: data.text,
+    senderName: names.organization(data.organizationId),
+  }),
+  question_asked: ({ groupBuyId, organizationId, text }, names) => ({
+    title: `New question about ${names.groupBuy(groupBuyId)}`,
+    body: text,
+    senderName: names.organization(organizationId),
+  }),
+  question_answered: ({ groupBuyId, organizationId, text }, names) => ({
+    title: `Your question about ${names.groupBuy(groupBuyId)} was answered`,
+    body: text,
+    senderName: names.organization(organizationId),
+  }),
+  deal_opened: ({ groupBuyId, organizationId }, names) => ({
+    title: `${names.groupBuy(groupBuyId)} is open`,
+    body: `${names.organization(organizationId)} takes orders now.`,
+    senderName: names.organization(organizationId),
+  }),
+  role_requested: ({ personId, organizationId }, names) => ({
+    title: 'Somebody asks to become an agent',
+    body: `${names.person(personId)} would like to run group buys of ${ended(names.organization(organizationId))}`,
+    senderName: names.person(personId),
+  }),
+  role_changed: sayRole,
+  membership_ended: ({ organizationId }, names) => ({
+    title: `You are no longer a member of ${names.organization(organizationId)}`,
+    body: 'An administrator has ended your membership. Your orders stay yours.',
+    senderName: names.organization(organizationId),
+  }),
+  plan_unpaid: ({ tier, tierNow, isOver, price }) => ({
+    title: isOver ? `Your plan is ${tierName[tierNow]} now` : 'Your payment has failed',
+    body: isOver
+      ? `The payment for the ${tierName[tier]} plan (${sayPrice(price)}) did not come. What you have stays; a payment brings the plan back.`
+      : `The payment for the ${tierName[tier]} plan (${sayPrice(price)}) has failed. Please look at your card.`,
+  }),
+  plan_changed: ({ news, tier, tierNow, price }) => ({
+    title: planTitles[news](tierName[tier], tierName[tierNow]),
+    body:
+      news === 'ended'
+        ? `Nothing is paid for it any more, and your plan is ${tierName[tierNow]} now. ${stays}`
+        : `It costs ${sayPrice(price)}.${news === 'lowered' ? ` ${stays}` : ''}`,
+  }),
+  refund_decided: sayRefund,
+  admin_alert: sayAlert,
+};
+
+/** What a notice says, in the names of whenever it is said. */
+export function sayNotice<K extends NotificationKind>(kind: K, data: NoticeDataOf[K], names: Names): SaidNotice {
+  const say: (data: NoticeDataOf[K], names: Names) => Words = words[kind];
+  return { senderName: null, ...say(data, names) };
+}

@@ -1,0 +1,86 @@
+import { dollarsFromCents } from '../money/money.ts';
+import type { LineChange } from './order-correction.ts';
+import { sayCorrection } from './order-correction.ts';
+import type { OrderEventKind } from './order-events.ts';
+import { type StepCause, sayCause } from './step-causes.ts';
+
+/** What can be changed of an order beside its products, in the order in which it is named. */
+export const orderFields = ['email', 'name', 'phone', 'address', 'paymentMethod'] as const;
+export type OrderField = (typeof orderFields)[number];
+
+const fieldNames: Readonly<Record<OrderField, string>> = {
+  email: 'E-mail',
+  name: 'Name',
+  phone: 'Phone number',
+  address: 'Address',
+  paymentMethod: 'Way to pay',
+};
+
+/** "Phone number, address". Empty for none. */
+export function sayFields(fields: readonly OrderField[]): string {
+  const said = fields
+    .map((field) => fieldNames[field])
+    .join(', ')
+    .toLowerCase();
+  return said.charAt(0).toUpperCase() + said.slice(1);
+}
+
+interface Fields {
+  readonly fields: readonly OrderField[];
+}
+interface Changes {
+  readonly changes: readonly LineChange[];
+}
+interface Amount {
+  readonly cents: number;
+}
+
+/** What the lines of an order's history hold beside their kind; null where that says it all. */
+export interface OrderEventDataOf {
+  placed: null;
+  proof_uploaded: null;
+  status_changed: { readonly cause: StepCause } | null;
+  edited: Fields | null;
+  reminded: null;
+  overdue: null;
+  closure_requested: null;
+  closure_withdrawn: null;
+  proof_rejected: null;
+  step_undone: null;
+  items_corrected: Changes;
+  payment_noted: Amount;
+  given_back_noted: Amount;
+  payment_removed: Amount;
+  not_received_noted: Amount;
+}
+export type OrderEventData = NonNullable<OrderEventDataOf[OrderEventKind]>;
+
+const nothing = () => null;
+const sayAmount = ({ cents }: Amount) => dollarsFromCents(cents);
+const details: { [K in OrderEventKind]: (data: NonNullable<OrderEventDataOf[K]>) => string | null } = {
+  placed: nothing,
+  proof_uploaded: nothing,
+  status_changed: nothing,
+  edited: ({ fields }) => sayFields(fields),
+  reminded: nothing,
+  overdue: nothing,
+  closure_requested: nothing,
+  closure_withdrawn: nothing,
+  proof_rejected: nothing,
+  step_undone: nothing,
+  items_corrected: ({ changes }) => sayCorrection(changes),
+  payment_noted: sayAmount,
+  given_back_noted: sayAmount,
+  payment_removed: sayAmount,
+  not_received_noted: sayAmount,
+};
+
+/** What a line of the history says beside its fact; null where there is nothing to add. */
+export function sayDetail(kind: OrderEventKind, data: OrderEventData | null): string | null {
+  const say: (data: never) => string | null = details[kind];
+  return data === null ? null : say(data as never);
+}
+
+/** Why the program moved it, where a line says so in data; an older one has words. */
+export const sayCauseIn = (data: OrderEventData | null): string | null =>
+  data !== null && 'cause' in data ? sayCause(data.cause) : null;

@@ -1,0 +1,20 @@
+import { closedByItselfText } from './closing-by-itself.ts';
+
+/** Why the program itself moved an order. */
+export type StepCause =
+  /** It was handed over and paid so many days ago. */
+  | { readonly why: 'finished'; readonly days: number }
+  | { readonly why: 'no_proof' }
+  /** One had been rejected. */
+  | { readonly why: 'no_other_proof' };
+
+export function sayCause(cause: StepCause): string {
+  switch (cause.why) {
+    case 'finished':
+      return closedByItselfText(cause.days);
+    case 'no_proof':
+      return 'No proof of payment came by the due date.';
+    case 'no_other_proof':
+      return 'The proof of payment was not accepted, and no other one came in time.';
+  }
+}

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { Db } from '../database/open-database.ts';
+
+/** A table whose rows wait to be sent, in the room that owns them. With a `status` those wait that are `queued`. */
+export type OutboxTable = PgTable & { id: PgColumn; attempts: PgColumn; nextAttemptAt: PgColumn; status?: PgColumn };
+
+export interface Claim {
+  now: Date;
+  /** A process that dies while it sends leaves its rows to others after this time. */
+  leaseMs: number;
+  limit: number;
+}
+
+/**
+ * Takes due rows for one process, the longest due first, and counts the try: for the others they lie in the future until
+ * the lease ends.
+ */
+export async function claimDue<T extends OutboxTable>(
+  db: Db,
+  table: T,
+  { now, leaseMs, limit }: Claim,
+): Promise<T['$inferSelect'][]> {
+  const change = { attempts: sql`${table.attempts} + 1`, nextAttemptAt: new Date(now.getTime() + leaseMs) };
+  const isQueued = table.status ? sql`due.status = 'queued' AND` : sql``;
+  const claimed = await db
+    .update(table)
+    .set(change as PgUpdateSetSource<T>)
+    .where(
+      sql`${table.id} IN (
+        SELECT due.id FROM ${table} due WHERE ${isQueued} due.next_attempt_at <= ${now.toISOString()}::timestamptz
+        ORDER BY due.next_attempt_at, due.id LIMIT ${limit} FOR UPDATE SKIP LOCKED)`,
+    )
+    .returning();
+  return claimed as T['$inferSelect'][];
+}

@@ -19,6 +19,13 @@ const guard = (storage: () => Storage) => ({
       return false;
     }
   },
+  keys(): string[] {
+    try {
+      return Object.keys(storage());
+    } catch {
+      return [];
+    }
+  },
   drop(key: string): void {
     try {
       storage().removeItem(key);

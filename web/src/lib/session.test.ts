@@ -82,9 +82,12 @@ test("keeps nothing of one person for the next, and nothing after the session's 
 
 test('signing out leaves nothing that was typed to whoever uses the browser next', () => {
   const typed = ['order.d1', 'order-change.o1', 'deal.a.new', 'product.a.new', 'announcement.a', 'update.d1'];
-  const keys = [...typed, 'content.terms', 'chat-draft.maya.o1', 'chat-unsent.maya.o1.c1', 'support-message'];
+  const others = ['content.terms', 'mail-template.order_placed', 'chat-draft.maya.o1', 'chat-unsent.maya.o1.c1'];
+  const keys = [...typed, ...others, 'support-message'].map((key) => `cobuy.${key}`);
+  // Where templates of mails were kept once.
+  keys.push('cobuy:mail-template:order_placed');
   const keep = () => {
-    for (const key of keys) localStorage.setItem(`cobuy.${key}`, 'my secret words');
+    for (const key of keys) localStorage.setItem(key, 'my secret words');
     localStorage.setItem('cobuy.theme', 'dark');
   };
   const kept = () => Object.values(localStorage).filter((value) => value === 'my secret words').length;
@@ -103,6 +106,11 @@ test('signing out leaves nothing that was typed to whoever uses the browser next
   expect(kept()).toBe(keys.length);
   useSession.getState().expire();
   useSession.getState().signIn(person('noor'));
+  expect(kept()).toBe(0);
+
+  // Nor does another account that takes the place of hers.
+  keep();
+  useSession.getState().signIn(person('maya'));
   expect(kept()).toBe(0);
 
   // What a visitor typed goes along to the account they sign in with.

@@ -3,7 +3,7 @@ import { organizationWithHighestRole } from '@cobuy/domain/organizations/organiz
 import { effectiveRole, type Role } from '@cobuy/domain/roles/roles';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { forgetTypedWords, keepTypedWordsFor, takeTypedWords } from './typed-words.ts';
+import { dropAllDrafts, keepDraftsFor, takeDrafts } from './drafts/draft-store.ts';
 
 /** Under which a browser notes that it is the person's own (`stay-signed-in.ts`). */
 export const staysKey = 'cobuy.staysSignedIn';
@@ -76,11 +76,12 @@ export const useSession = create<SessionState>()(
       farewell: null,
       signIn: (user, orderNumber = null) => {
         // Another person's organizations are not this one's.
-        if (get().user?.id !== user.id) {
+        const formerId = get().user?.id;
+        if (formerId !== user.id) {
           set(signedOut);
           useOrganizations.setState({ selectedOrgId: null, organizations: [] });
         }
-        takeTypedWords(user.id);
+        takeDrafts(user.id, formerId);
         set({ user, isAuthenticated: true, orderNumber, hasExpired: false, farewell: null });
       },
       takeOrganizations: (memberships) => {
@@ -101,11 +102,11 @@ export const useSession = create<SessionState>()(
       signOut: () => {
         set(signedOut);
         useOrganizations.setState({ selectedOrgId: null, organizations: [] });
-        forgetTypedWords();
+        dropAllDrafts();
       },
       needSecondFactor: () => set(({ user }) => ({ user: user && { ...user, needsSecondFactor: true } })),
       expire: () => {
-        keepTypedWordsFor(get().user?.id);
+        keepDraftsFor(get().user?.id);
         set({ ...signedOut, hasExpired: true });
         useOrganizations.setState({ selectedOrgId: null, organizations: [] });
       },

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { ApiError, isRecord } from './api-error.ts';
-import { dropDraft, type FormDraft, keepDraft, readDraft } from './form-draft.ts';
+import type { FormDraft, FormDrafts } from './drafts/form-drafts.ts';
 import { newIdempotencyKey } from './new-idempotency-key.ts';
 import { type FormProblem, type Reading, useForm } from './use-form.ts';
 
@@ -11,8 +11,7 @@ interface Edited {
 
 /** What a form is about. */
 export interface DraftFormKind<Fields, Thing extends Edited, Body> {
-  /** Of what is found in the browser's storage. */
-  isFields: (value: unknown) => value is Fields;
+  drafts: FormDrafts<Fields>;
   fieldsFrom: (thing: Thing) => Fields;
   isSame: (one: Fields, other: Fields) => boolean;
   /** @param loaded what the fields were filled from. */
@@ -26,8 +25,8 @@ export interface DraftFormOptions<Fields, Thing extends Edited, Body> {
   loaded: Thing | null;
   /** What the form of a new one starts with. */
   startNew: () => Fields;
-  /** Where its draft is kept. */
-  storageKey: string;
+  /** Its draft among those of its kind. */
+  draftId: string;
   /** What is wrong with the fields, in the form's order. */
   problemsOf: (fields: Fields) => readonly FormProblem[];
   create: (body: Body, idempotencyKey: string) => Promise<unknown>;
@@ -40,14 +39,14 @@ export interface DraftFormOptions<Fields, Thing extends Edited, Body> {
 /** A form (`useForm`) with a draft that keeps what is typed, and the other editor's version of what is edited. */
 export function useDraftForm<Fields extends object, Thing extends Edited, Body extends object>(
   kind: DraftFormKind<Fields, Thing, Body>,
-  { loaded: loadedFirst, startNew, storageKey, problemsOf, ...work }: DraftFormOptions<Fields, Thing, Body>,
+  { loaded: loadedFirst, startNew, draftId, problemsOf, ...work }: DraftFormOptions<Fields, Thing, Body>,
 ) {
-  const { fieldsFrom, isSame } = kind;
+  const { drafts, fieldsFrom, isSame } = kind;
   const [loaded, setLoaded] = useState(loadedFirst);
   // What the form holds where nothing has been typed.
   const [start, setStart] = useState<Fields>(() => (loadedFirst ? fieldsFrom(loadedFirst) : startNew()));
   const [draft, setDraft] = useState<FormDraft<Fields> | null>(() => {
-    const kept = readDraft(storageKey, kind.isFields);
+    const kept = drafts.read(draftId);
     // A draft that says nothing new is none.
     return kept && !isSame(kept.fields, start) ? kept : null;
   });
@@ -65,7 +64,7 @@ export function useDraftForm<Fields extends object, Thing extends Edited, Body e
     const same = sent?.body === text ? sent : { idempotencyKey: newIdempotencyKey(), body: text };
     setSent(same);
     // Before it leaves: after a lost answer and a reload, the same thing still has its key.
-    keepDraft(storageKey, { fields, seen, sent: same });
+    drafts.keep(draftId, { fields, seen, sent: same });
     return work.create(body, same.idempotencyKey);
   };
   const form = useForm<Fields, Fields>({
@@ -84,7 +83,7 @@ export function useDraftForm<Fields extends object, Thing extends Edited, Body e
         // Unless somebody has saved the very same: an answer that was lost, for one.
         if (!isSame(fields, fieldsFrom(current))) return setTheirs(current);
       }
-      dropDraft(storageKey);
+      drafts.drop(draftId);
       work.onSaved(loaded === null);
     },
     explain: work.onFailed,
@@ -95,9 +94,9 @@ export function useDraftForm<Fields extends object, Thing extends Edited, Body e
 
   const isChanged = fields !== start && !isSame(fields, start);
   useEffect(() => {
-    if (isChanged) keepDraft(storageKey, { fields, seen, sent });
-    else dropDraft(storageKey);
-  }, [storageKey, isChanged, fields, seen, sent]);
+    if (isChanged) drafts.keep(draftId, { fields, seen, sent });
+    else drafts.drop(draftId);
+  }, [drafts, draftId, isChanged, fields, seen, sent]);
 
   /** From now on, the version of the other editor is the one that mine is built on. @param merged of both. */
   const settle = (merged: Fields) => {

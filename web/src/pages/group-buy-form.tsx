@@ -10,7 +10,7 @@ import { useCurrentMembership, useEffectiveRole, useSession } from '../lib/sessi
 import { useLeave } from '../lib/use-leave.ts';
 import { dealHomePath, manageDealsPath } from '../rooms/group-buys/deal-path.ts';
 import { offeredFrom } from '../rooms/group-buys/editing/deal-catalogue.tsx';
-import { draftKey } from '../rooms/group-buys/editing/deal-draft.ts';
+import { draftIdOf } from '../rooms/group-buys/editing/deal-draft.ts';
 import { newDealFields } from '../rooms/group-buys/editing/deal-fields.ts';
 import { DealForm } from '../rooms/group-buys/editing/deal-form.tsx';
 import { clonedDealFields } from '../rooms/group-buys/editing/next-round.ts';
@@ -154,7 +154,7 @@ function FormPage({ title, lead, edited, cloned, imported = [] }: FormPageProps)
     : cloned
       ? `new from ${cloned.id}`
       : ['new', imported[0]?.id].filter(Boolean).join(' with ');
-  const key = draftKey(organizationId, form);
+  const draftId = draftIdOf(organizationId, form);
   // The form begins with the organization's days, else with the installation's; without an answer it has its own.
   if (settings.isPending) return <DealSkeleton />;
   const paymentDueDays = settings.data?.paymentDueDays ?? settings.data?.usualPaymentDueDays ?? null;
@@ -162,7 +162,7 @@ function FormPage({ title, lead, edited, cloned, imported = [] }: FormPageProps)
     <div data-density="admin">
       <Page title={title} crumbs={crumbsOf.deal} {...(lead ? { lead } : {})}>
         <DealForm
-          key={key}
+          key={draftId}
           loaded={edited ?? null}
           startNew={() =>
             cloned
@@ -177,7 +177,7 @@ function FormPage({ title, lead, edited, cloned, imported = [] }: FormPageProps)
                   products: imported.map((product) => ({ ...offeredFrom(product), minQuantity: 0 })),
                 }
           }
-          storageKey={key}
+          draftId={draftId}
           organization={edited?.organization.name ?? organization?.name ?? ''}
           methods={methods ?? []}
           candidates={{ people: people?.data ?? [], total: people?.pagination.total ?? 0, search, onSearch: setSearch }}

@@ -17,7 +17,7 @@ import { Stack } from '../ui/layout/stack.tsx';
 export function NewProductPage() {
   usePageTitle('Add Product');
   const organizationId = useCurrentMembership()?.id ?? '';
-  return <FormPage title="Add Product" storageKey={`cobuy.product.${organizationId}.new`} loaded={null} />;
+  return <FormPage title="Add Product" draftId={`${organizationId}.new`} loaded={null} />;
 }
 
 /** `/admin/products/{id}/edit` */
@@ -35,14 +35,7 @@ function LoadedProduct({ id }: { id: string }) {
   // What was fetched earlier may be older than the person's own last change.
   if (data && !isFetching && !error && !first) setFirst(data);
   if (first)
-    return (
-      <FormPage
-        title="Edit Product"
-        lead={first.name}
-        storageKey={`cobuy.product.${first.organizationId}.${id}`}
-        loaded={first}
-      />
-    );
+    return <FormPage title="Edit Product" lead={first.name} draftId={`${first.organizationId}.${id}`} loaded={first} />;
   if (!error)
     return (
       <SkeletonFrame label="Loading product…">
@@ -69,19 +62,19 @@ function NotLoaded() {
 function FormPage({
   title,
   lead,
-  storageKey,
+  draftId,
   loaded,
 }: {
   title: string;
   lead?: string;
-  storageKey: string;
+  draftId: string;
   loaded: Product | null;
 }) {
   const leave = useLeave(cataloguePath);
   return (
     <div data-density="admin">
       <Page title={title} width="reading" crumbs={crumbsOf.product} {...(lead ? { lead } : {})}>
-        <ProductForm key={storageKey} storageKey={storageKey} loaded={loaded} onSaved={leave} onCancel={leave} />
+        <ProductForm key={draftId} draftId={draftId} loaded={loaded} onSaved={leave} onCancel={leave} />
       </Page>
     </div>
   );

@@ -3,6 +3,7 @@ import { contentTexts, mostFooterLinks } from '@cobuy/domain/content/content-rul
 import { defaultFooterLinks } from '@cobuy/domain/content/footer-links';
 import type { z } from 'zod';
 import { isRecord } from '../../lib/api-error.ts';
+import { formDrafts } from '../../lib/drafts/form-drafts.ts';
 import { readWithSchema } from '../../lib/read-with-schema.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
@@ -44,6 +45,7 @@ const isTyped = (kept: unknown): kept is TypedLinks =>
       [link.key, link.title, link.url].every((text) => typeof text === 'string') &&
       typeof link.enabled === 'boolean',
   );
+const drafts = formDrafts('content', isTyped);
 const inWords = ({ links }: TypedLinks) =>
   links.length === 0
     ? ['No links']
@@ -62,8 +64,8 @@ export function FooterLinksEditor({ loaded }: { loaded: SavedLinks }) {
     loaded,
     typedOf,
     versions: linkVersions,
-    storageKey: 'cobuy.content.footer-links',
-    isTyped,
+    drafts,
+    draftId: 'footer-links',
     read: (typed) => readWithSchema(footerLinksBody.omit({ version: true }), typed),
     send: save,
     readCurrent,

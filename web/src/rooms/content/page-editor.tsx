@@ -4,6 +4,7 @@ import type { ContentPage } from '@cobuy/domain/content/footer-links';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { isRecord } from '../../lib/api-error.ts';
+import { formDrafts } from '../../lib/drafts/form-drafts.ts';
 import { readWithSchema } from '../../lib/read-with-schema.ts';
 import { useIsPhone } from '../../lib/use-is-phone.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -36,6 +37,7 @@ const isTyped = (kept: unknown): kept is TypedPage =>
   typeof kept.content === 'string' &&
   typeof kept.published === 'boolean';
 
+const drafts = formDrafts('content', isTyped);
 const inWords = {
   title: ({ title }: TypedPage) => [title],
   content: ({ content }: TypedPage) => [...new Set(content.split('\n').filter((line) => line.trim() !== ''))],
@@ -59,8 +61,8 @@ export function PageEditor({ page, loaded }: { page: ContentPage; loaded: Edited
     loaded,
     typedOf,
     versions: pageVersions,
-    storageKey: `cobuy.content.${page}`,
-    isTyped,
+    drafts,
+    draftId: page,
     read: (typed) => readWithSchema(contentPageBody.omit({ version: true }), typed),
     send: save,
     readCurrent,

@@ -1,7 +1,7 @@
 import { contentErrors } from '@cobuy/contract/content/content.errors';
 import { useEffect, useState } from 'react';
 import { messageOf } from '../../lib/api-error.ts';
-import { dropDraft, keepDraft, readDraft } from '../../lib/form-draft.ts';
+import type { FormDrafts } from '../../lib/drafts/form-drafts.ts';
 import { useEditedMeanwhile } from '../../lib/use-edited-meanwhile.ts';
 import { type Reading, useForm } from '../../lib/use-form.ts';
 import type { Version } from '../../ui/fields/both-versions.tsx';
@@ -11,9 +11,9 @@ interface VersionedForm<Saved, Typed, Body> {
   loaded: Saved;
   typedOf: (saved: Saved) => Typed;
   versions: ReturnType<typeof versionsOf<Typed & object>>;
-  /** Where its draft is kept. */
-  storageKey: string;
-  isTyped: (kept: unknown) => kept is Typed;
+  drafts: FormDrafts<Typed>;
+  /** Its draft among those of its kind. */
+  draftId: string;
   read: (typed: Typed) => Reading<Body>;
   send: (body: Body & { version: number }) => Promise<Saved>;
   /** What somebody else has saved, as the refusal carries it; null where it is nothing of the kind. */
@@ -32,11 +32,12 @@ export function useVersionedForm<Saved extends { version: number }, Typed extend
   loaded,
   typedOf,
   versions,
-  storageKey,
+  drafts,
+  draftId,
   ...work
 }: VersionedForm<Saved, Typed, Body>) {
   const [draft, setDraft] = useState(() => {
-    const kept = readDraft(storageKey, work.isTyped);
+    const kept = drafts.read(draftId);
     return kept && !versions.isSame(kept.fields, typedOf(loaded)) ? kept : null;
   });
   const meeting = useEditedMeanwhile({
@@ -57,16 +58,16 @@ export function useVersionedForm<Saved extends { version: number }, Typed extend
       const saved = await meeting.save(typed, ({ version }) => work.send({ ...body, version }));
       if (!saved) return;
       setDraft(null);
-      dropDraft(storageKey);
+      drafts.drop(draftId);
       work.onSaved();
     },
   });
   const { fields } = form;
   const isChanged = !versions.isSame(fields, meeting.base);
   useEffect(() => {
-    if (isChanged) keepDraft(storageKey, { fields, seen: String(base.version), sent: null });
-    else dropDraft(storageKey);
-  }, [storageKey, isChanged, fields, base]);
+    if (isChanged) drafts.keep(draftId, { fields, seen: String(base.version) });
+    else drafts.drop(draftId);
+  }, [drafts, draftId, isChanged, fields, base]);
 
   // Somebody else has saved, and nothing is typed here: their version stands in the form.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it settles what was loaded, once

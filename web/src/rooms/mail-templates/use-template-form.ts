@@ -2,23 +2,22 @@ import { mailTemplateErrors } from '@cobuy/contract/mail-templates/mail-template
 import { type MailTemplate, mailTemplate, mailTemplateBody } from '@cobuy/contract/mail-templates/mail-templates.http';
 import { mailTemplateTexts } from '@cobuy/domain/mail-templates/mail-template-rules';
 import { useEffect, useState } from 'react';
-import { dropDraft, keepDraft, readDraft } from '../../lib/form-draft.ts';
 import { readWithSchema } from '../../lib/read-with-schema.ts';
 import { useEditedMeanwhile } from '../../lib/use-edited-meanwhile.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { showToast } from '../../ui/feedback/show-toast.ts';
 import type { Version } from '../../ui/fields/both-versions.tsx';
 import { useChangeMailTemplates } from './mail-templates.api.ts';
-import { draftKeyOf, fieldsOf, isTemplateFields, templateVersions } from './template-fields.ts';
+import { fieldsOf, templateDrafts, templateVersions } from './template-fields.ts';
 
 const schema = mailTemplateBody.omit({ version: true });
 
 /** The form of a mail's text, which stays open when it is saved. What is typed is kept in this browser until then. */
 export function useTemplateForm(loaded: MailTemplate) {
   const { save } = useChangeMailTemplates();
-  const storageKey = draftKeyOf(loaded);
+  const { key } = loaded;
   const [draft, setDraft] = useState(() => {
-    const kept = readDraft(storageKey, isTemplateFields);
+    const kept = templateDrafts.read(key);
     return kept && !templateVersions.isSame(kept.fields, fieldsOf(loaded)) ? kept : null;
   });
   const meeting = useEditedMeanwhile({
@@ -51,9 +50,9 @@ export function useTemplateForm(loaded: MailTemplate) {
   const { fields } = form;
   const isChanged = !templateVersions.isSame(fields, fieldsOf(base));
   useEffect(() => {
-    if (isChanged) keepDraft(storageKey, { fields, seen: String(base.version), sent: null });
-    else dropDraft(storageKey);
-  }, [storageKey, isChanged, fields, base.version]);
+    if (isChanged) templateDrafts.keep(key, { fields, seen: String(base.version) });
+    else templateDrafts.drop(key);
+  }, [key, isChanged, fields, base.version]);
 
   return {
     ...form,

@@ -8,7 +8,7 @@ import { showToast } from '../../../ui/feedback/show-toast.ts';
 import type { Version } from '../../../ui/fields/both-versions.tsx';
 import { type SentDeal, useChangeGroupBuys } from '../manage-group-buys.api.ts';
 import { dealProblems } from './check-deal.ts';
-import { isDealFields } from './deal-draft.ts';
+import { dealDrafts } from './deal-draft.ts';
 import { type DealFields, dealFieldsFrom, sentFrom } from './deal-fields.ts';
 import { dealVersions } from './deal-versions.ts';
 import { GoneBack, useOrderedQuestion } from './ordered-question.ts';
@@ -19,7 +19,7 @@ const dateNames: readonly string[] = ['startDate', 'endDate', 'paymentDueDate'] 
 const isDateName = (name: string): name is keyof GroupBuyDates => dateNames.includes(name);
 
 const deals: DraftFormKind<DealFields, GroupBuy, SentDeal> = {
-  isFields: isDealFields,
+  drafts: dealDrafts,
   fieldsFrom: dealFieldsFrom,
   isSame: dealVersions.isSame,
   bodyFrom: sentFrom,
@@ -27,7 +27,7 @@ const deals: DraftFormKind<DealFields, GroupBuy, SentDeal> = {
 };
 
 export interface DealFormOptions
-  extends Pick<DraftFormOptions<DealFields, GroupBuy, SentDeal>, 'loaded' | 'startNew' | 'storageKey'> {
+  extends Pick<DraftFormOptions<DealFields, GroupBuy, SentDeal>, 'loaded' | 'startNew' | 'draftId'> {
   /** @param createdId of a new deal; null of one that was changed. */
   onSaved: (createdId: string | null) => void;
 }

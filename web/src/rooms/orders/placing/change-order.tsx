@@ -58,7 +58,7 @@ export function ChangeOrder({ order, deal, hasEnded, isFree, onSaved, onStale }:
   const form = useDraftForm(orderChangeKind, {
     loaded: order,
     startNew: () => changeFieldsFrom(order),
-    storageKey: `cobuy.order-change.${order.id}`,
+    draftId: order.id,
     problemsOf: (typed) => changeProblems(typed, order, deal),
     create: () => Promise.reject(new Error('orders are placed by the order form')),
     update: (_, body) => update({ ...body, ...(body.items && { items: sumUp(itemsOf(body.items), deal).items }) }),

@@ -7,6 +7,7 @@ import type { CountryCode } from '@cobuy/domain/addresses/countries';
 import { orderTextProblems } from '@cobuy/domain/orders/order-form-rules';
 import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
 import { isRecord } from '../../../lib/api-error.ts';
+import { formDrafts } from '../../../lib/drafts/form-drafts.ts';
 import type { DraftFormKind } from '../../../lib/use-draft-form.ts';
 import type { FormProblem } from '../../../lib/use-form.ts';
 import { versionsOf } from '../../../ui/fields/field-versions.ts';
@@ -83,12 +84,14 @@ const isSame = changeVersions(String).isSame;
 export const isSameBasket = (one: ChangeFields['items'], other: ChangeFields['items']) =>
   meaningOf(one) === meaningOf(other);
 
+const isChangeFields = (value: unknown): value is ChangeFields =>
+  isRecord(value) &&
+  [...detailNames, 'comments'].every((name) => typeof value[name] === 'string') &&
+  isRecord(value.items) &&
+  Object.values(value.items).every((quantity) => typeof quantity === 'number');
+
 export const orderChangeKind: DraftFormKind<ChangeFields, Order, Change> = {
-  isFields: (value): value is ChangeFields =>
-    isRecord(value) &&
-    [...detailNames, 'comments'].every((name) => typeof value[name] === 'string') &&
-    isRecord(value.items) &&
-    Object.values(value.items).every((quantity) => typeof quantity === 'number'),
+  drafts: formDrafts('order-change', isChangeFields),
   fieldsFrom: changeFieldsFrom,
   isSame,
   bodyFrom: ({ items, comments, ...details }, loaded) => ({

@@ -2,6 +2,7 @@ import { productErrors } from '@cobuy/contract/products/products.errors';
 import type { Product } from '@cobuy/contract/products/products.http';
 import { smallPictureUrl } from '@cobuy/domain/products/picture-address';
 import { messageOf } from '../../../lib/api-error.ts';
+import { formDrafts } from '../../../lib/drafts/form-drafts.ts';
 import { type DraftFormKind, type DraftFormOptions, useDraftForm } from '../../../lib/use-draft-form.ts';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
 import type { Version } from '../../../ui/fields/both-versions.tsx';
@@ -17,7 +18,7 @@ import {
 } from './product-fields.ts';
 
 const products: DraftFormKind<ProductFields, Product, SentProduct> = {
-  isFields: isProductFields,
+  drafts: formDrafts('product', isProductFields),
   fieldsFrom: productFieldsFrom,
   isSame: productVersions.isSame,
   bodyFrom: sentProductFrom,
@@ -25,7 +26,7 @@ const products: DraftFormKind<ProductFields, Product, SentProduct> = {
 };
 
 export interface ProductFormOptions
-  extends Pick<DraftFormOptions<ProductFields, Product, SentProduct>, 'loaded' | 'storageKey'> {
+  extends Pick<DraftFormOptions<ProductFields, Product, SentProduct>, 'loaded' | 'draftId'> {
   onSaved: () => void;
 }
 

@@ -9,6 +9,7 @@ import {
   mostFilesTogether,
   type Place,
   placeOf,
+  problemInLibPlace,
   problemOfArrow,
   problemOfPlace,
   rankedRooms,
@@ -64,6 +65,17 @@ function findCircle(arrows: Map<string, string[]>): string[] | null {
 function findCrowds(files: readonly string[]): string[] {
   const folders = Map.groupBy(
     files.filter((file) => placeOf(file)?.room && !isTestFile(file) && !file.endsWith('.personal.ts')),
+    (file) => posix.dirname(file),
+  );
+  return [...folders]
+    .filter(([, inside]) => inside.length > mostFilesTogether)
+    .map(([folder, inside]) => `${folder}: ${inside.length} files, of ${mostFilesTogether} that read aloud together`);
+}
+
+/** The same of every other folder of the web: pages, the frame around them, the design system, lib. */
+function findCrowdsOfWeb(files: readonly string[]): string[] {
+  const folders = Map.groupBy(
+    files.filter((file) => placeOf(file)?.building === 'web' && placeOf(file)?.room === null && !isTestFile(file)),
     (file) => posix.dirname(file),
   );
   return [...folders]
@@ -138,6 +150,8 @@ export function checkHouse(root: string): { files: number; problems: string[] } 
       const misplaced = problemOfPlace(place);
       if (misplaced) problems.push(`${file}: ${misplaced}`);
     }
+    const outsideParts = problemInLibPlace(place);
+    if (outsideParts) problems.push(`${file}: ${outsideParts}`);
     const text = withoutComments(readFileSync(join(root, file), 'utf8'));
     if (place.building === 'web' && /\bisError\b/.test(text))
       problems.push(`${file}: an error takes the screen only while there is nothing to show; ask for isLoadingError`);
@@ -162,7 +176,12 @@ export function checkHouse(root: string): { files: number; problems: string[] } 
       if (problem) problems.push(`${file} → ${found}: ${problem}`);
     }
   }
-  problems.push(...findCrowds(files), ...findStale(places, usedFaces), ...findHiddenTables(texts, arrows));
+  problems.push(
+    ...findCrowds(files),
+    ...findCrowdsOfWeb(files),
+    ...findStale(places, usedFaces),
+    ...findHiddenTables(texts, arrows),
+  );
   const circle = findCircle(arrows);
   if (circle) problems.push(`a circle: ${circle.join(' → ')}`);
   for (const building of buildings)

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { maintenanceMessage, signInPath } from '../lib/maintenance.ts';
-import { useEffectiveRole } from '../lib/session.ts';
+import { maintenanceMessage, signInPath } from '../lib/frame/maintenance.ts';
+import { useEffectiveRole } from '../lib/session/session.ts';
 import { loadCode } from '../ui/load-code.ts';
 
 /** Specification 1, section 2. */

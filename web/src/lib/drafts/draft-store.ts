@@ -1,4 +1,4 @@
-import { browserStorage } from '../guarded-storage.ts';
+import { browserStorage } from '../browser/guarded-storage.ts';
 
 /** All that people type in this browser before it is sent or saved. A choice of a look is no draft. */
 const kinds = [

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isRecord } from '../api-error.ts';
+import { isRecord } from '../is-record.ts';
 import { formDrafts } from './form-drafts.ts';
 
 beforeEach(() => localStorage.clear());

@@ -1,4 +1,4 @@
-import { isRecord } from '../api-error.ts';
+import { isRecord } from '../is-record.ts';
 import { type DraftKind, draftStore } from './draft-store.ts';
 
 /** What somebody has typed into a form, kept in this browser until it is saved. */

@@ -1,6 +1,6 @@
 import { keptNotSent } from '@cobuy/domain/system/mail-delivery';
 import { useState } from 'react';
-import { messageOf } from '../../lib/api-error.ts';
+import { messageOf } from '../../lib/calls/api-error.ts';
 import { showToast } from '../../ui/feedback/show-toast.ts';
 import { useMailWords } from '../system/mail-words.ts';
 import { mailEmailLinkAgain } from './email-link.api.ts';

@@ -1,5 +1,5 @@
-import { isRecord } from '../../lib/api-error.ts';
 import { formDrafts } from '../../lib/drafts/form-drafts.ts';
+import { isRecord } from '../../lib/is-record.ts';
 
 /** What somebody has begun to announce, kept in this browser until it is sent. */
 interface Words {

@@ -2,7 +2,7 @@ import type { Channel, ChannelMember } from '@cobuy/contract/channels/channels.h
 import type { ChatPerson } from '@cobuy/contract/conversations/conversations.schemas';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { ApiError, messageOf } from '../../lib/api-error.ts';
+import { ApiError, messageOf } from '../../lib/calls/api-error.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';

@@ -1,11 +1,11 @@
 import { contentErrors } from '@cobuy/contract/content/content.errors';
 import { useEffect, useState } from 'react';
-import { messageOf } from '../../lib/api-error.ts';
+import { messageOf } from '../../lib/calls/api-error.ts';
 import type { FormDrafts } from '../../lib/drafts/form-drafts.ts';
-import { useEditedMeanwhile } from '../../lib/use-edited-meanwhile.ts';
-import { type Reading, useForm } from '../../lib/use-form.ts';
-import type { Version } from '../../ui/fields/both-versions.tsx';
-import type { versionsOf } from '../../ui/fields/field-versions.ts';
+import { useEditedMeanwhile } from '../../lib/forms/use-edited-meanwhile.ts';
+import { type Reading, useForm } from '../../lib/forms/use-form.ts';
+import type { Version } from '../../ui/versions/both-versions.tsx';
+import type { versionsOf } from '../../ui/versions/field-versions.ts';
 
 interface VersionedForm<Saved, Typed, Body> {
   loaded: Saved;

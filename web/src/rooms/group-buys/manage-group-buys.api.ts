@@ -3,7 +3,7 @@ import { groupBuyPaths } from '@cobuy/contract/group-buys/group-buys.paths';
 import type { CallInput } from '@cobuy/contract/wire/calls';
 import type { ManagedGroupBuyFilter } from '@cobuy/domain/group-buys/group-buy-status';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { createCaller } from '../../lib/api.ts';
+import { createCaller } from '../../lib/calls/api.ts';
 import type { BrowseAddress } from './browse-address.ts';
 
 const call = createCaller<typeof groupBuyCalls>(groupBuyPaths);

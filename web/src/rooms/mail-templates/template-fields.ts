@@ -1,6 +1,6 @@
-import { isRecord } from '../../lib/api-error.ts';
 import { formDrafts } from '../../lib/drafts/form-drafts.ts';
-import { versionsOf } from '../../ui/fields/field-versions.ts';
+import { isRecord } from '../../lib/is-record.ts';
+import { versionsOf } from '../../ui/versions/field-versions.ts';
 
 /** What stands in the form of a mail's text. */
 export interface TemplateFields {

@@ -2,11 +2,11 @@ import { mailTemplateErrors } from '@cobuy/contract/mail-templates/mail-template
 import { type MailTemplate, mailTemplate, mailTemplateBody } from '@cobuy/contract/mail-templates/mail-templates.http';
 import { mailTemplateTexts } from '@cobuy/domain/mail-templates/mail-template-rules';
 import { useEffect, useState } from 'react';
-import { readWithSchema } from '../../lib/read-with-schema.ts';
-import { useEditedMeanwhile } from '../../lib/use-edited-meanwhile.ts';
-import { useForm } from '../../lib/use-form.ts';
+import { readWithSchema } from '../../lib/forms/read-with-schema.ts';
+import { useEditedMeanwhile } from '../../lib/forms/use-edited-meanwhile.ts';
+import { useForm } from '../../lib/forms/use-form.ts';
 import { showToast } from '../../ui/feedback/show-toast.ts';
-import type { Version } from '../../ui/fields/both-versions.tsx';
+import type { Version } from '../../ui/versions/both-versions.tsx';
 import { useChangeMailTemplates } from './mail-templates.api.ts';
 import { fieldsOf, templateDrafts, templateVersions } from './template-fields.ts';
 

@@ -6,20 +6,20 @@ import {
 } from '@cobuy/contract/organizations/organizations.http';
 import { wholeNumberFrom } from '@cobuy/domain/texts/typed-number';
 import { z } from 'zod';
-import { readWithSchema } from '../../lib/read-with-schema.ts';
-import { useEditedMeanwhile } from '../../lib/use-edited-meanwhile.ts';
-import { useForm } from '../../lib/use-form.ts';
+import { readWithSchema } from '../../lib/forms/read-with-schema.ts';
+import { useEditedMeanwhile } from '../../lib/forms/use-edited-meanwhile.ts';
+import { useForm } from '../../lib/forms/use-form.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { showToast } from '../../ui/feedback/show-toast.ts';
 import { Skeleton, SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
 import { AskBeforeLeaving } from '../../ui/fields/ask-before-leaving.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
-import { DraftNotices } from '../../ui/fields/draft-notices.tsx';
 import { Form } from '../../ui/fields/form.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { countText } from '../../ui/format/counts.ts';
+import { DraftNotices } from '../../ui/versions/draft-notices.tsx';
 import { useChangeOrganizationSettings, useOrganizationSettings } from './organization-settings.api.ts';
 import { settingsVersions, typedSettings } from './settings-versions.ts';
 

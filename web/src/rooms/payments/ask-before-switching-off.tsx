@@ -1,5 +1,5 @@
 import { type PaymentMethod, paymentMethodLabel } from '@cobuy/domain/payments/payment-methods';
-import { messageOf } from '../../lib/api-error.ts';
+import { messageOf } from '../../lib/calls/api-error.ts';
 import { countText } from '../../ui/format/counts.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 

@@ -1,5 +1,5 @@
 import type { OrganizationMethod } from '@cobuy/contract/payments/payments.http';
-import { versionsOf } from '../../ui/fields/field-versions.ts';
+import { versionsOf } from '../../ui/versions/field-versions.ts';
 
 /** What stands in the form of a way to pay. */
 export interface TypedMethod {

@@ -3,7 +3,7 @@ import type { paymentCalls } from '@cobuy/contract/payments/payments.http';
 import { paymentPaths } from '@cobuy/contract/payments/payments.paths';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { createCaller } from '../../lib/api.ts';
+import { createCaller } from '../../lib/calls/api.ts';
 
 const call = createCaller<typeof paymentCalls>(paymentPaths);
 const key = ['payments', 'settings'];

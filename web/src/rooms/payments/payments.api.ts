@@ -2,7 +2,7 @@ import type { OrganizationMethod, paymentCalls } from '@cobuy/contract/payments/
 import { paymentPaths } from '@cobuy/contract/payments/payments.paths';
 import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { createCaller } from '../../lib/api.ts';
+import { createCaller } from '../../lib/calls/api.ts';
 
 const callPayments = createCaller<typeof paymentCalls>(paymentPaths);
 const key = ['payment-methods'];

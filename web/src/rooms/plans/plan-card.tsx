@@ -1,7 +1,7 @@
 import type { Subscription } from '@cobuy/contract/plans/plans.http';
 import { type Tier, tierName } from '@cobuy/domain/tiers/tiers';
 import { type ReactNode, useState } from 'react';
-import { messageOf } from '../../lib/api-error.ts';
+import { messageOf } from '../../lib/calls/api-error.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { showToast } from '../../ui/feedback/show-toast.ts';

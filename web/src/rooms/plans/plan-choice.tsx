@@ -2,7 +2,7 @@ import { currency, decimalFromCents } from '@cobuy/domain/money/money';
 import { tierRank } from '@cobuy/domain/plans/plan-rules';
 import { tierName } from '@cobuy/domain/tiers/tiers';
 import { useNavigate } from 'react-router';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { formatMoneyIn } from '../../ui/format/money.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';

@@ -2,8 +2,8 @@ import type { planCalls } from '@cobuy/contract/plans/plans.http';
 import { planPaths } from '@cobuy/contract/plans/plans.paths';
 import { dollarsFromCents } from '@cobuy/domain/money/money';
 import { useQuery } from '@tanstack/react-query';
-import { createCaller } from '../../lib/api.ts';
-import { refreshSession } from '../../lib/refresh-session.ts';
+import { createCaller } from '../../lib/calls/api.ts';
+import { refreshSession } from '../../lib/calls/refresh-session.ts';
 import type { Choice } from './chosen-plan.ts';
 
 /** `upgradeTier`, `getSubscription`, `createPortalSession`, `confirmPayment`. */

@@ -2,7 +2,7 @@ import type { productCalls } from '@cobuy/contract/products/products.http';
 import { productPaths } from '@cobuy/contract/products/products.paths';
 import type { CallInput } from '@cobuy/contract/wire/calls';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { createCaller } from '../../lib/api.ts';
+import { createCaller } from '../../lib/calls/api.ts';
 
 const call = createCaller<typeof productCalls>(productPaths, ['exportProducts']);
 

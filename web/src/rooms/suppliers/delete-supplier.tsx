@@ -1,5 +1,5 @@
 import type { Supplier } from '@cobuy/contract/suppliers/suppliers.http';
-import { messageOf } from '../../lib/api-error.ts';
+import { messageOf } from '../../lib/calls/api-error.ts';
 import { showToast } from '../../ui/feedback/show-toast.ts';
 import { formatCount } from '../../ui/format/counts.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';

@@ -2,7 +2,7 @@ import type { Supplier, supplierCalls } from '@cobuy/contract/suppliers/supplier
 import { supplierPaths } from '@cobuy/contract/suppliers/suppliers.paths';
 import type { CallInput } from '@cobuy/contract/wire/calls';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { createCaller } from '../../lib/api.ts';
+import { createCaller } from '../../lib/calls/api.ts';
 
 const call = createCaller<typeof supplierCalls>(supplierPaths);
 

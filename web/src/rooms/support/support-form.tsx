@@ -3,10 +3,10 @@ import { supportMessageRules, supportNameRules, supportOrderNumberProblem } from
 import { keptNotSent } from '@cobuy/domain/system/mail-delivery';
 import { requiredTextProblem } from '@cobuy/domain/texts/text-rules';
 import { useEffect, useState } from 'react';
-import { isRecord } from '../../lib/api-error.ts';
+import { useIdempotencyKeys } from '../../lib/calls/use-idempotency-keys.ts';
 import { formDrafts } from '../../lib/drafts/form-drafts.ts';
-import { readChecked, useForm } from '../../lib/use-form.ts';
-import { useIdempotencyKeys } from '../../lib/use-idempotency-keys.ts';
+import { readChecked, useForm } from '../../lib/forms/use-form.ts';
+import { isRecord } from '../../lib/is-record.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { EmailField } from '../../ui/fields/email-field.tsx';

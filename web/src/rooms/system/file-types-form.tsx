@@ -9,17 +9,17 @@ import {
   readFileType,
 } from '@cobuy/domain/system/file-types';
 import { useEffect, useRef, useState } from 'react';
-import { messageOf } from '../../lib/api-error.ts';
-import { useEditedMeanwhile } from '../../lib/use-edited-meanwhile.ts';
+import { messageOf } from '../../lib/calls/api-error.ts';
+import { useEditedMeanwhile } from '../../lib/forms/use-edited-meanwhile.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { useFocusAfterRemoval } from '../../ui/actions/use-focus-after-removal.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { showToast } from '../../ui/feedback/show-toast.ts';
-import { versionsOf } from '../../ui/fields/field-versions.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
+import { versionsOf } from '../../ui/versions/field-versions.ts';
 import styles from './file-types-form.module.css';
 import { type SystemSettings, useChangeSettings } from './system-settings.api.ts';
 

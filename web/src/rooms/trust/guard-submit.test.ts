@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 import type { CheckedElement, FieldChecker } from './field-checker.ts';
 import { setViolation } from './form-violations.ts';
 import { guardSubmits } from './guard-submit.ts';

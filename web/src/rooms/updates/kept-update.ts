@@ -1,5 +1,5 @@
-import { isRecord } from '../../lib/api-error.ts';
 import { formDrafts } from '../../lib/drafts/form-drafts.ts';
+import { isRecord } from '../../lib/is-record.ts';
 
 const isText = (value: unknown): value is { text: string } => isRecord(value) && typeof value.text === 'string';
 /** Updates that somebody has begun, by the group buy, kept in this browser until they are posted. */

@@ -1,10 +1,10 @@
 import type { Frame } from '@cobuy/domain/pictures/picture-cut';
 import { useState } from 'react';
-import { type ChosenPicture, choosePicture } from '../fields/choose-picture.ts';
 import { DropArea } from '../fields/drop-area.tsx';
-import { PlacePicture } from '../fields/place-picture.tsx';
 import { Avatar } from '../format/avatar.tsx';
 import { Cluster } from '../layout/stack.tsx';
+import { type ChosenPicture, choosePicture } from '../pictures/choose-picture.ts';
+import { PlacePicture } from '../pictures/place-picture.tsx';
 import { Sample, SampleCard } from './sample.tsx';
 
 const frame: Frame = { width: 160, height: 160, fit: 'over', zoom: { least: 1, most: 4, step: 0.05 } };

@@ -1,6 +1,6 @@
-import { isRecord } from '../../../lib/api-error.ts';
 import { draftStore } from '../../../lib/drafts/draft-store.ts';
 import { parsed } from '../../../lib/drafts/form-drafts.ts';
+import { isRecord } from '../../../lib/is-record.ts';
 import type { Unsent } from './conversation-state.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { handovers } from '@cobuy/domain/group-buys/handover';
 import { paymentMethods } from '@cobuy/domain/payments/payment-methods';
-import { isRecord } from '../../../lib/api-error.ts';
 import { formDrafts } from '../../../lib/drafts/form-drafts.ts';
+import { isRecord } from '../../../lib/is-record.ts';
 import type { DealFields } from './deal-fields.ts';
 
 /** @param deal an id, "new", or "new from" an id: each form has its own draft, in each organization. */

@@ -1,8 +1,8 @@
 import { paymentMethodLabel } from '@cobuy/domain/payments/payment-methods';
-import { versionsOf } from '../../../ui/fields/field-versions.ts';
 import { formatCount } from '../../../ui/format/counts.ts';
 import { formatMoment } from '../../../ui/format/moment.tsx';
 import { formatMoney } from '../../../ui/format/money.tsx';
+import { versionsOf } from '../../../ui/versions/field-versions.ts';
 import { amountFrom, type ChosenProduct, type DealFields } from './deal-fields.ts';
 import { dateFrom, type TypedDate } from './typed-dates.ts';
 

@@ -1,7 +1,7 @@
 import { correctingErrors } from '@cobuy/contract/orders/correcting.errors';
 import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
-import { type Reading, useForm } from '../../../lib/use-form.ts';
-import { useIdempotencyKeys } from '../../../lib/use-idempotency-keys.ts';
+import { useIdempotencyKeys } from '../../../lib/calls/use-idempotency-keys.ts';
+import { type Reading, useForm } from '../../../lib/forms/use-form.ts';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { formatMoney } from '../../../ui/format/money.tsx';

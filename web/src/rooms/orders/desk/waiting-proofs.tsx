@@ -1,6 +1,6 @@
 import type { OrderSummary } from '@cobuy/contract/orders/shown-orders.schemas';
 import { Link } from 'react-router';
-import { dealOrdersPath, dealProofsPath } from '../../../lib/managed-orders-path.ts';
+import { dealOrdersPath, dealProofsPath } from '../../../lib/addresses/managed-orders-path.ts';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { SkeletonFrame, SkeletonRows } from '../../../ui/feedback/skeleton.tsx';

@@ -1,7 +1,7 @@
 import { largestQuantity, unclearQuantity } from '@cobuy/domain/orders/order-quantities';
-import { isRecord } from '../../../lib/api-error.ts';
 import { draftStore } from '../../../lib/drafts/draft-store.ts';
 import { parsed } from '../../../lib/drafts/form-drafts.ts';
+import { isRecord } from '../../../lib/is-record.ts';
 import type { Basket } from './order-basket.ts';
 
 /** What somebody has put into a deal's order form, kept in this browser until the order is placed. */

@@ -1,9 +1,9 @@
 import type { BulkReport } from '@cobuy/contract/products/bulk.schemas';
 import { priceTargets } from '@cobuy/domain/products/bulk-change';
 import { useEffect, useState } from 'react';
-import { messageOf } from '../../../lib/api-error.ts';
-import { useForm } from '../../../lib/use-form.ts';
-import { useIdempotencyKeys } from '../../../lib/use-idempotency-keys.ts';
+import { messageOf } from '../../../lib/calls/api-error.ts';
+import { useIdempotencyKeys } from '../../../lib/calls/use-idempotency-keys.ts';
+import { useForm } from '../../../lib/forms/use-form.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
 import { Skeleton, SkeletonFrame } from '../../../ui/feedback/skeleton.tsx';

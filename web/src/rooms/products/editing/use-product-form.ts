@@ -1,11 +1,11 @@
 import { productErrors } from '@cobuy/contract/products/products.errors';
 import type { Product } from '@cobuy/contract/products/products.http';
 import { smallPictureUrl } from '@cobuy/domain/products/picture-address';
-import { messageOf } from '../../../lib/api-error.ts';
+import { messageOf } from '../../../lib/calls/api-error.ts';
 import { formDrafts } from '../../../lib/drafts/form-drafts.ts';
-import { type DraftFormKind, type DraftFormOptions, useDraftForm } from '../../../lib/use-draft-form.ts';
+import { type DraftFormKind, type DraftFormOptions, useDraftForm } from '../../../lib/forms/use-draft-form.ts';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
-import type { Version } from '../../../ui/fields/both-versions.tsx';
+import type { Version } from '../../../ui/versions/both-versions.tsx';
 import { type SentProduct, useChangeProducts } from '../manage-products.api.ts';
 import {
   isProductFields,

@@ -4,7 +4,7 @@ import { canEditProduct } from '@cobuy/domain/products/product-policy';
 import { noSupplier } from '@cobuy/domain/suppliers/supplier-rules';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { useEffectiveRole, useSession } from '../../../lib/session.ts';
+import { useEffectiveRole, useSession } from '../../../lib/session/session.ts';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';

@@ -3,16 +3,16 @@ import { avatarFrame, avatarTexts, avatarTypes, largestAvatar } from '@cobuy/dom
 import { displayName } from '@cobuy/domain/accounts/display-name';
 import type { Cut } from '@cobuy/domain/pictures/picture-cut';
 import { useRef, useState } from 'react';
-import { messageOf } from '../../../lib/api-error.ts';
+import { messageOf } from '../../../lib/calls/api-error.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
-import { type ChosenPicture, choosePicture } from '../../../ui/fields/choose-picture.ts';
-import { PlacePicture } from '../../../ui/fields/place-picture.tsx';
 import { Avatar } from '../../../ui/format/avatar.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Cluster, Stack } from '../../../ui/layout/stack.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { type ChosenPicture, choosePicture } from '../../../ui/pictures/choose-picture.ts';
+import { PlacePicture } from '../../../ui/pictures/place-picture.tsx';
 import styles from './avatar-editor.module.css';
 import { useChangeProfile } from './profile.api.ts';
 

@@ -1,7 +1,7 @@
 import type { ImportedPeople, ImportedPerson } from '@cobuy/contract/users/users.http';
 import { linkHours } from '@cobuy/domain/accounts/sign-in-limits';
 import { keptNotSent } from '@cobuy/domain/system/mail-delivery';
-import { saveAsFile } from '../../../lib/save-as-file.ts';
+import { saveAsFile } from '../../../lib/browser/save-as-file.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { CopyButton } from '../../../ui/actions/copy-button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';

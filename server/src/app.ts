@@ -34,7 +34,7 @@ import { createRealtime, type RoomOfCommands } from './platform/realtime/realtim
 import { createSecrets } from './platform/secret-key.ts';
 import type { DrawDocument } from './platform/web/drawn-document.ts';
 import { serveWeb } from './platform/web/serve-web.ts';
-import { addressOf } from './rooms/accounts/find-account.ts';
+import { addressOf, nameAccount } from './rooms/accounts/find-account.ts';
 import { isMailedLinkOver } from './rooms/accounts/find-mailed-link.ts';
 import { forgetWhatExpired } from './rooms/accounts/forget-what-expired.ts';
 import { authRoutes } from './rooms/auth/auth.routes.ts';
@@ -169,10 +169,11 @@ export const rooms: readonly RoomOfCalls[] = [
   systemRoutes({
     isLinkOver,
     countUnpaid: countChargedAcrossOrganizations,
+    nameAccount,
     listJobs: () => jobs,
   }),
   contentRoutes({ countInstallation: countInstallationAcrossOrganizations, hasPlans }),
-  tierRoutes,
+  tierRoutes(nameAccount),
   notificationRoutes,
   organizationRoutes(partsOfOrganizations),
   roleRequestRoutes,

@@ -1,3 +1,4 @@
+import { overwrote, seenVersion } from '../wire/versions.ts';
 import { isTimeZone } from '@cobuy/domain/dates/time-zone';
 import { brandColorPattern, brandColorTexts } from '@cobuy/domain/organizations/brand-rules';
 import { largestLogo } from '@cobuy/domain/organizations/logo-rules';
@@ -75,8 +76,7 @@ export const organizationSettingsBody = z.object({
     .min(0, organizationTexts.closePaidAfterDaysInvalid)
     .max(mostDaysUntilClosed, organizationTexts.closePaidAfterDaysInvalid)
     .optional(),
-  /** When the editor's copy was last changed: given, a change by somebody else since then is not overwritten. */
-  expectedUpdatedAt: instant.optional(),
+  ...seenVersion,
 });
 
 /** Who runs an organization. */
@@ -275,7 +275,7 @@ export const organizationCalls = defineCalls(organizationPaths, {
     access: organizationManagerRoles,
     summary: 'Change the time zone and the payment defaults of the current organization',
     body: organizationSettingsBody,
-    response: organizationSettings,
-    errors: [organizationErrors.none_selected, organizationErrors.edited_meanwhile],
+    response: organizationSettings.extend(overwrote),
+    errors: [organizationErrors.none_selected],
   },
 });

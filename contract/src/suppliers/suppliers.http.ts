@@ -1,3 +1,4 @@
+import { seenVersion } from '../wire/versions.ts';
 import { agentLevelRoles } from '@cobuy/domain/roles/roles';
 import { supplierNameRules, supplierNoteRules, writtenSupplierName } from '@cobuy/domain/suppliers/supplier-rules';
 import { z } from 'zod';
@@ -64,10 +65,7 @@ export const supplierCalls = defineCalls(supplierPaths, {
     access: agentLevelRoles,
     summary: 'Change a supplier; its products, and lists made from now on, have the new name',
     params: byId,
-    body: supplierBody.extend({
-      /** When the editor's copy was last changed: given, a change by somebody else since then is not overwritten. */
-      expectedUpdatedAt: instant.optional(),
-    }),
+    body: supplierBody.extend(seenVersion),
     response: supplier,
     errors: [
       organizationErrors.none_selected,

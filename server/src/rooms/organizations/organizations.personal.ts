@@ -21,6 +21,8 @@ export const organizationsPersonal = [
       paymentDueDays: plain,
       closePaidAfterDays: plain,
       uploadBytes: plain,
+      settingsChangedAt: plain,
+      settingsChangedBy: plain,
       deletedAt: plain,
       createdAt: plain,
       updatedAt: plain,

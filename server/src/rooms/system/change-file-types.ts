@@ -1,12 +1,15 @@
 import type { FileType } from '@cobuy/domain/system/file-types';
 import type { SignedInContext } from '../../platform/context.ts';
 import { editSettings } from './edit-settings.ts';
+import type { NameAccount } from './change-settings.ts';
 
 /** Files that were uploaded before stay, and are shown as ever. */
 export async function changeFileTypes(
   context: SignedInContext,
   given: { fileTypes: FileType[]; version?: number | undefined },
+  nameAccount: NameAccount,
 ) {
-  const { fileTypes, version } = await editSettings(context, { fileTypes: given.fileTypes }, given.version);
-  return { fileTypes, version };
+  const changes = { fileTypes: given.fileTypes };
+  const { settings, overwrote } = await editSettings(context, changes, { seen: given.version, nameAccount });
+  return { fileTypes: settings.fileTypes, version: settings.version, overwrote };
 }

@@ -14,25 +14,27 @@ import { listOutbox } from './mailing/list-outbox.ts';
 import { type IsLinkOver, resendMail } from './mailing/resend-mail.ts';
 import { showOutboxMail } from './mailing/show-outbox-mail.ts';
 import { setMaintenance } from './maintenance/set-maintenance.ts';
+import type { NameAccount } from './change-settings.ts';
 import { reportHealth } from './report-health.ts';
 import { setPublicAddress } from './set-public-address.ts';
 
 interface Above {
   isLinkOver: IsLinkOver;
   countUnpaid: CountUnpaid;
+  nameAccount: NameAccount;
   listJobs: () => readonly Pick<Job, 'name' | 'cron'>[];
 }
 
-/** @param above what is known above this room: whether a mailed link still works, which orders are unpaid, all jobs. */
+/** @param above what is known above this room: whether a mailed link still works, which orders are unpaid, names of people, all jobs. */
 export const systemRoutes = (above: Above) =>
   defineRoutes(systemPaths, systemCalls, {
     getSystemStatus: (context) => getSystemStatus(context),
     getSystemSettings: (context) => getSystemSettings(context),
-    changeSystemSettings: (context, { body }) => changeSystemSettings(context, body),
+    changeSystemSettings: (context, { body }) => changeSystemSettings(context, body, above.nameAccount),
     countUnpaidOrders: (context) => countUnpaidOrders(context, above.countUnpaid),
-    setMaintenance: (context, { body }) => setMaintenance(context, body),
+    setMaintenance: (context, { body }) => setMaintenance(context, body, above.nameAccount),
     listFileTypes: (context) => listFileTypes(context),
-    changeFileTypes: (context, { body }) => changeFileTypes(context, body),
+    changeFileTypes: (context, { body }) => changeFileTypes(context, body, above.nameAccount),
     getPublicAddress: (context) => getPublicAddress(context),
     setPublicAddress: (context, { body }) => setPublicAddress(context, body),
     getHealthReport: (context) => reportHealth(context, above.listJobs()),

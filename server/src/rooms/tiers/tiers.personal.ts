@@ -16,6 +16,6 @@ export const tiersPersonal = [
     },
   }),
   personal(tierPrices, { columns: { tier: plain, priceCents: plain } }),
-  personal(tierVersions, { columns: { part: plain, version: plain } }),
+  personal(tierVersions, { columns: { part: plain, version: plain, changedBy: plain } }),
   personal(organizationUsage, { columns: { organizationId: plain, month: plain, orders: plain, ordersAtMost: plain } }),
 ];

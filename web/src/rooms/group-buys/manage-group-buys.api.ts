@@ -50,7 +50,7 @@ export function useChangeGroupBuys() {
   };
   return {
     create: (body: SentDeal, idempotencyKey: string) => changed(call('createGroupBuy', { body, idempotencyKey })),
-    update: (id: string, body: SentDeal & { expectedUpdatedAt?: string; confirmed?: true }) =>
+    update: (id: string, body: SentDeal & { version?: string; confirmed?: true }) =>
       changed(call('updateGroupBuy', { params: { id }, body })),
     close: (id: string) => changed(call('closeGroupBuy', { params: { id } })),
     reopen: (id: string, body: NewDates) => changed(call('reopenGroupBuy', { params: { id }, body })),

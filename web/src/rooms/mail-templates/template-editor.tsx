@@ -86,12 +86,9 @@ function TemplateForm({ loaded }: { loaded: MailTemplate }) {
       <div className={styles.columns}>
         <Form onSubmit={form.submit} className={styles.form}>
           <DraftNotices
-            isRestored={form.isRestored && !form.isContested}
-            onDiscard={form.discard}
+            {...form.notices}
+            isRestored={form.notices.isRestored && !form.isContested}
             contested={mailTemplateErrors.edited_meanwhile.sentence}
-            differences={form.differences}
-            onChoose={form.choose}
-            summary={form.summary}
           />
           <TextField
             ref={subject}

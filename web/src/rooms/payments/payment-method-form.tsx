@@ -64,7 +64,7 @@ export function PaymentMethodForm({ method, kinds, onClose }: PaymentMethodFormP
       ...body,
       id: seen?.id ?? null,
       isEnabled: seen?.isEnabled ?? true,
-      ...(seen && { expectedUpdatedAt: seen.updatedAt }),
+      ...(seen && { version: seen.updatedAt }),
     });
   const form = useForm({
     start: {

@@ -16,7 +16,7 @@ export interface MethodFields {
   payee: string | null;
   paymentLink: string | null;
   isEnabled: boolean;
-  expectedUpdatedAt?: string;
+  version?: string;
 }
 
 export const usePaymentMethods = () =>
@@ -62,7 +62,7 @@ export const useToggleMethod = () =>
   useListChange(
     ({ id: _, isBuiltIn: _b, isAvailable: _a, isEnabled, updatedAt, ...texts }: OrganizationMethod) =>
       callPayments('savePaymentMethod', {
-        body: { ...texts, isEnabled: !isEnabled, expectedUpdatedAt: updatedAt },
+        body: { ...texts, isEnabled: !isEnabled, version: updatedAt },
       }),
     ({ paymentMethods }, { id }) => ({
       paymentMethods: paymentMethods.map((row) => (row.id === id ? { ...row, isEnabled: !row.isEnabled } : row)),

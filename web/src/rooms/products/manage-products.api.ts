@@ -27,7 +27,7 @@ export function useChangeProducts() {
   };
   return {
     create: (body: SentProduct, idempotencyKey: string) => changed(call('createProduct', { body, idempotencyKey })),
-    update: (id: string, body: SentProduct & { expectedUpdatedAt?: string }) =>
+    update: (id: string, body: SentProduct & { version?: string }) =>
       changed(call('updateProduct', { params: { id }, body })),
     remove: (id: string) => changed(call('deleteProduct', { params: { id } })),
   };

@@ -44,7 +44,7 @@ export function SupplierDialog({ supplier, onClose }: SupplierDialogProps) {
     },
     onSubmit: async (body) => {
       try {
-        await (supplier ? update(supplier.id, { ...body, expectedUpdatedAt: seen }) : create(body, keyOf(body)));
+        await (supplier ? update(supplier.id, { ...body, version: seen }) : create(body, keyOf(body)));
       } catch (error) {
         setSeen(newerOf(error)?.updatedAt ?? seen);
         throw error;

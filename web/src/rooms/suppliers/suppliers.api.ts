@@ -25,7 +25,7 @@ export function useChangeSuppliers() {
   };
   return {
     create: (body: SentSupplier, idempotencyKey: string) => changed(call('createSupplier', { body, idempotencyKey })),
-    update: (id: Supplier['id'], body: SentSupplier & { expectedUpdatedAt: string }) =>
+    update: (id: Supplier['id'], body: SentSupplier & { version: string }) =>
       changed(call('updateSupplier', { params: { id }, body })),
     remove: (id: Supplier['id']) => changed(call('deleteSupplier', { params: { id } })),
   };

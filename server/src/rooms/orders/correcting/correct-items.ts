@@ -1,3 +1,4 @@
+import { isOutdated } from '@cobuy/contract/wire/versions';
 import { randomUUIDv7 } from 'node:crypto';
 import { correctingErrors } from '@cobuy/contract/orders/correcting.errors';
 import { orderErrors } from '@cobuy/contract/orders/orders.errors';
@@ -37,7 +38,7 @@ export async function correctItems(context: SignedInContext, orderNumber: string
   const mails = await mayMail(context, order);
   const isStale = await inTransaction(context, async (tx, afterCommit) => {
     const money = await lockMoney(tx, order);
-    if (body.expectedUpdatedAt && body.expectedUpdatedAt.getTime() !== money.updatedAt.getTime()) return true;
+    if (isOutdated(body, money)) return true;
     if (!takesCorrections(money.status)) refuse(orderErrors.not_changeable);
     if (body.items.length === 0 && !mayComeToNothing(money))
       refuse(correctingErrors.nothing_left, {

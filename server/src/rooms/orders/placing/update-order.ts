@@ -1,3 +1,4 @@
+import { isOutdated } from '@cobuy/contract/wire/versions';
 import { randomUUIDv7 } from 'node:crypto';
 import { authErrors } from '@cobuy/contract/auth/auth.errors';
 import { orderErrors } from '@cobuy/contract/orders/orders.errors';
@@ -41,8 +42,9 @@ export async function updateOrder(context: SignedInContext, orderNumber: string,
   const at = context.clock.now();
 
   const isStale = await inTransaction(context, async (tx, afterCommit) => {
-    const { status, updatedAt, paidCents } = await lockOrder(tx, organizationId, orderId);
-    if (body.expectedUpdatedAt && body.expectedUpdatedAt.getTime() !== updatedAt.getTime()) return true;
+    const locked = await lockOrder(tx, organizationId, orderId);
+    if (isOutdated(body, locked)) return true;
+    const { status, paidCents } = locked;
     if (status !== 'PENDING' || paidCents > 0) refuse(orderErrors.not_changeable);
     const offer = await offerGroupBuy(
       tx,

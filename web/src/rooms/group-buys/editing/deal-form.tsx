@@ -71,14 +71,7 @@ export function DealForm({
       }}
     >
       <div className={styles.fields}>
-        <DraftNotices
-          isRestored={form.isRestored}
-          onDiscard={form.discardDraft}
-          contested={groupBuyErrors.edited_meanwhile.sentence}
-          differences={form.differences}
-          onChoose={form.choose}
-          summary={form.summary}
-        />
+        <DraftNotices {...form.notices} contested={groupBuyErrors.edited_meanwhile.sentence} />
         <Part title="What">
           <TextField
             label="Title"
@@ -180,7 +173,13 @@ export function DealForm({
           action={
             <Cluster gap={8}>
               <Button onClick={onCancel}>Cancel</Button>
-              <Button type="submit" variant="primary" pending={isSubmitting} pendingLabel="Saving…">
+              <Button
+                type="submit"
+                variant="primary"
+                disabled={form.isContested}
+                pending={isSubmitting}
+                pendingLabel="Saving…"
+              >
                 {options.loaded ? 'Save' : 'Create Group Buy'}
               </Button>
             </Cluster>

@@ -45,7 +45,7 @@ function read(order: Order, fields: Fields): Reading<Correction> {
     body: {
       ...(order.permissions.canCorrectEmail && { email: email.trim() }),
       ...(isTouched && { details: { ...details, ...address } }),
-      expectedUpdatedAt: order.updatedAt,
+      version: order.updatedAt,
     },
   };
 }

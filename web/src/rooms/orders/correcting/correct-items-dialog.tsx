@@ -91,7 +91,7 @@ export function CorrectItemsDialog({ order: given, products, onClose }: CorrectI
     },
     explain: 'The order could not be changed',
     onSubmit: async (body) => {
-      await correctItems({ ...body, expectedUpdatedAt: order.updatedAt });
+      await correctItems({ ...body, version: order.updatedAt });
       showToast({ tone: 'ok', title: 'Order changed', text: ifSent('The buyer is told.') });
       onClose();
     },

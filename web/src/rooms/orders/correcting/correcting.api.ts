@@ -19,7 +19,7 @@ export const useOrderNote = (orderNumber: string) =>
 
 export function useSaveOrderNote(orderNumber: string) {
   const queries = useQueryClient();
-  return async (body: { text: string; expectedUpdatedAt: string | null }) => {
+  return async (body: { text: string; version: string | null }) => {
     const note = await call('saveOrderNote', { params: { orderNumber }, body });
     queries.setQueryData(noteKey(orderNumber), note);
     return note;

@@ -87,7 +87,7 @@ export function NotePaymentDialog({ order, kind, onClose }: NotePaymentDialogPro
     read: (typed: Fields) => read(order, kind, typed),
     explain: 'The payment could not be noted',
     onSubmit: async (payment) => {
-      const body = { ...payment, kind, expectedUpdatedAt: order.updatedAt };
+      const body = { ...payment, kind, version: order.updatedAt };
       await notePayment(body, keyOf(body));
       showToast({ tone: 'ok', title: words[kind].done });
       onClose();

@@ -49,7 +49,7 @@ function Note({ orderNumber, note }: { orderNumber: string; note: OrderNote }) {
     setIsSaving(true);
     setProblem(null);
     try {
-      await save({ text: typed.text, expectedUpdatedAt: typed.seen });
+      await save({ text: typed.text, version: typed.seen });
       setTyped(null);
       setTheirs(null);
       showToast({ tone: 'ok', title: 'Note saved' });

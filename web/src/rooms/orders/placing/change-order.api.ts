@@ -15,6 +15,7 @@ export function useUpdateOrder(orderNumber: string) {
     try {
       const order = await call('updateOrder', { params: { orderNumber }, body });
       queries.setQueryData(orderKey(orderNumber), order);
+      return order;
     } finally {
       void queries.invalidateQueries({ queryKey: ordersKey });
       void queries.invalidateQueries({ queryKey: ['group-buys'] });

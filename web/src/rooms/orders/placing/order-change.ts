@@ -7,8 +7,8 @@ import type { CountryCode } from '@cobuy/domain/addresses/countries';
 import { orderTextProblems } from '@cobuy/domain/orders/order-form-rules';
 import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
 import { formDrafts } from '../../../lib/drafts/form-drafts.ts';
-import type { DraftFormKind } from '../../../lib/forms/use-draft-form.ts';
 import type { FormProblem } from '../../../lib/forms/use-form.ts';
+import type { SavedKind } from '../../../lib/forms/use-saved-form.ts';
 import { isRecord } from '../../../lib/is-record.ts';
 import { versionsOf } from '../../../ui/versions/field-versions.ts';
 import { itemsProblems } from './check-order.ts';
@@ -29,7 +29,7 @@ export type ChangeFields = Readonly<Record<DetailName, string>> & {
   comments: string;
 };
 
-type Change = Omit<CallInput<typeof orderCalls.updateOrder>['body'], 'expectedUpdatedAt'>;
+type Change = Omit<CallInput<typeof orderCalls.updateOrder>['body'], 'version' | 'expectedUpdatedAt'>;
 
 const wanted = (items: ChangeFields['items']) =>
   Object.entries(items)
@@ -80,7 +80,6 @@ const meaningOf = (items: ChangeFields['items']) =>
     .toSorted()
     .join();
 
-const isSame = changeVersions(String).isSame;
 export const isSameBasket = (one: ChangeFields['items'], other: ChangeFields['items']) =>
   meaningOf(one) === meaningOf(other);
 
@@ -90,49 +89,30 @@ const isChangeFields = (value: unknown): value is ChangeFields =>
   isRecord(value.items) &&
   Object.values(value.items).every((quantity) => typeof quantity === 'number');
 
-export const orderChangeKind: DraftFormKind<ChangeFields, Order, Change> = {
+export const orderChangeKind: SavedKind<Order, ChangeFields> = {
   drafts: formDrafts('order-change', isChangeFields),
   fieldsFrom: changeFieldsFrom,
-  isSame,
-  bodyFrom: ({ items, comments, ...details }, loaded) => ({
-    // What is not changed keeps its price.
-    ...(loaded && isSameBasket(items, changeFieldsFrom(loaded).items) ? {} : { items: wanted(items) }),
-    comments: comments.trim() || null,
-    ...(loaded?.permissions.canChangeDetails === false
-      ? {}
-      : {
-          details: {
-            ...details,
-            paymentMethod: details.paymentMethod as PaymentMethod,
-            ...(loaded?.groupBuy.pickup
-              ? { handover: 'pickup' as const, shippingCountry: null }
-              : { handover: 'delivery' as const, shippingCountry: details.shippingCountry as CountryCode }),
-          },
-        }),
-  }),
-  editedMeanwhile: orderErrors.edited_meanwhile.code,
+  versionOf: ({ updatedAt }) => updatedAt,
+  conflict: { code: orderErrors.edited_meanwhile.code, read: (current) => current as Order },
 };
 
-/** What the order holds and the deal no longer offers: it leaves the order with the next change. */
-export const noLongerOffered = (order: Pick<Order, 'items'>, offered: readonly { productId: string }[]) =>
-  order.items.filter((item) => !offered.some(({ productId }) => productId === item.productId));
-
-/** What is wrong with a change, in the form's order; products that nobody touches are not judged again. */
-export function changeProblems(
-  fields: ChangeFields,
-  order: Changed & Pick<Order, 'permissions'>,
-  deal: GroupBuy,
-): FormProblem[] {
-  const { items, comments, ...details } = fields;
-  const isTouched = !isSameBasket(items, changeFieldsFrom(order).items);
-  const ofItems = isTouched ? itemsProblems(sumUp(items, deal)) : [];
-  const wrong = order.permissions.canChangeDetails
-    ? orderTextProblems({ ...details, comments, email: null, handover: deal.handover })
-    : {};
-  return [
-    ...ofItems,
-    ...Object.entries<string | null | undefined>(wrong).flatMap(([field, message]) =>
-      message ? [{ field, message }] : [],
-    ),
-  ];
-}
+/** What is sent. @param over the order that the fields were filled from. */
+export const changeFrom = (
+  { items, comments, ...details }: ChangeFields,
+  over: Pick<Order, 'permissions' | 'groupBuy'> & Parameters<typeof changeFieldsFrom>[0],
+): Change => ({
+  // What is not changed keeps its price.
+  ...(isSameBasket(items, changeFieldsFrom(over).items) ? {} : { items: wanted(items) }),
+  comments: comments.trim() || null,
+  ...(over.permissions.canChangeDetails === false
+    ? {}
+    : {
+        details: {
+          ...details,
+          paymentMethod: details.paymentMethod as PaymentMethod,
+          ...(over.groupBuy.pickup
+            ? { handover: 'pickup' as const, shippingCountry: null }
+            : { handover: 'delivery' as const, shippingCountry: details.shippingCountry as CountryCode }),
+        },
+      }),
+});

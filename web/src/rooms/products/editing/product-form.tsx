@@ -40,14 +40,7 @@ export function ProductForm({ onCancel, ...options }: ProductFormProps) {
         if (!picture.sending) void submit();
       }}
     >
-      <DraftNotices
-        isRestored={form.isRestored}
-        onDiscard={form.discardDraft}
-        contested={productErrors.edited_meanwhile.sentence}
-        differences={form.differences}
-        onChoose={form.choose}
-        summary={form.summary}
-      />
+      <DraftNotices {...form.notices} contested={productErrors.edited_meanwhile.sentence} />
       <Card>
         <TextField label="Name" checks="name" {...field('name')} />
         <FieldRow>
@@ -113,6 +106,7 @@ export function ProductForm({ onCancel, ...options }: ProductFormProps) {
             <Button
               type="submit"
               variant="primary"
+              disabled={form.isContested}
               pending={isSubmitting || picture.sending !== null}
               pendingLabel={isSubmitting ? 'Saving…' : 'Uploading…'}
             >

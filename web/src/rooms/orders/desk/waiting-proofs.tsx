@@ -1,5 +1,4 @@
 import type { OrderSummary } from '@cobuy/contract/orders/shown-orders.schemas';
-import { Link } from 'react-router';
 import { dealOrdersPath, dealProofsPath } from '../../../lib/addresses/managed-orders-path.ts';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -8,6 +7,7 @@ import { countText } from '../../../ui/format/counts.ts';
 import { Money } from '../../../ui/format/money.tsx';
 import { TimeAgo } from '../../../ui/format/time-ago.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { CardHead, CardRow, CardWords } from '../../../ui/layout/card-list.tsx';
 import { useDealProofs } from './desk.api.ts';
 import styles from './waiting-proofs.module.css';
 
@@ -15,20 +15,17 @@ import styles from './waiting-proofs.module.css';
 export function WaitingProofs({ groupBuyId, waiting }: { groupBuyId: string; waiting: number }) {
   return (
     <Card aria-labelledby="proofs-title">
-      <div className={styles.head}>
-        <h2 id="proofs-title" className={styles.title}>
-          Proofs to check
-        </h2>
+      <CardHead id="proofs-title" title="Proofs to check">
         {waiting > 0 ? (
           <LinkButton size="small" variant="primary" to={dealProofsPath(groupBuyId)}>
             {waiting === 1 ? 'Check the proof' : `Check ${countText(waiting, 'proof')}`}
           </LinkButton>
         ) : null}
-      </div>
+      </CardHead>
       {waiting > 0 ? (
         <Rows groupBuyId={groupBuyId} waiting={waiting} />
       ) : (
-        <p className={styles.none}>None waits. A proof that a buyer uploads stands here until you have checked it.</p>
+        <CardWords>None waits. A proof that a buyer uploads stands here until you have checked it.</CardWords>
       )}
     </Card>
   );
@@ -49,19 +46,16 @@ function Rows({ groupBuyId, waiting }: { groupBuyId: string; waiting: number }) 
   return (
     <ul>
       {orders.map((order) => (
-        <li key={order.id}>
-          <Link className={styles.row} to={pathOf(order)}>
-            <span className={styles.who}>
-              <strong className={styles.name}>{order.user.name}</strong>
-              {order.latestUpload ? (
-                <span className={styles.small}>
-                  uploaded <TimeAgo at={order.latestUpload.uploadedAt} />
-                </span>
-              ) : null}
-            </span>
-            <Money amount={order.totalAmount} />
-          </Link>
-        </li>
+        <CardRow key={order.id} to={pathOf(order)} end={<Money amount={order.totalAmount} />}>
+          <span className={styles.who}>
+            <strong className={styles.name}>{order.user.name}</strong>
+            {order.latestUpload ? (
+              <span className={styles.small}>
+                uploaded <TimeAgo at={order.latestUpload.uploadedAt} />
+              </span>
+            ) : null}
+          </span>
+        </CardRow>
       ))}
     </ul>
   );

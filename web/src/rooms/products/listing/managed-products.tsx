@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useEffectiveRole, useSession } from '../../../lib/session/session.ts';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { SkeletonFrame, SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
@@ -16,6 +15,7 @@ import { Select } from '../../../ui/fields/select.tsx';
 import { formatCount } from '../../../ui/format/counts.ts';
 import { Cluster, Stack } from '../../../ui/layout/stack.tsx';
 import { LedgerTable } from '../../../ui/ledger/ledger-table.tsx';
+import { FoundRows, ListTools } from '../../../ui/ledger/list-tools.tsx';
 import { Pagination } from '../../../ui/ledger/pagination.tsx';
 import { useSuppliers } from '../../suppliers/suppliers.api.ts';
 import { useCatalogue } from '../catalogue.api.ts';
@@ -64,8 +64,8 @@ function Filters({ address }: { address: CatalogueAddress }) {
   const role = useEffectiveRole();
   const suppliers = useSuppliers().data?.data ?? [];
   return (
-    <div className={styles.filters}>
-      <div className={styles.search}>
+    <ListTools
+      search={
         <SearchField
           name="search"
           label="Search products"
@@ -80,7 +80,9 @@ function Filters({ address }: { address: CatalogueAddress }) {
             })
           }
         />
-      </div>
+      }
+      filters={
+        <>
       {suppliers.length > 0 || address.supplier ? (
         <Select
           name="supplier"
@@ -106,7 +108,9 @@ function Filters({ address }: { address: CatalogueAddress }) {
           onChange={({ target }) => navigate(to({ ...address, mine: target.value === 'mine', page: 1 }))}
         />
       ) : null}
-    </div>
+        </>
+      }
+    />
   );
 }
 
@@ -141,10 +145,12 @@ function Rows({ address, chosen, onChoose, onDelete }: RowsProps) {
   const isPageChosen = own.length > 0 && own.every(({ id }) => isChosen(chosen, id));
   return (
     <>
-      <p className={styles.found} role="status">
-        {pagination.total === 1 ? '1 product' : `${formatCount(pagination.total)} products`}
-      </p>
-      {own.length > 0 ? (
+      <FoundRows
+        count={pagination.total === 1 ? '1 product' : `${formatCount(pagination.total)} products`}
+        isFormer={isPlaceholderData}
+        className={styles.table}
+        selection={
+          own.length > 0 ? (
         <div className={styles.allOnPhone}>
           <Checkbox
             name="all-on-page"
@@ -153,8 +159,9 @@ function Rows({ address, chosen, onChoose, onDelete }: RowsProps) {
             onChange={({ target }) => select(own, target.checked)}
           />
         </div>
-      ) : null}
-      <div className={classNames(styles.table, isPlaceholderData && styles.former)} aria-busy={isPlaceholderData}>
+      ) : null
+        }
+      >
         <LedgerTable
           caption="Products"
           columns={columnsFor({ mayChange, onDelete })}
@@ -168,7 +175,7 @@ function Rows({ address, chosen, onChoose, onDelete }: RowsProps) {
             onSelect: select,
           }}
         />
-      </div>
+      </FoundRows>
       <Pagination page={pagination.page} pages={pagination.pages} to={(number) => to({ ...address, page: number })} />
       {countChosen(chosen) > 0 ? (
         <BulkBar

@@ -39,7 +39,7 @@ export function DayChart<Day>({ title, label = title, isPart, days, dateOf, coun
   if (!first || !last) return null;
   const Title = isPart ? 'h3' : 'h2';
   return (
-    <Card aria-label={label} {...(isPart && { as: 'article' })}>
+    <Card aria-label={label} as={isPart ? 'article' : 'section'}>
       <div className={styles.head}>
         <Title className={styles.title}>{title}</Title>
         <p className={styles.shown}>{shown ? `${nameOf(shown)}: ${words.describe(shown)}` : words.summary}</p>

@@ -87,5 +87,4 @@ test('an organiser finds every place in one bar, with the current one lit, and m
       await dismissMessages(page);
       await expect(message).toBeHidden();
     });
-
 });

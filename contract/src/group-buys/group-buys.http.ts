@@ -1,4 +1,3 @@
-import { seenVersion } from '../wire/versions.ts';
 import {
   groupBuyDefaults,
   groupBuyTexts,
@@ -35,6 +34,7 @@ import {
   pageQuery,
   searchText,
 } from '../wire/schemas.ts';
+import { seenVersion } from '../wire/versions.ts';
 import { groupBuyErrors } from './group-buys.errors.ts';
 import { groupBuyPaths } from './group-buys.paths.ts';
 

@@ -1,5 +1,5 @@
 // What people send about orders.
-import { seenVersion } from '../wire/versions.ts';
+
 import { needsState } from '@cobuy/domain/addresses/address-needs';
 import { countryCodes } from '@cobuy/domain/addresses/countries';
 import { handovers } from '@cobuy/domain/group-buys/handover';
@@ -19,6 +19,7 @@ import { isVisible } from '@cobuy/domain/texts/visible';
 import { z } from 'zod';
 import { emailInput } from '../accounts/accounts.schemas.ts';
 import { id, instant, moneyInput, optionalWords, requiredText } from '../wire/schemas.ts';
+import { seenVersion } from '../wire/versions.ts';
 import { orderErrors } from './orders.errors.ts';
 
 const countedItems = z

@@ -1,4 +1,3 @@
-import { overwrote, seenVersion } from '../wire/versions.ts';
 import { isTimeZone } from '@cobuy/domain/dates/time-zone';
 import { brandColorPattern, brandColorTexts } from '@cobuy/domain/organizations/brand-rules';
 import { largestLogo } from '@cobuy/domain/organizations/logo-rules';
@@ -22,6 +21,7 @@ import { prohibitedIn } from '../trust/trust.errors.ts';
 import { defineCalls, noContent } from '../wire/calls.ts';
 import { pictureErrors, requestErrors } from '../wire/errors.ts';
 import { id, instant, pageOf, pageQuery, searchText } from '../wire/schemas.ts';
+import { overwrote, seenVersion } from '../wire/versions.ts';
 import { organizationErrors } from './organizations.errors.ts';
 import { organizationPaths } from './organizations.paths.ts';
 

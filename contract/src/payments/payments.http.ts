@@ -1,4 +1,3 @@
-import { overwrote, seenVersion } from '../wire/versions.ts';
 import { longestPaymentLink, paymentLinkProblem, paymentLinkTexts } from '@cobuy/domain/payments/payment-link';
 import {
   longestInstructions,
@@ -13,6 +12,7 @@ import { organizationErrors } from '../organizations/organizations.errors.ts';
 import { prohibitedIn } from '../trust/trust.errors.ts';
 import { defineCalls } from '../wire/calls.ts';
 import { id, instant, optionalWords, requiredText } from '../wire/schemas.ts';
+import { overwrote, seenVersion } from '../wire/versions.ts';
 import { methodSettings, paymentSettings, paymentSettingsBody } from './payment-settings.schemas.ts';
 import { paymentErrors } from './payments.errors.ts';
 import { paymentPaths } from './payments.paths.ts';

@@ -1,4 +1,3 @@
-import { seenVersion } from '../wire/versions.ts';
 import { dollarsFromCents, largestAmountCents } from '@cobuy/domain/money/money';
 import { largestPriceList } from '@cobuy/domain/products/import-fields';
 import {
@@ -31,6 +30,7 @@ import {
   pageOf,
   pageQuery,
 } from '../wire/schemas.ts';
+import { seenVersion } from '../wire/versions.ts';
 import { bulkBody, bulkReport, catalogueFilter, lastBulkChange, undoneBulkChange } from './bulk.schemas.ts';
 import { importBody, importReport, lastImport, undoneImport } from './importing.schemas.ts';
 import { blankAsNull } from './product-fields.schemas.ts';

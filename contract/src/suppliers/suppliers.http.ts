@@ -1,4 +1,3 @@
-import { seenVersion } from '../wire/versions.ts';
 import { agentLevelRoles } from '@cobuy/domain/roles/roles';
 import { supplierNameRules, supplierNoteRules, writtenSupplierName } from '@cobuy/domain/suppliers/supplier-rules';
 import { z } from 'zod';
@@ -7,6 +6,7 @@ import { organizationErrors } from '../organizations/organizations.errors.ts';
 import { prohibitedIn } from '../trust/trust.errors.ts';
 import { defineCalls, noContent } from '../wire/calls.ts';
 import { byId, id, instant, optionalWords, requiredText } from '../wire/schemas.ts';
+import { seenVersion } from '../wire/versions.ts';
 import { supplierErrors } from './suppliers.errors.ts';
 import { supplierPaths } from './suppliers.paths.ts';
 

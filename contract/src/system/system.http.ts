@@ -1,4 +1,3 @@
-import { overwrote } from '../wire/versions.ts';
 import {
   contactTexts,
   longestSocialTitle,
@@ -31,6 +30,7 @@ import {
   requiredText,
   searchText,
 } from '../wire/schemas.ts';
+import { overwrote } from '../wire/versions.ts';
 import { healthReport } from './health.schemas.ts';
 import { mailDelivery } from './mail-delivery.schemas.ts';
 import { publicAddress } from './public-address.ts';

@@ -1,8 +1,8 @@
-import { overwrote } from '../wire/versions.ts';
 import { largestLimit, largestPrice, planTexts, unlimited } from '@cobuy/domain/tiers/tiers';
 import { z } from 'zod';
 import { defineCalls } from '../wire/calls.ts';
 import { hasAtMostTwoPlaces } from '../wire/schemas.ts';
+import { overwrote } from '../wire/versions.ts';
 import { tierErrors } from './tiers.errors.ts';
 import { tierPaths } from './tiers.paths.ts';
 

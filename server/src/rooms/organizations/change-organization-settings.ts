@@ -1,13 +1,13 @@
 import { organizationErrors } from '@cobuy/contract/organizations/organizations.errors';
 import type { organizationCalls } from '@cobuy/contract/organizations/organizations.http';
-import { versionSeen } from '@cobuy/contract/wire/versions';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import { versionSeen } from '@cobuy/contract/wire/versions';
 import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { selectedOrganization } from '../../platform/http/selected-organization.ts';
-import { holdAdministrators } from '../accounts/membership/hold-administrators.ts';
 import { nameAccount } from '../accounts/find-account.ts';
+import { holdAdministrators } from '../accounts/membership/hold-administrators.ts';
 import { nameOverwritten } from '../system/change-settings.ts';
 import { readSettings } from '../system/read-settings.ts';
 import { lockOrganization, updateOrganization } from './organizations.queries.ts';

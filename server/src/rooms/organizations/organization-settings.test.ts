@@ -51,17 +51,20 @@ test('decides after how many days its paid orders close, and keeps them where a 
   }
 });
 
-test.each(['version', 'expectedUpdatedAt'])('takes a change that began from an older %s, and names whose it has replaced', async (token) => {
-  const seen = (await read()).updatedAt;
-  expect((await change({ ...settings, paymentDueDays: 1, [token]: seen }, 'superadmin')).body.overwrote).toBeNull();
-  expect((await change({ ...settings, paymentDueDays: 2, [token]: seen }, 'superadmin')).body.overwrote).toBeNull();
-  expect(await change({ ...settings, paymentDueDays: 4, [token]: seen })).toMatchObject({
-    status: 200,
-    body: { paymentDueDays: 4, overwrote: 'superadmin@matrix.example' },
-  });
-  const { updatedAt } = await read();
-  expect((await change({ ...settings, [token]: updatedAt }, 'superadmin')).body.overwrote).toBeNull();
-});
+test.each(['version', 'expectedUpdatedAt'])(
+  'takes a change that began from an older %s, and names whose it has replaced',
+  async (token) => {
+    const seen = (await read()).updatedAt;
+    expect((await change({ ...settings, paymentDueDays: 1, [token]: seen }, 'superadmin')).body.overwrote).toBeNull();
+    expect((await change({ ...settings, paymentDueDays: 2, [token]: seen }, 'superadmin')).body.overwrote).toBeNull();
+    expect(await change({ ...settings, paymentDueDays: 4, [token]: seen })).toMatchObject({
+      status: 200,
+      body: { paymentDueDays: 4, overwrote: 'superadmin@matrix.example' },
+    });
+    const { updatedAt } = await read();
+    expect((await change({ ...settings, [token]: updatedAt }, 'superadmin')).body.overwrote).toBeNull();
+  },
+);
 
 const daysToPay = 'The days to pay are a whole number from 0 to 365';
 const daysToClose = 'The days until a paid order closes are a whole number from 0 to 365';

@@ -1,5 +1,5 @@
-import { isOutdated, type SeenVersion } from '@cobuy/contract/wire/versions';
 import { paymentErrors } from '@cobuy/contract/payments/payments.errors';
+import { isOutdated, type SeenVersion } from '@cobuy/contract/wire/versions';
 import type { SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { refuse } from '../../platform/http/refusal.ts';

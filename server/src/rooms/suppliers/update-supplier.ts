@@ -1,7 +1,7 @@
-import { isOutdated } from '@cobuy/contract/wire/versions';
 import { supplierErrors } from '@cobuy/contract/suppliers/suppliers.errors';
 import type { supplierCalls } from '@cobuy/contract/suppliers/suppliers.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import { isOutdated } from '@cobuy/contract/wire/versions';
 import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/http/refusal.ts';

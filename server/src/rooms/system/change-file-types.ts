@@ -1,7 +1,7 @@
 import type { FileType } from '@cobuy/domain/system/file-types';
 import type { SignedInContext } from '../../platform/context.ts';
-import { editSettings } from './edit-settings.ts';
 import type { NameAccount } from './change-settings.ts';
+import { editSettings } from './edit-settings.ts';
 
 /** Files that were uploaded before stay, and are shown as ever. */
 export async function changeFileTypes(

@@ -2,8 +2,8 @@ import type { systemCalls } from '@cobuy/contract/system/system.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import type { SignedInContext } from '../../platform/context.ts';
 import { prepareTextCheck } from '../trust/prepare-text-check.ts';
-import { editSettings } from './edit-settings.ts';
 import type { NameAccount } from './change-settings.ts';
+import { editSettings } from './edit-settings.ts';
 import { presentSettings } from './system.view.ts';
 
 type Body = ParsedRequest<typeof systemCalls.changeSystemSettings>['body'];

@@ -3,6 +3,7 @@ import { systemPaths } from '@cobuy/contract/system/system.paths';
 import { defineRoutes } from '../../platform/http/register-calls.ts';
 import type { Job } from '../../platform/jobs/start-jobs.ts';
 import { changeFileTypes } from './change-file-types.ts';
+import type { NameAccount } from './change-settings.ts';
 import { changeSystemSettings } from './change-system-settings.ts';
 import { type CountUnpaid, countUnpaidOrders } from './community/count-unpaid-orders.ts';
 import { getPublicAddress } from './get-public-address.ts';
@@ -14,7 +15,6 @@ import { listOutbox } from './mailing/list-outbox.ts';
 import { type IsLinkOver, resendMail } from './mailing/resend-mail.ts';
 import { showOutboxMail } from './mailing/show-outbox-mail.ts';
 import { setMaintenance } from './maintenance/set-maintenance.ts';
-import type { NameAccount } from './change-settings.ts';
 import { reportHealth } from './report-health.ts';
 import { setPublicAddress } from './set-public-address.ts';
 

@@ -7,7 +7,13 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { type NameAccount, nameOverwritten } from '../system/change-settings.ts';
 import { forgetKeptPlans, type Plans, readPlansWithin } from './read-plans.ts';
 import { tellPlans } from './tell-plans.ts';
-import { deleteUsageAcrossOrganizations, lockVersion, replacePrices, replaceSettings, updateVersion } from './tiers.queries.ts';
+import {
+  deleteUsageAcrossOrganizations,
+  lockVersion,
+  replacePrices,
+  replaceSettings,
+  updateVersion,
+} from './tiers.queries.ts';
 import { presentPrices, presentSettings } from './tiers.view.ts';
 
 type Settings = ParsedRequest<typeof tierCalls.changeTierSettings>['body'];

@@ -9,8 +9,8 @@ import { presentPrices, presentSettings } from './tiers.view.ts';
 /** @param nameAccount accounts stand above this room. */
 export const tierRoutes = (nameAccount: NameAccount) =>
   defineRoutes(tierPaths, tierCalls, {
-  getTierSettings: async (context) => presentSettings(await readPlans(context)),
-  changeTierSettings: (context, { body }) => changeTierSettings(context, body, nameAccount),
-  getTierPrices: async (context) => presentPrices(await readPlans(context)),
-  changeTierPrices: (context, { body }) => changeTierPrices(context, body, nameAccount),
-});
+    getTierSettings: async (context) => presentSettings(await readPlans(context)),
+    changeTierSettings: (context, { body }) => changeTierSettings(context, body, nameAccount),
+    getTierPrices: async (context) => presentPrices(await readPlans(context)),
+    changeTierPrices: (context, { body }) => changeTierPrices(context, body, nameAccount),
+  });

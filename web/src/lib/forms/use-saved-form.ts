@@ -190,7 +190,9 @@ export function useSavedForm<
 }
 
 function currentIn<Saved>(error: unknown, { code, read }: NonNullable<SavedKind<Saved, unknown>['conflict']>) {
-  return error instanceof ApiError && error.code === code && isRecord(error.details) ? read(error.details.current) : null;
+  return error instanceof ApiError && error.code === code && isRecord(error.details)
+    ? read(error.details.current)
+    : null;
 }
 
 const suggestedOf = (differences: readonly { name: string; suggested: 'mine' | 'theirs' }[]): Choice =>

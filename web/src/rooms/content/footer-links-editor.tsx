@@ -3,10 +3,10 @@ import { footerLinksAnswer, footerLinksBody } from '@cobuy/contract/content/cont
 import { contentTexts, mostFooterLinks } from '@cobuy/domain/content/content-rules';
 import { defaultFooterLinks } from '@cobuy/domain/content/footer-links';
 import type { z } from 'zod';
+import { messageOf } from '../../lib/calls/api-error.ts';
 import { formDrafts } from '../../lib/drafts/form-drafts.ts';
 import { readWithSchema } from '../../lib/forms/read-with-schema.ts';
 import { type SavedKind, useSavedForm } from '../../lib/forms/use-saved-form.ts';
-import { messageOf } from '../../lib/calls/api-error.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';

@@ -1,7 +1,4 @@
-import {
-  type OrganizationSettings,
-  organizationSettingsBody,
-} from '@cobuy/contract/organizations/organizations.http';
+import { type OrganizationSettings, organizationSettingsBody } from '@cobuy/contract/organizations/organizations.http';
 import { wholeNumberFrom } from '@cobuy/domain/texts/typed-number';
 import { z } from 'zod';
 import { readWithSchema } from '../../lib/forms/read-with-schema.ts';
@@ -13,10 +10,10 @@ import { Skeleton, SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
 import { AskBeforeLeaving } from '../../ui/fields/ask-before-leaving.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { Form } from '../../ui/fields/form.tsx';
+import { FormSummary } from '../../ui/fields/form-summary.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { countText } from '../../ui/format/counts.ts';
-import { FormSummary } from '../../ui/fields/form-summary.tsx';
 import { useChangeOrganizationSettings, useOrganizationSettings } from './organization-settings.api.ts';
 import { settingsVersions, type TypedSettings, typedSettings } from './settings-versions.ts';
 

@@ -70,9 +70,7 @@ export function PaymentMethodForm({ method, kinds, onClose }: PaymentMethodFormP
       // What is saved is chosen first.
       canSubmit={!form.isContested}
       submitLabel={method ? 'Save' : 'Add payment method'}
-      notices={
-        <DraftNotices {...form.notices} contested={paymentErrors.edited_meanwhile.sentence} />
-      }
+      notices={<DraftNotices {...form.notices} contested={paymentErrors.edited_meanwhile.sentence} />}
     >
       {method ? null : (
         <Select

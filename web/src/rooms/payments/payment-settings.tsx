@@ -1,7 +1,4 @@
-import {
-  paymentSettingsBody,
-  type PaymentSettings as Saved,
-} from '@cobuy/contract/payments/payment-settings.schemas';
+import { paymentSettingsBody, type PaymentSettings as Saved } from '@cobuy/contract/payments/payment-settings.schemas';
 import { paymentMethodLabel, paymentMethods } from '@cobuy/domain/payments/payment-methods';
 import { paymentNotifications, paymentSettingsTexts } from '@cobuy/domain/payments/payment-settings';
 import { readWithSchema } from '../../lib/forms/read-with-schema.ts';
@@ -15,10 +12,10 @@ import { AskBeforeLeaving } from '../../ui/fields/ask-before-leaving.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { FieldError, fieldId } from '../../ui/fields/field.tsx';
 import { Form } from '../../ui/fields/form.tsx';
+import { FormSummary } from '../../ui/fields/form-summary.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Cluster, Stack } from '../../ui/layout/stack.tsx';
-import { FormSummary } from '../../ui/fields/form-summary.tsx';
 import { AskBeforeSwitchingOff, type SwitchingOff } from './ask-before-switching-off.tsx';
 import { dealsLeftUnpayable, switchedOff } from './deals-left-unpayable.ts';
 import { countOpenDeals, useChangePaymentSettings, usePaymentSettings } from './payment-settings.api.ts';

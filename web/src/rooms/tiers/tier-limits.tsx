@@ -10,9 +10,9 @@ import { Skeleton, SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
 import { AskBeforeLeaving } from '../../ui/fields/ask-before-leaving.tsx';
 import { FieldError, fieldId } from '../../ui/fields/field.tsx';
 import { Form } from '../../ui/fields/form.tsx';
+import { FormSummary } from '../../ui/fields/form-summary.tsx';
 import input from '../../ui/fields/input.module.css';
 import { Cluster } from '../../ui/layout/stack.tsx';
-import { FormSummary } from '../../ui/fields/form-summary.tsx';
 import { useChangeTierSettings, useTierSettings } from './edit-plans.api.ts';
 import styles from './tier-limits.module.css';
 import {

@@ -55,11 +55,7 @@ export function DayChart<Day>({ title, label = title, isPart, days, dateOf, coun
           const count = countOf(day);
           const tall = count === 0 ? nothingShown : Math.max((count / most) * (height - 8), leastShown);
           return (
-            <g
-              key={dateOf(day)}
-              onPointerEnter={() => setPointed(index)}
-              data-pointed={pointed === index || undefined}
-            >
+            <g key={dateOf(day)} onPointerEnter={() => setPointed(index)} data-pointed={pointed === index || undefined}>
               <rect className={styles.reach} x={index * step} y={0} width={step} height={height} />
               <rect
                 className={styles.bar}

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { formatMoney } from '../format/money.tsx';
-import { Cluster, Stack } from '../layout/stack.tsx';
-import { CardHead, CardRow, CardWords } from '../layout/card-list.tsx';
-import { Card } from '../layout/card.tsx';
 import { SearchField } from '../fields/search-field.tsx';
+import { formatMoney } from '../format/money.tsx';
+import { Card } from '../layout/card.tsx';
+import { CardHead, CardRow, CardWords } from '../layout/card-list.tsx';
+import { Cluster, Stack } from '../layout/stack.tsx';
 import { CopyRows } from '../ledger/copy-rows.tsx';
 import { DayChart } from '../ledger/day-chart.tsx';
 import { Figures } from '../ledger/figures.tsx';
@@ -141,23 +141,25 @@ export function ShowLedger() {
       </Sample>
       <Sample name="ListTools, FoundRows, LedgerTable, Pagination">
         <Stack gap={16}>
-          <ListTools search={<SearchField name="sample-search" label="Search samples" value="" onSearch={() => {}} />} />
-          <FoundRows count={`${rows.length} products`} isFormer={false}>
-          <LedgerTable
-            caption="Sample products"
-            columns={columns}
-            rows={rows}
-            rowKey={({ id }) => id}
-            selection={{
-              isSelected: ({ id }) => selected.includes(id),
-              labelOf: ({ name }) => `Select ${name}`,
-              labelOfAll: 'Select all sample products',
-              onSelect: (some, isOn) => {
-                const ids = some.map(({ id }) => id);
-                setSelected(isOn ? [...selected, ...ids] : selected.filter((id) => !ids.includes(id)));
-              },
-            }}
+          <ListTools
+            search={<SearchField name="sample-search" label="Search samples" value="" onSearch={() => {}} />}
           />
+          <FoundRows count={`${rows.length} products`} isFormer={false}>
+            <LedgerTable
+              caption="Sample products"
+              columns={columns}
+              rows={rows}
+              rowKey={({ id }) => id}
+              selection={{
+                isSelected: ({ id }) => selected.includes(id),
+                labelOf: ({ name }) => `Select ${name}`,
+                labelOfAll: 'Select all sample products',
+                onSelect: (some, isOn) => {
+                  const ids = some.map(({ id }) => id);
+                  setSelected(isOn ? [...selected, ...ids] : selected.filter((id) => !ids.includes(id)));
+                },
+              }}
+            />
           </FoundRows>
           <Pagination page={page} pages={7} to={(number) => open({ page: String(number) })} label="Sample pages" />
         </Stack>

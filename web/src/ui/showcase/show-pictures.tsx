@@ -1,6 +1,6 @@
-import { Button } from '../actions/button.tsx';
 import type { Frame } from '@cobuy/domain/pictures/picture-cut';
 import { useState } from 'react';
+import { Button } from '../actions/button.tsx';
 import { DropArea } from '../fields/drop-area.tsx';
 import { Avatar } from '../format/avatar.tsx';
 import { Cluster } from '../layout/stack.tsx';

@@ -1,7 +1,7 @@
-import { isOutdated } from '@cobuy/contract/wire/versions';
 import { groupBuyErrors } from '@cobuy/contract/group-buys/group-buys.errors';
 import type { groupBuyCalls } from '@cobuy/contract/group-buys/group-buys.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import { isOutdated } from '@cobuy/contract/wire/versions';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
 import { getTimeZone } from '../../organizations/get-time-zone.ts';

@@ -1,9 +1,9 @@
-import { isOutdated } from '@cobuy/contract/wire/versions';
 import { randomUUIDv7 } from 'node:crypto';
 import { correctingErrors } from '@cobuy/contract/orders/correcting.errors';
 import { orderErrors } from '@cobuy/contract/orders/orders.errors';
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import { isOutdated } from '@cobuy/contract/wire/versions';
 import { describeCorrection } from '@cobuy/domain/orders/order-correction';
 import { piecesOf } from '@cobuy/domain/orders/order-counts';
 import { paidCentsOf } from '@cobuy/domain/orders/order-money';

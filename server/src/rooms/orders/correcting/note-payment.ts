@@ -1,8 +1,8 @@
-import { isOutdated } from '@cobuy/contract/wire/versions';
 import { randomUUIDv7 } from 'node:crypto';
 import { correctingErrors } from '@cobuy/contract/orders/correcting.errors';
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import { isOutdated } from '@cobuy/contract/wire/versions';
 import { centsFromDecimal, dollarsFromCents } from '@cobuy/domain/money/money';
 import {
   notReceivedProblem,

@@ -1,9 +1,9 @@
-import { isOutdated } from '@cobuy/contract/wire/versions';
 import { randomUUIDv7 } from 'node:crypto';
 import { authErrors } from '@cobuy/contract/auth/auth.errors';
 import { orderErrors } from '@cobuy/contract/orders/orders.errors';
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import { isOutdated } from '@cobuy/contract/wire/versions';
 import { piecesOf } from '@cobuy/domain/orders/order-counts';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';

@@ -1,7 +1,7 @@
-import { isOutdated } from '@cobuy/contract/wire/versions';
 import { productErrors } from '@cobuy/contract/products/products.errors';
 import type { productCalls } from '@cobuy/contract/products/products.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import { isOutdated } from '@cobuy/contract/wire/versions';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/http/refusal.ts';

@@ -2,8 +2,8 @@ import { systemErrors } from '@cobuy/contract/system/system.errors';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
 import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
-import { editSettings } from '../edit-settings.ts';
 import type { NameAccount } from '../change-settings.ts';
+import { editSettings } from '../edit-settings.ts';
 import { presentSettings } from '../system.view.ts';
 
 /**

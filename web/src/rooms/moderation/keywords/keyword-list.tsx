@@ -45,9 +45,7 @@ export function KeywordList({ address }: { address: TrustAddress }) {
   );
   return (
     <Stack gap={16}>
-      <Filters address={address}>
-        {add}
-      </Filters>
+      <Filters address={address}>{add}</Filters>
       <Rows
         address={address}
         chosen={keywords}
@@ -88,22 +86,26 @@ function Filters({ address, children }: { address: TrustAddress; children: React
       }
       filters={
         <>
-      <Select
-        // Not that of the dialog, which is on the page at the same time.
-        name="shown-category"
-        label="Category"
-        options={[
-          { value: '', label: 'All categories' },
-          ...keywordCategories.map((category) => ({ value: category, label: categoryLabels[category] })),
-        ]}
-        value={address.category ?? ''}
-        onChange={({ target }) =>
-          navigate(
-            toTrust({ ...address, category: keywordCategories.find((one) => one === target.value) ?? null, page: 1 }),
-            { preventScrollReset: true },
-          )
-        }
-      />
+          <Select
+            // Not that of the dialog, which is on the page at the same time.
+            name="shown-category"
+            label="Category"
+            options={[
+              { value: '', label: 'All categories' },
+              ...keywordCategories.map((category) => ({ value: category, label: categoryLabels[category] })),
+            ]}
+            value={address.category ?? ''}
+            onChange={({ target }) =>
+              navigate(
+                toTrust({
+                  ...address,
+                  category: keywordCategories.find((one) => one === target.value) ?? null,
+                  page: 1,
+                }),
+                { preventScrollReset: true },
+              )
+            }
+          />
         </>
       }
     >
@@ -152,15 +154,15 @@ function Rows({ address, chosen, onChoose, onDeed, add }: RowsProps) {
         className={styles.table}
         selection={
           deletable.length > 0 ? (
-        <div className={styles.allOnPhone}>
-          <Checkbox
-            name="all-on-page"
-            label={`Select all ${deletable.length} on this page that can be deleted`}
-            checked={deletable.every(({ id }) => chosen.has(id))}
-            onChange={({ target }) => select(deletable, target.checked)}
-          />
-        </div>
-      ) : null
+            <div className={styles.allOnPhone}>
+              <Checkbox
+                name="all-on-page"
+                label={`Select all ${deletable.length} on this page that can be deleted`}
+                checked={deletable.every(({ id }) => chosen.has(id))}
+                onChange={({ target }) => select(deletable, target.checked)}
+              />
+            </div>
+          ) : null
         }
       >
         <LedgerTable

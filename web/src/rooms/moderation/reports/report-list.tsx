@@ -69,11 +69,7 @@ function Rows({ address, onOpen }: RowsProps) {
   if (reports.length === 0) return <NoReports address={address} total={pagination.total} />;
   return (
     <>
-      <FoundRows
-        count={countText(pagination.total, 'report')}
-        isFormer={isPlaceholderData}
-        className={styles.table}
-      >
+      <FoundRows count={countText(pagination.total, 'report')} isFormer={isPlaceholderData} className={styles.table}>
         <LedgerTable
           caption="Reports of false positives"
           columns={columnsFor(onOpen)}

@@ -35,15 +35,15 @@ export function WhitelistEntries({ address }: { address: TrustAddress }) {
     <Stack gap={16}>
       <ListTools
         filters={
-        <FilterChips
-          label="State"
-          chips={[null, ...entryStates].map((state) => ({
-            id: state ?? 'all',
-            label: state === null ? 'All' : stateWords[state],
-            to: toTrust({ ...address, state, page: 1 }),
-            isCurrent: address.state === state,
-          }))}
-        />
+          <FilterChips
+            label="State"
+            chips={[null, ...entryStates].map((state) => ({
+              id: state ?? 'all',
+              label: state === null ? 'All' : stateWords[state],
+              to: toTrust({ ...address, state, page: 1 }),
+              isCurrent: address.state === state,
+            }))}
+          />
         }
       >
         {add}

@@ -28,10 +28,7 @@ const { items: _, comments: _comments, ...rest } = changeFieldsFrom({ ...order, 
 
 test('what is mended beside the products leaves their prices alone', () => {
   const loaded = { ...order, items: [item('a', 2)], groupBuy: { pickup: null }, permissions: {} } as never;
-  const { items, details } = changeFrom(
-    { ...rest, items: { a: 2 }, comments: '', shippingPhone: '1234567' },
-    loaded,
-  );
+  const { items, details } = changeFrom({ ...rest, items: { a: 2 }, comments: '', shippingPhone: '1234567' }, loaded);
   expect({ items, phone: details?.shippingPhone }).toEqual({ items: undefined, phone: '1234567' });
 });
 

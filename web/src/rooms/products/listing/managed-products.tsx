@@ -83,31 +83,31 @@ function Filters({ address }: { address: CatalogueAddress }) {
       }
       filters={
         <>
-      {suppliers.length > 0 || address.supplier ? (
-        <Select
-          name="supplier"
-          label="Supplier"
-          options={[
-            { value: '', label: 'All suppliers' },
-            ...suppliers.map(({ id, name }) => ({ value: id, label: name })),
-            { value: noSupplier, label: 'No supplier' },
-          ]}
-          value={address.supplier}
-          onChange={({ target }) => navigate(to({ ...address, supplier: target.value, page: 1 }))}
-        />
-      ) : null}
-      {role === 'AGENT' ? (
-        <Select
-          name="show"
-          label="Show"
-          options={[
-            { value: 'all', label: 'All Products' },
-            { value: 'mine', label: 'My Products' },
-          ]}
-          value={address.mine ? 'mine' : 'all'}
-          onChange={({ target }) => navigate(to({ ...address, mine: target.value === 'mine', page: 1 }))}
-        />
-      ) : null}
+          {suppliers.length > 0 || address.supplier ? (
+            <Select
+              name="supplier"
+              label="Supplier"
+              options={[
+                { value: '', label: 'All suppliers' },
+                ...suppliers.map(({ id, name }) => ({ value: id, label: name })),
+                { value: noSupplier, label: 'No supplier' },
+              ]}
+              value={address.supplier}
+              onChange={({ target }) => navigate(to({ ...address, supplier: target.value, page: 1 }))}
+            />
+          ) : null}
+          {role === 'AGENT' ? (
+            <Select
+              name="show"
+              label="Show"
+              options={[
+                { value: 'all', label: 'All Products' },
+                { value: 'mine', label: 'My Products' },
+              ]}
+              value={address.mine ? 'mine' : 'all'}
+              onChange={({ target }) => navigate(to({ ...address, mine: target.value === 'mine', page: 1 }))}
+            />
+          ) : null}
         </>
       }
     />
@@ -151,15 +151,15 @@ function Rows({ address, chosen, onChoose, onDelete }: RowsProps) {
         className={styles.table}
         selection={
           own.length > 0 ? (
-        <div className={styles.allOnPhone}>
-          <Checkbox
-            name="all-on-page"
-            label={`Select all ${own.length} on this page`}
-            checked={isPageChosen}
-            onChange={({ target }) => select(own, target.checked)}
-          />
-        </div>
-      ) : null
+            <div className={styles.allOnPhone}>
+              <Checkbox
+                name="all-on-page"
+                label={`Select all ${own.length} on this page`}
+                checked={isPageChosen}
+                onChange={({ target }) => select(own, target.checked)}
+              />
+            </div>
+          ) : null
         }
       >
         <LedgerTable

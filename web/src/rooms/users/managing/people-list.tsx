@@ -1,7 +1,7 @@
 import type { ManagedPerson } from '@cobuy/contract/users/users.http';
 import { hasRole, type Role, roles } from '@cobuy/domain/roles/roles';
 import { peoplePerPage, roleLabelOfPeople } from '@cobuy/domain/users/user-rules';
-import { type ReactNode, lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { saveAsFile } from '../../../lib/browser/save-as-file.ts';
 import { useEffectiveRole, useSession } from '../../../lib/session/session.ts';
@@ -98,20 +98,20 @@ function Filters({ address, children }: { address: PeopleAddress; children: Reac
       }
       filters={
         <>
-      <Select
-        name="shown-role"
-        label="Role"
-        options={[
-          { value: '', label: 'All roles' },
-          ...shownRoles(viewer).map((role) => ({ value: role, label: roleLabelOfPeople[role] })),
-        ]}
-        value={address.role ?? ''}
-        onChange={({ target }) =>
-          navigate(toPeople({ ...address, role: roles.find((one) => one === target.value) ?? null, page: 1 }), {
-            preventScrollReset: true,
-          })
-        }
-      />
+          <Select
+            name="shown-role"
+            label="Role"
+            options={[
+              { value: '', label: 'All roles' },
+              ...shownRoles(viewer).map((role) => ({ value: role, label: roleLabelOfPeople[role] })),
+            ]}
+            value={address.role ?? ''}
+            onChange={({ target }) =>
+              navigate(toPeople({ ...address, role: roles.find((one) => one === target.value) ?? null, page: 1 }), {
+                preventScrollReset: true,
+              })
+            }
+          />
         </>
       }
     >
@@ -151,11 +151,7 @@ function Rows({ address, onDeed }: RowsProps) {
     );
   return (
     <>
-      <FoundRows
-        count={countText(pagination.total, 'user')}
-        isFormer={isPlaceholderData}
-        className={styles.table}
-      >
+      <FoundRows count={countText(pagination.total, 'user')} isFormer={isPlaceholderData} className={styles.table}>
         <LedgerTable
           caption="Users"
           columns={peopleColumns({ id, role }, onDeed)}

@@ -18,7 +18,7 @@ import { requiredSentence, type TextRules, tooLongSentence } from '@cobuy/domain
 import { isVisible } from '@cobuy/domain/texts/visible';
 import { z } from 'zod';
 import { emailInput } from '../accounts/accounts.schemas.ts';
-import { id, instant, moneyInput, optionalWords, requiredText } from '../wire/schemas.ts';
+import { id, moneyInput, optionalWords, requiredText } from '../wire/schemas.ts';
 import { seenVersion } from '../wire/versions.ts';
 import { orderErrors } from './orders.errors.ts';
 

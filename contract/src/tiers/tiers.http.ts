@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { defineCalls } from '../wire/calls.ts';
 import { hasAtMostTwoPlaces } from '../wire/schemas.ts';
 import { overwrote } from '../wire/versions.ts';
-import { tierErrors } from './tiers.errors.ts';
 import { tierPaths } from './tiers.paths.ts';
 
 const limit = z.int().min(unlimited);

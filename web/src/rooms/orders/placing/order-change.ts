@@ -116,3 +116,27 @@ export const changeFrom = (
         },
       }),
 });
+
+/** What the order holds and the deal no longer offers: it leaves the order with the next change. */
+export const noLongerOffered = (order: Pick<Order, 'items'>, offered: readonly { productId: string }[]) =>
+  order.items.filter((item) => !offered.some(({ productId }) => productId === item.productId));
+
+/** What is wrong with a change, in the form's order; products that nobody touches are not judged again. */
+export function changeProblems(
+  fields: ChangeFields,
+  order: Changed & Pick<Order, 'permissions'>,
+  deal: GroupBuy,
+): FormProblem[] {
+  const { items, comments, ...details } = fields;
+  const isTouched = !isSameBasket(items, changeFieldsFrom(order).items);
+  const ofItems = isTouched ? itemsProblems(sumUp(items, deal)) : [];
+  const wrong = order.permissions.canChangeDetails
+    ? orderTextProblems({ ...details, comments, email: null, handover: deal.handover })
+    : {};
+  return [
+    ...ofItems,
+    ...Object.entries<string | null | undefined>(wrong).flatMap(([field, message]) =>
+      message ? [{ field, message }] : [],
+    ),
+  ];
+}

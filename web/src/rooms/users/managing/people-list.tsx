@@ -151,7 +151,7 @@ function Rows({ address, onDeed }: RowsProps) {
     );
   return (
     <>
-      <FoundRows count={countText(pagination.total, 'user')} isFormer={isPlaceholderData} className={styles.table}>
+      <FoundRows count={countText(pagination.total, 'user')} isFormer={isPlaceholderData}>
         <LedgerTable
           caption="Users"
           columns={peopleColumns({ id, role }, onDeed)}

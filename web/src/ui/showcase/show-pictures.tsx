@@ -2,6 +2,7 @@ import type { Frame } from '@cobuy/domain/pictures/picture-cut';
 import { useState } from 'react';
 import { Button } from '../actions/button.tsx';
 import { DropArea } from '../fields/drop-area.tsx';
+import { FileButton } from '../fields/file-button.tsx';
 import { Avatar } from '../format/avatar.tsx';
 import { Cluster } from '../layout/stack.tsx';
 import { PictureEditor } from '../pictures/picture-editor.tsx';
@@ -58,6 +59,9 @@ export function ShowPictures() {
               limits="It stays in this browser."
               onChoose={choose}
             >
+              <FileButton label="A picture" accept={rules.types.join(',')} onChoose={choose}>
+                Choose a picture
+              </FileButton>
               <p role="status">{said}</p>
               {said === nothingYet ? null : <Button onClick={askToRemove}>Forget the cut</Button>}
             </DropArea>

@@ -52,7 +52,7 @@ export interface SavedFormOptions<Saved, Fields, Body, Difference> {
  * the same thing. The second of two to save sees both versions and decides; nothing typed is lost.
  */
 export function useSavedForm<
-  Saved,
+  Saved extends object,
   Fields extends object,
   Body,
   Difference extends { name: string; suggested: 'mine' | 'theirs' },
@@ -61,7 +61,7 @@ export function useSavedForm<
   { loaded, startNew, draftId = '', versions, ...work }: SavedFormOptions<Saved, Fields, Body, Difference>,
 ) {
   const tokenOf = (saved: Saved) => String(versionOf(saved));
-  const [base, setBase] = useState(loaded);
+  const [base, setBase] = useState<Saved | null>(loaded);
   // What the form holds where nothing has been typed.
   const [start, setStart] = useState<Fields>(() => {
     if (loaded) return fieldsFrom(loaded);
@@ -73,10 +73,10 @@ export function useSavedForm<
     // A draft that says nothing new is none.
     return kept && !versions.isSame(kept.fields, start) ? kept : null;
   });
-  const [seen, setSeen] = useState(draft?.seen ?? (loaded && tokenOf(loaded)));
+  const [seen, setSeen] = useState<string | null>(draft?.seen ?? (loaded ? tokenOf(loaded) : null));
   const [sent, setSent] = useState(draft?.sent ?? null);
   // Somebody has saved since the draft was begun: both versions are shown at once, and what it began with is not known.
-  const [theirs, setTheirs] = useState(loaded && seen !== tokenOf(loaded) ? loaded : null);
+  const [theirs, setTheirs] = useState<Saved | null>(loaded && seen !== tokenOf(loaded) ? loaded : null);
   const [isBaseKnown, setIsBaseKnown] = useState(theirs === null);
 
   /** From now on, this is what is edited. */

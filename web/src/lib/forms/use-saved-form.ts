@@ -58,7 +58,7 @@ export function useSavedForm<
   Difference extends { name: string; suggested: 'mine' | 'theirs' },
 >(
   { fieldsFrom, versionOf, conflict, drafts }: SavedKind<Saved, Fields>,
-  { loaded, startNew, draftId = '', versions, ...work }: SavedFormOptions<Saved, Fields, Body, Difference>,
+  { loaded, startNew, draftId = '', versions, ...work }: SavedFormOptions<NoInfer<Saved>, Fields, Body, Difference>,
 ) {
   const tokenOf = (saved: Saved) => String(versionOf(saved));
   const [base, setBase] = useState<Saved | null>(loaded);

@@ -42,7 +42,7 @@ export function useDealForm({ onSaved, ...options }: DealFormOptions) {
   const form = useSavedForm(deals, {
     ...options,
     versions: dealVersions,
-    read: (fields) => readProblems(dealProblems(fields, editedDate), () => sentFrom(fields)),
+    read: (fields, over) => readProblems(dealProblems(fields, editedDate), () => sentFrom(fields, over)),
     send: async (body, over, key) => {
       if (over) return asking((answer) => update(over.id, { ...body, ...answer, version: over.updatedAt }));
       await askIfPast(body.endDate);

@@ -36,7 +36,7 @@ export function useProductForm({ onSaved, ...options }: ProductFormOptions) {
     ...options,
     startNew: newProductFields,
     versions: productVersions,
-    read: (fields) => readProblems(productProblems(fields), () => sentProductFrom(fields)),
+    read: (fields, over) => readProblems(productProblems(fields), () => sentProductFrom(fields, over)),
     send: (body, over, key) => (over ? update(over.id, { ...body, version: over.updatedAt }) : create(body, key)),
     onSaved: (_, isNew) => {
       showToast({ tone: 'ok', title: isNew ? 'Product added' : 'Product saved' });

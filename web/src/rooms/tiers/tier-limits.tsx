@@ -57,7 +57,7 @@ function LimitsForm({ loaded }: { loaded: SavedLimits }) {
     explain: planTexts.settingsSaveFailed,
     onSaved: ({ overwrote }) => showSaved(planTexts.settingsSaved, overwrote, savedMs),
   });
-  const { fields, field, summary, isChanged, discard } = form;
+  const { field, summary, isChanged, discard } = form;
   return (
     <Form onSubmit={form.submit}>
       <AskBeforeLeaving isChanged={isChanged} />

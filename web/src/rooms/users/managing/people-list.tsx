@@ -22,7 +22,6 @@ import { loadCode } from '../../../ui/load-code.ts';
 import { openedPeopleTab, type PeopleAddress, toPeople } from '../people-address.ts';
 import { usePeople } from '../users.api.ts';
 import { type PersonDeed, peopleColumns } from './people-columns.tsx';
-import styles from './people-list.module.css';
 
 // What only some of those need who look at the list.
 const AddPerson = lazy(async () => ({ default: (await loadCode(() => import('./add-person.tsx'))).AddPerson }));

@@ -1,5 +1,5 @@
 /** Asking for the money of a plan back (specification 3, sections 3, 5, 8 and 9). */
-import { currency } from '../money/money.ts';
+import { siteCurrency } from '../money/site-currency.ts';
 import type { TextRules } from '../texts/text-rules.ts';
 
 export const refundStatuses = ['pending', 'completed', 'rejected'] as const;
@@ -50,4 +50,4 @@ export const isRecentPayment = ({ paidAt }: SaidPayment, now: Date) =>
   now.getTime() - paidAt.getTime() <= refundableDays * 86_400_000;
 
 /** Requests are made in the currency of the installation (specification 3, section 9). */
-export const isOwnCurrency = (payment: Pick<SaidPayment, 'currency'>) => payment.currency === currency;
+export const isOwnCurrency = (payment: Pick<SaidPayment, 'currency'>) => payment.currency === siteCurrency;

@@ -2,6 +2,7 @@ import { organizationsForFigures } from '@cobuy/domain/content/content-rules';
 import { decimalFromCents } from '@cobuy/domain/money/money';
 import type { Services } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
+import { ownCurrency } from '../../platform/own-currency.ts';
 
 export interface InstallationCounts {
   organizations: number;
@@ -29,5 +30,5 @@ export async function getInstallationFigures({ db, clock }: Services, count: Cou
   const figures = await counts;
   if (!figures) return { data: null };
   const { savedCents, ...numbers } = figures;
-  return { data: { ...numbers, savedAmount: decimalFromCents(savedCents) } };
+  return { data: { ...numbers, savedAmount: decimalFromCents(savedCents, ownCurrency) } };
 }

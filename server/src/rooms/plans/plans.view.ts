@@ -22,5 +22,8 @@ export const priceInWords = ({
   currency,
   billing,
   isTaxed,
-}: Pick<SubscriptionRow, 'amountCents' | 'currency' | 'billing' | 'isTaxed'>) =>
-  `${moneyNamed(amountCents, currency)} a ${billing === 'annual' ? 'year' : 'month'}${isTaxed ? ', before tax' : ''}`;
+}: Pick<SubscriptionRow, 'amountCents' | 'currency' | 'billing' | 'isTaxed'>) => {
+  const amount = moneyNamed({ cents: amountCents, currency });
+  if (billing === 'annual') return isTaxed ? `${amount} a year, before tax` : `${amount} a year`;
+  return isTaxed ? `${amount} a month, before tax` : `${amount} a month`;
+};

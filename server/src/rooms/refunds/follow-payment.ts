@@ -69,7 +69,7 @@ const tellDisputed = (services: PaidServices, { id, amountCents, currency }: Sai
   alertAdministrators(services, {
     key: `payment-disputed:${id}`,
     once: true,
-    title: `A payment of ${name} is disputed: ${moneyNamed(amountCents, currency)}`,
+    title: `A payment of ${name} is disputed: ${moneyNamed({ cents: amountCents, currency })}`,
     body: `The bank of ${name} takes the payment ${id} for a plan back. Answer it at the payment provider. The plan stays as it is until you end it there.`,
     path: '/admin/system?section=refunds',
   });

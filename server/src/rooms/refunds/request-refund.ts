@@ -45,7 +45,7 @@ export async function requestRefund(context: SignedInContext, body: Body): Promi
       if (!(await insertRequest(tx, row))) refuse(refundErrors.pending_already);
       const request = presentRequest((await findRequest(tx, row.id)) ?? refuse(refundErrors.not_found));
       const name = displayName(request.user);
-      const sum = moneyNamed(row.amountCents, row.currency);
+      const sum = moneyNamed({ cents: row.amountCents, currency: row.currency });
       afterCommit(() =>
         alertAdministrators(context, {
           key: `refund-requested:${row.id}`,

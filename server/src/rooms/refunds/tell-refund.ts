@@ -1,4 +1,4 @@
-import { dollarsFromCents } from '@cobuy/domain/money/money';
+import { moneyText } from '@cobuy/domain/money/money';
 import type { Services } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../platform/database/transaction.ts';
@@ -24,10 +24,10 @@ export async function tellRefund(
   services: Services & { readonly publicUrl: string },
   request: RefundColumns,
 ): Promise<void> {
-  const { id, userId, status, notes, refundedCents, amountCents } = request;
+  const { id, userId, status, notes, refundedCents, amountCents, currency } = request;
   const isCompleted = status === 'completed';
   const plan = await readPlan(tx, request);
-  const amount = dollarsFromCents(refundedCents ?? amountCents);
+  const amount = moneyText({ cents: refundedCents ?? amountCents, currency });
   const notice = {
     organizationId: null,
     title: isCompleted ? 'Your money is on its way back' : 'Your refund request was declined',

@@ -4,6 +4,7 @@ import { centsFromDecimal } from '@cobuy/domain/money/money';
 import { brokenConstraint } from '../../../platform/database/broken-constraint.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
+import { ownCurrency } from '../../../platform/own-currency.ts';
 import { countPossibleAgents, replaceProductsAndAgents } from '../group-buys.queries.ts';
 import type { ProductChange } from '../group-buys.tables.ts';
 import { listProductNames } from '../history.queries.ts';
@@ -81,4 +82,4 @@ async function tellChanges(
 }
 
 const centsOf = (amount: number | null | undefined) =>
-  amount === null || amount === undefined ? amount : centsFromDecimal(amount);
+  amount === null || amount === undefined ? amount : centsFromDecimal(amount, ownCurrency);

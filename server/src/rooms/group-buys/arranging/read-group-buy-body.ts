@@ -5,6 +5,7 @@ import { type HandoverFields, pickupTimeProblem } from '@cobuy/domain/group-buys
 import { centsFromDecimal } from '@cobuy/domain/money/money';
 import { refuseFields } from '../../../platform/http/refusal.ts';
 import { instantOf } from '../../../platform/instant-of.ts';
+import { ownCurrency } from '../../../platform/own-currency.ts';
 
 export type GroupBuyBody = ParsedRequest<typeof groupBuyCalls.createGroupBuy>['body'];
 export type WrittenDeal = Omit<GroupBuyBody, 'agents' | 'products'>;
@@ -41,7 +42,7 @@ export function readGroupBuyBody(body: WrittenDeal, timeZone: string) {
     ...dates,
     isPublic: body.isPublic,
     minProductCount: body.minProductCount,
-    minOrderAmountCents: centsFromDecimal(body.minOrderAmount),
+    minOrderAmountCents: centsFromDecimal(body.minOrderAmount, ownCurrency),
     paymentMethods: body.paymentMethods,
     ...readHandover(body, timeZone),
   };

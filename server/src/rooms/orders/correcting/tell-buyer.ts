@@ -1,8 +1,9 @@
-import { dollarsFromCents } from '@cobuy/domain/money/money';
+import { moneyText } from '@cobuy/domain/money/money';
 import { correctionMailsPerOrder } from '@cobuy/domain/orders/order-limits';
 import type { SignedInContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../../platform/database/transaction.ts';
+import { ownCurrency } from '../../../platform/own-currency.ts';
 import { composeMail } from '../../mail-templates/compose-mail.ts';
 import { tellPeople } from '../../notifications/telling/tell-people.ts';
 import { describeMethods } from '../../payments/describe-methods.ts';
@@ -96,7 +97,7 @@ export async function tellBuyerOfPayment(
 ) {
   for (const { order, settings, standing } of await find(tx, key)) {
     const about = aboutOrder(order, services.publicUrl);
-    const amount = dollarsFromCents(settings.communityMode ? 0 : Math.abs(amountCents));
+    const amount = moneyText({ cents: settings.communityMode ? 0 : Math.abs(amountCents), currency: ownCurrency });
     const isGivenBack = kind === 'given_back';
     const isNotReceived = kind === 'not_received';
     const mail = composeMail('part-paid', { ...about, ...standing, amount, isGivenBack, isNotReceived });

@@ -1,10 +1,11 @@
 import { formatInstantIn } from '@cobuy/domain/dates/time-zone';
-import { dollarsFromCents } from '@cobuy/domain/money/money';
+import { moneyText } from '@cobuy/domain/money/money';
 import { standingOf } from '@cobuy/domain/orders/order-money';
 import { extendedUntil, unpaidIsCancelledAfterDays } from '@cobuy/domain/payments/payment-deadlines';
 import type { Db } from '../../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../../platform/database/transaction.ts';
 import type { JobContext } from '../../../platform/jobs/start-jobs.ts';
+import { ownCurrency } from '../../../platform/own-currency.ts';
 import { composeMail } from '../../mail-templates/compose-mail.ts';
 import { type Telling, tellPeople } from '../../notifications/telling/tell-people.ts';
 import { describeMethods } from '../../payments/describe-methods.ts';
@@ -79,7 +80,7 @@ function composeCharge(orders: readonly MailedOrder[]) {
   const when = day ? `${isOne ? 'by' : 'in all, the first by'} ${day}` : 'when you get it';
   return composeNotice(
     (what) => `${what} ${isOne ? 'is' : 'are'} to be paid after all`,
-    `Community mode has ended: ${dollarsFromCents(sum)} ${when}.`,
+    `Community mode has ended: ${moneyText({ cents: sum, currency: ownCurrency })} ${when}.`,
     orders,
   );
 }

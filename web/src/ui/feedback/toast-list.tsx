@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import {
   Button,
   Text,
@@ -12,7 +12,6 @@ import { Icon } from '../icon.tsx';
 import { toneIcon } from './notice.tsx';
 import { receiveToasts, type ToastMessage } from './show-toast.ts';
 import styles from './toast.module.css';
-import { useFreePlace } from './use-free-place.ts';
 
 /** Specification 1, section 9. React Aria stops the clock while the pointer or the focus is on a message. */
 const toastMs = 5000;
@@ -38,11 +37,34 @@ function SecondsLeft({ ofMs }: { ofMs: number }) {
   return <span aria-hidden="true"> ({left} s)</span>;
 }
 
+/**
+ * Dialogs leave messages that lie at the top of the window the room that they take (`--message-room`). @returns the ref of
+ * what holds them.
+ */
+function useMessageRoom() {
+  const [region, setRegion] = useState<HTMLElement | null>(null);
+  useLayoutEffect(() => {
+    if (!region) return;
+    const { style } = document.documentElement;
+    const sizes = new ResizeObserver(() => {
+      const { top, bottom } = region.getBoundingClientRect();
+      if (top < window.innerHeight / 2) style.setProperty('--message-room', `${Math.ceil(bottom) + 8}px`);
+      else style.removeProperty('--message-room');
+    });
+    sizes.observe(region);
+    return () => {
+      sizes.disconnect();
+      style.removeProperty('--message-room');
+    };
+  }, [region]);
+  return setRegion;
+}
+
 export function ToastList() {
   useEffect(() => receiveToasts(take), []);
-  const keepPlace = useFreePlace();
+  const makeRoom = useMessageRoom();
   return (
-    <ToastRegion ref={keepPlace} queue={queue} className={classNames(styles.region)} aria-label="Messages">
+    <ToastRegion ref={makeRoom} queue={queue} className={classNames(styles.region)} aria-label="Messages">
       {({ toast }) => (
         <Toast toast={toast} className={classNames(styles.toast, styles[toast.content.tone])}>
           <Icon name={toneIcon[toast.content.tone]} />

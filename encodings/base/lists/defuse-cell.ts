@@ -1,0 +1,27 @@
+/** How a text is put into a list that a spreadsheet may open, and read back from one. */
+
+/** What spreadsheets take for a formula, also behind blanks or apostrophes, also in its full-width letters. */
+const formula = /^['\s]*[=+\-@＝＋－＠]|^'*[\t\r\n]/;
+/** A number runs nothing, nor does a telephone number; but "+1-555-0100" would be shown as what it comes to. */
+const number = /^[+-]?\d+(?:[.,]\d+)?$/;
+const telephone = /^\+\d[\d ()./-]*$/;
+const sum = /^\+\d+(?:[-/.]\d+)+$/;
+
+// A spreadsheet that takes another delimiter, or breaks lines within quotes, makes cells of the parts of one.
+const innerFormula = /([;|\t\r\n])(?=['"\s]*[=+\-@＝＋－＠])/g;
+const defusedInside = /([;|\t\r\n])'(?=['"\s]*[=+\-@＝＋－＠])/g;
+
+const runsNothing = (text: string) => number.test(text) || (telephone.test(text) && !sum.test(text));
+
+/** A text that a spreadsheet would run as a formula gets apostrophes; `restoreCell` takes them off again. */
+export function defuseCell(text: string): string {
+  if (runsNothing(text)) return text;
+  const inside = text.replace(innerFormula, "$1'");
+  return formula.test(text) ? `'${inside}` : inside;
+}
+
+/** What a text was before it was exported from here. */
+export function restoreCell(text: string): string {
+  const outside = text.replace(defusedInside, '$1');
+  return outside.startsWith("'") && formula.test(outside.slice(1)) ? outside.slice(1) : outside;
+}

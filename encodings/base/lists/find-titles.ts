@@ -1,0 +1,39 @@
+/**
+ * Which line of a list names its columns: suppliers put their name, an address and a date above it.
+ * @param lines the first lines, without empty ones.
+ * @param fieldsNamed how many of the fields that are looked for a line names.
+ * @returns its place among them.
+ */
+export function findTitles(
+  lines: readonly (readonly string[])[],
+  fieldsNamed: (cells: readonly string[]) => number,
+): number {
+  const named = lines.map((cells) => fieldsNamed(cells));
+  const most = Math.max(...named, 0);
+  if (most >= 2) return named.indexOf(most);
+  // Nothing is known by its name: titles are the first line that is about as wide as the list.
+  const filled = lines.map((cells) => cells.filter(Boolean).length);
+  const widest = Math.max(...filled, 0);
+  return Math.max(
+    filled.findIndex((cells) => cells * 2 >= widest),
+    0,
+  );
+}
+
+/** Titles as columns are called by: one line each, none of them empty, no two of them the same. */
+export function nameColumns(cells: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return cells.map((cell, index) => {
+    const title =
+      cell
+        .replace(/_x000D_|\s+/gi, ' ')
+        .replace(/ +/g, ' ')
+        .trim() || `column ${index + 1}`;
+    for (let turn = 1; ; turn++) {
+      const name = turn === 1 ? title : `${title} (${turn})`;
+      if (taken.has(name)) continue;
+      taken.add(name);
+      return name;
+    }
+  });
+}

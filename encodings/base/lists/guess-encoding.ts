@@ -1,0 +1,138 @@
+import { type Judged, judgeReading } from './judge-reading.ts';
+import type { Languages } from './letters-of-languages.ts';
+import { type Decode, decodeOld, type OldEncoding } from './old-encodings.ts';
+
+/**
+ * What a list that is not Unicode was written in, by its letters. Detectors of encodings judge by the words of long texts, and
+ * mistake lists of thirty names for others; of DOS and old Macs they know nothing.
+ */
+
+interface Candidate {
+  encoding: OldEncoding;
+  languages: Languages;
+  /** How likely it is before anything was read, as a logarithm. */
+  prior: number;
+}
+const candidates: readonly Candidate[] = [
+  { encoding: 'windows-1252', languages: 'western', prior: 0 },
+  { encoding: 'windows-1250', languages: 'central', prior: -1 },
+  { encoding: 'windows-1251', languages: 'cyrillic', prior: -1 },
+  { encoding: 'windows-1253', languages: 'greek', prior: -1 },
+  { encoding: 'windows-1254', languages: 'turkish', prior: -1.5 },
+  { encoding: 'windows-1255', languages: 'hebrew', prior: -3 },
+  { encoding: 'windows-1257', languages: 'baltic', prior: -3 },
+  { encoding: 'iso-8859-15', languages: 'western', prior: -2 },
+  { encoding: 'iso-8859-2', languages: 'central', prior: -1.5 },
+  { encoding: 'koi8-r', languages: 'cyrillic', prior: -2 },
+  { encoding: 'macintosh', languages: 'western', prior: -1.5 },
+  { encoding: 'cp850', languages: 'western', prior: -2 },
+  { encoding: 'cp437', languages: 'western', prior: -3 },
+  { encoding: 'cp852', languages: 'central', prior: -3 },
+  { encoding: 'cp857', languages: 'turkish', prior: -3 },
+  { encoding: 'cp737', languages: 'greek', prior: -3 },
+  { encoding: 'ibm866', languages: 'cyrillic', prior: -3 },
+];
+
+/** A whole list in small letters, as a logarithm of how seldom it is. */
+const smallThroughout = -5;
+const bytesLookedAt = 20_000;
+const longestWord = 200;
+/** Blanks, and what parts cells. */
+const isBetween = (byte: number) => byte <= 0x20 || byte === 0x22 || byte === 0x2c || byte === 0x3b || byte === 0x7c;
+
+/**
+ * The words that have something beyond ASCII, a line each, and each of them once: a list has "Crème" in every third row,
+ * and its currency in each.
+ */
+function sampleOf(bytes: Uint8Array): Uint8Array {
+  const words = new Set<string>();
+  let length = 0;
+  let start = 0;
+  let isBeyond = false;
+  for (let place = 0; place <= bytes.length && length < bytesLookedAt; place++) {
+    const byte = bytes[place] ?? 0x0a;
+    if (byte >= 0x80) isBeyond = true;
+    if (!isBetween(byte)) continue;
+    if (isBeyond) {
+      const word = String.fromCharCode(...bytes.subarray(start, Math.min(place, start + longestWord)));
+      const one = word.replace(/\d+/g, '0');
+      if (!words.has(one)) length += one.length + 1;
+      words.add(one);
+    }
+    isBeyond = false;
+    start = place + 1;
+  }
+  return Uint8Array.from([...words].join('\n'), (letter) => letter.charCodeAt(0));
+}
+
+export interface GuessedEncoding {
+  encoding: OldEncoding;
+  /** Nothing else reads as well. */
+  isSure: boolean;
+}
+
+/** How much likelier than any other a sure reading is, as a logarithm. */
+const sureBy = 2;
+/** The same beside another that nothing speaks against, of a few words or for each of many. */
+const sureByBesideFlawless = 4;
+const sureByOfEachWord = 0.25;
+
+/** Lists of Macs before 2001 end their lines by CR alone. */
+function lineEndsSay(encoding: OldEncoding, bytes: Uint8Array): number {
+  const isOfMac = bytes.includes(0x0d) && !bytes.includes(0x0a);
+  return encoding === 'macintosh' && isOfMac ? 8 : 0;
+}
+
+/** Bytes below blanks that no text has: what has many is none. */
+function isText(bytes: Uint8Array): boolean {
+  let controls = 0;
+  for (const byte of bytes) if (byte < 0x20 && (byte < 0x09 || byte > 0x0d) && byte !== 0x1a) controls += 1;
+  return controls * 500 <= bytes.length;
+}
+
+/** @returns null for what is no text. */
+export function guessEncoding(bytes: Uint8Array, platform: Decode): GuessedEncoding | null {
+  if (!isText(bytes)) return null;
+  const sample = sampleOf(bytes);
+  const utf8 = platform(sample, 'utf-8');
+  const unread = utf8.match(/\ufffd/g)?.length ?? 0;
+  const beyond = utf8.match(/[^\0-\x7f]/gu)?.length ?? 0;
+  // Unicode, but for a stray byte.
+  if (beyond > 4 * unread) return { encoding: 'utf-8', isSure: false };
+  const [best, ...rest] = readAll(bytes, sample, platform);
+  if (!best) return null;
+  // What was written in none of these often looks like large letters throughout.
+  const isCapital =
+    (best.candidate.languages === 'cyrillic' || best.candidate.languages === 'greek') &&
+    !/[^\P{Ll}a-z]/u.test(best.text);
+  const isSure = best.doubts * 50 <= beyond && !isCapital && rest.every((other) => isLikelier(best, other));
+  return { encoding: best.candidate.encoding, isSure };
+}
+
+/** Whether one reading is so much likelier than another that it is sure beside it. */
+function isLikelier(best: Reading, other: Reading): boolean {
+  if (other.text === best.text) return true;
+  const [words, otherWords] = [best.text.split('\n'), other.text.split('\n')];
+  const differing = words.filter((word, at) => word !== otherWords[at]).length;
+  const base = other.flaws === 0 ? sureByBesideFlawless : sureBy;
+  return best.score - other.score >= base + sureByOfEachWord * differing;
+}
+
+interface Reading extends Judged {
+  text: string;
+  candidate: Candidate;
+}
+
+/** The likeliest first. */
+function readAll(bytes: Uint8Array, sample: Uint8Array, platform: Decode): Reading[] {
+  return candidates
+    .map((candidate) => {
+      const text = decodeOld(sample, candidate.encoding, platform);
+      const judged = judgeReading(text, candidate.languages);
+      // Capital letters of Greek are small ones of KOI8-R, in which names begin with large ones like everywhere.
+      const isSmall = candidate.encoding === 'koi8-r' && !/[^\P{Lu}A-Z]/u.test(text);
+      const ofOthers = candidate.prior + lineEndsSay(candidate.encoding, bytes) + (isSmall ? smallThroughout : 0);
+      return { ...judged, score: judged.score + ofOthers, text, candidate };
+    })
+    .toSorted((one, other) => other.score - one.score);
+}

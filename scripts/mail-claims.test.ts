@@ -8,7 +8,8 @@ const root = join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
 /** What asks whether there is a mail server, or says beside a button that there is none. */
-const asks = /\b(useMailWords|useMailSending|NoMailLine|NoMailNotice|sendsMail|keptNotSent)\b/;
+const asks =
+  /\b(useMailWords|useMailSending|NoMailLine|NoMailNotice|sendsMail|keptNotSent)\b|kept, not sent: this site has no mail server/;
 
 /**
  * Every mail, and where a person presses something that writes it: there it is said that it is kept. `null`: nobody's

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { callsOfRooms, rooms } from './app.ts';
+import { readNamesOfRooms } from './names-of-rooms.ts';
 import { readToken } from './platform/callers/session-cookie.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';
@@ -31,7 +32,6 @@ import { describePages } from './rooms/group-buys/previewing/describe-pages.ts';
 import { describeJoinPage } from './rooms/invitations/describe-join-page.ts';
 import { receiveWebhook } from './rooms/plans/receive-webhook.ts';
 import { ofRefunds } from './rooms/refunds/refunds.room.ts';
-import { readNamesOfRooms } from './names-of-rooms.ts';
 import { admitDuringMaintenance } from './rooms/system/maintenance/follow-maintenance.ts';
 import { readPublicAddress } from './rooms/system/read-public-address.ts';
 import { readLargestFile, readSettings } from './rooms/system/read-settings.ts';

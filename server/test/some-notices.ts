@@ -45,7 +45,7 @@ export function someNotices(world: Place): { [K in NotificationKind]: NoticeData
     order_closed: step,
     order_cancelled: step,
     order_corrected: { what: 'contact', orders, fields: ['phone'] },
-    part_paid: { orders, how: 'received', cents: 500, restCents: null },
+    part_paid: { orders, how: 'received', cents: 500, currency: 'USD', restCents: null },
     payment_reminder: { orders },
     payment_overdue: { orders },
     deal_assigned: deal,
@@ -62,7 +62,14 @@ export function someNotices(world: Place): { [K in NotificationKind]: NoticeData
     membership_ended: { organizationId },
     plan_unpaid: { ...plan, isOver: false },
     plan_changed: { ...plan, news: 'begun' },
-    refund_decided: { isCompleted: true, cents: 900, isPlanEnded: false, isPlanRunning: false, notes: null },
+    refund_decided: {
+      isCompleted: true,
+      cents: 900,
+      currency: 'USD',
+      isPlanEnded: false,
+      isPlanRunning: false,
+      notes: null,
+    },
     admin_alert: { alert: 'disk-low', megabytes: 100 },
   };
 }

@@ -1,10 +1,11 @@
+import { hasAtMostPlaces } from '@cobuy/domain/money/money';
 import { bulkRules, bulkTexts, priceTargets, reasonsToLeave } from '@cobuy/domain/products/bulk-change';
 import { importFields } from '@cobuy/domain/products/import-fields';
 import { longestUnit } from '@cobuy/domain/products/product-rules';
 import { noSupplier, supplierNameRules } from '@cobuy/domain/suppliers/supplier-rules';
 import { z } from 'zod';
 import { supplierName } from '../suppliers/suppliers.http.ts';
-import { hasAtMostTwoPlaces, id, instant, money, searchText } from '../wire/schemas.ts';
+import { id, instant, money, searchText } from '../wire/schemas.ts';
 import { blankAsNull } from './product-fields.schemas.ts';
 
 /** What many products are changed by at once, and what became of it. */
@@ -20,7 +21,7 @@ const percent = z
   .number({ error: bulkTexts.percentInvalid })
   .min(bulkRules.leastPercent, bulkTexts.percentInvalid)
   .max(bulkRules.mostPercent, bulkTexts.percentInvalid)
-  .refine(hasAtMostTwoPlaces, bulkTexts.percentInvalid)
+  .refine((percent) => hasAtMostPlaces(percent, 2), bulkTexts.percentInvalid)
   .refine((number) => number !== 0, bulkTexts.percentNothing);
 
 const deed = z.discriminatedUnion('set', [

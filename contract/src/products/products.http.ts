@@ -1,4 +1,4 @@
-import { dollarsFromCents, largestAmountCents } from '@cobuy/domain/money/money';
+import { isWholeCents, largestAmountCents, moneyText } from '@cobuy/domain/money/money';
 import { largestPriceList } from '@cobuy/domain/products/import-fields';
 import {
   isImageUrl,
@@ -22,13 +22,13 @@ import { pictureErrors } from '../wire/errors.ts';
 import {
   byId,
   fileFormat,
-  hasAtMostTwoPlaces,
   id,
   instant,
   largestAmount,
   money,
   pageOf,
   pageQuery,
+  wireCurrency,
 } from '../wire/schemas.ts';
 import { bulkBody, bulkReport, catalogueFilter, lastBulkChange, undoneBulkChange } from './bulk.schemas.ts';
 import { importBody, importReport, lastImport, undoneImport } from './importing.schemas.ts';
@@ -73,8 +73,8 @@ const amount = (what: string, invalid: string) =>
   z
     .number({ error: invalid })
     .min(0, invalid)
-    .max(largestAmount, productTexts.tooDear(what, dollarsFromCents(largestAmountCents)))
-    .refine(hasAtMostTwoPlaces, 'At most two decimal places');
+    .max(largestAmount, productTexts.tooDear(what, moneyText({ cents: largestAmountCents, currency: wireCurrency })))
+    .refine((amount) => isWholeCents(amount, wireCurrency), productTexts.tooManyPlaces(wireCurrency));
 
 /** What is said of a product. `cost` may be 0 here for the quick-add form; the full form keeps its own 0.01. */
 const said = {

@@ -1,7 +1,8 @@
+import { isWholeCents } from '@cobuy/domain/money/money';
+import { siteCurrency } from '@cobuy/domain/money/site-currency';
 import { largestLimit, largestPrice, planTexts, unlimited } from '@cobuy/domain/tiers/tiers';
 import { z } from 'zod';
 import { defineCalls } from '../wire/calls.ts';
-import { hasAtMostTwoPlaces } from '../wire/schemas.ts';
 import { tierErrors } from './tiers.errors.ts';
 import { tierPaths } from './tiers.paths.ts';
 
@@ -71,7 +72,7 @@ const typedPrice = z
   .number({ error: planTexts.priceRequired })
   .min(0, planTexts.pricePositive)
   .max(largestPrice, planTexts.priceTooHigh)
-  .refine(hasAtMostTwoPlaces, planTexts.priceInCents);
+  .refine((price) => isWholeCents(price, siteCurrency), planTexts.priceInCents);
 
 /** Monthly, in whole cents; null for ENTERPRISE means contact sales. */
 export const tierPricesBody = z.object({

@@ -1,4 +1,11 @@
-import { decimalFromCents, largestAmountCents } from '@cobuy/domain/money/money';
+import {
+  type Currency,
+  decimalFromCents,
+  isWholeCents,
+  largestAmountCents,
+  placesText,
+} from '@cobuy/domain/money/money';
+import { siteCurrency } from '@cobuy/domain/money/site-currency';
 import {
   oneLine,
   requiredSentence,
@@ -37,20 +44,29 @@ export const dateInputOrNone = (invalid: string) =>
 export const optionalDateInput = (invalid: string) => dateInputOrNone(invalid).default(null);
 export const byId = z.object({ id });
 
-/** But for what binary fractions do to a sum. A billionth is no amount: it would become nothing. */
-export const hasAtMostTwoPlaces = (amount: number) =>
-  Math.abs(Math.round(amount * 100) / 100 - amount) <= 4 * Number.EPSILON * Math.max(1, Math.abs(amount));
+/** What prices and orders are in on the wire: its one seat (docs/decisions/0105). */
+export const wireCurrency = siteCurrency;
 /** In the wire's decimals. */
-export const largestAmount = decimalFromCents(largestAmountCents);
+const largestAmountIn = (currency: Currency) => decimalFromCents(largestAmountCents, currency);
+export const largestAmount = largestAmountIn(wireCurrency);
+
+const moneyIn = (currency: Currency) =>
+  z.number().refine((amount) => isWholeCents(amount, currency), `At most ${placesText(currency)}`);
+const moneyInputIn = (currency: Currency) =>
+  z
+    .number()
+    .min(0)
+    .max(largestAmountIn(currency))
+    .refine((amount) => isWholeCents(amount, currency), `At most ${placesText(currency)}`);
 
 /**
- * Money: a decimal number with at most two places (docs/rules/texts.md#money); cents everywhere else. Without a
+ * Money: a decimal number with the places of its currency (docs/rules/texts.md#money); cents everywhere else. Without a
  * bound, which is that of what may be sent: sums of many orders have none, and an answer may not fail for what others
  * ordered.
  */
-export const money = z.number().refine(hasAtMostTwoPlaces, 'At most two decimal places');
+export const money = moneyIn(wireCurrency);
 /** Money that a caller may send. */
-export const moneyInput = z.number().min(0).max(largestAmount).refine(hasAtMostTwoPlaces, 'At most two decimal places');
+export const moneyInput = moneyInputIn(wireCurrency);
 
 /** Query parameters of a page; `limit` has each call's own default. */
 export const pageQuery = (limit: number) => ({

@@ -1,4 +1,5 @@
 // What is said of an input that breaks a rule which has no words of its own: a person reads it, so no library writes it.
+import { plural } from '@cobuy/domain/texts/plural';
 import { tooLongText } from '@cobuy/domain/texts/text-rules';
 import { z } from 'zod';
 
@@ -44,9 +45,11 @@ function sizeText(name: string, { code, origin, minimum, maximum }: Issue & Reco
     if (code === 'too_big') return tooLongText(name, bound);
     return bound <= 1 ? `${name} is required` : `${name} is too short: at least ${count(bound)} characters`;
   }
-  const side = code === 'too_big' ? 'at most' : 'at least';
-  if (origin === 'array') return `${name} must have ${side} ${count(bound)} ${bound === 1 ? 'entry' : 'entries'}`;
-  return `${name} must be ${side} ${count(bound)}`;
+  const isTooBig = code === 'too_big';
+  if (origin !== 'array')
+    return isTooBig ? `${name} must be at most ${count(bound)}` : `${name} must be at least ${count(bound)}`;
+  const entries = plural(bound, '1 entry', `${count(bound)} entries`);
+  return isTooBig ? `${name} must have at most ${entries}` : `${name} must have at least ${entries}`;
 }
 
 function sentenceOf(issue: Issue & Record<string, unknown>): string {

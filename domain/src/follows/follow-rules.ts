@@ -1,5 +1,4 @@
 /** Wishes to be told: when one group buy opens, or about the next ones of its organization. */
-import { keptNotSent } from '../system/mail-delivery.ts';
 
 /** `opening` ends by itself once it was told; `next` goes on until whoever follows ends it. */
 export const followedThings = ['opening', 'next'] as const;
@@ -15,7 +14,8 @@ export const hoursToConfirm = 48;
 export const followTexts = {
   emailRequired: 'Your e-mail is required',
   confirmationSent: 'Nearly done: we have sent you a mail. Press the link in it, and you are told.',
-  confirmationKept: `Our e-mail to confirm it is ${keptNotSent}. Sign in to be told here.`,
+  confirmationKept:
+    'Our e-mail to confirm it is kept, not sent: this site has no mail server. Sign in to be told here.',
   openingKept: 'You are told when it opens.',
   nextKept: 'You are told about the next ones.',
 } as const;

@@ -1,5 +1,7 @@
 /** The group-buy form's rules, texts and defaults (docs/rules/group-buys.md#form). */
 
+import { type Currency, placesText } from '../money/money.ts';
+
 export const longestTitle = 200;
 export const longestNotes = 10_000;
 export const largestMinProductCount = 1000;
@@ -20,7 +22,8 @@ export const groupBuyTexts = {
   titleTooLong: `Title can have at most ${longestTitle} characters`,
   notesTooLong: `Notes can have at most ${longestNotes} characters`,
   minProductCountInvalid: `The minimum number of products is a whole number from 0 to ${largestMinProductCount}`,
-  minOrderAmountInvalid: 'The minimum order amount is 0 or more, with at most two decimal places',
+  minOrderAmountInvalid: (currency: Currency) =>
+    `The minimum order amount is 0 or more, with at most ${placesText(currency)}`,
   tooManyProducts: `A group buy can have at most ${mostProducts} products`,
   productsRequired: 'A public group buy needs a product. Add one, or switch Public off until there is one.',
   dueAfterEnd: 'Payment due date must be on or after the end date',

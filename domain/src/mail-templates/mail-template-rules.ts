@@ -1,3 +1,5 @@
+import { plural } from '../texts/plural.ts';
+
 /** What holds of the texts of mails that an administrator edits (docs/rules/mails.md#texts). */
 
 export const longestMailSubject = 300;
@@ -38,7 +40,11 @@ export const linkGivenAwayText = (name: string) =>
   `{{ ${name} }} may not stand within the address of another site: its owner could use it.`;
 
 export const unknownVariablesText = (names: readonly string[]) =>
-  `${names.length === 1 ? 'This variable does' : 'These variables do'} not exist here: ${names.join(', ')}`;
+  plural(
+    names.length,
+    `This variable does not exist here: ${names.join(', ')}`,
+    `These variables do not exist here: ${names.join(', ')}`,
+  );
 
 /** @param names of elements, such as `script`. */
 export const leftOutText = (names: readonly string[]) =>

@@ -57,6 +57,7 @@ export const payBy = variable('When the payment is due', '2026-12-08T23:59:59.00
 
 export const toPay = {
   totalAmount: variable('What is to pay now', '$25.00'),
+  isFree: variable('Whether nothing is to pay (true or false)', false),
   paidAmount: variable('Parts that were paid before; may be empty', '$5.00'),
   payBy,
   ...howToPay,

@@ -1,4 +1,4 @@
-import { currency } from './money.ts';
+import type { Currency } from './money.ts';
 
 /** Signs and words beside amounts, and which currency each is. */
 const signs: Readonly<Record<string, string>> = {
@@ -66,7 +66,7 @@ export function currencyOf(written: string): string | null {
 }
 
 /** The currency, other than the one of prices here, that a column's title names: "EK netto €", "Price (CHF)". */
-export function foreignCurrencyIn(title: string): string | null {
+export function foreignCurrencyIn(title: string, currency: Currency): string | null {
   for (const word of title.match(
     /\p{L}{0,3}\p{Sc}|\b(?:EUR|Euro|GBP|CHF|SEK|NOK|DKK|PLN|CZK|HUF|RON|CAD|AUD|NZD)\b/gu,
   ) ?? []) {

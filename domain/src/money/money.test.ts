@@ -1,23 +1,36 @@
 // Rules: docs/rules/texts.md#money
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { centsFromDecimal, decimalFromCents, dollarsFromCents, sumCents } from './money.ts';
+import {
+  centsFromDecimal,
+  decimalFromCents,
+  digitsOf,
+  isWholeCents,
+  moneyNamed,
+  moneyText,
+  placesText,
+  plainAmount,
+  sumCents,
+} from './money.ts';
 
 test('an amount survives the way to cents and back', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (cents) => {
-      expect(centsFromDecimal(decimalFromCents(cents))).toBe(cents);
+    fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), fc.constantFrom('USD', 'JPY', 'KWD'), (cents, currency) => {
+      const amount = decimalFromCents(cents, currency);
+      expect(centsFromDecimal(amount, currency)).toBe(cents);
+      expect(isWholeCents(amount, currency)).toBe(true);
+      expect(Number(plainAmount(amount, currency))).toBe(amount);
     }),
   );
 });
 
 test('an amount that no float holds exactly is still its cents', () => {
-  expect(centsFromDecimal(1.1 + 2.2)).toBe(330);
+  expect(centsFromDecimal(1.1 + 2.2, 'USD')).toBe(330);
 });
 
 test('refuses what is no amount', () => {
-  expect(() => centsFromDecimal(Number.NaN)).toThrow(RangeError);
-  expect(() => centsFromDecimal(Number.POSITIVE_INFINITY)).toThrow(RangeError);
+  expect(() => centsFromDecimal(Number.NaN, 'USD')).toThrow(RangeError);
+  expect(() => centsFromDecimal(Number.POSITIVE_INFINITY, 'USD')).toThrow(RangeError);
 });
 
 test('a sum is the sum of its lines', () => {
@@ -30,5 +43,20 @@ test('a sum is the sum of its lines', () => {
 });
 
 test('writes dollars as messages do', () => {
-  expect(dollarsFromCents(5000)).toBe('$50.00');
+  expect(moneyText({ cents: 5000, currency: 'USD' })).toBe('$50.00');
+  expect(moneyText({ cents: 101_250, currency: 'USD' })).toBe('$1,012.50');
+  expect(moneyNamed({ cents: 14_900, currency: 'USD' })).toBe('$149.00 USD');
+});
+
+test.each([
+  ['USD', 2, 12.34, 12.345, '12.30', '$12.34', 'two decimal places'],
+  ['JPY', 0, 1234, 12.3, '12', '¥1,234', 'no decimal places'],
+  ['KWD', 3, 1.234, 1.2345, '12.300', 'KWD 1.234', 'three decimal places'],
+] as const)('the digits of %s come from it', (currency, digits, whole, split, plain, text, places) => {
+  expect(digitsOf(currency)).toBe(digits);
+  expect([whole, split].map((amount) => isWholeCents(amount, currency))).toEqual([true, false]);
+  expect(centsFromDecimal(whole, currency)).toBe(1234);
+  expect(plainAmount(12.3, currency)).toBe(plain);
+  expect(moneyText({ cents: 1234, currency }).replace('\u00a0', ' ')).toBe(text);
+  expect(placesText(currency)).toBe(places);
 });

@@ -1,16 +1,63 @@
 /**
- * Money is integer cents in every sum (docs/rules/texts.md#money); the wire carries a decimal with at most two
- * places.
+ * Money is whole cents in every sum (docs/rules/texts.md#money); the wire carries a decimal. "Cents" are the smallest pieces of
+ * their currency, of which a yen has one and a dinar a thousand.
  */
+export interface Money {
+  readonly cents: number;
+  readonly currency: Currency;
+}
+
+/** Its code (ISO 4217). */
+export type Currency = string;
+
+interface Written {
+  format: Intl.NumberFormat;
+  digits: number;
+}
+const known = new Map<Currency, Written>();
+
+/** A formatter takes longer to make than to use. */
+function writingOf(currency: Currency): Written {
+  let one = known.get(currency);
+  if (!one) {
+    const format = new Intl.NumberFormat('en-US', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
+    one = { format, digits: format.resolvedOptions().maximumFractionDigits ?? 2 };
+    known.set(currency, one);
+  }
+  return one;
+}
+
+/** How many decimal places amounts of this currency have. */
+export const digitsOf = (currency: Currency) => writingOf(currency).digits;
+
+const placesInWords = ['no decimal places', 'one decimal place', 'two decimal places', 'three decimal places'];
+
+/** "two decimal places", of what may be written. */
+export const placesText = (currency: Currency) =>
+  placesInWords[digitsOf(currency)] ?? `${digitsOf(currency)} decimal places`;
+
+/** How many cents make one of it. */
+const centsOfOne = (currency: Currency) => 10 ** digitsOf(currency);
 
 /** @returns whole cents; throws a RangeError for what is no amount of money. */
-export function centsFromDecimal(amount: number): number {
-  const cents = Math.round(amount * 100);
+export function centsFromDecimal(amount: number, currency: Currency): number {
+  const cents = Math.round(amount * centsOfOne(currency));
   if (!Number.isSafeInteger(cents)) throw new RangeError('not an amount of money');
   return cents;
 }
 
-export const decimalFromCents = (cents: number) => cents / 100;
+export const decimalFromCents = (cents: number, currency: Currency) => cents / centsOfOne(currency);
+
+/** Whether it is whole cents, but for what binary fractions do to a sum. A billionth is no amount: it would become nothing. */
+export const isWholeCents = (amount: number, currency: Currency) => hasAtMostPlaces(amount, digitsOf(currency));
+
+/** But for what binary fractions do to a sum. */
+export const hasAtMostPlaces = (amount: number, places: number) =>
+  Math.abs(Math.round(amount * 10 ** places) / 10 ** places - amount) <=
+  4 * Number.EPSILON * Math.max(1, Math.abs(amount));
+
+/** As it is typed into a field, without sign and grouping: "1012.50". */
+export const plainAmount = (amount: number, currency: Currency) => amount.toFixed(digitsOf(currency));
 
 /** Price of a line in cents. */
 export const lineTotalCents = (line: { unitPriceCents: number; quantity: number }) =>
@@ -19,15 +66,12 @@ export const lineTotalCents = (line: { unitPriceCents: number; quantity: number 
 export const sumCents = (lines: readonly { unitPriceCents: number; quantity: number }[]) =>
   lines.reduce((sum, line) => sum + lineTotalCents(line), 0);
 
-const dollars = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 });
 /** "$1,012.50": the plain form in which messages write amounts. */
-export const dollarsFromCents = (cents: number) => `$${dollars.format(decimalFromCents(cents))}`;
+export const moneyText = ({ cents, currency }: Money) =>
+  writingOf(currency).format.format(decimalFromCents(cents, currency));
 
-export const currency = 'USD';
-
-/** "$1,012.50 USD": for whoever is charged, outside a page that says which dollars it means. @param code ISO 4217. */
-export const moneyNamed = (cents: number, code: string) =>
-  `${new Intl.NumberFormat('en-US', { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' }).format(decimalFromCents(cents))} ${code}`;
+/** "$1,012.50 USD": for whoever is charged, outside a page that says which dollars it means. */
+export const moneyNamed = (money: Money) => `${moneyText(money)} ${money.currency}`;
 
 /** The largest amount of money that is taken; far below where cents leave the safe integers. */
 export const largestAmountCents = 1_000_000_000;

@@ -4,9 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { type DecimalSign, readAmount, readNumber, type SignOfColumn, signWith } from './read-amount.ts';
 import { readPrice } from './typed-price.ts';
 
+const priceOf = (typed: string) => readPrice(typed, 'USD');
 const signOf = (column: readonly string[]) => column.reduce<SignOfColumn>(signWith, null);
 const centsIn = (text: string, sign: SignOfColumn = null) => {
-  const read = readAmount(text, sign);
+  const read = readAmount(text, 'USD', sign);
   return read.is === 'amount' ? read.cents : null;
 };
 
@@ -41,7 +42,7 @@ test.each([
 test.each(['1,335', '1.234', '12,500', '$1.335', '999.999', '1.335/kg'])(
   '%j could be two amounts: alone it is none of them',
   (text) => {
-    expect(readAmount(text)).toMatchObject({ is: 'ambiguous' });
+    expect(readAmount(text, 'USD')).toMatchObject({ is: 'ambiguous' });
   },
 );
 
@@ -59,7 +60,7 @@ test.each([
   ['5 EUR', 'EUR'],
   ['EUR 1.335', 'EUR'],
 ])('%j is in another currency than prices here', (text, currency) => {
-  expect(readAmount(text, '.')).toEqual({ is: 'foreign', currency });
+  expect(readAmount(text, 'USD', '.')).toEqual({ is: 'foreign', currency });
 });
 
 test.each([
@@ -82,12 +83,12 @@ test.each([
   ],
   ...['2 for 5', 'ca. 2,50', '2.50–3.00', '2.50 kg', '12.50*', '99¢', '5.', '€', '٢٫٥', '2.5.0', '0,123,456', 'ask'],
 ])('%j is no amount', (text) => {
-  expect(readAmount(text, ',')).toEqual({ is: 'none' });
+  expect(readAmount(text, 'USD', ',')).toEqual({ is: 'none' });
 });
 
 test('a price for several of something is told apart from the price of one', () => {
-  expect(readAmount('2.50/100g')).toEqual({ is: 'per-several', per: '100 g' });
-  expect(readAmount('2.50 / 1 kg')).toMatchObject({ is: 'amount', cents: 250, per: 'kg' });
+  expect(readAmount('2.50/100g', 'USD')).toEqual({ is: 'per-several', per: '100 g' });
+  expect(readAmount('2.50 / 1 kg', 'USD')).toMatchObject({ is: 'amount', cents: 250, per: 'kg' });
 });
 
 describe('a column', () => {
@@ -165,7 +166,7 @@ test('and all of them are read where one of them tells its decimal sign', () => 
 
 test('numbers of spreadsheets are read as the numbers that they are, rounded half up', () => {
   const cents = (number: number) => {
-    const read = readNumber(number);
+    const read = readNumber(number, 'USD');
     return read.is === 'amount' ? read.cents : null;
   };
   expect([2.4675, 1.335, 0.125, 1.005, 0.1 + 0.2, 1234.5, 7, 2.6749999999999998].map(cents)).toEqual([
@@ -177,8 +178,8 @@ test('numbers of spreadsheets are read as the numbers that they are, rounded hal
 });
 
 test('what is typed into a form is taken to the cent, or not at all', () => {
-  expect(['26,49', '1.234,50', '$1,234.50', '0.90'].map(readPrice)).toEqual([2649, 123_450, 123_450, 90]);
-  expect(['1,335', '1.335', '0,899', '2.50/kg', '€2.50', ''].map(readPrice)).toEqual([
+  expect(['26,49', '1.234,50', '$1,234.50', '0.90'].map(priceOf)).toEqual([2649, 123_450, 123_450, 90]);
+  expect(['1,335', '1.335', '0,899', '2.50/kg', '€2.50', ''].map(priceOf)).toEqual([
     null,
     null,
     null,
@@ -186,4 +187,12 @@ test('what is typed into a form is taken to the cent, or not at all', () => {
     null,
     null,
   ]);
+});
+
+test('of another currency, its own digits are read and its own sign says nothing', () => {
+  expect(readAmount('¥1,234', 'JPY', '.')).toEqual({ is: 'amount', cents: 1234, isRounded: false, per: null });
+  expect(readAmount('12.5', 'JPY')).toMatchObject({ is: 'amount', cents: 13, isRounded: true });
+  expect(readAmount('1.2345', 'KWD')).toMatchObject({ is: 'amount', cents: 1235, isRounded: true });
+  expect(readAmount('$12.50', 'EUR')).toEqual({ is: 'foreign', currency: 'USD' });
+  expect(readPrice('12,50 €', 'EUR')).toBe(1250);
 });

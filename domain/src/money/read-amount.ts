@@ -1,6 +1,6 @@
 import { withoutInvisible } from '../texts/visible.ts';
 import { currencyOf } from './currency-signs.ts';
-import { currency } from './money.ts';
+import { type Currency, digitsOf } from './money.ts';
 
 /** Amounts of money as people and programs write them. What could be two amounts is told, and never guessed at. */
 
@@ -8,7 +8,7 @@ export type DecimalSign = '.' | ',';
 
 export interface Decimal {
   cents: number;
-  /** It had more than two places that count, and was rounded half up. */
+  /** It had more places that count than its currency has, and was rounded half up. */
   isRounded: boolean;
 }
 
@@ -37,8 +37,8 @@ interface Written {
   /** Digits and what stands between them. */
   number: string;
   per: { quantity: number; unit: string } | null;
-  /** Another currency than prices have here. */
-  foreign: string | null;
+  /** The currencies that are written beside it. */
+  currencies: readonly string[];
 }
 
 /** Takes signs of currencies and units off. Null where other words stand beside the number. */
@@ -46,19 +46,19 @@ function takeApart(text: string): Written | null {
   let number = plain(text).replace(eachSuffix, '');
   const [suffix, quantity = '1', unit = ''] = perSuffix.exec(number) ?? [];
   if (suffix) number = number.slice(0, -suffix.length).trim();
-  let foreign: string | null = null;
+  const currencies: string[] = [];
   for (const form of [signBefore, signBehind]) {
     const [whole, sign] = form.exec(number) ?? [];
     if (whole === undefined || sign === undefined) continue;
     const code = currencyOf(sign);
     if (code === null) return null;
-    if (code !== currency) foreign = code;
+    currencies.push(code);
     number = number.replace(form, '').trim();
   }
   const per = suffix ? { quantity: Number(quantity.replace(',', '.')), unit } : null;
   // "2,-" and "2.--" are whole amounts, and "–,99" is none and 99 cents.
   number = number.replace(/(?<=\d)([.,])-{1,2}$/, '$100').replace(/^-{1,2},(?=\d\d$)/, '0,');
-  return { number, per, foreign };
+  return { number, per, currencies };
 }
 
 interface Digits {
@@ -86,9 +86,10 @@ const writtenOut = ({ whole, places }: Digits) =>
 const isSame = (one: Digits, other: Digits) => writtenOut(one) === writtenOut(other);
 
 /** Rounded half up, in whole digits: no floating number is in it. */
-function centsOf({ whole, places }: Digits): Decimal | null {
-  const cents = Number(`${whole}${places.padEnd(2, '0').slice(0, 2)}`) + (Number(places[2] ?? 0) >= 5 ? 1 : 0);
-  return Number.isSafeInteger(cents) ? { cents, isRounded: /[1-9]/.test(places.slice(2)) } : null;
+function centsOf({ whole, places }: Digits, currency: Currency): Decimal | null {
+  const kept = digitsOf(currency);
+  const cents = Number(`${whole}${places.padEnd(kept, '0').slice(0, kept)}`) + (Number(places[kept] ?? 0) >= 5 ? 1 : 0);
+  return Number.isSafeInteger(cents) ? { cents, isRounded: /[1-9]/.test(places.slice(kept)) } : null;
 }
 
 /** The decimal sign that an amount can have alone; null where it has none, or could have either. */
@@ -113,26 +114,30 @@ export function signWith(before: SignOfColumn, text: string): SignOfColumn {
   return before === null || before === sign ? sign : 'mixed';
 }
 
-/** @param decimal of the column it stands in, where that is known. */
-export function readAmount(text: string, decimal: SignOfColumn = null): ReadAmount {
+/**
+ * @param currency of prices here: an amount in another one is told, and not taken.
+ * @param decimal of the column it stands in, where that is known.
+ */
+export function readAmount(text: string, currency: Currency, decimal: SignOfColumn = null): ReadAmount {
   const written = takeApart(text);
   if (written === null) return { is: 'none' };
-  const { number, per, foreign } = written;
+  const { number, per, currencies } = written;
+  const foreign = currencies.findLast((code) => code !== currency);
   const [point, comma] = [readBy(number, '.'), readBy(number, ',')];
   if (!point && !comma) return { is: 'none' };
-  if (foreign !== null) return { is: 'foreign', currency: foreign };
+  if (foreign !== undefined) return { is: 'foreign', currency: foreign };
   if (per !== null && per.quantity !== 1) return { is: 'per-several', per: `${per.quantity} ${per.unit}` };
   const isEither = point !== null && comma !== null && !isSame(point, comma);
   const sign = decimal === 'semicolons' && number.includes(',') ? ',' : decimal;
   if (isEither && sign !== '.' && sign !== ',')
     return { is: 'ambiguous', readings: [writtenOut(point), writtenOut(comma)] };
   const digits = (isEither && sign === ',') || point === null ? comma : point;
-  const read = digits && centsOf(digits);
+  const read = digits && centsOf(digits, currency);
   return read ? { is: 'amount', ...read, per: per?.unit ?? null } : { is: 'none' };
 }
 
 /** A number that a program has kept: its digits beyond those that count come of adding floating numbers. */
-export function readNumber(number: number): ReadAmount {
+export function readNumber(number: number, currency: Currency): ReadAmount {
   const text = String(Number(number.toPrecision(15)));
-  return /^\d+(\.\d+)?$/.test(text) ? readAmount(text, '.') : { is: 'none' };
+  return /^\d+(\.\d+)?$/.test(text) ? readAmount(text, currency, '.') : { is: 'none' };
 }

@@ -1,4 +1,4 @@
-import { moneyNamed } from '../money/money.ts';
+import { type Currency, moneyNamed } from '../money/money.ts';
 import { limitTexts } from '../tiers/limit-texts.ts';
 import type { Names } from './notice-names.ts';
 
@@ -31,10 +31,10 @@ export interface AdminAlertDataOf {
   'payment-disputed': {
     readonly personId: string;
     readonly amountCents: number;
-    readonly currency: string;
+    readonly currency: Currency;
     readonly paymentId: string;
   };
-  'refund-requested': { readonly personId: string; readonly amountCents: number; readonly currency: string };
+  'refund-requested': { readonly personId: string; readonly amountCents: number; readonly currency: Currency };
   'month-orders': OfPlan & {
     readonly percent: number;
     readonly month: string;
@@ -134,15 +134,15 @@ const alerts: { [N in AlertName]: (data: DataOf<N>, names: Names) => Words } = {
   'payment-disputed': ({ personId, amountCents, currency, paymentId }, names) => {
     const name = names.person(personId);
     return {
-      title: `A payment of ${name} is disputed: ${moneyNamed(amountCents, currency)}`,
+      title: `A payment of ${name} is disputed: ${moneyNamed({ cents: amountCents, currency })}`,
       body: `The bank of ${name} takes the payment ${paymentId} for a plan back. Answer it at the payment provider. The plan stays as it is until you end it there.`,
     };
   },
   'refund-requested': ({ personId, amountCents, currency }, names) => {
-    const asks = `${names.person(personId)} asks for ${moneyNamed(amountCents, currency)}`;
+    const [name, amount] = [names.person(personId), moneyNamed({ cents: amountCents, currency })];
     return {
-      title: `${asks} back`,
-      body: `${asks} of a payment for a plan back. They were promised an answer in 2 to 3 business days.`,
+      title: `${name} asks for ${amount} back`,
+      body: `${name} asks for ${amount} of a payment for a plan back. They were promised an answer in 2 to 3 business days.`,
     };
   },
   'month-orders': ({ percent, month, nextMonth, used, most, ...plan }, names) => {

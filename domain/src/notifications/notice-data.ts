@@ -1,5 +1,6 @@
 // What a notice is about, as it is stored: ids and values, never a sentence, so that it is said in the names of today.
 
+import type { Currency, Money } from '../money/money.ts';
 import type { LineChange } from '../orders/order-correction.ts';
 import type { OrderField } from '../orders/order-details.ts';
 import type { StepCause } from '../orders/step-causes.ts';
@@ -71,8 +72,7 @@ interface AskedInDeal extends OfDeal {
 
 export interface PlanPrice {
   readonly amountCents: number;
-  /** ISO 4217. */
-  readonly currency: string;
+  readonly currency: Currency;
   readonly billing: 'monthly' | 'annual';
   readonly isTaxed: boolean;
 }
@@ -97,7 +97,7 @@ type OrderCorrected =
     }
   | { readonly what: 'contact'; readonly orders: NoticedOrders; readonly fields: readonly OrderField[] }
   /** Community mode has ended. `due` is null where it is paid when it is handed over. */
-  | { readonly what: 'charged'; readonly orders: NoticedOrders; readonly cents: number; readonly due: Instant | null };
+  | ({ readonly what: 'charged'; readonly orders: NoticedOrders; readonly due: Instant | null } & Money);
 
 type RoleChanged =
   | { readonly what: 'owner' | 'brought_in'; readonly organizationId: string }
@@ -139,10 +139,9 @@ export interface NoticeDataOf {
   order_cancelled: StepData;
   order_corrected: OrderCorrected;
   /** `restCents` is null where nothing is said of it. */
-  part_paid: {
+  part_paid: Money & {
     readonly orders: NoticedOrders;
     readonly how: 'received' | 'given_back' | 'not_received';
-    readonly cents: number;
     readonly restCents: number | null;
   };
   payment_reminder: { readonly orders: NoticedOrders };
@@ -169,9 +168,8 @@ export interface NoticeDataOf {
   membership_ended: { readonly organizationId: string };
   plan_unpaid: { readonly tier: Tier; readonly tierNow: Tier; readonly isOver: boolean; readonly price: PlanPrice };
   plan_changed: { readonly news: PlanNews; readonly tier: Tier; readonly tierNow: Tier; readonly price: PlanPrice };
-  refund_decided: {
+  refund_decided: Money & {
     readonly isCompleted: boolean;
-    readonly cents: number;
     readonly isPlanEnded: boolean;
     readonly isPlanRunning: boolean;
     readonly notes: string | null;

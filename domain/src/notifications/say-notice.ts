@@ -1,7 +1,8 @@
 import { formatInstantIn } from '../dates/time-zone.ts';
-import { dollarsFromCents, moneyNamed } from '../money/money.ts';
+import { moneyNamed, moneyText } from '../money/money.ts';
 import type { PlanNews } from '../plans/subscription-rules.ts';
 import { ended } from '../texts/ended.ts';
+import { plural } from '../texts/plural.ts';
 import { tierName } from '../tiers/tiers.ts';
 import { updateTitle } from '../updates/update-rules.ts';
 import { roleLabelOfPeople } from '../users/user-rules.ts';
@@ -52,6 +53,15 @@ function sayMention(
   return { title: `${senderName} mentioned ${whom} in ${names.channel(channelId)}`, body: text, senderName };
 }
 
+function sayNew(
+  { count, groupBuyId }: NoticeDataOf['order_placed'],
+  names: Names,
+  { one, many }: { one: (deal: string) => string; many: (count: number, deal: string) => string },
+): string {
+  const deal = names.groupBuy(groupBuyId);
+  return plural(count, one(deal), many(count, deal));
+}
+
 function listBuyers({ orderIds, otherPeople }: NoticeDataOf['order_placed'], names: Names): string {
   const listed = [...new Set(orderIds.map(names.buyerOf))].join(', ');
   return otherPeople > 0 ? `${listed} and ${otherPeople} more` : listed;
@@ -71,14 +81,18 @@ function sayDealChange(data: NoticeDataOf['deal_changed']): string {
     ? `Pick up at ${pickup.place}, ${say(pickup.from)} to ${say(pickup.until)}.`
     : 'It is delivered to the address in your order.';
   const until = change === 'closed' ? 'No more orders are taken.' : `Order until ${say(endDate)}.`;
-  const due = payBy && `Payment is due ${say(payBy)}${isDueEarlier ? ', earlier than before' : ''}.`;
+  const due =
+    payBy && (isDueEarlier ? `Payment is due ${say(payBy)}, earlier than before.` : `Payment is due ${say(payBy)}.`);
   return [change === 'handover' ? '' : until, change === 'handover' || isHandedOverAnew ? handover : '', due]
     .filter(Boolean)
     .join(' ');
 }
 
-export const sayPrice = ({ amountCents, currency, billing, isTaxed }: PlanPrice) =>
-  `${moneyNamed(amountCents, currency)} a ${billing === 'annual' ? 'year' : 'month'}${isTaxed ? ', before tax' : ''}`;
+export function sayPrice({ amountCents, currency, billing, isTaxed }: PlanPrice): string {
+  const amount = moneyNamed({ cents: amountCents, currency });
+  if (billing === 'annual') return isTaxed ? `${amount} a year, before tax` : `${amount} a year`;
+  return isTaxed ? `${amount} a month, before tax` : `${amount} a month`;
+}
 
 const planTitles: Readonly<Record<PlanNews, (plan: string, planNow: string) => string>> = {
   begun: (plan) => `Your ${plan} plan has begun`,
@@ -137,8 +151,8 @@ function sayRole(data: NoticeDataOf['role_changed'], names: Names): Words {
 }
 
 function sayRefund(data: NoticeDataOf['refund_decided']): Words {
-  const { isCompleted, cents, isPlanEnded, isPlanRunning, notes } = data;
-  const amount = dollarsFromCents(cents);
+  const { isCompleted, isPlanEnded, isPlanRunning, notes } = data;
+  const amount = moneyText(data);
   return {
     title: isCompleted ? 'Your money is on its way back' : 'Your refund request was declined',
     body: [
@@ -165,12 +179,18 @@ const words: { [K in NotificationKind]: (data: NoticeDataOf[K], names: Names) =>
     return { title: `${senderName} asks to close order ${orderNumber}`, body: names.groupBuy(groupBuyId), senderName };
   },
   order_placed: (data, names) => ({
-    title: `${data.count === 1 ? 'New order' : `${data.count} new orders`} in ${names.groupBuy(data.groupBuyId)}`,
+    title: sayNew(data, names, {
+      one: (deal) => `New order in ${deal}`,
+      many: (count, deal) => `${count} new orders in ${deal}`,
+    }),
     body: listBuyers(data, names),
     senderName: names.organization(data.organizationId),
   }),
   proof_uploaded: (data, names) => ({
-    title: `${data.count === 1 ? 'New proof of payment' : `${data.count} new proofs of payment`} in ${names.groupBuy(data.groupBuyId)}`,
+    title: sayNew(data, names, {
+      one: (deal) => `New proof of payment in ${deal}`,
+      many: (count, deal) => `${count} new proofs of payment in ${deal}`,
+    }),
     body: listBuyers(data, names),
     senderName: names.organization(data.organizationId),
   }),

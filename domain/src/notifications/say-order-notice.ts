@@ -1,8 +1,9 @@
 import { formatInstantIn } from '../dates/time-zone.ts';
-import { dollarsFromCents } from '../money/money.ts';
+import { moneyText } from '../money/money.ts';
 import { sayCorrection } from '../orders/order-correction.ts';
 import { sayFields } from '../orders/order-details.ts';
 import { sayCause } from '../orders/step-causes.ts';
+import { plural } from '../texts/plural.ts';
 import type { HandedOver, NoticeDataOf, NoticedOrders, StepData, StepKind } from './notice-data.ts';
 import type { Names } from './notice-names.ts';
 
@@ -19,9 +20,11 @@ interface Sentence {
 
 function sayOrders({ count, orderNumber, groupBuyIds }: NoticedOrders, { one, many }: Sentence, names: Names): Words {
   const titles = [...new Set(groupBuyIds.map(names.groupBuy))];
-  return count === 1
-    ? { title: one(titles[0] ?? ''), body: orderNumber }
-    : { title: many(count), body: titles.join(', ') };
+  return plural(
+    count,
+    { title: one(titles[0] ?? ''), body: orderNumber },
+    { title: many(count), body: titles.join(', ') },
+  );
 }
 
 const shipped: Readonly<Record<HandedOver, Sentence>> = {
@@ -122,13 +125,16 @@ export function sayCorrected(data: NoticeDataOf['order_corrected'], names: Names
   }
 }
 
-function sayCharge({ orders, cents, due }: Extract<NoticeDataOf['order_corrected'], { what: 'charged' }>): string {
-  const sum = dollarsFromCents(cents);
+function sayCharge(data: Extract<NoticeDataOf['order_corrected'], { what: 'charged' }>): string {
+  const { orders, due } = data;
+  const sum = moneyText(data);
   if (!due) return `Community mode has ended: ${sum} when you get it.`;
   const day = formatInstantIn(due.timeZone)(due.at);
-  return orders.count === 1
-    ? `Community mode has ended: ${sum} by ${day}.`
-    : `Community mode has ended: ${sum} in all, the first by ${day}.`;
+  return plural(
+    orders.count,
+    `Community mode has ended: ${sum} by ${day}.`,
+    `Community mode has ended: ${sum} in all, the first by ${day}.`,
+  );
 }
 
 const payments: Readonly<Record<NoticeDataOf['part_paid']['how'], (amount: string) => Sentence>> = {
@@ -146,7 +152,8 @@ const payments: Readonly<Record<NoticeDataOf['part_paid']['how'], (amount: strin
   }),
 };
 
-export function sayPartPaid({ orders, how, cents, restCents }: NoticeDataOf['part_paid'], names: Names): Words {
-  const { title, body } = sayOrders(orders, payments[how](dollarsFromCents(cents)), names);
-  return { title, body: restCents === null ? body : `${dollarsFromCents(restCents)} is still to pay.` };
+export function sayPartPaid(data: NoticeDataOf['part_paid'], names: Names): Words {
+  const { orders, how, restCents, currency } = data;
+  const { title, body } = sayOrders(orders, payments[how](moneyText(data)), names);
+  return { title, body: restCents === null ? body : `${moneyText({ cents: restCents, currency })} is still to pay.` };
 }

@@ -1,3 +1,4 @@
+import { plural } from '../texts/plural.ts';
 import type { NotificationKind } from './notification-rules.ts';
 
 /** What reaches an organiser's phone too: what they have to act on soon. */
@@ -41,15 +42,22 @@ export interface SmsNews {
 /** Where news of several group buys show. */
 const pathOfAll = '/admin/orders';
 
-const counted = (count: number, one: string) =>
-  `${count === 1 ? 'New' : `${count} new`} ${one}${count === 1 ? '' : 's'}`;
-
-function whatCame(news: readonly SmsNews[]): string {
+/** "2 new orders, new proof in Autumn grains"; null where neither came. */
+function whatCame(news: readonly SmsNews[], where: string): string | null {
   const sum = (kind: SmsKind) => news.reduce((total, one) => total + (one.kind === kind ? one.count : 0), 0);
   const [orders, proofs] = [sum('order_placed'), sum('proof_uploaded')];
-  const parts = [...(orders ? [counted(orders, 'order')] : []), ...(proofs ? [counted(proofs, 'proof')] : [])];
-  // "2 new orders, new proof"
-  return parts.map((part, index) => (index === 0 ? part : part.replace('New', 'new'))).join(', ');
+  if (orders === 0 && proofs === 0) return null;
+  if (proofs === 0) return plural(orders, `New order in ${where}`, `${orders} new orders in ${where}`);
+  if (orders === 0) return plural(proofs, `New proof in ${where}`, `${proofs} new proofs in ${where}`);
+  return plural(
+    orders,
+    plural(proofs, `New order, new proof in ${where}`, `New order, ${proofs} new proofs in ${where}`),
+    plural(
+      proofs,
+      `${orders} new orders, new proof in ${where}`,
+      `${orders} new orders, ${proofs} new proofs in ${where}`,
+    ),
+  );
 }
 
 function pathOf(news: readonly SmsNews[]): string {
@@ -61,10 +69,11 @@ function pathOf(news: readonly SmsNews[]): string {
 function sentenceOf(news: readonly SmsNews[], longestTitle: number): string {
   const titles = new Map(news.map(({ groupBuyId, groupBuyTitle }) => [groupBuyId, groupBuyTitle]));
   const [title = ''] = titles.values();
-  const where = titles.size === 1 ? cut(title, longestTitle) : `${titles.size} group buys`;
-  const came = whatCame(news);
-  if (came) return `${came} in ${where}`;
-  return titles.size === 1 ? `${where} is yours to run` : `${where} are yours to run`;
+  const shown = cut(title, longestTitle);
+  return (
+    whatCame(news, plural(titles.size, shown, `${titles.size} group buys`)) ??
+    plural(titles.size, `${shown} is yours to run`, `${titles.size} group buys are yours to run`)
+  );
 }
 
 const cut = (text: string, most: number) =>

@@ -1,3 +1,4 @@
+import { plural } from '../texts/plural.ts';
 import { type PaidOrder, unfinishedOf } from './order-money.ts';
 
 /** When an order that was handed over and paid closes by itself (docs/rules/orders.md#closing-by-itself). */
@@ -17,4 +18,8 @@ export function closesByItselfAt(order: HandedOver, { closePaidAfterDays }: { cl
 
 /** What the line of its history and the card of its chat say. */
 export const closedByItselfText = (days: number) =>
-  `Closed by itself ${days === 1 ? 'a day' : `${days} days`} after it was delivered: it is paid, and nothing is open.`;
+  plural(
+    days,
+    'Closed by itself a day after it was delivered: it is paid, and nothing is open.',
+    `Closed by itself ${days} days after it was delivered: it is paid, and nothing is open.`,
+  );

@@ -1,4 +1,4 @@
-import { dollarsFromCents } from '../money/money.ts';
+import { type Money, moneyText } from '../money/money.ts';
 import type { LineChange } from './order-correction.ts';
 import { sayCorrection } from './order-correction.ts';
 import type { OrderEventKind } from './order-events.ts';
@@ -31,9 +31,6 @@ interface Fields {
 interface Changes {
   readonly changes: readonly LineChange[];
 }
-interface Amount {
-  readonly cents: number;
-}
 
 /** What the lines of an order's history hold beside their kind; null where that says it all. */
 export interface OrderEventDataOf {
@@ -48,15 +45,14 @@ export interface OrderEventDataOf {
   proof_rejected: null;
   step_undone: null;
   items_corrected: Changes;
-  payment_noted: Amount;
-  given_back_noted: Amount;
-  payment_removed: Amount;
-  not_received_noted: Amount;
+  payment_noted: Money;
+  given_back_noted: Money;
+  payment_removed: Money;
+  not_received_noted: Money;
 }
 export type OrderEventData = NonNullable<OrderEventDataOf[OrderEventKind]>;
 
 const nothing = () => null;
-const sayAmount = ({ cents }: Amount) => dollarsFromCents(cents);
 const details: { [K in OrderEventKind]: (data: NonNullable<OrderEventDataOf[K]>) => string | null } = {
   placed: nothing,
   proof_uploaded: nothing,
@@ -69,10 +65,10 @@ const details: { [K in OrderEventKind]: (data: NonNullable<OrderEventDataOf[K]>)
   proof_rejected: nothing,
   step_undone: nothing,
   items_corrected: ({ changes }) => sayCorrection(changes),
-  payment_noted: sayAmount,
-  given_back_noted: sayAmount,
-  payment_removed: sayAmount,
-  not_received_noted: sayAmount,
+  payment_noted: moneyText,
+  given_back_noted: moneyText,
+  payment_removed: moneyText,
+  not_received_noted: moneyText,
 };
 
 /** What a line of the history says beside its fact; null where there is nothing to add. */

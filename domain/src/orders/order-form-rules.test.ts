@@ -44,21 +44,21 @@ describe('a postal code', () => {
 describe('the minimums of a deal', () => {
   const minimums = { minProductCount: 3, minOrderAmountCents: 5000 };
   test('are named in the words of the form', () => {
-    expect(brokenMinimums({ productCount: 1, totalCents: 4150 }, minimums)).toEqual([
+    expect(brokenMinimums({ productCount: 1, totalCents: 4150 }, minimums, 'USD')).toEqual([
       'Minimum 3 products required',
       'Minimum order amount is $50.00',
     ]);
   });
   test('are kept exactly at the limit', () => {
-    expect(brokenMinimums({ productCount: 3, totalCents: 5000 }, minimums)).toEqual([]);
+    expect(brokenMinimums({ productCount: 3, totalCents: 5000 }, minimums, 'USD')).toEqual([]);
   });
   test('say what is still missing', () => {
     expect(missingToMinimums({ productCount: 1, totalCents: 4150 }, minimums)).toEqual({ products: 2, cents: 850 });
   });
   test('do not exist at zero', () => {
-    expect(brokenMinimums({ productCount: 1, totalCents: 0 }, { minProductCount: 0, minOrderAmountCents: 0 })).toEqual(
-      [],
-    );
+    expect(
+      brokenMinimums({ productCount: 1, totalCents: 0 }, { minProductCount: 0, minOrderAmountCents: 0 }, 'USD'),
+    ).toEqual([]);
   });
 });
 

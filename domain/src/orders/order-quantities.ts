@@ -1,4 +1,4 @@
-import { dollarsFromCents } from '../money/money.ts';
+import { type Currency, moneyText } from '../money/money.ts';
 
 /**
  * How much an order holds, and must (docs/rules/orders.md#minimums): apart from the form's rules, which a deal's page
@@ -15,7 +15,8 @@ export const wholePiecesText = 'Whole pieces only';
 export const checkQuantityText = (product: string) => `Check the quantity of ${product}`;
 
 const minimumProductsText = (count: number) => `Minimum ${count} products required`;
-const minimumAmountText = (cents: number) => `Minimum order amount is ${dollarsFromCents(cents)}`;
+const minimumAmountText = (cents: number, currency: Currency) =>
+  `Minimum order amount is ${moneyText({ cents, currency })}`;
 
 export interface OrderMinimums {
   minProductCount: number;
@@ -26,10 +27,11 @@ export interface OrderMinimums {
 export function brokenMinimums(
   order: { productCount: number; totalCents: number },
   { minProductCount, minOrderAmountCents }: OrderMinimums,
+  currency: Currency,
 ): string[] {
   const broken: string[] = [];
   if (order.productCount < minProductCount) broken.push(minimumProductsText(minProductCount));
-  if (order.totalCents < minOrderAmountCents) broken.push(minimumAmountText(minOrderAmountCents));
+  if (order.totalCents < minOrderAmountCents) broken.push(minimumAmountText(minOrderAmountCents, currency));
   return broken;
 }
 

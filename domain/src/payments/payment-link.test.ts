@@ -45,7 +45,7 @@ describe('the template of a payment link', () => {
 });
 
 test('a link carries the amount as a plain decimal and the order number, encoded', () => {
-  const payment = { amount: 1234.5, orderNumber: 'GB-1 & more/{amount}' };
+  const payment = { currency: 'USD', amount: 1234.5, orderNumber: 'GB-1 & more/{amount}' };
   expect(fillPaymentLink('https://venmo.com/us?amount={amount}&note={orderNumber}', payment)).toBe(
     'https://venmo.com/us?amount=1234.50&note=GB-1%20%26%20more%2F%7Bamount%7D',
   );

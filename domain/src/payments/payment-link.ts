@@ -1,4 +1,5 @@
 /** A link that opens a payment with its amount and its order filled in, as an organiser writes it once for all orders. */
+import { type Currency, plainAmount } from '../money/money.ts';
 import { tooLongText } from '../texts/text-rules.ts';
 
 export const longestPaymentLink = 300;
@@ -34,18 +35,16 @@ export function paymentLinkProblem(typed: string): string | null {
   return address.test(template) ? null : paymentLinkTexts.address;
 }
 
-/** An amount as people type it into a form of payment: no sign, no grouping, two places. */
-export const plainAmount = (amount: number) => amount.toFixed(2);
-
 interface Payment {
-  /** In the currency of the deals, as the wire writes it: 95.7. */
+  /** As the wire writes it: 95.7. */
   amount: number;
+  currency: Currency;
   orderNumber: string;
 }
 
 /** The link for one order; `template` is one that `paymentLinkProblem` finds nothing wrong with. */
-export function fillPaymentLink(template: string, { amount, orderNumber }: Payment): string {
-  const values: Record<Placeholder, string> = { amount: plainAmount(amount), orderNumber };
+export function fillPaymentLink(template: string, { amount, currency, orderNumber }: Payment): string {
+  const values: Record<Placeholder, string> = { amount: plainAmount(amount, currency), orderNumber };
   return template.replace(/\{(\w+)\}/g, (all, name) => (isKnown(name) ? encodeURIComponent(values[name]) : all));
 }
 

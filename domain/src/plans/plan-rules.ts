@@ -1,5 +1,6 @@
 /** Paying for plans (docs/rules/plans.md#paying). */
 import { centsFromDecimal } from '../money/money.ts';
+import { siteCurrency } from '../money/site-currency.ts';
 import { monthsPaidPerYear, type Tier, type TierPrices, tiers } from '../tiers/tiers.ts';
 
 export const billings = ['monthly', 'annual'] as const;
@@ -20,7 +21,7 @@ export const tierRank = (tier: Tier): number => tiers.indexOf(tier);
 export function planPriceCents(prices: TierPrices, { tier, billing }: Plan): number | null {
   const price = prices[tier];
   if (price === null) return null;
-  return centsFromDecimal(price) * (billing === 'annual' ? monthsPaidPerYear : 1);
+  return centsFromDecimal(price, siteCurrency) * (billing === 'annual' ? monthsPaidPerYear : 1);
 }
 
 /**

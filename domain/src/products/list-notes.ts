@@ -1,32 +1,71 @@
 import { foreignCurrencyIn } from '../money/currency-signs.ts';
-import { currency } from '../money/money.ts';
+import { type Currency, placesText } from '../money/money.ts';
+import { plural } from '../texts/plural.ts';
 import { amountFields, type ImportColumns, importFieldLabels, neededFields } from './import-fields.ts';
 import { type PriceRemark, remarkSentence } from './price-remarks.ts';
 import { taxOf } from './price-titles.ts';
 
 /** What is said of a list as a whole before it is imported. */
 
-const count = (rows: number, one: string) => `${rows.toLocaleString('en-US')} ${one}${rows === 1 ? '' : 's'}`;
+const written = (count: number) => count.toLocaleString('en-US');
 const named = (columns: readonly string[]) => new Intl.ListFormat('en').format(columns.map((column) => `“${column}”`));
-const are = (columns: readonly string[], one: string, many: string) => (columns.length === 1 ? one : many);
 
-const ofKind: Readonly<Record<PriceRemark['kind'], (rows: number, example: string) => string>> = {
-  rounded: (rows, example) =>
-    `${count(rows, 'amount')} with more than two decimal places ${rows === 1 ? 'is' : 'are'} rounded. ${example}.`,
+const ofKind: Readonly<Record<PriceRemark['kind'], (rows: number, example: string, currency: Currency) => string>> = {
+  rounded: (rows, example, currency) =>
+    plural(
+      rows,
+      `1 amount with more than ${placesText(currency)} is rounded. ${example}.`,
+      `${written(rows)} amounts with more than ${placesText(currency)} are rounded. ${example}.`,
+    ),
   'price-as-cost': (rows) =>
-    `${count(rows, 'row')} ${rows === 1 ? 'has' : 'have'} no cost: the price is taken as the cost.`,
+    plural(
+      rows,
+      '1 row has no cost: the price is taken as the cost.',
+      `${written(rows)} rows have no cost: the price is taken as the cost.`,
+    ),
   'shortened-code': (rows, example) =>
-    `${count(rows, 'code')} ${rows === 1 ? 'was' : 'were'} shortened by a spreadsheet: ${example}. Format that column as text, enter the codes again, and save the list once more.`,
-  'below-cost': (rows) => `${count(rows, 'product')} would sell below cost.`,
-  'above-usual': (rows) => `${count(rows, 'product')} would cost more than the usual price.`,
+    plural(
+      rows,
+      `1 code was shortened by a spreadsheet: ${example}. Format that column as text, enter the codes again, and save the list once more.`,
+      `${written(rows)} codes were shortened by a spreadsheet: ${example}. Format that column as text, enter the codes again, and save the list once more.`,
+    ),
+  'below-cost': (rows) =>
+    plural(rows, '1 product would sell below cost.', `${written(rows)} products would sell below cost.`),
+  'above-usual': (rows) =>
+    plural(
+      rows,
+      '1 product would cost more than the usual price.',
+      `${written(rows)} products would cost more than the usual price.`,
+    ),
   tripled: (rows, example) =>
-    `${count(rows, 'amount')} ${rows === 1 ? 'is' : 'are'} more than three times the last one. ${example}.`,
+    plural(
+      rows,
+      `1 amount is more than three times the last one. ${example}.`,
+      `${written(rows)} amounts are more than three times the last one. ${example}.`,
+    ),
 };
+
+const offSaleText = (rows: number, columns: readonly string[]) =>
+  plural(
+    columns.length,
+    plural(
+      rows,
+      `1 row of drafts, archived or hidden products is left out, by what ${named(columns)} says.`,
+      `${written(rows)} rows of drafts, archived or hidden products are left out, by what ${named(columns)} says.`,
+    ),
+    plural(
+      rows,
+      `1 row of drafts, archived or hidden products is left out, by what ${named(columns)} say.`,
+      `${written(rows)} rows of drafts, archived or hidden products are left out, by what ${named(columns)} say.`,
+    ),
+  );
 
 /** Look at these first: they make prices wrong. */
 const order = ['tripled', 'below-cost', 'above-usual', 'price-as-cost', 'rounded', 'shortened-code'] as const;
 
 interface List {
+  /** Of prices here. */
+  currency: Currency;
   columns: ImportColumns;
   /** Columns of makers that go into the description. */
   makers: readonly string[];
@@ -40,7 +79,7 @@ interface List {
 }
 
 export function listNotes(list: List): string[] {
-  const { columns, makers, remarks, furtherPictures, offSale, offSaleColumns } = list;
+  const { currency, columns, makers, remarks, furtherPictures, offSale, offSaleColumns } = list;
   const byKind = Map.groupBy(remarks, ({ kind }) => kind);
   const amounts = amountFields.flatMap((field) => columns[field] ?? []);
   const sold = [columns.cost, columns.price].filter((column) => column !== undefined);
@@ -48,7 +87,7 @@ export function listNotes(list: List): string[] {
   const withTax = sold.filter((column) => taxOf(column) === 'with');
   const missing = neededFields.filter((field) => columns[field] === undefined);
   const foreign = amounts.flatMap((column) => {
-    const code = foreignCurrencyIn(column);
+    const code = foreignCurrencyIn(column, currency);
     return code === null ? [] : [{ column, code }];
   });
   return [
@@ -60,29 +99,45 @@ export function listNotes(list: List): string[] {
     ...order.flatMap((kind) => {
       const [first, ...more] = byKind.get(kind) ?? [];
       if (!first) return [];
-      const example = first.kind === 'shortened-code' ? first.code : remarkSentence(first);
-      return [ofKind[kind](more.length + 1, example)];
+      const example = first.kind === 'shortened-code' ? first.code : remarkSentence(first, currency);
+      return [ofKind[kind](more.length + 1, example, currency)];
     }),
     ...foreign.map(({ column, code }) => `“${column}” says ${code}. Its amounts are taken as ${currency}, unchanged.`),
     ...(beforeTax.length > 0
-      ? [`${named(beforeTax)} ${are(beforeTax, 'looks like a price', 'look like prices')} before tax. No tax is added.`]
+      ? [
+          plural(
+            beforeTax.length,
+            `${named(beforeTax)} looks like a price before tax. No tax is added.`,
+            `${named(beforeTax)} look like prices before tax. No tax is added.`,
+          ),
+        ]
       : []),
     ...(withTax.length > 0
-      ? [`${named(withTax)} ${are(withTax, 'looks like a price', 'look like prices')} with tax. No tax is taken off.`]
+      ? [
+          plural(
+            withTax.length,
+            `${named(withTax)} looks like a price with tax. No tax is taken off.`,
+            `${named(withTax)} look like prices with tax. No tax is taken off.`,
+          ),
+        ]
       : []),
     ...(makers.length > 0
       ? [
-          `${named(makers)} ${are(makers, 'goes', 'go')} into the description of new products: who makes a product isn’t taken as its supplier.`,
+          plural(
+            makers.length,
+            `${named(makers)} goes into the description of new products: who makes a product isn’t taken as its supplier.`,
+            `${named(makers)} go into the description of new products: who makes a product isn’t taken as its supplier.`,
+          ),
         ]
       : []),
-    ...(offSale > 0
-      ? [
-          `${count(offSale, 'row')} of drafts, archived or hidden products ${offSale === 1 ? 'is' : 'are'} left out, by what ${named(offSaleColumns)} ${are(offSaleColumns, 'says', 'say')}.`,
-        ]
-      : []),
+    ...(offSale > 0 ? [offSaleText(offSale, offSaleColumns)] : []),
     ...(furtherPictures > 0
       ? [
-          `${count(furtherPictures, 'row')} ${furtherPictures === 1 ? 'holds' : 'hold'} only a further picture of a product. A product has one picture, so nothing is missing.`,
+          plural(
+            furtherPictures,
+            '1 row holds only a further picture of a product. A product has one picture, so nothing is missing.',
+            `${written(furtherPictures)} rows hold only a further picture of a product. A product has one picture, so nothing is missing.`,
+          ),
         ]
       : []),
   ];

@@ -5,7 +5,7 @@ import { remarkSentence, remarksOn } from './price-remarks.ts';
 const before = { costCents: 129, priceCents: 135, usualPriceCents: 200 };
 const listed = { name: 'Carrots', sku: null };
 const said = (product: object, was: typeof before | null = before) =>
-  remarksOn({ ...listed, costCents: 129, ...product }, was).map(remarkSentence);
+  remarksOn({ ...listed, costCents: 129, ...product }, was).map((remark) => remarkSentence(remark, 'USD'));
 
 test('a cost that passes the set selling price is said', () => {
   expect(said({ costCents: 149 })).toEqual(['Sells below cost']);
@@ -28,6 +28,7 @@ test('a price above the usual one, or more than three times the last, is marked'
 test('a list says what there is to look at, the worst first', () => {
   expect(
     listNotes({
+      currency: 'USD',
       columns: { name: 'Artikel', cost: 'EK netto €' },
       makers: ['Hersteller', 'Marke'],
       remarks: [
@@ -54,6 +55,7 @@ test('a list says what there is to look at, the worst first', () => {
   ]);
   expect(
     listNotes({
+      currency: 'USD',
       columns: { name: 'Name', cost: 'Price' },
       makers: [],
       remarks: [],

@@ -1,4 +1,4 @@
-import { dollarsFromCents } from '../money/money.ts';
+import { type Currency, moneyText } from '../money/money.ts';
 import { importFieldLabels } from './import-fields.ts';
 import type { ImportedProduct, RowRemark } from './product-import.ts';
 import { productTexts, sellingPriceCents, sellsBelowCost } from './product-rules.ts';
@@ -42,10 +42,10 @@ export function remarksOn(
 }
 
 /** What is said beside the row. */
-export function remarkSentence(remark: PriceRemark): string {
+export function remarkSentence(remark: PriceRemark, currency: Currency): string {
   switch (remark.kind) {
     case 'rounded':
-      return `${importFieldLabels[remark.field]} rounded from ${remark.from} to ${dollarsFromCents(remark.cents)}`;
+      return `${importFieldLabels[remark.field]} rounded from ${remark.from} to ${moneyText({ cents: remark.cents, currency })}`;
     case 'price-as-cost':
       return 'No cost in the list: its price is taken as the cost';
     case 'shortened-code':
@@ -55,6 +55,6 @@ export function remarkSentence(remark: PriceRemark): string {
     case 'above-usual':
       return 'Above the usual price';
     case 'tripled':
-      return `More than three times the last ${remark.what} (${dollarsFromCents(remark.beforeCents)})`;
+      return `More than three times the last ${remark.what} (${moneyText({ cents: remark.beforeCents, currency })})`;
   }
 }

@@ -1,4 +1,4 @@
-import { currency, dollarsFromCents, largestAmountCents } from '../money/money.ts';
+import { type Currency, largestAmountCents, moneyText, placesText } from '../money/money.ts';
 import { type ReadAmount, readAmount, readNumber, type SignOfColumn } from '../money/read-amount.ts';
 import { supplierNameRules, writtenSupplierName } from '../suppliers/supplier-rules.ts';
 import { oneLine } from '../texts/text-rules.ts';
@@ -43,9 +43,10 @@ export const importTexts = {
   nameTwiceInList: 'This product, without a SKU, stands twice in the list',
   surplusCells: (cells: number, columns: number) => `The row has ${cells} cells for ${columns} columns`,
   total: 'This looks like a total, not a product. If it is a product, give it a SKU.',
-  twoAmounts: (text: string, [one, other]: readonly [string, string]) =>
-    `“${text}” could be ${one} or ${other}. Write it without a thousands separator and with two decimal places.`,
-  foreign: (text: string, code: string) => `“${text}” is in ${code}, but prices here are in ${currency}`,
+  twoAmounts: (text: string, [one, other]: readonly [string, string], currency: Currency) =>
+    `“${text}” could be ${one} or ${other}. Write it without a thousands separator and with ${placesText(currency)}.`,
+  foreign: (text: string, code: string, currency: Currency) =>
+    `“${text}” is in ${code}, but prices here are in ${currency}`,
   perSeveral: (text: string, per: string) => `“${text}” is a price for ${per}. Enter the price of one unit.`,
   none: (sentence: string, text: string) => `${sentence}, not “${text}”`,
   unreadLetters: (label: string) =>
@@ -84,10 +85,10 @@ const invalidAmount: Readonly<Record<AmountField, string>> = {
 const longestShown = 40;
 const shownCell = (text: string) => (text.length > longestShown ? `${text.slice(0, longestShown)}…` : text);
 /** Why this is no amount that can be taken; null where nothing more can be said than that it is none. */
-export function amountSentence(read: ReadAmount, text: string): string | null {
+export function amountSentence(read: ReadAmount, text: string, currency: Currency): string | null {
   const shown = shownCell(text);
-  if (read.is === 'ambiguous') return importTexts.twoAmounts(shown, read.readings);
-  if (read.is === 'foreign') return importTexts.foreign(shown, read.currency);
+  if (read.is === 'ambiguous') return importTexts.twoAmounts(shown, read.readings, currency);
+  if (read.is === 'foreign') return importTexts.foreign(shown, read.currency, currency);
   if (read.is === 'per-several') return importTexts.perSeveral(shown, read.per);
   return null;
 }
@@ -131,6 +132,8 @@ const totals =
 const shortenedCode = /^\d(?:[.,]\d+)?E\+\d+$/i;
 
 export interface HowToRead {
+  /** Of its prices. */
+  currency: Currency;
   columns: ImportColumns;
   /** Columns without a field of their own that are worth keeping, as "column: value" in the description. */
   besides?: readonly string[];
@@ -146,19 +149,26 @@ class RowReader {
   readonly remarks: RowRemark[] = [];
   /** "kg", where a price is written "2.50/kg". */
   per: string | null = null;
+  private readonly currency: Currency;
+
+  constructor(currency: Currency) {
+    this.currency = currency;
+  }
 
   /** An amount of money; 0 where it is none. */
   amount(cell: ListCell, field: AmountField, lowestCents: number, sign: SignOfColumn): number {
+    const { currency } = this;
     const text = String(cell).trim();
-    const read = typeof cell === 'number' ? readNumber(cell) : readAmount(text, sign);
+    const read = typeof cell === 'number' ? readNumber(cell, currency) : readAmount(text, currency, sign);
     const refuse = (message: string) => {
       this.problems.push({ field, message });
       return 0;
     };
-    if (read.is !== 'amount') return refuse(amountSentence(read, text) ?? noAmount(field, text));
-    if (read.cents < lowestCents) return refuse(field === 'cost' ? productTexts.costTooLow : invalidAmount[field]);
+    if (read.is !== 'amount') return refuse(amountSentence(read, text, currency) ?? noAmount(field, text));
+    if (read.cents < lowestCents)
+      return refuse(field === 'cost' ? productTexts.costTooLow(currency) : invalidAmount[field]);
     if (read.cents > largestAmountCents)
-      return refuse(productTexts.tooDear(importFieldLabels[field], dollarsFromCents(largestAmountCents)));
+      return refuse(productTexts.tooDear(importFieldLabels[field], moneyText({ cents: largestAmountCents, currency })));
     if (read.isRounded) this.remarks.push({ kind: 'rounded', field, from: text, cents: read.cents });
     this.per = read.per ?? this.per;
     return read.cents;
@@ -174,9 +184,9 @@ const plainUnit = (unit: string) =>
 /** @returns the product, or everything that is wrong with the row. */
 export function readImportRow(
   row: ListCells,
-  { columns, besides = [], signs = {}, supplier: supplierOfList = null }: HowToRead,
+  { currency, columns, besides = [], signs = {}, supplier: supplierOfList = null }: HowToRead,
 ): { product: ImportedProduct; remarks: RowRemark[] } | { problems: RowProblem[] } {
-  const reader = new RowReader();
+  const reader = new RowReader(currency);
   const { problems, remarks } = reader;
   const { name, sku, unit, supplier } = readIdentity(row, columns, supplierOfList);
   const kept = besides.flatMap((column) => {

@@ -1,3 +1,4 @@
+import { type Currency, moneyText, placesText } from '../money/money.ts';
 import { isDisguised } from '../texts/disguised-address.ts';
 import { pictureKey } from './picture-address.ts';
 
@@ -5,12 +6,12 @@ import { pictureKey } from './picture-address.ts';
 
 export const productTexts = {
   nameRequired: 'Product name is required',
-  costTooLow: 'Cost must be at least $0.01',
+  costTooLow: (currency: Currency) => `Cost must be at least ${moneyText({ cents: lowestCostCents, currency })}`,
   costInvalid: 'Valid cost is required',
   priceInvalid: 'Valid price is required',
   usualPriceInvalid: 'Valid usual price is required',
   belowCost: 'Sells below cost',
-  twoPlaces: 'At most two decimal places',
+  tooManyPlaces: (currency: Currency) => `At most ${placesText(currency)}`,
   tooDear: (what: string, most: string) => `${what} must be at most ${most}`,
   tooLong: (what: string, most: number) => `${what} must be at most ${most} characters`,
   imageInvalid: 'The picture must be a web address that begins with http:// or https://',

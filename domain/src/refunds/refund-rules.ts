@@ -1,5 +1,5 @@
 /** Asking for the money of a plan back (docs/rules/plans.md#refunds). */
-import { currency } from '../money/money.ts';
+import { siteCurrency } from '../money/site-currency.ts';
 import type { TextRules } from '../texts/text-rules.ts';
 
 export const refundStatuses = ['pending', 'completed', 'rejected'] as const;
@@ -50,4 +50,4 @@ export const isRecentPayment = ({ paidAt }: SaidPayment, now: Date) =>
   now.getTime() - paidAt.getTime() <= refundableDays * 86_400_000;
 
 /** Requests are made in the currency of the installation (docs/rules/plans.md#refunds). */
-export const isOwnCurrency = (payment: Pick<SaidPayment, 'currency'>) => payment.currency === currency;
+export const isOwnCurrency = (payment: Pick<SaidPayment, 'currency'>) => payment.currency === siteCurrency;

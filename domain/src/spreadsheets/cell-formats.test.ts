@@ -41,7 +41,7 @@ test.each([
   ['d.m. h:m', '46000.75', { text: '9.12. 18:0' }],
   ['h mmm', '46000.75', { text: '18 Dec' }],
   ['mmm s', '46000.75', { text: 'Dec 0' }],
-] as const)('%s shows %s as %j', (format, value, shown) => expect(shownBy(format)?.(value)).toEqual(shown));
+] as const)('%s shows %s as %j', (format, value, shown) => expect(shownBy(format, 'USD')?.(value)).toEqual(shown));
 
 test.each([
   'General',
@@ -56,16 +56,16 @@ test.each([
   '# ?/?',
   '@',
   '[h]:mm:ss.000',
-])('%s shows a number as it is', (format) => expect(shownBy(format)).toBeNull());
+])('%s shows a number as it is', (format) => expect(shownBy(format, 'USD')).toBeNull());
 
 test('a spreadsheet of an old Mac counts its days from 1904', () =>
-  expect(shownBy('yyyy-mm-dd', true)?.('44538')).toEqual({ text: '2025-12-09' }));
+  expect(shownBy('yyyy-mm-dd', 'USD', true)?.('44538')).toEqual({ text: '2025-12-09' }));
 
 test('a format that no spreadsheet takes is taken apart by nobody', () => {
-  expect(shownBy('[$'.repeat(5000))).toBeNull();
+  expect(shownBy('[$'.repeat(5000), 'USD')).toBeNull();
 });
 
 test('a format of more places than a number can have shows twenty of them', () => {
-  expect(shownBy(`"€"0.${'0'.repeat(120)}`)?.('2.5')).toEqual({ text: `€2.5${'0'.repeat(19)}` });
-  expect(shownBy(`"€"${'0'.repeat(40)}.0`)?.('2.5')).toEqual({ text: `€${'0'.repeat(19)}2.5` });
+  expect(shownBy(`"€"0.${'0'.repeat(120)}`, 'USD')?.('2.5')).toEqual({ text: `€2.5${'0'.repeat(19)}` });
+  expect(shownBy(`"€"${'0'.repeat(40)}.0`, 'USD')?.('2.5')).toEqual({ text: `€${'0'.repeat(19)}2.5` });
 });

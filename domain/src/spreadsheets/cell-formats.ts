@@ -1,5 +1,5 @@
 import { currencyOf } from '../money/currency-signs.ts';
-import { currency } from '../money/money.ts';
+import type { Currency } from '../money/money.ts';
 import { dateShownBy } from './date-formats.ts';
 
 /** What a spreadsheet shows of a number that its value alone does not say: a text, or another number. */
@@ -78,8 +78,9 @@ const longestFormat = 255;
 /**
  * "00000" shows zeros, '"RV-"000' a code, "0%" and "0.00," another number, and an amount may be in another currency. Null where
  * the number is what is shown, whatever words stand beside it.
+ * @param currency of amounts here: its sign says nothing.
  */
-export function shownBy(format: string, startsIn1904 = false): Shown | null {
+export function shownBy(format: string, currency: Currency, startsIn1904 = false): Shown | null {
   if (format.length > longestFormat) return null;
   const first = firstOf(format.replaceAll('&quot;', '"').replaceAll('&amp;', '&'));
   if (/E[+-]/i.test(first)) return null;

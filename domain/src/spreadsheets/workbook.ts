@@ -1,4 +1,5 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import type { Currency } from '../money/money.ts';
 import { mostImportColumns } from '../products/import-fields.ts';
 import { builtInFormats, type Shown, shownBy } from './cell-formats.ts';
 
@@ -84,7 +85,8 @@ export function unpacksTooLarge(bytes: Uint8Array): boolean {
 }
 
 /** @throws where it is no spreadsheet. */
-export function openWorkbook(bytes: Uint8Array): Workbook {
+/** @param currency of amounts here, whose sign beside a number says nothing. */
+export function openWorkbook(bytes: Uint8Array, currency: Currency): Workbook {
   const parts = unzipSync(bytes, { filter: ({ name }) => /\.(?:xml|rels)$/i.test(name) });
   const textOf = (path: string | undefined) => {
     const part = path === undefined ? undefined : parts[path];
@@ -120,7 +122,7 @@ export function openWorkbook(bytes: Uint8Array): Workbook {
     sharedStrings: part('sharedStrings'),
     styles,
     startsIn1904,
-    shown: readStyles(styles, startsIn1904),
+    shown: readStyles(styles, currency, startsIn1904),
   };
 }
 
@@ -145,7 +147,7 @@ function cellStylesIn(styles: string): string {
   return end === undefined ? '' : styles.slice(start, start + end);
 }
 
-function readStyles(styles: string | null, startsIn1904: boolean): (Shown | null)[] {
+function readStyles(styles: string | null, currency: Currency, startsIn1904: boolean): (Shown | null)[] {
   const all = styles ?? '';
   const own = new Map(
     tagsIn(all, /<(?:\w+:)?numFmt\s[^<>]*>/g).map((tag) => {
@@ -157,7 +159,7 @@ function readStyles(styles: string | null, startsIn1904: boolean): (Shown | null
   return tagsIn(cells, /<(?:\w+:)?xf\s[^<>]*>/g).map((tag) => {
     const id = Number(unquoted(attributesOf(tag).numFmtId));
     const format = own.get(id) ?? builtInFormats[id];
-    return format === undefined ? null : shownBy(format, startsIn1904);
+    return format === undefined ? null : shownBy(format, currency, startsIn1904);
   });
 }
 

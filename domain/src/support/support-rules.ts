@@ -1,5 +1,4 @@
 import { normalizeOrderNumber } from '../orders/order-number.ts';
-import { keptNotSent } from '../system/mail-delivery.ts';
 import type { TextRules } from '../texts/text-rules.ts';
 
 /** Messages to whoever supports an installation (docs/rules/mails.md#support). */
@@ -14,7 +13,7 @@ export const supportTexts = {
   messageTooLong: `Message is too long: at most ${longestSupportMessage} characters`,
   orderNumberInvalid: 'Invalid order ID format',
   sent: 'Thank you. Your message is on its way; the answer comes by e-mail.',
-  kept: `Your message is ${keptNotSent}. Whoever runs the site can read it there; to be sure of an answer, write to {email}.`,
+  kept: 'Your message is kept, not sent: this site has no mail server. Whoever runs the site can read it there; to be sure of an answer, write to {email}.',
 } as const;
 
 export const supportNameRules: TextRules = {

@@ -1,5 +1,8 @@
 /** Plans and what they include (docs/rules/plans.md#limits). */
 
+import { placesText } from '../money/money.ts';
+import { siteCurrency } from '../money/site-currency.ts';
+
 export const tiers = ['FREE', 'PROFESSIONAL', 'PREMIUM', 'ENTERPRISE'] as const;
 export type Tier = (typeof tiers)[number];
 
@@ -127,7 +130,7 @@ export const planTexts = {
   priceRequired: 'Price is required',
   priceInvalid: 'Enter a price such as 29.00',
   pricePositive: 'Price must be positive',
-  priceInCents: 'Price must have at most two decimal places',
+  priceInCents: `Price must have at most ${placesText(siteCurrency)}`,
   priceTooHigh: 'Price must be 1,000,000 or less',
   settingsLoadFailed: 'Failed to load tier settings',
   settingsSaveFailed: 'Failed to save tier settings',

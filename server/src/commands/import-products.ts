@@ -1,4 +1,5 @@
 // `npm run import-products -- FILE --organization SLUG`: a supplier's price list becomes an organization's catalogue.
+
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -12,6 +13,7 @@ import { ended } from '@cobuy/domain/texts/ended';
 import { tooLongText } from '@cobuy/domain/texts/text-rules';
 import { announce } from '../platform/announce.ts';
 import { StopSentence } from '../platform/config/stop-sentence.ts';
+import { ownCurrency } from '../platform/own-currency.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { type CarriedOut, writeRejects } from '../rooms/products/importing/imports.view.ts';
 import { readPriceList } from '../rooms/products/importing/read-price-list.ts';
@@ -204,14 +206,16 @@ if (values.help || !file || !values.organization) {
       });
     });
     announce([
-      `${list.sheet === null ? 'Titles' : `Sheet "${list.sheet}", titles`} in line ${list.titlesLine}`,
+      list.sheet === null
+        ? `Titles in line ${list.titlesLine}`
+        : `Sheet "${list.sheet}", titles in line ${list.titlesLine}`,
       ...(list.encoding === null ? [] : [`Letters read as ${encodingNames[list.encoding]}`]),
       `Columns: ${Object.entries(columns)
         .map(([field, column]) => `${field} ← ${column}`)
         .join(', ')}`,
-      ...listNotes({ columns, ...report }),
+      ...listNotes({ currency: ownCurrency, columns, ...report }),
       ...[...report.added, ...report.changed].flatMap(({ line, product, remarks }) =>
-        remarks.map((remark) => `line ${line}, ${product.name}: ${remarkSentence(remark)}`),
+        remarks.map((remark) => `line ${line}, ${product.name}: ${remarkSentence(remark, ownCurrency)}`),
       ),
       ...report.rejected.map(
         ({ line, problems }) => `line ${line}: ${problems.map(({ message }) => message).join('; ')}`,

@@ -1,4 +1,5 @@
 // `npm run move-files -- to-s3`: uploaded files change their place while people go on using them.
+import { plural } from '@cobuy/domain/texts/plural';
 import { announce } from '../platform/announce.ts';
 import { StopSentence } from '../platform/config/stop-sentence.ts';
 import { localFiles } from '../platform/files/file-storage.ts';
@@ -37,7 +38,7 @@ if ((direction !== 'to-s3' && direction !== 'to-disk') || others.length > 0) {
       const { moved, bytes, different } = await moveFiles(ways, progress.tell);
       progress.end();
       announce([
-        `${moved === 1 ? '1 file' : `${moved} files`} moved, ${megabytes.format(bytes / 1_000_000)} MB.`,
+        `${plural(moved, '1 file', `${moved} files`)} moved, ${megabytes.format(bytes / 1_000_000)} MB.`,
         ...different.map((key) => `Left in both places, since the two differ: ${key}`),
       ]);
       return different.length === 0;

@@ -1,11 +1,12 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
-import { dollarsFromCents, sumCents } from '@cobuy/domain/money/money';
+import { moneyText, sumCents } from '@cobuy/domain/money/money';
 import { piecesOf } from '@cobuy/domain/orders/order-counts';
 import { orderNumberFrom } from '@cobuy/domain/orders/order-number';
 import type { OrderStatus } from '@cobuy/domain/orders/order-status';
 import { mailedPathForBuyer } from '@cobuy/domain/orders/path-for-buyer';
 import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
 import { sellingPriceCents } from '@cobuy/domain/products/product-rules';
+import { ownCurrency } from '../platform/own-currency.ts';
 import { composeMail } from '../rooms/mail-templates/compose-mail.ts';
 import { handoverInMail, paymentInMail } from '../rooms/orders/one-order/payment.view.ts';
 import { type OrderPlan, planOrder } from './plan-order.ts';
@@ -106,7 +107,7 @@ export function addOrder(rows: SampleRows, place: OrderPlace) {
       organizationId,
       orderId,
       uploadedById: buyerId,
-      facts: { payee, payer: name, orderNumber, amount: dollarsFromCents(totalCents), at },
+      facts: { payee, payer: name, orderNumber, amount: moneyText({ cents: totalCents, currency: ownCurrency }), at },
     });
   if (now.getTime() - plan.placedAt.getTime() < mailedForMs)
     addConfirmation(rows, { ...place, order, items, to: buyer?.email ?? '', organizationName: payee });
@@ -205,7 +206,7 @@ function addConfirmation(
       paidAtHandover: order.paidAtHandover,
       items: items.map(({ productName, unit, quantity, totalCents }) => ({
         ...{ name: productName, unit, quantity },
-        price: dollarsFromCents(totalCents),
+        price: moneyText({ cents: totalCents, currency: ownCurrency }),
       })),
       orderUrl: `${place.origin}${mailedPathForBuyer(order)}`,
       setPasswordUrl: null,

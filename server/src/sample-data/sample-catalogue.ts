@@ -1,4 +1,6 @@
+import { centsFromDecimal } from '@cobuy/domain/money/money';
 import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
+import { ownCurrency } from '../platform/own-currency.ts';
 
 export interface SampleProduct {
   name: string;
@@ -47,7 +49,7 @@ const readProducts = (prefix: string, lines: string): SampleProduct[] =>
       const [name = '', unit = '', cost = '0', price = '', description = '', usual = ''] = line
         .split('|')
         .map((part) => part.trim());
-      const cents = (text: string) => Math.round(Number(text) * 100);
+      const cents = (text: string) => centsFromDecimal(Number(text), ownCurrency);
       return {
         name,
         unit,

@@ -1,4 +1,5 @@
 import type { DeskCounts } from '@cobuy/contract/orders/desk.schemas';
+import { plural } from '@cobuy/domain/texts/plural';
 import { formatShortCount } from '../ui/format/counts.ts';
 import { VisuallyHidden } from '../ui/type/visually-hidden.tsx';
 import styles from './organiser-bar.module.css';
@@ -8,7 +9,7 @@ const meaning: Record<keyof DeskCounts, (count: number) => string> = {
   proofs: () => 'to check',
   unpaid: () => 'unpaid',
   questions: () => 'to answer',
-  endingToday: (count) => (count === 1 ? 'ends today' : 'end today'),
+  endingToday: (count) => plural(count, 'ends today', 'end today'),
 };
 
 /** How much waits at a place; nothing where nothing does. */

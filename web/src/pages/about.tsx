@@ -5,6 +5,7 @@ import { useSiteName } from '../rooms/system/system.api.ts';
 import { LinkButton } from '../ui/actions/link-button.tsx';
 import { formatCount } from '../ui/format/counts.ts';
 import { formatWholeMoney } from '../ui/format/money.tsx';
+import { ownCurrency } from '../ui/format/own-currency.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { Cluster } from '../ui/layout/stack.tsx';
@@ -164,7 +165,9 @@ function Figures() {
     { label: 'organizations', value: formatCount(organizations) },
     { label: 'members', value: formatCount(members) },
     { label: 'orders', value: formatCount(orders) },
-    ...(savedAmount >= 1 ? [{ label: 'saved on usual prices', value: formatWholeMoney(savedAmount) }] : []),
+    ...(savedAmount >= 1
+      ? [{ label: 'saved on usual prices', value: formatWholeMoney(savedAmount, ownCurrency) }]
+      : []),
   ];
   return (
     <ul className={styles.figures} aria-label="This installation in figures">

@@ -1,3 +1,4 @@
+import { plural } from '@cobuy/domain/texts/plural';
 import { useSearchParams } from 'react-router';
 import { crumbsOf } from '../lib/crumbs.ts';
 import { proofsPath } from '../lib/managed-orders-path.ts';
@@ -49,7 +50,7 @@ export function AgentDashboardPage() {
           {proofs > 0 ? (
             <Notice
               tone="info"
-              title={proofs === 1 ? '1 proof of payment waits for you' : `${proofs} proofs of payment wait for you`}
+              title={plural(proofs, '1 proof of payment waits for you', `${proofs} proofs of payment wait for you`)}
               action={
                 <LinkButton variant="primary" to={proofsPath}>
                   Check the proofs

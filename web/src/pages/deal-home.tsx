@@ -76,7 +76,9 @@ function Home({ deal, desk }: { deal: ShownGroupBuy; desk: DealDesk }) {
             announced
           >
             {deal.isPublic
-              ? `Now share its link: people can look at it${deal.phase === 'active' ? ' and order' : ''} from this moment on.`
+              ? deal.phase === 'active'
+                ? 'Now share its link: people can look at it and order from this moment on.'
+                : 'Now share its link: people can look at it from this moment on.'
               : 'It’s private: nobody but organizers sees it. Switch Public on when people may.'}
           </Notice>
         ) : null}

@@ -11,6 +11,24 @@ import { LinkButton } from '../ui/actions/link-button.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { Skeleton, SkeletonFrame } from '../ui/feedback/skeleton.tsx';
 
+type Link = NonNullable<ReturnType<typeof useFollowLink>['data']>;
+
+/** What is told by e-mail, and that it is confirmed or ended. */
+function wordsOf({ what, groupBuy, organizationName: organization }: Link) {
+  if (what !== 'opening')
+    return {
+      lead: `By e-mail, when ${organization} opens its next group buys.`,
+      confirmed: `We tell you when ${organization} opens its next group buys.`,
+      ended: `You get no more mails when ${organization} opens its next group buys.`,
+    };
+  const deal = groupBuy?.title ?? 'the group buy';
+  return {
+    lead: `By e-mail, when ${deal} of ${organization} opens.`,
+    confirmed: `We tell you when ${deal} of ${organization} opens.`,
+    ended: `You get no more mails when ${deal} of ${organization} opens.`,
+  };
+}
+
 /** `/follow?token=`: a press, not the visit, confirms or ends it, since programs that look at mail open every link. */
 export function FollowPage() {
   const [search] = useSearchParams();
@@ -21,14 +39,10 @@ export function FollowPage() {
   usePageTitle('What you are told');
   const deed = confirm.error ?? end.error;
   const problem = !token || error || deed ? messageOf(deed ?? error, followErrors.link_invalid.sentence) : null;
-  const what = link
-    ? link.what === 'opening'
-      ? `when ${link.groupBuy?.title ?? 'the group buy'} of ${link.organizationName} opens`
-      : `when ${link.organizationName} opens its next group buys`
-    : '';
+  const words = link && wordsOf(link);
   const follows = confirm.isSuccess || (link?.isConfirmed ?? false);
   return (
-    <EntryFrame title="What you are told" lead={link ? `By e-mail, ${what}.` : undefined}>
+    <EntryFrame title="What you are told" lead={words?.lead}>
       {isLoading ? (
         <SkeletonFrame label="Loading…">
           <Skeleton height="44px" />
@@ -41,13 +55,13 @@ export function FollowPage() {
       ) : null}
       {end.isSuccess ? (
         <Notice tone="ok" announced title="Ended">
-          You get no more mails {what}.
+          {words?.ended}
         </Notice>
       ) : link ? (
         <>
           {confirm.isSuccess ? (
             <Notice tone="ok" announced title="Confirmed">
-              We tell you {what}.
+              {words?.confirmed}
             </Notice>
           ) : null}
           {follows ? (

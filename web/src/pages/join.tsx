@@ -65,7 +65,8 @@ export function JoinPage() {
 function Greeting({ invitation: { organization, inviter, role } }: { invitation: InvitationState }) {
   const firstName = useSession((session) => (session.orderNumber === null ? session.user?.firstName : null));
   const who = inviter ? `${inviter} from ${organization.name}` : organization.name;
-  return `${firstName ? `Hi ${firstName}! ` : ''}${who} invites you as ${roleLabelOfInvitations[role]}.`;
+  const invites = `${who} invites you as ${roleLabelOfInvitations[role]}.`;
+  return firstName ? `Hi ${firstName}! ${invites}` : invites;
 }
 
 function Ways({ code, invitation, onAccepted }: SignedInProps) {

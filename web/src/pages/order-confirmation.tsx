@@ -16,6 +16,7 @@ import { ProofUploader } from '../rooms/payment-proofs/proof-uploader.tsx';
 import { LinkButton } from '../ui/actions/link-button.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { formatMoney } from '../ui/format/money.tsx';
+import { ownCurrency } from '../ui/format/own-currency.ts';
 import { Page } from '../ui/layout/page.tsx';
 import { PageSkeleton } from '../ui/layout/page-skeleton.tsx';
 import { Cluster, Stack } from '../ui/layout/stack.tsx';
@@ -140,8 +141,8 @@ function titleFor({ status, paidAtHandover, totalAmount, groupBuy: { pickup } }:
   if (status === 'CANCELLED') return 'Order cancelled';
   if (status !== 'PENDING') return `Ordered: ${buyersStatusLabel(status, { isPickup }).toLowerCase()}`;
   if (totalAmount === 0) return 'Ordered';
-  if (paidAtHandover) return `Ordered. Pay ${isPickup ? 'at pickup' : 'on delivery'}`;
-  return `Ordered. Now pay ${formatMoney(totalAmount)}`;
+  if (paidAtHandover) return isPickup ? 'Ordered. Pay at pickup' : 'Ordered. Pay on delivery';
+  return `Ordered. Now pay ${formatMoney(totalAmount, ownCurrency)}`;
 }
 
 /** The order's own page; for guests, the account that their address is worth. */

@@ -101,7 +101,12 @@ function OrderFrom({ deal, onStale }: { deal: GroupBuy; onStale: () => void }) {
             title={dealErrors.not_started.sentence}
             action={<LinkButton to={dealPath(deal.id)}>See the group buy</LinkButton>}
           >
-            <Deadline at={deal.startDate} verb="It opens" pastVerb="It opened" zone={deal.organization.timeZone} />
+            <Deadline
+              at={deal.startDate}
+              ahead="It opens {when}"
+              past="It opened {when}"
+              zone={deal.organization.timeZone}
+            />
           </EmptyState>
         )}
       </Page>

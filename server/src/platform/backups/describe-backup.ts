@@ -1,3 +1,4 @@
+import { plural } from '@cobuy/domain/texts/plural';
 import type { Manifest } from './backup-format.ts';
 import type { MadeBackup } from './make-backup.ts';
 
@@ -22,8 +23,11 @@ export function tellMissing({ missing, manifest }: Pick<MadeBackup, 'missing' | 
   const named = missing
     .slice(0, mostNamed)
     .map((key) => `Not there: ${key}${held.has(key) ? ', which the backup has from the one before' : ''}`);
-  const count =
-    missing.length === 1 ? '1 file that rows name was' : `${english.format(missing.length)} files that rows name were`;
+  const all = plural(
+    missing.length,
+    '1 file that rows name was not where files lie.',
+    `${english.format(missing.length)} files that rows name were not where files lie.`,
+  );
   const others = missing.length - named.length;
-  return [`${count} not where files lie.`, ...named, ...(others > 0 ? [`and ${english.format(others)} more`] : [])];
+  return [all, ...named, ...(others > 0 ? [`and ${english.format(others)} more`] : [])];
 }

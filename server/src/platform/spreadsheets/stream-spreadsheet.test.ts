@@ -25,8 +25,13 @@ test('numbers, amounts and times of a table are such in a spreadsheet, and texts
       Placed: ([, , , placed = null]) => placed,
     },
     batches: batchesOf<readonly TableValue[]>([
-      [evil, 3, { amount: -1234.5 }, moment(new Date('2026-12-04T11:00:00Z'), 'Europe/Berlin')],
-      [' +49 151 234 ', null, { amount: 0.1 }, moment(new Date('2026-07-04T23:30:15Z'), 'Europe/Berlin')],
+      [evil, 3, { amount: -1234.5, currency: 'USD' }, moment(new Date('2026-12-04T11:00:00Z'), 'Europe/Berlin')],
+      [
+        ' +49 151 234 ',
+        null,
+        { amount: 0.1, currency: 'USD' },
+        moment(new Date('2026-07-04T23:30:15Z'), 'Europe/Berlin'),
+      ],
     ]),
   });
   expect(file.name).toBe('orders_export_2026-03-01.xlsx');

@@ -3,6 +3,7 @@ import { decimalFromCents } from '@cobuy/domain/money/money';
 import type { Services } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { createKept } from '../../platform/kept.ts';
+import { ownCurrency } from '../../platform/own-currency.ts';
 
 export interface InstallationCounts {
   organizations: number;
@@ -22,5 +23,5 @@ export async function getInstallationFigures({ db, clock }: Services, count: Cou
   const figures = await kept.read(db, () => count(db, organizationsForFigures), clock.now().getTime());
   if (!figures) return { data: null };
   const { savedCents, ...numbers } = figures;
-  return { data: { ...numbers, savedAmount: decimalFromCents(savedCents) } };
+  return { data: { ...numbers, savedAmount: decimalFromCents(savedCents, ownCurrency) } };
 }

@@ -5,6 +5,7 @@ import type { AccountActor } from '../../platform/actor.ts';
 import { selectedOrganization } from '../../platform/callers/guard-access.ts';
 import type { SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
+import { ownCurrency } from '../../platform/own-currency.ts';
 import { hasPlans } from '../organizations/plan-of-organization.ts';
 import { readSettings } from '../system/read-settings.ts';
 import { sumUsage } from '../users/sum-usage.ts';
@@ -72,7 +73,7 @@ async function sumRevenue(db: Db, organizationId: Of, now: Date, communityMode: 
   const since = new Date(today - (days - 1) * dayMs);
   const rows = await sumOrdersByDayAcrossOrganizations(db, organizationId, since);
   const known = new Map(rows.map((row) => [row.date, row]));
-  const amount = (cents: number) => decimalFromCents(communityMode ? 0 : cents);
+  const amount = (cents: number) => decimalFromCents(communityMode ? 0 : cents, ownCurrency);
   const byDay = Array.from({ length: days }, (_, index) => {
     const date = new Date(since.getTime() + index * dayMs).toISOString().slice(0, 10);
     const row = known.get(date);

@@ -17,6 +17,7 @@ import { participationHeat } from '@cobuy/domain/group-buys/participation-heat';
 import { decimalFromCents } from '@cobuy/domain/money/money';
 import { sellingPriceCents, sellsBelowCost } from '@cobuy/domain/products/product-rules';
 import type { Role } from '@cobuy/domain/roles/roles';
+import { ownCurrency } from '../../platform/own-currency.ts';
 import type { CardRow } from './group-buy-cards.queries.ts';
 import type { AgentRow, OfferedProductRow } from './group-buys.queries.ts';
 
@@ -40,7 +41,7 @@ export const presentCard = (row: CardRow, role: Role, now: Date): GroupBuyCard =
     phase: groupBuyPhase(groupBuy, now),
     isPublic: groupBuy.isPublic,
     minProductCount: groupBuy.minProductCount,
-    minOrderAmount: decimalFromCents(groupBuy.minOrderAmountCents),
+    minOrderAmount: decimalFromCents(groupBuy.minOrderAmountCents, ownCurrency),
     organization,
     organizer: publicName(organizer),
     productCount,
@@ -48,7 +49,7 @@ export const presentCard = (row: CardRow, role: Role, now: Date): GroupBuyCard =
     prices:
       lowestCents === null || highestCents === null
         ? null
-        : { from: decimalFromCents(lowestCents), to: decimalFromCents(highestCents) },
+        : { from: decimalFromCents(lowestCents, ownCurrency), to: decimalFromCents(highestCents, ownCurrency) },
     mostSavedPercent,
     heat: participationHeat(row.participation.participants),
     ...(canSeeParticipantCount(role) && { _count: presentCounts(row) }),
@@ -74,13 +75,13 @@ const presentOfferedProduct = (
 ): OfferedProduct => ({
   productId,
   minQuantity,
-  usualPrice: ownUsualPriceCents === null ? null : decimalFromCents(ownUsualPriceCents),
+  usualPrice: ownUsualPriceCents === null ? null : decimalFromCents(ownUsualPriceCents, ownCurrency),
   product: {
     id: productId,
     name: product.name,
     description: product.description,
-    price: decimalFromCents(sellingPriceCents(product)),
-    usualPrice: product.usualPriceCents === null ? null : decimalFromCents(product.usualPriceCents),
+    price: decimalFromCents(sellingPriceCents(product), ownCurrency),
+    usualPrice: product.usualPriceCents === null ? null : decimalFromCents(product.usualPriceCents, ownCurrency),
     unit: product.unit,
     sku: product.sku,
     imageUrl: product.imageUrl,

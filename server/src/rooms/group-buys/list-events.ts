@@ -3,6 +3,7 @@ import { displayName } from '@cobuy/domain/accounts/display-name';
 import { dealEventsShown } from '@cobuy/domain/group-buys/deal-history';
 import { decimalFromCents } from '@cobuy/domain/money/money';
 import type { Db } from '../../platform/database/open-database.ts';
+import { ownCurrency } from '../../platform/own-currency.ts';
 import type { GroupBuyKey, ProductChange } from './group-buys.tables.ts';
 import { findCreation, type ListedEvent, listGroupBuyEventRows } from './history.queries.ts';
 
@@ -42,7 +43,8 @@ const presentEvent = (row: ListedEvent): DealEvent => ({
 
 const isAmount = (what: ProductChange['what']) => what === 'price' || what === 'cost' || what === 'usual_price';
 const presentChange = ({ what, product, from, to }: ProductChange) => {
-  const shown = (value: number | null) => (value !== null && isAmount(what) ? decimalFromCents(value) : value);
+  const shown = (value: number | null) =>
+    value !== null && isAmount(what) ? decimalFromCents(value, ownCurrency) : value;
   return { what, product, from: shown(from), to: shown(to) };
 };
 

@@ -14,6 +14,8 @@ export type AboutOrder = {
 export type ToPay = {
   /** What is to pay now, as shown: "$12.50". */
   totalAmount: string;
+  /** Nothing is to pay: whatever zero looks like in its currency. */
+  isFree: boolean;
   /** Parts of it that were paid before, which are not in `totalAmount`; null where none was. */
   paidAmount: string | null;
   /** ISO 8601. */
@@ -29,7 +31,7 @@ export type ToPay = {
 };
 
 /** How the rest of an order is paid. A type, as above. */
-export type RestToPay = Omit<ToPay, 'totalAmount' | 'paidAmount' | 'payBy'> & {
+export type RestToPay = Omit<ToPay, 'totalAmount' | 'isFree' | 'paidAmount' | 'payBy'> & {
   /** ISO 8601; empty where it is paid at the handover, or no day is set for it. */
   payBy: string;
   paidAtHandover: boolean;

@@ -1,5 +1,6 @@
 import { planErrors } from '@cobuy/contract/plans/plans.errors';
-import { currency, dollarsFromCents } from '@cobuy/domain/money/money';
+import { moneyText } from '@cobuy/domain/money/money';
+import { siteCurrency } from '@cobuy/domain/money/site-currency';
 import { type Plan, planPriceCents } from '@cobuy/domain/plans/plan-rules';
 import type { Services } from '../../platform/context.ts';
 import type { PricedPlan } from '../../platform/payments/payment-provider.ts';
@@ -15,8 +16,8 @@ export async function pricePlan(services: Services, plan: Plan, expectedCents?: 
   const amountCents = planPriceCents(prices, plan) ?? refuse(planErrors.contact_sales);
   if (expectedCents !== undefined && expectedCents !== amountCents)
     refuse(planErrors.price_changed, {
-      values: { price: dollarsFromCents(amountCents) },
+      values: { price: moneyText({ cents: amountCents, currency: siteCurrency }) },
       details: { amount: amountCents },
     });
-  return { ...plan, amountCents, currency };
+  return { ...plan, amountCents, currency: siteCurrency };
 }

@@ -3,10 +3,12 @@ import { importFieldLabels } from '@cobuy/domain/products/import-fields';
 import { selectedOrganization } from '../../platform/callers/guard-access.ts';
 import type { SignedInContext } from '../../platform/context.ts';
 import type { SentFile } from '../../platform/http/send-file.ts';
+import { ownCurrency } from '../../platform/own-currency.ts';
 import { createTableFile, type TableFormat } from '../../platform/spreadsheets/create-table-file.ts';
 import { listAllProductRows } from './products.queries.ts';
 
-const amount = (cents: number | null) => (cents === null ? null : { amount: decimalFromCents(cents) });
+const amount = (cents: number | null) =>
+  cents === null ? null : { amount: decimalFromCents(cents, ownCurrency), currency: ownCurrency };
 
 /** The catalogue as a list whose columns an import recognises: edit it in a spreadsheet and read it in again. */
 export const exportProducts = (context: SignedInContext, { format }: { format: TableFormat }): Promise<SentFile> =>

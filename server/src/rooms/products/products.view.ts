@@ -1,6 +1,7 @@
 import type { Product } from '@cobuy/contract/products/products.http';
 import { decimalFromCents } from '@cobuy/domain/money/money';
 import { accountRole, effectiveRole } from '@cobuy/domain/roles/roles';
+import { ownCurrency } from '../../platform/own-currency.ts';
 import type { ProductRow } from './products.queries.ts';
 
 export const unused: Product['_count'] = { groupBuyProducts: 0, orderItems: 0 };
@@ -13,9 +14,9 @@ export const presentProduct = (
   organizationId: product.organizationId,
   name: product.name,
   description: product.description,
-  cost: decimalFromCents(product.costCents),
-  price: product.priceCents === null ? null : decimalFromCents(product.priceCents),
-  usualPrice: product.usualPriceCents === null ? null : decimalFromCents(product.usualPriceCents),
+  cost: decimalFromCents(product.costCents, ownCurrency),
+  price: product.priceCents === null ? null : decimalFromCents(product.priceCents, ownCurrency),
+  usualPrice: product.usualPriceCents === null ? null : decimalFromCents(product.usualPriceCents, ownCurrency),
   sku: product.sku,
   unit: product.unit,
   supplier,

@@ -1,4 +1,4 @@
-import { dollarsFromCents } from '@cobuy/domain/money/money';
+import { moneyText } from '@cobuy/domain/money/money';
 import type { Services } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../platform/database/transaction.ts';
@@ -24,20 +24,20 @@ export async function tellRefund(
   services: Services & { readonly publicUrl: string },
   request: RefundColumns,
 ): Promise<void> {
-  const { id, userId, status, notes, refundedCents, amountCents } = request;
+  const { id, userId, status, notes, refundedCents, amountCents, currency } = request;
   const isCompleted = status === 'completed';
   const plan = await readPlan(tx, request);
-  const cents = refundedCents ?? amountCents;
+  const money = { cents: refundedCents ?? amountCents, currency };
   const notice = {
     organizationId: null,
-    data: { isCompleted, cents, ...plan, notes },
+    data: { isCompleted, ...money, ...plan, notes },
     path,
     subject: `refund:${id}`,
   };
   const mail = composeMail('refund-decided', {
     isCompleted,
     ...plan,
-    amount: dollarsFromCents(cents),
+    amount: moneyText(money),
     notes,
     url: `${services.publicUrl}${path}`,
   });

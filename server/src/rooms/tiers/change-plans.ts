@@ -2,6 +2,7 @@ import { tierErrors } from '@cobuy/contract/tiers/tiers.errors';
 import type { tierCalls } from '@cobuy/contract/tiers/tiers.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { centsFromDecimal } from '@cobuy/domain/money/money';
+import { siteCurrency } from '@cobuy/domain/money/site-currency';
 import type { SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -56,7 +57,7 @@ export async function changeTierSettings(
 
 export async function changeTierPrices(context: SignedInContext, { version: seen, ...prices }: Prices) {
   const tiers = ['PROFESSIONAL', 'PREMIUM', 'ENTERPRISE'] as const;
-  const cents = (price: number | null) => (price === null ? null : centsFromDecimal(price));
+  const cents = (price: number | null) => (price === null ? null : centsFromDecimal(price, siteCurrency));
   const plans = await change(context, { part: 'prices', seen }, (tx) =>
     replacePrices(
       tx,

@@ -1,4 +1,5 @@
 import { decimalFromCents } from '@cobuy/domain/money/money';
+import { siteCurrency } from '@cobuy/domain/money/site-currency';
 import {
   defaultTierLimits,
   defaultTierPrices,
@@ -36,7 +37,7 @@ export async function readPlansWithin(tx: Db): Promise<Plans> {
   const changedLimits = settings.map(({ tier, ...limits }) => [tier, limits]);
   const changedPrices = prices.map(({ tier, priceCents }) => [
     tier,
-    priceCents === null ? null : decimalFromCents(priceCents),
+    priceCents === null ? null : decimalFromCents(priceCents, siteCurrency),
   ]);
   return {
     limits: { ...defaultTierLimits, ...Object.fromEntries(changedLimits) },

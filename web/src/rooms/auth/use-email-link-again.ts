@@ -1,4 +1,3 @@
-import { keptNotSent } from '@cobuy/domain/system/mail-delivery';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api-error.ts';
 import { showToast } from '../../ui/feedback/show-toast.ts';
@@ -16,7 +15,11 @@ export function useEmailLinkAgain() {
       showToast(
         sendsMail
           ? { tone: 'ok', title: 'The link is on its way', text: email }
-          : { tone: 'info', title: `The link was ${keptNotSent}`, text: `Ask ${whomToAsk} for it.` },
+          : {
+              tone: 'info',
+              title: 'The link was kept, not sent: this site has no mail server',
+              text: `Ask ${whomToAsk} for it.`,
+            },
       );
     } catch (error) {
       showToast({ tone: 'danger', title: messageOf(error, 'The link could not be sent') });

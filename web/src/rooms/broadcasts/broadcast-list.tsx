@@ -12,6 +12,11 @@ import styles from './broadcast-list.module.css';
 import { useBroadcasts } from './broadcasts.api.ts';
 import { describeMails } from './describe-sending.ts';
 
+function toWhom(groupBuy: string | null, unpaidOnly: boolean): string {
+  if (groupBuy === null) return 'to all members';
+  return unpaidOnly ? `to those who still had to pay for ${groupBuy}` : `to the participants of ${groupBuy}`;
+}
+
 /** What was announced, the newest first. @param action what makes the first one. */
 export function BroadcastList({ action }: { action: ReactNode }) {
   const [search] = useSearchParams();
@@ -42,11 +47,8 @@ export function BroadcastList({ action }: { action: ReactNode }) {
         <Card key={id} as="article" aria-label={title}>
           <h2 className={styles.title}>{title}</h2>
           <p className={styles.origin}>
-            {sender ?? 'Deleted user'} · <Moment at={createdAt} /> ·{' '}
-            {groupBuy
-              ? `to ${unpaidOnly ? 'those who still had to pay for' : 'the participants of'} ${groupBuy.title}`
-              : 'to all members'}{' '}
-            ({recipients}){kind === 'news' ? ' · news' : ''}
+            {sender ?? 'Deleted user'} · <Moment at={createdAt} /> · {toWhom(groupBuy?.title ?? null, unpaidOnly)} (
+            {recipients}){kind === 'news' ? ' · news' : ''}
             {mails ? ` · ${describeMails({ mails })}` : ''}
           </p>
           <div className={styles.body}>

@@ -1,17 +1,17 @@
 import { broadcastErrors } from '@cobuy/contract/broadcasts/broadcasts.errors';
 import type { Audience, Broadcast } from '@cobuy/contract/broadcasts/broadcasts.http';
-import { keptNotSent } from '@cobuy/domain/system/mail-delivery';
+import { plural } from '@cobuy/domain/texts/plural';
 import { formatCount } from '../../ui/format/counts.ts';
 
-const people = (count: number) => (count === 1 ? '1 person' : `${formatCount(count)} people`);
-const mails = (count: number) => (count === 1 ? '1 e-mail' : `${formatCount(count)} e-mails`);
+const people = (count: number) => plural(count, '1 person', `${formatCount(count)} people`);
+const mails = (count: number) => plural(count, '1 e-mail', `${formatCount(count)} e-mails`);
 
 /** What became of the mails of an announcement that went out, or did not: "108 e-mails, 3 of them not delivered". */
 export function describeMails({ mails: counted }: Pick<Broadcast, 'mails'>): string | null {
   if (counted === null) return null;
   const { written, kept, failed } = counted;
   if (written === 0) return 'without e-mail';
-  if (kept === written) return `${mails(written)} ${keptNotSent}`;
+  if (kept === written) return `${mails(written)} kept, not sent: this site has no mail server`;
   const parts = [
     ...(kept > 0 ? [`${formatCount(kept)} kept, not sent`] : []),
     ...(failed > 0 ? [`${formatCount(failed)} not delivered`] : []),
@@ -24,9 +24,30 @@ export function describeSending({ recipients, mails: counted }: Pick<Broadcast, 
   const title = `Posted to ${people(recipients)}`;
   const written = counted?.written ?? 0;
   if (written === 0) return { title, text: 'They read it here. Nobody gets it by e-mail.' };
-  if (counted?.kept === written) return { title, text: `They read it here. Its ${mails(written)}: ${keptNotSent}.` };
+  if (counted?.kept === written)
+    return { title, text: `They read it here. Its ${mails(written)}: kept, not sent: this site has no mail server.` };
   return { title, text: `They read it here, and ${formatCount(written)} by e-mail.` };
 }
+
+interface Way {
+  everybody: string;
+  /** Where another way reaches fewer. */
+  all: string;
+  nobody: string;
+  some: (count: string) => string;
+}
+const inApplication: Way = {
+  everybody: 'in the application',
+  all: 'all in the application',
+  nobody: 'nobody in the application',
+  some: (count) => `${count} in the application`,
+};
+const byEmail: Way = {
+  everybody: 'by e-mail',
+  all: 'all by e-mail',
+  nobody: 'nobody by e-mail',
+  some: (count) => `${count} by e-mail`,
+};
 
 /** Whom it would reach, and by which way, before it is sent. @param sendsMail whether this site has a mail server. */
 export function describeAudience(
@@ -37,15 +58,21 @@ export function describeAudience(
     return `${(unpaidOnly ? broadcastErrors.nobody_unpaid : broadcastErrors.nobody_to_tell).sentence}.`;
   const written = byMail ? mailed : 0;
   // Beside "1 in the application" it has to be said who is mailed.
-  const everybody = recipients === 1 || readers === written ? '' : 'all ';
-  const byWay = (count: number, way: string) =>
-    count === recipients ? `${everybody}${way}` : `${count === 0 ? 'nobody' : formatCount(count)} ${way}`;
-  const ways = [byWay(readers, 'in the application'), byWay(written, 'by e-mail')];
+  const namesAll = recipients !== 1 && readers !== written;
+  const byWay = (count: number, { everybody, all, nobody, some }: Way) => {
+    if (count === recipients) return namesAll ? all : everybody;
+    return count === 0 ? nobody : some(formatCount(count));
+  };
+  const ways = [byWay(readers, inApplication), byWay(written, byEmail)];
   const sentences = [`Goes to ${people(recipients)}: ${ways.join(', ')}.`];
   if (byMail && heldBack > 0)
     sentences.push(
-      `${people(heldBack)} with an unconfirmed address ${heldBack === 1 ? 'gets' : 'get'} no e-mail this time: one announcement a week goes to such addresses, and 500 a day in all.`,
+      plural(
+        heldBack,
+        '1 person with an unconfirmed address gets no e-mail this time: one announcement a week goes to such addresses, and 500 a day in all.',
+        `${formatCount(heldBack)} people with an unconfirmed address get no e-mail this time: one announcement a week goes to such addresses, and 500 a day in all.`,
+      ),
     );
-  if (written > 0 && !sendsMail) sentences.push(`E-mail is ${keptNotSent}.`);
+  if (written > 0 && !sendsMail) sentences.push('E-mail is kept, not sent: this site has no mail server.');
   return sentences.join(' ');
 }

@@ -1,5 +1,6 @@
 import type { Channel, ChannelMember } from '@cobuy/contract/channels/channels.http';
 import type { ChatPerson } from '@cobuy/contract/conversations/conversations.schemas';
+import { plural } from '@cobuy/domain/texts/plural';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
@@ -119,7 +120,7 @@ function OpenChannel({ channel, members, userId, userName, isNarrow, onGone }: O
           >
             <Icon name="people" />
             <span>{formatCount(channel.memberCount)}</span>
-            <span className={styles.spoken}>{channel.memberCount === 1 ? 'member' : 'members'}</span>
+            <span className={styles.spoken}>{plural(channel.memberCount, 'member', 'members')}</span>
           </button>
           <IconButton
             icon="search"

@@ -1,6 +1,8 @@
 import type { DashboardStats } from '@cobuy/contract/dashboard/dashboard.http';
+import { plural } from '@cobuy/domain/texts/plural';
 import { useState } from 'react';
 import { formatMoney } from '../../ui/format/money.tsx';
+import { ownCurrency } from '../../ui/format/own-currency.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { VisuallyHidden } from '../../ui/type/visually-hidden.tsx';
 import styles from './orders-chart.module.css';
@@ -25,7 +27,7 @@ export function OrdersChart({ days }: { days: readonly Day[] }) {
         <h2 className={styles.title}>Orders, last 30 days</h2>
         <p className={styles.shown}>
           {shown
-            ? `${nameOf(shown)}: ${shown.orders} ${shown.orders === 1 ? 'order' : 'orders'}, ${formatMoney(shown.paid)} paid`
+            ? `${nameOf(shown)}: ${plural(shown.orders, '1 order', `${shown.orders} orders`)}, ${formatMoney(shown.paid, ownCurrency)} paid`
             : days.some(({ orders }) => orders > 0)
               ? `At most ${most} a day`
               : 'No orders yet'}
@@ -74,7 +76,7 @@ export function OrdersChart({ days }: { days: readonly Day[] }) {
               <tr key={day.date}>
                 <th scope="row">{nameOf(day)}</th>
                 <td>{day.orders}</td>
-                <td>{formatMoney(day.paid)}</td>
+                <td>{formatMoney(day.paid, ownCurrency)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,13 +1,12 @@
 import type { DashboardStats } from '@cobuy/contract/dashboard/dashboard.http';
-import { roleLabel, roles } from '@cobuy/domain/roles/roles';
+import { type Role, roles } from '@cobuy/domain/roles/roles';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { formatCount } from '../../ui/format/counts.ts';
+import { countText, formatCount } from '../../ui/format/counts.ts';
 import { formatMoney, Money } from '../../ui/format/money.tsx';
+import { ownCurrency } from '../../ui/format/own-currency.ts';
 import styles from './stat-cards.module.css';
-
-const plural = (count: number, one: string) => `${formatCount(count)} ${count === 1 ? one : `${one}s`}`;
 
 interface Stat {
   label: string;
@@ -39,10 +38,12 @@ export function StatCards({ stats }: { stats: DashboardStats | undefined }) {
         { label: 'Total Users', value: formatCount(stats.users.total), detail: byRole(stats.usersByRole) },
         {
           label: 'Revenue (30d)',
-          value: <Money amount={stats.revenue.last30Days.total} />,
+          value: <Money amount={stats.revenue.last30Days.total} currency={ownCurrency} />,
           detail: [
-            `from ${plural(stats.revenue.last30Days.orderCount, 'paid order')}`,
-            ...(partsAmount > 0 ? [`${formatMoney(partsAmount)} of it as parts of orders not paid in full`] : []),
+            `from ${countText(stats.revenue.last30Days.orderCount, 'paid order')}`,
+            ...(partsAmount > 0
+              ? [`${formatMoney(partsAmount, ownCurrency)} of it as parts of orders not paid in full`]
+              : []),
           ].join('; '),
         },
       ]
@@ -70,9 +71,17 @@ export function StatCards({ stats }: { stats: DashboardStats | undefined }) {
   );
 }
 
+const roleWords: Readonly<Record<Role, readonly [one: string, many: string]>> = {
+  GUEST: ['guest', 'guests'],
+  BUYER: ['buyer', 'buyers'],
+  AGENT: ['agent', 'agents'],
+  ORGADMIN: ['admin', 'admins'],
+  SUPERADMIN: ['super admin', 'super admins'],
+};
+
 const byRole = (counts: DashboardStats['usersByRole']) =>
   roles
     .toReversed()
     .filter((role) => counts[role] > 0)
-    .map((role) => plural(counts[role], roleLabel[role].toLowerCase()))
+    .map((role) => countText(counts[role], ...roleWords[role]))
     .join(', ') || 'Nobody yet';

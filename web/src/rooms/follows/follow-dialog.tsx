@@ -63,7 +63,9 @@ function Member(props: FollowDialogProps) {
         showToast({
           tone: 'ok',
           title: heard(deal, what),
-          text: `We'll tell you here${sendsMail ? ' and by e-mail' : ''}. Turn it off any time.`,
+          text: sendsMail
+            ? "We'll tell you here and by e-mail. Turn it off any time."
+            : "We'll tell you here. Turn it off any time.",
           action: { label: 'Undo', onAction: () => void undo() },
         });
     } catch (error) {
@@ -125,7 +127,7 @@ function Switches({ deal, isUpcoming, onClose }: FollowDialogProps) {
           <SkeletonRows count={thingsOf(isUpcoming).length} height="56px" />
         </SkeletonFrame>
       )}
-      <p>We'll tell you here{sendsMail ? ' and by e-mail' : ''}.</p>
+      <p>{sendsMail ? "We'll tell you here and by e-mail." : "We'll tell you here."}</p>
     </Dialog>
   );
 }

@@ -1,8 +1,16 @@
+import { plural } from '@cobuy/domain/texts/plural';
 import { formatCount } from '../../ui/format/counts.ts';
 import styles from './follower-count.module.css';
 import { useFollowerCount } from './follows.api.ts';
 
-const people = (count: number) => (count === 1 ? '1 person is' : `${formatCount(count)} people are`);
+const whenItOpens = (count: number) =>
+  plural(count, '1 person is told when it opens.', `${formatCount(count)} people are told when it opens.`);
+const ofWhateverOpens = (count: number, organization: string) =>
+  plural(
+    count,
+    `1 person is told of whatever ${organization} opens.`,
+    `${formatCount(count)} people are told of whatever ${organization} opens.`,
+  );
 
 /** How many wait to be told; nothing where nobody does. */
 export function FollowerCount({ dealId, organizationName }: { dealId: string; organizationName: string }) {
@@ -10,8 +18,8 @@ export function FollowerCount({ dealId, organizationName }: { dealId: string; or
   if (!data || data.opening + data.next === 0) return null;
   return (
     <p className={styles.count}>
-      {data.opening > 0 ? `${people(data.opening)} told when it opens. ` : ''}
-      {data.next > 0 ? `${people(data.next)} told of whatever ${organizationName} opens.` : ''}
+      {data.opening > 0 ? `${whenItOpens(data.opening)} ` : ''}
+      {data.next > 0 ? ofWhateverOpens(data.next, organizationName) : ''}
     </p>
   );
 }

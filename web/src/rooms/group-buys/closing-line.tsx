@@ -36,9 +36,9 @@ export function ClosingLine({ isBrief = false, zone, ...dates }: ClosingLineProp
       <span className={styles.when}>
         <Icon name={phase === 'upcoming' ? 'calendar' : 'clock'} size={16} />
         {phase === 'upcoming' ? (
-          <Deadline at={dates.startDate} verb="Opens" pastVerb="Opened" zone={zone} />
+          <Deadline at={dates.startDate} ahead="Opens {when}" past="Opened {when}" zone={zone} />
         ) : (
-          <Deadline at={dates.endDate} verb="Closes" pastVerb="Ended" zone={zone} />
+          <Deadline at={dates.endDate} ahead="Closes {when}" past="Ended {when}" zone={zone} />
         )}
       </span>
       {endsSoon && !isBrief ? <span className={styles.word}>Ending soon</span> : null}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatMoney, formatWholeMoney } from '../../ui/format/money.tsx';
+import { ownCurrency } from '../../ui/format/own-currency.ts';
 import { orderConditions } from './order-conditions.ts';
 
 test('says nothing where an order needs nothing', () => {
@@ -8,10 +9,14 @@ test('says nothing where an order needs nothing', () => {
 });
 
 test('says what an order has to reach', () => {
-  expect(orderConditions({ minOrderAmount: 50, minProductCount: 0 })).toBe(`Minimum order ${formatWholeMoney(50)}`);
-  expect(orderConditions({ minOrderAmount: 49.5, minProductCount: 0 })).toBe(`Minimum order ${formatMoney(49.5)}`);
+  expect(orderConditions({ minOrderAmount: 50, minProductCount: 0 })).toBe(
+    `Minimum order ${formatWholeMoney(50, ownCurrency)}`,
+  );
+  expect(orderConditions({ minOrderAmount: 49.5, minProductCount: 0 })).toBe(
+    `Minimum order ${formatMoney(49.5, ownCurrency)}`,
+  );
   expect(orderConditions({ minOrderAmount: 0, minProductCount: 2 })).toBe('At least 2 different products');
   expect(orderConditions({ minOrderAmount: 50, minProductCount: 2 })).toBe(
-    `Minimum order ${formatWholeMoney(50)}, at least 2 different products`,
+    `Minimum order ${formatWholeMoney(50, ownCurrency)}, at least 2 different products`,
   );
 });

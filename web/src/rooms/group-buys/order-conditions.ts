@@ -1,5 +1,6 @@
 import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
 import { formatMoney, formatWholeMoney } from '../../ui/format/money.tsx';
+import { ownCurrency } from '../../ui/format/own-currency.ts';
 
 /** What every order of the deal has to reach, in words: "Minimum order $50, at least 2 different products". */
 export function orderConditions({
@@ -14,4 +15,5 @@ export function orderConditions({
   return words ? `${words.charAt(0).toUpperCase()}${words.slice(1)}` : null;
 }
 
-const formatAmount = (amount: number) => (Number.isInteger(amount) ? formatWholeMoney(amount) : formatMoney(amount));
+const formatAmount = (amount: number) =>
+  Number.isInteger(amount) ? formatWholeMoney(amount, ownCurrency) : formatMoney(amount, ownCurrency);

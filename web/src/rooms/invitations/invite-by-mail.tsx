@@ -1,6 +1,5 @@
 import { emailProblem } from '@cobuy/domain/accounts/account-form-rules';
 import { invitationTexts, mostAddresses, splitAddresses } from '@cobuy/domain/invitations/invitation-rules';
-import { keptNotSent } from '@cobuy/domain/system/mail-delivery';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api-error.ts';
 import { type Reading, useForm } from '../../lib/use-form.ts';
@@ -60,7 +59,7 @@ export function InviteByMail({ onSent }: { onSent?: () => void }) {
   return (
     <>
       {sendsMail ? null : (
-        <Notice tone="warn" title={`Invitations are ${keptNotSent}`}>
+        <Notice tone="warn" title="Invitations are kept, not sent: this site has no mail server">
           Hand out a link instead.
         </Notice>
       )}

@@ -1,4 +1,4 @@
-import { invitationTexts, roleLabelOfInvitations } from '@cobuy/domain/invitations/invitation-rules';
+import { invitationTexts } from '@cobuy/domain/invitations/invitation-rules';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api-error.ts';
 import { useIdempotencyKeys } from '../../lib/use-idempotency-keys.ts';
@@ -62,9 +62,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
             <Button pending={isBusy} onClick={() => void makeLink()}>
               Generate link
             </Button>
-            <span>
-              For {roleLabelOfInvitations.BUYER.toLowerCase()}s, {invitationTexts.linkHint}
-            </span>
+            <span>For buyers, {invitationTexts.linkHint}</span>
           </Cluster>
         )}
       </Stack>

@@ -1,6 +1,5 @@
 import type { MailTemplate } from '@cobuy/contract/mail-templates/mail-templates.http';
 import { mailTemplateTexts } from '@cobuy/domain/mail-templates/mail-template-rules';
-import { keptNotSent } from '@cobuy/domain/system/mail-delivery';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, isRecord, messageOf } from '../../lib/api-error.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -98,7 +97,11 @@ export function TemplatePreview({
       showToast(
         status === 'queued'
           ? { tone: 'ok', title: 'Test on its way', text: `It goes to ${to}.` }
-          : { tone: 'info', title: `Test ${keptNotSent}`, text: 'It lies in the outbox.' },
+          : {
+              tone: 'info',
+              title: 'Test kept, not sent: this site has no mail server',
+              text: 'It lies in the outbox.',
+            },
       );
     } catch (failed) {
       showToast({ tone: 'danger', title: 'The test could not be sent', text: sentencesOf(failed).join(' ') });

@@ -7,7 +7,9 @@ export const isSingleWord = (term: string) => /^\S+$/.test(term.trim());
 export const SingleWordNotice = ({ term, isEverywhere }: { term: string; isEverywhere: boolean }) =>
   isSingleWord(term) ? (
     <Notice tone="warn">
-      A single word allows itself: it is not found any more {isEverywhere ? 'anywhere' : 'in that field'}, in whatever
-      spelling. Name the words beside it, too.
+      {isEverywhere
+        ? 'A single word allows itself: it is not found any more anywhere, in whatever spelling.'
+        : 'A single word allows itself: it is not found any more in that field, in whatever spelling.'}{' '}
+      Name the words beside it, too.
     </Notice>
   ) : null;

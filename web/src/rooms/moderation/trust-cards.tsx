@@ -1,5 +1,6 @@
 import type { TrustStats } from '@cobuy/contract/moderation/moderation.http';
 import { moderationTexts } from '@cobuy/domain/moderation/moderation-rules';
+import { plural } from '@cobuy/domain/texts/plural';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -56,7 +57,7 @@ const figuresOf = (stats: TrustStats | undefined): Figure[] => {
 /** `total` is one of its members. */
 function inCategories({ keywordsByCategory }: TrustStats): string {
   const count = Object.keys(keywordsByCategory).length - 1;
-  return count === 1 ? 'in one category' : `in ${formatCount(count)} categories`;
+  return plural(count, 'in one category', `in ${formatCount(count)} categories`);
 }
 
 /** The four figures of the console, each the way to what it counts. */

@@ -4,6 +4,7 @@ import type { OrderStatus } from '@cobuy/domain/orders/order-status';
 import type { Tone } from '../../ui/feedback/notice.tsx';
 import { formatMoment } from '../../ui/format/moment.tsx';
 import { formatMoney } from '../../ui/format/money.tsx';
+import { ownCurrency } from '../../ui/format/own-currency.ts';
 
 export interface NextStep {
   tone: Tone;
@@ -64,7 +65,7 @@ export const isPaidAndOpen = (status: OrderSummary['status']) =>
 /** What follows the words before it, where an order that is under way or handed over is not paid whole. */
 const andToPay = ({ restAmount, paidAtHandover, wasSettled, status, groupBuy: { pickup } }: SteppedOrder) => {
   if (restAmount === 0) return '';
-  const amount = formatMoney(restAmount);
+  const amount = formatMoney(restAmount, ownCurrency);
   if (!paidAtHandover || wasSettled || status === 'DELIVERED') return ` ${amount} is still to pay.`;
   return pickup ? ` Bring ${amount}: you'll pay at pickup.` : ` Have ${amount} ready: you'll pay on delivery.`;
 };
@@ -73,7 +74,7 @@ const andToPay = ({ restAmount, paidAtHandover, wasSettled, status, groupBuy: { 
 const andRefund = ({ giveBackAmount = 0, status }: SteppedOrder) =>
   giveBackAmount === 0 || status === 'CANCELLED'
     ? ''
-    : ` The organizer will refund ${formatMoney(giveBackAmount)}, outside this site.`;
+    : ` The organizer will refund ${formatMoney(giveBackAmount, ownCurrency)}, outside this site.`;
 
 /** What follows the words before it, where the order closes without anybody's doing. */
 const andCloses = ({ closesAt = null }: SteppedOrder) =>
@@ -122,7 +123,7 @@ function stepOfUnpaid(order: SteppedOrder): NextStep {
   if (order.paidAtHandover && !isOverdue)
     return {
       tone: 'info',
-      title: `You'll pay ${groupBuy.pickup ? 'at pickup' : 'on delivery'}`,
+      title: groupBuy.pickup ? "You'll pay at pickup" : "You'll pay on delivery",
       text: "Nothing to do until then. You don't need to send proof.",
       action: null,
     };

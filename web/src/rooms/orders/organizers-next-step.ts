@@ -1,6 +1,7 @@
 import { orderStatusLabel } from '@cobuy/domain/orders/order-status';
 import { formatMoment } from '../../ui/format/moment.tsx';
 import { formatMoney } from '../../ui/format/money.tsx';
+import { ownCurrency } from '../../ui/format/own-currency.ts';
 import {
   andOtherwise,
   isNothingToPay,
@@ -33,7 +34,7 @@ export function organisersNextStep(order: SteppedOrder): NextStep {
   return {
     ...step,
     tone: 'warn',
-    text: `${formatMoney(giveBackAmount)} is to be given back. Pay it back, then note it here.`,
+    text: `${formatMoney(giveBackAmount, ownCurrency)} is to be given back. Pay it back, then note it here.`,
   };
 }
 
@@ -115,7 +116,7 @@ function stepOf(order: SteppedOrder): NextStep {
         title: orderStatusLabel.DELIVERED,
         text: order.wasSettled
           ? order.restAmount > 0
-            ? `Handed over. ${formatMoney(order.restAmount)} of it is still to come.`
+            ? `Handed over. ${formatMoney(order.restAmount, ownCurrency)} of it is still to come.`
             : handedOverAndPaid(order)
           : 'Paid at the handover? Then confirm the payment.',
         action: null,

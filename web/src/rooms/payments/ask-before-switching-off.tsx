@@ -1,6 +1,7 @@
 import { type PaymentMethod, paymentMethodLabel } from '@cobuy/domain/payments/payment-methods';
+import { plural } from '@cobuy/domain/texts/plural';
 import { messageOf } from '../../lib/api-error.ts';
-import { countText } from '../../ui/format/counts.ts';
+import { formatCount } from '../../ui/format/counts.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 
 export interface SwitchingOff {
@@ -19,7 +20,6 @@ interface AskBeforeSwitchingOffProps {
 /** Methods are about to be switched off that open deals live by. */
 export function AskBeforeSwitchingOff({ asked: { off, left, save }, explain, onClose }: AskBeforeSwitchingOffProps) {
   const names = off.map((method) => paymentMethodLabel[method]).join(', ');
-  const isOne = left === 1;
   return (
     <ConfirmDialog
       title={`Switch off ${names}?`}
@@ -40,9 +40,11 @@ export function AskBeforeSwitchingOff({ asked: { off, left, save }, explain, onC
         </p>
       ) : (
         <p>
-          {countText(left, 'open group buy')} can be paid by nothing else and {isOne ? 'is' : 'are'} left without a way
-          to pay: nothing can be ordered there until {isOne ? 'its organizer chooses' : 'their organizers choose'}{' '}
-          another.
+          {plural(
+            left,
+            '1 open group buy can be paid by nothing else and is left without a way to pay: nothing can be ordered there until its organizer chooses another.',
+            `${formatCount(left)} open group buys can be paid by nothing else and are left without a way to pay: nothing can be ordered there until their organizers choose another.`,
+          )}
         </p>
       )}
       <p>Orders that are there keep the way to pay they were placed with.</p>

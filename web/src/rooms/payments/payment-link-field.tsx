@@ -3,6 +3,7 @@ import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
 import type { FieldProps } from '../../lib/use-form.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { formatMoney } from '../../ui/format/money.tsx';
+import { ownCurrency } from '../../ui/format/own-currency.ts';
 import styles from './payment-link-field.module.css';
 
 /** As the providers write them; "you" stands for the organization's own name there. */
@@ -10,7 +11,7 @@ const examples: Partial<Record<PaymentMethod, string>> = {
   PAYPAL: 'https://paypal.me/you/{amount}USD',
   VENMO: 'https://venmo.com/you?txn=pay&amount={amount}&note={orderNumber}',
 };
-const example = { amount: 95.7, orderNumber: 'GB-7K2M-Q9XD-4T6P-B3WN' };
+const example = { amount: 95.7, currency: ownCurrency, orderNumber: 'GB-7K2M-Q9XD-4T6P-B3WN' };
 
 /** The template of a link, and what becomes of it for one order while it is typed. */
 export function PaymentLinkField({ kind, field }: { kind: PaymentMethod; field: FieldProps }) {
@@ -32,7 +33,7 @@ export function PaymentLinkField({ kind, field }: { kind: PaymentMethod; field: 
       <p className={styles.example} role="status">
         {isFilled ? (
           <>
-            An order of {formatMoney(example.amount)} opens{' '}
+            An order of {formatMoney(example.amount, example.currency)} opens{' '}
             <span className={styles.link}>{fillPaymentLink(template, example)}</span>
           </>
         ) : null}

@@ -47,7 +47,10 @@ export function describeChange(
     return isHigher
       ? {
           title,
-          sentence: `You pay on a secure page of our payment provider. The plan begins with the payment and is paid for each ${billing === 'annual' ? 'year' : 'month'} until you end it.`,
+          sentence:
+            billing === 'annual'
+              ? 'You pay on a secure page of our payment provider. The plan begins with the payment and is paid for each year until you end it.'
+              : 'You pay on a secure page of our payment provider. The plan begins with the payment and is paid for each month until you end it.',
           button: 'Continue to payment',
           isDanger: false,
         }

@@ -1,3 +1,5 @@
+import { plural } from '@cobuy/domain/texts/plural';
+
 /** Where somebody's plan counts, and where it does not. */
 export interface PlanScope {
   /** Organizations that they own. */
@@ -11,7 +13,11 @@ export function describeScope({ owned, other }: PlanScope): { sentence: string; 
   const counts =
     owned === 0
       ? 'A plan counts for the organizations that you own, and you own none yet: with it you can create one.'
-      : `It counts for the ${owned === 1 ? 'organization' : `${owned} organizations`} that you own.`;
+      : plural(
+          owned,
+          'It counts for the organization that you own.',
+          `It counts for the ${owned} organizations that you own.`,
+        );
   if (other === null) return { sentence: counts, isWarning: false };
   return {
     sentence: `${counts} ${other.organization} gains nothing by it: there the plan of ${other.owner} counts. Ask them for a larger one.`,

@@ -2,9 +2,11 @@ import type { Subscription } from '@cobuy/contract/plans/plans.http';
 import { decimalFromCents } from '@cobuy/domain/money/money';
 import type { Billing } from '@cobuy/domain/plans/plan-rules';
 import { tierName } from '@cobuy/domain/tiers/tiers';
-import { formatMoneyIn } from '../../ui/format/money.tsx';
+import { formatMoney } from '../../ui/format/money.tsx';
 
-export const periodWord: Record<Billing, string> = { monthly: 'month', annual: 'year' };
+/** "$149.00 a month", of an amount as shown. */
+export const perPeriod = (amount: string, billing: Billing) =>
+  billing === 'annual' ? `${amount} a year` : `${amount} a month`;
 
 /** "$149.00 a month", "$149.00 a month, before tax". */
 export const describePrice = ({
@@ -12,13 +14,18 @@ export const describePrice = ({
   currency,
   billing,
   isTaxed,
-}: Pick<Subscription, 'amount' | 'currency' | 'billing' | 'isTaxed'>) =>
-  `${formatMoneyIn(decimalFromCents(amount), currency)} a ${periodWord[billing]}${isTaxed ? ', before tax' : ''}`;
+}: Pick<Subscription, 'amount' | 'currency' | 'billing' | 'isTaxed'>) => {
+  const price = perPeriod(formatMoney(decimalFromCents(amount, currency), currency), billing);
+  return isTaxed ? `${price}, before tax` : price;
+};
 
 /** What comes after the period that is paid for: "Professional, paid monthly", or "Free"; null: the same again. */
 export function describeNext({ next, endsAtPeriodEnd }: Pick<Subscription, 'next' | 'endsAtPeriodEnd'>): string | null {
   if (endsAtPeriodEnd) return tierName.FREE;
-  return next && `${tierName[next.tier]}, paid each ${periodWord[next.billing]}`;
+  if (!next) return null;
+  return next.billing === 'annual'
+    ? `${tierName[next.tier]}, paid each year`
+    : `${tierName[next.tier]}, paid each month`;
 }
 
 /** Whether the days are over that a plan stays after its payment has failed. */

@@ -1,4 +1,6 @@
 import type { Subscription } from '@cobuy/contract/plans/plans.http';
+import { decimalFromCents } from '@cobuy/domain/money/money';
+import { siteCurrency } from '@cobuy/domain/money/site-currency';
 import { includesWhiteLabel } from '@cobuy/domain/organizations/may-white-label';
 import { type PaidTier, planPriceCents, tierRank } from '@cobuy/domain/plans/plan-rules';
 import { aboveLimits } from '@cobuy/domain/tiers/above-limits';
@@ -15,7 +17,7 @@ import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 import { usePlans } from '../tiers/tiers.api.ts';
 import { useChangePlan } from './change-plan.api.ts';
 import { ownLookEnds } from './describe-change.ts';
-import { periodWord } from './describe-subscription.ts';
+import { perPeriod } from './describe-subscription.ts';
 import styles from './lower-plan.module.css';
 import { resourceNames } from './resource-names.ts';
 import { showUsed } from './usage-bars.tsx';
@@ -109,7 +111,9 @@ export function LowerPlan({ subscription, held, isFree, onClose }: LowerPlanProp
 
   function describeOption(tier: string): string {
     const cents = amountOf(tier);
-    return cents === null ? 'Nothing is paid any more' : `${formatMoney(cents / 100)} a ${periodWord[billing]}`;
+    return cents === null
+      ? 'Nothing is paid any more'
+      : perPeriod(formatMoney(decimalFromCents(cents, siteCurrency), siteCurrency), billing);
   }
 }
 

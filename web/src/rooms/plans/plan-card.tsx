@@ -1,4 +1,5 @@
 import type { Subscription } from '@cobuy/contract/plans/plans.http';
+import type { Billing } from '@cobuy/domain/plans/plan-rules';
 import { type Tier, tierName } from '@cobuy/domain/tiers/tiers';
 import { type ReactNode, useState } from 'react';
 import { messageOf } from '../../lib/api-error.ts';
@@ -12,10 +13,15 @@ import { FactList } from '../../ui/ledger/fact-list.tsx';
 import { Badge } from '../../ui/ledger/status-stamp.tsx';
 import { useChangePlan } from './change-plan.api.ts';
 import type { PlanScope } from './describe-scope.ts';
-import { describeNext, describePrice, periodWord } from './describe-subscription.ts';
+import { describeNext, describePrice } from './describe-subscription.ts';
 import styles from './plan-card.module.css';
 import { UnpaidNotice } from './unpaid-notice.tsx';
 import { usePortal } from './use-portal.ts';
+
+const keepPaying: Readonly<Record<Billing, string>> = {
+  monthly: 'Keep paying each month',
+  annual: 'Keep paying each year',
+};
 
 interface PlanCardProps {
   /** Of the account. */
@@ -141,7 +147,7 @@ function KeepPlan({ subscription }: { subscription: Subscription }) {
         tone="warn"
         action={
           <Button pending={isBusy} onClick={() => void keep()}>
-            {isSameTier ? `Keep paying each ${periodWord[billing]}` : `Keep ${name}`}
+            {isSameTier ? keepPaying[billing] : `Keep ${name}`}
           </Button>
         }
       >

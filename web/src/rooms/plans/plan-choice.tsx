@@ -1,10 +1,11 @@
-import { currency, decimalFromCents } from '@cobuy/domain/money/money';
+import { decimalFromCents } from '@cobuy/domain/money/money';
+import { siteCurrency } from '@cobuy/domain/money/site-currency';
 import { tierRank } from '@cobuy/domain/plans/plan-rules';
 import { tierName } from '@cobuy/domain/tiers/tiers';
 import { useNavigate } from 'react-router';
 import { useSession } from '../../lib/session.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { formatMoneyIn } from '../../ui/format/money.tsx';
+import { formatMoney } from '../../ui/format/money.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { useArePlansFree } from '../payments/payment-status.api.ts';
 import { formatPrice } from '../tiers/plan-price.tsx';
@@ -64,9 +65,9 @@ export function PlanChoice({ onLeave = nothing, largerFirst = false }: PlanChoic
                 tier: paid.tier,
                 billing: paid.billing,
                 price:
-                  paid.currency === currency
+                  paid.currency === siteCurrency
                     ? formatPrice(paid.amount)
-                    : formatMoneyIn(decimalFromCents(paid.amount), paid.currency),
+                    : formatMoney(decimalFromCents(paid.amount, paid.currency), paid.currency),
               }
             : null
         }

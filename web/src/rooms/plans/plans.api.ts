@@ -1,6 +1,7 @@
 import type { planCalls } from '@cobuy/contract/plans/plans.http';
 import { planPaths } from '@cobuy/contract/plans/plans.paths';
-import { dollarsFromCents } from '@cobuy/domain/money/money';
+import { moneyText } from '@cobuy/domain/money/money';
+import { siteCurrency } from '@cobuy/domain/money/site-currency';
 import { useQuery } from '@tanstack/react-query';
 import { createCaller } from '../../lib/api.ts';
 import { refreshSession } from '../../lib/refresh-session.ts';
@@ -38,7 +39,7 @@ export function usePlanPreview({ tier, billing }: Choice): PlanPreview {
     retry: false,
   });
   return {
-    chargedNow: data?.chargedNow ? dollarsFromCents(data.chargedNow) : null,
+    chargedNow: data?.chargedNow ? moneyText({ cents: data.chargedNow, currency: siteCurrency }) : null,
     isTaxed: data?.isTaxed ?? false,
   };
 }

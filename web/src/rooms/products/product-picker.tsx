@@ -13,6 +13,7 @@ import { SearchField } from '../../ui/fields/search-field.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { countText, formatCount } from '../../ui/format/counts.ts';
 import { Money } from '../../ui/format/money.tsx';
+import { ownCurrency } from '../../ui/format/own-currency.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Cluster, Stack } from '../../ui/layout/stack.tsx';
 import { Thumbnail } from '../../ui/ledger/thumbnail.tsx';
@@ -129,7 +130,7 @@ export function ProductPicker({ isChosen, onAdd, room, fullSentence }: ProductPi
                 ? isFiltered
                   ? 'No product is like this.'
                   : 'The catalogue is empty. Quick Add Product puts its first product into it, and into this group buy.'
-                : `${formatCount(data.pagination.total)} ${data.pagination.total === 1 ? 'product' : 'products'}`}
+                : countText(data.pagination.total, 'product')}
             </p>
             {data.pagination.pages > 1 ? (
               <Button
@@ -170,7 +171,7 @@ function PickableProduct({ product, isChosen, onAdd }: { product: Product; isCho
       <div className={styles.words}>
         <p className={styles.name}>{product.name}</p>
         <p className={styles.about}>
-          <Money amount={product.price ?? product.cost} />
+          <Money amount={product.price ?? product.cost} currency={ownCurrency} />
           {product.unit ? ` · ${product.unit}` : ''}
           {product.sku ? ` · ${product.sku}` : ''}
           {product.supplier ? ` · ${product.supplier.name}` : ''}
@@ -181,7 +182,7 @@ function PickableProduct({ product, isChosen, onAdd }: { product: Product; isCho
         size="small"
         variant={isChosen ? 'quiet' : 'secondary'}
         icon={<Icon name={isChosen ? 'check' : 'plus'} size={16} />}
-        aria-label={`${isChosen ? 'Added' : 'Add'} ${namedProduct(product)}`}
+        aria-label={isChosen ? `Added ${namedProduct(product)}` : `Add ${namedProduct(product)}`}
         aria-disabled={isChosen}
         onClick={() => {
           if (!isChosen) onAdd();

@@ -1,5 +1,6 @@
 import { type ImportField, importFieldLabels, isAmountField } from '@cobuy/domain/products/import-fields';
 import { Money } from '../../ui/format/money.tsx';
+import { ownCurrency } from '../../ui/format/own-currency.ts';
 import { VisuallyHidden } from '../../ui/type/visually-hidden.tsx';
 import styles from './shown-difference.module.css';
 
@@ -26,5 +27,5 @@ export function ShownDifference({ difference: { field, before, after } }: { diff
 
 function ShownValue({ field, value }: { field: ImportField; value: string | number | null }) {
   if (value === null) return 'none';
-  return isAmountField(field) && typeof value === 'number' ? <Money amount={value} /> : value;
+  return isAmountField(field) && typeof value === 'number' ? <Money amount={value} currency={ownCurrency} /> : value;
 }

@@ -1,11 +1,11 @@
 import type { RefundRequest } from '@cobuy/contract/refunds/refunds.http';
 import { decimalFromCents } from '@cobuy/domain/money/money';
 import type { RefundStatus } from '@cobuy/domain/refunds/refund-rules';
-import { formatMoneyIn } from '../../ui/format/money.tsx';
+import { formatMoney } from '../../ui/format/money.tsx';
 import { StatusStamp } from '../../ui/ledger/status-stamp.tsx';
 
 export const formatRefund = ({ amount, currency }: Pick<RefundRequest, 'amount' | 'currency'>) =>
-  formatMoneyIn(decimalFromCents(amount), currency);
+  formatMoney(decimalFromCents(amount, currency), currency);
 
 const stamps = {
   pending: { tone: 'info', icon: 'clock', word: 'Pending' },

@@ -1,4 +1,5 @@
 import { reputationWarning, type WarningSeverity } from '@cobuy/domain/reputation/reputation-warning';
+import { plural } from '@cobuy/domain/texts/plural';
 import { useSearchParams } from 'react-router';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { Notice, type Tone } from '../../ui/feedback/notice.tsx';
@@ -13,21 +14,29 @@ export function ReputationWarning() {
   const [search] = useSearchParams();
   const severity = reputation && reputationWarning(reputation);
   if (!severity) return null;
-  const isOne = reputation.unclosedOrders === 1;
+  const { unclosedOrders, reputationScore } = reputation;
   return (
     <Notice
       tone={tones[severity]}
-      title={`${describeArrived(reputation)}. Mark ${isOne ? 'it' : 'them'} as received`}
+      title={plural(
+        unclosedOrders,
+        `${describeArrived(reputation)}. Mark it as received`,
+        `${describeArrived(reputation)}. Mark them as received`,
+      )}
       action={
         search.get('unclosed') === 'true' ? null : (
           <LinkButton size="small" to="/buyer/orders?unclosed=true">
-            {isOne ? 'Show the order' : `Show the ${reputation.unclosedOrders} orders`}
+            {plural(unclosedOrders, 'Show the order', `Show the ${unclosedOrders} orders`)}
           </LinkButton>
         )
       }
     >
-      Then the organizer knows {isOne ? 'it' : 'they'} got to you, and your reputation goes back up from{' '}
-      {reputation.reputationScore}. Is something missing? Ask in the order’s chat.
+      {plural(
+        unclosedOrders,
+        `Then the organizer knows it got to you, and your reputation goes back up from ${reputationScore}.`,
+        `Then the organizer knows they got to you, and your reputation goes back up from ${reputationScore}.`,
+      )}{' '}
+      Is something missing? Ask in the order’s chat.
     </Notice>
   );
 }

@@ -1,4 +1,5 @@
 import type { Supplier } from '@cobuy/contract/suppliers/suppliers.http';
+import { plural } from '@cobuy/domain/texts/plural';
 import { messageOf } from '../../lib/api-error.ts';
 import { showToast } from '../../ui/feedback/show-toast.ts';
 import { formatCount } from '../../ui/format/counts.ts';
@@ -30,6 +31,9 @@ export function DeleteSupplier({ supplier, onClose }: { supplier: Supplier; onCl
 
 function consequenceOf(products: number): string {
   if (products === 0) return 'No product comes from them.';
-  if (products === 1) return 'One product comes from them: it stays, and has no supplier then.';
-  return `${formatCount(products)} products come from them: they stay, and have no supplier then.`;
+  return plural(
+    products,
+    'One product comes from them: it stays, and has no supplier then.',
+    `${formatCount(products)} products come from them: they stay, and have no supplier then.`,
+  );
 }

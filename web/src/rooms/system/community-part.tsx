@@ -1,11 +1,12 @@
 import { settingsTexts } from '@cobuy/domain/system/settings-rules';
+import { plural } from '@cobuy/domain/texts/plural';
 import { useEffect, useState } from 'react';
 import { messageOf } from '../../lib/api-error.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { showToast } from '../../ui/feedback/show-toast.ts';
 import { Switch } from '../../ui/fields/switch.tsx';
-import { countText } from '../../ui/format/counts.ts';
+import { formatCount } from '../../ui/format/counts.ts';
 import { Cluster, Stack } from '../../ui/layout/stack.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { type SystemSettings, useChangeSettings, useUnpaidOrders } from './system-settings.api.ts';
@@ -101,10 +102,8 @@ interface ConsequencesProps extends Pick<ReturnType<typeof useUnpaidOrders>, 'da
 }
 
 function Consequences({ isOn, data, error }: ConsequencesProps) {
-  const unpaid = data ? countText(data.unpaid, 'unpaid order') : null;
-  const one = data?.unpaid === 1;
-  const counted = error ? 'Unpaid orders, which could not be counted just now,' : unpaid;
-  if (counted === null) return <p>Counting unpaid orders…</p>;
+  if (!error && !data) return <p>Counting unpaid orders…</p>;
+  const unpaid = error ? null : (data?.unpaid ?? null);
   if (data?.unpaid === 0)
     return (
       <p>
@@ -116,17 +115,33 @@ function Consequences({ isOn, data, error }: ConsequencesProps) {
   return isOn ? (
     <>
       <p>
-        {counted} {one ? 'shows' : 'show'} nothing to pay from now on, as does what is ordered meanwhile. Nobody is
-        reminded, and none is cancelled for want of a payment.
+        {unpaid === null
+          ? 'Unpaid orders, which could not be counted just now, show nothing to pay from now on, as does what is ordered meanwhile.'
+          : plural(
+              unpaid,
+              '1 unpaid order shows nothing to pay from now on, as does what is ordered meanwhile.',
+              `${formatCount(unpaid)} unpaid orders show nothing to pay from now on, as does what is ordered meanwhile.`,
+            )}{' '}
+        Nobody is reminded, and none is cancelled for want of a payment.
       </p>
       <p>When you turn it off, all of them show their real amounts again, and their buyers are asked to pay.</p>
     </>
   ) : (
     <>
       <p>
-        {counted} {one ? 'shows its real amount' : 'show their real amounts'} again.
+        {unpaid === null
+          ? 'Unpaid orders, which could not be counted just now, show their real amounts again.'
+          : plural(
+              unpaid,
+              '1 unpaid order shows its real amount again.',
+              `${formatCount(unpaid)} unpaid orders show their real amounts again.`,
+            )}
         {data && data.placedMeanwhile > 0
-          ? ` ${data.placedMeanwhile} of them ${data.placedMeanwhile === 1 ? 'was' : 'were'} placed while nothing was to pay.`
+          ? ` ${plural(
+              data.placedMeanwhile,
+              '1 of them was placed while nothing was to pay.',
+              `${data.placedMeanwhile} of them were placed while nothing was to pay.`,
+            )}`
           : null}
       </p>
       <p>

@@ -1,7 +1,7 @@
-import { keptNotSent, tellDelivery } from '@cobuy/domain/system/mail-delivery';
+import { tellDelivery } from '@cobuy/domain/system/mail-delivery';
 import { useMailSending } from './system.api.ts';
 
-export const mailIsKept = `The mail is ${keptNotSent}.`;
+export const mailIsKept = 'The mail is kept, not sent: this site has no mail server.';
 
 /**
  * What is said of mails, in one place: nothing is "sent" where there is no mail server
@@ -14,7 +14,7 @@ export function useMailWords() {
     sendsMail,
     whomToAsk,
     /** What became of what a press has just written: "3 reminders sent". */
-    sent: (what: string) => `${what} ${sendsMail ? 'sent' : keptNotSent}`,
+    sent: (what: string) => (sendsMail ? `${what} sent` : `${what} kept, not sent: this site has no mail server`),
     /** A sentence that is true where mail leaves; else that it was kept. */
     ifSent: (sentence: string) => (sendsMail ? sentence : mailIsKept),
     /** Of a line of a history: what became of its mail. */

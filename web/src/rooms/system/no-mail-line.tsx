@@ -1,4 +1,3 @@
-import { keptNotSent } from '@cobuy/domain/system/mail-delivery';
 import { Link } from 'react-router';
 import { useEffectiveRole } from '../../lib/session.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -14,7 +13,7 @@ export function NoMailLine() {
     <p className={styles.line}>
       <Icon name="warning" size={16} />
       <span>
-        E-mail is {keptNotSent}.{' '}
+        E-mail is kept, not sent: this site has no mail server.{' '}
         {runsIt ? (
           <>
             <Link to="/admin/system?section=outbox">Open the outbox</Link> to read it.

@@ -1,3 +1,4 @@
+import { plural } from '@cobuy/domain/texts/plural';
 import { limitWords } from '@cobuy/domain/tiers/limit-texts';
 import type { Tier, TierLimits, TierResource } from '@cobuy/domain/tiers/tiers';
 import { tierResources, tiers, unlimited } from '@cobuy/domain/tiers/tiers';
@@ -38,7 +39,7 @@ function limitFeature(resource: TierResource, limit: number): string | null {
   if (limit === 0) return null;
   if (limit === unlimited) return resource === 'uploads' ? 'Unlimited storage' : `Unlimited ${many}`;
   if (resource === 'uploads') return `${formatStorage(limit)} ${many}`;
-  return `${limit < 10_000 ? formatCount(limit) : formatShortCount(limit)} ${limit === 1 ? one : many}`;
+  return `${limit < 10_000 ? formatCount(limit) : formatShortCount(limit)} ${plural(limit, one, many)}`;
 }
 
 /** The lines of a plan's list: what it holds, then what it adds. What it does not include is not listed. */

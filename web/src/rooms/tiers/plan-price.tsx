@@ -1,3 +1,5 @@
+import { decimalFromCents } from '@cobuy/domain/money/money';
+import { siteCurrency } from '@cobuy/domain/money/site-currency';
 import type { Billing, PaidTier } from '@cobuy/domain/plans/plan-rules';
 import { planPriceCents } from '@cobuy/domain/plans/plan-rules';
 import type { Tier, TierPrices } from '@cobuy/domain/tiers/tiers';
@@ -9,8 +11,10 @@ export const priceOfTier = (prices: TierPrices, tier: Tier, billing: Billing): n
   tier === 'FREE' ? 0 : planPriceCents(prices, { tier: tier satisfies PaidTier, billing });
 
 /** "$49", or "$19.99" where a price has cents: nobody is shown another sum than what is charged. */
-export const formatPrice = (cents: number) =>
-  cents % 100 === 0 ? formatWholeMoney(cents / 100) : formatMoney(cents / 100);
+export function formatPrice(cents: number): string {
+  const amount = decimalFromCents(cents, siteCurrency);
+  return Number.isInteger(amount) ? formatWholeMoney(amount, siteCurrency) : formatMoney(amount, siteCurrency);
+}
 
 interface PlanPriceProps {
   cents: number | null;

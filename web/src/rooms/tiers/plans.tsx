@@ -13,6 +13,8 @@ import { PlanPrice, priceOfTier } from './plan-price.tsx';
 import styles from './plans.module.css';
 import { usePlans } from './tiers.api.ts';
 
+const payBy: Readonly<Record<Billing, string>> = { monthly: 'Pay by the month', annual: 'Pay by the year' };
+
 export interface PlansProps {
   /** Null for people who are signed out. */
   currentTier: Tier | null;
@@ -60,7 +62,7 @@ export function Plans({ currentTier, paid, largerFirst = false, isFree, onChoose
                 isCurrent && !isOtherBilling
                   ? null
                   : {
-                      label: isOtherBilling ? `Pay by the ${billing === 'annual' ? 'year' : 'month'}` : null,
+                      label: isOtherBilling ? payBy[billing] : null,
                       onChoose: () => onChoose(tier, billing),
                       isPending: pendingTier === tier,
                       isOff: pendingTier !== null && pendingTier !== tier,

@@ -1,12 +1,14 @@
 import { type tierCalls, tierPricesBody, tierSettingsBody } from '@cobuy/contract/tiers/tiers.http';
 import type { Result } from '@cobuy/contract/wire/calls';
-import { decimalFromCents } from '@cobuy/domain/money/money';
+import { decimalFromCents, plainAmount } from '@cobuy/domain/money/money';
+import { siteCurrency } from '@cobuy/domain/money/site-currency';
 import { readPrice } from '@cobuy/domain/money/typed-price';
 import { planTexts, type TierResource, tierName, tierResources } from '@cobuy/domain/tiers/tiers';
 import { noLimitText, readLimit, unlimitedText, writeLimit } from '@cobuy/domain/tiers/typed-limits';
 import { readWithSchema } from '../../lib/read-with-schema.ts';
 import type { Reading } from '../../lib/use-form.ts';
 import { versionsOf } from '../../ui/fields/field-versions.ts';
+import { formatMoney } from '../../ui/format/money.tsx';
 
 export type SavedLimits = Result<typeof tierCalls.getTierSettings>;
 export type SavedPrices = Result<typeof tierCalls.getTierPrices>;
@@ -85,18 +87,18 @@ export interface TypedPrices {
 }
 
 export const typedPrices = ({ data }: SavedPrices): TypedPrices => ({
-  PROFESSIONAL: data.PROFESSIONAL.toFixed(2),
-  PREMIUM: data.PREMIUM.toFixed(2),
+  PROFESSIONAL: plainAmount(data.PROFESSIONAL, siteCurrency),
+  PREMIUM: plainAmount(data.PREMIUM, siteCurrency),
   sold: data.ENTERPRISE === null ? 'contact' : 'custom',
-  ENTERPRISE: data.ENTERPRISE?.toFixed(2) ?? '',
+  ENTERPRISE: data.ENTERPRISE === null ? '' : plainAmount(data.ENTERPRISE, siteCurrency),
 });
 
 /** Undefined where nothing is typed; the text itself where it is no price, which the form says. */
 function priceFrom(typed: string): number | string | undefined {
   const text = typed.trim();
   if (text === '') return undefined;
-  const cents = readPrice(text);
-  if (cents !== null) return decimalFromCents(cents);
+  const cents = readPrice(text, siteCurrency);
+  if (cents !== null) return decimalFromCents(cents, siteCurrency);
   // Below nothing, or with more places than cents: the call's schema has a sentence for each.
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
 }
@@ -126,7 +128,7 @@ export function readPrices(typed: TypedPrices): Reading<ReturnType<typeof prices
 
 function amountInWords(typed: string): string {
   const price = priceFrom(typed);
-  return typeof price === 'number' ? `$${price.toFixed(2)}` : typed.trim();
+  return typeof price === 'number' ? formatMoney(price, siteCurrency) : typed.trim();
 }
 
 const priceInWords = (typed: TypedPrices, name: keyof TypedPrices) => {

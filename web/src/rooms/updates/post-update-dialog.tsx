@@ -1,11 +1,11 @@
 import { updateBody } from '@cobuy/contract/updates/updates.http';
-import { keptNotSent } from '@cobuy/domain/system/mail-delivery';
+import { plural } from '@cobuy/domain/texts/plural';
 import { readWithSchema } from '../../lib/read-with-schema.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { useIdempotencyKeys } from '../../lib/use-idempotency-keys.ts';
 import { showToast } from '../../ui/feedback/show-toast.ts';
 import { TextArea } from '../../ui/fields/text-area.tsx';
-import { countText } from '../../ui/format/counts.ts';
+import { formatCount } from '../../ui/format/counts.ts';
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 import { useAudience } from '../broadcasts/broadcasts.api.ts';
 import { describeAudience } from '../broadcasts/describe-sending.ts';
@@ -57,5 +57,15 @@ const describePosting = (recipients: number, sendsMail: boolean) =>
     ? { title: 'Update posted', text: 'It stands on the page.' }
     : {
         title: 'Update posted',
-        text: `It’s on the page for everybody, and ${countText(recipients, 'buyer')} ${recipients === 1 ? 'is' : 'are'} told${sendsMail ? '' : `; e-mail is ${keptNotSent}`}.`,
+        text: sendsMail
+          ? plural(
+              recipients,
+              'It’s on the page for everybody, and 1 buyer is told.',
+              `It’s on the page for everybody, and ${formatCount(recipients)} buyers are told.`,
+            )
+          : plural(
+              recipients,
+              'It’s on the page for everybody, and 1 buyer is told; e-mail is kept, not sent: this site has no mail server.',
+              `It’s on the page for everybody, and ${formatCount(recipients)} buyers are told; e-mail is kept, not sent: this site has no mail server.`,
+            ),
       };

@@ -1,3 +1,4 @@
+import { plural } from '@cobuy/domain/texts/plural';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { Icon } from '../icon.tsx';
 import { fieldId } from './field.tsx';
@@ -39,7 +40,7 @@ export function FormSummary({ message, problems = [], attempt, children }: FormS
       <Icon name="stop" />
       <div className={styles.words}>
         <p className={styles.title}>
-          {message ?? (problems.length === 1 ? 'Please check one field' : `Please check ${problems.length} fields`)}
+          {message ?? plural(problems.length, 'Please check one field', `Please check ${problems.length} fields`)}
         </p>
         {problems.length > 0 ? (
           <ul className={styles.list}>

@@ -19,8 +19,9 @@ export function LettersField({ encoding, isDoubtful = false, onChange }: Letters
     <Notice tone={isDoubtful ? 'warn' : 'info'} title="Look at the accents">
       <Stack gap={12}>
         <p>
-          This list isn’t in UTF-8. We {isDoubtful ? 'can’t tell for sure what it was written in, and read' : 'read'}{' '}
-          its letters as {encodingNames[encoding]}: look at a few names before you import it.
+          {isDoubtful
+            ? `This list isn’t in UTF-8. We can’t tell for sure what it was written in, and read its letters as ${encodingNames[encoding]}: look at a few names before you import it.`
+            : `This list isn’t in UTF-8. We read its letters as ${encodingNames[encoding]}: look at a few names before you import it.`}
         </p>
         <Select
           name="encoding"

@@ -1,3 +1,4 @@
+import { plural } from '@cobuy/domain/texts/plural';
 import { forReader } from './reader.ts';
 
 const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
@@ -8,7 +9,7 @@ export const formatShortCount = (count: number) => short.format(count);
 export const formatCount = (count: number) => plain().format(count);
 /** "1 order", "12 orders". */
 export const countText = (count: number, one: string, many = `${one}s`) =>
-  `${formatCount(count)} ${count === 1 ? one : many}`;
+  `${formatCount(count)} ${plural(count, one, many)}`;
 
 const units = ['MB', 'GB', 'TB', 'PB'] as const;
 

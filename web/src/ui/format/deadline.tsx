@@ -9,23 +9,23 @@ const everyMinute = 60_000;
 
 interface DeadlineProps {
   at: string;
-  /** "Closes", "Pay by". */
-  verb: string;
-  /** "Closed": what it says once it has passed. */
-  pastVerb: string;
+  /** "Closes {when}". */
+  ahead: string;
+  /** "Closed {when}": what it says once it has passed. */
+  past: string;
   /** Of the organization, by whose clock it holds. */
   zone?: string | undefined;
 }
 
 /** "Closes Fri 18:00 PST (21:00 for you) · 2 days", kept true while it is looked at. */
-export function Deadline({ at, verb, pastVerb, zone }: DeadlineProps) {
+export function Deadline({ at, ahead, past, zone }: DeadlineProps) {
   useNow(everyMinute);
   // The time of drawing, not of the last tick: what has just been closed is past.
   const { isPast, when, left } = describeDeadline(new Date(at), clockNow(), readerNow(), zone);
   const own = isPast ? null : forYou(new Date(at), zone);
   return (
     <time dateTime={at} title={inZone(zone, () => formatFullMoment(at))}>
-      {`${isPast ? pastVerb : verb} ${when}${own ? ` (${own})` : ''}${left ? ` · ${left}` : ''}`}
+      {`${(isPast ? past : ahead).replace('{when}', when)}${own ? ` (${own})` : ''}${left ? ` · ${left}` : ''}`}
     </time>
   );
 }

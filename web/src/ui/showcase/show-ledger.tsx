@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatMoney } from '../format/money.tsx';
+import { ownCurrency } from '../format/own-currency.ts';
 import { Cluster, Stack } from '../layout/stack.tsx';
 import { CopyRows } from '../ledger/copy-rows.tsx';
 import { type LedgerColumn, LedgerTable } from '../ledger/ledger-table.tsx';
@@ -22,7 +23,7 @@ const rows = [
 const columns: readonly LedgerColumn<(typeof rows)[number]>[] = [
   { key: 'name', header: 'Product', cell: ({ name }) => name, isTitle: true },
   { key: 'unit', header: 'Unit', cell: ({ unit }) => unit },
-  { key: 'price', header: 'Price', cell: ({ price }) => formatMoney(price), align: 'end' },
+  { key: 'price', header: 'Price', cell: ({ price }) => formatMoney(price, ownCurrency), align: 'end' },
 ];
 
 export function ShowLedger() {

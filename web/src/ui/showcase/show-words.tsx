@@ -2,6 +2,7 @@ import { Button } from '../actions/button.tsx';
 import { Deadline } from '../format/deadline.tsx';
 import { Moment } from '../format/moment.tsx';
 import { Money } from '../format/money.tsx';
+import { ownCurrency } from '../format/own-currency.ts';
 import { QrCode } from '../format/qr-code.tsx';
 import { TimeAgo } from '../format/time-ago.tsx';
 import { Breadcrumbs } from '../layout/breadcrumbs.tsx';
@@ -22,11 +23,11 @@ export function ShowWords() {
       <Sample name="Money, Moment, TimeAgo, Deadline, Explained">
         <FactList
           facts={[
-            { term: 'Money', value: <Money amount={95.7} /> },
+            { term: 'Money', value: <Money amount={95.7} currency={ownCurrency} /> },
             { term: 'Moment', value: <Moment at={at(0)} /> },
             { term: 'TimeAgo', value: <TimeAgo at={at(-3)} /> },
-            { term: 'Deadline', value: <Deadline at={at(50)} verb="Closes" pastVerb="Closed" /> },
-            { term: 'Deadline, passed', value: <Deadline at={at(-50)} verb="Closes" pastVerb="Closed" /> },
+            { term: 'Deadline', value: <Deadline at={at(50)} ahead="Closes {when}" past="Closed {when}" /> },
+            { term: 'Deadline, passed', value: <Deadline at={at(-50)} ahead="Closes {when}" past="Closed {when}" /> },
             {
               term: 'Explained',
               value: <Explained explanation="What the words mean, in a sentence.">Words with a meaning</Explained>,
@@ -53,7 +54,7 @@ export function ShowWords() {
       </Sample>
       <Sample name="StickyBar">
         <StickyBar label="A sample of what stays in view" action={<Button variant="primary">Order</Button>}>
-          3 items · <Money amount={41.5} />
+          3 items · <Money amount={41.5} currency={ownCurrency} />
         </StickyBar>
       </Sample>
     </SampleCard>

@@ -1,5 +1,4 @@
 import { linkHours, resetMailsPerEmail } from '@cobuy/domain/accounts/sign-in-limits';
-import { keptNotSent } from '@cobuy/domain/system/mail-delivery';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
@@ -32,6 +31,8 @@ async function mailLink(context: Context, email: string) {
 export async function forgotPassword(context: Context, { email }: { email: string }) {
   await takeTry(context);
   await Promise.all([mailLink(context, email), new Promise((resolve) => setTimeout(resolve, answerAfterMs))]);
-  const became = (await isMailSent(context.db)) ? 'on its way' : keptNotSent;
-  return { message: `If there is an account with this email, a link to choose a new password is ${became}.` };
+  const message = (await isMailSent(context.db))
+    ? 'If there is an account with this email, a link to choose a new password is on its way.'
+    : 'If there is an account with this email, a link to choose a new password is kept, not sent: this site has no mail server.';
+  return { message };
 }

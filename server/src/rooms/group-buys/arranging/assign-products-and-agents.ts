@@ -3,6 +3,7 @@ import { type DealPart, mostProductChanges } from '@cobuy/domain/group-buys/deal
 import { centsFromDecimal } from '@cobuy/domain/money/money';
 import { brokenConstraint } from '../../../platform/database/database-error.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
+import { ownCurrency } from '../../../platform/own-currency.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { countPossibleAgents, replaceProductsAndAgents } from '../group-buys.queries.ts';
 import type { ProductChange } from '../group-buys.tables.ts';
@@ -81,4 +82,4 @@ async function tellChanges(
 }
 
 const centsOf = (amount: number | null | undefined) =>
-  amount === null || amount === undefined ? amount : centsFromDecimal(amount);
+  amount === null || amount === undefined ? amount : centsFromDecimal(amount, ownCurrency);

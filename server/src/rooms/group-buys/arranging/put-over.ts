@@ -2,6 +2,7 @@ import { type groupBuyCalls, groupBuyProblems } from '@cobuy/contract/group-buys
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { decimalFromCents } from '@cobuy/domain/money/money';
 import type { Db } from '../../../platform/database/open-database.ts';
+import { ownCurrency } from '../../../platform/own-currency.ts';
 import { refuseFields } from '../../../platform/refusal.ts';
 import { listOfferedProducts } from '../group-buys.queries.ts';
 import type { groupBuys } from '../group-buys.tables.ts';
@@ -18,7 +19,7 @@ const written = (row: typeof groupBuys.$inferSelect) => ({
   paymentDueDate: row.paymentDueDate.toISOString(),
   isPublic: row.isPublic,
   minProductCount: row.minProductCount,
-  minOrderAmount: decimalFromCents(row.minOrderAmountCents),
+  minOrderAmount: decimalFromCents(row.minOrderAmountCents, ownCurrency),
   paymentMethods: row.paymentMethods,
   handover: row.handover,
   pickupPlace: row.pickupPlace,

@@ -4,6 +4,7 @@ import { groupBuyDateProblems } from '@cobuy/domain/group-buys/group-buy-rules';
 import { type HandoverFields, pickupTimeProblem } from '@cobuy/domain/group-buys/handover';
 import { centsFromDecimal } from '@cobuy/domain/money/money';
 import { instantOf } from '../../../platform/instant-of.ts';
+import { ownCurrency } from '../../../platform/own-currency.ts';
 import { refuseFields } from '../../../platform/refusal.ts';
 
 export type GroupBuyBody = ParsedRequest<typeof groupBuyCalls.createGroupBuy>['body'];
@@ -41,7 +42,7 @@ export function readGroupBuyBody(body: WrittenDeal, timeZone: string) {
     ...dates,
     isPublic: body.isPublic,
     minProductCount: body.minProductCount,
-    minOrderAmountCents: centsFromDecimal(body.minOrderAmount),
+    minOrderAmountCents: centsFromDecimal(body.minOrderAmount, ownCurrency),
     paymentMethods: body.paymentMethods,
     ...readHandover(body, timeZone),
   };

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { correctingErrors } from '@cobuy/contract/orders/correcting.errors';
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
-import { centsFromDecimal, dollarsFromCents } from '@cobuy/domain/money/money';
+import { centsFromDecimal, moneyText } from '@cobuy/domain/money/money';
 import {
   notReceivedProblem,
   type PaidOrder,
@@ -15,6 +15,7 @@ import type { SignedInContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { type AfterCommit, inTransaction } from '../../../platform/database/transaction.ts';
 import { once } from '../../../platform/http/idempotency.ts';
+import { ownCurrency } from '../../../platform/own-currency.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { checkText } from '../../trust/prepare-text-check.ts';
 import { getOrder } from '../one-order/get-order.ts';
@@ -34,7 +35,7 @@ export async function notePayment(context: SignedInContext, orderNumber: string,
   const { order } = await accessOrderAsOrganiser(context, orderNumber);
   const { organizationId, id: orderId } = order;
   const at = context.clock.now();
-  const amountCents = centsFromDecimal(body.amount) * (body.kind === 'received' ? 1 : -1);
+  const amountCents = centsFromDecimal(body.amount, ownCurrency) * (body.kind === 'received' ? 1 : -1);
   const problemOf = (money: PaidOrder) =>
     body.kind === 'not_received' ? notReceivedProblem(money, -amountCents) : paymentProblem(money, amountCents);
 
@@ -55,7 +56,7 @@ export async function notePayment(context: SignedInContext, orderNumber: string,
     if (body.kind !== 'not_received') await insertPayment(tx, payment);
     await updateOrderRow(tx, organizationId, orderId, { ...heldAfter(money, amountCents), updatedAt: at });
     const kind = lineOf[body.kind];
-    const data = { cents: Math.abs(amountCents) };
+    const data = { cents: Math.abs(amountCents), currency: ownCurrency };
     const line = { organizationId, orderId, kind, reason: note, data, actorId, at };
     await insertOrderEvent(tx, { ...line, id: randomUUIDv7() });
     await tellBuyerOfPayment(tx, afterCommit, context, order, { kind: body.kind, amountCents, mails });
@@ -88,7 +89,7 @@ export async function removePayment(context: SignedInContext, orderNumber: strin
     if (isConfirmed || paidCentsOf(money) < payment.amountCents) refuse(correctingErrors.payment_stays);
     await deletePayment(tx, order, paymentId);
     await updateOrderRow(tx, organizationId, orderId, { ...heldAfter(money, -payment.amountCents), updatedAt: at });
-    const data = { cents: Math.abs(payment.amountCents) };
+    const data = { cents: Math.abs(payment.amountCents), currency: ownCurrency };
     const line = { organizationId, orderId, id: randomUUIDv7(), actorId: context.actor.userId, at };
     await insertOrderEvent(tx, { ...line, kind: 'payment_removed', data });
     afterCommit(() => tellWatchers(context, order));
@@ -112,12 +113,18 @@ function refuseProblem(money: PaidOrder, problem: PaymentProblem | null) {
     case 'settles':
       return refuse(correctingErrors.settles);
     case 'more_than_rest':
-      return refuse(correctingErrors.more_than_rest, { values: { amount: dollarsFromCents(restCents) } });
+      return refuse(correctingErrors.more_than_rest, {
+        values: { amount: moneyText({ cents: restCents, currency: ownCurrency }) },
+      });
     case 'not_confirmed':
       return refuse(correctingErrors.not_confirmed);
     case 'more_than_confirmed':
-      return refuse(correctingErrors.more_than_confirmed, { values: { amount: dollarsFromCents(paidCentsOf(money)) } });
+      return refuse(correctingErrors.more_than_confirmed, {
+        values: { amount: moneyText({ cents: paidCentsOf(money), currency: ownCurrency }) },
+      });
     case 'more_than_held':
-      return refuse(correctingErrors.more_than_held, { values: { amount: dollarsFromCents(giveBackCents) } });
+      return refuse(correctingErrors.more_than_held, {
+        values: { amount: moneyText({ cents: giveBackCents, currency: ownCurrency }) },
+      });
   }
 }

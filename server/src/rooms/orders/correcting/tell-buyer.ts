@@ -1,4 +1,4 @@
-import { dollarsFromCents } from '@cobuy/domain/money/money';
+import { moneyText } from '@cobuy/domain/money/money';
 import { type LineChange, sayCorrection } from '@cobuy/domain/orders/order-correction';
 import { type OrderField, sayFields } from '@cobuy/domain/orders/order-details';
 import { correctionMailsPerOrder } from '@cobuy/domain/orders/order-limits';
@@ -6,6 +6,7 @@ import { standingOf } from '@cobuy/domain/orders/order-money';
 import type { SignedInContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../../platform/database/transaction.ts';
+import { ownCurrency } from '../../../platform/own-currency.ts';
 import { composeMail } from '../../mail-templates/compose-mail.ts';
 import { tellPeople } from '../../notifications/telling/tell-people.ts';
 import { describeMethods } from '../../payments/describe-methods.ts';
@@ -102,13 +103,13 @@ export async function tellBuyerOfPayment(
     const mail = composeMail('part-paid', {
       ...about,
       ...standing,
-      amount: dollarsFromCents(cents),
+      amount: moneyText({ cents, currency: ownCurrency }),
       isGivenBack: kind === 'given_back',
       isNotReceived: kind === 'not_received',
     });
     const { restCents: rest } = standingOf(order);
     const restCents = settings.communityMode || rest === 0 ? null : rest;
-    const notices = noticesOf([order], (orders) => ({ orders, how: kind, cents, restCents }));
+    const notices = noticesOf([order], (orders) => ({ orders, how: kind, cents, restCents, currency: ownCurrency }));
     const what = { kind: 'part_paid', organizationId: order.organizationId } as const;
     await tellPeople(tx, afterCommit, services, what, [
       ...notices,

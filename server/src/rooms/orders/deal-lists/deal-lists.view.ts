@@ -1,6 +1,8 @@
 import type { SupplierMail } from '@cobuy/contract/orders/deal-lists.schemas';
 import { displayName } from '@cobuy/domain/accounts/display-name';
+import { decimalFromCents } from '@cobuy/domain/money/money';
 import { byFolded } from '@cobuy/domain/texts/folded';
+import { ownCurrency } from '../../../platform/own-currency.ts';
 import type { accessGroupBuyForManaging } from '../../group-buys/group-buys.access.ts';
 import { presentPickup, presentTotal } from '../one-order/order.view.ts';
 import type { sumOrderedProducts } from './export-orders.queries.ts';
@@ -71,6 +73,6 @@ export const presentSupplierMail = ({ mail, sender }: SupplierMailRow): Supplier
   by: sender && displayName(sender.deletedAt ? { firstName: null, lastName: null } : sender),
   products: mail.products,
   quantity: mail.quantity,
-  amount: mail.amountCents / 100,
+  amount: decimalFromCents(mail.amountCents, ownCurrency),
   delivery: mail.delivery,
 });

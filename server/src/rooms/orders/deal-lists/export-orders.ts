@@ -1,6 +1,7 @@
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { localTimeIn } from '@cobuy/domain/dates/time-zone';
+import { plainAmount } from '@cobuy/domain/money/money';
 import { nameBuyer } from '@cobuy/domain/orders/name-buyer';
 import { standingOf } from '@cobuy/domain/orders/order-money';
 import { normalizeOrderNumber } from '@cobuy/domain/orders/order-number';
@@ -10,6 +11,7 @@ import type { SignedInContext } from '../../../platform/context.ts';
 import type { TableColumns } from '../../../platform/csv/create-csv-file.ts';
 import { type Amount, moment } from '../../../platform/csv/csv-cells.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
+import { ownCurrency } from '../../../platform/own-currency.ts';
 import { createTableFile } from '../../../platform/spreadsheets/create-table-file.ts';
 import { readSettings } from '../../system/read-settings.ts';
 import { managedOrders, readFilters } from '../listing/order-scope.ts';
@@ -27,6 +29,7 @@ type Query = ParsedRequest<typeof orderCalls.exportOrders>['query'];
 
 export const amountOf = (cents: number, communityMode: boolean): Amount => ({
   amount: presentTotal(cents, { communityMode }),
+  currency: ownCurrency,
 });
 
 /** An order with what was paid of it, part by part. */
@@ -53,8 +56,8 @@ function paymentsOf({ order, organization, payments }: PaidExport): Omit<Exporte
 
 /** "20.00 on 2026-12-01", "5.00 given back on 2026-12-03": a line for people, whose sum stands under "Paid". */
 function sayPayment({ amountCents, paidOn }: Omit<ExportedPayment, 'orderId'>, communityMode: boolean): string {
-  const amount = presentTotal(Math.abs(amountCents), { communityMode }).toFixed(2);
-  return `${amount}${amountCents < 0 ? ' given back' : ''} on ${paidOn}`;
+  const amount = plainAmount(presentTotal(Math.abs(amountCents), { communityMode }), ownCurrency);
+  return amountCents < 0 ? `${amount} given back on ${paidOn}` : `${amount} on ${paidOn}`;
 }
 
 const columnsOf = (communityMode: boolean): TableColumns<PaidExport> => ({

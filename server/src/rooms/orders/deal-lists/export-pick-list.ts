@@ -2,6 +2,7 @@ import type { PickList } from '@cobuy/contract/orders/deal-lists.schemas';
 import { orderStatusLabel } from '@cobuy/domain/orders/order-status';
 import type { SignedInContext } from '../../../platform/context.ts';
 import type { TableColumns } from '../../../platform/csv/create-csv-file.ts';
+import { ownCurrency } from '../../../platform/own-currency.ts';
 import { createTableFile, type TableFormat } from '../../../platform/spreadsheets/create-table-file.ts';
 import { getPickList } from './get-pick-list.ts';
 
@@ -22,7 +23,7 @@ const columnsOf = ({ pickup }: PickList['groupBuy']): TableColumns<Line> => ({
   Name: ({ name }) => name,
   Phone: ({ phone }) => phone,
   ...(pickup ? {} : addressColumns),
-  'To collect': ({ toCollect }) => (toCollect === null ? null : { amount: toCollect }),
+  'To collect': ({ toCollect }) => (toCollect === null ? null : { amount: toCollect, currency: ownCurrency }),
   Status: ({ status }) => orderStatusLabel[status],
   SKU: ({ sku }) => sku,
   Product: ({ product }) => product,

@@ -3,10 +3,12 @@ import type { SupplierList } from '@cobuy/contract/orders/deal-lists.schemas';
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import { supplierErrors } from '@cobuy/contract/suppliers/suppliers.errors';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import { plainAmount } from '@cobuy/domain/money/money';
 import { noSupplier } from '@cobuy/domain/suppliers/supplier-rules';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { createCsvFile, type TableColumns } from '../../../platform/csv/create-csv-file.ts';
 import type { SentFile } from '../../../platform/http/send-file.ts';
+import { ownCurrency } from '../../../platform/own-currency.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { createSpreadsheet, spreadsheetType } from '../../../platform/spreadsheets/create-spreadsheet.ts';
 import { accessSupplierOf } from '../../suppliers/suppliers.access.ts';
@@ -22,14 +24,14 @@ const columns: TableColumns<Row> = {
   Product: ({ product }) => product,
   Unit: ({ unit }) => unit,
   Quantity: ({ quantity }) => quantity,
-  'Unit cost': ({ unitCost }) => unitCost?.toFixed(2) ?? null,
-  Cost: ({ amount }) => amount.toFixed(2),
+  'Unit cost': ({ unitCost }) => (unitCost === null ? null : plainAmount(unitCost, ownCurrency)),
+  Cost: ({ amount }) => plainAmount(amount, ownCurrency),
 };
 /** Not the supplier's to know: only where the organiser asks for them. */
 const salesColumns: TableColumns<Row> = {
   Buyers: ({ buyers }) => buyers,
-  Sales: ({ sales }) => sales.toFixed(2),
-  Margin: ({ margin }) => margin.toFixed(2),
+  Sales: ({ sales }) => plainAmount(sales, ownCurrency),
+  Margin: ({ margin }) => plainAmount(margin, ownCurrency),
 };
 
 /** The list as it was asked for: of all suppliers, of one, or of what has none. */

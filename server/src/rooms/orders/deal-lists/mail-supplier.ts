@@ -10,6 +10,7 @@ import type { Db } from '../../../platform/database/open-database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { findAnswer, once } from '../../../platform/http/idempotency.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
+import { ownCurrency } from '../../../platform/own-currency.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { createSpreadsheet, spreadsheetType } from '../../../platform/spreadsheets/create-spreadsheet.ts';
 import { noteGroupBuyEvent } from '../../group-buys/arranging/note-event.ts';
@@ -84,7 +85,7 @@ async function send(context: SignedInContext, tx: Db, head: Head, { supplierId, 
     body: text,
     products: rows.length,
     quantity,
-    amountCents: centsFromDecimal(amount),
+    amountCents: centsFromDecimal(amount, ownCurrency),
     sentById: context.actor.userId,
     sentAt: at,
   });

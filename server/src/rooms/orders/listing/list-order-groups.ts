@@ -3,6 +3,7 @@ import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { decimalFromCents } from '@cobuy/domain/money/money';
 import { orderUrgency } from '@cobuy/domain/orders/order-urgency';
 import type { SignedInContext } from '../../../platform/context.ts';
+import { ownCurrency } from '../../../platform/own-currency.ts';
 import { readSettings } from '../../system/read-settings.ts';
 import { type OrderGroupRow, sumOrdersByDealAcrossOrganizations } from './order-groups.queries.ts';
 import { managedOrders, readFilters } from './order-scope.ts';
@@ -20,7 +21,7 @@ export async function listOrderGroups(
 }
 
 function presentGroup({ groupBuy, ...row }: OrderGroupRow, now: Date, communityMode: boolean) {
-  const amount = (cents: number) => decimalFromCents(communityMode ? 0 : cents);
+  const amount = (cents: number) => decimalFromCents(communityMode ? 0 : cents, ownCurrency);
   const { paymentDueDate, endDate } = groupBuy;
   // Where nobody has to pay any more, or is asked to now, nothing is urgent.
   const status = row.waits > 0 && !communityMode ? 'PENDING' : 'SETTLED';

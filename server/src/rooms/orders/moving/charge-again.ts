@@ -4,6 +4,7 @@ import { extendedUntil, unpaidIsCancelledAfterDays } from '@cobuy/domain/payment
 import type { Db } from '../../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../../platform/database/transaction.ts';
 import type { JobContext } from '../../../platform/jobs/start-jobs.ts';
+import { ownCurrency } from '../../../platform/own-currency.ts';
 import { composeMail } from '../../mail-templates/compose-mail.ts';
 import { type Telling, tellPeople } from '../../notifications/telling/tell-people.ts';
 import { describeMethods } from '../../payments/describe-methods.ts';
@@ -76,6 +77,7 @@ function chargeOf(orders: NoticedOrders, own: readonly MailedOrder[]): NoticeDat
     what: 'charged',
     orders,
     cents: own.reduce((sum, order) => sum + standingOf(order).restCents, 0),
+    currency: ownCurrency,
     due: first ? { at: first.paymentDueDate.toISOString(), timeZone: first.timeZone } : null,
   };
 }

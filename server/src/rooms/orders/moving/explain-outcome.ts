@@ -1,8 +1,9 @@
 import { correctingErrors } from '@cobuy/contract/orders/correcting.errors';
 import { orderErrors } from '@cobuy/contract/orders/orders.errors';
-import { dollarsFromCents } from '@cobuy/domain/money/money';
+import { moneyText } from '@cobuy/domain/money/money';
 import type { Unfinished } from '@cobuy/domain/orders/order-money';
 import type { OrderStatus } from '@cobuy/domain/orders/order-status';
+import { ownCurrency } from '../../../platform/own-currency.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { MoveOutcome } from './move-orders.ts';
 
@@ -36,7 +37,9 @@ export function explainOutcome(
         details: { status: from },
       });
     case 'costs_another_sum':
-      return new Refusal(orderErrors.sum_changed, { values: { amount: dollarsFromCents(totalCents) } });
+      return new Refusal(orderErrors.sum_changed, {
+        values: { amount: moneyText({ cents: totalCents, currency: ownCurrency }) },
+      });
     case 'not_allowed':
       return new Refusal(orderErrors.transition_not_allowed, {
         values: { from: labelOf(from), to: labelOf(to) },
@@ -47,6 +50,6 @@ export function explainOutcome(
 
 function tellUnfinished(unfinished: Unfinished): string {
   if (unfinished.what === 'handover') return "This order hasn't been delivered yet.";
-  const amount = dollarsFromCents(unfinished.cents);
+  const amount = moneyText({ cents: unfinished.cents, currency: ownCurrency });
   return unfinished.what === 'rest' ? `${amount} is still to pay.` : `${amount} is still to be given back.`;
 }

@@ -20,6 +20,7 @@ import {
 } from '@cobuy/domain/orders/order-policy';
 import { moverFor, nextStatusesFor, secondsToUndo } from '@cobuy/domain/orders/order-status';
 import { orderUrgency } from '@cobuy/domain/orders/order-urgency';
+import { ownCurrency } from '../../../platform/own-currency.ts';
 import type { DescribedMethod } from '../../payments/describe-methods.ts';
 import type { AccessedOrder, ItemRow, OrderSummaryRow, OrganiserRow, TimelineRow } from '../orders.queries.ts';
 import type { PaymentRow } from './order-payments.queries.ts';
@@ -37,7 +38,7 @@ export interface Showing {
 }
 
 export const presentTotal = (totalCents: number, { communityMode }: Pick<Showing, 'communityMode'>) =>
-  communityMode ? 0 : decimalFromCents(totalCents);
+  communityMode ? 0 : decimalFromCents(totalCents, ownCurrency);
 
 /** The buyer; a deleted account has neither name nor address left to show. */
 function presentBuyer({ order, buyer }: Pick<OrderSummaryRow, 'order' | 'buyer'>) {

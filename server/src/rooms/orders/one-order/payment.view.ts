@@ -1,9 +1,10 @@
 import type { OrderPayment } from '@cobuy/contract/orders/shown-orders.schemas';
 import { strangersName } from '@cobuy/domain/accounts/account-rules';
 import { type HandoverFields, pickupOf } from '@cobuy/domain/group-buys/handover';
-import { decimalFromCents, dollarsFromCents } from '@cobuy/domain/money/money';
+import { decimalFromCents, moneyText } from '@cobuy/domain/money/money';
 import { type PaidOrder, standingOf, unconfirmed } from '@cobuy/domain/orders/order-money';
 import { fillPaymentLink, paymentNote } from '@cobuy/domain/payments/payment-link';
+import { ownCurrency } from '../../../platform/own-currency.ts';
 import type { HandedOver, RestToPay, Standing, ToPay } from '../../mail-templates/compose-mail.ts';
 import type { DescribedMethod } from '../../payments/describe-methods.ts';
 
@@ -24,7 +25,11 @@ const linkFor = (
 ) =>
   paymentLink === null || communityMode
     ? null
-    : fillPaymentLink(paymentLink, { amount: decimalFromCents(restCents), orderNumber });
+    : fillPaymentLink(paymentLink, {
+        amount: decimalFromCents(restCents, ownCurrency),
+        currency: ownCurrency,
+        orderNumber,
+      });
 
 /** @param toldAt when the buyer was last told, by the order's confirmation. */
 export const presentPayment = (
@@ -64,9 +69,12 @@ export function paymentInMail(
   showing: Showing,
 ): ToPay {
   const { restCents } = standingOf({ ...order, ...unconfirmed });
+  const toPayCents = showing.communityMode ? 0 : restCents;
   return {
-    totalAmount: dollarsFromCents(showing.communityMode ? 0 : restCents),
-    paidAmount: order.paidCents && !showing.communityMode ? dollarsFromCents(order.paidCents) : null,
+    totalAmount: moneyText({ cents: toPayCents, currency: ownCurrency }),
+    isFree: toPayCents === 0,
+    paidAmount:
+      order.paidCents && !showing.communityMode ? moneyText({ cents: order.paidCents, currency: ownCurrency }) : null,
     payBy: order.paymentDueDate.toISOString(),
     paymentMethod: method.name,
     payee: method.payee,
@@ -96,12 +104,18 @@ export function restInMail(
     ...paying
   } = standingInMail(order, method, showing);
   const payBy = order.status === 'PENDING' ? paying.payBy : '';
-  return { ...paying, totalAmount: restAmount || dollarsFromCents(0), paidAmount: paidAmount || null, payBy };
+  return {
+    ...paying,
+    totalAmount: restAmount || moneyText({ cents: 0, currency: ownCurrency }),
+    isFree: restAmount === '',
+    paidAmount: paidAmount || null,
+    payBy,
+  };
 }
 
 /** As shown; blank where there is nothing to say. */
 export const sumInMail = (cents: number, { communityMode }: Showing) =>
-  communityMode || cents === 0 ? '' : dollarsFromCents(cents);
+  communityMode || cents === 0 ? '' : moneyText({ cents, currency: ownCurrency });
 
 /** What an order stands at, as a mail says it, and how the rest of it is paid. */
 export function standingInMail(
@@ -110,14 +124,14 @@ export function standingInMail(
   showing: Showing,
 ): Standing & RestToPay {
   const { paidCents, restCents, giveBackCents } = standingOf(order);
-  const { totalAmount: _, ...paying } = paymentInMail(order, method, showing);
+  const { totalAmount: _, isFree: __, ...paying } = paymentInMail(order, method, showing);
   return {
     ...paying,
     paymentLink: linkFor({ orderNumber: order.orderNumber, restCents }, method, showing),
     // Once a payment was confirmed the day is over that was set for it: of what came to be owed after it nothing is cancelled.
     payBy: order.settledAt === null ? paying.payBy : '',
     paidAtHandover: order.paidAtHandover,
-    totalAmount: dollarsFromCents(showing.communityMode ? 0 : order.totalCents),
+    totalAmount: moneyText({ cents: showing.communityMode ? 0 : order.totalCents, currency: ownCurrency }),
     paidAmount: sumInMail(paidCents, showing),
     restAmount: sumInMail(restCents, showing),
     giveBackAmount: sumInMail(giveBackCents, showing),

@@ -1,9 +1,10 @@
 import type { HandoverFields } from '@cobuy/domain/group-buys/handover';
-import { dollarsFromCents } from '@cobuy/domain/money/money';
+import { moneyText } from '@cobuy/domain/money/money';
 import { mailedPathForBuyer } from '@cobuy/domain/orders/path-for-buyer';
 import type { Context } from '../../../platform/context.ts';
 import type { PlannedInsert } from '../../../platform/database/planned-inserts.ts';
 import { planMail } from '../../../platform/mail/queue-mail.ts';
+import { ownCurrency } from '../../../platform/own-currency.ts';
 import { prepareMailedToken } from '../../accounts/create-mailed-token.ts';
 import { composeMail } from '../../mail-templates/compose-mail.ts';
 import { dueDateWhenPlaced, handoverInMail, paymentInMail } from '../one-order/payment.view.ts';
@@ -39,7 +40,7 @@ export function planConfirmation(
     paidAtHandover: order.paidAtHandover,
     items: items.map(({ productName, unit, quantity, totalCents }) => ({
       ...{ name: productName, unit, quantity },
-      price: communityMode ? null : dollarsFromCents(totalCents),
+      price: communityMode ? null : moneyText({ cents: totalCents, currency: ownCurrency }),
     })),
     orderUrl: `${context.publicUrl}${mailedPathForBuyer(order)}`,
     setPasswordUrl: link && `${context.publicUrl}/set-password?token=${link.token}`,

@@ -1,8 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { orderErrors } from '@cobuy/contract/orders/orders.errors';
 import { largestAmount } from '@cobuy/contract/wire/schemas';
-import { centsFromDecimal, dollarsFromCents, lineTotalCents, sumCents } from '@cobuy/domain/money/money';
+import { centsFromDecimal, lineTotalCents, moneyText, sumCents } from '@cobuy/domain/money/money';
 import { missingToMinimums, type OrderMinimums } from '@cobuy/domain/orders/order-quantities';
+import { ownCurrency } from '../../../platform/own-currency.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { ItemRow } from '../orders.queries.ts';
 
@@ -44,7 +45,9 @@ export function priceOrder(
   const missing = missingToMinimums({ productCount: items.length, totalCents }, minimums);
   if (missing.products > 0) refuse(orderErrors.minimum_products, { values: { count: minimums.minProductCount } });
   if (missing.cents > 0)
-    refuse(orderErrors.minimum_amount, { values: { amount: dollarsFromCents(minimums.minOrderAmountCents) } });
-  if (totalCents > centsFromDecimal(largestAmount)) refuse(orderErrors.total_too_large);
+    refuse(orderErrors.minimum_amount, {
+      values: { amount: moneyText({ cents: minimums.minOrderAmountCents, currency: ownCurrency }) },
+    });
+  if (totalCents > centsFromDecimal(largestAmount, ownCurrency)) refuse(orderErrors.total_too_large);
   return { items, totalCents };
 }

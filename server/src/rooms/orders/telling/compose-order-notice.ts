@@ -34,15 +34,15 @@ function composeNotice<Data>(
 ): NoticeHolding<Data> {
   const [first] = orders;
   if (!first) throw new Error('a notice is about an order');
-  const isOne = orders.length === 1;
+  const areSeveral = orders.length > 1;
   const groupBuyIds = [...new Set(orders.map(({ groupBuyId }) => groupBuyId))];
   return {
     organizationId: orders.every((order) => order.organizationId === first.organizationId)
       ? first.organizationId
       : null,
     data: dataOf({ count: orders.length, orderNumber: first.orderNumber, groupBuyIds }),
-    path: isOne ? pathForBuyer(first.orderNumber) : '/buyer/orders',
-    subject: isOne ? `order:${first.id}` : 'orders',
+    path: areSeveral ? '/buyer/orders' : pathForBuyer(first.orderNumber),
+    subject: areSeveral ? 'orders' : `order:${first.id}`,
   };
 }
 

@@ -1,10 +1,11 @@
-import { dollarsFromCents } from '@cobuy/domain/money/money';
+import { moneyText } from '@cobuy/domain/money/money';
 import { standingOf } from '@cobuy/domain/orders/order-money';
 import type { OrderStatus } from '@cobuy/domain/orders/order-status';
 import { mailedPathForBuyer } from '@cobuy/domain/orders/path-for-buyer';
 import { type StepCause, sayCause } from '@cobuy/domain/orders/step-causes';
 import { unpaidIsCancelledOn } from '@cobuy/domain/payments/payment-deadlines';
 import type { MailHistory } from '../../../platform/mail/mail-outbox.tables.ts';
+import { ownCurrency } from '../../../platform/own-currency.ts';
 import { type ComposedMail, composeMail } from '../../mail-templates/compose-mail.ts';
 import type { DescribedMethod } from '../../payments/describe-methods.ts';
 import type { readSettings } from '../../system/read-settings.ts';
@@ -26,7 +27,7 @@ export const aboutOrder = (
 
 /** What was paid of it: not what it costs, which may have been corrected since. */
 const receivedInMail = (order: MailedOrder, { communityMode }: Pick<Settings, 'communityMode'>) =>
-  dollarsFromCents(communityMode ? 0 : standingOf(order).paidCents);
+  moneyText({ cents: communityMode ? 0 : standingOf(order).paidCents, currency: ownCurrency });
 
 /** Until when another proof keeps the order, as its buyer is told; null where nothing is cancelled. */
 export const cancellingAfterRejection = (order: MailedOrder, settings: Settings): Date | null =>

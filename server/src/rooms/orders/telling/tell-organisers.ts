@@ -1,4 +1,4 @@
-import { dollarsFromCents } from '@cobuy/domain/money/money';
+import { moneyText } from '@cobuy/domain/money/money';
 import {
   hoursWorthMailing,
   minutesBetweenMails,
@@ -8,6 +8,7 @@ import {
 import type { Db } from '../../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../../platform/database/transaction.ts';
 import type { JobContext } from '../../../platform/jobs/start-jobs.ts';
+import { ownCurrency } from '../../../platform/own-currency.ts';
 import { listOrganisers } from '../../group-buys/organisers.queries.ts';
 import { composeMail } from '../../mail-templates/compose-mail.ts';
 import { tryAlone } from '../../notifications/alerting/try-alone.ts';
@@ -105,7 +106,7 @@ async function tellInApplication(
     const notice = {
       organizationId: deal.organizationId,
       data: { ...deal, count: mine.length, ...listBuyers(mine) },
-      path: mine.length === 1 ? `/orders/${first.orderNumber}` : pathOfList(kind, deal),
+      path: mine.length > 1 ? pathOfList(kind, deal) : `/orders/${first.orderNumber}`,
       subject: `${kind}:${deal.groupBuyId}`,
     };
     const sms = {
@@ -141,7 +142,7 @@ async function tellByMail(
       proofCount: of('proof_uploaded', mine).length,
       orders: of('placed', listed).map((one) => ({
         buyerName: one.buyerName,
-        totalAmount: dollarsFromCents(communityMode ? 0 : one.totalCents),
+        totalAmount: moneyText({ cents: communityMode ? 0 : one.totalCents, currency: ownCurrency }),
         url: urlOf(one),
       })),
       proofs: of('proof_uploaded', listed).map((one) => ({ buyerName: one.buyerName, url: urlOf(one) })),

@@ -4,6 +4,7 @@ import type { PlannedChange, ReasonToLeave } from '@cobuy/domain/products/bulk-c
 import { type PriceRemark, remarkSentence } from '@cobuy/domain/products/price-remarks';
 import type { FieldDifference } from '@cobuy/domain/products/product-difference';
 import { folded } from '@cobuy/domain/texts/folded';
+import { ownCurrency } from '../../../platform/own-currency.ts';
 import type { BulkChangedRow, BulkChangeRow, SelectedProduct } from './bulk-changes.queries.ts';
 
 export type PlannedProduct = SelectedProduct & { planned: PlannedChange };
@@ -31,7 +32,8 @@ const nameOf = ({ product }: SelectedProduct) => product.name;
 
 const told = ({ product: { id, name, sku, unit } }: SelectedProduct) => ({ id, name, sku, unit });
 
-const inDecimals = (value: FieldDifference['before']) => (typeof value === 'number' ? decimalFromCents(value) : value);
+const inDecimals = (value: FieldDifference['before']) =>
+  typeof value === 'number' ? decimalFromCents(value, ownCurrency) : value;
 
 const withRemark = (changed: readonly PlannedProduct[], kind: PriceRemark['kind']) =>
   changed.filter(({ planned }) => planned.remarks.some((remark) => remark.kind === kind)).length;
@@ -58,7 +60,7 @@ export function presentBulkPlan(
         })),
         isRounded: row.planned.isRounded,
         sellsBelowCost: row.planned.sellsBelowCost,
-        remarks: row.planned.remarks.map(remarkSentence),
+        remarks: row.planned.remarks.map((remark) => remarkSentence(remark, ownCurrency)),
       })),
     left: [
       ...(gone > 0 ? [{ why: 'gone' as const, count: gone, products: [] }] : []),

@@ -1,6 +1,7 @@
 import type { productCalls } from '@cobuy/contract/products/products.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { centsFromDecimal } from '@cobuy/domain/money/money';
+import { ownCurrency } from '../../../platform/own-currency.ts';
 import type { WrittenText } from '../../trust/prepare-text-check.ts';
 
 export type ProductBody = ParsedRequest<typeof productCalls.createProduct>['body'];
@@ -8,7 +9,7 @@ type Change = ParsedRequest<typeof productCalls.updateProduct>['body'];
 
 type NullishAs<T> = Extract<T, null | undefined>;
 const centsOf = <T extends number | null | undefined>(amount: T) =>
-  (typeof amount === 'number' ? centsFromDecimal(amount) : amount) as number | NullishAs<T>;
+  (typeof amount === 'number' ? centsFromDecimal(amount, ownCurrency) : amount) as number | NullishAs<T>;
 
 /**
  * From the wire's decimals to the columns' cents, and from the supplier that was named to its row; what a change leaves out

@@ -8,6 +8,7 @@ import { type PriceRemark, remarkSentence } from '@cobuy/domain/products/price-r
 import type { FieldDifference } from '@cobuy/domain/products/product-difference';
 import type { ImportedProduct, ListCell, RowProblem } from '@cobuy/domain/products/product-import';
 import { writeCsvLine } from '../../../platform/csv/csv-cells.ts';
+import { ownCurrency } from '../../../platform/own-currency.ts';
 import { shareEventLoop } from '../../../platform/share-event-loop.ts';
 import type { KnownProduct } from './import-products.queries.ts';
 import type { LastImportRow, listChanges } from './last-import.queries.ts';
@@ -140,7 +141,7 @@ const shownRows = 500;
 const shownLetters = 200;
 
 const shownText = (text: string) => (text.length > shownLetters ? `${text.slice(0, shownLetters)}…` : text);
-const amount = (cents: number | null | undefined) => (cents == null ? null : decimalFromCents(cents));
+const amount = (cents: number | null | undefined) => (cents == null ? null : decimalFromCents(cents, ownCurrency));
 
 function presentDifference({ field, before, after }: FieldDifference) {
   const shown = (value: string | number | null) =>
@@ -188,7 +189,7 @@ export async function presentImport(list: {
       row: line,
       text: shownText(cells.filter(Boolean).slice(0, shownCells).join(' · ')),
     })),
-    notes: listNotes({ columns, makers, remarks, furtherPictures, offSale, offSaleColumns }),
+    notes: listNotes({ currency: ownCurrency, columns, makers, remarks, furtherPictures, offSale, offSaleColumns }),
     suggestedMapping: suggested,
     preview: rows.slice(0, previewedRows).map((row) => ({ row: row.line, cells: cellsOf(header, row).map(shownText) })),
     rows: {
@@ -205,21 +206,21 @@ export async function presentImport(list: {
       row: line,
       ...told(product),
       supplier: product.supplier ?? null,
-      cost: decimalFromCents(product.costCents),
+      cost: decimalFromCents(product.costCents, ownCurrency),
       price: amount(product.priceCents),
-      remarks: ofRow.map(remarkSentence),
+      remarks: ofRow.map((remark) => remarkSentence(remark, ownCurrency)),
     })),
     changed: changed.slice(0, shownRows).map(({ line, before, differences, remarks: ofRow }) => ({
       row: line,
       id: before.product.id,
       ...told(before.product),
       differences: differences.map(presentDifference),
-      remarks: ofRow.map(remarkSentence),
+      remarks: ofRow.map((remark) => remarkSentence(remark, ownCurrency)),
     })),
     gone: gone.slice(0, shownRows).map(({ before: { product }, isInUse }) => ({
       id: product.id,
       ...told(product),
-      cost: decimalFromCents(product.costCents),
+      cost: decimalFromCents(product.costCents, ownCurrency),
       isInUse,
     })),
     removable: gone.filter(({ isInUse }) => !isInUse).length,

@@ -11,6 +11,7 @@ import {
   readImportRow,
 } from '@cobuy/domain/products/product-import';
 import type { Services } from '../../../platform/context.ts';
+import { ownCurrency } from '../../../platform/own-currency.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { shareEventLoop } from '../../../platform/share-event-loop.ts';
 import { prepareTextCheck, type TextCheck } from '../../trust/prepare-text-check.ts';
@@ -121,7 +122,7 @@ export async function readRows(services: Services, list: RowsToRead): Promise<Re
   const suppliers = new Map<string, string>();
   const keys = new Set<string>();
   const checkTexts = await prepareTextCheck(services);
-  const how = { ...list, signs: await findSigns(list), keys, checkTexts };
+  const how = { ...list, currency: ownCurrency, signs: await findSigns(list), keys, checkTexts };
   const isOffSale = list.takesOffSale ? null : offSaleBy(list.header);
   const letOthersIn = shareEventLoop();
   for (const row of list.rows) {

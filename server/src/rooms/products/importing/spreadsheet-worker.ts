@@ -1,4 +1,5 @@
 // Reads a spreadsheet in a thread of its own, which may be ended: unpacking and parsing hold up whatever runs beside them.
+
 import { parentPort, workerData } from 'node:worker_threads';
 import { fieldsNamedBy, guessColumns } from '@cobuy/domain/products/column-names';
 import { largestPriceList, linesLookedAt, mostImportRows, neededFields } from '@cobuy/domain/products/import-fields';
@@ -13,6 +14,7 @@ import {
 } from '@cobuy/domain/spreadsheets/workbook';
 import { strToU8 } from 'fflate';
 import readSheets from 'read-excel-file/universal';
+import { ownCurrency } from '../../../platform/own-currency.ts';
 import type { SheetOfList } from './imports.view.ts';
 
 export interface AskedSheet {
@@ -70,7 +72,7 @@ function chooseSheet(sheets: readonly Looked[]): number {
 
 async function read({ bytes, sheet: asked }: AskedSpreadsheet): Promise<SpreadsheetAnswer> {
   if (unpacksTooLarge(bytes)) return { refused: 'unpacks-too-large' };
-  const workbook = openWorkbook(bytes);
+  const workbook = openWorkbook(bytes, ownCurrency);
   const first = workbook.sheets.map((sheet) => ({
     name: sheet.name,
     ...valuesOf(sheet, workbook, linesLookedAt),

@@ -167,6 +167,7 @@ test('what was edited after a mail was queued does not change it: names, zone an
   const reminder = {
     ...aboutOrder,
     totalAmount: '$25.00',
+    isFree: false,
     paidAmount: null,
     payBy: '2026-11-24T04:29:00.000Z',
     paymentMethod: 'Venmo',

@@ -1,4 +1,5 @@
 import type { SecondFactors } from '@cobuy/contract/auth/security.http';
+import { plural } from '@cobuy/domain/texts/plural';
 import type { ReactNode } from 'react';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -91,7 +92,7 @@ function Factors({ app, passkeys, recoveryCodesLeft, isRequired, takesPasskeys, 
             <div className={styles.words}>
               <p className={styles.name}>Recovery codes</p>
               <p className={styles.detail}>
-                {recoveryCodesLeft === 1 ? '1 is left.' : `${recoveryCodesLeft} are left.`} For the day your phone or
+                {plural(recoveryCodesLeft, '1 is left.', `${recoveryCodesLeft} are left.`)} For the day your phone or
                 key is lost.
               </p>
             </div>

@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
-import { formatCount } from '../../../ui/format/counts.ts';
+import { countText } from '../../../ui/format/counts.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { OpenConversation } from '../keeping/use-conversation.ts';
 import { arrangeRows } from './arrange-rows.ts';
@@ -133,7 +133,7 @@ export function MessageList({ label, conversation, hasManyReaders, empty, ref, .
             onClick={scroll.toEnd}
             icon={<Icon name="arrow-down" size={16} />}
           >
-            {unread === 0 ? 'Jump to latest' : `${formatCount(unread)} new ${unread === 1 ? 'message' : 'messages'}`}
+            {unread === 0 ? 'Jump to latest' : countText(unread, 'new message')}
           </Button>
         </div>
       )}

@@ -1,5 +1,6 @@
 import type { GroupBuyCard as Card } from '@cobuy/contract/group-buys/group-buys.http';
 import { phaseLabel } from '@cobuy/domain/group-buys/group-buy-status';
+import { plural } from '@cobuy/domain/texts/plural';
 import { Link } from 'react-router';
 import { classNames } from '../../../ui/class-names.ts';
 import { Badge } from '../../../ui/ledger/status-stamp.tsx';
@@ -47,7 +48,7 @@ export function GroupBuyCard({ card, isFirst }: GroupBuyCardProps) {
         <DealHeat heat={card.heat} participants={card._count?.participants} phase={phase} />
         <p className={styles.organizer}>
           {card.organizer ? `Run by ${card.organizer} · ` : ''}
-          {card.productCount === 1 ? '1 product' : `${card.productCount} products`}
+          {plural(card.productCount, '1 product', `${card.productCount} products`)}
         </p>
       </div>
     </article>

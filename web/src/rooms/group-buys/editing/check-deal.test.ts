@@ -43,7 +43,7 @@ test('minimums are numbers, and may be left out', () => {
   for (const minOrderAmount of ['', '0', '12', '12.5', '12,50'])
     expect([minOrderAmount, problems({ minOrderAmount })]).toEqual([minOrderAmount, []]);
   for (const minOrderAmount of ['-1', '1.005', 'ten', '1e3'])
-    expect(problems({ minOrderAmount })).toEqual([['minOrderAmount', groupBuyTexts.minOrderAmountInvalid]]);
+    expect(problems({ minOrderAmount })).toEqual([['minOrderAmount', groupBuyTexts.minOrderAmountInvalid('USD')]]);
   for (const minProductCount of ['1.5', '-2', '1001'])
     expect(problems({ minProductCount })).toEqual([['minProductCount', groupBuyTexts.minProductCountInvalid]]);
 });

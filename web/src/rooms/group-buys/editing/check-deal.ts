@@ -19,6 +19,7 @@ import { nameApart } from '@cobuy/domain/products/named-product';
 import { productTexts } from '@cobuy/domain/products/product-rules';
 import { isVisible } from '@cobuy/domain/texts/visible';
 import type { FormProblem } from '../../../lib/use-form.ts';
+import { ownCurrency } from '../../../ui/format/own-currency.ts';
 import { amountFrom, countFrom, type DealFields } from './deal-fields.ts';
 import { dateFrom } from './typed-dates.ts';
 
@@ -43,7 +44,11 @@ export function dealProblems(fields: DealFields, editedDate?: keyof GroupBuyDate
   found.push(...dateProblems(fields, editedDate), ...handoverProblems(fields));
   const count = countFrom(fields.minProductCount);
   refuse(count === null || count > largestMinProductCount, 'minProductCount', groupBuyTexts.minProductCountInvalid);
-  refuse(amountFrom(fields.minOrderAmount) === null, 'minOrderAmount', groupBuyTexts.minOrderAmountInvalid);
+  refuse(
+    amountFrom(fields.minOrderAmount) === null,
+    'minOrderAmount',
+    groupBuyTexts.minOrderAmountInvalid(ownCurrency),
+  );
   refuse(fields.paymentMethods.length === 0, 'paymentMethods', groupBuyTexts.paymentMethodRequired);
   refuse(fields.isPublic && fields.products.length === 0, 'products', groupBuyTexts.productsRequired);
   const nameOf = nameApart(fields.products);

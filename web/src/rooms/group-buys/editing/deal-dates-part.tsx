@@ -1,4 +1,5 @@
 import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
+import { plural } from '@cobuy/domain/texts/plural';
 import { useRef } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -64,7 +65,11 @@ export function DealDatesPart({ form, paymentDueDays, zone, lastRound }: DealDat
     <Stack gap={16}>
       {weeks ? (
         <Notice>
-          Dates moved {weeks === 1 ? 'one week' : `${weeks} weeks`} later; same weekdays and times.
+          {plural(
+            weeks,
+            'Dates moved one week later; same weekdays and times.',
+            `Dates moved ${weeks} weeks later; same weekdays and times.`,
+          )}
           {fields.isPublic ? '' : ' It’s private until you switch Public on.'}
         </Notice>
       ) : null}

@@ -1,7 +1,9 @@
 import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
 import { groupBuyDefaults } from '@cobuy/domain/group-buys/group-buy-rules';
 import type { Handover } from '@cobuy/domain/group-buys/handover';
+import { digitsOf, plainAmount } from '@cobuy/domain/money/money';
 import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
+import { ownCurrency } from '../../../ui/format/own-currency.ts';
 import type { SentDeal } from '../manage-group-buys.api.ts';
 import { publicName } from '../public-name.ts';
 import { daysAfter, endOfDay, instantFrom, type TypedDate, typedFrom } from './typed-dates.ts';
@@ -118,7 +120,7 @@ export const dealFieldsFrom = (deal: GroupBuy): DealFields => ({
       price,
       // Of the catalogue, which the form shows where nothing is typed.
       usualPrice: own === null ? usualPrice : null,
-      ...(own !== null && { ownUsualPrice: own.toFixed(2) }),
+      ...(own !== null && { ownUsualPrice: plainAmount(own, ownCurrency) }),
       unit,
       imageUrl,
       ...(sellsBelowCost && { sellsBelowCost }),
@@ -130,7 +132,8 @@ export const dealFieldsFrom = (deal: GroupBuy): DealFields => ({
 export function amountFrom(typed: string): number | null {
   const text = typed.trim().replace(',', '.');
   if (text === '') return 0;
-  return /^\d+(\.\d{0,2})?$/.test(text) ? Number(text) : null;
+  const written = /^\d+(?:\.(\d*))?$/.exec(text);
+  return written && (written[1] ?? '').length <= digitsOf(ownCurrency) ? Number(text) : null;
 }
 
 export function countFrom(typed: string): number | null {

@@ -2,6 +2,7 @@ import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
 import { formatCount } from '../../../ui/format/counts.ts';
 import { Moment } from '../../../ui/format/moment.tsx';
 import { Money } from '../../../ui/format/money.tsx';
+import { ownCurrency } from '../../../ui/format/own-currency.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { FactList } from '../../../ui/ledger/fact-list.tsx';
 import { Badge } from '../../../ui/ledger/status-stamp.tsx';
@@ -51,7 +52,7 @@ export function DealPreview({ fields, organization, zone, methodName }: DealPrev
                 {minQuantity > 1 ? <span className={styles.small}> min {minQuantity}</span> : null}
               </span>
               <span className={styles.price}>
-                <Money amount={price} />
+                <Money amount={price} currency={ownCurrency} />
                 {unit ? <span className={styles.small}> {unit}</span> : null}
               </span>
             </li>

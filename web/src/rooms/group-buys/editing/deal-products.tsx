@@ -1,8 +1,10 @@
 import { largestMinQuantity } from '@cobuy/domain/group-buys/group-buy-rules';
+import { plainAmount } from '@cobuy/domain/money/money';
 import { nameApart } from '@cobuy/domain/products/named-product';
 import { smallPictureUrl } from '@cobuy/domain/products/picture-address';
 import { productTexts } from '@cobuy/domain/products/product-rules';
 import { folded } from '@cobuy/domain/texts/folded';
+import { plural } from '@cobuy/domain/texts/plural';
 import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
@@ -13,6 +15,7 @@ import { NumberStepper } from '../../../ui/fields/number-stepper.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { formatCount } from '../../../ui/format/counts.ts';
 import { Money } from '../../../ui/format/money.tsx';
+import { ownCurrency } from '../../../ui/format/own-currency.ts';
 import { Thumbnail } from '../../../ui/ledger/thumbnail.tsx';
 import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx';
 import { isWrongUsualPrice, minimumId, usualPriceId } from './check-deal.ts';
@@ -132,7 +135,7 @@ function focusAfter(list: HTMLElement | null, next: FocusNext) {
 function describeCount(all: number, found: number | null) {
   if (all === 0) return 'No products yet. Add some from the catalogue.';
   if (found !== null) return `${formatCount(found)} of ${formatCount(all)} products`;
-  return all === 1 ? '1 product' : `${formatCount(all)} products, in the order that buyers see`;
+  return plural(all, '1 product', `${formatCount(all)} products, in the order that buyers see`);
 }
 
 function moved<T>(list: readonly T[], from: number, to: number): T[] {
@@ -173,7 +176,7 @@ const ChosenRow = memo(
         <div className={styles.words}>
           <p className={styles.name}>{name}</p>
           <p className={styles.about}>
-            <Money amount={price} />
+            <Money amount={price} currency={ownCurrency} />
             {unit ? ` · ${unit}` : ''}
           </p>
           {sellsBelowCost ? <p className={styles.below}>{productTexts.belowCost}</p> : null}
@@ -189,7 +192,13 @@ const ChosenRow = memo(
               aria-invalid={isWrongUsualPrice(ownUsualPrice) || undefined}
               inputMode="decimal"
               autoComplete="off"
-              placeholder={usualPrice?.toFixed(2) ?? (product.ownUsualPrice === undefined ? 'none' : 'catalogue')}
+              placeholder={
+                typeof usualPrice === 'number'
+                  ? plainAmount(usualPrice, ownCurrency)
+                  : product.ownUsualPrice === undefined
+                    ? 'none'
+                    : 'catalogue'
+              }
               value={ownUsualPrice}
               onChange={(event) => onUsualPrice(productId, event.currentTarget.value)}
             />

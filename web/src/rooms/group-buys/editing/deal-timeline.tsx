@@ -1,4 +1,5 @@
 import { groupBuyDateProblems } from '@cobuy/domain/group-buys/group-buy-rules';
+import { plural } from '@cobuy/domain/texts/plural';
 import { useNow } from '../../../ui/format/deadline.tsx';
 import { formatMoment } from '../../../ui/format/moment.tsx';
 import type { DealFields } from './deal-fields.ts';
@@ -10,13 +11,13 @@ const dayMs = 24 * hourMs;
 /** However long a deal is, its shorter part can still be seen: at least a fifth. */
 const leastShare = 0.2;
 
-const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
+const counted = (count: number, word: string) => `${count} ${plural(count, word, `${word}s`)}`;
 const midnight = (date: Date) => new Date(date).setHours(0, 0, 0, 0);
 /** In days of the calendar: from Monday morning to next Monday night are seven days, as people count. */
 function span(from: Date, to: Date) {
   const ms = to.getTime() - from.getTime();
-  if (ms >= 2 * dayMs) return plural(Math.round((midnight(to) - midnight(from)) / dayMs), 'day');
-  return ms >= hourMs ? plural(Math.round(ms / hourMs), 'hour') : plural(Math.round(ms / 60_000), 'minute');
+  if (ms >= 2 * dayMs) return counted(Math.round((midnight(to) - midnight(from)) / dayMs), 'day');
+  return ms >= hourMs ? counted(Math.round(ms / hourMs), 'hour') : counted(Math.round(ms / 60_000), 'minute');
 }
 
 /** The three dates on one line: the time to order, then the time to pay. */

@@ -1,8 +1,10 @@
 import { paymentMethodLabel } from '@cobuy/domain/payments/payment-methods';
+import { plural } from '@cobuy/domain/texts/plural';
 import { versionsOf } from '../../../ui/fields/field-versions.ts';
 import { formatCount } from '../../../ui/format/counts.ts';
 import { formatMoment } from '../../../ui/format/moment.tsx';
 import { formatMoney } from '../../../ui/format/money.tsx';
+import { ownCurrency } from '../../../ui/format/own-currency.ts';
 import { amountFrom, type ChosenProduct, type DealFields } from './deal-fields.ts';
 import { dateFrom, type TypedDate } from './typed-dates.ts';
 
@@ -60,7 +62,7 @@ function describe(here: DealFields, there: DealFields, name: Name): string[] {
     case 'isPublic':
       return [here.isPublic ? 'Everyone' : 'Members of the organization only'];
     case 'minOrderAmount':
-      return [formatMoney(amountFrom(here.minOrderAmount) ?? 0)];
+      return [formatMoney(amountFrom(here.minOrderAmount) ?? 0, ownCurrency)];
     case 'minProductCount':
       return [here.minProductCount || '0'];
     case 'paymentMethods':
@@ -88,11 +90,11 @@ function describeProducts(here: readonly ChosenProduct[], there: readonly Chosen
       ...(other.minQuantity === minQuantity ? [] : [`${name}: minimum ${minQuantity}`]),
       ...(usualOf(other) === usual
         ? []
-        : [`${name}: usual price ${usual ? formatMoney(usual) : 'as in the catalogue'}`]),
+        : [`${name}: usual price ${usual ? formatMoney(usual, ownCurrency) : 'as in the catalogue'}`]),
     ];
   });
   const left = different.length - mostLines;
-  const count = here.length === 1 ? '1 product' : `${formatCount(here.length)} products`;
+  const count = plural(here.length, '1 product', `${formatCount(here.length)} products`);
   return [
     different.length > 0 || here.length !== there.length ? count : `${count}, in this order: ${here[0]?.name}, …`,
     ...different.slice(0, mostLines),

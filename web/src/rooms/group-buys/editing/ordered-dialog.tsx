@@ -1,10 +1,21 @@
 import { namedProduct } from '@cobuy/domain/products/named-product';
-import { formatCount } from '../../../ui/format/counts.ts';
+import { plural } from '@cobuy/domain/texts/plural';
+import { countText, formatCount } from '../../../ui/format/counts.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import type { OrderedQuestion } from './ordered-question.ts';
 
 const mostNamed = 5;
-const counted = (number: number, one: string, many: string) => `${formatCount(number)} ${number === 1 ? one : many}`;
+
+const orderedText = (people: number, products: number, orders: string) =>
+  plural(
+    people,
+    plural(products, `1 person has ordered it, in ${orders}.`, `1 person has ordered them, in ${orders}.`),
+    plural(
+      products,
+      `${formatCount(people)} people have ordered it, in ${orders}.`,
+      `${formatCount(people)} people have ordered them, in ${orders}.`,
+    ),
+  );
 
 /** Before a product that people have ordered leaves the deal. */
 export function OrderedDialog({ taken, answer }: OrderedQuestion) {
@@ -22,15 +33,14 @@ export function OrderedDialog({ taken, answer }: OrderedQuestion) {
       confirmLabel="Take away and save"
     >
       <p>
-        {counted(people, 'person has', 'people have')} ordered {products.length === 1 ? 'it' : 'them'}, in{' '}
-        {counted(orders, 'order', 'orders')}. These orders stay as they are, and your lists go on counting what was
-        ordered; nobody can order it any more.
+        {orderedText(people, products.length, countText(orders, 'order'))} These orders stay as they are, and your lists
+        go on counting what was ordered; nobody can order it any more.
       </p>
       {products.length > 1 ? (
         <ul>
           {products.slice(0, mostNamed).map((product) => (
             <li key={product.productId}>
-              {namedProduct(product)}: {counted(product.orders, 'order', 'orders')}
+              {namedProduct(product)}: {countText(product.orders, 'order')}
             </li>
           ))}
           {more > 0 ? <li>and {formatCount(more)} more</li> : null}

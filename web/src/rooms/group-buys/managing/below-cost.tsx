@@ -1,7 +1,8 @@
 import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
 import { namedProduct } from '@cobuy/domain/products/named-product';
+import { plural } from '@cobuy/domain/texts/plural';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { countText, formatCount } from '../../../ui/format/counts.ts';
+import { formatCount } from '../../../ui/format/counts.ts';
 
 const namedAtMost = 8;
 
@@ -13,7 +14,11 @@ export function BelowCost({ deal }: { deal: GroupBuy }) {
   return (
     <Notice
       tone="warn"
-      title={`${countText(names.length, 'product')} ${names.length === 1 ? 'sells' : 'sell'} below cost`}
+      title={plural(
+        names.length,
+        '1 product sells below cost',
+        `${formatCount(names.length)} products sell below cost`,
+      )}
     >
       {names.slice(0, namedAtMost).join(', ')}
       {others > 0 ? `, and ${formatCount(others)} more` : ''}

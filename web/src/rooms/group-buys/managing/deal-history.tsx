@@ -3,6 +3,7 @@ import { type DealEventKind, dealPartLabel } from '@cobuy/domain/group-buys/deal
 import { formatCount } from '../../../ui/format/counts.ts';
 import { Moment } from '../../../ui/format/moment.tsx';
 import { formatMoney } from '../../../ui/format/money.tsx';
+import { ownCurrency } from '../../../ui/format/own-currency.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { useMailWords } from '../../system/mail-words.ts';
 import styles from './deal-history.module.css';
@@ -20,7 +21,7 @@ const facts: Record<DealEventKind, string> = {
 
 /** What its organisers did to a deal, the newest first. */
 export function DealHistory({ events, zone }: { events: readonly DealEvent[]; zone: string | undefined }) {
-  const { became } = useMailWords();
+  const { sendsMail } = useMailWords();
   return (
     <Card aria-labelledby="history-title">
       <h2 id="history-title" className={styles.title}>
@@ -30,7 +31,7 @@ export function DealHistory({ events, zone }: { events: readonly DealEvent[]; zo
         {events.map((event) => (
           <li key={event.id} className={styles.event}>
             <p>
-              <strong>{factOf(event, became)}</strong>
+              <strong>{factOf(event, sendsMail)}</strong>
               {detailOf(event)}
               {event.actor ? ` by ${event.actor}` : ''}
             </p>
@@ -52,10 +53,14 @@ export function DealHistory({ events, zone }: { events: readonly DealEvent[]; zo
 }
 
 /** What was written to a supplier is told as ordered only where it went out. */
-const factOf = ({ kind, delivery }: DealEvent, became: (delivery: DealEvent['delivery']) => string) =>
-  kind === 'sheet_sent' && (delivery === 'kept' || delivery === 'failed')
-    ? `Order by mail ${became(delivery)}:`
-    : facts[kind];
+function factOf({ kind, delivery }: DealEvent, sendsMail: boolean): string {
+  if (kind !== 'sheet_sent') return facts[kind];
+  if (delivery === 'failed') return 'Order by mail not sent: the mail could not be delivered:';
+  if (delivery !== 'kept') return facts[kind];
+  return sendsMail
+    ? 'Order by mail kept, not sent: this site had no mail server:'
+    : 'Order by mail kept, not sent: this site has no mail server:';
+}
 
 function detailOf({ kind, parts, announcement, detail }: DealEvent): string {
   if (detail) return ` from ${detail},`;
@@ -94,7 +99,7 @@ const ChangeList = ({ told }: { told: readonly string[] }) => (
 
 function tellChange({ what, product, from, to }: DealEvent['changes'][number]): string {
   const name = product ?? 'A product that is gone';
-  const amount = (value: number | null) => (value === null ? 'none' : formatMoney(value));
+  const amount = (value: number | null) => (value === null ? 'none' : formatMoney(value, ownCurrency));
   switch (what) {
     case 'added':
       return `${name} added`;

@@ -22,8 +22,11 @@ export function DealHomeDates({ deal }: { deal: GroupBuy }) {
             term: phase === 'upcoming' ? 'Opens' : 'Opened',
             value: <Moment at={deal.startDate} zone={zone} isDeadline />,
           },
-          { term: 'Order', value: <Deadline at={deal.endDate} verb="until" pastVerb="ended" zone={zone} /> },
-          { term: 'Pay', value: <Deadline at={deal.paymentDueDate} verb="by" pastVerb="was due" zone={zone} /> },
+          { term: 'Order', value: <Deadline at={deal.endDate} ahead="until {when}" past="ended {when}" zone={zone} /> },
+          {
+            term: 'Pay',
+            value: <Deadline at={deal.paymentDueDate} ahead="by {when}" past="was due {when}" zone={zone} />,
+          },
           {
             term: pickup ? 'Pickup' : 'Handed over',
             value: pickup ? <PickupLines pickup={pickup} zone={zone} /> : 'By delivery',

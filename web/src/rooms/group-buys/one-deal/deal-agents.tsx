@@ -1,4 +1,5 @@
 import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
+import { plural } from '@cobuy/domain/texts/plural';
 import { Icon } from '../../../ui/icon.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { publicName } from '../public-name.ts';
@@ -10,7 +11,7 @@ export function DealAgents({ deal: { agents, organization } }: { deal: GroupBuy 
   return (
     <Card aria-labelledby="agents" className={styles.agents ?? ''}>
       <h3 id="agents" className={styles.heading}>
-        {agents.length === 1 ? 'Your agent' : 'Your agents'}
+        {plural(agents.length, 'Your agent', 'Your agents')}
       </h3>
       <p className={styles.about}>They check your payment and hand out what you ordered.</p>
       <ul className={styles.people}>

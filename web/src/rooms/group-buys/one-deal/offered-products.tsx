@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { NumberStepper } from '../../../ui/fields/number-stepper.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { Money } from '../../../ui/format/money.tsx';
+import { ownCurrency } from '../../../ui/format/own-currency.ts';
 import { BelowMinimum } from '../below-minimum.tsx';
 import { findProducts, searchableFrom } from '../find-products.ts';
 import { GoodsPicture } from '../goods-picture.tsx';
@@ -118,7 +119,7 @@ function OfferedRow({ offered: { productId, minQuantity, product }, name, hasPic
       </div>
       <div className={styles.buy}>
         <p className={styles.price}>
-          <Money amount={product.price} />
+          <Money amount={product.price} currency={ownCurrency} />
           <ProductSaving product={product} />
         </p>
         {picking ? (

@@ -190,7 +190,9 @@ function NoKeywords({ address, total, add }: Pick<RowsProps, 'address' | 'add'> 
         action={<LinkButton to={toTrust(openedTab('keywords'))}>Clear filters</LinkButton>}
       >
         {address.search
-          ? `No keyword ${address.category ? 'of this category ' : ''}has “${address.search}” in it.`
+          ? address.category
+            ? `No keyword of this category has “${address.search}” in it.`
+            : `No keyword has “${address.search}” in it.`
           : 'There is no keyword of this category.'}
       </EmptyState>
     );

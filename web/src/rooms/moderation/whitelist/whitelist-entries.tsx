@@ -1,5 +1,6 @@
 import type { WhitelistEntry } from '@cobuy/contract/moderation/moderation.http';
 import { moderationTexts } from '@cobuy/domain/moderation/moderation-rules';
+import { plural } from '@cobuy/domain/texts/plural';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
@@ -21,6 +22,7 @@ import { whitelistColumns } from './whitelist-columns.tsx';
 import styles from './whitelist-entries.module.css';
 
 const stateWords: Record<EntryState, string> = { active: 'Active', inactive: 'Inactive' };
+const noneInState: Record<EntryState, string> = { active: 'No entry is active.', inactive: 'No entry is inactive.' };
 
 /** What may be written although a keyword stands in it. */
 export function WhitelistEntries({ address }: { address: TrustAddress }) {
@@ -76,7 +78,7 @@ function Rows({ address, onRemove, add }: RowsProps) {
   return (
     <>
       <p className={styles.found} role="status">
-        {pagination.total === 1 ? '1 entry' : `${formatCount(pagination.total)} entries`}
+        {plural(pagination.total, '1 entry', `${formatCount(pagination.total)} entries`)}
       </p>
       <div className={classNames(styles.table, isPlaceholderData && styles.former)} aria-busy={isPlaceholderData}>
         <LedgerTable caption="Whitelist" columns={whitelistColumns(onRemove)} rows={entries} rowKey={({ id }) => id} />
@@ -102,7 +104,7 @@ function NoEntries({ address, total, add }: Pick<RowsProps, 'address' | 'add'> &
         title="No entries here"
         action={<LinkButton to={toTrust(openedTab('whitelist'))}>All entries</LinkButton>}
       >
-        No entry is {stateWords[address.state].toLowerCase()}.
+        {noneInState[address.state]}
       </EmptyState>
     );
   return (

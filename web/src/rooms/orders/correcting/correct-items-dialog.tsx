@@ -1,5 +1,6 @@
 import type { OfferedProduct } from '@cobuy/contract/group-buys/group-buys.http';
 import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
+import { centsFromDecimal, decimalFromCents, sumCents } from '@cobuy/domain/money/money';
 import { orderFormTexts } from '@cobuy/domain/orders/order-form-rules';
 import { costsNoMore, mayComeToNothing } from '@cobuy/domain/orders/order-policy';
 import { checkQuantityText, largestQuantity, unclearQuantity } from '@cobuy/domain/orders/order-quantities';
@@ -12,6 +13,7 @@ import { NumberStepper } from '../../../ui/fields/number-stepper.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { formatMoney, Money } from '../../../ui/format/money.tsx';
+import { ownCurrency } from '../../../ui/format/own-currency.ts';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { useMailWords } from '../../system/mail-words.ts';
 import { useCorrectOrder } from './correcting.api.ts';
@@ -102,11 +104,15 @@ export function CorrectItemsDialog({ order: given, products, onClose }: CorrectI
   const others = (isClosed ? [] : (products ?? [])).filter(
     ({ productId }) => !lines.some((line) => line.productId === productId),
   );
-  const total =
-    lines.reduce(
-      (sum, { productId, price }) => sum + Math.round(price * 100) * Math.max(0, quantities[productId] ?? 0),
-      0,
-    ) / 100;
+  const total = decimalFromCents(
+    sumCents(
+      lines.map(({ productId, price }) => ({
+        unitPriceCents: centsFromDecimal(price, ownCurrency),
+        quantity: Math.max(0, quantities[productId] ?? 0),
+      })),
+    ),
+    ownCurrency,
+  );
   const setQuantity = (productId: string, quantity: number) =>
     form.set('quantities', (now) => ({ ...now, [productId]: quantity }));
   return (
@@ -122,7 +128,7 @@ export function CorrectItemsDialog({ order: given, products, onClose }: CorrectI
             <span>
               <strong>{line.name}</strong>
               <span className={styles.note}>
-                <Money amount={line.price} />
+                <Money amount={line.price} currency={ownCurrency} />
                 {line.unit ? ` · ${line.unit}` : ''}
                 {line.was === null ? ' · new' : ` · ordered ${line.was}`}
               </span>
@@ -145,7 +151,7 @@ export function CorrectItemsDialog({ order: given, products, onClose }: CorrectI
           placeholder="Add a product…"
           options={others.map(({ productId, product }) => ({
             value: productId,
-            label: `${namedProduct(product)}, ${formatMoney(product.price)}`,
+            label: `${namedProduct(product)}, ${formatMoney(product.price, ownCurrency)}`,
           }))}
           value=""
           onChange={({ target }) => {
@@ -161,9 +167,11 @@ export function CorrectItemsDialog({ order: given, products, onClose }: CorrectI
           'What it costs shows here once each quantity is a number.'
         ) : (
           <>
-            Costs now <strong>{formatMoney(total)}</strong>
-            {total === order.totalAmount ? null : ` instead of ${formatMoney(order.totalAmount)}`}
-            {order.paidAmount > total ? `. ${formatMoney(order.paidAmount - total)} is to be given back.` : ''}
+            Costs now <strong>{formatMoney(total, ownCurrency)}</strong>
+            {total === order.totalAmount ? null : ` instead of ${formatMoney(order.totalAmount, ownCurrency)}`}
+            {order.paidAmount > total
+              ? `. ${formatMoney(order.paidAmount - total, ownCurrency)} is to be given back.`
+              : ''}
           </>
         )}
       </p>

@@ -1,10 +1,12 @@
 import { correctingErrors } from '@cobuy/contract/orders/correcting.errors';
 import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
+import { plainAmount } from '@cobuy/domain/money/money';
 import { type Reading, useForm } from '../../../lib/use-form.ts';
 import { useIdempotencyKeys } from '../../../lib/use-idempotency-keys.ts';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { formatMoney } from '../../../ui/format/money.tsx';
+import { ownCurrency } from '../../../ui/format/own-currency.ts';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { NoMailLine } from '../../system/no-mail-line.tsx';
 import { useCorrectOrder } from './correcting.api.ts';
@@ -63,7 +65,7 @@ function read(order: Order, kind: NotedKind, { amount: typed, paidOn, note }: Fi
     problems.push({ field: 'amount', message: 'Please enter an amount above zero' });
   else if (amount > most) {
     const { sentence } = bounds[kind].tooMuch;
-    problems.push({ field: 'amount', message: sentence.replace('{amount}', formatMoney(most)) });
+    problems.push({ field: 'amount', message: sentence.replace('{amount}', formatMoney(most, ownCurrency)) });
   } else if (kind === 'received' && amount === most && !order.wasSettled)
     problems.push({ field: 'amount', message: correctingErrors.settles.sentence });
   if (!paidOn) problems.push({ field: 'paidOn', message: 'Please enter the day of the payment' });
@@ -83,7 +85,7 @@ export function NotePaymentDialog({ order, kind, onClose }: NotePaymentDialogPro
   const { notePayment } = useCorrectOrder(order);
   const keyOf = useIdempotencyKeys();
   const form = useForm({
-    start: () => ({ amount: kind === 'received' ? '' : most.toFixed(2), paidOn: today(), note: '' }),
+    start: () => ({ amount: kind === 'received' ? '' : plainAmount(most, ownCurrency), paidOn: today(), note: '' }),
     read: (typed: Fields) => read(order, kind, typed),
     explain: 'The payment could not be noted',
     onSubmit: async (payment) => {
@@ -95,7 +97,7 @@ export function NotePaymentDialog({ order, kind, onClose }: NotePaymentDialogPro
   });
   return (
     <FormDialog title={words[kind].title} onClose={onClose} form={form} submitLabel="Note it">
-      <p>{words[kind].explain(formatMoney(most))}</p>
+      <p>{words[kind].explain(formatMoney(most, ownCurrency))}</p>
       <NoMailLine />
       <TextField label="Amount" inputMode="decimal" autoComplete="off" {...form.field('amount')} />
       <TextField label="Day" type="date" max={today()} {...form.field('paidOn')} />

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { formatMoney, Money } from '../../../ui/format/money.tsx';
+import { ownCurrency } from '../../../ui/format/own-currency.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Cluster, Stack } from '../../../ui/layout/stack.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
@@ -36,11 +37,11 @@ export function OrderPayments({ order }: { order: Order }) {
                   {payment.amount < 0 ? 'Given back' : 'Received'} <DayOf day={payment.paidOn} />
                   {payment.note ? <span className={styles.note}>{payment.note}</span> : null}
                 </span>
-                <Money amount={payment.amount} />
+                <Money amount={payment.amount} currency={ownCurrency} />
                 {payment.canRemove ? (
                   <IconButton
                     icon="trash"
-                    label={`Take out ${formatMoney(payment.amount)} of ${payment.paidOn}`}
+                    label={`Take out ${formatMoney(payment.amount, ownCurrency)} of ${payment.paidOn}`}
                     onClick={() => setRemoves(payment)}
                   />
                 ) : null}
@@ -87,8 +88,8 @@ export function OrderPayments({ order }: { order: Order }) {
           onConfirm={() => removePayment(removes.id)}
         >
           <p>
-            {formatMoney(removes.amount)} is no longer counted as paid. It stays in the history that it was noted and
-            taken out.
+            {formatMoney(removes.amount, ownCurrency)} is no longer counted as paid. It stays in the history that it was
+            noted and taken out.
           </p>
         </ConfirmDialog>
       ) : null}
@@ -101,7 +102,7 @@ function Sum({ term, amount, isStrong = false }: { term: string; amount: number;
     <div className={styles.sum} data-strong={isStrong || undefined}>
       <dt>{term}</dt>
       <dd>
-        <Money amount={amount} />
+        <Money amount={amount} currency={ownCurrency} />
       </dd>
     </div>
   );

@@ -1,5 +1,6 @@
 import { piecesText } from '@cobuy/domain/orders/order-counts';
 import { formatMoney } from '../../../ui/format/money.tsx';
+import { ownCurrency } from '../../../ui/format/own-currency.ts';
 import { useSentToSuppliers } from './correcting.api.ts';
 import styles from './correcting.module.css';
 
@@ -13,7 +14,7 @@ export function SentToSuppliers({ groupBuyId }: { groupBuyId: string }) {
       <ul>
         {sent.map(({ id, supplierName, quantity, amount }) => (
           <li key={id}>
-            {supplierName}: {piecesText(quantity)}, {formatMoney(amount)}
+            {supplierName}: {piecesText(quantity)}, {formatMoney(amount, ownCurrency)}
           </li>
         ))}
       </ul>

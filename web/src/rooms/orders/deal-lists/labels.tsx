@@ -3,8 +3,9 @@ import { addressLines } from '@cobuy/domain/addresses/address-lines';
 import { orderStatusLabel } from '@cobuy/domain/orders/order-status';
 import { useSearchParams } from 'react-router';
 import { FilterChips } from '../../../ui/fields/filter-chips.tsx';
-import { formatCount } from '../../../ui/format/counts.ts';
+import { countText, formatCount } from '../../../ui/format/counts.ts';
 import { formatMoney } from '../../../ui/format/money.tsx';
+import { ownCurrency } from '../../../ui/format/own-currency.ts';
 import { usePickList } from './deal-lists.api.ts';
 import sheet from './deal-sheet.module.css';
 import { DealSheet } from './deal-sheet.tsx';
@@ -34,7 +35,7 @@ export function LabelsSheet({ groupBuyId }: { groupBuyId: string }) {
           ]}
         />
       }
-      figures={list ? `${formatCount(count)} ${count === 1 ? 'label' : 'labels'}` : null}
+      figures={list ? countText(count, 'label') : null}
     >
       {list && count > 0 ? (
         <ol className={styles.labels} data-across={isSingle ? 1 : 2}>
@@ -80,10 +81,10 @@ function Label({ order, deal }: { order: PickList['rows'][number]; deal: PickLis
       {comments ? <p className={sheet.comments}>“{comments}”</p> : null}
       <p className={styles.foot}>
         <strong className={styles.money}>
-          {restAmount > 0 ? `To pay: ${formatMoney(restAmount)}` : 'Nothing to pay'}
+          {restAmount > 0 ? `To pay: ${formatMoney(restAmount, ownCurrency)}` : 'Nothing to pay'}
         </strong>
         <span>
-          {orderStatusLabel[status]} · {formatCount(pieces)} {pieces === 1 ? 'piece' : 'pieces'}
+          {orderStatusLabel[status]} · {countText(pieces, 'piece')}
         </span>
       </p>
       <p className={styles.deal}>{deal.title}</p>

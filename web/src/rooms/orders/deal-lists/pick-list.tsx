@@ -1,12 +1,14 @@
 import type { PickList } from '@cobuy/contract/orders/deal-lists.schemas';
 import { addressLines } from '@cobuy/domain/addresses/address-lines';
+import { centsFromDecimal, decimalFromCents } from '@cobuy/domain/money/money';
 import { orderStatusLabel } from '@cobuy/domain/orders/order-status';
 import { byFolded } from '@cobuy/domain/texts/folded';
 import { useSearchParams } from 'react-router';
 import { Button } from '../../../ui/actions/button.tsx';
 import { FilterChips } from '../../../ui/fields/filter-chips.tsx';
-import { formatCount } from '../../../ui/format/counts.ts';
+import { countText, formatCount } from '../../../ui/format/counts.ts';
 import { formatMoney } from '../../../ui/format/money.tsx';
+import { ownCurrency } from '../../../ui/format/own-currency.ts';
 import { fetchPickListFile, usePickList } from './deal-lists.api.ts';
 import styles from './deal-sheet.module.css';
 import { DealSheet } from './deal-sheet.tsx';
@@ -78,9 +80,11 @@ export function PickListSheet({ groupBuyId }: { groupBuyId: string }) {
 
 /** How many there are, and what is still to be collected of all. */
 function figuresOf({ rows }: PickList) {
-  const cents = rows.reduce((sum, { restAmount }) => sum + Math.round(restAmount * 100), 0);
-  const orders = `${formatCount(rows.length)} ${rows.length === 1 ? 'order' : 'orders'}`;
-  return cents > 0 ? `${orders} · ${formatMoney(cents / 100)} to collect` : orders;
+  const cents = rows.reduce((sum, { restAmount }) => sum + centsFromDecimal(restAmount, ownCurrency), 0);
+  const orders = countText(rows.length, 'order');
+  return cents > 0
+    ? `${orders} · ${formatMoney(decimalFromCents(cents, ownCurrency), ownCurrency)} to collect`
+    : orders;
 }
 
 /** Of all orders, as they are ticked: the same by person and by product. */
@@ -101,7 +105,7 @@ function ByPerson({ list, ...picking }: ArrangedProps) {
             <span>{phone}</span>
             <span className={styles.number}>{orderNumber}</span>
             <span>{orderStatusLabel[status]}</span>
-            {restAmount > 0 ? <strong>To collect: {formatMoney(restAmount)}</strong> : null}
+            {restAmount > 0 ? <strong>To collect: {formatMoney(restAmount, ownCurrency)}</strong> : null}
           </div>
           {list.groupBuy.pickup ? null : <p>{address ? addressLines(address).join(', ') : 'No address given'}</p>}
           <ul className={styles.items}>

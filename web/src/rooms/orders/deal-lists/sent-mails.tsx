@@ -7,6 +7,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton, SkeletonFrame } from '../../../ui/feedback/skeleton.tsx';
 import { Moment } from '../../../ui/format/moment.tsx';
 import { formatMoney } from '../../../ui/format/money.tsx';
+import { ownCurrency } from '../../../ui/format/own-currency.ts';
 import { FactList } from '../../../ui/ledger/fact-list.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useMailWords } from '../../system/mail-words.ts';
@@ -14,7 +15,7 @@ import { useSentMail } from './deal-lists.api.ts';
 import styles from './supplier-mails.module.css';
 
 export const wordsOfMail = ({ quantity, amount }: Pick<SupplierMail, 'quantity' | 'amount'>) =>
-  `${piecesText(quantity)}, ${formatMoney(amount)}`;
+  `${piecesText(quantity)}, ${formatMoney(amount, ownCurrency)}`;
 
 /** Whether it went out, or may have. */
 export const isLeft = ({ delivery }: Pick<SupplierMail, 'delivery'>) => delivery !== 'kept' && delivery !== 'failed';

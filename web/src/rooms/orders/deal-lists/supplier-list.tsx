@@ -8,7 +8,7 @@ import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { FilterChips } from '../../../ui/fields/filter-chips.tsx';
-import { formatCount } from '../../../ui/format/counts.ts';
+import { countText } from '../../../ui/format/counts.ts';
 import { NoMailLine } from '../../system/no-mail-line.tsx';
 import { fetchSupplierFile, fetchSupplierSpreadsheet, useSupplierList } from './deal-lists.api.ts';
 import { DealSheet } from './deal-sheet.tsx';
@@ -16,7 +16,6 @@ import { NothingOrdered } from './nothing-ordered.tsx';
 import { SentMails } from './sent-mails.tsx';
 import { type SupplierGroup, SupplierSections } from './supplier-section.tsx';
 
-const counted = (count: number, one: string) => `${formatCount(count)} ${count === 1 ? one : `${one}s`}`;
 const idOf = ({ supplier }: SupplierGroup) => supplier?.id ?? noSupplier;
 
 /** What to order: every product with the sum of all orders, at cost, a sheet for each supplier. */
@@ -40,7 +39,7 @@ export function SupplierListSheet({ groupBuyId }: { groupBuyId: string }) {
       error={error}
       isFetching={isFetching}
       onRetry={() => void refetch()}
-      figures={list ? `${counted(list.totals.orders, 'order')} of ${counted(list.totals.buyers, 'buyer')}` : null}
+      figures={list ? `${countText(list.totals.orders, 'order')} of ${countText(list.totals.buyers, 'buyer')}` : null}
       files={[
         { label: 'CSV', name: 'supplier_list', ending: 'csv', fetch: () => fetchSupplierFile(sheet) },
         { label: 'XLSX', name: 'supplier_list', ending: 'xlsx', fetch: () => fetchSupplierSpreadsheet(sheet) },

@@ -1,6 +1,7 @@
 import type { SupplierMailPreview } from '@cobuy/contract/orders/deal-lists.schemas';
 import { supplierMailErrors } from '@cobuy/contract/orders/supplier-mails.errors';
 import { sheetMessageRules, usualSheetMessage } from '@cobuy/domain/orders/supplier-mails';
+import { plural } from '@cobuy/domain/texts/plural';
 import { optionalTextProblem } from '@cobuy/domain/texts/text-rules';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/api-error.ts';
@@ -101,7 +102,7 @@ function Compose({
       const { delivery } = await mailSupplier(body, keyOf(body));
       showToast(
         delivery === 'kept'
-          ? { tone: 'info', title: `Order to ${name} ${became('kept')}`, text: to }
+          ? { tone: 'info', title: `Order to ${name} kept, not sent: this site has no mail server`, text: to }
           : { tone: 'ok', title: `Sent to ${name}`, text: to },
       );
       onClose();
@@ -118,7 +119,7 @@ function Compose({
       {last ? (
         <Notice
           tone="warn"
-          title={preview.sent.length === 1 ? 'Written before' : `Written ${preview.sent.length} times before`}
+          title={plural(preview.sent.length, 'Written before', `Written ${preview.sent.length} times before`)}
         >
           The last one had {wordsOfMail(last)}, {became(last.delivery)} <Moment at={last.at} />
           {last.by ? ` by ${last.by}` : ''}.{' '}
@@ -134,7 +135,11 @@ function Compose({
             </>
           ) : null}
           {preview.unpaid > 0
-            ? `${preview.unpaid === 1 ? '1 of its orders is' : `${preview.unpaid} of its orders are`} not paid yet.`
+            ? plural(
+                preview.unpaid,
+                '1 of its orders is not paid yet.',
+                `${preview.unpaid} of its orders are not paid yet.`,
+              )
             : null}
         </Notice>
       ) : null}

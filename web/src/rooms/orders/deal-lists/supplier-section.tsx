@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { formatCount } from '../../../ui/format/counts.ts';
 import { Money } from '../../../ui/format/money.tsx';
+import { ownCurrency } from '../../../ui/format/own-currency.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import styles from './deal-sheet.module.css';
 import { isLeft } from './sent-mails.tsx';
@@ -41,7 +42,7 @@ export function SupplierSections({ list, groups, withSales, isWhole }: SupplierS
           <span>
             Total of {productsText(list.rows.length)} from {formatCount(groups.length)} sheets
           </span>
-          <Money amount={list.totals.amount} />
+          <Money amount={list.totals.amount} currency={ownCurrency} />
         </p>
       )}
     </>

@@ -3,6 +3,7 @@ import { productsText } from '@cobuy/domain/orders/order-counts';
 import { classNames } from '../../../ui/class-names.ts';
 import { formatCount } from '../../../ui/format/counts.ts';
 import { Money } from '../../../ui/format/money.tsx';
+import { ownCurrency } from '../../../ui/format/own-currency.ts';
 import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx';
 import styles from './deal-sheet.module.css';
 
@@ -49,10 +50,10 @@ export function SupplierTable({ rows, totals, caption, withSales }: SupplierTabl
             <td className={styles.quantity}>{formatCount(quantity)}</td>
             {withSales ? <Sales buyers={buyers} {...amounts} /> : null}
             <td className={classNames(styles.end, styles.unitCost)}>
-              {unitCost === null ? 'several' : <Money amount={unitCost} />}
+              {unitCost === null ? 'several' : <Money amount={unitCost} currency={ownCurrency} />}
             </td>
             <td className={styles.end}>
-              <Money amount={amounts.amount} />
+              <Money amount={amounts.amount} currency={ownCurrency} />
             </td>
           </tr>
         ))}
@@ -67,7 +68,7 @@ export function SupplierTable({ rows, totals, caption, withSales }: SupplierTabl
           {withSales ? <Sales buyers={null} {...totals} /> : null}
           <td />
           <td className={styles.end}>
-            <Money amount={totals.amount} />
+            <Money amount={totals.amount} currency={ownCurrency} />
           </td>
         </tr>
       </tfoot>
@@ -91,10 +92,10 @@ const Sales = ({ buyers, sales, margin }: SalesProps) => (
   <>
     <td className={classNames(styles.end, styles.buyers)}>{buyers === null ? null : formatCount(buyers)}</td>
     <td className={classNames(styles.end, styles.sales)} data-label="Sales">
-      <Money amount={sales} />
+      <Money amount={sales} currency={ownCurrency} />
     </td>
     <td className={classNames(styles.end, styles.margin)} data-label="Margin">
-      <Money amount={margin} />
+      <Money amount={margin} currency={ownCurrency} />
     </td>
   </>
 );

@@ -1,10 +1,12 @@
 import type { DealDesk } from '@cobuy/contract/orders/desk.schemas';
 import type { MoneyFilter } from '@cobuy/domain/orders/order-money';
+import { plural } from '@cobuy/domain/texts/plural';
 import { Link } from 'react-router';
 import { dealMoneyPath } from '../../../lib/managed-orders-path.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { countText } from '../../../ui/format/counts.ts';
+import { countText, formatCount } from '../../../ui/format/counts.ts';
 import { Money } from '../../../ui/format/money.tsx';
+import { ownCurrency } from '../../../ui/format/own-currency.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Cluster } from '../../../ui/layout/stack.tsx';
 import { RemindUnpaid } from '../listing/remind-unpaid.tsx';
@@ -32,7 +34,7 @@ export function MoneyBar({ desk }: { desk: DealDesk }) {
         </h2>
         <p className={styles.sum}>
           <strong className={styles.amount}>
-            <Money amount={amounts.ordered} />
+            <Money amount={amounts.ordered} currency={ownCurrency} />
           </strong>{' '}
           <span className={styles.small}>
             {counts.ordered === 0 ? (
@@ -58,7 +60,7 @@ export function MoneyBar({ desk }: { desk: DealDesk }) {
             <p className={styles.words}>
               {counts[part] === 0 ? <strong>{label}</strong> : <Link to={to(part)}>{label}</Link>}
               <strong className={styles.money}>
-                <Money amount={amounts[part]} />
+                <Money amount={amounts[part]} currency={ownCurrency} />
               </strong>
               <span className={styles.small}>
                 {countText(counts[part], 'order')}
@@ -74,7 +76,8 @@ export function MoneyBar({ desk }: { desk: DealDesk }) {
                 {part === 'settled' && partsAmount > 0 ? (
                   <>
                     {'; '}
-                    <Money amount={partsAmount} /> of it as parts of orders that aren’t settled yet
+                    <Money amount={partsAmount} currency={ownCurrency} /> of it as parts of orders that aren’t settled
+                    yet
                   </>
                 ) : null}
               </span>
@@ -87,11 +90,14 @@ export function MoneyBar({ desk }: { desk: DealDesk }) {
             <p className={styles.words}>
               <Link to={to('give-back')}>To give back</Link>
               <strong className={styles.money}>
-                <Money amount={giveBack.amount} />
+                <Money amount={giveBack.amount} currency={ownCurrency} />
               </strong>
               <span className={styles.small}>
-                {countText(giveBack.orders, 'order')} · paid more than{' '}
-                {giveBack.orders === 1 ? 'it costs' : 'they cost'}
+                {plural(
+                  giveBack.orders,
+                  '1 order · paid more than it costs',
+                  `${formatCount(giveBack.orders)} orders · paid more than they cost`,
+                )}
               </span>
             </p>
           </li>

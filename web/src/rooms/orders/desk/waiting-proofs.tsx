@@ -1,11 +1,13 @@
 import type { OrderSummary } from '@cobuy/contract/orders/shown-orders.schemas';
+import { plural } from '@cobuy/domain/texts/plural';
 import { Link } from 'react-router';
 import { dealOrdersPath, dealProofsPath } from '../../../lib/managed-orders-path.ts';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { SkeletonFrame, SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
-import { countText } from '../../../ui/format/counts.ts';
+import { formatCount } from '../../../ui/format/counts.ts';
 import { Money } from '../../../ui/format/money.tsx';
+import { ownCurrency } from '../../../ui/format/own-currency.ts';
 import { TimeAgo } from '../../../ui/format/time-ago.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { useDealProofs } from './desk.api.ts';
@@ -21,7 +23,7 @@ export function WaitingProofs({ groupBuyId, waiting }: { groupBuyId: string; wai
         </h2>
         {waiting > 0 ? (
           <LinkButton size="small" variant="primary" to={dealProofsPath(groupBuyId)}>
-            {waiting === 1 ? 'Check the proof' : `Check ${countText(waiting, 'proof')}`}
+            {plural(waiting, 'Check the proof', `Check ${formatCount(waiting)} proofs`)}
           </LinkButton>
         ) : null}
       </div>
@@ -59,7 +61,7 @@ function Rows({ groupBuyId, waiting }: { groupBuyId: string; waiting: number }) 
                 </span>
               ) : null}
             </span>
-            <Money amount={order.totalAmount} />
+            <Money amount={order.totalAmount} currency={ownCurrency} />
           </Link>
         </li>
       ))}

@@ -4,6 +4,7 @@ import { serverNow } from '../../../lib/server-clock.ts';
 import { Deadline } from '../../../ui/format/deadline.tsx';
 import { Moment } from '../../../ui/format/moment.tsx';
 import { formatMoney } from '../../../ui/format/money.tsx';
+import { ownCurrency } from '../../../ui/format/own-currency.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { buyersNextStep, isPaidLater } from '../next-step.ts';
 import { OrderStatusStamp } from '../order-status-stamp.tsx';
@@ -49,15 +50,10 @@ const isToPay = (order: OrderSummary) => buyersNextStep(order).action !== null;
 function WhatToDo({ order }: { order: OrderSummary }) {
   const { pickup, paymentDueDate } = order.groupBuy;
   const isPast = pickup !== null && new Date(pickup.until) < serverNow();
-  if (!isToPay(order))
-    return (
-      <span>
-        {isPast ? 'Pickup was' : 'Pick up'}{' '}
-        {pickup ? <Moment at={pickup.from} style="weekday-time-zone" zone={order.organization.timeZone} /> : null}
-      </span>
-    );
+  const when = pickup && <Moment at={pickup.from} style="weekday-time-zone" zone={order.organization.timeZone} />;
+  if (!isToPay(order)) return <span>{isPast ? <>Pickup was {when}</> : <>Pick up {when}</>}</span>;
   if (order.proofRejectedAt) return <span>Upload another proof</span>;
-  const amount = formatMoney(order.restAmount);
+  const amount = formatMoney(order.restAmount, ownCurrency);
   if (order.urgency === 'overdue') return <span>Pay {amount} now</span>;
   return (
     <span>
@@ -75,8 +71,9 @@ function WhatToDo({ order }: { order: OrderSummary }) {
 function Detail({ order }: { order: OrderSummary }) {
   const { pickup, paymentDueDate } = order.groupBuy;
   if (isToPay(order))
-    return <Deadline at={paymentDueDate} verb="Due" pastVerb="Was due" zone={order.organization.timeZone} />;
-  const owed = order.paidAtHandover && order.restAmount > 0 ? `Pay ${formatMoney(order.restAmount)} there · ` : '';
+    return <Deadline at={paymentDueDate} ahead="Due {when}" past="Was due {when}" zone={order.organization.timeZone} />;
+  const owed =
+    order.paidAtHandover && order.restAmount > 0 ? `Pay ${formatMoney(order.restAmount, ownCurrency)} there · ` : '';
   return (
     <>
       {owed}

@@ -9,6 +9,7 @@ import { Skeleton, SkeletonFrame } from '../../../ui/feedback/skeleton.tsx';
 import { countText } from '../../../ui/format/counts.ts';
 import { Deadline } from '../../../ui/format/deadline.tsx';
 import { Money } from '../../../ui/format/money.tsx';
+import { ownCurrency } from '../../../ui/format/own-currency.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Cluster, Stack } from '../../../ui/layout/stack.tsx';
@@ -56,8 +57,8 @@ export function OrderGroupCard({ group, filters, isOpen, onToggle }: OrderGroupC
           </span>
           <Deadline
             at={groupBuy.paymentDueDate}
-            verb="Payment due"
-            pastVerb="Payment was due"
+            ahead="Payment due {when}"
+            past="Payment was due {when}"
             zone={groupBuy.timeZone}
           />
           <UrgencyStamp urgency={urgency} />
@@ -94,7 +95,7 @@ function Sum({ label, amount, count, to }: { label: string; amount: number; coun
       <dt>{label}</dt>
       <dd>
         <strong>
-          <Money amount={amount} />
+          <Money amount={amount} currency={ownCurrency} />
         </strong>{' '}
         {count > 0 && to ? (
           <Link className={styles.count} to={to}>

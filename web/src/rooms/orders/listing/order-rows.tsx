@@ -8,6 +8,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Deadline } from '../../../ui/format/deadline.tsx';
 import { Moment } from '../../../ui/format/moment.tsx';
 import { formatMoney, Money } from '../../../ui/format/money.tsx';
+import { ownCurrency } from '../../../ui/format/own-currency.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { buyersNextStep, isPaidLater, payAction } from '../next-step.ts';
 import { OrderStatusStamp, UrgencyStamp } from '../order-status-stamp.tsx';
@@ -73,7 +74,7 @@ function OrderRow({ order, viewer, isOfOneDeal }: { order: OrderSummary; viewer:
             {step.action === null
               ? step.title
               : step.action === payAction
-                ? `Pay ${formatMoney(order.restAmount)} and upload the proof`
+                ? `Pay ${formatMoney(order.restAmount, ownCurrency)} and upload the proof`
                 : step.action}
           </span>
         )}
@@ -85,17 +86,17 @@ function OrderRow({ order, viewer, isOfOneDeal }: { order: OrderSummary; viewer:
       </div>
       <div className={styles.sum}>
         <strong>
-          <Money amount={order.totalAmount} />
+          <Money amount={order.totalAmount} currency={ownCurrency} />
         </strong>
         {order.paidAmount > 0 && order.restAmount > 0 ? (
-          <span className={styles.small}>{formatMoney(order.restAmount)} still to pay</span>
+          <span className={styles.small}>{formatMoney(order.restAmount, ownCurrency)} still to pay</span>
         ) : null}
         <span className={styles.small}>
           {isDue ? (
             <Deadline
               at={order.groupBuy.paymentDueDate}
-              verb="Pay by"
-              pastVerb="Was due"
+              ahead="Pay by {when}"
+              past="Was due {when}"
               zone={order.organization.timeZone}
             />
           ) : (

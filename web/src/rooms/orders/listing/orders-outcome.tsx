@@ -1,5 +1,6 @@
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import type { Result } from '@cobuy/contract/wire/calls';
+import { plural } from '@cobuy/domain/texts/plural';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import styles from './orders-outcome.module.css';
@@ -14,9 +15,12 @@ export interface OrdersResult {
   /** "7 orders set to Settled". */
   title: string;
   refused: readonly Outcome[];
-  /** "stayed as they are": what became of those that were refused. */
+  /** "2 orders stayed as they are:": what became of those that were refused. */
   refusedTitle: string;
 }
+
+/** Of those that nobody is reminded of. */
+export const gotNone = (orders: number) => plural(orders, '1 order got none:', `${orders} orders got none:`);
 
 interface OrdersOutcomeProps {
   result: OrdersResult;
@@ -40,9 +44,7 @@ export function OrdersOutcome({ result, orders, onClose }: OrdersOutcomeProps) {
         </Button>
       }
     >
-      <p>
-        {refused.length === 1 ? '1 order' : `${refused.length} orders`} {refusedTitle}:
-      </p>
+      <p>{refusedTitle}</p>
       <ul className={styles.refused}>
         {[...reasons].map(([reason, ofReason]) => (
           <li key={reason}>

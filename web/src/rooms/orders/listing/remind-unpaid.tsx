@@ -1,4 +1,5 @@
 import { hoursBetweenReminders } from '@cobuy/domain/orders/order-reminders';
+import { plural } from '@cobuy/domain/texts/plural';
 import { useState } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
@@ -7,7 +8,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useMailWords } from '../../system/mail-words.ts';
 import { NoMailLine } from '../../system/no-mail-line.tsx';
-import { OrdersOutcome } from './orders-outcome.tsx';
+import { gotNone, OrdersOutcome } from './orders-outcome.tsx';
 import { useRemindUnpaid } from './organise-orders.api.ts';
 
 interface RemindUnpaidProps {
@@ -41,8 +42,13 @@ export function RemindUnpaid({ deal, due }: RemindUnpaidProps) {
         confirmLabel="Send reminders"
       >
         <p>
-          {due === 1 ? 'The buyer of the order' : `The buyers of the ${due === null ? '' : `${due} `}orders`} of “
-          {deal.title}” that still {due === 1 ? 'owes' : 'owe'} will get a mail with the amount and how to pay it.
+          {due === null
+            ? `The buyers of the orders of “${deal.title}” that still owe will get a mail with the amount and how to pay it.`
+            : plural(
+                due,
+                `The buyer of the order of “${deal.title}” that still owes will get a mail with the amount and how to pay it.`,
+                `The buyers of the ${due} orders of “${deal.title}” that still owe will get a mail with the amount and how to pay it.`,
+              )}{' '}
           Anyone who had one in the last {hoursBetweenReminders} hours, or pays at a handover that’s still to come, is
           left out.
         </p>
@@ -50,7 +56,7 @@ export function RemindUnpaid({ deal, due }: RemindUnpaidProps) {
       </ConfirmDialog>
       {told ? (
         <OrdersOutcome
-          result={{ title: titleOf(told.reminded), refused: told.skipped, refusedTitle: 'got none' }}
+          result={{ title: titleOf(told.reminded), refused: told.skipped, refusedTitle: gotNone(told.skipped.length) }}
           orders={told.orders}
           onClose={() => setTold(null)}
         />

@@ -1,3 +1,4 @@
+import { centsFromDecimal, decimalFromCents } from '@cobuy/domain/money/money';
 import { mostOrdersAtOnce } from '@cobuy/domain/orders/order-limits';
 import { orderStatusLabel } from '@cobuy/domain/orders/order-status';
 import { useState } from 'react';
@@ -5,6 +6,7 @@ import { Button, buttonClass } from '../../../ui/actions/button.tsx';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
 import { formatCount } from '../../../ui/format/counts.ts';
 import { Money } from '../../../ui/format/money.tsx';
+import { ownCurrency } from '../../../ui/format/own-currency.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Cluster } from '../../../ui/layout/stack.tsx';
 import { StickyBar } from '../../../ui/layout/sticky-bar.tsx';
@@ -39,7 +41,10 @@ export function BulkBar({ address, chosen, total, isPageChosen, onChoose }: Bulk
   const steps = stepsOf(chosen);
   const owing = owingOf(chosen);
   const numbers = [...chosen.keys()];
-  const sum = [...chosen.values()].reduce((cents, { totalAmount }) => cents + Math.round(totalAmount * 100), 0);
+  const sum = [...chosen.values()].reduce(
+    (cents, { totalAmount }) => cents + centsFromDecimal(totalAmount, ownCurrency),
+    0,
+  );
   const most = Math.min(total, mostOrdersAtOnce);
 
   const chooseAll = async () => {
@@ -69,7 +74,8 @@ export function BulkBar({ address, chosen, total, isPageChosen, onChoose }: Bulk
         <div className={styles.bulk}>
           <div className={styles.bulkWords}>
             <p role="status">
-              <strong>{formatCount(chosen.size)} selected</strong> · <Money amount={sum / 100} />
+              <strong>{formatCount(chosen.size)} selected</strong> ·{' '}
+              <Money amount={decimalFromCents(sum, ownCurrency)} currency={ownCurrency} />
             </p>
             {isPageChosen && chosen.size < most ? (
               <Button variant="quiet" size="small" pending={isFetching} onClick={() => void chooseAll()}>

@@ -1,9 +1,10 @@
 import { hoursBetweenReminders } from '@cobuy/domain/orders/order-reminders';
+import { plural } from '@cobuy/domain/texts/plural';
 import { countText } from '../../../ui/format/counts.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useMailWords } from '../../system/mail-words.ts';
 import { NoMailLine } from '../../system/no-mail-line.tsx';
-import type { OrdersResult } from '../listing/orders-outcome.tsx';
+import { gotNone, type OrdersResult } from '../listing/orders-outcome.tsx';
 import type { ChosenOrder } from './chosen-orders.ts';
 import { useManyOrders } from './manage-orders.api.ts';
 
@@ -24,20 +25,23 @@ export function BulkRemind({ orders, onClose, onDone }: BulkRemindProps) {
       onClose={onClose}
       onConfirm={async () => {
         const { reminded, results } = await remind(orders.map(({ orderNumber }) => orderNumber));
+        const refused = results.filter(({ outcome }) => outcome === 'skipped');
         onDone({
           title: reminded > 0 ? sent(countText(reminded, 'reminder')) : 'No reminder written',
-          refused: results.filter(({ outcome }) => outcome === 'skipped'),
-          refusedTitle: 'got none',
+          refused,
+          refusedTitle: gotNone(refused.length),
         });
       }}
       confirmLabel="Send reminders"
     >
       <p>
-        {orders.length === 1
-          ? 'The buyer of 1 order that still owes'
-          : `The buyers of ${orders.length} orders that still owe`}{' '}
-        will get a mail with the amount and how to pay it. Anyone who had one in the last {hoursBetweenReminders} hours,
-        or pays at a handover that’s still to come, is left out.
+        {plural(
+          orders.length,
+          'The buyer of 1 order that still owes will get a mail with the amount and how to pay it.',
+          `The buyers of ${orders.length} orders that still owe will get a mail with the amount and how to pay it.`,
+        )}{' '}
+        Anyone who had one in the last {hoursBetweenReminders} hours, or pays at a handover that’s still to come, is
+        left out.
       </p>
       <NoMailLine />
     </ConfirmDialog>

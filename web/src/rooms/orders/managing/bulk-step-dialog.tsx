@@ -1,9 +1,11 @@
 import { orderErrors } from '@cobuy/contract/orders/orders.errors';
 import { decimalFromCents } from '@cobuy/domain/money/money';
 import { orderStatusLabel } from '@cobuy/domain/orders/order-status';
+import { plural } from '@cobuy/domain/texts/plural';
 import { useState } from 'react';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { formatMoney } from '../../../ui/format/money.tsx';
+import { ownCurrency } from '../../../ui/format/own-currency.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { NoMailLine } from '../../system/no-mail-line.tsx';
 import type { OrdersResult } from '../listing/orders-outcome.tsx';
@@ -19,7 +21,14 @@ interface BulkStepDialogProps {
   onDone: (result: OrdersResult) => void;
 }
 
-const orders = (count: number) => (count === 1 ? '1 order' : `${count} orders`);
+const orders = (count: number) => plural(count, '1 order', `${count} orders`);
+
+/** Behind what they come to. */
+function unprovedText(unproved: number, count: number): string {
+  if (unproved < count)
+    return plural(unproved, '; 1 of them has no payment proof.', `; ${unproved} of them have no payment proof.`);
+  return plural(count, '; it has no payment proof.', '; all of them have no payment proof.');
+}
 
 /** Asks before many orders are moved on, and for their reason where one of them needs it. */
 export function BulkStepDialog({ step: { to, count, needsReason }, chosen, onClose, onDone }: BulkStepDialogProps) {
@@ -47,7 +56,11 @@ export function BulkStepDialog({ step: { to, count, needsReason }, chosen, onClo
           undo,
           title: `${orders(changed)} set to ${label}`,
           refused,
-          refusedTitle: refused.length === 1 ? 'stayed as it is' : 'stayed as they are',
+          refusedTitle: plural(
+            refused.length,
+            '1 order stayed as it is:',
+            `${refused.length} orders stayed as they are:`,
+          ),
         });
       }}
       confirmLabel={`Set to ${label}`}
@@ -56,17 +69,17 @@ export function BulkStepDialog({ step: { to, count, needsReason }, chosen, onClo
       <p>{consequenceOf(to)}</p>
       <NoMailLine />
       <p>
-        {count === 1 ? 'It comes to' : 'Together they come to'} <strong>{formatMoney(decimalFromCents(cents))}</strong>
-        {to === 'SETTLED' && unproved.length > 0
-          ? `; ${unproved.length === count ? (count === 1 ? 'it has' : 'all of them have') : unproved.length === 1 ? '1 of them has' : `${unproved.length} of them have`} no payment proof`
-          : ''}
-        .
+        {plural(count, 'It comes to', 'Together they come to')}{' '}
+        <strong>{formatMoney(decimalFromCents(cents, ownCurrency), ownCurrency)}</strong>
+        {to === 'SETTLED' && unproved.length > 0 ? unprovedText(unproved.length, count) : '.'}
       </p>
       {others.length > 0 ? (
         <p>
-          {others.length} of the selected orders cannot become {label} and{' '}
-          {others.length === 1 ? 'stays as it is' : 'stay as they are'}:{' '}
-          {namePeople(others.map(({ user }) => user.name))}.
+          {plural(
+            others.length,
+            `1 of the selected orders cannot become ${label} and stays as it is: ${namePeople(others.map(({ user }) => user.name))}.`,
+            `${others.length} of the selected orders cannot become ${label} and stay as they are: ${namePeople(others.map(({ user }) => user.name))}.`,
+          )}
         </p>
       ) : null}
       {needsReason ? (

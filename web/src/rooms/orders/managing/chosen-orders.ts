@@ -1,5 +1,7 @@
 import type { OrderSummary } from '@cobuy/contract/orders/shown-orders.schemas';
+import { centsFromDecimal } from '@cobuy/domain/money/money';
 import { findTransition, nextStatusesFor, type OrderStatus } from '@cobuy/domain/orders/order-status';
+import { ownCurrency } from '../../../ui/format/own-currency.ts';
 
 /** What is known of an order that is ticked, also when its page of the list is no longer in sight. */
 export type ChosenOrder = Pick<
@@ -58,7 +60,7 @@ export function ordersOfStep(chosen: ChosenOrders, to: OrderStatus) {
   const can = orders.filter((order) => nextStatusesOf(order).includes(to));
   return {
     can,
-    cents: can.reduce((sum, { totalAmount }) => sum + Math.round(totalAmount * 100), 0),
+    cents: can.reduce((sum, { totalAmount }) => sum + centsFromDecimal(totalAmount, ownCurrency), 0),
     unproved: can.filter(({ hasPaymentProof }) => !hasPaymentProof),
     others: orders.filter((order) => !can.includes(order)),
   };

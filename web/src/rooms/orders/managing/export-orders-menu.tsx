@@ -10,6 +10,17 @@ import { isManagedFiltered, readManagedAddress } from './managed-address.ts';
 import type { Choice } from './managed-order-filters.tsx';
 import { useSaveOrders } from './use-save-orders.ts';
 
+const ofWhich: Readonly<Record<DealListKind, string>> = {
+  'supplier-list': 'Supplier list of which group buy?',
+  'pick-list': 'Pick list of which group buy?',
+  labels: 'Labels of which group buy?',
+};
+const openWords: Readonly<Record<DealListKind, string>> = {
+  'supplier-list': 'Open the supplier list',
+  'pick-list': 'Open the pick list',
+  labels: 'Open the labels',
+};
+
 const listIcon = { 'supplier-list': 'truck', 'pick-list': 'box', labels: 'receipt' } as const;
 
 /** The orders of the list as files, and the lists of a deal: for its suppliers, and for its handing out. */
@@ -83,12 +94,12 @@ function ChooseDeal({
   const [id, setId] = useState(groupBuys[0]?.id ?? '');
   return (
     <Dialog
-      title={`${dealListTitle[kind]} of which group buy?`}
+      title={ofWhich[kind]}
       isOpen
       onClose={onClose}
       actions={
         <Button variant="primary" disabled={id === ''} onClick={() => void navigate(dealListPath(id, kind))}>
-          Open the {dealListTitle[kind].toLowerCase()}
+          {openWords[kind]}
         </Button>
       }
     >

@@ -4,6 +4,7 @@ import { Link, type To } from 'react-router';
 import { buttonClass } from '../../../ui/actions/button.tsx';
 import { Moment } from '../../../ui/format/moment.tsx';
 import { Money } from '../../../ui/format/money.tsx';
+import { ownCurrency } from '../../../ui/format/own-currency.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { LedgerColumn } from '../../../ui/ledger/ledger-table.tsx';
 import { MenuButton } from '../../../ui/overlays/menu-button.tsx';
@@ -77,7 +78,7 @@ export const columnsFor = (deeds: Deeds): LedgerColumn<OrderSummary>[] => [
     sort: sortOf(deeds.address, 'total'),
     cell: (order) => (
       <span className={styles.total}>
-        <Money amount={order.totalAmount} />
+        <Money amount={order.totalAmount} currency={ownCurrency} />
         <Standing order={order} />
       </span>
     ),
@@ -94,14 +95,14 @@ function Standing({ order: { status, paidAmount, restAmount, giveBackAmount } }:
   if (giveBackAmount > 0)
     return (
       <span className={styles.rest}>
-        give back <Money amount={giveBackAmount} />
+        give back <Money amount={giveBackAmount} currency={ownCurrency} />
       </span>
     );
   // What waits for its payment owes all of it, as its status says.
   if (restAmount === 0 || (paidAmount === 0 && needsPayment(status))) return null;
   return (
     <span className={styles.rest}>
-      <Money amount={restAmount} /> left
+      <Money amount={restAmount} currency={ownCurrency} /> left
     </span>
   );
 }

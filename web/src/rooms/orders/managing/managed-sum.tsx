@@ -1,5 +1,7 @@
-import { formatCount } from '../../../ui/format/counts.ts';
+import { plural } from '@cobuy/domain/texts/plural';
+import { countText, formatCount } from '../../../ui/format/counts.ts';
 import { Money } from '../../../ui/format/money.tsx';
+import { ownCurrency } from '../../../ui/format/own-currency.ts';
 import { useManagedSum } from './manage-orders.api.ts';
 import { isManagedFiltered, type ManagedAddress } from './managed-address.ts';
 import styles from './managed-orders.module.css';
@@ -16,25 +18,27 @@ export function ManagedSum({ address }: { address: ManagedAddress }) {
       <p className={styles.sum} aria-live="polite">
         Filtered:{' '}
         <strong>
-          <Money amount={sum.giveBackAmount} />
+          <Money amount={sum.giveBackAmount} currency={ownCurrency} />
           {sum.isAll ? '' : '+'}
         </strong>{' '}
         to give back
       </p>
     );
   const isOfCancelled = address.status === 'CANCELLED';
-  const count = `${formatCount(sum.orders)}${sum.isAll ? '' : '+'}`;
+  const count = sum.isAll
+    ? countText(sum.orders, 'order')
+    : plural(sum.orders, '1+ order', `${formatCount(sum.orders)}+ orders`);
   return (
     <p className={styles.sum} aria-live="polite">
-      {isManagedFiltered(address) ? 'Filtered' : 'All'}: {count} {sum.orders === 1 ? 'order' : 'orders'} ·{' '}
+      {isManagedFiltered(address) ? `Filtered: ${count}` : `All: ${count}`} ·{' '}
       <strong>
-        <Money amount={sum.totalAmount} />
+        <Money amount={sum.totalAmount} currency={ownCurrency} />
         {sum.isAll ? '' : '+'}
       </strong>
       {sum.restAmount > 0 ? (
         <>
           {' '}
-          · <Money amount={sum.restAmount} />
+          · <Money amount={sum.restAmount} currency={ownCurrency} />
           {sum.isAll ? '' : '+'} still to pay
         </>
       ) : null}
@@ -42,8 +46,8 @@ export function ManagedSum({ address }: { address: ManagedAddress }) {
       {sum.giveBackAmount > 0 ? (
         <>
           {' '}
-          · <Money amount={sum.giveBackAmount} />
-          {sum.isAll ? '' : '+'} to give back{isOfCancelled ? '' : ', cancelled orders included'}
+          · <Money amount={sum.giveBackAmount} currency={ownCurrency} />
+          {sum.isAll ? '' : '+'} {isOfCancelled ? 'to give back' : 'to give back, cancelled orders included'}
         </>
       ) : null}
     </p>

@@ -9,6 +9,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton, SkeletonFrame } from '../../../ui/feedback/skeleton.tsx';
 import { Deadline } from '../../../ui/format/deadline.tsx';
 import { Money } from '../../../ui/format/money.tsx';
+import { ownCurrency } from '../../../ui/format/own-currency.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Cluster, Stack } from '../../../ui/layout/stack.tsx';
 import { SidePanel } from '../../../ui/overlays/side-panel.tsx';
@@ -104,16 +105,16 @@ function Sheet({ order, proofs, reputation }: { order: Order; proofs: ReactNode;
         <p className={styles.number}>{order.orderNumber}</p>
         <p className={styles.sum}>
           <strong>
-            <Money amount={order.totalAmount} />
+            <Money amount={order.totalAmount} currency={ownCurrency} />
           </strong>{' '}
           {order.paidAmount > 0 && order.restAmount > 0 ? (
             <>
-              (<Money amount={order.restAmount} /> still to pay){' '}
+              (<Money amount={order.restAmount} currency={ownCurrency} /> still to pay){' '}
             </>
           ) : null}
           {order.giveBackAmount > 0 ? (
             <>
-              (<Money amount={order.giveBackAmount} /> to give back){' '}
+              (<Money amount={order.giveBackAmount} currency={ownCurrency} /> to give back){' '}
             </>
           ) : null}
           by {order.paymentMethodName}
@@ -122,8 +123,8 @@ function Sheet({ order, proofs, reputation }: { order: Order; proofs: ReactNode;
               {' · '}
               <Deadline
                 at={order.groupBuy.paymentDueDate}
-                verb="Due"
-                pastVerb="Was due"
+                ahead="Due {when}"
+                past="Was due {when}"
                 zone={order.organization.timeZone}
               />
             </>

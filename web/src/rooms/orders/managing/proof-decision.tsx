@@ -12,6 +12,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
 import { Moment } from '../../../ui/format/moment.tsx';
 import { Money } from '../../../ui/format/money.tsx';
+import { ownCurrency } from '../../../ui/format/own-currency.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { FactList } from '../../../ui/ledger/fact-list.tsx';
@@ -97,7 +98,7 @@ export function ProofDecision({ order, isGone, onNext, cameByItself, isProofShow
             term: 'To pay',
             value: (
               <strong className={styles.amount}>
-                <Money amount={order.restAmount} />
+                <Money amount={order.restAmount} currency={ownCurrency} />
               </strong>
             ),
           },
@@ -181,7 +182,7 @@ function Items({ order, items }: { order: OrderSummary; items: Order['items'] | 
           <span>
             {quantity} × {product.name}
           </span>
-          <Money amount={totalPrice} />
+          <Money amount={totalPrice} currency={ownCurrency} />
         </li>
       ))}
     </ul>

@@ -4,6 +4,7 @@ import { findTransition, type OrderMover, type OrderStatus, orderStatusLabel } f
 import { useState } from 'react';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { formatMoney } from '../../../ui/format/money.tsx';
+import { ownCurrency } from '../../../ui/format/own-currency.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { NoMailLine } from '../../system/no-mail-line.tsx';
 import { type ShownOrder, useChangeOrderStatus } from './change-order-status.api.ts';
@@ -45,12 +46,17 @@ export function OrderStepDialog({ order, to, mover, onClose, onDone }: OrderStep
       {mover === 'organiser' ? <NoMailLine /> : null}
       {to === 'SETTLED' && chosen.restAmount > 0 ? (
         <p>
-          {chosen.paidAmount > 0 ? 'The rest, which you confirm, is' : 'It comes to'}{' '}
-          <strong>{formatMoney(chosen.restAmount)}</strong>
-          {chosen.paidAmount > 0
-            ? ` of ${formatMoney(chosen.totalAmount)}; ${formatMoney(chosen.paidAmount)} was noted before`
-            : ''}
-          .
+          {chosen.paidAmount > 0 ? (
+            <>
+              The rest, which you confirm, is <strong>{formatMoney(chosen.restAmount, ownCurrency)}</strong> of{' '}
+              {formatMoney(chosen.totalAmount, ownCurrency)}; {formatMoney(chosen.paidAmount, ownCurrency)} was noted
+              before.
+            </>
+          ) : (
+            <>
+              It comes to <strong>{formatMoney(chosen.restAmount, ownCurrency)}</strong>.
+            </>
+          )}
         </p>
       ) : null}
       {to === 'PENDING' ? (

@@ -1,6 +1,7 @@
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
+import { plural } from '@cobuy/domain/texts/plural';
 import { useQueryClient } from '@tanstack/react-query';
 import { createCaller } from '../../../lib/api.ts';
 import { messageOf } from '../../../lib/api-error.ts';
@@ -36,7 +37,9 @@ export function useUndo() {
       showToast({
         tone: rest > 0 ? 'warn' : 'ok',
         title: 'Undone. No message went out.',
-        ...(rest > 0 && { text: `${rest} had moved on and ${rest === 1 ? 'stays as it is' : 'stay as they are'}.` }),
+        ...(rest > 0 && {
+          text: plural(rest, '1 had moved on and stays as it is.', `${rest} had moved on and stay as they are.`),
+        }),
       });
     } catch (error) {
       showToast({ tone: 'danger', title: messageOf(error, 'This could not be undone') });

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { Moment } from '../../../ui/format/moment.tsx';
 import { Money } from '../../../ui/format/money.tsx';
+import { ownCurrency } from '../../../ui/format/own-currency.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
@@ -59,17 +60,17 @@ export function OrderFacts({ order, buyer, reputation, correcting, contacting }:
                     <strong>{item.product.name}</strong>
                     <span className={styles.muted}>
                       {' '}
-                      {item.quantity} × <Money amount={item.unitPrice} />
+                      {item.quantity} × <Money amount={item.unitPrice} currency={ownCurrency} />
                       {item.product.unit ? ` · ${item.product.unit}` : ''}
                     </span>
                   </span>
-                  <Money amount={item.totalPrice} />
+                  <Money amount={item.totalPrice} currency={ownCurrency} />
                 </li>
               ))}
               <li className={styles.item}>
                 <strong>Total</strong>
                 <strong>
-                  <Money amount={order.totalAmount} />
+                  <Money amount={order.totalAmount} currency={ownCurrency} />
                 </strong>
               </li>
             </ul>

@@ -4,6 +4,7 @@ import { ended } from '@cobuy/domain/texts/ended';
 import type { ReactNode } from 'react';
 import { Deadline } from '../../../ui/format/deadline.tsx';
 import { formatMoney } from '../../../ui/format/money.tsx';
+import { ownCurrency } from '../../../ui/format/own-currency.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { isNothingToPay } from '../next-step.ts';
@@ -50,7 +51,7 @@ const isOnItsWay = (status: Order['status']) =>
   status === 'PROCESSING' || status === 'SHIPPED' || status === 'DELIVERED';
 
 function Paying({ order }: { order: Order }) {
-  const amount = formatMoney(order.restAmount);
+  const amount = formatMoney(order.restAmount, ownCurrency);
   // Handed over on trust: the money is still to come.
   const isOwed = order.paidAtHandover && !order.wasSettled && isOnItsWay(order.status);
   if (!needsPayment(order.status) && !isOwed)
@@ -60,8 +61,8 @@ function Paying({ order }: { order: Order }) {
           {order.status === 'CANCELLED'
             ? 'This order was cancelled: nothing is to pay.'
             : order.restAmount > 0
-              ? `${amount} of ${formatMoney(order.totalAmount)} is still to pay, by ${ended(order.paymentMethodName)}`
-              : `${formatMoney(order.totalAmount)} by ${order.paymentMethodName}: nothing more is to pay.`}
+              ? `${amount} of ${formatMoney(order.totalAmount, ownCurrency)} is still to pay, by ${ended(order.paymentMethodName)}`
+              : `${formatMoney(order.totalAmount, ownCurrency)} by ${order.paymentMethodName}: nothing more is to pay.`}
         </p>
       </Card>
     );
@@ -70,7 +71,8 @@ function Paying({ order }: { order: Order }) {
       <p className={styles.amount}>{isNothingToPay(order) ? 'Nothing to pay' : amount}</p>
       {order.paidAmount > 0 ? (
         <p>
-          of {formatMoney(order.totalAmount)}; {formatMoney(order.paidAmount)} has come already
+          of {formatMoney(order.totalAmount, ownCurrency)}; {formatMoney(order.paidAmount, ownCurrency)} has come
+          already
         </p>
       ) : null}
       <p>
@@ -83,8 +85,8 @@ function Paying({ order }: { order: Order }) {
         ) : (
           <Deadline
             at={order.groupBuy.paymentDueDate}
-            verb="Due"
-            pastVerb="Was due"
+            ahead="Due {when}"
+            past="Was due {when}"
             zone={order.organization.timeZone}
           />
         )}

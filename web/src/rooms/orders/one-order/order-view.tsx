@@ -7,6 +7,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Deadline } from '../../../ui/format/deadline.tsx';
 import { Moment } from '../../../ui/format/moment.tsx';
 import { formatMoney } from '../../../ui/format/money.tsx';
+import { ownCurrency } from '../../../ui/format/own-currency.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { Rail } from '../../../ui/ledger/rail.tsx';
@@ -135,7 +136,7 @@ export function OrderView(props: OrderViewProps) {
         number={order.orderNumber}
         stamp={<OrderStatusStamp status={order.status} buyer={buyer} stamped />}
       >
-        <p>{`${formatMoney(order.totalAmount)} · ${piecesText(order.pieces)}`}</p>
+        <p>{`${formatMoney(order.totalAmount, ownCurrency)} · ${piecesText(order.pieces)}`}</p>
       </TicketStub>
       <Card aria-label="How far it is">
         <Rail
@@ -146,7 +147,7 @@ export function OrderView(props: OrderViewProps) {
             state,
             detail: at ? (
               isDue ? (
-                <Deadline at={at} verb="By" pastVerb="Was due" zone={order.organization.timeZone} />
+                <Deadline at={at} ahead="By {when}" past="Was due {when}" zone={order.organization.timeZone} />
               ) : (
                 <Moment at={at} />
               )

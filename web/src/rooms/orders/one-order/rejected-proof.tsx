@@ -41,8 +41,8 @@ export function RejectedProof({
           <p>
             <Deadline
               at={groupBuy.paymentDueDate}
-              verb="Please send another by"
-              pastVerb="Another one was due"
+              ahead="Please send another by {when}"
+              past="Another one was due {when}"
               zone={organization.timeZone}
             />
           </p>

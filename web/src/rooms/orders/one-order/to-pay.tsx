@@ -1,11 +1,13 @@
 import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
-import { hostOfPaymentLink, plainAmount } from '@cobuy/domain/payments/payment-link';
+import { plainAmount } from '@cobuy/domain/money/money';
+import { hostOfPaymentLink } from '@cobuy/domain/payments/payment-link';
 import { buttonClass } from '../../../ui/actions/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useNow } from '../../../ui/format/deadline.tsx';
 import { describeDeadline } from '../../../ui/format/describe-deadline.ts';
 import { Moment } from '../../../ui/format/moment.tsx';
 import { formatMoney } from '../../../ui/format/money.tsx';
+import { ownCurrency } from '../../../ui/format/own-currency.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Cluster } from '../../../ui/layout/stack.tsx';
@@ -31,7 +33,7 @@ const toPayOf = ({ restAmount, totalAmount }: OrderToPay) => restAmount ?? total
 
 /** How much, by when, to whom and how: all of it while the order is unpaid, one line that unfolds once a proof is sent. */
 export function ToPay({ order }: { order: OrderToPay }) {
-  const amount = formatMoney(toPayOf(order));
+  const amount = formatMoney(toPayOf(order), ownCurrency);
   if (order.status !== 'PENDING')
     return (
       <Card aria-label="What to pay">
@@ -50,7 +52,7 @@ export function ToPay({ order }: { order: OrderToPay }) {
     return (
       <Card aria-label="What to pay">
         <h2 className={styles.title}>Nothing is left to pay</h2>
-        <p>{formatMoney(order.paidAmount)} has come. The organizer confirms it.</p>
+        <p>{formatMoney(order.paidAmount, ownCurrency)} has come. The organizer confirms it.</p>
       </Card>
     );
   return order.paidAtHandover ? <AtHandover order={order} amount={amount} /> : <Unpaid order={order} amount={amount} />;
@@ -79,7 +81,7 @@ function AtHandover({ order, amount }: { order: OrderToPay; amount: string }) {
     <Card aria-label="What to pay" className={styles.sheet}>
       <div>
         <h2 className={styles.title}>
-          Pay {amount} {order.groupBuy.pickup ? 'at pickup' : 'on delivery'}
+          {order.groupBuy.pickup ? `Pay ${amount} at pickup` : `Pay ${amount} on delivery`}
         </h2>
         <p className={styles.whom}>{whomOf(order)}</p>
       </div>
@@ -105,7 +107,13 @@ function Unpaid({ order, amount }: { order: OrderToPay; amount: string }) {
     <Card aria-label="What to pay" className={styles.sheet}>
       <div>
         <h2 className={styles.title}>
-          Pay {amount} {isPast ? 'now' : <>by {day}</>}
+          {isPast ? (
+            `Pay ${amount} now`
+          ) : (
+            <>
+              Pay {amount} by {day}
+            </>
+          )}
         </h2>
         <p className={styles.whom}>
           {whomOf(order)}
@@ -113,7 +121,8 @@ function Unpaid({ order, amount }: { order: OrderToPay; amount: string }) {
         </p>
         {order.paidAmount ? (
           <p className={styles.otherwise}>
-            {formatMoney(order.paidAmount)} of {formatMoney(order.totalAmount)} has come already: this is the rest.
+            {formatMoney(order.paidAmount, ownCurrency)} of {formatMoney(order.totalAmount, ownCurrency)} has come
+            already: this is the rest.
           </p>
         ) : null}
         {isPast ? null : (
@@ -174,7 +183,11 @@ function HowToPay({ order, isThere = false }: { order: OrderToPay; isThere?: boo
       ) : (
         <CopyRows
           rows={[
-            { term: 'Amount', value: plainAmount(toPayOf(order)), shown: formatMoney(toPayOf(order)) },
+            {
+              term: 'Amount',
+              value: plainAmount(toPayOf(order), ownCurrency),
+              shown: formatMoney(toPayOf(order), ownCurrency),
+            },
             ...(payee ? [{ term: 'Pay to', value: payee }] : []),
             { term: 'Note', value: note },
             { term: 'Order number', value: order.orderNumber },

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { formatMoney } from '../../../ui/format/money.tsx';
+import { ownCurrency } from '../../../ui/format/own-currency.ts';
 import { TimeAgo } from '../../../ui/format/time-ago.tsx';
 import { Cluster, Stack } from '../../../ui/layout/stack.tsx';
 import { orderPath } from '../../group-buys/deal-path.ts';
@@ -63,7 +64,9 @@ export function DealStanding({ dealId, orders, waiting, canOrder, isFree }: Deal
           }
         >
           <span>
-            {`${piecesText(newest.pieces)} · ${formatMoney(newest.totalAmount)}${newest.status === 'PENDING' ? ', not paid yet.' : ''}`}
+            {newest.status === 'PENDING'
+              ? `${piecesText(newest.pieces)} · ${formatMoney(newest.totalAmount, ownCurrency)}, not paid yet.`
+              : `${piecesText(newest.pieces)} · ${formatMoney(newest.totalAmount, ownCurrency)}`}
           </span>
         </Notice>
       ) : null}
@@ -84,7 +87,7 @@ export function DealStanding({ dealId, orders, waiting, canOrder, isFree }: Deal
             </Cluster>
           }
         >
-          <span>{`${piecesText(waiting.pieceCount)} · ${formatMoney(isFree ? 0 : decimalFromCents(waiting.totalCents))}, not ordered yet.`}</span>
+          <span>{`${piecesText(waiting.pieceCount)} · ${formatMoney(isFree ? 0 : decimalFromCents(waiting.totalCents, ownCurrency), ownCurrency)}, not ordered yet.`}</span>
         </Notice>
       ) : null}
     </Stack>

@@ -50,7 +50,7 @@ test('pieces, total and what is missing follow the basket on a page that the bro
 });
 
 test('so does a deadline', () => {
-  const show = (at: string) => act(() => root.render(<Deadline at={at} verb="Closes" pastVerb="Closed" />));
+  const show = (at: string) => act(() => root.render(<Deadline at={at} ahead="Closes {when}" past="Closed {when}" />));
   show(new Date(Date.now() + 3 * 86_400_000 + 60_000).toISOString());
   translate();
   show(new Date(Date.now() - 86_400_000).toISOString());

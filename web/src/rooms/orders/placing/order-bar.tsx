@@ -1,9 +1,11 @@
 import { decimalFromCents } from '@cobuy/domain/money/money';
 import { piecesText } from '@cobuy/domain/orders/order-counts';
+import { plural } from '@cobuy/domain/texts/plural';
 import type { ReactNode } from 'react';
 import { countText } from '../../../ui/format/counts.ts';
 import { Deadline } from '../../../ui/format/deadline.tsx';
 import { formatMoney } from '../../../ui/format/money.tsx';
+import { ownCurrency } from '../../../ui/format/own-currency.ts';
 import { StickyBar } from '../../../ui/layout/sticky-bar.tsx';
 import { Tally } from '../../../ui/ledger/tally.tsx';
 import type { sumUp } from './order-basket.ts';
@@ -25,7 +27,7 @@ export function OrderBar({ sum, endDate, zone, isFree, children }: OrderBarProps
       <div className={styles.bar}>
         <OrderSum sum={sum} isFree={isFree} />
         <span className={styles.closing}>
-          <Deadline at={endDate} verb="Closes" pastVerb="Closed" zone={zone} />
+          <Deadline at={endDate} ahead="Closes {when}" past="Closed {when}" zone={zone} />
         </span>
       </div>
     </StickyBar>
@@ -34,11 +36,11 @@ export function OrderBar({ sum, endDate, zone, isFree, children }: OrderBarProps
 
 /** "3 pieces · $41.50", and what is missing to the minimum. */
 export function OrderSum({ sum, isFree }: Pick<OrderBarProps, 'sum' | 'isFree'>) {
-  const total = isFree ? 0 : decimalFromCents(sum.totalCents);
+  const total = isFree ? 0 : decimalFromCents(sum.totalCents, ownCurrency);
   return (
     <>
       <span>
-        <span>{piecesText(sum.pieceCount)}</span> · <strong>{formatMoney(total)}</strong>
+        <span>{piecesText(sum.pieceCount)}</span> · <strong>{formatMoney(total, ownCurrency)}</strong>
       </span>
       {sum.unclear.length > 0 ? (
         <strong>{`Check ${countText(sum.unclear.length, 'quantity', 'quantities')}`}</strong>
@@ -56,9 +58,11 @@ function Minimum({ sum: { missing, minimums, ...sum } }: Pick<OrderBarProps, 'su
     minOrderAmountCents > 0 ? [sum.totalCents, minOrderAmountCents] : [sum.productCount, minProductCount];
   const parts = [
     missing.cents > 0
-      ? `${formatMoney(decimalFromCents(missing.cents))} below the ${formatMoney(decimalFromCents(minOrderAmountCents))} minimum`
+      ? `${formatMoney(decimalFromCents(missing.cents, ownCurrency), ownCurrency)} below the ${formatMoney(decimalFromCents(minOrderAmountCents, ownCurrency), ownCurrency)} minimum`
       : '',
-    missing.products > 0 ? `Add ${missing.products} more ${missing.products === 1 ? 'kind' : 'kinds'} of product` : '',
+    missing.products > 0
+      ? plural(missing.products, 'Add 1 more kind of product', `Add ${missing.products} more kinds of product`)
+      : '',
   ].filter(Boolean);
   return <Tally value={Math.min(value, total)} total={total} label={parts.join('. ') || 'Minimum reached'} />;
 }

@@ -3,6 +3,7 @@ import { centsFromDecimal, lineTotalCents, sumCents } from '@cobuy/domain/money/
 import { piecesOf } from '@cobuy/domain/orders/order-counts';
 import { brokenMinimums, missingToMinimums, unclearQuantity } from '@cobuy/domain/orders/order-quantities';
 import { nameApart } from '@cobuy/domain/products/named-product';
+import { ownCurrency } from '../../../ui/format/own-currency.ts';
 
 /** Product → how many; 0 is as good as not there, and `unclearQuantity` waits to be typed anew. */
 export type Basket = Readonly<Record<string, number>>;
@@ -18,7 +19,7 @@ interface Offer {
 
 /** Price of one line in cents. */
 export const lineCents = ({ product }: OfferedProduct, quantity: number) =>
-  lineTotalCents({ unitPriceCents: centsFromDecimal(product.price), quantity });
+  lineTotalCents({ unitPriceCents: centsFromDecimal(product.price, ownCurrency), quantity });
 
 /** What the basket comes to, and what is still missing; amounts in cents. Products no longer offered do not count. */
 export function sumUp(basket: Basket, { products, minProductCount, minOrderAmount }: Offer) {
@@ -26,12 +27,12 @@ export function sumUp(basket: Basket, { products, minProductCount, minOrderAmoun
     .map(({ productId, product }) => ({
       productId,
       quantity: basket[productId] ?? 0,
-      unitPriceCents: centsFromDecimal(product.price),
+      unitPriceCents: centsFromDecimal(product.price, ownCurrency),
     }))
     .filter(({ quantity }) => quantity > 0);
   const nameOf = nameApart(products.map(({ product }) => product));
   const order = { productCount: lines.length, totalCents: sumCents(lines) };
-  const minimums = { minProductCount, minOrderAmountCents: centsFromDecimal(minOrderAmount) };
+  const minimums = { minProductCount, minOrderAmountCents: centsFromDecimal(minOrderAmount, ownCurrency) };
   return {
     ...order,
     pieceCount: piecesOf(lines),
@@ -41,7 +42,7 @@ export function sumUp(basket: Basket, { products, minProductCount, minOrderAmoun
     ),
     items: lines.map(({ productId, quantity }) => ({ productId, quantity })),
     missing: missingToMinimums(order, minimums),
-    broken: brokenMinimums(order, minimums),
+    broken: brokenMinimums(order, minimums, ownCurrency),
     minimums,
   };
 }

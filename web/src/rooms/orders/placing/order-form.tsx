@@ -15,6 +15,7 @@ import { FormSummary } from '../../../ui/fields/form-summary.tsx';
 import { RadioCards } from '../../../ui/fields/radio-cards.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { formatMoney } from '../../../ui/format/money.tsx';
+import { ownCurrency } from '../../../ui/format/own-currency.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { loadCode } from '../../../ui/load-code.ts';
 import { dealPath } from '../../group-buys/deal-path.ts';
@@ -103,7 +104,7 @@ export function OrderForm(props: OrderFormProps) {
         <div className={styles.terms}>
           {orderTerms(deal, {
             method: form.fields.paymentMethod as PaymentMethod | '',
-            amount: sum.pieceCount > 0 ? formatMoney(decimalFromCents(sum.totalCents)) : null,
+            amount: sum.pieceCount > 0 ? formatMoney(decimalFromCents(sum.totalCents, ownCurrency), ownCurrency) : null,
             isFree,
           }).map((line) => (
             <p key={line}>{line}</p>

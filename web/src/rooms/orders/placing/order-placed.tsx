@@ -2,6 +2,7 @@ import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
 import { needsPayment } from '@cobuy/domain/orders/order-status';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../../ui/format/money.tsx';
+import { ownCurrency } from '../../../ui/format/own-currency.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { TicketStub } from '../../../ui/ledger/ticket-stub.tsx';
@@ -33,7 +34,7 @@ interface OrderPlacedProps {
 export function OrderPlaced({ order, rejection, proof, mayChangeEmail, next }: OrderPlacedProps) {
   const { status } = order;
   const { sendsMail } = useMailSending();
-  const amount = formatMoney(order.totalAmount);
+  const amount = formatMoney(order.totalAmount, ownCurrency);
   // Where it is paid there, what is to pay says so already.
   const saysPickup = order.paidAtHandover && status === 'PENDING';
   const aside = (
@@ -61,7 +62,7 @@ export function OrderPlaced({ order, rejection, proof, mayChangeEmail, next }: O
                 {item.quantity} × {item.product.name}
                 {item.product.unit ? ` (${item.product.unit})` : ''}
               </span>
-              <span className={styles.price}>{formatMoney(item.totalPrice)}</span>
+              <span className={styles.price}>{formatMoney(item.totalPrice, ownCurrency)}</span>
             </li>
           ))}
           <li className={styles.item}>

@@ -10,6 +10,7 @@ import { NumberStepper } from '../../../ui/fields/number-stepper.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { countText } from '../../../ui/format/counts.ts';
 import { formatMoney, Money } from '../../../ui/format/money.tsx';
+import { ownCurrency } from '../../../ui/format/own-currency.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Thumbnail } from '../../../ui/ledger/thumbnail.tsx';
 import { BelowMinimum } from '../../group-buys/below-minimum.tsx';
@@ -114,7 +115,8 @@ function OrderProduct({ offered, name, quantity, isFree, hasPicture, onChange }:
       <div className={styles.productWords}>
         <p className={styles.productName}>{product.name}</p>
         <p className={styles.muted}>
-          <Money amount={product.price} /> {product.unit ? <span className={styles.unit}>· {product.unit}</span> : null}{' '}
+          <Money amount={product.price} currency={ownCurrency} />{' '}
+          {product.unit ? <span className={styles.unit}>· {product.unit}</span> : null}{' '}
           {minQuantity > 1 ? <span className={styles.unit}>· order {minQuantity} or more</span> : null}
         </p>
         {product.usualPrice !== null && product.usualPrice > product.price ? (
@@ -134,7 +136,7 @@ function OrderProduct({ offered, name, quantity, isFree, hasPicture, onChange }:
         />
         {quantity > 0 ? (
           <span className={styles.line}>
-            {formatMoney(isFree ? 0 : decimalFromCents(lineCents(offered, quantity)))}
+            {formatMoney(isFree ? 0 : decimalFromCents(lineCents(offered, quantity), ownCurrency), ownCurrency)}
           </span>
         ) : null}
       </div>

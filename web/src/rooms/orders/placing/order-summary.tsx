@@ -4,6 +4,7 @@ import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { formatMoment } from '../../../ui/format/moment.tsx';
 import { formatMoney } from '../../../ui/format/money.tsx';
 import { inZone } from '../../../ui/format/one-clock.ts';
+import { ownCurrency } from '../../../ui/format/own-currency.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { FactList } from '../../../ui/ledger/fact-list.tsx';
 import { PickupLines, pickupOfDeal } from '../../group-buys/pickup-lines.tsx';
@@ -27,7 +28,7 @@ interface OrderSummaryProps {
 
 /** What the binding press would order: goods, sum, where to, and how it is paid. */
 export function OrderSummary({ deal, basket, totalCents, fields, isGuest, isFree, ...remembering }: OrderSummaryProps) {
-  const money = (cents: number) => formatMoney(isFree ? 0 : decimalFromCents(cents));
+  const money = (cents: number) => formatMoney(isFree ? 0 : decimalFromCents(cents, ownCurrency), ownCurrency);
   const chosen = deal.products.flatMap((offered) => {
     const quantity = basket[offered.productId] ?? 0;
     return quantity > 0 ? [{ offered, quantity }] : [];

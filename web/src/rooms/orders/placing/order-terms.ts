@@ -16,11 +16,22 @@ interface Chosen {
   isFree: boolean;
 }
 
-/** Where and when an order is paid that is paid when it is handed over. */
-function thereOf({ handover, pickupFrom, organization }: TermsOf): string {
-  if (handover !== 'pickup') return 'on delivery';
-  const day = pickupFrom && inZone(organization.timeZone, () => formatMoment(pickupFrom, 'weekday-day'));
-  return day ? `at pickup, ${day}` : 'at pickup';
+const dayOfPickup = ({ pickupFrom, organization }: TermsOf) =>
+  pickupFrom && inZone(organization.timeZone, () => formatMoment(pickupFrom, 'weekday-day'));
+
+/** Where and when an order is paid that is paid when it is handed over. @param whom "$41.50 to Riverside Co-op". */
+function payThere(deal: TermsOf, whom: string): string {
+  if (deal.handover !== 'pickup') return `Pay ${whom} on delivery.`;
+  const day = dayOfPickup(deal);
+  return day ? `Pay ${whom} at pickup, ${day}.` : `Pay ${whom} at pickup.`;
+}
+
+function payByOrThere(deal: TermsOf, whom: string, due: string): string {
+  if (deal.handover !== 'pickup') return `Pay ${whom} by ${due}, or on delivery: it depends on how you choose to pay.`;
+  const day = dayOfPickup(deal);
+  return day
+    ? `Pay ${whom} by ${due}, or at pickup, ${day}: it depends on how you choose to pay.`
+    : `Pay ${whom} by ${due}, or at pickup: it depends on how you choose to pay.`;
 }
 
 /** Whether the money comes with the goods: as the chosen way says, or every one that could be. */
@@ -39,21 +50,21 @@ export function orderTerms(deal: TermsOf, { method, amount, isFree }: Chosen): s
   const closes = formatDeadline(deal.endDate, timeZone);
   const untilPrepared = `You can change it until ${closes}, and cancel it until the organizer starts preparing it.`;
   if (isFree) return ['Nothing to pay for now. If that changes, we’ll tell you how much and by when.', untilPrepared];
-  const pay = `Pay ${amount ? `${amount} to ` : ''}${name}`;
+  const whom = amount ? `${amount} to ${name}` : name;
   const when = whenPaid(deal, method);
-  if (when === 'there') return [`${pay} ${thereOf(deal)}.`, untilPrepared];
+  if (when === 'there') return [payThere(deal, whom), untilPrepared];
   const due = formatDeadline(deal.paymentDueDate, timeZone);
   // Until a way to pay is chosen, each sentence has to be true of all of them.
   if (when === 'either')
     return [
-      `${pay} by ${due}, or ${thereOf(deal)}: it depends on how you choose to pay.`,
+      payByOrThere(deal, whom, due),
       cancelsUnpaid
         ? `Only orders that are to be paid by ${due} are cancelled if they’re not.`
         : 'An unpaid order isn’t cancelled by itself.',
       `You can change it until ${closes}. How long you can cancel it depends on how you choose to pay, too.`,
     ];
   return [
-    `${pay} by ${due}.`,
+    `Pay ${whom} by ${due}.`,
     cancelsUnpaid
       ? 'Orders not paid by then are cancelled.'
       : 'An order that isn’t paid by then isn’t cancelled by itself.',

@@ -62,8 +62,9 @@ export function Reorder({ orderNumber }: { orderNumber: string }) {
   return (
     <Notice title={`Order it again from ${groupBuy.title}`} action={<Button onClick={start}>Reorder</Button>}>
       <p>
-        It is open now. <Deadline at={groupBuy.endDate} verb="Closes" pastVerb="Closed" zone={groupBuy.timeZone} />. You
-        see today's prices before you order.
+        It is open now.{' '}
+        <Deadline at={groupBuy.endDate} ahead="Closes {when}" past="Closed {when}" zone={groupBuy.timeZone} />. You see
+        today's prices before you order.
       </p>
       {missing.length > 0 ? <p>Not in it: {ended(missing.join(', '))}</p> : null}
     </Notice>

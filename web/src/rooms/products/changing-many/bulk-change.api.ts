@@ -1,11 +1,12 @@
 import type { productCalls } from '@cobuy/contract/products/products.http';
 import { productPaths } from '@cobuy/contract/products/products.paths';
 import type { CallInput } from '@cobuy/contract/wire/calls';
+import { plural } from '@cobuy/domain/texts/plural';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createCaller } from '../../../lib/api.ts';
 import { messageOf } from '../../../lib/api-error.ts';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
-import { countText } from '../../../ui/format/counts.ts';
+import { countText, formatCount } from '../../../ui/format/counts.ts';
 import type { SentChange } from './bulk-fields.ts';
 
 const call = createCaller<typeof productCalls>(productPaths);
@@ -52,7 +53,11 @@ export function useBulkChange() {
           tone: kept > 0 ? 'warn' : 'ok',
           title: back === 0 ? 'Nothing was undone' : `Undone for ${countText(back, 'product')}`,
           ...(kept > 0 && {
-            text: `${countText(kept, 'product')} changed since and ${kept === 1 ? 'stays as it is' : 'stay as they are'}.`,
+            text: plural(
+              kept,
+              '1 product changed since and stays as it is.',
+              `${formatCount(kept)} products changed since and stay as they are.`,
+            ),
           }),
         });
       } catch (error) {

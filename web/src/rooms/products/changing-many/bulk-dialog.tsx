@@ -1,5 +1,6 @@
 import type { BulkReport } from '@cobuy/contract/products/bulk.schemas';
 import { priceTargets } from '@cobuy/domain/products/bulk-change';
+import { plural } from '@cobuy/domain/texts/plural';
 import { useEffect, useState } from 'react';
 import { messageOf } from '../../../lib/api-error.ts';
 import { useForm } from '../../../lib/use-form.ts';
@@ -9,7 +10,7 @@ import { showToast } from '../../../ui/feedback/show-toast.ts';
 import { Skeleton, SkeletonFrame } from '../../../ui/feedback/skeleton.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { countText } from '../../../ui/format/counts.ts';
+import { countText, formatCount } from '../../../ui/format/counts.ts';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { useSuppliers } from '../../suppliers/suppliers.api.ts';
 import { type SentSelection, useBulkChange, useLook } from './bulk-change.api.ts';
@@ -25,17 +26,18 @@ const titles: Readonly<Record<Deed, string>> = {
   unit: 'Set the unit',
   removed: 'Remove products',
 };
-const done: Readonly<Record<Deed, string>> = {
-  supplier: 'Supplier set for',
-  price: 'Prices changed for',
-  unit: 'Unit set for',
-  removed: 'Removed',
+/** @param products "3 products". */
+const done: Readonly<Record<Deed, (products: string) => string>> = {
+  supplier: (products) => `Supplier set for ${products}`,
+  price: (products) => `Prices changed for ${products}`,
+  unit: (products) => `Unit set for ${products}`,
+  removed: (products) => `Removed ${products}`,
 };
 
 /** An empty field takes the units away: its button says so before anything is typed. */
-const deedWords = (deed: Deed, change: SentChange | null) => {
-  if (deed === 'removed') return 'Remove';
-  return change && 'unit' in change && change.unit === null ? 'Take the unit off' : 'Change';
+const submitWords = (deed: Deed, change: SentChange | null, products: string) => {
+  if (deed === 'removed') return `Remove ${products}`;
+  return change && 'unit' in change && change.unit === null ? `Take the unit off ${products}` : `Change ${products}`;
 };
 
 interface BulkDialogProps {
@@ -63,9 +65,9 @@ export function BulkDialog({ deed, products, onClose, onDone }: BulkDialogProps)
         const { bulkChangeId } = report;
         showToast({
           tone: 'ok',
-          title: `${done[deed]} ${countText(report.changed, 'product')}`,
+          title: done[deed](countText(report.changed, 'product')),
           ...(left > 0 && {
-            text: `${countText(left, 'product')} ${left === 1 ? 'stayed as it is' : 'stayed as they are'}.`,
+            text: plural(left, '1 product stayed as it is.', `${formatCount(left)} products stayed as they are.`),
           }),
           forMs: 10_000,
           ...(bulkChangeId && { action: { label: 'Undo', onAction: () => void undo(bulkChangeId) } }),
@@ -92,7 +94,7 @@ export function BulkDialog({ deed, products, onClose, onDone }: BulkDialogProps)
       form={form}
       submitLabel={
         report && report.changed > 0
-          ? `${deedWords(deed, typed)} ${countText(report.changed, 'product')}`
+          ? submitWords(deed, typed, countText(report.changed, 'product'))
           : deed === 'removed'
             ? 'Remove'
             : 'Change'

@@ -1,6 +1,7 @@
 import type { BulkReport } from '@cobuy/contract/products/bulk.schemas';
 import { namedProduct } from '@cobuy/domain/products/named-product';
 import { productTexts } from '@cobuy/domain/products/product-rules';
+import { plural } from '@cobuy/domain/texts/plural';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { countText, formatCount } from '../../../ui/format/counts.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -20,6 +21,12 @@ const reasons: Readonly<Record<Left['why'], string>> = {
 
 const namedAtMost = 6;
 
+const noneText = (products: string, isRemoval: boolean) =>
+  isRemoval ? `None of the ${products} can be removed.` : `None of the ${products} would change.`;
+/** @param products "2 of 3 products". */
+const someText = (products: string, isRemoval: boolean) =>
+  isRemoval ? `${products} will be removed.` : `${products} will change.`;
+
 /** What a change would do to the selected products: what each was and becomes, and which stay as they are, and why. */
 export function BulkPreview({ report, isRemoval }: { report: BulkReport; isRemoval: boolean }) {
   const { selected, changed, rounded, belowCost, tripled, aboveUsual, products, left } = report;
@@ -29,37 +36,56 @@ export function BulkPreview({ report, isRemoval }: { report: BulkReport; isRemov
       <p role="status">
         <strong>
           {changed === 0
-            ? `None of the ${countText(selected, 'product')} ${isRemoval ? 'can be removed' : 'would change'}.`
-            : `${changed === selected ? '' : `${formatCount(changed)} of `}${countText(selected, 'product')} will ${isRemoval ? 'be removed' : 'change'}.`}
+            ? noneText(countText(selected, 'product'), isRemoval)
+            : someText(
+                changed === selected
+                  ? countText(selected, 'product')
+                  : `${formatCount(changed)} of ${countText(selected, 'product')}`,
+                isRemoval,
+              )}
         </strong>
         {rounded > 0
-          ? ` ${rounded === 1 ? 'One is' : `${formatCount(rounded)} are`} rounded to whole cents, half a cent up.`
+          ? ` ${plural(
+              rounded,
+              'One is rounded to whole cents, half a cent up.',
+              `${formatCount(rounded)} are rounded to whole cents, half a cent up.`,
+            )}`
           : ''}
       </p>
       {tripled > 0 ? (
         <Notice tone="warn">
-          {tripled === 1
-            ? 'One of them will be more than three times its last price.'
-            : `${formatCount(tripled)} of them will be more than three times their last price.`}
+          {plural(
+            tripled,
+            'One of them will be more than three times its last price.',
+            `${formatCount(tripled)} of them will be more than three times their last price.`,
+          )}
         </Notice>
       ) : null}
       {aboveUsual > 0 ? (
         <Notice tone="warn">
-          {aboveUsual === 1
-            ? 'One of them will be above its usual price.'
-            : `${formatCount(aboveUsual)} of them will be above their usual price.`}
+          {plural(
+            aboveUsual,
+            'One of them will be above its usual price.',
+            `${formatCount(aboveUsual)} of them will be above their usual price.`,
+          )}
         </Notice>
       ) : null}
       {belowCost > 0 ? (
         <Notice tone="warn">
-          {belowCost === 1
-            ? 'One of them will sell below cost.'
-            : `${formatCount(belowCost)} of them will sell below cost.`}
+          {plural(
+            belowCost,
+            'One of them will sell below cost.',
+            `${formatCount(belowCost)} of them will sell below cost.`,
+          )}
         </Notice>
       ) : null}
       {left.map(({ why, count, products: which }) => (
         <p key={why} className={styles.left}>
-          {countText(count, 'product')} {count === 1 ? 'stays as it is' : 'stay as they are'} ({reasons[why]})
+          {plural(
+            count,
+            `1 product stays as it is (${reasons[why]})`,
+            `${formatCount(count)} products stay as they are (${reasons[why]})`,
+          )}
           {which.length > 0 ? `: ${which.slice(0, namedAtMost).map(namedProduct).join(', ')}` : ''}
           {which.length > 0 && count > namedAtMost
             ? `, and ${formatCount(count - Math.min(namedAtMost, which.length))} more`

@@ -6,11 +6,12 @@ import { TimeAgo } from '../../../ui/format/time-ago.tsx';
 import { useBulkChange, useLastBulkChange } from './bulk-change.api.ts';
 import styles from './bulk-change.module.css';
 
-const did: Readonly<Record<Last['what'], string>> = {
-  supplier: 'You set the supplier of',
-  price: 'You changed the prices of',
-  unit: 'You set the unit of',
-  removed: 'You removed',
+/** @param products "3 products". */
+const did: Readonly<Record<Last['what'], (products: string) => string>> = {
+  supplier: (products) => `You set the supplier of ${products}`,
+  price: (products) => `You changed the prices of ${products}`,
+  unit: (products) => `You set the unit of ${products}`,
+  removed: (products) => `You removed ${products}`,
 };
 
 /** What this person last did to many products, as long as they can undo it. */
@@ -22,7 +23,7 @@ export function LastBulkChange() {
   return (
     <p className={styles.last}>
       <span>
-        {did[last.what]} {countText(last.products, 'product')} <TimeAgo at={last.at} />.
+        {did[last.what](countText(last.products, 'product'))} <TimeAgo at={last.at} />.
       </span>
       <Button
         size="small"

@@ -1,6 +1,12 @@
 import type { Product } from '@cobuy/contract/products/products.http';
 import type { FieldProblem } from '@cobuy/contract/wire/errors';
-import { centsFromDecimal, decimalFromCents, dollarsFromCents, largestAmountCents } from '@cobuy/domain/money/money';
+import {
+  centsFromDecimal,
+  decimalFromCents,
+  largestAmountCents,
+  moneyText,
+  plainAmount,
+} from '@cobuy/domain/money/money';
 import { readAmount } from '@cobuy/domain/money/read-amount';
 import { readPrice } from '@cobuy/domain/money/typed-price';
 import { type AmountField, importFieldLabels } from '@cobuy/domain/products/import-fields';
@@ -22,6 +28,7 @@ import { isVisible } from '@cobuy/domain/texts/visible';
 import { isRecord } from '../../../lib/api-error.ts';
 import { versionsOf } from '../../../ui/fields/field-versions.ts';
 import { formatMoney } from '../../../ui/format/money.tsx';
+import { ownCurrency } from '../../../ui/format/own-currency.ts';
 import { formatSaving } from '../../../ui/format/saving.ts';
 import type { SentProduct } from '../manage-products.api.ts';
 
@@ -55,9 +62,9 @@ const names = Object.keys(newProductFields()) as (keyof ProductFields)[];
 export const productFieldsFrom = (product: Product): ProductFields => ({
   name: product.name,
   description: product.description ?? '',
-  cost: product.cost.toFixed(2),
-  price: product.price === null ? '' : product.price.toFixed(2),
-  usualPrice: product.usualPrice === null ? '' : product.usualPrice.toFixed(2),
+  cost: plainAmount(product.cost, ownCurrency),
+  price: product.price === null ? '' : plainAmount(product.price, ownCurrency),
+  usualPrice: product.usualPrice === null ? '' : plainAmount(product.usualPrice, ownCurrency),
   unit: product.unit ?? '',
   sku: product.sku ?? '',
   supplier: product.supplier?.name ?? '',
@@ -93,33 +100,33 @@ export function productProblems(fields: ProductFields): FieldProblem[] {
 }
 
 function costProblem(typed: string): string | null {
-  const cents = readPrice(typed.replace(/^-/, ''));
+  const cents = readPrice(typed.replace(/^-/, ''), ownCurrency);
   const isTooLow = cents !== null && (typed.startsWith('-') || cents < lowestCostCents);
-  return isTooLow ? productTexts.costTooLow : amountProblem(typed, 'cost', productTexts.costInvalid);
+  return isTooLow ? productTexts.costTooLow(ownCurrency) : amountProblem(typed, 'cost', productTexts.costInvalid);
 }
 
 function usualPriceProblem(typed: string): string | null {
   if (typed === '') return null;
   const problem = amountProblem(typed, 'usualPrice', productTexts.usualPriceInvalid);
-  return problem ?? (readPrice(typed) === 0 ? productTexts.usualPriceInvalid : null);
+  return problem ?? (readPrice(typed, ownCurrency) === 0 ? productTexts.usualPriceInvalid : null);
 }
 
 function amountProblem(typed: string, name: AmountName, invalid: string): string | null {
-  const cents = readPrice(typed);
+  const cents = readPrice(typed, ownCurrency);
   if (cents === null) {
-    const read = readAmount(typed);
-    if (read.is === 'amount' && read.isRounded) return productTexts.twoPlaces;
-    return amountSentence(read, typed.trim()) ?? invalid;
+    const read = readAmount(typed, ownCurrency);
+    if (read.is === 'amount' && read.isRounded) return productTexts.tooManyPlaces(ownCurrency);
+    return amountSentence(read, typed.trim(), ownCurrency) ?? invalid;
   }
-  const most = dollarsFromCents(largestAmountCents);
+  const most = moneyText({ cents: largestAmountCents, currency: ownCurrency });
   return cents > largestAmountCents ? productTexts.tooDear(importFieldLabels[name], most) : null;
 }
 
 /** What buyers will read beside the product; null where nothing would be saved, or not everything is known. */
 export function savingWords({ cost, price, usualPrice }: ProductFields): string | null {
-  const sellingPriceCents = readPrice(price.trim() === '' ? cost : price);
+  const sellingPriceCents = readPrice(price.trim() === '' ? cost : price, ownCurrency);
   if (sellingPriceCents === null) return null;
-  const saving = savingOf({ usualPriceCents: readPrice(usualPrice), sellingPriceCents });
+  const saving = savingOf({ usualPriceCents: readPrice(usualPrice, ownCurrency), sellingPriceCents });
   return saving && formatSaving(saving);
 }
 
@@ -128,26 +135,30 @@ export function oddAmounts(
   { cost, price, usualPrice }: ProductFields,
   loaded: Pick<Product, 'cost' | 'price' | 'usualPrice'> | null,
 ): Partial<Record<AmountField, string>> {
-  const [costCents, priceCents, usualPriceCents] = [readPrice(cost), readPrice(price), readPrice(usualPrice)];
+  const [costCents, priceCents, usualPriceCents] = [
+    readPrice(cost, ownCurrency),
+    readPrice(price, ownCurrency),
+    readPrice(usualPrice, ownCurrency),
+  ];
   if (costCents === null) return {};
-  const cents = (amount: number | null) => (amount === null ? null : centsFromDecimal(amount));
+  const cents = (amount: number | null) => (amount === null ? null : centsFromDecimal(amount, ownCurrency));
   const before = loaded && {
-    costCents: centsFromDecimal(loaded.cost),
+    costCents: centsFromDecimal(loaded.cost, ownCurrency),
     priceCents: cents(loaded.price),
     usualPriceCents: cents(loaded.usualPrice),
   };
   const said: Partial<Record<AmountField, string>> = {};
   for (const remark of remarksOn({ costCents, priceCents, usualPriceCents }, before)) {
-    if (remark.kind === 'below-cost') said.price = remarkSentence(remark);
+    if (remark.kind === 'below-cost') said.price = remarkSentence(remark, ownCurrency);
     if (remark.kind === 'above-usual') said.usualPrice = 'The selling price is above it.';
-    if (remark.kind === 'tripled') said[remark.what] ??= remarkSentence(remark);
+    if (remark.kind === 'tripled') said[remark.what] ??= remarkSentence(remark, ownCurrency);
   }
   return said;
 }
 
 const amountOf = (typed: string) => {
-  const cents = readPrice(typed);
-  return cents === null ? null : decimalFromCents(cents);
+  const cents = readPrice(typed, ownCurrency);
+  return cents === null ? null : decimalFromCents(cents, ownCurrency);
 };
 
 /** @param loaded what the fields were filled from: its supplier is meant by whoever leaves the name as it was. */
@@ -184,6 +195,6 @@ export const productVersions = versionsOf<ProductFields>({
     // Its address says nothing to anybody; the picture stands beside the words.
     if (name === 'imageUrl' && pictureKey(fields.imageUrl) !== null) return ['Uploaded picture'];
     const amount = isAmount(name) ? amountOf(fields[name]) : null;
-    return [amount === null ? fields[name].trim() || 'Empty' : formatMoney(amount)];
+    return [amount === null ? fields[name].trim() || 'Empty' : formatMoney(amount, ownCurrency)];
   },
 });

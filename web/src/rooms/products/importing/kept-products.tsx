@@ -1,7 +1,8 @@
 import type { UndoneImport } from '@cobuy/contract/products/importing.schemas';
 import { namedProduct } from '@cobuy/domain/products/named-product';
+import { plural } from '@cobuy/domain/texts/plural';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { countText, formatCount } from '../../../ui/format/counts.ts';
+import { formatCount } from '../../../ui/format/counts.ts';
 
 type Kept = UndoneImport['keeps'][number];
 
@@ -21,7 +22,10 @@ export function KeptProducts({ undo: { kept, keeps } }: { undo: UndoneImport }) 
   const named = keeps.slice(0, namedAtMost).map((one) => `${namedProduct(one)}: ${reasons[one.why]}`);
   const others = kept - named.length;
   return (
-    <Notice tone="warn" title={`${countText(kept, 'product')} ${kept === 1 ? 'stays as it is' : 'stay as they are'}`}>
+    <Notice
+      tone="warn"
+      title={plural(kept, '1 product stays as it is', `${formatCount(kept)} products stay as they are`)}
+    >
       {named.join('; ')}
       {others > 0 ? `; and ${formatCount(others)} more` : ''}
     </Notice>

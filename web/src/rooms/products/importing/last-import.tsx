@@ -1,4 +1,5 @@
 import type { LastImport as Import, UndoneImport } from '@cobuy/contract/products/importing.schemas';
+import { plural } from '@cobuy/domain/texts/plural';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -50,7 +51,9 @@ const nameOf = ({ firstName, lastName, email }: NonNullable<Import['by']>) =>
 function undoSentence({ added, changed, removed }: UndoneImport): string | null {
   const parts = [
     ...(added > 0 ? [`takes ${countText(added, 'product')} out again`] : []),
-    ...(changed > 0 ? [`gives ${formatCount(changed)} back what ${changed === 1 ? 'it' : 'they'} had`] : []),
+    ...(changed > 0
+      ? [plural(changed, 'gives 1 back what it had', `gives ${formatCount(changed)} back what they had`)]
+      : []),
     ...(removed > 0 ? [`brings ${formatCount(removed)} back`] : []),
   ];
   if (parts.length === 0) return null;

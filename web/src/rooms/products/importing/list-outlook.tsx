@@ -11,6 +11,7 @@ import {
 import { classNames } from '../../../ui/class-names.ts';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { Money } from '../../../ui/format/money.tsx';
+import { ownCurrency } from '../../../ui/format/own-currency.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { type LedgerColumn, LedgerTable } from '../../../ui/ledger/ledger-table.tsx';
 import type { Takes } from './import-products.api.ts';
@@ -93,7 +94,11 @@ const previewColumn = (field: ImportField, index: number): LedgerColumn<PreviewR
   cell: ({ cells }) => {
     const text = cells[index] ?? '';
     // Shown as the amount that it is taken for: "48,20" is told by its place to be no 4820.
-    const cents = isAmountField(field) ? readPrice(text) : null;
-    return cents === null ? <span className={styles.cell}>{text}</span> : <Money amount={decimalFromCents(cents)} />;
+    const cents = isAmountField(field) ? readPrice(text, ownCurrency) : null;
+    return cents === null ? (
+      <span className={styles.cell}>{text}</span>
+    ) : (
+      <Money amount={decimalFromCents(cents, ownCurrency)} currency={ownCurrency} />
+    );
   },
 });

@@ -155,7 +155,7 @@ function OpenList({ list, organizationId }: { list: PriceList; organizationId: s
         <p ref={name} tabIndex={-1} className={styles.name}>
           {file.name}
           <span className={styles.muted}>
-            {formatFileSize(file.size)}, {formatCount(report.rows.read)} {report.rows.read === 1 ? 'row' : 'rows'}
+            {formatFileSize(file.size)}, {countText(report.rows.read, 'row')}
           </span>
         </p>
         <Cluster gap={8}>
@@ -229,11 +229,10 @@ function OpenList({ list, organizationId }: { list: PriceList; organizationId: s
 
 /** "Import 22 rows, take out 3". */
 function importLabel(rows: number, removed: number): string {
-  const parts = [
-    ...(rows > 0 ? [`Import ${countText(rows, 'row')}`] : []),
-    ...(removed > 0 ? [`${rows > 0 ? 'take' : 'Take'} out ${formatCount(removed)}`] : []),
-  ];
-  return parts.join(', ') || 'Import';
+  if (removed === 0) return rows > 0 ? `Import ${countText(rows, 'row')}` : 'Import';
+  return rows > 0
+    ? `Import ${countText(rows, 'row')}, take out ${formatCount(removed)}`
+    : `Take out ${formatCount(removed)}`;
 }
 
 function Problem({ text, onRetry }: { text: string | null; onRetry?: () => void }) {

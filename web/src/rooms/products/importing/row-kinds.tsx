@@ -1,6 +1,8 @@
 import type { ImportReport } from '@cobuy/contract/products/importing.schemas';
+import { plural } from '@cobuy/domain/texts/plural';
 import { countText, formatCount } from '../../../ui/format/counts.ts';
 import { Money } from '../../../ui/format/money.tsx';
+import { ownCurrency } from '../../../ui/format/own-currency.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { LedgerColumn } from '../../../ui/ledger/ledger-table.tsx';
 import { ShownDifference } from '../shown-difference.tsx';
@@ -62,7 +64,11 @@ function Gone({
 }) {
   const { rows, gone, goneAmong, removable } = report;
   const inUse = rows.gone - removable;
-  const kept = `${inUse === 1 ? 'One is' : `${formatCount(inUse)} are`} used by group buys or orders and cannot be taken out.`;
+  const kept = plural(
+    inUse,
+    'One is used by group buys or orders and cannot be taken out.',
+    `${formatCount(inUse)} are used by group buys or orders and cannot be taken out.`,
+  );
   return (
     <KindOfRows
       title="Not in this list"
@@ -125,7 +131,7 @@ const cost = {
   key: 'cost',
   header: 'Cost',
   align: 'end',
-  cell: (row: { cost: number }) => <Money amount={row.cost} />,
+  cell: (row: { cost: number }) => <Money amount={row.cost} currency={ownCurrency} />,
 } as const;
 
 type New = ImportReport['added'][number];
@@ -136,7 +142,7 @@ const withoutSupplier: LedgerColumn<New>[] = [
     key: 'price',
     header: 'Selling price',
     align: 'end',
-    cell: ({ price, cost: paid }) => <Money amount={price ?? paid} />,
+    cell: ({ price, cost: paid }) => <Money amount={price ?? paid} currency={ownCurrency} />,
   },
 ];
 const newColumns: LedgerColumn<New>[] = [

@@ -1,4 +1,5 @@
 import type { ImportReport } from '@cobuy/contract/products/importing.schemas';
+import { plural } from '@cobuy/domain/texts/plural';
 import { useState } from 'react';
 import { saveAsFile } from '../../../lib/save-as-file.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -49,8 +50,12 @@ export function RowProblems({ report: { problems, rejects, rows } }: { report: I
         )}
       </Cluster>
       <p className={styles.muted}>
-        {rows.rejected === 1 ? 'The file has this row' : `The file has all ${formatCount(rows.rejected)} rows`} with a
-        column that says why. Put it right and import it: what is in the catalogue already is not added again.
+        {plural(
+          rows.rejected,
+          'The file has this row with a column that says why.',
+          `The file has all ${formatCount(rows.rejected)} rows with a column that says why.`,
+        )}{' '}
+        Put it right and import it: what is in the catalogue already is not added again.
       </p>
     </>
   );

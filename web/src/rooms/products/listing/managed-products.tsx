@@ -2,6 +2,7 @@ import type { Product } from '@cobuy/contract/products/products.http';
 import { namedProduct } from '@cobuy/domain/products/named-product';
 import { canEditProduct } from '@cobuy/domain/products/product-policy';
 import { noSupplier } from '@cobuy/domain/suppliers/supplier-rules';
+import { plural } from '@cobuy/domain/texts/plural';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useEffectiveRole, useSession } from '../../../lib/session.ts';
@@ -142,7 +143,7 @@ function Rows({ address, chosen, onChoose, onDelete }: RowsProps) {
   return (
     <>
       <p className={styles.found} role="status">
-        {pagination.total === 1 ? '1 product' : `${formatCount(pagination.total)} products`}
+        {plural(pagination.total, '1 product', `${formatCount(pagination.total)} products`)}
       </p>
       {own.length > 0 ? (
         <div className={styles.allOnPhone}>

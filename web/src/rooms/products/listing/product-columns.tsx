@@ -6,8 +6,9 @@ import { productTexts } from '@cobuy/domain/products/product-rules';
 import { Button } from '../../../ui/actions/button.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
-import { formatCount } from '../../../ui/format/counts.ts';
+import { countText } from '../../../ui/format/counts.ts';
 import { Money } from '../../../ui/format/money.tsx';
+import { ownCurrency } from '../../../ui/format/own-currency.ts';
 import { Cluster } from '../../../ui/layout/stack.tsx';
 import type { LedgerColumn } from '../../../ui/ledger/ledger-table.tsx';
 import { Thumbnail } from '../../../ui/ledger/thumbnail.tsx';
@@ -43,10 +44,10 @@ export const columnsFor = (deeds: Deeds): LedgerColumn<Product>[] => [
     align: 'end',
     cell: ({ cost, price }) => (
       <span className={styles.amounts}>
-        <Money amount={cost} />
+        <Money amount={cost} currency={ownCurrency} />
         {price === null ? null : (
           <span className={styles.price}>
-            sold at <Money amount={price} />
+            sold at <Money amount={price} currency={ownCurrency} />
           </span>
         )}
         {price !== null && price < cost ? <span className={styles.below}>{productTexts.belowCost}</span> : null}
@@ -70,8 +71,7 @@ function Nothing({ says }: { says: string }) {
   );
 }
 
-const counted = (count: number, one: string) =>
-  count === 0 ? [] : [`${formatCount(count)} ${count === 1 ? one : `${one}s`}`];
+const counted = (count: number, one: string) => (count === 0 ? [] : [countText(count, one)]);
 
 /** "2 group buys, 14 orders"; null where nothing uses it. */
 function usesOf({ _count }: Product): string | null {

@@ -1,3 +1,4 @@
+import { plural } from '@cobuy/domain/texts/plural';
 import { useEffect, useRef } from 'react';
 import { saveAsFile } from '../../../lib/save-as-file.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -89,7 +90,11 @@ export function ImportOutcome({ step, asksTier, onLinksTaken }: ImportOutcomePro
 
 /** Why the rest of a list waits. */
 function Stopped({ problem, waiting }: { problem: string | null; waiting: number }) {
-  const rest = `${countText(waiting, 'user')} of the list ${waiting === 1 ? 'has' : 'have'} no answer yet. Nobody is brought in twice if you go on.`;
+  const rest = plural(
+    waiting,
+    '1 user of the list has no answer yet. Nobody is brought in twice if you go on.',
+    `${formatCount(waiting)} users of the list have no answer yet. Nobody is brought in twice if you go on.`,
+  );
   if (problem === null) return <Notice title="Stopped">{rest}</Notice>;
   return (
     <Notice tone="danger" title="Import failed" announced>

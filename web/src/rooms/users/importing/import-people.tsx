@@ -2,6 +2,7 @@ import type { ImportedPerson } from '@cobuy/contract/users/users.http';
 import type { OldEncoding } from '@cobuy/domain/lists/old-encodings';
 import { type MemberRole, memberRoles } from '@cobuy/domain/roles/roles';
 import { ended } from '@cobuy/domain/texts/ended';
+import { plural } from '@cobuy/domain/texts/plural';
 import { previewRows, roleLabelOfPeople } from '@cobuy/domain/users/user-rules';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { saveAsFile } from '../../../lib/save-as-file.ts';
@@ -37,7 +38,11 @@ export function ImportPeople({ onClose }: { onClose: () => void }) {
   const links = step.is === 'stopped' || step.is === 'done' ? (step.result.invited?.links.length ?? 0) : 0;
   // They are shown once. A list that was stopped and goes on makes more of them.
   const wouldLose = links > takenLinks;
-  const loss = `${countText(links - takenLinks, 'link')} to choose a password ${links - takenLinks === 1 ? 'isn’t' : 'aren’t'} shown again. Download them first, or send each of these people a reset link later.`;
+  const loss = plural(
+    links - takenLinks,
+    '1 link to choose a password isn’t shown again. Download them first, or send each of these people a reset link later.',
+    `${formatCount(links - takenLinks)} links to choose a password aren’t shown again. Download them first, or send each of these people a reset link later.`,
+  );
   const startOver = () => {
     setTakenLinks(0);
     startAnew();
@@ -111,8 +116,10 @@ export function ImportPeople({ onClose }: { onClose: () => void }) {
       </ConfirmDialog>
       {step.is === 'sending' ? (
         <AskBeforeLeaving isChanged title="Leave during the import?">
-          What’s on its way is still imported, and nothing after it is. You won’t see how it went
-          {step.list.invites ? ', and links to choose a password aren’t shown again' : ''}.
+          What’s on its way is still imported, and nothing after it is.{' '}
+          {step.list.invites
+            ? 'You won’t see how it went, and links to choose a password aren’t shown again.'
+            : 'You won’t see how it went.'}
         </AskBeforeLeaving>
       ) : (
         <AskBeforeLeaving
@@ -160,7 +167,9 @@ function Actions({ step, onClose, onStart, onStop, onStartAnew }: ActionsProps) 
           <Button onClick={onStartAnew}>Choose another file</Button>
           {comingIn(step.list) > 0 ? (
             <Button variant="primary" onClick={onStart}>
-              {step.list.invites ? 'Import and invite' : 'Import'} {countText(comingIn(step.list), 'user')}
+              {step.list.invites
+                ? `Import and invite ${countText(comingIn(step.list), 'user')}`
+                : `Import ${countText(comingIn(step.list), 'user')}`}
             </Button>
           ) : null}
         </>
@@ -228,10 +237,13 @@ function ChooseList({ problem, asksTier, onChoose, onInvite }: ChooseListProps) 
         </Button>
       </DropArea>
       <p className={styles.rules}>
-        Columns: email, and password, role{asksTier ? ', tier' : ''}, first name and last name if you have them. Roles
-        are BUYER, AGENT and ORGADMIN. Whoever has an account already keeps it as it is and becomes a member; nobody who
-        is a member is changed. Hand out the passwords yourself: nobody is mailed them. A list without passwords works
-        too: people are invited and choose their own, and without a column for roles you choose one for everybody.
+        {asksTier
+          ? 'Columns: email, and password, role, tier, first name and last name if you have them.'
+          : 'Columns: email, and password, role, first name and last name if you have them.'}{' '}
+        Roles are BUYER, AGENT and ORGADMIN. Whoever has an account already keeps it as it is and becomes a member;
+        nobody who is a member is changed. Hand out the passwords yourself: nobody is mailed them. A list without
+        passwords works too: people are invited and choose their own, and without a column for roles you choose one for
+        everybody.
       </p>
     </>
   );
@@ -292,7 +304,11 @@ function Preview({ name, people, isLooking, asksTier, dropped, encoding, ...more
       <RowProblems {...problems} />
       {dropped.length > 0 ? (
         <Notice>
-          Nothing is taken from {dropped.length === 1 ? 'this column' : 'these columns'}: {ended(dropped.join(', '))}
+          {plural(
+            dropped.length,
+            `Nothing is taken from this column: ${ended(dropped.join(', '))}`,
+            `Nothing is taken from these columns: ${ended(dropped.join(', '))}`,
+          )}
         </Notice>
       ) : null}
       {hasRoles ? null : (

@@ -1,6 +1,5 @@
 import type { ImportedPeople, ImportedPerson } from '@cobuy/contract/users/users.http';
 import { linkHours } from '@cobuy/domain/accounts/sign-in-limits';
-import { keptNotSent } from '@cobuy/domain/system/mail-delivery';
 import { saveAsFile } from '../../../lib/save-as-file.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { CopyButton } from '../../../ui/actions/copy-button.tsx';
@@ -32,7 +31,7 @@ export function InvitedPeople({ queued, kept, shown, links, people, onTaken }: I
         </Notice>
       ) : null}
       {kept > 0 ? (
-        <Notice tone="warn" title={`${countText(kept, 'invitation')} ${keptNotSent}`}>
+        <Notice tone="warn" title={`${countText(kept, 'invitation')} kept, not sent: this site has no mail server`}>
           This site has no mail server. Whoever runs it finds them in the outbox.
         </Notice>
       ) : null}

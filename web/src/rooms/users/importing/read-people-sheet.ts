@@ -1,5 +1,6 @@
 import { EndlessCell, openWorkbook, packSheets, unpacksTooLarge, valuesOf } from '@cobuy/domain/spreadsheets/workbook';
 import readSheets from 'read-excel-file/browser';
+import { ownCurrency } from '../../../ui/format/own-currency.ts';
 import { columnsNamedBy, type ListedCells, mostRows } from './read-people-list.ts';
 
 const linesLookedAt = 30;
@@ -32,7 +33,7 @@ export async function readPeopleSheet(bytes: Uint8Array, asked?: string): Promis
 
 async function read(bytes: Uint8Array, asked: string | undefined): Promise<PeopleSheet> {
   if (unpacksTooLarge(bytes)) return { refused: 'unpacks-too-large' };
-  const workbook = openWorkbook(bytes);
+  const workbook = openWorkbook(bytes, ownCurrency);
   const values = workbook.sheets.map((sheet) => ({
     name: sheet.name,
     // One more than are taken, and the lines above them: that there are more is told.

@@ -1,5 +1,6 @@
+import { plural } from '@cobuy/domain/texts/plural';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { countText, formatCount } from '../../../ui/format/counts.ts';
+import { formatCount } from '../../../ui/format/counts.ts';
 
 /** Of each kind; a list that is wrong throughout needs no more. */
 const mostListed = 5;
@@ -15,21 +16,33 @@ interface RowProblemsProps {
 
 /** What is wrong with rows of a list, by their places in the file, before it is brought in. */
 export function RowProblems({ skippedRows, invites, doubtful, slips }: RowProblemsProps) {
-  const listed = skippedRows.slice(0, mostListed).map(formatCount).join(', ');
-  const more = skippedRows.length > mostListed ? ' and more' : '';
+  const numbers = skippedRows.slice(0, mostListed).map(formatCount).join(', ');
+  const listed = skippedRows.length > mostListed ? `${numbers} and more` : numbers;
   return (
     <>
       {skippedRows.length > 0 ? (
         <Notice tone="warn">
-          {countText(skippedRows.length, 'row')} without an email{invites ? '' : ', a password or a role'}{' '}
-          {skippedRows.length === 1 ? 'is' : 'are'} left out: row {listed}
-          {more} of the file.
+          {invites
+            ? plural(
+                skippedRows.length,
+                `1 row without an email is left out: row ${listed} of the file.`,
+                `${formatCount(skippedRows.length)} rows without an email are left out: row ${listed} of the file.`,
+              )
+            : plural(
+                skippedRows.length,
+                `1 row without an email, a password or a role is left out: row ${listed} of the file.`,
+                `${formatCount(skippedRows.length)} rows without an email, a password or a role are left out: row ${listed} of the file.`,
+              )}
         </Notice>
       ) : null}
       {doubtful.length > 0 ? (
         <Notice
           tone="warn"
-          title={`${countText(doubtful.length, 'row')} will be refused as ${doubtful.length === 1 ? 'it stands' : 'they stand'}`}
+          title={plural(
+            doubtful.length,
+            '1 row will be refused as it stands',
+            `${formatCount(doubtful.length)} rows will be refused as they stand`,
+          )}
         >
           <ul>
             {doubtful.slice(0, mostListed).map(({ row, email, problem }) => (
@@ -44,7 +57,11 @@ export function RowProblems({ skippedRows, invites, doubtful, slips }: RowProble
       {slips.length > 0 ? (
         <Notice
           tone="warn"
-          title={`${countText(slips.length, 'address', 'addresses')} may be mistyped: mend ${slips.length === 1 ? 'it' : 'them'} in the file, or import ${slips.length === 1 ? 'it as it is' : 'them as they are'}`}
+          title={plural(
+            slips.length,
+            '1 address may be mistyped: mend it in the file, or import it as it is',
+            `${formatCount(slips.length)} addresses may be mistyped: mend them in the file, or import them as they are`,
+          )}
         >
           <ul>
             {slips.slice(0, mostListed).map(({ row, email, meant }) => (

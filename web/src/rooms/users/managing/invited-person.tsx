@@ -1,5 +1,4 @@
 import { linkHours } from '@cobuy/domain/accounts/sign-in-limits';
-import { keptNotSent } from '@cobuy/domain/system/mail-delivery';
 import { Button } from '../../../ui/actions/button.tsx';
 import { CopyButton } from '../../../ui/actions/copy-button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -44,7 +43,7 @@ export function InvitedPerson({ email, firstName, kept, url, onClose }: InvitedP
             <CopyButton value={url} what={`link of ${email}`} />
           </>
         ) : kept > 0 ? (
-          <Notice tone="warn" title={`Invitation ${keptNotSent}`}>
+          <Notice tone="warn" title="Invitation kept, not sent: this site has no mail server">
             {email} is a member now. Whoever runs this site finds their link in the outbox.
           </Notice>
         ) : (

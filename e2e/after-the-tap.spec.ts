@@ -50,8 +50,13 @@ test('a proof that was uploaded at the order is told at the top, with the focus,
 }, async ({ page, openWindow }) => {
   const { move } = await becomeGuest(page, openWindow, 'Jo Uploader');
   await upload(page);
-  await expect(page.getByRole('alertdialog').filter({ hasText: received })).toBeVisible();
+  const message = page.getByRole('alertdialog').filter({ hasText: received });
+  await expect(message).toBeVisible();
   await seeNews(notice(page, received));
+  await test.step('which the message that goes by itself does not lie over', async () => {
+    const [above, news] = [await message.boundingBox(), await notice(page, received).boundingBox()];
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(news?.y ?? 0);
+  });
   await expect(page.getByRole('group', { name: /^Steps of this order/ })).toHaveCount(0);
   await seeNoViolation(page);
 

@@ -56,7 +56,7 @@ test('a guarded page is carried through sign-in, a reload in the middle included
   await expect(page).toHaveURL('/buyer/orders?status=PENDING');
 });
 
-// Who is led where on each route stands in web/src/app/routes.test.tsx.
+// Who is led where on each route stands in web/src/app/routing/routes.test.tsx.
 test('a buyer is told why an administrator’s page stays closed', async ({ page }) => {
   await signIn(page, 'buyer@cobuy.example');
   await page.goto('/admin/system');

@@ -173,6 +173,27 @@ describe('is broken by', () => {
     expect(problems().join()).toContain(`a wing has no ${layer} of its own`);
   });
 
+  test('a part of the web’s lib that imports a higher one, and a root that imports a part', () => {
+    write('web/src/lib/calls/api.ts');
+    write('web/src/lib/session/session.ts', `import '../calls/api.ts';`);
+    write('web/src/lib/is-record.ts', `import './calls/api.ts';`);
+    const found = problems().join();
+    expect(found).toContain('session of lib ranks below calls');
+    expect(found).toContain('the root of lib may not import its part calls');
+  });
+
+  test('a part of the web’s lib that nobody has listed, or within a part', () => {
+    write('web/src/lib/odds/one.ts');
+    write('web/src/lib/calls/refreshing/two.ts');
+    const found = problems().join();
+    for (const part of ['odds', 'calls/refreshing']) expect(found).toContain(`"${part}" is no part of web/src/lib`);
+  });
+
+  test('a folder of pages with more files than read aloud together', () => {
+    for (let page = 0; page <= mostFilesTogether; page++) write(`web/src/pages/buying/page-${page}.tsx`);
+    expect(problems()).toEqual(['web/src/pages/buying: 26 files, of 25 that read aloud together']);
+  });
+
   test('more files in one folder than read aloud together, tests and stylesheets left out', () => {
     const names = Array.from({ length: mostFilesTogether }, (_, number) => `web/src/rooms/orders/part-${number}`);
     for (const name of names) for (const end of ['.tsx', '.test.tsx', '.module.css']) write(name + end);

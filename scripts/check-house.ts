@@ -10,6 +10,7 @@ import {
   mostFilesTogether,
   type Place,
   placeOf,
+  problemInLibPlace,
   problemOfArrow,
   problemOfPlace,
   rankedParts,
@@ -174,6 +175,8 @@ export function checkHouse(root: string): { files: number; problems: string[] } 
       const misplaced = problemOfPlace(place);
       if (misplaced) problems.push(`${file}: ${misplaced}`);
     }
+    const outsideParts = problemInLibPlace(place);
+    if (outsideParts) problems.push(`${file}: ${outsideParts}`);
     const text = withoutComments(readFileSync(join(root, file), 'utf8'));
     if (place.building === 'web' && /\bisError\b/.test(text))
       problems.push(`${file}: an error takes the screen only while there is nothing to show; ask for isLoadingError`);

@@ -20,14 +20,14 @@ const mails: Readonly<Record<string, readonly string[] | null>> = {
   broadcast: [
     'web/src/rooms/broadcasts/broadcast-form.tsx',
     'web/src/rooms/updates/post-update-dialog.tsx',
-    'web/src/pages/broadcasts.tsx',
+    'web/src/pages/organizing/broadcasts.tsx',
   ],
   'change-email': ['web/src/rooms/users/account/account-settings.tsx'],
   'closure-requested': null,
   'confirm-follow': ['web/src/rooms/follows/follow-dialog.tsx'],
   'daily-digest': null,
   'deal-assigned': null,
-  'deal-changed': ['web/src/pages/deal-home.tsx'],
+  'deal-changed': ['web/src/pages/organizing/deal-home.tsx'],
   'deal-opened': ['web/src/rooms/follows/follow-dialog.tsx'],
   'email-change-notice': null,
   invitation: [
@@ -40,7 +40,7 @@ const mails: Readonly<Record<string, readonly string[] | null>> = {
     'web/src/rooms/orders/moving/order-step-dialog.tsx',
     'web/src/rooms/orders/managing/bulk-step-dialog.tsx',
   ],
-  'order-closed': ['web/src/pages/order-detail.tsx'],
+  'order-closed': ['web/src/pages/buying/order-detail.tsx'],
   'order-confirmation': ['web/src/rooms/orders/placing/order-placed.tsx'],
   'order-corrected': ['web/src/rooms/orders/correcting/correct-items-dialog.tsx'],
   'order-contact-changed': ['web/src/rooms/orders/correcting/correct-contact-dialog.tsx'],
@@ -55,20 +55,20 @@ const mails: Readonly<Record<string, readonly string[] | null>> = {
   'password-set-notice': null,
   'payment-failed': null,
   'payment-overdue': ['web/src/rooms/orders/one-order/order-timeline.tsx'],
-  'payment-received': ['web/src/rooms/orders/moving/order-step-dialog.tsx', 'web/src/pages/proof-queue.tsx'],
+  'payment-received': ['web/src/rooms/orders/moving/order-step-dialog.tsx', 'web/src/pages/organizing/proof-queue.tsx'],
   'payment-reminder': [
     'web/src/rooms/orders/listing/remind-unpaid.tsx',
     'web/src/rooms/orders/managing/bulk-remind.tsx',
     'web/src/rooms/orders/one-order/order-timeline.tsx',
-    'web/src/pages/manage-orders.tsx',
+    'web/src/pages/organizing/manage-orders.tsx',
   ],
   'plan-changed': null,
   'proof-rejected': ['web/src/rooms/orders/managing/proof-decision.tsx'],
   'question-answered': ['web/src/rooms/questions/answer-dialog.tsx', 'web/src/rooms/questions/ask-question-dialog.tsx'],
   'questions-waiting': null,
   'refund-decided': ['web/src/rooms/refunds/decide-refund.tsx'],
-  'reset-password': ['web/src/pages/forgot-password.tsx'],
-  'role-request-decided': ['web/src/pages/users.tsx'],
+  'reset-password': ['web/src/pages/signing-in/forgot-password.tsx'],
+  'role-request-decided': ['web/src/pages/organizing/users.tsx'],
   'second-factor-changed': null,
   'supplier-order': [
     'web/src/rooms/orders/deal-lists/supplier-mail-dialog.tsx',
@@ -104,10 +104,10 @@ const claim =
 const namesMails: readonly string[] = [
   // What may be turned off, and what a mail's own link ends.
   'web/src/rooms/notifications/topic-switches.tsx',
-  'web/src/pages/follow.tsx',
+  'web/src/pages/buying/follow.tsx',
   // Shown by a link of the mail itself: it came.
-  'web/src/pages/change-email.tsx',
-  'web/src/pages/join.tsx',
+  'web/src/pages/signing-in/change-email.tsx',
+  'web/src/pages/signing-in/join.tsx',
   // Their hints are worded by whoever shows them (`openLinkText`), and nobody is mailed by an import.
   'web/src/rooms/users/importing/import-people.tsx',
   // It says so only where the call answers that the mail is queued.
@@ -121,7 +121,7 @@ const namesMails: readonly string[] = [
   'web/src/rooms/suppliers/supplier-dialog.tsx',
   'web/src/rooms/suppliers/delete-supplier.tsx',
   // It says to whom an announcement is shown.
-  'web/src/pages/announcement.tsx',
+  'web/src/pages/buying/announcement.tsx',
 ];
 
 test('no other sentence of a screen claims a mail without asking whether there is a mail server', () => {

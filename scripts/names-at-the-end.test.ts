@@ -12,7 +12,7 @@ const twoStops = {
   'server/src/rooms/mail-templates/templates/*.liquid': /[Nn]ame\s*\}\}\.(?:\s|<|$)/m,
 };
 /** Words of the program, which end with a letter. */
-const ownWords = ['web/src/rooms/broadcasts/describe-sending.ts', 'web/src/pages/mentions-demo.tsx'];
+const ownWords = ['web/src/rooms/broadcasts/describe-sending.ts', 'web/src/pages/platform/mentions-demo.tsx'];
 
 test.each(Object.entries(twoStops))('in %s a sentence that ends with a name asks `ended`', (files, pattern) => {
   const found = globSync(files, { cwd: root }).filter(

@@ -37,7 +37,7 @@ export const keepPagesLight: Plugin = {
       if (!loaded.has(chunk) && chunk.moduleIds.some((id) => ofSome.test(id)))
         this.error(`keep-device.ts brings ${chunk.fileName} to every page`);
     for (const page of lightPages) {
-      const file = new RegExp(`[\\\\/]src[\\\\/]pages[\\\\/]${page}\\.tsx$`);
+      const file = new RegExp(`[\\\\/]src[\\\\/]pages[\\\\/][\\w-]+[\\\\/]${page}\\.tsx$`);
       const start = chunks.find(({ moduleIds }) => moduleIds.some((id) => file.test(id)));
       if (!start) this.error(`no page ${page}.tsx was built`);
       for (const { moduleIds, fileName } of loadedWith(start, bundle))

@@ -3,7 +3,7 @@ import { build, type Plugin, type Rolldown } from 'vite';
 import { loadedWith } from './keep-pages-light.ts';
 
 /** Drawn from what a device keeps where nobody answers. */
-const pagesOfOwnOrders = ['src/pages/buyer-orders.tsx', 'src/pages/order-detail.tsx'];
+const pagesOfOwnOrders = ['src/pages/buying/buyer-orders.tsx', 'src/pages/buying/order-detail.tsx'];
 /** Files of their own name that every page begins with. */
 const unnamed = ['/before-program.js', '/favicon.svg', '/manifest.webmanifest'];
 /** Parts of those pages that need the server anyway, and weigh much. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-const routesFile = join(import.meta.dirname, 'src', 'app', 'routes.tsx');
+const routesFile = join(import.meta.dirname, 'src', 'app', 'routing', 'routes.tsx');
 
 /** Every address that is a page, as the router writes it: `/group-buy/:id`. */
 export const readPageAddresses = (): string[] =>

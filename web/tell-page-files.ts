@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 import { loadedWith } from './keep-pages-light.ts';
 
 /** Pages that the server draws (`src/render.tsx`). */
-const drawnPages = ['src/pages/browse.tsx', 'src/pages/group-buy.tsx', 'src/pages/order.tsx'];
+const drawnPages = ['src/pages/buying/browse.tsx', 'src/pages/buying/group-buy.tsx', 'src/pages/buying/order.tsx'];
 
 /** Writes down which scripts and styles each of these pages consists of, for the documents that the server makes. */
 export const tellPageFiles: Plugin = {

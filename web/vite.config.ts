@@ -83,16 +83,16 @@ function importedBy(page: RegExp) {
     return found;
   };
 }
-const isOfFirstPage = importedBy(/[\\/]src[\\/]pages[\\/]browse\.tsx$/);
-const isOfDeal = importedBy(/[\\/]src[\\/]pages[\\/]group-buy\.tsx$/);
-const isOfOrder = importedBy(/[\\/]src[\\/]pages[\\/]order\.tsx$/);
+const isOfFirstPage = importedBy(/[\\/]src[\\/]pages[\\/][\w-]+[\\/]browse\.tsx$/);
+const isOfDeal = importedBy(/[\\/]src[\\/]pages[\\/][\w-]+[\\/]group-buy\.tsx$/);
+const isOfOrder = importedBy(/[\\/]src[\\/]pages[\\/][\w-]+[\\/]order\.tsx$/);
 /** What order forms load when they need it must not bring along all that deals are made of. */
 const isOfOrderLater = importedBy(/[\\/]placing[\\/](order-summary|order-pickup|last-details)\.tsx$/);
 /** Pages besides them. */
-const isOfOther = importedBy(/[\\/]src[\\/]pages[\\/](?!group-buy\.tsx|order\.tsx)[\w-]+\.tsx$/);
-const isOfSignIn = importedBy(/[\\/]src[\\/]pages[\\/]login\.tsx$/);
+const isOfOther = importedBy(/[\\/]src[\\/]pages[\\/][\w-]+[\\/](?!group-buy\.tsx|order\.tsx)[\w-]+\.tsx$/);
+const isOfSignIn = importedBy(/[\\/]src[\\/]pages[\\/][\w-]+[\\/]login\.tsx$/);
 const isOfMenu = importedBy(/[\\/]ui[\\/]overlays[\\/](menu-)?popover\.tsx$/);
-/** What the frame around a page loads once somebody is signed in (`app/header.tsx`). */
+/** What the frame around a page loads once somebody is signed in (`app/shell/header.tsx`). */
 const isOfSignedIn = importedBy(
   /[\\/](notification-bell|live-membership|key-commands|organization-switcher|switching-overlay|organiser-bar)\.tsx?$/,
 );
@@ -101,9 +101,11 @@ const isOfDevice = importedBy(/[\\/]keep-device\.ts$/);
 /** Pages besides those above that people open signed out, and the pages that they do not. */
 const light =
   'order-confirmation|support|order-login|register|(?:forgot|reset|set)-password|verify-email|follow|join|about|pricing';
-const isOfLight = importedBy(new RegExp(`[\\\\/]src[\\\\/]pages[\\\\/](?:${light})\\.tsx$`));
+const isOfLight = importedBy(new RegExp(`[\\\\/]src[\\\\/]pages[\\\\/][\\w-]+[\\\\/](?:${light})\\.tsx$`));
 const isOfHeavy = importedBy(
-  new RegExp(`[\\\\/]src[\\\\/]pages[\\\\/](?!(?:${light}|browse|group-buy|order|login)\\.tsx)[\\w-]+\\.tsx$`),
+  new RegExp(
+    `[\\\\/]src[\\\\/]pages[\\\\/][\\w-]+[\\\\/](?!(?:${light}|browse|group-buy|order|login)\\.tsx)[\\w-]+\\.tsx$`,
+  ),
 );
 const isOfVisitor = (id: string, of: ImportersOf) => isOfDeal(id, of) || isOfOrder(id, of) || isOfSignIn(id, of);
 

@@ -1,7 +1,7 @@
 -- Names and numbers of a user name, for those who choose one (rooms/accounts/accounts.queries.ts).
 CREATE INDEX users_by_plain_username ON users (regexp_replace(username, '[0-9]+$', '')) WHERE username IS NOT NULL;
 --> statement-breakpoint
--- As people are listed (rooms/accounts/accounts.tables.ts).
+-- As people are listed (rooms/accounts/person-text.ts).
 CREATE INDEX users_by_shown_name ON users (
   lower(coalesce(nullif(trim(coalesce(first_name, '') || ' ' || coalesce(last_name, '')), ''), email)), id
 ) WHERE deleted_at IS NULL;

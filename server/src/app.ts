@@ -59,6 +59,7 @@ export const rooms: readonly Room[] = [
       (await ofInvitations.isInvitationLinkOver(services, url)) ||
       (await ofFollows.isFollowLinkOver(services, url)),
     countUnpaid: ofOrders.countChargedAcrossOrganizations,
+    nameAccount: ofAccounts.nameAccount,
     listJobs: () => jobs,
     async moveDatesOn(tx, standstill) {
       await ofGroupBuys.moveDatesOn(tx, standstill);
@@ -73,7 +74,7 @@ export const rooms: readonly Room[] = [
     countInstallation: ofOrders.countInstallationAcrossOrganizations,
     hasPlans: ofOrganizations.hasPlans,
   }),
-  tiersRoom,
+  tiersRoom(ofAccounts.nameAccount),
   accountsRoom,
   notificationsRoom,
   organizationsRoom(ofOrders.partsOfOrganizations),

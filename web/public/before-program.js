@@ -11,7 +11,7 @@
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
 })();
 
-// What somebody presses or types before the program runs is kept for it (`src/lib/early-input.ts`), and does nothing
+// What somebody presses or types before the program runs is kept for it (`src/lib/browser/early-input.ts`), and does nothing
 // else meanwhile. Elements are named by their places below the root: the program may put equal ones there.
 (() => {
   const pressed = [];

@@ -7,13 +7,14 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { App } from './app/app.tsx';
-import { loadFirstPage } from './app/load-first-page.ts';
-import { routes } from './app/routes.tsx';
-import { type KnownAnswers, readKnownAnswers, takeKnownAnswers } from './lib/known-answers.ts';
-import { createQueryClient } from './lib/query-client.ts';
-import { reportUncaughtErrors } from './lib/report-client-error.ts';
-import { hearServerTime, serverNow } from './lib/server-clock.ts';
-import { useSession } from './lib/session.ts';
+import { loadFirstPage } from './app/routing/load-first-page.ts';
+import { routes } from './app/routing/routes.tsx';
+import { type KnownAnswers, readKnownAnswers, takeKnownAnswers } from './lib/calls/known-answers.ts';
+import { createQueryClient } from './lib/calls/query-client.ts';
+import { reportUncaughtErrors } from './lib/calls/report-client-error.ts';
+import { hearServerTime, serverNow } from './lib/calls/server-clock.ts';
+import { draftStore } from './lib/drafts/draft-store.ts';
+import { useSession } from './lib/session/session.ts';
 import { takeDrawnStyles } from './ui/drawn-styles.ts';
 import { goByClock } from './ui/format/clock.ts';
 
@@ -84,10 +85,4 @@ function isSame({ locale, timeZone }: { locale: string; timeZone: string }): boo
 }
 
 /** Baskets and forms that somebody has begun in this browser are on the page from its first moment. */
-function keepsDraft(): boolean {
-  try {
-    return Object.keys(localStorage).some((key) => key.startsWith('cobuy.order.'));
-  } catch {
-    return false;
-  }
-}
+const keepsDraft = () => draftStore('order').ids().length > 0;

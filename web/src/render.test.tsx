@@ -102,7 +102,7 @@ test('draws the browser with its deals, its frame and its title', async () => {
   expect(html).toContain('Sample installation: everybody knows its passwords');
   expect(html).toContain('href="/about"');
   expect(title).toBe('Group Buys - Riverside - Cobuy');
-  expect(source).toBe('src/pages/browse.tsx');
+  expect(source).toBe('src/pages/buying/browse.tsx');
   expect(JSON.parse(known)).toMatchObject({ at, drawnFor: { locale: 'en-US', timeZone: 'America/New_York' } });
 });
 

@@ -10,13 +10,13 @@ import {
   StaticRouterProvider,
 } from 'react-router';
 import { App } from './app/app.tsx';
-import { Shell } from './app/shell.tsx';
-import { type KnownAnswers, type KnownCall, takeKnownAnswers } from './lib/known-answers.ts';
-import { documentTitle } from './lib/page-title.ts';
-import { createQueryClient } from './lib/query-client.ts';
-import { BrowsePage } from './pages/browse.tsx';
-import { GroupBuyPage } from './pages/group-buy.tsx';
-import { OrderPage } from './pages/order.tsx';
+import { Shell } from './app/shell/shell.tsx';
+import { type KnownAnswers, type KnownCall, takeKnownAnswers } from './lib/calls/known-answers.ts';
+import { createQueryClient } from './lib/calls/query-client.ts';
+import { documentTitle } from './lib/frame/page-title.ts';
+import { BrowsePage } from './pages/buying/browse.tsx';
+import { GroupBuyPage } from './pages/buying/group-buy.tsx';
+import { OrderPage } from './pages/buying/order.tsx';
 import { footerLinksCall } from './rooms/content/content.api.ts';
 import { readBrowseAddress } from './rooms/group-buys/browse-address.ts';
 import { browseCall, groupBuyCall } from './rooms/group-buys/group-buys.api.ts';
@@ -50,7 +50,7 @@ interface PublicPage {
 
 const browse = (path: string): PublicPage => ({
   path,
-  source: 'src/pages/browse.tsx',
+  source: 'src/pages/buying/browse.tsx',
   Component: BrowsePage,
   call: (_, search) => browseCall(readBrowseAddress(new URLSearchParams(search))),
   title: () => 'Group Buys',
@@ -63,14 +63,14 @@ const pages: readonly PublicPage[] = [
   browse('/guest/group-buys'),
   {
     path: '/group-buy/:id',
-    source: 'src/pages/group-buy.tsx',
+    source: 'src/pages/buying/group-buy.tsx',
     Component: GroupBuyPage,
     call: ({ id = '' }) => groupBuyCall(id),
     title: titleOf,
   },
   {
     path: '/group-buy/:groupBuyId/order',
-    source: 'src/pages/order.tsx',
+    source: 'src/pages/buying/order.tsx',
     Component: OrderPage,
     call: ({ groupBuyId = '' }) => groupBuyCall(groupBuyId),
     title: (answer) => `Order: ${titleOf(answer)}`,

@@ -34,6 +34,7 @@ import {
   pageQuery,
   searchText,
 } from '../wire/schemas.ts';
+import { seenVersion } from '../wire/versions.ts';
 import { groupBuyErrors } from './group-buys.errors.ts';
 import { groupBuyPaths } from './group-buys.paths.ts';
 
@@ -317,15 +318,12 @@ const toldTogether = <S extends z.ZodObject>(schema: S): S =>
 
 export const groupBuyBody = toldTogether(z.object(groupBuyShape));
 
-/** The instant at which the editor's copy was last changed: given, a change by somebody else since then is not overwritten. */
-const expectedUpdatedAt = instant.transform((text) => new Date(text)).optional();
-
 /** What is left out stays as it is. `confirmed`: the caller knows that people have ordered what this change takes away. */
 const updateBody = toldTogether(
   z
     .object(said)
     .partial()
-    .extend({ expectedUpdatedAt, confirmed: z.boolean().default(false) }),
+    .extend({ ...seenVersion, confirmed: z.boolean().default(false) }),
 );
 
 /** `details` of `group_buy.products_ordered`: orders that are not cancelled, and their distinct buyers. */

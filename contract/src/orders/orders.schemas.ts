@@ -1,4 +1,5 @@
 // What people send about orders.
+
 import { needsState } from '@cobuy/domain/addresses/address-needs';
 import { countryCodes } from '@cobuy/domain/addresses/countries';
 import { handovers } from '@cobuy/domain/group-buys/handover';
@@ -17,7 +18,8 @@ import { requiredSentence, type TextRules, tooLongSentence } from '@cobuy/domain
 import { isVisible } from '@cobuy/domain/texts/visible';
 import { z } from 'zod';
 import { emailInput } from '../accounts/accounts.schemas.ts';
-import { id, instant, moneyInput, optionalWords, requiredText } from '../wire/schemas.ts';
+import { id, moneyInput, optionalWords, requiredText } from '../wire/schemas.ts';
+import { seenVersion } from '../wire/versions.ts';
 import { orderErrors } from './orders.errors.ts';
 
 const countedItems = z
@@ -120,8 +122,6 @@ export const orderEmailBody = z.object({ email: emailInput });
 
 export const guestOrderBody = needsAddress(orderFields.extend({ email: emailInput }));
 
-const expectedUpdatedAt = instant.transform((text) => new Date(text)).optional();
-
 /** Who gets an order, where, and how it is paid, all of it anew. */
 const orderDetails = needsAddress(orderFields.omit({ groupBuyId: true, items: true, comments: true }));
 
@@ -130,8 +130,7 @@ export const orderChange = z.object({
   items: orderItems.optional(),
   comments,
   details: orderDetails.optional(),
-  /** The `updatedAt` that the form was filled from. */
-  expectedUpdatedAt,
+  ...seenVersion,
 });
 
 /** Who gets an order and where, as its organizer corrects it. What isn't given stays; the address comes whole. */
@@ -140,8 +139,7 @@ export const contactCorrection = z.object({
   details: needsAddress(
     orderFields.omit({ groupBuyId: true, items: true, comments: true, paymentMethod: true }),
   ).optional(),
-  /** The `updatedAt` that the form was filled from. */
-  expectedUpdatedAt,
+  ...seenVersion,
 });
 
 /** Whatever is earlier is a slip of the keys. */
@@ -153,8 +151,7 @@ const reason = optionalWords({ name: 'Reason', most: 500 });
 export const itemsCorrection = z.object({
   items: countedItems,
   reason: requiredText({ name: 'Reason', most: 500, required: orderErrors.reason_required.sentence }),
-  /** The `updatedAt` that the form was filled from. */
-  expectedUpdatedAt,
+  ...seenVersion,
 });
 
 /** A part of the payment that an organizer received, gave back, or had confirmed though it never came. */
@@ -169,7 +166,7 @@ export const notedPayment = z.object({
     .refine((day) => day >= earliestPaymentDay, 'That day is too long ago'),
   /** The buyer reads it. */
   note: optionalWords({ name: 'Note', most: 200 }),
-  expectedUpdatedAt,
+  ...seenVersion,
 });
 
 export const orderViewBody = z.object({
@@ -181,11 +178,9 @@ export const orderViewBody = z.object({
 export const noteText = z.object({
   /** Empty takes the note away. */
   text: optionalWords({ name: 'Note', most: longestOrderNote }),
-  /** The `updatedAt` of the note that was read; null where there was none. */
-  expectedUpdatedAt: instant
-    .transform((text) => new Date(text))
-    .nullable()
-    .optional(),
+  /** Null where there was no note. */
+  version: seenVersion.version.unwrap().nullable().optional(),
+  expectedUpdatedAt: seenVersion.version.unwrap().nullable().optional(),
 });
 
 export const statusChange = z.object({

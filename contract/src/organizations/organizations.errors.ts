@@ -6,7 +6,6 @@ export const organizationErrors = defineErrors('organization', {
   not_found: [404, organizationAccessTexts.notFound],
   access_denied: [403, organizationAccessTexts.denied],
   slug_taken: [409, 'An organization with this slug already exists. Please choose a different slug.'],
-  edited_meanwhile: [409, 'Somebody else has changed these settings meanwhile'],
   is_default: [409, 'The default organization cannot be deleted.'],
   not_the_owner: [403, 'Only the owner of the organization may hand it over.'],
   successor_no_admin: [409, 'The new owner has to be an administrator of the organization.'],

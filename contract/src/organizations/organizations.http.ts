@@ -21,6 +21,7 @@ import { prohibitedIn } from '../trust/trust.errors.ts';
 import { defineCalls, noContent } from '../wire/calls.ts';
 import { pictureErrors, requestErrors } from '../wire/errors.ts';
 import { id, instant, pageOf, pageQuery, searchText } from '../wire/schemas.ts';
+import { overwrote, seenVersion } from '../wire/versions.ts';
 import { organizationErrors } from './organizations.errors.ts';
 import { organizationPaths } from './organizations.paths.ts';
 
@@ -75,8 +76,7 @@ export const organizationSettingsBody = z.object({
     .min(0, organizationTexts.closePaidAfterDaysInvalid)
     .max(mostDaysUntilClosed, organizationTexts.closePaidAfterDaysInvalid)
     .optional(),
-  /** When the editor's copy was last changed: given, a change by somebody else since then is not overwritten. */
-  expectedUpdatedAt: instant.optional(),
+  ...seenVersion,
 });
 
 /** Who runs an organization. */
@@ -275,7 +275,7 @@ export const organizationCalls = defineCalls(organizationPaths, {
     access: organizationManagerRoles,
     summary: 'Change the time zone and the payment defaults of the current organization',
     body: organizationSettingsBody,
-    response: organizationSettings,
-    errors: [organizationErrors.none_selected, organizationErrors.edited_meanwhile],
+    response: organizationSettings.extend(overwrote),
+    errors: [organizationErrors.none_selected],
   },
 });

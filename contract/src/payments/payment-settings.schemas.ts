@@ -37,7 +37,7 @@ export const paymentSettings = z
     reminderDays: z.string(),
     autoCancelDays: z.int(),
     notifications,
-    /** Counts the changes; sent along with one, a change that somebody else made meanwhile is not overwritten. */
+    /** Counts the changes; sent along with one, the answer says whose change, made meanwhile, it has replaced. */
     version: z.int(),
   })
   .meta({ id: 'PaymentSettings' });

@@ -5,7 +5,6 @@ export const paymentErrors = defineErrors('payment', {
   method_not_found: [404, 'Payment method not found'],
   built_in: [409, 'A built-in payment method cannot be deleted. Switch it off instead.'],
   edited_meanwhile: [409, 'Somebody else has changed this payment method meanwhile'],
-  settings_edited_meanwhile: [409, 'Somebody else has changed the payment settings meanwhile'],
   superadmins_only: [403, paymentSettingsTexts.superadminsOnly],
   order_outdated: [409, 'The list of payment methods has changed meanwhile'],
 });

@@ -12,6 +12,7 @@ import { organizationErrors } from '../organizations/organizations.errors.ts';
 import { prohibitedIn } from '../trust/trust.errors.ts';
 import { defineCalls } from '../wire/calls.ts';
 import { id, instant, optionalWords, requiredText } from '../wire/schemas.ts';
+import { overwrote, seenVersion } from '../wire/versions.ts';
 import { methodSettings, paymentSettings, paymentSettingsBody } from './payment-settings.schemas.ts';
 import { paymentErrors } from './payments.errors.ts';
 import { paymentPaths } from './payments.paths.ts';
@@ -81,9 +82,6 @@ export const newMethodBody = methodBody.extend({
   method: z.enum(paymentMethods, { error: paymentMethodTexts.typeRequired }),
 });
 
-/** When the editor's copy was last changed: given, a change by somebody else since then is not overwritten. */
-const seen = { expectedUpdatedAt: instant.optional() };
-
 const byMethodId = z.object({ id: z.string().max(60) });
 const listed = z.object({ paymentMethods: z.array(organizationMethod) });
 
@@ -124,7 +122,7 @@ export const paymentCalls = defineCalls(paymentPaths, {
     knownFields: { as: 'listPaymentMethods', among: 'paymentMethods' },
     access: organizationManagerRoles,
     summary: 'Add a way to pay, or change the one of its kind',
-    body: newMethodBody.extend(seen),
+    body: newMethodBody.extend(seenVersion),
     response: listed,
     errors: [organizationErrors.none_selected, paymentErrors.edited_meanwhile, prohibitedIn('instructions')],
   },
@@ -141,7 +139,7 @@ export const paymentCalls = defineCalls(paymentPaths, {
     access: organizationManagerRoles,
     summary: 'Change a way to pay',
     params: byMethodId,
-    body: methodBody.extend(seen),
+    body: methodBody.extend(seenVersion),
     response: listed,
     errors: [
       organizationErrors.none_selected,
@@ -171,7 +169,7 @@ export const paymentCalls = defineCalls(paymentPaths, {
     organization: 'ignored',
     summary: 'Change how the whole installation is paid; unpaid orders go by the new days from the next minutes on',
     body: paymentSettingsBody,
-    response: shownSettings,
-    errors: [paymentErrors.settings_edited_meanwhile, prohibitedIn('instructions')],
+    response: shownSettings.extend(overwrote),
+    errors: [prohibitedIn('instructions')],
   },
 });

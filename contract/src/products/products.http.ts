@@ -30,6 +30,7 @@ import {
   pageQuery,
   wireCurrency,
 } from '../wire/schemas.ts';
+import { seenVersion } from '../wire/versions.ts';
 import { bulkBody, bulkReport, catalogueFilter, lastBulkChange, undoneBulkChange } from './bulk.schemas.ts';
 import { importBody, importReport, lastImport, undoneImport } from './importing.schemas.ts';
 import { blankAsNull } from './product-fields.schemas.ts';
@@ -113,9 +114,6 @@ const productBody = z.object({
   supplier: said.supplier.default(null),
   imageUrl: said.imageUrl.default(null),
 });
-
-/** When the editor's copy was last changed: given, a change by somebody else since then is not overwritten. */
-const expectedUpdatedAt = instant.transform((text) => new Date(text)).optional();
 
 export const productCalls = defineCalls(productPaths, {
   listProducts: {
@@ -251,7 +249,7 @@ export const productCalls = defineCalls(productPaths, {
     access: agentLevelRoles,
     summary: 'Change a product, and nothing of it that is left out: its creator, ORGADMIN or SUPERADMIN',
     params: byId,
-    body: z.object(said).partial().extend({ expectedUpdatedAt }),
+    body: z.object(said).partial().extend(seenVersion),
     response: product,
     errors: [
       productErrors.not_found,

@@ -6,6 +6,7 @@ import { organizationErrors } from '../organizations/organizations.errors.ts';
 import { prohibitedIn } from '../trust/trust.errors.ts';
 import { defineCalls, noContent } from '../wire/calls.ts';
 import { byId, id, instant, optionalWords, requiredText } from '../wire/schemas.ts';
+import { seenVersion } from '../wire/versions.ts';
 import { supplierErrors } from './suppliers.errors.ts';
 import { supplierPaths } from './suppliers.paths.ts';
 
@@ -64,10 +65,7 @@ export const supplierCalls = defineCalls(supplierPaths, {
     access: agentLevelRoles,
     summary: 'Change a supplier; its products, and lists made from now on, have the new name',
     params: byId,
-    body: supplierBody.extend({
-      /** When the editor's copy was last changed: given, a change by somebody else since then is not overwritten. */
-      expectedUpdatedAt: instant.optional(),
-    }),
+    body: supplierBody.extend(seenVersion),
     response: supplier,
     errors: [
       organizationErrors.none_selected,

@@ -30,6 +30,7 @@ import {
   requiredText,
   searchText,
 } from '../wire/schemas.ts';
+import { overwrote } from '../wire/versions.ts';
 import { healthReport } from './health.schemas.ts';
 import { mailDelivery } from './mail-delivery.schemas.ts';
 import { publicAddress } from './public-address.ts';
@@ -205,8 +206,8 @@ export const systemCalls = defineCalls(systemPaths, {
     organization: 'ignored',
     summary: 'Change settings of the whole installation; what is left out stays',
     body: systemSettingsBody.extend({ version: version.optional() }),
-    response: z.object({ data: systemSettings }),
-    errors: [systemErrors.edited_meanwhile, trustErrors.prohibited_content],
+    response: z.object({ data: systemSettings, ...overwrote }),
+    errors: [trustErrors.prohibited_content],
   },
   countUnpaidOrders: {
     access: ['SUPERADMIN'],
@@ -240,8 +241,7 @@ export const systemCalls = defineCalls(systemPaths, {
     organization: 'ignored',
     summary: 'Say which types of files may be uploaded, of those that this program can clean',
     body: z.object({ fileTypes: typedFileTypes, version: version.optional() }),
-    response: fileTypeList,
-    errors: [systemErrors.edited_meanwhile],
+    response: fileTypeList.extend(overwrote),
   },
   getPublicAddress: {
     access: ['SUPERADMIN'],

@@ -17,7 +17,6 @@ export const tierErrors = {
     sentence: 'Tier limit reached: {what} ({used} of {limit} used, {fits} of the {more} new ones fit)',
   },
   ...defineErrors('tier', {
-    edited_meanwhile: [409, 'Somebody else has changed this meanwhile. Look at it again.'],
     upgrade_required: [403, 'This feature needs Professional tier or higher.'],
   }),
 } as const;

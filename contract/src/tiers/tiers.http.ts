@@ -3,7 +3,7 @@ import { siteCurrency } from '@cobuy/domain/money/site-currency';
 import { largestLimit, largestPrice, planTexts, unlimited } from '@cobuy/domain/tiers/tiers';
 import { z } from 'zod';
 import { defineCalls } from '../wire/calls.ts';
-import { tierErrors } from './tiers.errors.ts';
+import { overwrote } from '../wire/versions.ts';
 import { tierPaths } from './tiers.paths.ts';
 
 const limit = z.int().min(unlimited);
@@ -82,7 +82,7 @@ export const tierPricesBody = z.object({
   version,
 });
 
-/** `version` counts the changes; sent along with one, a change that somebody else made meanwhile is not overwritten. */
+/** `version` counts the changes; sent along with one, the answer says whose change, made meanwhile, it has replaced. */
 export const tierSettings = z
   .object({
     data: z.object({ FREE: tierLimits, PROFESSIONAL: tierLimits, PREMIUM: tierLimits, ENTERPRISE: tierLimits }),
@@ -109,8 +109,7 @@ export const tierCalls = defineCalls(tierPaths, {
     organization: 'ignored',
     summary: 'Change what each plan includes; what is above a limit stays, only more is refused',
     body: tierSettingsBody,
-    response: tierSettings,
-    errors: [tierErrors.edited_meanwhile],
+    response: tierSettings.extend(overwrote),
   },
   getTierPrices: {
     access: 'public',
@@ -124,7 +123,6 @@ export const tierCalls = defineCalls(tierPaths, {
     organization: 'ignored',
     summary: 'Change the monthly prices of the plans; what somebody pays already stays',
     body: tierPricesBody,
-    response: tierPrices,
-    errors: [tierErrors.edited_meanwhile],
+    response: tierPrices.extend(overwrote),
   },
 });

@@ -2,10 +2,10 @@
 // Whose orders a device is told to keep (docs/decisions/0057), and what it hears of a newer program.
 import type { User } from '@cobuy/contract/accounts/accounts.schemas';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { DeviceMessage } from '../lib/device-messages.ts';
-import { isPushedHere } from '../lib/pushed-here.ts';
-import { useSession } from '../lib/session.ts';
-import { noteStay, staysSignedIn } from '../lib/stay-signed-in.ts';
+import type { DeviceMessage } from '../lib/browser/device-messages.ts';
+import { isPushedHere } from '../lib/browser/pushed-here.ts';
+import { useSession } from '../lib/session/session.ts';
+import { noteStay, staysSignedIn } from '../lib/session/stay-signed-in.ts';
 import { subscribeHere } from '../rooms/notifications/push-on-device.ts';
 import { receiveToasts } from '../ui/feedback/show-toast.ts';
 import { keepDevice } from './keep-device.ts';

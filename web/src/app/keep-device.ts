@@ -1,7 +1,7 @@
-import type { DeviceMessage, OpenMessage } from '../lib/device-messages.ts';
-import { notePushed } from '../lib/pushed-here.ts';
-import { useSession } from '../lib/session.ts';
-import { noteStay, staysSignedIn } from '../lib/stay-signed-in.ts';
+import type { DeviceMessage, OpenMessage } from '../lib/browser/device-messages.ts';
+import { notePushed } from '../lib/browser/pushed-here.ts';
+import { useSession } from '../lib/session/session.ts';
+import { noteStay, staysSignedIn } from '../lib/session/stay-signed-in.ts';
 import { showToast } from '../ui/feedback/show-toast.ts';
 
 /** A page that stays open for days asks this often, when somebody comes back to it, whether the program is another by now. */

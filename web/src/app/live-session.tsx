@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { isSessionUnasked, loadOrganizations, refreshSession } from '../lib/refresh-session.ts';
-import { keepTabsInStep, useOrganizations, useSession } from '../lib/session.ts';
+import { isSessionUnasked, loadOrganizations, refreshSession } from '../lib/calls/refresh-session.ts';
+import { keepTabsInStep, useOrganizations, useSession } from '../lib/session/session.ts';
 
 /** Keeps what the page shows in step with who is signed in and where. Renders nothing. */
 export function LiveSession() {

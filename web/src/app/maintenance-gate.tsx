@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { maintenanceMessage, signInPath } from '../lib/maintenance.ts';
-import { useEffectiveRole } from '../lib/session.ts';
+import { maintenanceMessage, signInPath } from '../lib/frame/maintenance.ts';
+import { useEffectiveRole } from '../lib/session/session.ts';
 import { loadCode } from '../ui/load-code.ts';
 
 /** How often the flag is looked at, in milliseconds (docs/rules/site.md#maintenance). */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { repeatEarlyInput } from '../lib/early-input.ts';
-import { endMaintenance, signInPath } from '../lib/maintenance.ts';
+import { repeatEarlyInput } from '../lib/browser/early-input.ts';
+import { endMaintenance, signInPath } from '../lib/frame/maintenance.ts';
 import { useSiteName } from '../rooms/system/system.api.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';

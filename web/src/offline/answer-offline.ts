@@ -1,6 +1,6 @@
 // Keeps the program's shell for a device without a connection, and a person's own orders where they stay signed in
 // (docs/decisions/0057). Pages and calls go to the server as long as it answers.
-import type { DeviceMessage } from '../lib/device-messages.ts';
+import type { DeviceMessage } from '../lib/browser/device-messages.ts';
 import {
   answerFile,
   answerPage,

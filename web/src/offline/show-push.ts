@@ -1,4 +1,4 @@
-import type { OpenMessage } from '../lib/device-messages.ts';
+import type { OpenMessage } from '../lib/browser/device-messages.ts';
 import { type OpenPage, scope } from './worker-scope.ts';
 
 /** What the server sends (rooms/notifications/pushing/deliver-push.ts). */

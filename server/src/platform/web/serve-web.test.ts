@@ -183,7 +183,7 @@ test('a server without a built app says so', async () => {
 const drawing: DrawDocument = async ({ path, search, reader, draws, ask }) => ({
   known: JSON.stringify({ path, search, reader, draws, answer: await ask('/api/nothing'), text: '</script><b>' }),
   title: 'Oats & more',
-  source: 'src/pages/browse.tsx',
+  source: 'src/pages/buying/browse.tsx',
   html: draws ? '<p data-style="height:1px">$& drawn</p>' : '',
   rules: '[data-style="height:1px"]{height:1px}',
 });
@@ -198,7 +198,7 @@ test('a document holds the page as it was drawn, its answers as data, and its st
   writeFileSync(
     join(root, 'page-files.json'),
     JSON.stringify({
-      'src/pages/browse.tsx': {
+      'src/pages/buying/browse.tsx': {
         scripts: ['assets/browse-1.js', 'assets/cards-3.js'],
         styles: ['assets/browse-2.css'],
       },

@@ -6,7 +6,7 @@ import { forgetOldKeys } from '../../platform/http/idempotency.ts';
 import type { Room } from '../../platform/room.ts';
 import { accountsPersonal } from './accounts.personal.ts';
 import { isEmailConfirmed, listAllAvatars, listAvatars } from './accounts.queries.ts';
-import { addressOf } from './find-account.ts';
+import { addressOf, nameAccount } from './find-account.ts';
 import { isMailedLinkOver } from './find-mailed-link.ts';
 import { deleteDevicesUnseenSince, deleteExpiredSessions, deleteOldMailedTokens } from './sessions.queries.ts';
 
@@ -34,4 +34,4 @@ export const accountsRoom: Room = {
 };
 
 /** What lower rooms ask of accounts. */
-export const ofAccounts = { addressOf, isMailedLinkOver, isEmailConfirmed };
+export const ofAccounts = { addressOf, nameAccount, isMailedLinkOver, isEmailConfirmed };

@@ -1,11 +1,14 @@
 import { organizationErrors } from '@cobuy/contract/organizations/organizations.errors';
 import type { organizationCalls } from '@cobuy/contract/organizations/organizations.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import { versionSeen } from '@cobuy/contract/wire/versions';
 import { selectedOrganization } from '../../platform/callers/guard-access.ts';
 import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { nameAccount } from '../accounts/find-account.ts';
 import { holdAdministrators } from '../accounts/membership/locks.ts';
+import { nameOverwritten } from '../system/change-settings.ts';
 import { readSettings } from '../system/read-settings.ts';
 import { lockOrganization, updateOrganization } from './organizations.queries.ts';
 import { presentSettings } from './organizations.view.ts';
@@ -15,20 +18,24 @@ type Body = ParsedRequest<typeof organizationCalls.changeOrganizationSettings>['
 /** Group buys and orders that stand keep their dates: a new zone counts for what is written from now on. */
 export async function changeOrganizationSettings(
   context: SignedInContext,
-  { expectedUpdatedAt, closePaidAfterDays: days, ...typed }: Body,
+  { version, expectedUpdatedAt, closePaidAfterDays: days, ...typed }: Body,
 ) {
   const organizationId = selectedOrganization(context.actor);
   const installation = await readSettings(context);
   return inTransaction(context, async (tx, afterCommit) => {
     await holdAdministrators(tx, context.actor, organizationId);
     const found = (await lockOrganization(tx, organizationId)) ?? refuse(organizationErrors.not_found);
-    if (expectedUpdatedAt && Date.parse(expectedUpdatedAt) !== found.updatedAt.getTime())
-      refuse(organizationErrors.edited_meanwhile, { details: { current: presentSettings(found, installation) } });
+    const seen = versionSeen({ version, expectedUpdatedAt });
+    const changedAt = found.settingsChangedAt;
+    const isOutdated = seen !== undefined && changedAt !== null && seen < changedAt;
+    const changedBy = found.settingsChangedBy;
+    const overwrote = await nameOverwritten(tx, context, { isOutdated, changedBy }, nameAccount);
     const settings = { ...typed, closePaidAfterDays: days ?? found.closePaidAfterDays };
     // Later than any copy that an editor holds, even within the same millisecond.
     const updatedAt = new Date(Math.max(context.clock.now().getTime(), found.updatedAt.getTime() + 1));
-    await updateOrganization(tx, organizationId, { ...settings, updatedAt });
+    const changed = { settingsChangedAt: updatedAt, settingsChangedBy: context.actor.userId, updatedAt };
+    await updateOrganization(tx, organizationId, { ...settings, ...changed });
     afterCommit(() => context.keptAnswers.forget());
-    return presentSettings({ ...found, ...settings, updatedAt }, installation);
+    return { ...presentSettings({ ...found, ...settings, updatedAt }, installation), overwrote };
   });
 }

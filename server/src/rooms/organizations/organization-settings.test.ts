@@ -52,16 +52,20 @@ test('decides after how many days its paid orders close, and keeps them where a 
   }
 });
 
-test('refuses a change that began from older settings, and shows the newer ones', async () => {
-  const seen = (await read()).updatedAt;
-  const many = await Promise.all(
-    [1, 2, 3, 4].map((days) => change({ ...settings, paymentDueDays: days, expectedUpdatedAt: seen })),
-  );
-  expect(many.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
-  expect(many.find(({ status }) => status === 409)).toMatchObject({
-    body: { code: 'organization.edited_meanwhile', details: { current: await read() } },
-  });
-});
+test.each(['version', 'expectedUpdatedAt'])(
+  'takes a change that began from an older %s, and names whose it has replaced',
+  async (token) => {
+    const seen = (await read()).updatedAt;
+    expect((await change({ ...settings, paymentDueDays: 1, [token]: seen }, 'superadmin')).body.overwrote).toBeNull();
+    expect((await change({ ...settings, paymentDueDays: 2, [token]: seen }, 'superadmin')).body.overwrote).toBeNull();
+    expect(await change({ ...settings, paymentDueDays: 4, [token]: seen })).toMatchObject({
+      status: 200,
+      body: { paymentDueDays: 4, overwrote: 'superadmin@matrix.example' },
+    });
+    const { updatedAt } = await read();
+    expect((await change({ ...settings, [token]: updatedAt }, 'superadmin')).body.overwrote).toBeNull();
+  },
+);
 
 const daysToPay = 'The days to pay are a whole number from 0 to 365';
 const daysToClose = 'The days until a paid order closes are a whole number from 0 to 365';

@@ -18,6 +18,8 @@ export const organizations = pgTable('organizations', {
   paymentDueDays: integer(),
   closePaidAfterDays: smallint().notNull().default(14),
   uploadBytes: bigint({ mode: 'number' }).notNull().default(0),
+  settingsChangedAt: instant(),
+  settingsChangedBy: uuid(),
   deletedAt: instant(),
   createdAt: instant().notNull().defaultNow(),
   updatedAt: instant().notNull().defaultNow(),

@@ -87,6 +87,6 @@ export async function updatePaymentMethod(
     const row = methods.find((candidate) => idOfMethod(candidate) === id) ?? refuse(paymentErrors.method_not_found);
     const written = writtenOver(body, row);
     checkTexts(written, row);
-    return rewriteMethod(context, tx, row, written, body.expectedUpdatedAt);
+    return rewriteMethod(context, tx, row, written, body);
   });
 }

@@ -1,12 +1,11 @@
-import { paymentErrors } from '@cobuy/contract/payments/payments.errors';
 import type { paymentCalls } from '@cobuy/contract/payments/payments.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { type PaymentMethod, paymentMethods } from '@cobuy/domain/payments/payment-methods';
 import { type PaymentInstructions, readReminderDays } from '@cobuy/domain/payments/payment-settings';
 import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { refuse } from '../../platform/refusal.ts';
-import { changeSettings } from '../system/change-settings.ts';
+import { nameAccount } from '../accounts/find-account.ts';
+import { changeSettings, nameOverwritten } from '../system/change-settings.ts';
 import { lockSettings } from '../system/system.queries.ts';
 import { prepareTextCheck } from '../trust/prepare-text-check.ts';
 import { presentPaymentSettings } from './payment-settings.view.ts';
@@ -40,9 +39,9 @@ export async function changePaymentSettings(context: SignedInContext, { version:
           text: paymentInstructions[method]?.text ?? null,
           isAboutPaying: true,
         });
-    if (seen !== undefined && seen !== before.paymentVersion) {
-      refuse(paymentErrors.settings_edited_meanwhile, { details: { current: presentPaymentSettings(before).data } });
-    }
+    const isOutdated = seen !== undefined && seen !== before.paymentVersion;
+    const changedBy = before.paymentChangedBy;
+    const overwrote = await nameOverwritten(tx, context, { isOutdated, changedBy }, nameAccount);
     const { notifications } = typed;
     const changes = {
       paymentInstructions,
@@ -56,8 +55,9 @@ export async function changePaymentSettings(context: SignedInContext, { version:
       notifiesPaymentOverdue: notifications.paymentOverdue,
       notifiesAdminAlerts: notifications.adminAlerts,
       paymentVersion: before.paymentVersion + 1,
+      paymentChangedBy: context.actor.userId,
     };
     await changeSettings(tx, context, changes, afterCommit);
-    return presentPaymentSettings({ ...before, ...changes });
+    return { ...presentPaymentSettings({ ...before, ...changes }), overwrote };
   });
 }

@@ -1,4 +1,5 @@
 import { paymentErrors } from '@cobuy/contract/payments/payments.errors';
+import { isOutdated, type SeenVersion } from '@cobuy/contract/wire/versions';
 import type { SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -46,9 +47,9 @@ export async function rewriteMethod(
   tx: Db,
   row: MethodRow,
   written: Written,
-  expectedUpdatedAt: string | undefined,
+  seen: SeenVersion,
 ): Promise<void> {
-  if (expectedUpdatedAt && Date.parse(expectedUpdatedAt) !== row.updatedAt.getTime()) {
+  if (isOutdated(seen, row)) {
     // On the connection of the transaction: waiting for another one while holding it could wait forever.
     const { enabledPaymentMethods } = await readSettings({ db: tx });
     refuse(paymentErrors.edited_meanwhile, { details: { current: presentMethod(row, enabledPaymentMethods) } });

@@ -1,6 +1,7 @@
 import { supplierErrors } from '@cobuy/contract/suppliers/suppliers.errors';
 import type { supplierCalls } from '@cobuy/contract/suppliers/suppliers.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import { isOutdated } from '@cobuy/contract/wire/versions';
 import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -16,7 +17,7 @@ type Body = ParsedRequest<typeof supplierCalls.updateSupplier>['body'];
 export async function updateSupplier(
   context: SignedInContext,
   id: string,
-  { expectedUpdatedAt, ...body }: Body,
+  { version, expectedUpdatedAt, ...body }: Body,
   countProducts: CountProducts,
 ) {
   const checkTexts = await prepareTextCheck(context);
@@ -24,7 +25,7 @@ export async function updateSupplier(
     const before = await accessSupplierForEditing(context, tx, id);
     const { organizationId } = before;
     const products = (await countProducts(tx, organizationId)).get(id) ?? 0;
-    if (expectedUpdatedAt && expectedUpdatedAt !== before.updatedAt.toISOString())
+    if (isOutdated({ version, expectedUpdatedAt }, before))
       refuse(supplierErrors.edited_meanwhile, { details: { current: presentSupplier(before, products) } });
     const { name, email = before.email, note = before.note } = body;
     checkTexts({ field: 'name', text: name }, { field: 'note', text: note });

@@ -1,5 +1,5 @@
 import type { SystemServerEvents } from '@cobuy/contract/system/system.events';
-import type { Services } from '../../platform/context.ts';
+import type { Services, SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../platform/database/transaction.ts';
 import { getSystemStatus } from './get-system-status.ts';
@@ -31,4 +31,22 @@ export const settingsRoom = 'settings';
 export async function tellSettings(services: Services): Promise<void> {
   const status = await getSystemStatus(services);
   services.realtime.publish(settingsRoom, 'settings:updated' satisfies keyof SystemServerEvents, status);
+}
+
+/** Accounts stand above settings. Null for one that is gone. */
+export type NameAccount = (db: Db, id: string) => Promise<string | null>;
+
+/**
+ * Of settings the last change counts: one person makes them, about once a year.
+ * @param changedBy who saved after what the caller was shown, if anybody has; null once their account is gone
+ * @returns whose change the caller's has replaced; null where it is nobody else's
+ */
+export async function nameOverwritten(
+  tx: Db,
+  { actor }: Pick<SignedInContext, 'actor'>,
+  { isOutdated, changedBy }: { isOutdated: boolean; changedBy: string | null },
+  nameAccount: NameAccount,
+): Promise<string | null> {
+  if (!isOutdated || changedBy === actor.userId) return null;
+  return (changedBy === null ? null : await nameAccount(tx, changedBy)) ?? 'Somebody else';
 }

@@ -1,33 +1,36 @@
 import { isDeepStrictEqual } from 'node:util';
-import { systemErrors } from '@cobuy/contract/system/system.errors';
 import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { refuse } from '../../platform/refusal.ts';
-import { changeSettings } from './change-settings.ts';
+import { changeSettings, type NameAccount, nameOverwritten } from './change-settings.ts';
 import { findSettings, lockSettings, type SettingsRow } from './system.queries.ts';
-import { presentSettings } from './system.view.ts';
 
 type Changes = Parameters<typeof changeSettings>[2];
 
-/**
- * Changes settings by a form of the console.
- * @param seen the version that the form showed: what somebody else has saved since is not overwritten, but answered.
- */
+interface Editing {
+  /** The version that the form showed. */
+  seen?: number | undefined;
+  nameAccount: NameAccount;
+  /** Refuses what may not be saved over what is there. */
+  check?: (found: SettingsRow) => void;
+}
+
+/** Changes settings by a form of the console. @returns the settings, and whose change this one has replaced. */
 export const editSettings = (
   context: SignedInContext,
   changes: Changes,
-  seen?: number | undefined,
-): Promise<SettingsRow> =>
+  { seen, nameAccount, check }: Editing,
+): Promise<{ settings: SettingsRow; overwrote: string | null }> =>
   inTransaction(context, async (tx, afterCommit) => {
     const found = await lockSettings(tx);
-    if (seen !== undefined && seen !== found.version)
-      refuse(systemErrors.edited_meanwhile, { details: { current: presentSettings(found) } });
+    check?.(found);
     // Whoever has the form open is told of a change, and of none where nothing is another.
     if (Object.entries(changes).every(([name, value]) => isDeepStrictEqual(value, found[name as keyof SettingsRow])))
-      return found;
+      return { settings: found, overwrote: null };
+    const isOutdated = seen !== undefined && seen !== found.version;
+    const overwrote = await nameOverwritten(tx, context, { isOutdated, changedBy: found.changedBy }, nameAccount);
     // Community mode that begins once more before its end was told is one.
     const begins = changes.communityMode && { communitySince: found.communitySince ?? context.clock.now() };
-    const changed = { ...changes, ...begins, version: found.version + 1 };
+    const changed = { ...changes, ...begins, version: found.version + 1, changedBy: context.actor.userId };
     await changeSettings(tx, context, changed, afterCommit);
-    return findSettings(tx);
+    return { settings: await findSettings(tx), overwrote };
   });

@@ -1,5 +1,6 @@
 import type { FileType } from '@cobuy/domain/system/file-types';
 import type { Services, SignedInContext } from '../../platform/context.ts';
+import type { NameAccount } from './change-settings.ts';
 import { editSettings } from './edit-settings.ts';
 import { findSettings } from './system.queries.ts';
 
@@ -12,7 +13,9 @@ export async function listFileTypes({ db }: Pick<Services, 'db'>) {
 export async function changeFileTypes(
   context: SignedInContext,
   given: { fileTypes: FileType[]; version?: number | undefined },
+  nameAccount: NameAccount,
 ) {
-  const { fileTypes, version } = await editSettings(context, { fileTypes: given.fileTypes }, given.version);
-  return { fileTypes, version };
+  const changes = { fileTypes: given.fileTypes };
+  const { settings, overwrote } = await editSettings(context, changes, { seen: given.version, nameAccount });
+  return { fileTypes: settings.fileTypes, version: settings.version, overwrote };
 }

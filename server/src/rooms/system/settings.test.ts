@@ -80,15 +80,25 @@ describe('settings', () => {
     expect(await get()).toEqual(before);
   });
 
-  test('of two who save, the second sees what the first has saved', async () => {
-    const { version } = await get();
-    expect((await change({ siteName: 'First', version })).status).toBe(200);
-    expect(await change({ siteName: 'Second', version })).toMatchObject({
-      status: 409,
-      body: { code: 'system.edited_meanwhile', details: { current: { siteName: 'First', version: version + 1 } } },
-    });
-    expect((await types({ fileTypes: ['png'], version })).status).toBe(409);
-    await change({ siteName: 'Cobuy', version: version + 1 });
+  test('of two who save, the last counts, and is told whose change it has replaced', async () => {
+    const { pool } = server.database;
+    const other = world.users.adminForeign;
+    await pool.query('UPDATE users SET is_superadmin = true WHERE id = $1', [other]);
+    const before = await get();
+    const first = { body: { siteName: 'First', version: before.version } };
+    expect(
+      await server.call(systemPaths.changeSystemSettings, first as never, { token: world.tokens.adminForeign }),
+    ).toMatchObject({ status: 200, body: { overwrote: null } });
+    const named = { status: 200, body: { overwrote: 'adminforeign@matrix.example' } };
+    expect(await types({ fileTypes: ['png'], version: before.version })).toMatchObject(named);
+    // Nobody is overwritten by themselves, nor by who has seen the change.
+    expect((await change({ siteName: 'Second', version: before.version })).body.overwrote).toBeNull();
+    expect((await change({ siteName: 'Cobuy', version: before.version + 3 })).body.overwrote).toBeNull();
+    await pool.query('UPDATE system_settings SET changed_by = NULL');
+    expect((await types({ fileTypes: before.fileTypes, version: before.version })).body.overwrote).toBe(
+      'Somebody else',
+    );
+    await pool.query('UPDATE users SET is_superadmin = false WHERE id = $1', [other]);
   });
 
   test('community mode that begins once more before its end was told is one', async () => {

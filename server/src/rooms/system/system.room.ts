@@ -12,7 +12,7 @@ import type { RoomOfCommands } from '../../platform/realtime/realtime.ts';
 import type { Room } from '../../platform/room.ts';
 import { type Alert, backUpDaily } from './backing-up/back-up-daily.ts';
 import { tryBackup } from './backing-up/try-backup.ts';
-import { settingsRoom } from './change-settings.ts';
+import { type NameAccount, settingsRoom } from './change-settings.ts';
 import { type CountUnpaid, countUnpaidOrders } from './community/community-mode.ts';
 import { changeFileTypes, listFileTypes } from './file-types.ts';
 import { getSystemStatus } from './get-system-status.ts';
@@ -33,6 +33,7 @@ import { changeSystemSettings, getSystemSettings } from './system-settings.ts';
 interface Above {
   isLinkOver: IsLinkOver;
   countUnpaid: CountUnpaid;
+  nameAccount: NameAccount;
   listJobs: () => readonly Pick<Job, 'name' | 'cron'>[];
   /** Moves on what became due during maintenance. */
   moveDatesOn: (tx: Db, standstill: Standstill) => Promise<void>;
@@ -86,11 +87,11 @@ export const systemRoom = (above: Above): Room => ({
     defineRoutes(systemPaths, systemCalls, {
       getSystemStatus: (context) => getSystemStatus(context),
       getSystemSettings: (context) => getSystemSettings(context),
-      changeSystemSettings: (context, { body }) => changeSystemSettings(context, body),
+      changeSystemSettings: (context, { body }) => changeSystemSettings(context, body, above.nameAccount),
       countUnpaidOrders: (context) => countUnpaidOrders(context, above.countUnpaid),
-      setMaintenance: (context, { body }) => setMaintenance(context, body),
+      setMaintenance: (context, { body }) => setMaintenance(context, body, above.nameAccount),
       listFileTypes: (context) => listFileTypes(context),
-      changeFileTypes: (context, { body }) => changeFileTypes(context, body),
+      changeFileTypes: (context, { body }) => changeFileTypes(context, body, above.nameAccount),
       getPublicAddress: (context) => getPublicAddress(context),
       setPublicAddress: (context, { body }) => setPublicAddress(context, body),
       getHealthReport: (context) => reportHealth(context, above.listJobs()),

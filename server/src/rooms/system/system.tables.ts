@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
 import type { PaymentInstructions } from '@cobuy/domain/payments/payment-settings';
 import { type FileType, fileTypes } from '@cobuy/domain/system/file-types';
-import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { wellFormedJson } from '../../platform/database/sql-texts.ts';
 
 export const systemSettings = pgTable('system_settings', {
@@ -30,8 +30,10 @@ export const systemSettings = pgTable('system_settings', {
   notifiesAdminAlerts: boolean().notNull().default(true),
   paymentInstructions: wellFormedJson<PaymentInstructions>().notNull().default({}),
   paymentVersion: integer().notNull().default(0),
+  paymentChangedBy: uuid(),
   socialLinks: wellFormedJson<{ title: string; url: string }[]>().notNull().default([]),
   version: integer().notNull().default(0),
+  changedBy: uuid(),
   fileTypes: text()
     .array()
     .$type<FileType[]>()

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { organizationUsage, tierPrices, tierSettings, tierVersions } from './tiers.tables.ts';
 
@@ -15,16 +15,15 @@ export async function findPlanRows(db: Db) {
   return { settings, prices, settingsVersion: versionOf('settings'), pricesVersion: versionOf('prices') };
 }
 
-/** Counts a change. Held until the end of the transaction: of two changes the second waits. @returns the new version. */
-export async function raiseVersion(tx: Db, part: Part): Promise<number> {
-  const [row] = await tx
-    .update(tierVersions)
-    .set({ version: sql`${tierVersions.version} + 1` })
-    .where(eq(tierVersions.part, part))
-    .returning({ version: tierVersions.version });
+/** How often a part was changed, and by whom last. Held until the end of the transaction: of two changes the second waits. */
+export async function lockVersion(tx: Db, part: Part) {
+  const [row] = await tx.select().from(tierVersions).where(eq(tierVersions.part, part)).for('update');
   if (!row) throw new Error('the row of a version is missing');
-  return row.version;
+  return row;
 }
+
+export const updateVersion = (tx: Db, part: Part, changed: { version: number; changedBy: string }) =>
+  tx.update(tierVersions).set(changed).where(eq(tierVersions.part, part));
 
 export async function replaceSettings(tx: Db, rows: (typeof tierSettings.$inferInsert)[]): Promise<void> {
   await tx.delete(tierSettings);

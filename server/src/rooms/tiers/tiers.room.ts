@@ -3,6 +3,7 @@ import { tierPaths } from '@cobuy/contract/tiers/tiers.paths';
 import { defineRoutes } from '../../platform/http/register-calls.ts';
 import type { RoomOfCommands } from '../../platform/realtime/realtime.ts';
 import type { Room } from '../../platform/room.ts';
+import type { NameAccount } from '../system/change-settings.ts';
 import { changeTierPrices, changeTierSettings } from './change-plans.ts';
 import { readPlans } from './read-plans.ts';
 import { plansRoom } from './tell-plans.ts';
@@ -16,15 +17,16 @@ export const tierCommands: RoomOfCommands = {
   register: () => {},
 };
 
-export const tiersRoom: Room = {
+/** @param nameAccount accounts stand above this room. */
+export const tiersRoom = (nameAccount: NameAccount): Room => ({
   calls: [
     defineRoutes(tierPaths, tierCalls, {
       getTierSettings: async (context) => presentSettings(await readPlans(context)),
-      changeTierSettings: (context, { body }) => changeTierSettings(context, body),
+      changeTierSettings: (context, { body }) => changeTierSettings(context, body, nameAccount),
       getTierPrices: async (context) => presentPrices(await readPlans(context)),
-      changeTierPrices: (context, { body }) => changeTierPrices(context, body),
+      changeTierPrices: (context, { body }) => changeTierPrices(context, body, nameAccount),
     }),
   ],
   commands: [tierCommands],
   personal: tiersPersonal,
-};
+});

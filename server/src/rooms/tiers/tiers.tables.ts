@@ -21,6 +21,7 @@ export const tierPrices = pgTable('tier_prices', {
 export const tierVersions = pgTable('tier_versions', {
   part: text().$type<'settings' | 'prices'>().primaryKey(),
   version: integer().notNull().default(0),
+  changedBy: uuid(),
 });
 
 export const organizationUsage = pgTable(

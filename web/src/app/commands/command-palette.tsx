@@ -6,8 +6,8 @@ import { Header, Menu, MenuItem, MenuSection } from 'react-aria-components/Menu'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Input, SearchField } from 'react-aria-components/SearchField';
 import { useNavigate } from 'react-router';
-import { closeCommands, openKeys } from '../../lib/opened-commands.ts';
-import { useEffectiveRole, useSession } from '../../lib/session.ts';
+import { closeCommands, openKeys } from '../../lib/frame/opened-commands.ts';
+import { useEffectiveRole, useSession } from '../../lib/session/session.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/type/visually-hidden.tsx';

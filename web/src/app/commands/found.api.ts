@@ -7,8 +7,8 @@ import { userPaths } from '@cobuy/contract/users/users.paths';
 import { displayName } from '@cobuy/domain/accounts/display-name';
 import { isAgentLevel, isOrganizationManager } from '@cobuy/domain/roles/roles';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { createCaller } from '../../lib/api.ts';
-import { useEffectiveRole, useOrganizations } from '../../lib/session.ts';
+import { createCaller } from '../../lib/calls/api.ts';
+import { useEffectiveRole, useOrganizations } from '../../lib/session/session.ts';
 import { dealHomePath, dealPath } from '../../rooms/group-buys/deal-path.ts';
 
 const callGroupBuys = createCaller<typeof groupBuyCalls>(groupBuyPaths);

@@ -7,8 +7,8 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { closeCommands, useOpenedCommands } from '../../lib/opened-commands.ts';
-import { useOrganizations, useSession } from '../../lib/session.ts';
+import { closeCommands, useOpenedCommands } from '../../lib/frame/opened-commands.ts';
+import { useOrganizations, useSession } from '../../lib/session/session.ts';
 import { useFound } from './found.api.ts';
 import { KeyCommands } from './key-commands.tsx';
 

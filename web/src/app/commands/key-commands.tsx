@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { isPlainKey } from '../../lib/is-plain-key.ts';
-import { closeCommands, openKeys, openPalette, useOpenedCommands } from '../../lib/opened-commands.ts';
+import { isPlainKey } from '../../lib/browser/is-plain-key.ts';
+import { closeCommands, openKeys, openPalette, useOpenedCommands } from '../../lib/frame/opened-commands.ts';
 import { loadCode } from '../../ui/load-code.ts';
 
 const CommandPalette = lazy(async () => ({

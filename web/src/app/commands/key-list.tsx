@@ -1,5 +1,5 @@
-import { closeCommands } from '../../lib/opened-commands.ts';
-import { useEffectiveRole } from '../../lib/session.ts';
+import { closeCommands } from '../../lib/frame/opened-commands.ts';
+import { useEffectiveRole } from '../../lib/session/session.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import styles from './key-list.module.css';
 import { listKeys } from './list-keys.ts';

@@ -1,8 +1,8 @@
 import { canSeeOrganizationsLink } from '@cobuy/domain/organizations/organization-choice';
 import { isAgentLevel, isOrganizationManager, type Role } from '@cobuy/domain/roles/roles';
 import type { IconName } from '../../ui/icon.tsx';
-import { organiserPlaces } from '../organiser-places.ts';
-import { shownTabs } from '../shown-tabs.ts';
+import { organiserPlaces } from '../shell/organiser-places.ts';
+import { shownTabs } from '../shell/shown-tabs.ts';
 
 export interface CommandPlace {
   label: string;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // Rules: docs/rules/accounts.md#signing-in
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { signIn } from './auth.api.ts';
 
 const needed = /Signing in needs cookies, and this browser blocks them/;

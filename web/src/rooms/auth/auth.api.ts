@@ -8,9 +8,9 @@ import type {
 } from '@cobuy/contract/auth/auth.http';
 import { authPaths } from '@cobuy/contract/auth/auth.paths';
 import type { z } from 'zod';
-import { createCaller } from '../../lib/api.ts';
-import { requireCookies } from '../../lib/cookies-needed.ts';
-import { useSession } from '../../lib/session.ts';
+import { createCaller } from '../../lib/calls/api.ts';
+import { requireCookies } from '../../lib/calls/cookies-needed.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { openSession } from './open-session.ts';
 
 const call = createCaller<typeof authCalls>(authPaths);

@@ -4,7 +4,7 @@ import {
   newPasswordProblem,
   signInPasswordProblem,
 } from '@cobuy/domain/accounts/account-form-rules';
-import { readChecked, useForm } from '../../lib/use-form.ts';
+import { readChecked, useForm } from '../../lib/forms/use-form.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { FieldRow, Form } from '../../ui/fields/form.tsx';
 import { FormSummary } from '../../ui/fields/form-summary.tsx';

@@ -3,7 +3,7 @@ import { authPaths } from '@cobuy/contract/auth/auth.paths';
 import type { Result } from '@cobuy/contract/wire/calls';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { createCaller } from '../../lib/api.ts';
+import { createCaller } from '../../lib/calls/api.ts';
 import { openSession } from './open-session.ts';
 
 const call = createCaller<typeof authCalls>(authPaths);

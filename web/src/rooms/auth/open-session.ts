@@ -1,7 +1,7 @@
 import type { User } from '@cobuy/contract/accounts/accounts.schemas';
-import { cookiesNeeded } from '../../lib/cookies-needed.ts';
-import { loadOrganizations } from '../../lib/refresh-session.ts';
-import { useSession } from '../../lib/session.ts';
+import { cookiesNeeded } from '../../lib/calls/cookies-needed.ts';
+import { loadOrganizations } from '../../lib/calls/refresh-session.ts';
+import { useSession } from '../../lib/session/session.ts';
 
 /**
  * Of whoever has just signed in; loads their organizations.

@@ -2,8 +2,8 @@ import type { PasswordLinkState, securityCalls } from '@cobuy/contract/auth/secu
 import { securityPaths } from '@cobuy/contract/auth/security.paths';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { createCaller } from '../../lib/api.ts';
-import { ApiError, messageOf } from '../../lib/api-error.ts';
+import { createCaller } from '../../lib/calls/api.ts';
+import { ApiError, messageOf } from '../../lib/calls/api-error.ts';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';

@@ -9,7 +9,7 @@ import {
 } from '@cobuy/domain/accounts/second-factor-rules';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { readChecked, useForm } from '../../lib/use-form.ts';
+import { readChecked, useForm } from '../../lib/forms/use-form.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Form } from '../../ui/fields/form.tsx';
 import { FormSummary } from '../../ui/fields/form-summary.tsx';

@@ -3,9 +3,9 @@ import { securityPaths } from '@cobuy/contract/auth/security.paths';
 import type { CallInput } from '@cobuy/contract/wire/calls';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { createCaller } from '../../lib/api.ts';
-import { refreshSession } from '../../lib/refresh-session.ts';
-import { useSession } from '../../lib/session.ts';
+import { createCaller } from '../../lib/calls/api.ts';
+import { refreshSession } from '../../lib/calls/refresh-session.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { openSession } from './open-session.ts';
 
 const call = createCaller<typeof securityCalls>(securityPaths);

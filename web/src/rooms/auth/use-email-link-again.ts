@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { messageOf } from '../../lib/api-error.ts';
+import { messageOf } from '../../lib/calls/api-error.ts';
 import { showToast } from '../../ui/feedback/show-toast.ts';
 import { useMailWords } from '../system/mail-words.ts';
 import { mailEmailLinkAgain } from './email-link.api.ts';

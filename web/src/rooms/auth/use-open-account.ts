@@ -1,8 +1,8 @@
 import { securityErrors } from '@cobuy/contract/auth/security.errors';
 import type { AwaitedFactor } from '@cobuy/contract/auth/security.http';
 import { useNavigate } from 'react-router';
-import { ApiError } from '../../lib/api-error.ts';
-import { useSession } from '../../lib/session.ts';
+import { ApiError } from '../../lib/calls/api-error.ts';
+import { useSession } from '../../lib/session/session.ts';
 
 /** Where somebody sets up the second factor that they need before anything else. */
 const securityPath = '/settings?tab=security';

@@ -1,10 +1,10 @@
 import { broadcastBody } from '@cobuy/contract/broadcasts/broadcasts.http';
 import type { AnnouncementKind } from '@cobuy/domain/broadcasts/announcement-limits';
 import { useEffect, useRef } from 'react';
-import { readWithSchema } from '../../lib/read-with-schema.ts';
-import { useOrganizations } from '../../lib/session.ts';
-import { useForm } from '../../lib/use-form.ts';
-import { useIdempotencyKeys } from '../../lib/use-idempotency-keys.ts';
+import { useIdempotencyKeys } from '../../lib/calls/use-idempotency-keys.ts';
+import { readWithSchema } from '../../lib/forms/read-with-schema.ts';
+import { useForm } from '../../lib/forms/use-form.ts';
+import { useOrganizations } from '../../lib/session/session.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { showToast } from '../../ui/feedback/show-toast.ts';

@@ -3,7 +3,7 @@ import { broadcastPaths } from '@cobuy/contract/broadcasts/broadcasts.paths';
 import type { CallInput } from '@cobuy/contract/wire/calls';
 import type { AnnouncementKind } from '@cobuy/domain/broadcasts/announcement-limits';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { createCaller } from '../../lib/api.ts';
+import { createCaller } from '../../lib/calls/api.ts';
 
 const call = createCaller<typeof broadcastCalls>(broadcastPaths);
 const key = ['broadcasts'];

@@ -1,9 +1,9 @@
 import { type Channel, channelBody } from '@cobuy/contract/channels/channels.http';
 import { longestChannelDescription, longestChannelName } from '@cobuy/domain/channels/channel-rules';
 import { useState } from 'react';
-import { messageOf } from '../../lib/api-error.ts';
-import { readWithSchema } from '../../lib/read-with-schema.ts';
-import { useForm } from '../../lib/use-form.ts';
+import { messageOf } from '../../lib/calls/api-error.ts';
+import { readWithSchema } from '../../lib/forms/read-with-schema.ts';
+import { useForm } from '../../lib/forms/use-form.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { showToast } from '../../ui/feedback/show-toast.ts';

@@ -2,7 +2,7 @@ import type { Channel, ChannelMember } from '@cobuy/contract/channels/channels.h
 import { isSpecialMention } from '@cobuy/domain/channels/channel-rules';
 import { typingPause } from '@cobuy/domain/conversations/message-rules';
 import { type ReactNode, type RefObject, useMemo } from 'react';
-import type { ConversationTransport } from '../../lib/conversation-transport.ts';
+import type { ConversationTransport } from '../../lib/sockets/conversation-transport.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ConversationPane } from '../conversations/talking/conversation-pane.tsx';
 import { matchMentions, mentionOptions } from './mention-options.ts';

@@ -1,7 +1,7 @@
 import type { Channel } from '@cobuy/contract/channels/channels.http';
 import { channelTexts } from '@cobuy/domain/channels/channel-rules';
 import { useState } from 'react';
-import { messageOf } from '../../lib/api-error.ts';
+import { messageOf } from '../../lib/calls/api-error.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { showToast } from '../../ui/feedback/show-toast.ts';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';

@@ -1,8 +1,8 @@
 import type { ChannelClientEvents, ChannelServerEvents } from '@cobuy/contract/channels/channels.events';
 import type { Acknowledged, ChatPerson } from '@cobuy/contract/conversations/conversations.schemas';
 import { typingPause } from '@cobuy/domain/conversations/message-rules';
-import type { ConversationHandlers, ConversationTransport } from '../../lib/conversation-transport.ts';
-import { type Line, listen } from '../../lib/listen.ts';
+import type { ConversationHandlers, ConversationTransport } from '../../lib/sockets/conversation-transport.ts';
+import { type Line, listen } from '../../lib/sockets/listen.ts';
 import { callChannels as call } from './channels.api.ts';
 
 type ChannelLine = Line<ChannelClientEvents>;

@@ -3,9 +3,9 @@ import { channelPaths } from '@cobuy/contract/channels/channels.paths';
 import type { CallInput } from '@cobuy/contract/wire/calls';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { createCaller } from '../../lib/api.ts';
-import { newIdempotencyKey } from '../../lib/new-idempotency-key.ts';
-import { useOrganizations } from '../../lib/session.ts';
+import { createCaller } from '../../lib/calls/api.ts';
+import { newIdempotencyKey } from '../../lib/calls/new-idempotency-key.ts';
+import { useOrganizations } from '../../lib/session/session.ts';
 
 export const callChannels = createCaller<typeof channelCalls>(channelPaths);
 const call = callChannels;

@@ -4,10 +4,10 @@ import type { Message } from '@cobuy/contract/conversations/conversations.schema
 import { isSpecialMention } from '@cobuy/domain/channels/channel-rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { askedBefore } from '../../lib/asked-before.ts';
-import { listen } from '../../lib/listen.ts';
-import { useSession } from '../../lib/session.ts';
-import { takeNews } from '../../lib/take-news.ts';
+import { askedBefore } from '../../lib/calls/asked-before.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { listen } from '../../lib/sockets/listen.ts';
+import { takeNews } from '../../lib/sockets/take-news.ts';
 import { channelKey, channelListKey, channelsKey, useSelectedOrganization } from './channels.api.ts';
 
 /** Keeps the list of channels and the open channel's facts true while they are looked at. */

@@ -1,7 +1,7 @@
 import type { Channel, ChannelMember } from '@cobuy/contract/channels/channels.http';
 import { ended } from '@cobuy/domain/texts/ended';
 import { useState } from 'react';
-import { messageOf } from '../../lib/api-error.ts';
+import { messageOf } from '../../lib/calls/api-error.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { showToast } from '../../ui/feedback/show-toast.ts';
 import { SearchField } from '../../ui/fields/search-field.tsx';

@@ -1,7 +1,7 @@
 import { channelBody } from '@cobuy/contract/channels/channels.http';
 import { channelTexts, longestChannelDescription, longestChannelName } from '@cobuy/domain/channels/channel-rules';
-import { readWithSchema } from '../../lib/read-with-schema.ts';
-import { useForm } from '../../lib/use-form.ts';
+import { readWithSchema } from '../../lib/forms/read-with-schema.ts';
+import { useForm } from '../../lib/forms/use-form.ts';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';

@@ -1,7 +1,7 @@
 import type { Message } from '@cobuy/contract/conversations/conversations.schemas';
 import { placeFolded } from '@cobuy/domain/texts/folded';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { messageOf } from '../../lib/api-error.ts';
+import { messageOf } from '../../lib/calls/api-error.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { TimeAgo } from '../../ui/format/time-ago.tsx';

@@ -1,7 +1,7 @@
 import { contentErrors } from '@cobuy/contract/content/content.errors';
 import { contentTexts } from '@cobuy/domain/content/content-rules';
-import { ApiError } from '../../lib/api-error.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
+import { ApiError } from '../../lib/calls/api-error.ts';
+import { usePageTitle } from '../../lib/frame/page-title.ts';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';

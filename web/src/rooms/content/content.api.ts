@@ -2,9 +2,9 @@ import type { contentCalls } from '@cobuy/contract/content/content.http';
 import { contentPaths } from '@cobuy/contract/content/content.paths';
 import { defaultFooterLinks } from '@cobuy/domain/content/footer-links';
 import { useQuery } from '@tanstack/react-query';
-import { createCaller } from '../../lib/api.ts';
-import type { KnownCall } from '../../lib/known-answers.ts';
-import { useSession } from '../../lib/session.ts';
+import { createCaller } from '../../lib/calls/api.ts';
+import type { KnownCall } from '../../lib/calls/known-answers.ts';
+import { useSession } from '../../lib/session/session.ts';
 
 export const callContent = createCaller<typeof contentCalls>(contentPaths);
 const freshMs = 5 * 60_000;

@@ -1,23 +1,26 @@
+import { contentErrors } from '@cobuy/contract/content/content.errors';
 import { footerLinksAnswer, footerLinksBody } from '@cobuy/contract/content/content.http';
 import { contentTexts, mostFooterLinks } from '@cobuy/domain/content/content-rules';
 import { defaultFooterLinks } from '@cobuy/domain/content/footer-links';
 import type { z } from 'zod';
-import { isRecord } from '../../lib/api-error.ts';
-import { readWithSchema } from '../../lib/read-with-schema.ts';
+import { messageOf } from '../../lib/calls/api-error.ts';
+import { formDrafts } from '../../lib/drafts/form-drafts.ts';
+import { readWithSchema } from '../../lib/forms/read-with-schema.ts';
+import { type SavedKind, useSavedForm } from '../../lib/forms/use-saved-form.ts';
+import { isRecord } from '../../lib/is-record.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { useFocusAfterRemoval } from '../../ui/actions/use-focus-after-removal.ts';
 import { showToast } from '../../ui/feedback/show-toast.ts';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
-import { DraftNotices } from '../../ui/fields/draft-notices.tsx';
-import { versionsOf } from '../../ui/fields/field-versions.ts';
 import { Form } from '../../ui/fields/form.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Cluster } from '../../ui/layout/stack.tsx';
+import { DraftNotices } from '../../ui/versions/draft-notices.tsx';
+import { versionsOf } from '../../ui/versions/field-versions.ts';
 import { useSaveFooterLinks } from './editing-content.api.ts';
 import styles from './footer-links-editor.module.css';
-import { useVersionedForm } from './use-versioned-form.ts';
 
 type SavedLinks = z.infer<typeof footerLinksAnswer>;
 interface TypedLink {
@@ -53,21 +56,26 @@ const linkVersions = versionsOf<TypedLinks>({
   meaningOf: (typed) => inWords(typed).join('\n'),
   describe: (here) => inWords(here),
 });
-const readCurrent = (current: unknown) => footerLinksAnswer.safeParse(current).data ?? null;
+const footer: SavedKind<SavedLinks, TypedLinks> = {
+  drafts: formDrafts('content', isTyped),
+  fieldsFrom: typedOf,
+  versionOf: ({ version }) => version,
+  conflict: {
+    code: contentErrors.edited_meanwhile.code,
+    read: (current) => footerLinksAnswer.safeParse(current).data ?? null,
+  },
+};
 
 /** The links of the footer, in their order. */
 export function FooterLinksEditor({ loaded }: { loaded: SavedLinks }) {
   const save = useSaveFooterLinks();
-  const form = useVersionedForm({
+  const form = useSavedForm(footer, {
     loaded,
-    typedOf,
+    draftId: 'footer-links',
     versions: linkVersions,
-    storageKey: 'cobuy.content.footer-links',
-    isTyped,
     read: (typed) => readWithSchema(footerLinksBody.omit({ version: true }), typed),
-    send: save,
-    readCurrent,
-    failed: contentTexts.linksNotSaved,
+    send: (body, over) => save({ ...body, version: over?.version ?? 0 }),
+    explain: (error) => `${contentTexts.linksNotSaved}: ${messageOf(error, 'An unexpected error occurred')}`,
     onSaved: () => showToast({ tone: 'ok', title: contentTexts.linksSaved }),
   });
   const { fields, errorOf, set } = form;
@@ -94,6 +102,7 @@ export function FooterLinksEditor({ loaded }: { loaded: SavedLinks }) {
     <Form ref={place} onSubmit={form.submit} className={styles.form}>
       <DraftNotices
         {...form.notices}
+        contested={contentErrors.edited_meanwhile.sentence}
         summary={{ ...form.notices.summary, problems: form.notices.summary.problems.map(ofLink) }}
       />
       <p className={styles.lead}>
@@ -156,7 +165,7 @@ export function FooterLinksEditor({ loaded }: { loaded: SavedLinks }) {
         </Button>
       </Cluster>
       <Cluster gap={16}>
-        <Button type="submit" variant="primary" disabled={!form.canSave} pending={form.isSubmitting}>
+        <Button type="submit" variant="primary" disabled={form.isContested} pending={form.isSubmitting}>
           Save footer links
         </Button>
         {form.isChanged ? <span className={styles.lead}>Not saved yet. What you typed is kept here.</span> : null}

@@ -1,28 +1,31 @@
+import { contentErrors } from '@cobuy/contract/content/content.errors';
 import { contentPageBody, type EditedPage, editedPage } from '@cobuy/contract/content/content.http';
 import { contentPageNames, contentTexts } from '@cobuy/domain/content/content-rules';
 import type { ContentPage } from '@cobuy/domain/content/footer-links';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { isRecord } from '../../lib/api-error.ts';
-import { readWithSchema } from '../../lib/read-with-schema.ts';
-import { useIsPhone } from '../../lib/use-is-phone.ts';
+import { useIsPhone } from '../../lib/browser/use-is-phone.ts';
+import { messageOf } from '../../lib/calls/api-error.ts';
+import { formDrafts } from '../../lib/drafts/form-drafts.ts';
+import { readWithSchema } from '../../lib/forms/read-with-schema.ts';
+import { type SavedKind, useSavedForm } from '../../lib/forms/use-saved-form.ts';
+import { isRecord } from '../../lib/is-record.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { showToast } from '../../ui/feedback/show-toast.ts';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
-import { DraftNotices } from '../../ui/fields/draft-notices.tsx';
-import { versionsOf } from '../../ui/fields/field-versions.ts';
 import { Form } from '../../ui/fields/form.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Cluster } from '../../ui/layout/stack.tsx';
 import { Tabs } from '../../ui/ledger/tabs.tsx';
+import { DraftNotices } from '../../ui/versions/draft-notices.tsx';
+import { versionsOf } from '../../ui/versions/field-versions.ts';
 import { useAllFooterLinks } from './content.api.ts';
 import article from './content-article.module.css';
 import { usePreview, useSavePage } from './editing-content.api.ts';
 import styles from './page-editor.module.css';
 import { PageVersions } from './page-versions.tsx';
-import { useVersionedForm } from './use-versioned-form.ts';
 
 interface TypedPage {
   title: string;
@@ -46,7 +49,15 @@ const pageVersions = versionsOf<TypedPage>({
   meaningOf: (typed, name) => String(typed[name]),
   describe: (here, _, name) => inWords[name](here),
 });
-const readCurrent = (current: unknown) => editedPage.safeParse(current).data ?? null;
+const pages: SavedKind<EditedPage, TypedPage> = {
+  drafts: formDrafts('content', isTyped),
+  fieldsFrom: typedOf,
+  versionOf: ({ version }) => version,
+  conflict: {
+    code: contentErrors.edited_meanwhile.code,
+    read: (current) => editedPage.safeParse(current).data ?? null,
+  },
+};
 
 /** /about is a page of the program. */
 const addressesOf = (page: ContentPage) => [`/content/${page}`, ...(page === 'about' ? [] : [`/${page}`])];
@@ -55,16 +66,13 @@ const addressesOf = (page: ContentPage) => [`/content/${page}`, ...(page === 'ab
 export function PageEditor({ page, loaded }: { page: ContentPage; loaded: EditedPage }) {
   const save = useSavePage(page);
   const isPhone = useIsPhone();
-  const form = useVersionedForm({
+  const form = useSavedForm(pages, {
     loaded,
-    typedOf,
+    draftId: page,
     versions: pageVersions,
-    storageKey: `cobuy.content.${page}`,
-    isTyped,
     read: (typed) => readWithSchema(contentPageBody.omit({ version: true }), typed),
-    send: save,
-    readCurrent,
-    failed: contentTexts.pageNotSaved(page),
+    send: (body, over) => save({ ...body, version: over?.version ?? 0 }),
+    explain: (error) => `${contentTexts.pageNotSaved(page)}: ${messageOf(error, 'An unexpected error occurred')}`,
     // As the check of texts calls them.
     placeOf: (field) => ({ pageTitle: 'title', pageContent: 'content' })[field] ?? field,
     onSaved: () => showToast({ tone: 'ok', title: contentTexts.pageSaved(page) }),
@@ -93,7 +101,7 @@ export function PageEditor({ page, loaded }: { page: ContentPage; loaded: Edited
   const preview = <Preview title={fields.title} content={fields.content} />;
   return (
     <Form onSubmit={form.submit} className={styles.form}>
-      <DraftNotices {...form.notices} />
+      <DraftNotices {...form.notices} contested={contentErrors.edited_meanwhile.sentence} />
       {page === 'about' ? (
         <p>
           This is the page <Link to="/content/about">/content/about</Link>. About in the footer leads to{' '}
@@ -143,7 +151,7 @@ export function PageEditor({ page, loaded }: { page: ContentPage; loaded: Edited
         </Button>
       </Cluster>
       <Cluster gap={16}>
-        <Button type="submit" variant="primary" disabled={!form.canSave} pending={form.isSubmitting}>
+        <Button type="submit" variant="primary" disabled={form.isContested} pending={form.isSubmitting}>
           Save page
         </Button>
         {loaded.published ? <Link to={page === 'about' ? '/content/about' : `/${page}`}>Open the page</Link> : null}

@@ -1,4 +1,4 @@
-import { useEffectiveRole } from '../../lib/session.ts';
+import { useEffectiveRole } from '../../lib/session/session.ts';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { NoMailLine } from '../system/no-mail-line.tsx';

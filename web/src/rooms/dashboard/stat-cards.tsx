@@ -1,24 +1,15 @@
 import type { DashboardStats } from '@cobuy/contract/dashboard/dashboard.http';
 import { type Role, roles } from '@cobuy/domain/roles/roles';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { countText, formatCount } from '../../ui/format/counts.ts';
 import { formatMoney, Money } from '../../ui/format/money.tsx';
 import { ownCurrency } from '../../ui/format/own-currency.ts';
-import styles from './stat-cards.module.css';
-
-interface Stat {
-  label: string;
-  to?: string;
-  value: ReactNode;
-  detail: string;
-}
+import { type Figure, Figures } from '../../ui/ledger/figures.tsx';
 
 /** The four figures that a manager looks at first; without an answer there are none. */
 export function StatCards({ stats }: { stats: DashboardStats | undefined }) {
   const partsAmount = stats?.revenue.last30Days.partsAmount ?? 0;
-  const cards: Stat[] = stats
+  const cards: Figure[] = stats
     ? [
         {
           label: 'Total Orders',
@@ -52,23 +43,7 @@ export function StatCards({ stats }: { stats: DashboardStats | undefined }) {
         value: <Skeleton width="4ch" />,
         detail: ' ',
       }));
-  return (
-    <ul className={styles.cards}>
-      {cards.map(({ label, to, value, detail }) => (
-        <li key={label} className={styles.card}>
-          {to ? (
-            <Link className={styles.label} to={to}>
-              {label}
-            </Link>
-          ) : (
-            <span className={styles.label}>{label}</span>
-          )}
-          <span className={styles.value}>{value}</span>
-          <span className={styles.detail}>{detail}</span>
-        </li>
-      ))}
-    </ul>
-  );
+  return <Figures figures={cards} />;
 }
 
 const roleWords: Readonly<Record<Role, readonly [one: string, many: string]>> = {

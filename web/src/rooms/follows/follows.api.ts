@@ -2,7 +2,7 @@ import type { followCalls } from '@cobuy/contract/follows/follows.http';
 import { followPaths } from '@cobuy/contract/follows/follows.paths';
 import type { FollowedThing } from '@cobuy/domain/follows/follow-rules';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { createCaller } from '../../lib/api.ts';
+import { createCaller } from '../../lib/calls/api.ts';
 
 const call = createCaller<typeof followCalls>(followPaths);
 const key = ['follows'];

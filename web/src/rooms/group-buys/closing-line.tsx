@@ -1,5 +1,5 @@
 import { type GroupBuyPhase, groupBuyPhase, isEndingSoon } from '@cobuy/domain/group-buys/group-buy-status';
-import { serverNow } from '../../lib/server-clock.ts';
+import { serverNow } from '../../lib/calls/server-clock.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Deadline, useNow } from '../../ui/format/deadline.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,9 +1,9 @@
 import type { groupBuyCalls } from '@cobuy/contract/group-buys/group-buys.http';
 import { groupBuyPaths } from '@cobuy/contract/group-buys/group-buys.paths';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { createCaller, fillPath } from '../../lib/api.ts';
-import type { KnownCall } from '../../lib/known-answers.ts';
-import { queryString } from '../../lib/send-request.ts';
+import { createCaller, fillPath } from '../../lib/calls/api.ts';
+import type { KnownCall } from '../../lib/calls/known-answers.ts';
+import { queryString } from '../../lib/calls/send-request.ts';
 import type { BrowseAddress } from './browse-address.ts';
 
 const call = createCaller<typeof groupBuyCalls>(groupBuyPaths);

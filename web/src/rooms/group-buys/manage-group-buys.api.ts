@@ -3,7 +3,7 @@ import { groupBuyPaths } from '@cobuy/contract/group-buys/group-buys.paths';
 import type { CallInput } from '@cobuy/contract/wire/calls';
 import type { ManagedGroupBuyFilter } from '@cobuy/domain/group-buys/group-buy-status';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { createCaller } from '../../lib/api.ts';
+import { createCaller } from '../../lib/calls/api.ts';
 import type { BrowseAddress } from './browse-address.ts';
 
 const call = createCaller<typeof groupBuyCalls>(groupBuyPaths);
@@ -50,7 +50,7 @@ export function useChangeGroupBuys() {
   };
   return {
     create: (body: SentDeal, idempotencyKey: string) => changed(call('createGroupBuy', { body, idempotencyKey })),
-    update: (id: string, body: SentDeal & { expectedUpdatedAt?: string; confirmed?: true }) =>
+    update: (id: string, body: SentDeal & { version?: string; confirmed?: true }) =>
       changed(call('updateGroupBuy', { params: { id }, body })),
     close: (id: string) => changed(call('closeGroupBuy', { params: { id } })),
     reopen: (id: string, body: NewDates) => changed(call('reopenGroupBuy', { params: { id }, body })),

@@ -2,7 +2,7 @@ import type { invitationCalls } from '@cobuy/contract/invitations/invitations.ht
 import { invitationPaths } from '@cobuy/contract/invitations/invitations.paths';
 import type { CallInput } from '@cobuy/contract/wire/calls';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { createCaller } from '../../lib/api.ts';
+import { createCaller } from '../../lib/calls/api.ts';
 
 const call = createCaller<typeof invitationCalls>(invitationPaths);
 

@@ -1,7 +1,7 @@
 import { invitationTexts } from '@cobuy/domain/invitations/invitation-rules';
 import { useState } from 'react';
-import { messageOf } from '../../lib/api-error.ts';
-import { useIdempotencyKeys } from '../../lib/use-idempotency-keys.ts';
+import { messageOf } from '../../lib/calls/api-error.ts';
+import { useIdempotencyKeys } from '../../lib/calls/use-idempotency-keys.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';

@@ -1,9 +1,9 @@
 import { invitationDays, invitationTexts, mostUsagesOffered } from '@cobuy/domain/invitations/invitation-rules';
 import { wholeNumberFrom } from '@cobuy/domain/texts/typed-number';
 import { useState } from 'react';
-import { messageOf } from '../../lib/api-error.ts';
-import { type Reading, useForm } from '../../lib/use-form.ts';
-import { useIdempotencyKeys } from '../../lib/use-idempotency-keys.ts';
+import { messageOf } from '../../lib/calls/api-error.ts';
+import { useIdempotencyKeys } from '../../lib/calls/use-idempotency-keys.ts';
+import { type Reading, useForm } from '../../lib/forms/use-form.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { showToast } from '../../ui/feedback/show-toast.ts';
 import { FieldRow, Form } from '../../ui/fields/form.tsx';

@@ -2,8 +2,8 @@ import type { MailTemplate, mailTemplateCalls } from '@cobuy/contract/mail-templ
 import { mailTemplatePaths } from '@cobuy/contract/mail-templates/mail-templates.paths';
 import type { CallInput } from '@cobuy/contract/wire/calls';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { createCaller } from '../../lib/api.ts';
-import { newIdempotencyKey } from '../../lib/new-idempotency-key.ts';
+import { createCaller } from '../../lib/calls/api.ts';
+import { newIdempotencyKey } from '../../lib/calls/new-idempotency-key.ts';
 
 const call = createCaller<typeof mailTemplateCalls>(mailTemplatePaths);
 const room = 'mail-templates';

@@ -2,18 +2,18 @@ import { mailTemplateErrors } from '@cobuy/contract/mail-templates/mail-template
 import type { MailTemplate } from '@cobuy/contract/mail-templates/mail-templates.http';
 import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { messageOf } from '../../lib/api-error.ts';
+import { messageOf } from '../../lib/calls/api-error.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton, SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { CodeField, type CodeFieldHandle } from '../../ui/fields/code-field.tsx';
-import { DraftNotices } from '../../ui/fields/draft-notices.tsx';
 import { Form } from '../../ui/fields/form.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Cluster } from '../../ui/layout/stack.tsx';
 import { StickyBar } from '../../ui/layout/sticky-bar.tsx';
+import { DraftNotices } from '../../ui/versions/draft-notices.tsx';
 import { useMailTemplate } from './mail-templates.api.ts';
 import styles from './template-editor.module.css';
 import { TemplatePreview } from './template-preview.tsx';
@@ -86,12 +86,9 @@ function TemplateForm({ loaded }: { loaded: MailTemplate }) {
       <div className={styles.columns}>
         <Form onSubmit={form.submit} className={styles.form}>
           <DraftNotices
-            isRestored={form.isRestored && !form.isContested}
-            onDiscard={form.discard}
+            {...form.notices}
+            isRestored={form.notices.isRestored && !form.isContested}
             contested={mailTemplateErrors.edited_meanwhile.sentence}
-            differences={form.differences}
-            onChoose={form.choose}
-            summary={form.summary}
           />
           <TextField
             ref={subject}

@@ -1,6 +1,6 @@
-import type { MailTemplate } from '@cobuy/contract/mail-templates/mail-templates.http';
-import { isRecord } from '../../lib/api-error.ts';
-import { versionsOf } from '../../ui/fields/field-versions.ts';
+import { formDrafts } from '../../lib/drafts/form-drafts.ts';
+import { isRecord } from '../../lib/is-record.ts';
+import { versionsOf } from '../../ui/versions/field-versions.ts';
 
 /** What stands in the form of a mail's text. */
 export interface TemplateFields {
@@ -15,11 +15,12 @@ export const fieldsOf = ({ title, content, isPublished }: TemplateFields): Templ
   isPublished,
 });
 
-export const isTemplateFields = (value: unknown): value is TemplateFields =>
+const isTemplateFields = (value: unknown): value is TemplateFields =>
   isRecord(value) &&
   typeof value.title === 'string' &&
   typeof value.content === 'string' &&
   typeof value.isPublished === 'boolean';
+export const templateDrafts = formDrafts('mail-template', isTemplateFields);
 
 /** Lines of a long text that are shown of two that differ. */
 const shownLines = 6;
@@ -40,6 +41,3 @@ export const templateVersions = versionsOf<TemplateFields>({
     return name === 'content' ? linesBeside(here.content, there.content) : [here.title.trim() || 'Empty'];
   },
 });
-
-/** Where what is typed is kept until it is saved. */
-export const draftKeyOf = ({ key }: Pick<MailTemplate, 'key'>) => `cobuy:mail-template:${key}`;

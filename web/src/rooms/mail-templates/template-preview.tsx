@@ -1,7 +1,8 @@
 import type { MailTemplate } from '@cobuy/contract/mail-templates/mail-templates.http';
 import { mailTemplateTexts } from '@cobuy/domain/mail-templates/mail-template-rules';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ApiError, isRecord, messageOf } from '../../lib/api-error.ts';
+import { ApiError, messageOf } from '../../lib/calls/api-error.ts';
+import { isRecord } from '../../lib/is-record.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';

@@ -4,8 +4,8 @@ import type { Result } from '@cobuy/contract/wire/calls';
 import { healthBounds } from '@cobuy/domain/moderation/moderation-rules';
 import type { TextField } from '@cobuy/domain/trust/trust-rules';
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
-import { createCaller } from '../../lib/api.ts';
-import type { IsOld } from '../../lib/asked-before.ts';
+import { createCaller } from '../../lib/calls/api.ts';
+import type { IsOld } from '../../lib/calls/asked-before.ts';
 
 const call = createCaller<typeof moderationCalls>(moderationPaths);
 

@@ -1,9 +1,9 @@
 import type { TrustClientEvents, TrustServerEvents } from '@cobuy/contract/trust/trust.events';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { askedBefore } from '../../lib/asked-before.ts';
-import { listen } from '../../lib/listen.ts';
-import type { Moment } from '../../lib/moments.ts';
+import { askedBefore } from '../../lib/calls/asked-before.ts';
+import type { Moment } from '../../lib/calls/moments.ts';
+import { listen } from '../../lib/sockets/listen.ts';
 import { forgetModeration, renewFigures } from './moderation.api.ts';
 
 type Place = Extract<keyof TrustClientEvents, `${string}:subscribe`>;

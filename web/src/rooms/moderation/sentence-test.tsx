@@ -1,7 +1,7 @@
 import { shortestChecked, type TextField } from '@cobuy/domain/trust/trust-rules';
 import { clientCheck } from '@cobuy/domain/trust/trust-texts';
 import { useEffect, useState } from 'react';
-import { messageOf } from '../../lib/api-error.ts';
+import { messageOf } from '../../lib/calls/api-error.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';

@@ -1,6 +1,6 @@
 import { formatCount } from '../../ui/format/counts.ts';
 import { Icon } from '../../ui/icon.tsx';
-import styles from './trust-cards.module.css';
+import styles from './trend.module.css';
 
 /** "↑ 12% more than the day before". @param percent null where there was nothing before. */
 export function Trend({ percent, before }: { percent: number | null; before: string }) {

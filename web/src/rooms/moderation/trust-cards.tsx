@@ -1,29 +1,20 @@
 import type { TrustStats } from '@cobuy/contract/moderation/moderation.http';
 import { moderationTexts } from '@cobuy/domain/moderation/moderation-rules';
 import { plural } from '@cobuy/domain/texts/plural';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { formatCount } from '../../ui/format/counts.ts';
+import { type Figure, Figures } from '../../ui/ledger/figures.tsx';
 import { useTrustStats } from './moderation.api.ts';
 import { Trend } from './trend.tsx';
-import { openedTab, type TrustAddress, toTrust } from './trust-address.ts';
-import styles from './trust-cards.module.css';
-
-interface Figure {
-  label: string;
-  value: ReactNode;
-  detail: ReactNode;
-  to: TrustAddress;
-}
+import { openedTab, toTrust } from './trust-address.ts';
 
 const figuresOf = (stats: TrustStats | undefined): Figure[] => {
   const waiting = { value: <Skeleton width="3ch" />, detail: ' ' };
   return [
     {
       label: 'Active Keywords',
-      to: openedTab('keywords'),
+      to: toTrust(openedTab('keywords')),
       ...(stats
         ? {
             value: formatCount(stats.keywordsByCategory.total),
@@ -33,7 +24,7 @@ const figuresOf = (stats: TrustStats | undefined): Figure[] => {
     },
     {
       label: '24h Violations',
-      to: openedTab('analytics'),
+      to: toTrust(openedTab('analytics')),
       ...(stats
         ? {
             value: formatCount(stats.violations.last24Hours),
@@ -43,12 +34,12 @@ const figuresOf = (stats: TrustStats | undefined): Figure[] => {
     },
     {
       label: 'False Positives',
-      to: { ...openedTab('false-positives'), status: 'pending' },
+      to: toTrust({ ...openedTab('false-positives'), status: 'pending' }),
       ...(stats ? { value: formatCount(stats.falsePositives.pending), detail: 'pending' } : waiting),
     },
     {
       label: 'Whitelist Entries',
-      to: { ...openedTab('whitelist'), state: 'active' },
+      to: toTrust({ ...openedTab('whitelist'), state: 'active' }),
       ...(stats ? { value: formatCount(stats.whitelist.active), detail: 'active' } : waiting),
     },
   ];
@@ -65,17 +56,5 @@ export function TrustCards() {
   const { data: stats, isLoadingError, isFetching, refetch } = useTrustStats();
   if (isLoadingError)
     return <ErrorState title={moderationTexts.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />;
-  return (
-    <ul className={styles.cards} aria-busy={!stats}>
-      {figuresOf(stats).map(({ label, value, detail, to }) => (
-        <li key={label} className={styles.card}>
-          <Link className={styles.label} to={toTrust(to)} preventScrollReset>
-            {label}
-          </Link>
-          <span className={styles.value}>{value}</span>
-          <span className={styles.detail}>{detail}</span>
-        </li>
-      ))}
-    </ul>
-  );
+  return <Figures figures={figuresOf(stats)} isBusy={!stats} leadsWithin />;
 }

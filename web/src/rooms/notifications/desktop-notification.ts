@@ -1,5 +1,5 @@
 import { desktopNotificationMs } from '@cobuy/domain/notifications/notification-rules';
-import { isPushedHere } from '../../lib/pushed-here.ts';
+import { isPushedHere } from '../../lib/browser/pushed-here.ts';
 import { desktopPermission } from './desktop-permission.ts';
 
 const isMobile = () => /Mobi|Android/.test(navigator.userAgent);

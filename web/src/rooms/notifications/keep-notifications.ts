@@ -8,8 +8,8 @@ import {
   takePage,
 } from '@cobuy/domain/notifications/notification-feed';
 import { notificationTexts } from '@cobuy/domain/notifications/notification-rules';
-import { messageOf } from '../../lib/api-error.ts';
-import { type Moment, mayBeBefore, momentsAgo, pageBegin } from '../../lib/moments.ts';
+import { messageOf } from '../../lib/calls/api-error.ts';
+import { type Moment, mayBeBefore, momentsAgo, pageBegin } from '../../lib/calls/moments.ts';
 import { forgetNotifications, useNotifications } from './notification-store.ts';
 import { callNotifications } from './notifications.api.ts';
 

@@ -2,7 +2,7 @@ import type { Notification } from '@cobuy/contract/notifications/notifications.h
 import { unreadBadge } from '@cobuy/domain/conversations/message-rules';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { loadCode } from '../../ui/load-code.ts';

@@ -2,8 +2,8 @@ import type { Notification } from '@cobuy/contract/notifications/notifications.h
 import { mostNotificationsKept } from '@cobuy/domain/notifications/notification-rules';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
-import { messageOf } from '../../lib/api-error.ts';
-import { reconnectNow, useConnection } from '../../lib/connection.ts';
+import { messageOf } from '../../lib/calls/api-error.ts';
+import { reconnectNow, useConnection } from '../../lib/sockets/connection.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';

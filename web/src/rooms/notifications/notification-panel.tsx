@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { useIsPhone } from '../../lib/use-is-phone.ts';
+import { useIsPhone } from '../../lib/browser/use-is-phone.ts';
 import { Popover } from '../../ui/overlays/popover.tsx';
 import { SidePanel } from '../../ui/overlays/side-panel.tsx';
 import styles from './notification-list.module.css';

@@ -1,6 +1,6 @@
 import { agentLevelRoles } from '@cobuy/domain/roles/roles';
 import { useState } from 'react';
-import { useEffectiveRole } from '../../lib/session.ts';
+import { useEffectiveRole } from '../../lib/session/session.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Switch } from '../../ui/fields/switch.tsx';
 import { Card } from '../../ui/layout/card.tsx';

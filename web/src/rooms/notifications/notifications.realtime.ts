@@ -5,7 +5,7 @@ import type {
 import type { Notification } from '@cobuy/contract/notifications/notifications.http';
 import { connectionRules } from '@cobuy/domain/notifications/connection-rules';
 import { secondsBetweenSigns } from '@cobuy/domain/notifications/notification-rules';
-import { listen } from '../../lib/listen.ts';
+import { listen } from '../../lib/sockets/listen.ts';
 import { fetchAskedBefore, receiveEvent } from './keep-notifications.ts';
 import { useNotifications } from './notification-store.ts';
 

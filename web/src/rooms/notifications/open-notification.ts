@@ -1,5 +1,5 @@
 import type { Notification } from '@cobuy/contract/notifications/notifications.http';
-import { useOrganizations, useSession } from '../../lib/session.ts';
+import { useOrganizations, useSession } from '../../lib/session/session.ts';
 import { read } from './keep-notifications.ts';
 
 /** What choosing a notification does before its page opens: it is read, and its organization becomes the current one. */

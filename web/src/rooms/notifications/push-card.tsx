@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { messageOf } from '../../lib/api-error.ts';
-import { describeDevice } from '../../lib/describe-device.ts';
-import { isPushedHere } from '../../lib/pushed-here.ts';
+import { describeDevice } from '../../lib/browser/describe-device.ts';
+import { isPushedHere } from '../../lib/browser/pushed-here.ts';
+import { messageOf } from '../../lib/calls/api-error.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { showToast } from '../../ui/feedback/show-toast.ts';

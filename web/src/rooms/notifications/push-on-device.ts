@@ -1,5 +1,5 @@
 // What the browser of this device has to do with push: permission, and the address that the server sends to.
-import { notePushed } from '../../lib/pushed-here.ts';
+import { notePushed } from '../../lib/browser/pushed-here.ts';
 import { type DesktopPermission, desktopPermission } from './desktop-permission.ts';
 
 const findRegistration = () =>

@@ -2,7 +2,7 @@
 // Rules: docs/rules/notifications.md#preferences
 import type { User } from '@cobuy/contract/accounts/accounts.schemas';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { forgetNotifications, useNotifications } from './notification-store.ts';
 import { loadPreferences, savePreferences, sendWaiting, usePreferencesSave } from './save-preferences.ts';
 

@@ -1,6 +1,6 @@
 import { defaultPreferences, type NotificationPreferences } from '@cobuy/domain/notifications/notification-rules';
 import { create } from 'zustand';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { useNotifications } from './notification-store.ts';
 import { callNotifications } from './notifications.api.ts';
 

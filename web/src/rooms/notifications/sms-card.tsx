@@ -1,7 +1,7 @@
 import { phoneTexts, readPhone } from '@cobuy/domain/accounts/phone-rules';
 import { smsPace, smsTexts } from '@cobuy/domain/notifications/sms-rules';
-import { messageOf } from '../../lib/api-error.ts';
-import { readChecked, useForm } from '../../lib/use-form.ts';
+import { messageOf } from '../../lib/calls/api-error.ts';
+import { readChecked, useForm } from '../../lib/forms/use-form.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { showToast } from '../../ui/feedback/show-toast.ts';

@@ -1,5 +1,5 @@
 import type { Topic } from '@cobuy/domain/notifications/notification-rules';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Switch } from '../../ui/fields/switch.tsx';
 import styles from './notification-settings.module.css';

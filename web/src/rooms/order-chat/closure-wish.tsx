@@ -1,7 +1,7 @@
 import type { OrderChatState } from '@cobuy/contract/order-chat/order-chat.http';
 import { orderChatTexts } from '@cobuy/domain/order-chat/order-chat-texts';
 import { useState } from 'react';
-import { messageOf } from '../../lib/api-error.ts';
+import { messageOf } from '../../lib/calls/api-error.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { showToast } from '../../ui/feedback/show-toast.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';

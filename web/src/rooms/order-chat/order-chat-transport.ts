@@ -1,7 +1,7 @@
 import type { Acknowledged } from '@cobuy/contract/conversations/conversations.schemas';
 import type { OrderChatClientEvents, OrderChatServerEvents } from '@cobuy/contract/order-chat/order-chat.events';
-import type { ConversationHandlers, ConversationTransport } from '../../lib/conversation-transport.ts';
-import { type Line, listen } from '../../lib/listen.ts';
+import type { ConversationHandlers, ConversationTransport } from '../../lib/sockets/conversation-transport.ts';
+import { type Line, listen } from '../../lib/sockets/listen.ts';
 import { callOrderChat as call } from './order-chat.api.ts';
 
 type ChatLine = Line<OrderChatClientEvents>;

@@ -3,10 +3,10 @@ import { orderChatPaths } from '@cobuy/contract/order-chat/order-chat.paths';
 import type { OrderServerEvents } from '@cobuy/contract/orders/orders.events';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent } from 'react';
-import { createCaller } from '../../lib/api.ts';
-import { askedBefore, type IsOld } from '../../lib/asked-before.ts';
-import { listen } from '../../lib/listen.ts';
-import { useSession } from '../../lib/session.ts';
+import { createCaller } from '../../lib/calls/api.ts';
+import { askedBefore, type IsOld } from '../../lib/calls/asked-before.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { listen } from '../../lib/sockets/listen.ts';
 
 export const callOrderChat = createCaller<typeof orderChatCalls>(orderChatPaths);
 const call = callOrderChat;

@@ -1,9 +1,9 @@
 import type { OrderClientEvents, OrderServerEvents } from '@cobuy/contract/orders/orders.events';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { askedBefore, type IsOld } from '../../lib/asked-before.ts';
-import { listen } from '../../lib/listen.ts';
-import { staysKey, useOrganizations, useSession } from '../../lib/session.ts';
+import { askedBefore, type IsOld } from '../../lib/calls/asked-before.ts';
+import { staysKey, useOrganizations, useSession } from '../../lib/session/session.ts';
+import { listen } from '../../lib/sockets/listen.ts';
 
 /** Whether this device may have answered from what it keeps for the time without a connection. */
 function mayKeepOrders(): boolean {

@@ -1,9 +1,9 @@
 import { createOrganizationBody } from '@cobuy/contract/organizations/organizations.http';
-import { readWithSchema } from '../../lib/read-with-schema.ts';
-import { loadOrganizations } from '../../lib/refresh-session.ts';
-import { useSession } from '../../lib/session.ts';
-import { useForm } from '../../lib/use-form.ts';
-import { useIdempotencyKeys } from '../../lib/use-idempotency-keys.ts';
+import { loadOrganizations } from '../../lib/calls/refresh-session.ts';
+import { useIdempotencyKeys } from '../../lib/calls/use-idempotency-keys.ts';
+import { readWithSchema } from '../../lib/forms/read-with-schema.ts';
+import { useForm } from '../../lib/forms/use-form.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 import { NameAndSlug } from './name-and-slug.tsx';
 import { callOrganizations } from './organizations.api.ts';

@@ -1,5 +1,5 @@
-import { slugFrom } from '../../lib/slug-from.ts';
-import type { FieldProps } from '../../lib/use-form.ts';
+import { slugFrom } from '../../lib/addresses/slug-from.ts';
+import type { FieldProps } from '../../lib/forms/use-form.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 
 interface NameAndSlugProps {

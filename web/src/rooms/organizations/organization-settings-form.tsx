@@ -1,30 +1,24 @@
-import { organizationErrors } from '@cobuy/contract/organizations/organizations.errors';
-import {
-  type OrganizationSettings,
-  organizationSettings,
-  organizationSettingsBody,
-} from '@cobuy/contract/organizations/organizations.http';
+import { type OrganizationSettings, organizationSettingsBody } from '@cobuy/contract/organizations/organizations.http';
 import { wholeNumberFrom } from '@cobuy/domain/texts/typed-number';
 import { z } from 'zod';
-import { readWithSchema } from '../../lib/read-with-schema.ts';
-import { useEditedMeanwhile } from '../../lib/use-edited-meanwhile.ts';
-import { useForm } from '../../lib/use-form.ts';
+import { readWithSchema } from '../../lib/forms/read-with-schema.ts';
+import { type SavedKind, useSavedForm } from '../../lib/forms/use-saved-form.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { showToast } from '../../ui/feedback/show-toast.ts';
+import { showSaved } from '../../ui/feedback/show-saved.ts';
 import { Skeleton, SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
 import { AskBeforeLeaving } from '../../ui/fields/ask-before-leaving.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
-import { DraftNotices } from '../../ui/fields/draft-notices.tsx';
 import { Form } from '../../ui/fields/form.tsx';
+import { FormSummary } from '../../ui/fields/form-summary.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { countText } from '../../ui/format/counts.ts';
 import { useChangeOrganizationSettings, useOrganizationSettings } from './organization-settings.api.ts';
-import { settingsVersions, typedSettings } from './settings-versions.ts';
+import { settingsVersions, type TypedSettings, typedSettings } from './settings-versions.ts';
 
 /** The same rules as the server's; an empty field of days means the form's own default. */
-const schema = organizationSettingsBody.omit({ expectedUpdatedAt: true }).extend({
+const schema = organizationSettingsBody.omit({ version: true, expectedUpdatedAt: true }).extend({
   paymentDueDays: z
     .string()
     .trim()
@@ -56,36 +50,27 @@ export function OrganizationSettingsPart() {
   return <SettingsForm loaded={data} />;
 }
 
+const settingsKind: SavedKind<OrganizationSettings & { overwrote?: string | null }, TypedSettings> = {
+  fieldsFrom: typedSettings,
+  versionOf: ({ updatedAt }) => updatedAt,
+};
+
 function SettingsForm({ loaded }: { loaded: OrganizationSettings }) {
   const change = useChangeOrganizationSettings();
-  const meeting = useEditedMeanwhile({
+  const form = useSavedForm(settingsKind, {
     loaded,
-    typedOf: typedSettings,
     versions: settingsVersions,
-    code: organizationErrors.edited_meanwhile.code,
-    read: (current) => organizationSettings.safeParse(current).data ?? null,
-  });
-  const form = useForm({
-    start: () => typedSettings(loaded),
     read: (typed) => readWithSchema(schema, typed),
+    send: (body, over) => change({ ...body, version: (over ?? loaded).updatedAt }),
     explain: 'Failed to save the settings',
-    onSubmit: async (settings, typed) => {
-      const saved = await meeting.save(typed, ({ updatedAt }) => change({ ...settings, expectedUpdatedAt: updatedAt }));
-      if (saved) showToast({ tone: 'ok', title: 'Settings saved' });
-    },
+    onSaved: ({ overwrote }) => showSaved('Settings saved', overwrote),
   });
-  const { fields, field, box } = form;
+  const { field, box, saved, isChanged } = form;
+  const usualDays = (saved ?? loaded).usualPaymentDueDays;
   return (
     <Form onSubmit={form.submit}>
-      <AskBeforeLeaving isChanged={!settingsVersions.isSame(fields, meeting.base)} />
-      <DraftNotices
-        isRestored={false}
-        onDiscard={() => form.reset(meeting.base)}
-        contested={organizationErrors.edited_meanwhile.sentence}
-        differences={meeting.differencesOf(fields)}
-        onChoose={(choice) => form.replace(meeting.choose(fields, choice))}
-        summary={form.summary}
-      />
+      <AskBeforeLeaving isChanged={isChanged} />
+      <FormSummary {...form.summary} />
       <Select
         label="Time zone"
         hint="A date without a time is a day here, and mails and link previews print their times in it."
@@ -95,7 +80,7 @@ function SettingsForm({ loaded }: { loaded: OrganizationSettings }) {
       <TextField
         label="Days to pay"
         optional
-        hint={`From the end of a new group buy to its payment due date. Empty: ${countText(meeting.saved.usualPaymentDueDays, 'day')}, as for all organizations here.`}
+        hint={`From the end of a new group buy to its payment due date. Empty: ${countText(usualDays, 'day')}, as for all organizations here.`}
         inputMode="numeric"
         autoComplete="off"
         {...field('paymentDueDays')}
@@ -114,7 +99,7 @@ function SettingsForm({ loaded }: { loaded: OrganizationSettings }) {
         {...field('closePaidAfterDays')}
       />
       <p>
-        <Button type="submit" pending={form.isSubmitting} disabled={meeting.isContested}>
+        <Button type="submit" pending={form.isSubmitting}>
           Save settings
         </Button>
       </p>

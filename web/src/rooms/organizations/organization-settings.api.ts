@@ -1,7 +1,7 @@
 import type { organizationCalls } from '@cobuy/contract/organizations/organizations.http';
 import type { CallInput } from '@cobuy/contract/wire/calls';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCurrentMembership } from '../../lib/session.ts';
+import { useCurrentMembership } from '../../lib/session/session.ts';
 import { callOrganizations } from './organizations.api.ts';
 
 const settingsKey = ['organizations', 'settings'] as const;

@@ -2,9 +2,9 @@ import type { organizationCalls } from '@cobuy/contract/organizations/organizati
 import { organizationPaths } from '@cobuy/contract/organizations/organizations.paths';
 import { placeholderOrganization } from '@cobuy/domain/organizations/organization-switching';
 import { useQuery } from '@tanstack/react-query';
-import { createCaller } from '../../lib/api.ts';
-import type { KnownCall } from '../../lib/known-answers.ts';
-import { useCurrentMembership } from '../../lib/session.ts';
+import { createCaller } from '../../lib/calls/api.ts';
+import type { KnownCall } from '../../lib/calls/known-answers.ts';
+import { useCurrentMembership } from '../../lib/session/session.ts';
 
 export const callOrganizations = createCaller<typeof organizationCalls>(organizationPaths);
 const freshMs = 5 * 60_000;

@@ -1,5 +1,5 @@
 import type { OrganizationSettings } from '@cobuy/contract/organizations/organizations.http';
-import { versionsOf } from '../../ui/fields/field-versions.ts';
+import { versionsOf } from '../../ui/versions/field-versions.ts';
 
 /** What stands in the form of an organization's settings. */
 export interface TypedSettings {

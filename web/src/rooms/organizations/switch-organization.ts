@@ -5,9 +5,9 @@ import {
 } from '@cobuy/domain/organizations/organization-switching';
 import { isOrganizationManager } from '@cobuy/domain/roles/roles';
 import { create } from 'zustand';
-import { ApiError, messageOf } from '../../lib/api-error.ts';
-import { refreshSession } from '../../lib/refresh-session.ts';
-import { roleIn, useSession } from '../../lib/session.ts';
+import { ApiError, messageOf } from '../../lib/calls/api-error.ts';
+import { refreshSession } from '../../lib/calls/refresh-session.ts';
+import { roleIn, useSession } from '../../lib/session/session.ts';
 import { showToast } from '../../ui/feedback/show-toast.ts';
 import { callOrganizations } from './organizations.api.ts';
 

@@ -1,5 +1,5 @@
 import { tierErrors } from '@cobuy/contract/tiers/tiers.errors';
-import { offerPlans } from '../../lib/plans-offer.ts';
+import { offerPlans } from '../../lib/frame/plans-offer.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 

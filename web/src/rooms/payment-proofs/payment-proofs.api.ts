@@ -1,8 +1,8 @@
 import type { PaymentProof, paymentProofCalls } from '@cobuy/contract/payment-proofs/payment-proofs.http';
 import { paymentProofPaths } from '@cobuy/contract/payment-proofs/payment-proofs.paths';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { createCaller, fillPath } from '../../lib/api.ts';
-import type { IsOld } from '../../lib/asked-before.ts';
+import { createCaller, fillPath } from '../../lib/calls/api.ts';
+import type { IsOld } from '../../lib/calls/asked-before.ts';
 
 const call = createCaller<typeof paymentProofCalls>(paymentProofPaths, ['downloadPaymentProof', 'viewPaymentProof']);
 

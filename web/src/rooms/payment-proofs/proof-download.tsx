@@ -1,6 +1,6 @@
 import type { PaymentProof } from '@cobuy/contract/payment-proofs/payment-proofs.http';
 import { useState } from 'react';
-import { saveAsFile } from '../../lib/save-as-file.ts';
+import { saveAsFile } from '../../lib/browser/save-as-file.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { showToast } from '../../ui/feedback/show-toast.ts';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,7 +1,7 @@
 import type { PaymentProof } from '@cobuy/contract/payment-proofs/payment-proofs.http';
 import { longestProofNotes } from '@cobuy/domain/payment-proofs/payment-proof-rules';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { useKeptFocus } from '../../lib/keep-focus.ts';
+import { useKeptFocus } from '../../lib/browser/keep-focus.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Progress } from '../../ui/feedback/progress.tsx';

@@ -2,8 +2,8 @@ import type { PaymentProof } from '@cobuy/contract/payment-proofs/payment-proofs
 import { proofRules, proofTexts } from '@cobuy/domain/payment-proofs/payment-proof-rules';
 import { uploadTexts } from '@cobuy/domain/system/upload-rules';
 import { useRef, useState } from 'react';
-import { ApiError, messageOf } from '../../lib/api-error.ts';
-import { newIdempotencyKey } from '../../lib/new-idempotency-key.ts';
+import { ApiError, messageOf } from '../../lib/calls/api-error.ts';
+import { newIdempotencyKey } from '../../lib/calls/new-idempotency-key.ts';
 import { useUploadRules } from '../system/upload-rules.api.ts';
 import { useUploadProof } from './payment-proofs.api.ts';
 

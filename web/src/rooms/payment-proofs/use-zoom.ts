@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { isPlainKey } from '../../lib/is-plain-key.ts';
+import { isPlainKey } from '../../lib/browser/is-plain-key.ts';
 
 /** 1 shows all of it. */
 export const zooms = [1, 1.5, 2, 3, 4, 6] as const;

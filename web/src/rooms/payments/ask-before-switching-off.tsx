@@ -1,6 +1,6 @@
 import { type PaymentMethod, paymentMethodLabel } from '@cobuy/domain/payments/payment-methods';
 import { plural } from '@cobuy/domain/texts/plural';
-import { messageOf } from '../../lib/api-error.ts';
+import type { Question } from '../../lib/forms/use-question.ts';
 import { formatCount } from '../../ui/format/counts.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 
@@ -8,29 +8,18 @@ export interface SwitchingOff {
   off: readonly PaymentMethod[];
   /** Open deals that nobody can pay then; null where they could not be counted. */
   left: number | null;
-  save: () => Promise<unknown>;
-}
-
-interface AskBeforeSwitchingOffProps {
-  asked: SwitchingOff;
-  explain: string;
-  onClose: () => void;
 }
 
 /** Methods are about to be switched off that open deals live by. */
-export function AskBeforeSwitchingOff({ asked: { off, left, save }, explain, onClose }: AskBeforeSwitchingOffProps) {
+export function AskBeforeSwitchingOff({ about: { off, left }, answer }: Question<SwitchingOff>) {
   const names = off.map((method) => paymentMethodLabel[method]).join(', ');
   return (
     <ConfirmDialog
       title={`Switch off ${names}?`}
       isOpen
       isDanger
-      onClose={onClose}
-      onConfirm={() =>
-        save().catch((error: unknown) => {
-          throw new Error(messageOf(error, explain));
-        })
-      }
+      onClose={() => answer(false)}
+      onConfirm={async () => answer(true)}
       confirmLabel="Switch off and save"
     >
       {left === null ? (

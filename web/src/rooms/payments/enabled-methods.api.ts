@@ -7,7 +7,7 @@ import {
   paymentMethods,
 } from '@cobuy/domain/payments/payment-methods';
 import { useQuery } from '@tanstack/react-query';
-import { createCaller } from '../../lib/api.ts';
+import { createCaller } from '../../lib/calls/api.ts';
 
 const call = createCaller<typeof paymentCalls>(paymentPaths);
 

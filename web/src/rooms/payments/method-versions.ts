@@ -1,8 +1,10 @@
 import type { OrganizationMethod } from '@cobuy/contract/payments/payments.http';
-import { versionsOf } from '../../ui/fields/field-versions.ts';
+import { type PaymentMethod, paymentMethodLabel } from '@cobuy/domain/payments/payment-methods';
+import { versionsOf } from '../../ui/versions/field-versions.ts';
 
 /** What stands in the form of a way to pay. */
 export interface TypedMethod {
+  method: PaymentMethod;
   displayName: string;
   description: string;
   instructions: string;
@@ -13,6 +15,7 @@ export interface TypedMethod {
 }
 
 export const typedMethod = (method: OrganizationMethod): TypedMethod => ({
+  method: method.method,
   displayName: method.displayName,
   description: method.description ?? '',
   instructions: method.instructions ?? '',
@@ -22,8 +25,21 @@ export const typedMethod = (method: OrganizationMethod): TypedMethod => ({
   paidAtHandover: method.paidAtHandover,
 });
 
+/** Of a new one. */
+export const newMethod = (kind: PaymentMethod | undefined): TypedMethod => ({
+  method: kind ?? 'CREDIT_CARD',
+  displayName: kind ? paymentMethodLabel[kind] : '',
+  description: '',
+  instructions: '',
+  payee: '',
+  paymentLink: '',
+  icon: '',
+  paidAtHandover: false,
+});
+
 export const methodVersions = versionsOf<TypedMethod>({
   labels: {
+    method: 'Type',
     displayName: 'Display name',
     description: 'Description',
     payee: 'Pay to',

@@ -1,6 +1,6 @@
 import { fillPaymentLink, paymentLinkProblem } from '@cobuy/domain/payments/payment-link';
 import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
-import type { FieldProps } from '../../lib/use-form.ts';
+import type { FieldProps } from '../../lib/forms/use-form.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { formatMoney } from '../../ui/format/money.tsx';
 import { ownCurrency } from '../../ui/format/own-currency.ts';

@@ -1,20 +1,16 @@
 import { paymentErrors } from '@cobuy/contract/payments/payments.errors';
 import { newMethodBody, type OrganizationMethod, organizationMethod } from '@cobuy/contract/payments/payments.http';
 import { type PaymentMethod, paymentMethodLabel } from '@cobuy/domain/payments/payment-methods';
-import { useState } from 'react';
-import type { z } from 'zod';
-import { ApiError, isRecord } from '../../lib/api-error.ts';
-import { readWithSchema } from '../../lib/read-with-schema.ts';
-import { useForm } from '../../lib/use-form.ts';
+import { readWithSchema } from '../../lib/forms/read-with-schema.ts';
+import { type SavedKind, useSavedForm } from '../../lib/forms/use-saved-form.ts';
 import { showToast } from '../../ui/feedback/show-toast.ts';
-import type { Version } from '../../ui/fields/both-versions.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
-import { DraftNotices } from '../../ui/fields/draft-notices.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
-import { methodVersions, type TypedMethod, typedMethod } from './method-versions.ts';
+import { DraftNotices } from '../../ui/versions/draft-notices.tsx';
+import { methodVersions, newMethod, type TypedMethod, typedMethod } from './method-versions.ts';
 import { PaymentLinkField } from './payment-link-field.tsx';
 import { useInstallationMethods } from './payment-settings.api.ts';
 import { useSaveMethod } from './payments.api.ts';
@@ -27,84 +23,42 @@ interface PaymentMethodFormProps {
   onClose: () => void;
 }
 
-type Typed = { readonly [K in Exclude<keyof TypedMethod, 'paidAtHandover'>]?: string | null | undefined } & {
-  readonly paidAtHandover?: boolean | undefined;
+const methodsKind: SavedKind<OrganizationMethod, TypedMethod> = {
+  fieldsFrom: typedMethod,
+  versionOf: ({ updatedAt }) => updatedAt,
+  conflict: {
+    code: paymentErrors.edited_meanwhile.code,
+    read: (current) => organizationMethod.safeParse(current).data ?? null,
+  },
 };
-const typedIn = ({
-  displayName,
-  description,
-  payee,
-  paymentLink,
-  instructions,
-  icon,
-  paidAtHandover,
-}: Typed): TypedMethod => ({
-  displayName: displayName ?? '',
-  description: description ?? '',
-  payee: payee ?? '',
-  paymentLink: paymentLink ?? '',
-  instructions: instructions ?? '',
-  icon: icon ?? '',
-  paidAtHandover: paidAtHandover ?? false,
-});
-
-/** What somebody else has saved meanwhile, as the refusal carries it. */
-function newerIn(error: unknown): OrganizationMethod | null {
-  if (!(error instanceof ApiError) || error.code !== paymentErrors.edited_meanwhile.code) return null;
-  return isRecord(error.details) ? (organizationMethod.safeParse(error.details.current).data ?? null) : null;
-}
 
 export function PaymentMethodForm({ method, kinds, onClose }: PaymentMethodFormProps) {
   const save = useSaveMethod();
-  const [base, setBase] = useState(method);
-  const [theirs, setTheirs] = useState<OrganizationMethod | null>(null);
-  const sendOver = (body: z.output<typeof newMethodBody>, seen: OrganizationMethod | null) =>
-    save.mutateAsync({
-      ...body,
-      id: seen?.id ?? null,
-      isEnabled: seen?.isEnabled ?? true,
-      ...(seen && { expectedUpdatedAt: seen.updatedAt }),
-    });
-  const form = useForm({
-    start: {
-      method: method?.method ?? kinds[0] ?? ('CREDIT_CARD' as PaymentMethod),
-      displayName: method?.displayName ?? (kinds[0] ? paymentMethodLabel[kinds[0]] : ''),
-      description: method?.description ?? '',
-      payee: method?.payee ?? '',
-      paymentLink: method?.paymentLink ?? '',
-      instructions: method?.instructions ?? '',
-      icon: method?.icon ?? '',
-      paidAtHandover: method?.paidAtHandover ?? false,
-    },
+  const form = useSavedForm(methodsKind, {
+    loaded: method,
+    startNew: () => newMethod(kinds[0]),
+    versions: methodVersions,
     read: (typed) => readWithSchema(newMethodBody, typed),
     explain: 'Failed to save payment method',
     // What buyers read of it is called so where texts are checked.
     placeOf: (field) => (field === 'name' ? 'displayName' : field),
-    onSubmit: async (body) => {
-      try {
-        await sendOver(body, base);
-      } catch (error) {
-        const current = newerIn(error);
-        if (!current || !base) throw error;
-        // The switch beside the form may have moved: that is no other version of what stands in it.
-        const theirs = typedMethod(current);
-        const isNoOther = methodVersions.isSame(theirs, typedMethod(base));
-        if (!isNoOther && !methodVersions.isSame(theirs, typedIn(body))) return setTheirs(current);
-        await sendOver(body, current);
-      }
-      showToast({ tone: 'ok', title: method ? 'Payment method saved' : 'Payment method added' });
+    send: async (body, over) => {
+      const { paymentMethods } = await save.mutateAsync({
+        ...body,
+        id: over?.id ?? null,
+        isEnabled: over?.isEnabled ?? true,
+        ...(over && { version: over.updatedAt }),
+      });
+      const saved = paymentMethods.find((one) => one.method === body.method);
+      if (!saved) throw new Error('the saved payment method did not come back');
+      return saved;
+    },
+    onSaved: (_, isNew) => {
+      showToast({ tone: 'ok', title: isNew ? 'Payment method added' : 'Payment method saved' });
       onClose();
     },
   });
   const { fields, field, isTyped, set } = form;
-  const choose = (choice: Readonly<Record<string, Version>>) => {
-    if (!theirs) return;
-    form.replace({ ...fields, ...methodVersions.merge(typedIn(fields), typedMethod(theirs), choice) });
-    setBase(theirs);
-    setTheirs(null);
-  };
-  const differences =
-    theirs && base ? methodVersions.differencesOf(typedIn(fields), typedMethod(theirs), typedMethod(base)) : [];
   const kind = field('method');
   const { data: installation } = useInstallationMethods();
   const otherwise = installation?.[fields.method]?.instructions;
@@ -114,18 +68,9 @@ export function PaymentMethodForm({ method, kinds, onClose }: PaymentMethodFormP
       onClose={onClose}
       form={form}
       // What is saved is chosen first.
-      canSubmit={theirs === null}
+      canSubmit={!form.isContested}
       submitLabel={method ? 'Save' : 'Add payment method'}
-      notices={
-        <DraftNotices
-          isRestored={false}
-          onDiscard={onClose}
-          contested={paymentErrors.edited_meanwhile.sentence}
-          differences={differences}
-          onChoose={choose}
-          summary={form.summary}
-        />
-      }
+      notices={<DraftNotices {...form.notices} contested={paymentErrors.edited_meanwhile.sentence} />}
     >
       {method ? null : (
         <Select

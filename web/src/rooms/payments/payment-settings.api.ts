@@ -3,7 +3,7 @@ import type { paymentCalls } from '@cobuy/contract/payments/payments.http';
 import { paymentPaths } from '@cobuy/contract/payments/payments.paths';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { createCaller } from '../../lib/api.ts';
+import { createCaller } from '../../lib/calls/api.ts';
 
 const call = createCaller<typeof paymentCalls>(paymentPaths);
 const key = ['payments', 'settings'];
@@ -28,12 +28,12 @@ export const useInstallationMethods = () =>
 export function useChangePaymentSettings() {
   const queries = useQueryClient();
   return async (body: z.input<typeof paymentSettingsBody>) => {
-    const { data } = await call('changePaymentSettings', { body });
+    const { data, overwrote } = await call('changePaymentSettings', { body });
     if (!data) throw new Error('the saved payment settings did not come back');
     queries.setQueryData(key, data);
     // What an organization may switch on, and what its own forms begin with.
     void queries.invalidateQueries({ queryKey: ['payment-methods'] });
     void queries.invalidateQueries({ queryKey: ['organizations', 'settings'] });
-    return data;
+    return { ...data, overwrote };
   };
 }

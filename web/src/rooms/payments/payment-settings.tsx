@@ -1,24 +1,18 @@
-import {
-  paymentSettings,
-  paymentSettingsBody,
-  type PaymentSettings as Saved,
-} from '@cobuy/contract/payments/payment-settings.schemas';
-import { paymentErrors } from '@cobuy/contract/payments/payments.errors';
+import { paymentSettingsBody, type PaymentSettings as Saved } from '@cobuy/contract/payments/payment-settings.schemas';
 import { paymentMethodLabel, paymentMethods } from '@cobuy/domain/payments/payment-methods';
 import { paymentNotifications, paymentSettingsTexts } from '@cobuy/domain/payments/payment-settings';
-import { useState } from 'react';
-import { readWithSchema } from '../../lib/read-with-schema.ts';
-import { useEditedMeanwhile } from '../../lib/use-edited-meanwhile.ts';
-import { useForm } from '../../lib/use-form.ts';
+import { readWithSchema } from '../../lib/forms/read-with-schema.ts';
+import { useQuestion } from '../../lib/forms/use-question.ts';
+import { type SavedKind, useSavedForm } from '../../lib/forms/use-saved-form.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { showToast } from '../../ui/feedback/show-toast.ts';
+import { showSaved } from '../../ui/feedback/show-saved.ts';
 import { Skeleton, SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
 import { AskBeforeLeaving } from '../../ui/fields/ask-before-leaving.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
-import { DraftNotices } from '../../ui/fields/draft-notices.tsx';
 import { FieldError, fieldId } from '../../ui/fields/field.tsx';
 import { Form } from '../../ui/fields/form.tsx';
+import { FormSummary } from '../../ui/fields/form-summary.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Cluster, Stack } from '../../ui/layout/stack.tsx';
@@ -60,50 +54,36 @@ export function PaymentSettings() {
   return <SettingsForm loaded={data} />;
 }
 
+const settingsKind: SavedKind<Saved & { overwrote?: string | null }, TypedPaymentSettings> = {
+  fieldsFrom: typedPaymentSettings,
+  versionOf: ({ version }) => version,
+};
+
 function SettingsForm({ loaded }: { loaded: Saved }) {
   const change = useChangePaymentSettings();
-  const [asked, setAsked] = useState<SwitchingOff | null>(null);
-  const meeting = useEditedMeanwhile({
+  const { question, ask } = useQuestion<SwitchingOff>();
+  const form = useSavedForm(settingsKind, {
     loaded,
-    typedOf: typedPaymentSettings,
     versions: paymentSettingsVersions,
-    code: paymentErrors.settings_edited_meanwhile.code,
-    read: (current) => paymentSettings.safeParse(current).data ?? null,
-  });
-  const form = useForm({
-    start: () => typedPaymentSettings(loaded),
     read,
-    explain: paymentSettingsTexts.saveFailed,
-    onSubmit: async (settings, typed) => {
-      const save = async () => {
-        const saved = await meeting.save(typed, ({ version }) => change({ ...settings, version }));
-        if (!saved) return;
-        form.reset(typedPaymentSettings(saved));
-        showToast({ tone: 'ok', title: 'Payment settings saved' });
-      };
-      const before = meeting.newest.paymentMethods;
-      const off = switchedOff(before, settings.paymentMethods);
-      if (off.length === 0) return save();
+    ask: async ({ paymentMethods: wanted }, over) => {
+      const before = (over ?? loaded).paymentMethods;
+      const off = switchedOff(before, wanted);
+      if (off.length === 0) return true;
       const open = await countOpenDeals();
-      const left = open && dealsLeftUnpayable(open, before, settings.paymentMethods);
-      if (left === 0) return save();
-      setAsked({ off, left, save });
+      const left = open && dealsLeftUnpayable(open, before, wanted);
+      return left === 0 || ask({ off, left });
     },
+    send: (body, over) => change({ ...body, version: (over ?? loaded).version }),
+    explain: paymentSettingsTexts.saveFailed,
+    onSaved: ({ overwrote }) => showSaved('Payment settings saved', overwrote),
   });
-  const { fields, field, box, summary, errorOf } = form;
-  const isChanged = !paymentSettingsVersions.isSame(fields, meeting.base);
+  const { fields, field, box, summary, errorOf, isChanged, discard } = form;
   const noMethod = errorOf('paymentMethods');
   return (
     <Form onSubmit={form.submit} className={styles.form}>
       <AskBeforeLeaving isChanged={isChanged} />
-      <DraftNotices
-        isRestored={false}
-        onDiscard={() => form.reset(meeting.base)}
-        contested={paymentErrors.settings_edited_meanwhile.sentence}
-        differences={meeting.differencesOf(fields)}
-        onChoose={(choice) => form.replace(meeting.choose(fields, choice))}
-        summary={{ ...summary, problems: summary.problems.map(named) }}
-      />
+      <FormSummary {...summary} problems={summary.problems.map(named)} />
       <section className={styles.part} aria-labelledby="payment-methods">
         <h2 id="payment-methods" className={styles.title}>
           Payment methods
@@ -191,14 +171,12 @@ function SettingsForm({ loaded }: { loaded: Saved }) {
         </div>
       </section>
       <Cluster gap={8}>
-        <Button type="submit" variant="primary" pending={form.isSubmitting} disabled={meeting.isContested}>
+        <Button type="submit" variant="primary" pending={form.isSubmitting}>
           Save payment settings
         </Button>
-        {isChanged ? <Button onClick={() => form.reset(meeting.base)}>Undo changes</Button> : null}
+        {isChanged ? <Button onClick={discard}>Undo changes</Button> : null}
       </Cluster>
-      {asked ? (
-        <AskBeforeSwitchingOff asked={asked} explain={paymentSettingsTexts.saveFailed} onClose={() => setAsked(null)} />
-      ) : null}
+      {question ? <AskBeforeSwitchingOff {...question} /> : null}
     </Form>
   );
 }

@@ -2,7 +2,7 @@ import type { OrganizationMethod, paymentCalls } from '@cobuy/contract/payments/
 import { paymentPaths } from '@cobuy/contract/payments/payments.paths';
 import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { createCaller } from '../../lib/api.ts';
+import { createCaller } from '../../lib/calls/api.ts';
 
 const callPayments = createCaller<typeof paymentCalls>(paymentPaths);
 const key = ['payment-methods'];
@@ -16,7 +16,7 @@ export interface MethodFields {
   payee: string | null;
   paymentLink: string | null;
   isEnabled: boolean;
-  expectedUpdatedAt?: string;
+  version?: string;
 }
 
 export const usePaymentMethods = () =>
@@ -62,7 +62,7 @@ export const useToggleMethod = () =>
   useListChange(
     ({ id: _, isBuiltIn: _b, isAvailable: _a, isEnabled, updatedAt, ...texts }: OrganizationMethod) =>
       callPayments('savePaymentMethod', {
-        body: { ...texts, isEnabled: !isEnabled, expectedUpdatedAt: updatedAt },
+        body: { ...texts, isEnabled: !isEnabled, version: updatedAt },
       }),
     ({ paymentMethods }, { id }) => ({
       paymentMethods: paymentMethods.map((row) => (row.id === id ? { ...row, isEnabled: !row.isEnabled } : row)),

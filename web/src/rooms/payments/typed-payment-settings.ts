@@ -2,7 +2,7 @@ import type { PaymentSettings } from '@cobuy/contract/payments/payment-settings.
 import { type PaymentMethod, paymentMethodLabel, paymentMethods } from '@cobuy/domain/payments/payment-methods';
 import { type PaymentNotification, paymentNotifications } from '@cobuy/domain/payments/payment-settings';
 import { wholeNumberFrom } from '@cobuy/domain/texts/typed-number';
-import { versionsOf } from '../../ui/fields/field-versions.ts';
+import { versionsOf } from '../../ui/versions/field-versions.ts';
 
 type Enabled = `paymentMethods.${PaymentMethod}.enabled`;
 type Instructions = `paymentMethods.${PaymentMethod}.instructions`;

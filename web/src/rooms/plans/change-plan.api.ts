@@ -1,7 +1,7 @@
 import type { Billing } from '@cobuy/domain/plans/plan-rules';
 import type { Tier } from '@cobuy/domain/tiers/tiers';
 import { useQueryClient } from '@tanstack/react-query';
-import { refreshSession } from '../../lib/refresh-session.ts';
+import { refreshSession } from '../../lib/calls/refresh-session.ts';
 import { callPlans } from './plans.api.ts';
 
 export interface ChosenPlan {

@@ -6,8 +6,8 @@ import { type PaidTier, planPriceCents, tierRank } from '@cobuy/domain/plans/pla
 import { aboveLimits } from '@cobuy/domain/tiers/above-limits';
 import { type TierLimits, type TierResource, tierName, tiers } from '@cobuy/domain/tiers/tiers';
 import { useQueryClient } from '@tanstack/react-query';
-import { messageOf } from '../../lib/api-error.ts';
-import { useForm } from '../../lib/use-form.ts';
+import { messageOf } from '../../lib/calls/api-error.ts';
+import { useForm } from '../../lib/forms/use-form.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { showToast } from '../../ui/feedback/show-toast.ts';
 import { RadioCards } from '../../ui/fields/radio-cards.tsx';

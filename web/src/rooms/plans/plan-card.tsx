@@ -2,19 +2,19 @@ import type { Subscription } from '@cobuy/contract/plans/plans.http';
 import type { Billing } from '@cobuy/domain/plans/plan-rules';
 import { type Tier, tierName } from '@cobuy/domain/tiers/tiers';
 import { type ReactNode, useState } from 'react';
-import { messageOf } from '../../lib/api-error.ts';
+import { messageOf } from '../../lib/calls/api-error.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { showToast } from '../../ui/feedback/show-toast.ts';
 import { Moment } from '../../ui/format/moment.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { CardHead, CardWords } from '../../ui/layout/card-list.tsx';
 import { Cluster } from '../../ui/layout/stack.tsx';
 import { FactList } from '../../ui/ledger/fact-list.tsx';
 import { Badge } from '../../ui/ledger/status-stamp.tsx';
 import { useChangePlan } from './change-plan.api.ts';
 import type { PlanScope } from './describe-scope.ts';
 import { describeNext, describePrice } from './describe-subscription.ts';
-import styles from './plan-card.module.css';
 import { UnpaidNotice } from './unpaid-notice.tsx';
 import { usePortal } from './use-portal.ts';
 
@@ -44,12 +44,9 @@ export function PlanCard({ tier, subscription, isCustomer, isFree, scope, choose
   const portal = usePortal();
   return (
     <Card aria-labelledby="your-plan">
-      <div className={styles.head}>
-        <h2 id="your-plan" className={styles.title}>
-          Your plan
-        </h2>
+      <CardHead id="your-plan" title="Your plan" isLarge>
         <Badge tone="primary">{tierName[tier]}</Badge>
-      </div>
+      </CardHead>
       {subscription?.status === 'past_due' ? (
         <UnpaidNotice
           subscription={subscription}
@@ -61,12 +58,12 @@ export function PlanCard({ tier, subscription, isCustomer, isFree, scope, choose
         />
       ) : null}
       {subscription ? <Paid subscription={subscription} isFree={isFree} /> : null}
-      <p className={styles.words}>{wordsFor(tier, subscription, isFree)}</p>
+      <CardWords>{wordsFor(tier, subscription, isFree)}</CardWords>
       {scope?.other ? (
-        <p className={styles.words}>
+        <CardWords>
           It does not count for {scope.other.organization}: there the plan of {scope.other.owner} does.
           {scope.owned === 0 ? ' It would for an organization of your own.' : ''}
-        </p>
+        </CardWords>
       ) : null}
       {portal.problem ? (
         <Notice tone="danger" announced>

@@ -3,7 +3,7 @@ import { siteCurrency } from '@cobuy/domain/money/site-currency';
 import { tierRank } from '@cobuy/domain/plans/plan-rules';
 import { tierName } from '@cobuy/domain/tiers/tiers';
 import { useNavigate } from 'react-router';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { formatMoney } from '../../ui/format/money.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';

@@ -3,8 +3,8 @@ import { planPaths } from '@cobuy/contract/plans/plans.paths';
 import { moneyText } from '@cobuy/domain/money/money';
 import { siteCurrency } from '@cobuy/domain/money/site-currency';
 import { useQuery } from '@tanstack/react-query';
-import { createCaller } from '../../lib/api.ts';
-import { refreshSession } from '../../lib/refresh-session.ts';
+import { createCaller } from '../../lib/calls/api.ts';
+import { refreshSession } from '../../lib/calls/refresh-session.ts';
 import type { Choice } from './chosen-plan.ts';
 
 /** `upgradeTier`, `getSubscription`, `createPortalSession`, `confirmPayment`. */

@@ -1,4 +1,4 @@
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { useSubscription } from './plans.api.ts';
 import { UnpaidNotice } from './unpaid-notice.tsx';

@@ -1,7 +1,7 @@
 import { type Tier, tierName } from '@cobuy/domain/tiers/tiers';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { messageOf } from '../../lib/api-error.ts';
+import { messageOf } from '../../lib/calls/api-error.ts';
 import { useChangePlan } from './change-plan.api.ts';
 import { planPath } from './chosen-plan.ts';
 

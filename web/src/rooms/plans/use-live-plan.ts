@@ -1,8 +1,8 @@
 import type { NotificationServerEvents } from '@cobuy/contract/notifications/notifications.events';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { askedBefore, type IsOld } from '../../lib/asked-before.ts';
-import { listen } from '../../lib/listen.ts';
+import { askedBefore, type IsOld } from '../../lib/calls/asked-before.ts';
+import { listen } from '../../lib/sockets/listen.ts';
 
 /** Keeps what is shown of payment and refund true while it is looked at; that of the plan every page hears. */
 export function useLivePlan() {

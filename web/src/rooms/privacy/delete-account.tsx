@@ -8,9 +8,9 @@ import {
 } from '@cobuy/domain/privacy/privacy-rules';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { messageOf } from '../../lib/api-error.ts';
-import { useSession } from '../../lib/session.ts';
-import { readChecked, useForm } from '../../lib/use-form.ts';
+import { messageOf } from '../../lib/calls/api-error.ts';
+import { readChecked, useForm } from '../../lib/forms/use-form.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { showToast } from '../../ui/feedback/show-toast.ts';

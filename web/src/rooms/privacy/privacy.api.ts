@@ -2,7 +2,7 @@ import type { privacyCalls } from '@cobuy/contract/privacy/privacy.http';
 import { privacyPaths } from '@cobuy/contract/privacy/privacy.paths';
 import type { CallInput } from '@cobuy/contract/wire/calls';
 import { useQuery } from '@tanstack/react-query';
-import { createCaller } from '../../lib/api.ts';
+import { createCaller } from '../../lib/calls/api.ts';
 
 const call = createCaller<typeof privacyCalls>(privacyPaths, ['exportData']);
 

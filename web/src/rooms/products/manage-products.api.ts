@@ -2,7 +2,7 @@ import type { productCalls } from '@cobuy/contract/products/products.http';
 import { productPaths } from '@cobuy/contract/products/products.paths';
 import type { CallInput } from '@cobuy/contract/wire/calls';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { createCaller } from '../../lib/api.ts';
+import { createCaller } from '../../lib/calls/api.ts';
 
 const call = createCaller<typeof productCalls>(productPaths, ['exportProducts']);
 
@@ -27,7 +27,7 @@ export function useChangeProducts() {
   };
   return {
     create: (body: SentProduct, idempotencyKey: string) => changed(call('createProduct', { body, idempotencyKey })),
-    update: (id: string, body: SentProduct & { expectedUpdatedAt?: string }) =>
+    update: (id: string, body: SentProduct & { version?: string }) =>
       changed(call('updateProduct', { params: { id }, body })),
     remove: (id: string) => changed(call('deleteProduct', { params: { id } })),
   };

@@ -1,7 +1,7 @@
 import { answerBody, type Question } from '@cobuy/contract/questions/questions.http';
 import { ended } from '@cobuy/domain/texts/ended';
-import { readWithSchema } from '../../lib/read-with-schema.ts';
-import { useForm } from '../../lib/use-form.ts';
+import { readWithSchema } from '../../lib/forms/read-with-schema.ts';
+import { useForm } from '../../lib/forms/use-form.ts';
 import { showToast } from '../../ui/feedback/show-toast.ts';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';

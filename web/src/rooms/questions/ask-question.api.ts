@@ -1,7 +1,7 @@
 import type { questionCalls } from '@cobuy/contract/questions/questions.http';
 import { questionPaths } from '@cobuy/contract/questions/questions.paths';
 import type { CallInput } from '@cobuy/contract/wire/calls';
-import { createCaller } from '../../lib/api.ts';
+import { createCaller } from '../../lib/calls/api.ts';
 
 const call = createCaller<typeof questionCalls>(questionPaths);
 

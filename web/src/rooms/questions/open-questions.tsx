@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { SkeletonFrame, SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { TimeAgo } from '../../ui/format/time-ago.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { CardHead, CardRow, CardWords } from '../../ui/layout/card-list.tsx';
 import styles from './open-questions.module.css';
 import { useQuestions } from './questions.api.ts';
 import { questionsPath } from './questions-path.ts';
@@ -16,10 +16,7 @@ export function OpenQuestions({ groupBuyId }: { groupBuyId: string }) {
   const waiting = data?.pagination.total ?? 0;
   return (
     <Card aria-labelledby="questions-title">
-      <div className={styles.head}>
-        <h2 id="questions-title" className={styles.title}>
-          Questions
-        </h2>
+      <CardHead id="questions-title" title="Questions">
         <LinkButton
           size="small"
           variant={waiting > 0 ? 'primary' : 'secondary'}
@@ -27,7 +24,7 @@ export function OpenQuestions({ groupBuyId }: { groupBuyId: string }) {
         >
           {waiting > 0 ? `Answer ${waiting}` : 'All questions'}
         </LinkButton>
-      </div>
+      </CardHead>
       {isLoadingError ? (
         <ErrorState title="Failed to load the questions" onRetry={() => void refetch()} retrying={isFetching} />
       ) : !data ? (
@@ -35,18 +32,21 @@ export function OpenQuestions({ groupBuyId }: { groupBuyId: string }) {
           <SkeletonRows count={1} height="48px" />
         </SkeletonFrame>
       ) : waiting === 0 ? (
-        <p className={styles.none}>None waits. What people ask on the page before they order stands here.</p>
+        <CardWords>None waits. What people ask on the page before they order stands here.</CardWords>
       ) : (
         <ul>
           {data.data.map(({ id, text, askedAt }) => (
-            <li key={id}>
-              <Link className={styles.row} to={questionsPath({ groupBuyId, state: 'open' })}>
-                <span className={styles.text}>{text}</span>
+            <CardRow
+              key={id}
+              to={questionsPath({ groupBuyId, state: 'open' })}
+              end={
                 <span className={styles.small}>
                   <TimeAgo at={askedAt} />
                 </span>
-              </Link>
-            </li>
+              }
+            >
+              <span className={styles.text}>{text}</span>
+            </CardRow>
           ))}
         </ul>
       )}

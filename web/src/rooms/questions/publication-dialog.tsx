@@ -1,6 +1,6 @@
 import { publicationBody, type Question } from '@cobuy/contract/questions/questions.http';
-import { readWithSchema } from '../../lib/read-with-schema.ts';
-import { useForm } from '../../lib/use-form.ts';
+import { readWithSchema } from '../../lib/forms/read-with-schema.ts';
+import { useForm } from '../../lib/forms/use-form.ts';
 import { showToast } from '../../ui/feedback/show-toast.ts';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx';

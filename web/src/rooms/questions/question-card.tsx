@@ -1,7 +1,7 @@
 import type { Question } from '@cobuy/contract/questions/questions.http';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { messageOf } from '../../lib/api-error.ts';
+import { messageOf } from '../../lib/calls/api-error.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { showToast } from '../../ui/feedback/show-toast.ts';
 import { TimeAgo } from '../../ui/format/time-ago.tsx';

@@ -2,7 +2,7 @@ import type { questionCalls } from '@cobuy/contract/questions/questions.http';
 import { questionPaths } from '@cobuy/contract/questions/questions.paths';
 import type { CallInput } from '@cobuy/contract/wire/calls';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { createCaller } from '../../lib/api.ts';
+import { createCaller } from '../../lib/calls/api.ts';
 import { groupBuyCall } from '../group-buys/group-buys.api.ts';
 import { useRefetchDesk } from '../orders/desk/desk.api.ts';
 

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Moment } from '../../ui/format/moment.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { CardHead, CardWords } from '../../ui/layout/card-list.tsx';
 import { dialogButton } from '../../ui/overlays/dialog-button.tsx';
-import styles from './refund-card.module.css';
 import { formatRefund, RefundStamp } from './refund-words.tsx';
 import { useOwnRefund } from './refunds.api.ts';
 
@@ -27,12 +27,9 @@ export function RefundCard({ mayAsk, runs }: { mayAsk: boolean; runs: boolean })
   const isPending = request?.status === 'pending';
   return (
     <Card aria-labelledby="refunds">
-      <div className={styles.head}>
-        <h2 id="refunds" className={styles.title}>
-          Refunds
-        </h2>
+      <CardHead id="refunds" title="Refunds" isLarge>
         {request ? <RefundStamp status={request.status} /> : null}
-      </div>
+      </CardHead>
       {isTaken ? (
         <Notice tone="ok" announced>
           Refund request submitted. You will hear from us within {refundTexts.reviewTime}.
@@ -41,10 +38,10 @@ export function RefundCard({ mayAsk, runs }: { mayAsk: boolean; runs: boolean })
       {request ? <Outcome request={request} /> : null}
       {mayAsk && !isPending ? (
         <>
-          <p className={styles.words}>
+          <CardWords>
             A payment of the last {refundableDays} days can be asked back. Requests are reviewed within{' '}
             {refundTexts.reviewTime}.
-          </p>
+          </CardWords>
           <div>
             <AskButton runs={runs} onAsked={() => setIsTaken(true)}>
               Request a refund

@@ -3,7 +3,7 @@ import { displayName } from '@cobuy/domain/accounts/display-name';
 import { refundsPerPage, refundTexts } from '@cobuy/domain/refunds/refund-rules';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { messageOf } from '../../lib/api-error.ts';
+import { messageOf } from '../../lib/calls/api-error.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';

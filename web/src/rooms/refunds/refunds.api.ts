@@ -2,7 +2,7 @@ import type { refundCalls } from '@cobuy/contract/refunds/refunds.http';
 import { refundPaths } from '@cobuy/contract/refunds/refunds.paths';
 import type { CallInput } from '@cobuy/contract/wire/calls';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { createCaller } from '../../lib/api.ts';
+import { createCaller } from '../../lib/calls/api.ts';
 
 const call = createCaller<typeof refundCalls>(refundPaths);
 const key = 'refunds';

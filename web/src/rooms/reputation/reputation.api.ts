@@ -1,8 +1,8 @@
 import type { Reputation, reputationCalls } from '@cobuy/contract/reputation/reputation.http';
 import { reputationPaths } from '@cobuy/contract/reputation/reputation.paths';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { createCaller } from '../../lib/api.ts';
-import { useSession } from '../../lib/session.ts';
+import { createCaller } from '../../lib/calls/api.ts';
+import { useSession } from '../../lib/session/session.ts';
 
 const call = createCaller<typeof reputationCalls>(reputationPaths);
 

@@ -1,9 +1,9 @@
 import { requestedMessageMs, roleRequestTexts } from '@cobuy/domain/role-requests/role-request-rules';
 import { useEffect, useState } from 'react';
-import { messageOf } from '../../lib/api-error.ts';
-import { loadOrganizations, refreshSession } from '../../lib/refresh-session.ts';
-import { currentMembership, useCurrentMembership, useEffectiveRole } from '../../lib/session.ts';
-import { useIdempotencyKeys } from '../../lib/use-idempotency-keys.ts';
+import { messageOf } from '../../lib/calls/api-error.ts';
+import { loadOrganizations, refreshSession } from '../../lib/calls/refresh-session.ts';
+import { useIdempotencyKeys } from '../../lib/calls/use-idempotency-keys.ts';
+import { currentMembership, useCurrentMembership, useEffectiveRole } from '../../lib/session/session.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Moment } from '../../ui/format/moment.tsx';

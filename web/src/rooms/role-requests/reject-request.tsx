@@ -1,8 +1,8 @@
 import type { RoleRequest } from '@cobuy/contract/role-requests/role-requests.http';
 import { displayName } from '@cobuy/domain/accounts/display-name';
 import { decisionNotesRules, roleRequestTexts } from '@cobuy/domain/role-requests/role-request-rules';
-import { messageOf } from '../../lib/api-error.ts';
-import { readChecked, useForm } from '../../lib/use-form.ts';
+import { messageOf } from '../../lib/calls/api-error.ts';
+import { readChecked, useForm } from '../../lib/forms/use-form.ts';
 import { showToast } from '../../ui/feedback/show-toast.ts';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx';

@@ -3,7 +3,7 @@ import { displayName } from '@cobuy/domain/accounts/display-name';
 import { roleRequestTexts } from '@cobuy/domain/role-requests/role-request-rules';
 import { roleLabel } from '@cobuy/domain/roles/roles';
 import { type ReactNode, useState } from 'react';
-import { messageOf } from '../../lib/api-error.ts';
+import { messageOf } from '../../lib/calls/api-error.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';

@@ -1,7 +1,7 @@
 import type { roleRequestCalls } from '@cobuy/contract/role-requests/role-requests.http';
 import { roleRequestPaths } from '@cobuy/contract/role-requests/role-requests.paths';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { createCaller } from '../../lib/api.ts';
+import { createCaller } from '../../lib/calls/api.ts';
 
 const call = createCaller<typeof roleRequestCalls>(roleRequestPaths);
 const key = 'role-requests';

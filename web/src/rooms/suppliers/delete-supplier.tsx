@@ -1,6 +1,6 @@
 import type { Supplier } from '@cobuy/contract/suppliers/suppliers.http';
 import { plural } from '@cobuy/domain/texts/plural';
-import { messageOf } from '../../lib/api-error.ts';
+import { messageOf } from '../../lib/calls/api-error.ts';
 import { showToast } from '../../ui/feedback/show-toast.ts';
 import { formatCount } from '../../ui/format/counts.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';

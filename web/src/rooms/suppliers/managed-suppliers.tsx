@@ -2,7 +2,7 @@ import type { Supplier } from '@cobuy/contract/suppliers/suppliers.http';
 import { canDeleteSupplier } from '@cobuy/domain/suppliers/supplier-policy';
 import { type ReactNode, useState } from 'react';
 import { Link, type To } from 'react-router';
-import { useEffectiveRole, useSession } from '../../lib/session.ts';
+import { useEffectiveRole, useSession } from '../../lib/session/session.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';

@@ -2,10 +2,11 @@ import { supplierErrors } from '@cobuy/contract/suppliers/suppliers.errors';
 import { type Supplier, supplierBody } from '@cobuy/contract/suppliers/suppliers.http';
 import { supplierNameRules } from '@cobuy/domain/suppliers/supplier-rules';
 import { useState } from 'react';
-import { ApiError, isRecord, messageOf } from '../../lib/api-error.ts';
-import { readWithSchema } from '../../lib/read-with-schema.ts';
-import { useForm } from '../../lib/use-form.ts';
-import { useIdempotencyKeys } from '../../lib/use-idempotency-keys.ts';
+import { ApiError, messageOf } from '../../lib/calls/api-error.ts';
+import { useIdempotencyKeys } from '../../lib/calls/use-idempotency-keys.ts';
+import { readWithSchema } from '../../lib/forms/read-with-schema.ts';
+import { useForm } from '../../lib/forms/use-form.ts';
+import { isRecord } from '../../lib/is-record.ts';
 import { showToast } from '../../ui/feedback/show-toast.ts';
 import { EmailField } from '../../ui/fields/email-field.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
@@ -43,7 +44,7 @@ export function SupplierDialog({ supplier, onClose }: SupplierDialogProps) {
     },
     onSubmit: async (body) => {
       try {
-        await (supplier ? update(supplier.id, { ...body, expectedUpdatedAt: seen }) : create(body, keyOf(body)));
+        await (supplier ? update(supplier.id, { ...body, version: seen }) : create(body, keyOf(body)));
       } catch (error) {
         setSeen(newerOf(error)?.updatedAt ?? seen);
         throw error;

@@ -2,7 +2,7 @@ import type { Supplier, supplierCalls } from '@cobuy/contract/suppliers/supplier
 import { supplierPaths } from '@cobuy/contract/suppliers/suppliers.paths';
 import type { CallInput } from '@cobuy/contract/wire/calls';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { createCaller } from '../../lib/api.ts';
+import { createCaller } from '../../lib/calls/api.ts';
 
 const call = createCaller<typeof supplierCalls>(supplierPaths);
 
@@ -25,7 +25,7 @@ export function useChangeSuppliers() {
   };
   return {
     create: (body: SentSupplier, idempotencyKey: string) => changed(call('createSupplier', { body, idempotencyKey })),
-    update: (id: Supplier['id'], body: SentSupplier & { expectedUpdatedAt: string }) =>
+    update: (id: Supplier['id'], body: SentSupplier & { version: string }) =>
       changed(call('updateSupplier', { params: { id }, body })),
     remove: (id: Supplier['id']) => changed(call('deleteSupplier', { params: { id } })),
   };

@@ -3,10 +3,10 @@ import { supportMessageRules, supportNameRules, supportOrderNumberProblem } from
 import { keptNotSent } from '@cobuy/domain/system/mail-delivery';
 import { requiredTextProblem } from '@cobuy/domain/texts/text-rules';
 import { useEffect, useState } from 'react';
-import { isRecord } from '../../lib/api-error.ts';
-import { dropDraft, keepDraft, readDraft } from '../../lib/form-draft.ts';
-import { readChecked, useForm } from '../../lib/use-form.ts';
-import { useIdempotencyKeys } from '../../lib/use-idempotency-keys.ts';
+import { useIdempotencyKeys } from '../../lib/calls/use-idempotency-keys.ts';
+import { formDrafts } from '../../lib/drafts/form-drafts.ts';
+import { readChecked, useForm } from '../../lib/forms/use-form.ts';
+import { isRecord } from '../../lib/is-record.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { EmailField } from '../../ui/fields/email-field.tsx';
@@ -22,15 +22,15 @@ interface SupportFormProps {
   orderNumber: string;
 }
 
-const draftKey = 'cobuy.support-message';
 const isMessage = (kept: unknown): kept is { message: string } => isRecord(kept) && typeof kept.message === 'string';
+const drafts = formDrafts('support-message', isMessage);
 
 /** A question to whoever supports the installation. */
 export function SupportForm({ person, orderNumber }: SupportFormProps) {
   const [answer, setAnswer] = useState<string | null>(null);
   const keyOf = useIdempotencyKeys();
   const { field, fields, set, submit, summary, isSubmitting } = useForm({
-    start: () => ({ ...person, orderNumber, message: readDraft(draftKey, isMessage)?.fields.message ?? '' }),
+    start: () => ({ ...person, orderNumber, message: drafts.read('')?.fields.message ?? '' }),
     read: (typed) =>
       readChecked(typed, {
         name: requiredTextProblem(typed.name, supportNameRules),
@@ -47,8 +47,8 @@ export function SupportForm({ person, orderNumber }: SupportFormProps) {
   const { message } = fields;
   // Maintenance, which may begin in the middle of it, loads the page anew.
   useEffect(() => {
-    if (message) keepDraft(draftKey, { fields: { message }, seen: null, sent: null });
-    else dropDraft(draftKey);
+    if (message) drafts.keep('', { fields: { message } });
+    else drafts.drop('');
   }, [message]);
   return (
     <>

@@ -1,7 +1,7 @@
 import type { supportCalls, supportMessageBody } from '@cobuy/contract/support/support.http';
 import { supportPaths } from '@cobuy/contract/support/support.paths';
 import type { z } from 'zod';
-import { createCaller } from '../../lib/api.ts';
+import { createCaller } from '../../lib/calls/api.ts';
 
 const call = createCaller<typeof supportCalls>(supportPaths);
 

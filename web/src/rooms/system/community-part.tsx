@@ -1,7 +1,7 @@
 import { settingsTexts } from '@cobuy/domain/system/settings-rules';
 import { plural } from '@cobuy/domain/texts/plural';
 import { useEffect, useState } from 'react';
-import { messageOf } from '../../lib/api-error.ts';
+import { messageOf } from '../../lib/calls/api-error.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { showToast } from '../../ui/feedback/show-toast.ts';

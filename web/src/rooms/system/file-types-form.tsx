@@ -1,5 +1,3 @@
-import { systemErrors } from '@cobuy/contract/system/system.errors';
-import { systemSettings } from '@cobuy/contract/system/system.http';
 import {
   type FileType,
   fileTypeLabel,
@@ -8,27 +6,18 @@ import {
   provesPayments,
   readFileType,
 } from '@cobuy/domain/system/file-types';
-import { useEffect, useRef, useState } from 'react';
-import { messageOf } from '../../lib/api-error.ts';
-import { useEditedMeanwhile } from '../../lib/use-edited-meanwhile.ts';
+import { useRef, useState } from 'react';
+import { messageOf } from '../../lib/calls/api-error.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { useFocusAfterRemoval } from '../../ui/actions/use-focus-after-removal.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { showToast } from '../../ui/feedback/show-toast.ts';
-import { versionsOf } from '../../ui/fields/field-versions.ts';
+import { showSaved } from '../../ui/feedback/show-saved.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import styles from './file-types-form.module.css';
 import { type SystemSettings, useChangeSettings } from './system-settings.api.ts';
-
-const inWords = ({ fileTypes: types }: Pick<SystemSettings, 'fileTypes'>) => types.map((type) => fileTypeLabel[type]);
-const typeVersions = versionsOf<Pick<SystemSettings, 'fileTypes'>>({
-  labels: { fileTypes: 'File types' },
-  meaningOf: (fields) => inWords(fields).join(),
-  describe: inWords,
-});
 
 /** What people may upload, of the types that this program can clean; each change is stored at once. */
 export function FileTypesForm({ settings }: { settings: SystemSettings }) {
@@ -37,20 +26,7 @@ export function FileTypesForm({ settings }: { settings: SystemSettings }) {
   const [typedProblem, setTypedProblem] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isSaving, setIsSaving] = useState(false);
-  const meeting = useEditedMeanwhile({
-    loaded: settings,
-    typedOf: ({ fileTypes: types }: SystemSettings) => ({ fileTypes: types }),
-    versions: typeVersions,
-    code: systemErrors.edited_meanwhile.code,
-    read: (current) => systemSettings.safeParse(current).data ?? null,
-  });
-  // Each press is saved: there is nothing typed that somebody else's change could meet, but the press itself.
-  const { saved: seen, settle } = meeting;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it settles what was loaded, once
-  useEffect(() => {
-    if (settings.version > seen.version) settle(settings);
-  }, [settings, seen.version]);
-  const taken = seen.fileTypes;
+  const taken = settings.fileTypes;
   const { place, noteRemoval } = useFocusAfterRemoval<HTMLDivElement>(taken.length, isSaving);
   const field = useRef<HTMLInputElement>(null);
   const missing = fileTypes.filter((type) => !taken.includes(type));
@@ -62,17 +38,9 @@ export function FileTypesForm({ settings }: { settings: SystemSettings }) {
     if (removedAt !== undefined) noteRemoval(removedAt);
     setIsSaving(true);
     try {
-      const saved = await meeting.save({ fileTypes: [...next] }, async ({ version }) => ({
-        ...seen,
-        ...(await changeFileTypes({ fileTypes: [...next], version })),
-      }));
-      if (!saved) {
-        setProblem(systemErrors.edited_meanwhile.sentence);
-        settle(settings);
-      } else {
-        setTyped('');
-        showToast({ tone: 'ok', title: 'File types saved' });
-      }
+      const overwrote = await changeFileTypes({ fileTypes: [...next], version: settings.version });
+      setTyped('');
+      showSaved('File types saved', overwrote);
     } catch (error) {
       setProblem(messageOf(error, fileTypeTexts.failed));
     }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { PageSkeleton } from '../../ui/layout/page-skeleton.tsx';
 import { useSystemStatus } from './system.api.ts';
 

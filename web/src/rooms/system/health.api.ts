@@ -2,7 +2,7 @@ import type { systemCalls } from '@cobuy/contract/system/system.http';
 import { systemPaths } from '@cobuy/contract/system/system.paths';
 import type { Result } from '@cobuy/contract/wire/calls';
 import { useQuery } from '@tanstack/react-query';
-import { createCaller } from '../../lib/api.ts';
+import { createCaller } from '../../lib/calls/api.ts';
 
 const call = createCaller<typeof systemCalls>(systemPaths);
 

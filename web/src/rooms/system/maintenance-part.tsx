@@ -2,8 +2,8 @@ import { maintenanceMessageRules, settingsTexts } from '@cobuy/domain/system/set
 import { statusPauseMs } from '@cobuy/domain/system/update-guard';
 import { optionalTextProblem } from '@cobuy/domain/texts/text-rules';
 import { useState } from 'react';
-import { messageOf } from '../../lib/api-error.ts';
-import { defaultMaintenanceMessage } from '../../lib/maintenance.ts';
+import { messageOf } from '../../lib/calls/api-error.ts';
+import { defaultMaintenanceMessage } from '../../lib/frame/maintenance.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { showToast } from '../../ui/feedback/show-toast.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useEffectiveRole } from '../../lib/session.ts';
+import { useEffectiveRole } from '../../lib/session/session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './no-mail-line.module.css';
 import { useMailSending } from './system.api.ts';

@@ -1,6 +1,6 @@
 import { settingsTexts } from '@cobuy/domain/system/settings-rules';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError } from '../../lib/calls/api-error.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton, SkeletonFrame } from '../../ui/feedback/skeleton.tsx';

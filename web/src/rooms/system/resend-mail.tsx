@@ -1,6 +1,6 @@
 import type { OutboxMail } from '@cobuy/contract/system/system.http';
 import { useState } from 'react';
-import { messageOf } from '../../lib/api-error.ts';
+import { messageOf } from '../../lib/calls/api-error.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { showToast } from '../../ui/feedback/show-toast.ts';
 import { Moment } from '../../ui/format/moment.tsx';

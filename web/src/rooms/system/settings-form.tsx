@@ -1,68 +1,52 @@
-import { systemErrors } from '@cobuy/contract/system/system.errors';
-import { systemSettings } from '@cobuy/contract/system/system.http';
 import { fileSizeLimits, settingsTexts } from '@cobuy/domain/system/settings-rules';
-import { useEffect, useState } from 'react';
-import { messageOf } from '../../lib/api-error.ts';
-import { readWithSchema } from '../../lib/read-with-schema.ts';
-import { useEditedMeanwhile } from '../../lib/use-edited-meanwhile.ts';
-import { useForm } from '../../lib/use-form.ts';
+import { useEffect } from 'react';
+import { readWithSchema } from '../../lib/forms/read-with-schema.ts';
+import { useQuestion } from '../../lib/forms/use-question.ts';
+import { type SavedKind, useSavedForm } from '../../lib/forms/use-saved-form.ts';
 import { Button } from '../../ui/actions/button.tsx';
-import { showToast } from '../../ui/feedback/show-toast.ts';
+import { showSaved } from '../../ui/feedback/show-saved.ts';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
-import { DraftNotices } from '../../ui/fields/draft-notices.tsx';
 import { EmailField } from '../../ui/fields/email-field.tsx';
 import { Form } from '../../ui/fields/form.tsx';
+import { FormSummary } from '../../ui/fields/form-summary.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { SocialLinks } from './social-links.tsx';
 import { type SystemSettings, useChangeSettings } from './system-settings.api.ts';
-import { platformVersions, settingsForm, typedSettings } from './typed-settings.ts';
+import { platformVersions, settingsForm, type TypedSettings, typedSettings } from './typed-settings.ts';
 
 interface SettingsFormProps {
   loaded: SystemSettings;
   onUnsaved: (isUnsaved: boolean) => void;
 }
 
-/** Name, contact and what holds for everybody; of two who save, the second sees both versions. */
+const platform: SavedKind<SystemSettings & { overwrote?: string | null }, TypedSettings> = {
+  fieldsFrom: typedSettings,
+  versionOf: ({ version }) => version,
+};
+
+/** Name, contact and what holds for everybody. */
 export function SettingsForm({ loaded, onUnsaved }: SettingsFormProps) {
   const { change } = useChangeSettings();
-  const [asked, setAsked] = useState<{ save: () => Promise<unknown> } | null>(null);
-  const meeting = useEditedMeanwhile({
+  const { question, ask } = useQuestion<null>();
+  const form = useSavedForm(platform, {
     loaded,
-    typedOf: typedSettings,
     versions: platformVersions,
-    code: systemErrors.edited_meanwhile.code,
-    read: (current) => systemSettings.safeParse(current).data ?? null,
-  });
-  const form = useForm({
-    start: () => typedSettings(loaded),
     read: (typed) => readWithSchema(settingsForm, typed),
+    ask: async ({ requireSecondFactor }, over) =>
+      !requireSecondFactor || (over ?? loaded).requireSecondFactor || ask(null),
+    send: (body, over) => change({ ...body, version: (over ?? loaded).version }),
     explain: settingsTexts.saveFailed,
-    onSubmit: async (settings, typed) => {
-      const save = async () => {
-        const saved = await meeting.save(typed, ({ version }) => change({ ...settings, version }));
-        if (saved) showToast({ tone: 'ok', title: 'Settings saved' });
-      };
-      if (!settings.requireSecondFactor || meeting.newest.requireSecondFactor) return save();
-      setAsked({ save });
-    },
+    onSaved: ({ overwrote }) => showSaved('Settings saved', overwrote),
   });
-  const { fields, field, box, set, errorOf } = form;
-  const isUnsaved = !platformVersions.isSame(fields, meeting.base);
+  const { fields, field, box, set, errorOf, isChanged: isUnsaved } = form;
   useEffect(() => {
     onUnsaved(isUnsaved);
     return () => onUnsaved(false);
   }, [onUnsaved, isUnsaved]);
   return (
     <Form onSubmit={form.submit}>
-      <DraftNotices
-        isRestored={false}
-        onDiscard={() => form.reset(meeting.base)}
-        contested={systemErrors.edited_meanwhile.sentence}
-        differences={meeting.differencesOf(fields)}
-        onChoose={(choice) => form.replace(meeting.choose(fields, choice))}
-        summary={{ ...form.summary, problems: form.summary.problems.map(ofSocialLink) }}
-      />
+      <FormSummary {...form.summary} problems={form.summary.problems.map(ofSocialLink)} />
       <TextField
         label="Site name"
         hint="In the header, in titles of pages, and as the sender of mails."
@@ -101,20 +85,16 @@ export function SettingsForm({ loaded, onUnsaved }: SettingsFormProps) {
       />
       <SocialLinks links={fields.socialLinks} onChange={(change) => set('socialLinks', change)} errorOf={errorOf} />
       <p>
-        <Button type="submit" variant="primary" pending={form.isSubmitting} disabled={meeting.isContested}>
+        <Button type="submit" variant="primary" pending={form.isSubmitting}>
           Save settings
         </Button>
       </p>
-      {asked ? (
+      {question ? (
         <ConfirmDialog
           title="Ask every platform administrator for a second factor?"
           isOpen
-          onClose={() => setAsked(null)}
-          onConfirm={() =>
-            asked.save().catch((error: unknown) => {
-              throw new Error(messageOf(error, settingsTexts.saveFailed));
-            })
-          }
+          onClose={() => question.answer(false)}
+          onConfirm={async () => question.answer(true)}
           confirmLabel="Ask for it and save"
         >
           <p>

@@ -2,7 +2,7 @@ import type { systemCalls } from '@cobuy/contract/system/system.http';
 import { systemPaths } from '@cobuy/contract/system/system.paths';
 import type { CallInput, Result } from '@cobuy/contract/wire/calls';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { createCaller } from '../../lib/api.ts';
+import { createCaller } from '../../lib/calls/api.ts';
 
 const call = createCaller<typeof systemCalls>(systemPaths);
 const queryKey = ['system', 'settings'];
@@ -33,14 +33,16 @@ export function useChangeSettings() {
     return settings;
   };
   return {
-    change: async (body: CallInput<typeof systemCalls.changeSystemSettings>['body']) =>
-      keep((await call('changeSystemSettings', { body })).data),
+    change: async (body: CallInput<typeof systemCalls.changeSystemSettings>['body']) => {
+      const { data, overwrote } = await call('changeSystemSettings', { body });
+      return { ...keep(data), overwrote };
+    },
     maintain: async (body: CallInput<typeof systemCalls.setMaintenance>['body']) =>
       keep((await call('setMaintenance', { body })).data),
     changeFileTypes: async (body: CallInput<typeof systemCalls.changeFileTypes>['body']) => {
-      const { fileTypes, version } = await call('changeFileTypes', { body });
+      const { fileTypes, version, overwrote } = await call('changeFileTypes', { body });
       queries.setQueryData<SystemSettings>(queryKey, (now) => now && { ...now, fileTypes, version });
-      return { fileTypes, version };
+      return overwrote;
     },
   };
 }

@@ -4,10 +4,10 @@ import type { CallInput, Result } from '@cobuy/contract/wire/calls';
 import { updateGuardMs } from '@cobuy/domain/system/update-guard';
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { createCaller } from '../../lib/api.ts';
-import type { KnownCall } from '../../lib/known-answers.ts';
-import { clearMaintenance, onMaintenance } from '../../lib/maintenance.ts';
-import { roleIn, useSession } from '../../lib/session.ts';
+import { createCaller } from '../../lib/calls/api.ts';
+import type { KnownCall } from '../../lib/calls/known-answers.ts';
+import { clearMaintenance, onMaintenance } from '../../lib/frame/maintenance.ts';
+import { roleIn, useSession } from '../../lib/session/session.ts';
 
 const call = createCaller<typeof systemCalls>(systemPaths);
 

@@ -2,7 +2,7 @@ import { systemSettingsBody } from '@cobuy/contract/system/system.http';
 import { settingsTexts } from '@cobuy/domain/system/settings-rules';
 import { wholeNumberFrom } from '@cobuy/domain/texts/typed-number';
 import { z } from 'zod';
-import { versionsOf } from '../../ui/fields/field-versions.ts';
+import { versionsOf } from '../../ui/versions/field-versions.ts';
 import type { SystemSettings } from './system-settings.api.ts';
 
 /** What stands in the form of the platform's settings. */

@@ -2,7 +2,7 @@ import type { tierCalls, tierPricesBody, tierSettingsBody } from '@cobuy/contrac
 import { tierPaths } from '@cobuy/contract/tiers/tiers.paths';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { createCaller } from '../../lib/api.ts';
+import { createCaller } from '../../lib/calls/api.ts';
 
 const call = createCaller<typeof tierCalls>(tierPaths);
 const settingsKey = ['tiers', 'settings'];

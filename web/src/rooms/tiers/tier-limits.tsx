@@ -1,18 +1,16 @@
-import { tierErrors } from '@cobuy/contract/tiers/tiers.errors';
-import { tierSettings } from '@cobuy/contract/tiers/tiers.http';
 import { planTexts, tierName, tierResources } from '@cobuy/domain/tiers/tiers';
 import { unlimitedText } from '@cobuy/domain/tiers/typed-limits';
-import { useEditedMeanwhile } from '../../lib/use-edited-meanwhile.ts';
-import { type FieldProps, useForm } from '../../lib/use-form.ts';
+import type { FieldProps } from '../../lib/forms/use-form.ts';
+import { type SavedKind, useSavedForm } from '../../lib/forms/use-saved-form.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { showToast } from '../../ui/feedback/show-toast.ts';
+import { showSaved } from '../../ui/feedback/show-saved.ts';
 import { Skeleton, SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
 import { AskBeforeLeaving } from '../../ui/fields/ask-before-leaving.tsx';
-import { DraftNotices } from '../../ui/fields/draft-notices.tsx';
 import { FieldError, fieldId } from '../../ui/fields/field.tsx';
 import { Form } from '../../ui/fields/form.tsx';
+import { FormSummary } from '../../ui/fields/form-summary.tsx';
 import input from '../../ui/fields/input.module.css';
 import { Cluster } from '../../ui/layout/stack.tsx';
 import { useChangeTierSettings, useTierSettings } from './edit-plans.api.ts';
@@ -24,6 +22,7 @@ import {
   limitWords,
   readLimits,
   type SavedLimits,
+  type TypedLimits,
   typedLimits,
 } from './typed-plans.ts';
 
@@ -43,39 +42,26 @@ export function TierLimits() {
   return <LimitsForm loaded={data} />;
 }
 
+const limits: SavedKind<SavedLimits & { overwrote?: string | null }, TypedLimits> = {
+  fieldsFrom: typedLimits,
+  versionOf: ({ version }) => version,
+};
+
 function LimitsForm({ loaded }: { loaded: SavedLimits }) {
   const change = useChangeTierSettings();
-  const meeting = useEditedMeanwhile({
+  const form = useSavedForm(limits, {
     loaded,
-    typedOf: typedLimits,
     versions: limitVersions,
-    code: tierErrors.edited_meanwhile.code,
-    read: (current) => tierSettings.safeParse(current).data ?? null,
-  });
-  const form = useForm({
-    start: () => typedLimits(loaded),
     read: readLimits,
+    send: (body, over) => change({ ...body, version: over?.version ?? loaded.version }),
     explain: planTexts.settingsSaveFailed,
-    onSubmit: async (limits, typed) => {
-      const saved = await meeting.save(typed, ({ version }) => change({ ...limits, version }));
-      if (!saved) return;
-      form.reset(typedLimits(saved));
-      showToast({ tone: 'ok', title: planTexts.settingsSaved, forMs: savedMs });
-    },
+    onSaved: ({ overwrote }) => showSaved(planTexts.settingsSaved, overwrote, savedMs),
   });
-  const { fields, field, summary } = form;
-  const isChanged = !limitVersions.isSame(fields, meeting.base);
+  const { field, summary, isChanged, discard } = form;
   return (
     <Form onSubmit={form.submit}>
       <AskBeforeLeaving isChanged={isChanged} />
-      <DraftNotices
-        isRestored={false}
-        onDiscard={() => form.reset(meeting.base)}
-        contested={tierErrors.edited_meanwhile.sentence}
-        differences={meeting.differencesOf(fields)}
-        onChoose={(choice) => form.replace(meeting.choose(fields, choice))}
-        summary={{ ...summary, problems: summary.problems.map(named) }}
-      />
+      <FormSummary {...summary} problems={summary.problems.map(named)} />
       <p className={styles.hint}>
         A whole number, or the word “{unlimitedText}”. 0 means that the plan does not include it. What is above a new
         limit stays; only more is refused.
@@ -115,10 +101,10 @@ function LimitsForm({ loaded }: { loaded: SavedLimits }) {
       </table>
       <p className={styles.phoneOnly}>{planTexts.fixed}.</p>
       <Cluster gap={8}>
-        <Button type="submit" variant="primary" pending={form.isSubmitting} disabled={meeting.isContested}>
+        <Button type="submit" variant="primary" pending={form.isSubmitting}>
           Save limits
         </Button>
-        {isChanged ? <Button onClick={() => form.reset(meeting.base)}>Undo changes</Button> : null}
+        {isChanged ? <Button onClick={discard}>Undo changes</Button> : null}
       </Cluster>
     </Form>
   );

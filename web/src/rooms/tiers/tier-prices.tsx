@@ -1,16 +1,13 @@
-import { tierErrors } from '@cobuy/contract/tiers/tiers.errors';
-import { tierPrices } from '@cobuy/contract/tiers/tiers.http';
 import { planTexts, tierName } from '@cobuy/domain/tiers/tiers';
 import type { ReactNode } from 'react';
-import { useEditedMeanwhile } from '../../lib/use-edited-meanwhile.ts';
-import { useForm } from '../../lib/use-form.ts';
+import { type SavedKind, useSavedForm } from '../../lib/forms/use-saved-form.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { showToast } from '../../ui/feedback/show-toast.ts';
+import { showSaved } from '../../ui/feedback/show-saved.ts';
 import { Skeleton, SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
 import { AskBeforeLeaving } from '../../ui/fields/ask-before-leaving.tsx';
-import { DraftNotices } from '../../ui/fields/draft-notices.tsx';
 import { FieldRow, Form } from '../../ui/fields/form.tsx';
+import { FormSummary } from '../../ui/fields/form-summary.tsx';
 import { RadioCards } from '../../ui/fields/radio-cards.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Cluster } from '../../ui/layout/stack.tsx';
@@ -34,39 +31,26 @@ export function TierPrices({ free }: { free: ReactNode }) {
   return <PricesForm loaded={data} free={free} />;
 }
 
+const prices: SavedKind<SavedPrices & { overwrote?: string | null }, TypedPrices> = {
+  fieldsFrom: typedPrices,
+  versionOf: ({ version }) => version,
+};
+
 function PricesForm({ loaded, free }: { loaded: SavedPrices; free: ReactNode }) {
   const change = useChangeTierPrices();
-  const meeting = useEditedMeanwhile({
+  const form = useSavedForm(prices, {
     loaded,
-    typedOf: typedPrices,
     versions: priceVersions,
-    code: tierErrors.edited_meanwhile.code,
-    read: (current) => tierPrices.safeParse(current).data ?? null,
-  });
-  const form = useForm({
-    start: () => typedPrices(loaded),
     read: readPrices,
+    send: (body, over) => change({ ...body, version: over?.version ?? loaded.version }),
     explain: planTexts.pricesSaveFailed,
-    onSubmit: async (prices, typed) => {
-      const saved = await meeting.save(typed, ({ version }) => change({ ...prices, version }));
-      if (!saved) return;
-      form.reset(typedPrices(saved));
-      showToast({ tone: 'ok', title: planTexts.pricesSaved, forMs: savedMs });
-    },
+    onSaved: ({ overwrote }) => showSaved(planTexts.pricesSaved, overwrote, savedMs),
   });
-  const { fields, field, summary } = form;
-  const isChanged = !priceVersions.isSame(fields, meeting.base);
+  const { fields, field, summary, isChanged, discard } = form;
   return (
     <Form onSubmit={form.submit} className={styles.form}>
       <AskBeforeLeaving isChanged={isChanged} />
-      <DraftNotices
-        isRestored={false}
-        onDiscard={() => form.reset(meeting.base)}
-        contested={tierErrors.edited_meanwhile.sentence}
-        differences={meeting.differencesOf(fields)}
-        onChoose={(choice) => form.replace(meeting.choose(fields, choice))}
-        summary={{ ...summary, problems: summary.problems.map(named) }}
-      />
+      <FormSummary {...summary} problems={summary.problems.map(named)} />
       {free}
       <p className={styles.hint}>
         In US dollars for a month, without tax; a year costs ten months. Whoever pays already goes on paying what they
@@ -88,10 +72,10 @@ function PricesForm({ loaded, free }: { loaded: SavedPrices; free: ReactNode }) 
         <PriceField label={`${tierName.ENTERPRISE} price`} placeholder="999.00" field={field('ENTERPRISE')} />
       ) : null}
       <Cluster gap={8}>
-        <Button type="submit" variant="primary" pending={form.isSubmitting} disabled={meeting.isContested}>
+        <Button type="submit" variant="primary" pending={form.isSubmitting}>
           Save prices
         </Button>
-        {isChanged ? <Button onClick={() => form.reset(meeting.base)}>Undo changes</Button> : null}
+        {isChanged ? <Button onClick={discard}>Undo changes</Button> : null}
       </Cluster>
     </Form>
   );

@@ -2,7 +2,7 @@ import type { tierCalls } from '@cobuy/contract/tiers/tiers.http';
 import { tierPaths } from '@cobuy/contract/tiers/tiers.paths';
 import { defaultTierLimits, defaultTierPrices } from '@cobuy/domain/tiers/tiers';
 import { useQuery } from '@tanstack/react-query';
-import { createCaller } from '../../lib/api.ts';
+import { createCaller } from '../../lib/calls/api.ts';
 
 const call = createCaller<typeof tierCalls>(tierPaths);
 

@@ -5,10 +5,10 @@ import { siteCurrency } from '@cobuy/domain/money/site-currency';
 import { readPrice } from '@cobuy/domain/money/typed-price';
 import { planTexts, type TierResource, tierName, tierResources } from '@cobuy/domain/tiers/tiers';
 import { noLimitText, readLimit, unlimitedText, writeLimit } from '@cobuy/domain/tiers/typed-limits';
-import { readWithSchema } from '../../lib/read-with-schema.ts';
-import type { Reading } from '../../lib/use-form.ts';
-import { versionsOf } from '../../ui/fields/field-versions.ts';
+import { readWithSchema } from '../../lib/forms/read-with-schema.ts';
+import type { Reading } from '../../lib/forms/use-form.ts';
 import { formatMoney } from '../../ui/format/money.tsx';
+import { versionsOf } from '../../ui/versions/field-versions.ts';
 
 export type SavedLimits = Result<typeof tierCalls.getTierSettings>;
 export type SavedPrices = Result<typeof tierCalls.getTierPrices>;

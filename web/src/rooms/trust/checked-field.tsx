@@ -1,7 +1,7 @@
 import { trustTexts } from '@cobuy/domain/trust/trust-texts';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useKeptFocus } from '../../lib/keep-focus.ts';
+import { useKeptFocus } from '../../lib/browser/keep-focus.ts';
 import { showToast } from '../../ui/feedback/show-toast.ts';
 import { loadCode } from '../../ui/load-code.ts';
 import type { Finding } from './check-messages.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // Rules: docs/rules/trust.md#in-forms
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 import type { CheckedElement, FieldChecker } from './field-checker.ts';
 import { setViolation } from './form-violations.ts';
 import { guardSubmits } from './guard-submit.ts';

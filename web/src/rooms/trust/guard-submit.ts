@@ -1,5 +1,5 @@
 import { trustTexts } from '@cobuy/domain/trust/trust-texts';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { showToast } from '../../ui/feedback/show-toast.ts';
 import { checkedLeave } from '../../ui/fields/checked-leave.ts';
 import type { CheckedElement, FieldChecker } from './field-checker.ts';

@@ -1,7 +1,7 @@
 import { requiredTextProblem } from '@cobuy/domain/texts/text-rules';
 import { longestReported, trustTexts } from '@cobuy/domain/trust/trust-texts';
-import { messageOf } from '../../lib/api-error.ts';
-import { readChecked, useForm } from '../../lib/use-form.ts';
+import { messageOf } from '../../lib/calls/api-error.ts';
+import { readChecked, useForm } from '../../lib/forms/use-form.ts';
 import { showToast } from '../../ui/feedback/show-toast.ts';
 import { Select } from '../../ui/fields/select.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';

@@ -1,8 +1,8 @@
 import type { TrustClientEvents, TrustServerEvents } from '@cobuy/contract/trust/trust.events';
 import { clientCheck, mostKeywordsOfBrowsers } from '@cobuy/domain/trust/trust-texts';
-import { listen } from '../../lib/listen.ts';
-import { mayBeBefore, momentsAgo, pageBegin } from '../../lib/moments.ts';
-import { useSession } from '../../lib/session.ts';
+import { mayBeBefore, momentsAgo, pageBegin } from '../../lib/calls/moments.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { listen } from '../../lib/sockets/listen.ts';
 import type { Answer, Finding, LoadedList, Question } from './check-messages.ts';
 import { count, noteTime, useCounted } from './trust-metrics.ts';
 

@@ -3,7 +3,7 @@ import { moderationPaths } from '@cobuy/contract/moderation/moderation.paths';
 import type { trustCalls } from '@cobuy/contract/trust/trust.http';
 import { trustPaths } from '@cobuy/contract/trust/trust.paths';
 import type { CallInput } from '@cobuy/contract/wire/calls';
-import { createCaller } from '../../lib/api.ts';
+import { createCaller } from '../../lib/calls/api.ts';
 
 const call = createCaller<typeof trustCalls>(trustPaths);
 const callModeration = createCaller<typeof moderationCalls>(moderationPaths);

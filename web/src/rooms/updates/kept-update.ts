@@ -1,15 +1,15 @@
-import { isRecord } from '../../lib/api-error.ts';
-import { dropDraft, keepDraft, readDraft } from '../../lib/form-draft.ts';
+import { formDrafts } from '../../lib/drafts/form-drafts.ts';
+import { isRecord } from '../../lib/is-record.ts';
 
-/** An update that somebody has begun, kept in this browser until it is posted. */
-const keyOf = (dealId: string) => `cobuy.update.${dealId}`;
 const isText = (value: unknown): value is { text: string } => isRecord(value) && typeof value.text === 'string';
+/** Updates that somebody has begun, by the group buy, kept in this browser until they are posted. */
+const drafts = formDrafts('update', isText);
 
-export const readUpdate = (dealId: string): string => readDraft(keyOf(dealId), isText)?.fields.text ?? '';
+export const readUpdate = (dealId: string): string => drafts.read(dealId)?.fields.text ?? '';
 
 export function keepUpdate(dealId: string, text: string) {
-  if (text) keepDraft(keyOf(dealId), { fields: { text }, seen: null, sent: null });
+  if (text) drafts.keep(dealId, { fields: { text } });
   else dropUpdate(dealId);
 }
 
-export const dropUpdate = (dealId: string) => dropDraft(keyOf(dealId));
+export const dropUpdate = (dealId: string) => drafts.drop(dealId);

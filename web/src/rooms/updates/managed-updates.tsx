@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/actions/button.tsx';
 import { Moment } from '../../ui/format/moment.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { CardHead, CardWords } from '../../ui/layout/card-list.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import styles from './managed-updates.module.css';
 import { PostUpdateDialog } from './post-update-dialog.tsx';
@@ -16,16 +17,13 @@ export function ManagedUpdates({ deal }: { deal: Pick<ShownGroupBuy, 'id' | 'upd
   const { takeDown } = useUpdateDeeds(deal.id);
   return (
     <Card aria-labelledby="updates-title">
-      <div className={styles.head}>
-        <h2 id="updates-title" className={styles.title}>
-          Updates
-        </h2>
+      <CardHead id="updates-title" title="Updates">
         <Button size="small" onClick={() => setWrites(true)}>
           Post an update
         </Button>
-      </div>
+      </CardHead>
       {deal.updates.length === 0 ? (
-        <p className={styles.none}>None yet. An update stands on the page for everybody, and its buyers are told.</p>
+        <CardWords>None yet. An update stands on the page for everybody, and its buyers are told.</CardWords>
       ) : (
         <ul>
           {deal.updates.map((update) => (

@@ -1,7 +1,7 @@
 import type { updateCalls } from '@cobuy/contract/updates/updates.http';
 import { updatePaths } from '@cobuy/contract/updates/updates.paths';
 import { useQueryClient } from '@tanstack/react-query';
-import { createCaller } from '../../lib/api.ts';
+import { createCaller } from '../../lib/calls/api.ts';
 import { groupBuyCall } from '../group-buys/group-buys.api.ts';
 import { useRefetchDesk } from '../orders/desk/desk.api.ts';
 

@@ -2,8 +2,8 @@ import type { userCalls } from '@cobuy/contract/users/users.http';
 import { userPaths } from '@cobuy/contract/users/users.paths';
 import { isOrganizationManager } from '@cobuy/domain/roles/roles';
 import { useQuery } from '@tanstack/react-query';
-import { createCaller } from '../../lib/api.ts';
-import { useCurrentMembership, useEffectiveRole, useOrganizations, useSession } from '../../lib/session.ts';
+import { createCaller } from '../../lib/calls/api.ts';
+import { useCurrentMembership, useEffectiveRole, useOrganizations, useSession } from '../../lib/session/session.ts';
 
 const call = createCaller<typeof userCalls>(userPaths);
 

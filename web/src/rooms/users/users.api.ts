@@ -4,10 +4,10 @@ import type { CallInput } from '@cobuy/contract/wire/calls';
 import { agentLevelRoles } from '@cobuy/domain/roles/roles';
 import { limitTexts } from '@cobuy/domain/tiers/limit-texts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { createCaller } from '../../lib/api.ts';
-import { meetLimit } from '../../lib/plans-offer.ts';
-import { refreshSession } from '../../lib/refresh-session.ts';
-import { useOrganizations } from '../../lib/session.ts';
+import { createCaller } from '../../lib/calls/api.ts';
+import { refreshSession } from '../../lib/calls/refresh-session.ts';
+import { meetLimit } from '../../lib/frame/plans-offer.ts';
+import { useOrganizations } from '../../lib/session/session.ts';
 import type { PeopleAddress } from './people-address.ts';
 
 const call = createCaller<typeof userCalls>(userPaths);

@@ -25,7 +25,6 @@ export function Notice({ tone = 'info', title, children, action, announced, ref 
     <div
       ref={ref}
       tabIndex={ref ? -1 : undefined}
-      data-notice=""
       className={classNames(styles.notice, styles[tone])}
       role={announced ? (tone === 'danger' ? 'alert' : 'status') : undefined}
     >

@@ -12,7 +12,6 @@ import { Icon } from '../icon.tsx';
 import { toneIcon } from './notice.tsx';
 import { receiveToasts, type ToastMessage } from './show-toast.ts';
 import styles from './toast.module.css';
-import { useFreePlace } from './use-free-place.ts';
 
 /** docs/rules/pages.md#messages. React Aria stops the clock while the pointer or the focus is on a message. */
 const toastMs = 5000;
@@ -40,9 +39,8 @@ function SecondsLeft({ ofMs }: { ofMs: number }) {
 
 export function ToastList() {
   useEffect(() => receiveToasts(take), []);
-  const keepPlace = useFreePlace();
   return (
-    <ToastRegion ref={keepPlace} queue={queue} className={classNames(styles.region)} aria-label="Messages">
+    <ToastRegion queue={queue} className={classNames(styles.region)} aria-label="Messages">
       {({ toast }) => (
         <Toast toast={toast} className={classNames(styles.toast, styles[toast.content.tone])}>
           <Icon name={toneIcon[toast.content.tone]} />

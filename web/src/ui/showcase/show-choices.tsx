@@ -3,10 +3,10 @@ import { useSearchParams } from 'react-router';
 import { AskBeforeLeaving } from '../fields/ask-before-leaving.tsx';
 import { CheckCards } from '../fields/check-cards.tsx';
 import { Checkbox } from '../fields/checkbox.tsx';
-import { DraftNotices } from '../fields/draft-notices.tsx';
 import { FilterChips } from '../fields/filter-chips.tsx';
 import { RadioCards } from '../fields/radio-cards.tsx';
 import { Switch } from '../fields/switch.tsx';
+import { DraftNotices } from '../versions/draft-notices.tsx';
 import { Sample, SampleCard } from './sample.tsx';
 
 const filters = [

@@ -1,11 +1,17 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { SearchField } from '../fields/search-field.tsx';
 import { formatMoney } from '../format/money.tsx';
 import { ownCurrency } from '../format/own-currency.ts';
+import { Card } from '../layout/card.tsx';
+import { CardHead, CardRow, CardWords } from '../layout/card-list.tsx';
 import { Cluster, Stack } from '../layout/stack.tsx';
 import { CopyRows } from '../ledger/copy-rows.tsx';
+import { DayChart } from '../ledger/day-chart.tsx';
+import { Figures } from '../ledger/figures.tsx';
 import { type LedgerColumn, LedgerTable } from '../ledger/ledger-table.tsx';
 import { LinkTabs } from '../ledger/link-tabs.tsx';
+import { FoundRows, ListTools } from '../ledger/list-tools.tsx';
 import { Pagination } from '../ledger/pagination.tsx';
 import { Rail } from '../ledger/rail.tsx';
 import { Badge, StatusStamp } from '../ledger/status-stamp.tsx';
@@ -20,6 +26,7 @@ const rows = [
   { id: 'beans', name: 'Black beans', unit: '5 kg', price: 21 },
   { id: 'almonds', name: 'Almonds, raw', unit: 'kg', price: 14.25 },
 ];
+const days = [4, 0, 9, 2, 1].map((count, day) => ({ date: `2026-06-0${day + 1}`, count }));
 const columns: readonly LedgerColumn<(typeof rows)[number]>[] = [
   { key: 'name', header: 'Product', cell: ({ name }) => name, isTitle: true },
   { key: 'unit', header: 'Unit', cell: ({ unit }) => unit },
@@ -42,6 +49,43 @@ export function ShowLedger() {
           <Tally value={41.5} total={50} label="$8.50 below the $50.00 minimum" size="large" />
           <Tally value={5} spoken="All five blocks" />
         </Cluster>
+      </Sample>
+      <Sample name="Figures">
+        <Figures
+          figures={[
+            { label: 'Orders', to: open({}), value: '128', detail: '12 pending' },
+            { label: 'People', value: '41', detail: '38 buyers, 3 agents' },
+          ]}
+          leadsWithin
+        />
+      </Sample>
+      <Sample name="DayChart">
+        <DayChart
+          title="Sample orders"
+          isPart
+          days={days}
+          dateOf={({ date }) => date}
+          countOf={({ count }) => count}
+          describe={({ count }) => `${count} ordered`}
+          summary="At most 9 a day"
+          columns={[{ header: 'Orders', cell: ({ count }) => String(count) }]}
+        />
+      </Sample>
+      <Sample name="CardHead, CardRow, CardWords">
+        <Card aria-labelledby="sample-card">
+          <CardHead id="sample-card" title="Waiting">
+            <Badge>2</Badge>
+          </CardHead>
+          <CardWords>The two that have waited the longest.</CardWords>
+          <ul>
+            <CardRow to={open({})} end="$18.50">
+              Gala apples
+            </CardRow>
+            <CardRow to={open({})} end="$21.00">
+              Black beans
+            </CardRow>
+          </ul>
+        </Card>
       </Sample>
       <Sample name="StatusStamp, Badge">
         <Cluster>
@@ -96,23 +140,28 @@ export function ShowLedger() {
           <Thumbnail src={null} isLarge />
         </Cluster>
       </Sample>
-      <Sample name="LedgerTable, Pagination">
+      <Sample name="ListTools, FoundRows, LedgerTable, Pagination">
         <Stack gap={16}>
-          <LedgerTable
-            caption="Sample products"
-            columns={columns}
-            rows={rows}
-            rowKey={({ id }) => id}
-            selection={{
-              isSelected: ({ id }) => selected.includes(id),
-              labelOf: ({ name }) => `Select ${name}`,
-              labelOfAll: 'Select all sample products',
-              onSelect: (some, isOn) => {
-                const ids = some.map(({ id }) => id);
-                setSelected(isOn ? [...selected, ...ids] : selected.filter((id) => !ids.includes(id)));
-              },
-            }}
+          <ListTools
+            search={<SearchField name="sample-search" label="Search samples" value="" onSearch={() => {}} />}
           />
+          <FoundRows count={`${rows.length} products`} isFormer={false}>
+            <LedgerTable
+              caption="Sample products"
+              columns={columns}
+              rows={rows}
+              rowKey={({ id }) => id}
+              selection={{
+                isSelected: ({ id }) => selected.includes(id),
+                labelOf: ({ name }) => `Select ${name}`,
+                labelOfAll: 'Select all sample products',
+                onSelect: (some, isOn) => {
+                  const ids = some.map(({ id }) => id);
+                  setSelected(isOn ? [...selected, ...ids] : selected.filter((id) => !ids.includes(id)));
+                },
+              }}
+            />
+          </FoundRows>
           <Pagination page={page} pages={7} to={(number) => open({ page: String(number) })} label="Sample pages" />
         </Stack>
       </Sample>

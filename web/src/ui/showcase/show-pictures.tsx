@@ -1,10 +1,11 @@
 import type { Frame } from '@cobuy/domain/pictures/picture-cut';
 import { useState } from 'react';
-import { type ChosenPicture, choosePicture } from '../fields/choose-picture.ts';
+import { Button } from '../actions/button.tsx';
 import { DropArea } from '../fields/drop-area.tsx';
-import { PlacePicture } from '../fields/place-picture.tsx';
+import { FileButton } from '../fields/file-button.tsx';
 import { Avatar } from '../format/avatar.tsx';
 import { Cluster } from '../layout/stack.tsx';
+import { PictureEditor } from '../pictures/picture-editor.tsx';
 import { Sample, SampleCard } from './sample.tsx';
 
 const frame: Frame = { width: 160, height: 160, fit: 'over', zoom: { least: 1, most: 4, step: 0.05 } };
@@ -18,15 +19,16 @@ const rules = {
   },
 };
 
+const texts = {
+  uploaded: 'Cut',
+  uploadFailed: 'It could not be cut',
+  removed: 'Forgotten',
+  removeFailed: 'It could not be forgotten',
+};
+const nothingYet = 'No picture was placed yet.';
+
 export function ShowPictures() {
-  const [chosen, setChosen] = useState<ChosenPicture | null>(null);
-  const [said, setSaid] = useState('No picture was placed yet.');
-  const choose = async (file: File | undefined) => {
-    if (!file) return;
-    const answer = await choosePicture(file, rules);
-    if ('problem' in answer) setSaid(answer.problem);
-    else setChosen(answer);
-  };
+  const [said, setSaid] = useState(nothingYet);
   return (
     <SampleCard title="Pictures">
       <Sample name="Avatar">
@@ -37,31 +39,34 @@ export function ShowPictures() {
           <Avatar name="Ana" url={null} size={28} />
         </Cluster>
       </Sample>
-      <Sample name="PlacePicture, CutFrame">
-        {chosen ? (
-          <PlacePicture
-            chosen={chosen}
-            frame={frame}
-            name="The picture"
-            saveLabel="Cut it here"
-            onSave={async ({ x, y, width, height }) => {
-              setChosen(null);
-              setSaid(
-                `Cut from ${[x, y].map((share) => share.toFixed(2))}, ${width.toFixed(2)} × ${height.toFixed(2)}.`,
-              );
-            }}
-            onCancel={() => setChosen(null)}
-          />
-        ) : (
-          <DropArea
-            icon="upload"
-            invitation="Drop a picture here"
-            limits="It stays in this browser."
-            onChoose={(file) => void choose(file)}
-          >
-            <p role="status">{said}</p>
-          </DropArea>
-        )}
+      <Sample name="PictureEditor, PlacePicture, CutFrame">
+        <PictureEditor
+          rules={rules}
+          frame={frame}
+          texts={texts}
+          words={{ name: 'The picture', save: 'Cut it here', file: 'Sample picture' }}
+          removal={{ title: 'Forget the cut?', label: 'Forget it', consequence: 'Nothing was kept anyway.' }}
+          upload={async (_, { x, y, width, height }) =>
+            setSaid(`Cut from ${[x, y].map((share) => share.toFixed(2))}, ${width.toFixed(2)} × ${height.toFixed(2)}.`)
+          }
+          remove={async () => setSaid(nothingYet)}
+          explain={(_, fallback) => fallback}
+        >
+          {({ choose, askToRemove }) => (
+            <DropArea
+              icon="upload"
+              invitation="Drop a picture here"
+              limits="It stays in this browser."
+              onChoose={choose}
+            >
+              <FileButton label="A picture" accept={rules.types.join(',')} onChoose={choose}>
+                Choose a picture
+              </FileButton>
+              <p role="status">{said}</p>
+              {said === nothingYet ? null : <Button onClick={askToRemove}>Forget the cut</Button>}
+            </DropArea>
+          )}
+        </PictureEditor>
       </Sample>
     </SampleCard>
   );

@@ -1,6 +1,7 @@
 import { groupBuyErrors } from '@cobuy/contract/group-buys/group-buys.errors';
 import type { groupBuyCalls } from '@cobuy/contract/group-buys/group-buys.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import { isOutdated } from '@cobuy/contract/wire/versions';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { getTimeZone } from '../../organizations/read-organization.ts';
@@ -22,14 +23,14 @@ type Body = ParsedRequest<typeof groupBuyCalls.updateGroupBuy>['body'];
 export async function updateGroupBuy(
   context: SignedInContext,
   id: string,
-  { expectedUpdatedAt, confirmed, ...body }: Body,
+  { version, expectedUpdatedAt, confirmed, ...body }: Body,
   { countOrdersTaking, countOrdersWithoutAddress }: OrdersOfDeals,
 ) {
   const checkTexts = await prepareTextCheck(context);
   return changeGroupBuy(context, id, 'edited', async (found, tx, afterCommit) => {
-    const { organizationId, updatedAt, handover } = found;
+    const { organizationId, handover } = found;
     const deal = { organizationId, groupBuyId: id };
-    if (expectedUpdatedAt && expectedUpdatedAt.getTime() !== updatedAt.getTime())
+    if (isOutdated({ version, expectedUpdatedAt }, found))
       refuse(groupBuyErrors.edited_meanwhile, {
         details: { current: await getGroupBuy({ ...context, db: tx }, id) },
       });

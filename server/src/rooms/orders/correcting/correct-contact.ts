@@ -3,6 +3,7 @@ import { correctingErrors } from '@cobuy/contract/orders/correcting.errors';
 import { orderErrors } from '@cobuy/contract/orders/orders.errors';
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import { isOutdated } from '@cobuy/contract/wire/versions';
 import { correctedEmailsPerOrder } from '@cobuy/domain/orders/order-limits';
 import { canCorrectEmail, takesCorrections } from '@cobuy/domain/orders/order-policy';
 import type { SignedInContext } from '../../../platform/context.ts';
@@ -45,7 +46,7 @@ export async function correctContact(
   if (moves && !canCorrectEmail(accessed.viewer, order))
     refuse(takesCorrections(order.status) ? correctingErrors.email_stays : orderErrors.not_changeable);
   // What is refused as stale has changed nothing that is counted.
-  const isCounted = moves && (body.expectedUpdatedAt ?? order.updatedAt).getTime() === order.updatedAt.getTime();
+  const isCounted = moves && !isOutdated(body, order);
   const wait = isCounted ? await context.throttle.take('corrected-emails', correctedEmailsPerOrder, order.id) : null;
   if (wait) refuse(correctingErrors.email_corrected_often, { retryAfter: wait });
   const [settings, mails] = await Promise.all([readSettings(context), !moves && mayMail(context, order)]);
@@ -85,8 +86,8 @@ export async function correctContact(
 }
 
 /** Since it was read: by whoever fills the form, or, where that isn't told, in whose it is. */
-const hasChanged = ({ order }: AccessedOrder, locked: Locked, { expectedUpdatedAt }: Body) =>
-  (expectedUpdatedAt !== undefined && expectedUpdatedAt.getTime() !== locked.updatedAt.getTime()) ||
+const hasChanged = ({ order }: AccessedOrder, locked: Locked, body: Body) =>
+  isOutdated(body, locked) ||
   locked.buyerId !== order.buyerId ||
   locked.claimedAt?.getTime() !== order.claimedAt?.getTime();
 

@@ -3,6 +3,7 @@ import { correctingErrors } from '@cobuy/contract/orders/correcting.errors';
 import { orderErrors } from '@cobuy/contract/orders/orders.errors';
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import { isOutdated } from '@cobuy/contract/wire/versions';
 import { correctionOf } from '@cobuy/domain/orders/order-correction';
 import { piecesOf } from '@cobuy/domain/orders/order-counts';
 import { paidCentsOf } from '@cobuy/domain/orders/order-money';
@@ -37,7 +38,7 @@ export async function correctItems(context: SignedInContext, orderNumber: string
   const mails = await mayMail(context, order);
   const isStale = await inTransaction(context, async (tx, afterCommit) => {
     const money = await lockMoney(tx, order);
-    if (body.expectedUpdatedAt && body.expectedUpdatedAt.getTime() !== money.updatedAt.getTime()) return true;
+    if (isOutdated(body, money)) return true;
     if (!takesCorrections(money.status)) refuse(orderErrors.not_changeable);
     if (body.items.length === 0 && !mayComeToNothing(money))
       refuse(correctingErrors.nothing_left, {

@@ -34,8 +34,11 @@ export async function saveOrderNote(context: SignedInContext, orderNumber: strin
   return saved.isRefused ? refuse(correctingErrors.edited_by, { details: { current } }) : current;
 }
 
-const isStale = ({ expectedUpdatedAt: expected }: Body, known: { updatedAt: Date } | null) =>
-  expected !== undefined && (expected?.getTime() ?? null) !== (known?.updatedAt.getTime() ?? null);
+function isStale({ version, expectedUpdatedAt }: Body, known: { updatedAt: Date } | null): boolean {
+  // Null says that there was none: only what is not given at all counts for nothing.
+  const seen = version === undefined ? expectedUpdatedAt : version;
+  return seen !== undefined && (seen?.getTime() ?? null) !== (known?.updatedAt.getTime() ?? null);
+}
 
 const presentNote = (note: Awaited<ReturnType<typeof findNote>>): OrderNote => ({
   text: note?.text ?? '',

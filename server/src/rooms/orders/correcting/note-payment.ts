@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { correctingErrors } from '@cobuy/contract/orders/correcting.errors';
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import { isOutdated } from '@cobuy/contract/wire/versions';
 import { centsFromDecimal, moneyText } from '@cobuy/domain/money/money';
 import {
   notReceivedProblem,
@@ -47,8 +48,7 @@ export async function notePayment(context: SignedInContext, orderNumber: string,
   const mails = problemOf(order) === null && (await mayMail(context, order));
   const write = async (tx: Db, afterCommit: AfterCommit) => {
     const money = await lockMoney(tx, order);
-    if (body.expectedUpdatedAt && body.expectedUpdatedAt.getTime() !== money.updatedAt.getTime())
-      throw new EditedMeanwhile();
+    if (isOutdated(body, money)) throw new EditedMeanwhile();
     refuseProblem(money, problemOf(money));
     const [actorId, id] = [context.actor.userId, randomUUIDv7()];
     const { note, paidOn } = body;

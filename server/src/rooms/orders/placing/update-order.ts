@@ -3,6 +3,7 @@ import { authErrors } from '@cobuy/contract/auth/auth.errors';
 import { orderErrors } from '@cobuy/contract/orders/orders.errors';
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import { isOutdated } from '@cobuy/contract/wire/versions';
 import { piecesOf } from '@cobuy/domain/orders/order-counts';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -41,8 +42,9 @@ export async function updateOrder(context: SignedInContext, orderNumber: string,
   const at = context.clock.now();
 
   const isStale = await inTransaction(context, async (tx, afterCommit) => {
-    const { status, updatedAt, paidCents } = await lockOrder(tx, organizationId, orderId);
-    if (body.expectedUpdatedAt && body.expectedUpdatedAt.getTime() !== updatedAt.getTime()) return true;
+    const locked = await lockOrder(tx, organizationId, orderId);
+    if (isOutdated(body, locked)) return true;
+    const { status, paidCents } = locked;
     if (status !== 'PENDING' || paidCents > 0) refuse(orderErrors.not_changeable);
     const offer = await offerGroupBuy(
       tx,

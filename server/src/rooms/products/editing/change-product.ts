@@ -1,6 +1,7 @@
 import { productErrors } from '@cobuy/contract/products/products.errors';
 import type { productCalls } from '@cobuy/contract/products/products.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import { isOutdated } from '@cobuy/contract/wire/versions';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';
@@ -19,7 +20,7 @@ type Body = ParsedRequest<typeof productCalls.updateProduct>['body'];
 export async function updateProduct(
   context: SignedInContext,
   id: string,
-  { expectedUpdatedAt, ...body }: Body,
+  { version, expectedUpdatedAt, ...body }: Body,
   countUses: CountUses,
 ) {
   const checkTexts = await prepareTextCheck(context);
@@ -30,8 +31,9 @@ export async function updateProduct(
     checkTexts(...textsOf(body));
     // Suppliers are held before their products, as by who deletes one: the other way round the two would block each other.
     const supplierId = body.supplier && (await chooseSupplier(context, tx, body.supplier, by));
-    const { updatedAt, imageUrl } = (await lockProduct(tx, organizationId, id)) ?? refuse(productErrors.not_found);
-    if (expectedUpdatedAt && expectedUpdatedAt.getTime() !== updatedAt.getTime())
+    const locked = (await lockProduct(tx, organizationId, id)) ?? refuse(productErrors.not_found);
+    const { updatedAt, imageUrl } = locked;
+    if (isOutdated({ version, expectedUpdatedAt }, locked))
       refuse(productErrors.edited_meanwhile, { details: { current: await getProduct(inside, id, countUses) } });
     if (body.imageUrl !== undefined && body.imageUrl !== imageUrl) await checkPicture(tx, body.imageUrl);
     await nameChanger(tx, context.actor.userId);

@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/database/open-database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
+import type { NameAccount } from '../change-settings.ts';
 import { editSettings } from '../edit-settings.ts';
 import { readSettings } from '../read-settings.ts';
 import { presentSettings } from '../system.view.ts';
@@ -57,14 +58,23 @@ export async function admitDuringMaintenance(context: Pick<Context, 'db' | 'acto
 }
 
 /**
- * Begins or ends maintenance. Begun once more it has another message; one that has ended keeps none.
+ * Begins or ends maintenance. Begun once more it has another message; one that has ended keeps none. Unlike other settings it
+ * is not saved over what somebody else has changed since: it closes the site, or opens it.
  */
 export async function setMaintenance(
   context: SignedInContext,
   { enabled, message, version }: { enabled: boolean; message: string | null; version?: number | undefined },
+  nameAccount: NameAccount,
 ) {
   const check = await prepareTextCheck(context);
   check({ field: 'maintenanceMessage', text: enabled ? message : null });
   const changes = { maintenanceMode: enabled, maintenanceMessage: enabled ? message : null };
-  return { data: presentSettings(await editSettings(context, changes, version)) };
+  const { settings } = await editSettings(context, changes, {
+    nameAccount,
+    check: (found) => {
+      if (version !== undefined && version !== found.version)
+        refuse(systemErrors.edited_meanwhile, { details: { current: presentSettings(found) } });
+    },
+  });
+  return { data: presentSettings(settings) };
 }

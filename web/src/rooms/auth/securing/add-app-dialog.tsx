@@ -1,6 +1,6 @@
 import { isCode, secondFactorTexts, withoutGroups } from '@cobuy/domain/accounts/second-factor-rules';
 import { useState } from 'react';
-import { readChecked, useForm } from '../../../lib/use-form.ts';
+import { readChecked, useForm } from '../../../lib/forms/use-form.ts';
 import { CopyButton } from '../../../ui/actions/copy-button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { QrCode } from '../../../ui/format/qr-code.tsx';

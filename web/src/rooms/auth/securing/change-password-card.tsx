@@ -1,6 +1,6 @@
 import { confirmPasswordProblem, newPasswordProblem } from '@cobuy/domain/accounts/account-form-rules';
 import { accountTexts } from '@cobuy/domain/accounts/account-rules';
-import { readChecked, useForm } from '../../../lib/use-form.ts';
+import { readChecked, useForm } from '../../../lib/forms/use-form.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
 import { Form } from '../../../ui/fields/form.tsx';

@@ -1,5 +1,5 @@
-import { useSession } from '../../../lib/session.ts';
-import type { FieldProps } from '../../../lib/use-form.ts';
+import type { FieldProps } from '../../../lib/forms/use-form.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 
 /** Asked once more before something about signing in changes. */

@@ -1,4 +1,4 @@
-import { saveAsFile } from '../../../lib/save-as-file.ts';
+import { saveAsFile } from '../../../lib/browser/save-as-file.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { CopyButton } from '../../../ui/actions/copy-button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';

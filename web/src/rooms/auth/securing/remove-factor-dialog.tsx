@@ -1,6 +1,6 @@
 import { accountTexts } from '@cobuy/domain/accounts/account-rules';
 import { type ReactNode, useState } from 'react';
-import { readChecked, useForm } from '../../../lib/use-form.ts';
+import { readChecked, useForm } from '../../../lib/forms/use-form.ts';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { type SentProof, useChangeFactors } from '../security.api.ts';
 import { CurrentPassword } from './current-password.tsx';

@@ -1,7 +1,7 @@
 import type { AwaitedFactor } from '@cobuy/contract/auth/security.http';
 import { isCode, readRecoveryCode, secondFactorTexts, withoutGroups } from '@cobuy/domain/accounts/second-factor-rules';
 import { useState } from 'react';
-import { readChecked, useForm } from '../../../lib/use-form.ts';
+import { readChecked, useForm } from '../../../lib/forms/use-form.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';

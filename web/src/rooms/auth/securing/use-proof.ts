@@ -1,7 +1,7 @@
 import { securityErrors } from '@cobuy/contract/auth/security.errors';
 import type { AwaitedFactor } from '@cobuy/contract/auth/security.http';
 import { useState } from 'react';
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError } from '../../../lib/calls/api-error.ts';
 import type { SentProof } from '../security.api.ts';
 
 /** Does what is asked with the password; where the account asks for more, `awaited` is what a `ShowFactorDialog` asks for. */

@@ -1,4 +1,6 @@
-import { isRecord } from '../../../lib/api-error.ts';
+import { draftStore } from '../../../lib/drafts/draft-store.ts';
+import { parsed } from '../../../lib/drafts/form-drafts.ts';
+import { isRecord } from '../../../lib/is-record.ts';
 import type { Unsent } from './conversation-state.ts';
 
 /**
@@ -13,37 +15,26 @@ export interface KeptTexts {
   dropUnsent: (clientId: string) => void;
 }
 
-export function keptTexts(userId: string, conversationId: string, given?: Storage): KeptTexts {
-  const storage = given ?? attempt(() => localStorage);
-  const draftKey = `cobuy.chat-draft.${userId}.${conversationId}`;
-  const unsentKey = (clientId: string) => `cobuy.chat-unsent.${userId}.${conversationId}.${clientId}`;
+const drafts = draftStore('chat-draft');
+const unsentTexts = draftStore('chat-unsent');
+
+export function keptTexts(userId: string, conversationId: string): KeptTexts {
+  const id = `${userId}.${conversationId}`;
   return {
-    readDraft: () => attempt(() => storage?.getItem(draftKey)) ?? '',
+    readDraft: () => drafts.read(id) ?? '',
     keepDraft: (text) => {
-      attempt(() => (text === '' ? storage?.removeItem(draftKey) : storage?.setItem(draftKey, text)));
+      if (text === '') drafts.drop(id);
+      else drafts.keep(id, text);
     },
     readUnsent: () =>
-      (attempt(() => Object.keys(storage ?? {})) ?? [])
-        .filter((key) => key.startsWith(unsentKey('')))
-        .map((key) => attempt(() => JSON.parse(storage?.getItem(key) ?? 'null') as unknown))
+      unsentTexts
+        .ids(`${id}.`)
+        .map((key) => parsed(unsentTexts.read(key)))
         .filter(isUnsent)
         .sort((one, other) => one.createdAt.localeCompare(other.createdAt)),
-    keepUnsent: (unsent) => {
-      attempt(() => storage?.setItem(unsentKey(unsent.clientId), JSON.stringify(unsent)));
-    },
-    dropUnsent: (clientId) => {
-      attempt(() => storage?.removeItem(unsentKey(clientId)));
-    },
+    keepUnsent: (unsent) => unsentTexts.keep(`${id}.${unsent.clientId}`, JSON.stringify(unsent)),
+    dropUnsent: (clientId) => unsentTexts.drop(`${id}.${clientId}`),
   };
-}
-
-/** Storage may be full or blocked: what is typed then lives as long as the page. */
-function attempt<T>(work: () => T): T | null {
-  try {
-    return work();
-  } catch {
-    return null;
-  }
 }
 
 const isUnsent = (value: unknown): value is Unsent =>

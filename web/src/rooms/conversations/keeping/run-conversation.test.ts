@@ -2,8 +2,8 @@
 // Rules: docs/rules/conversations.md#messages, docs/rules/conversations.md#writing
 import type { MessagePage } from '@cobuy/contract/conversations/conversations.schemas';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiError, errorFromAnswer, networkFailure } from '../../../lib/api-error.ts';
-import type { ConversationHandlers, NewPost } from '../../../lib/conversation-transport.ts';
+import { ApiError, errorFromAnswer, networkFailure } from '../../../lib/calls/api-error.ts';
+import type { ConversationHandlers, NewPost } from '../../../lib/sockets/conversation-transport.ts';
 import { keptTexts } from './kept-texts.ts';
 import { makeUpServer } from './made-up-server.ts';
 import { runConversation } from './run-conversation.ts';

@@ -1,7 +1,7 @@
 import type { ChatPerson } from '@cobuy/contract/conversations/conversations.schemas';
 import { sendFailedText } from '@cobuy/domain/conversations/message-rules';
-import { ApiError, messageOf } from '../../../lib/api-error.ts';
-import type { ConversationTransport, NewPost } from '../../../lib/conversation-transport.ts';
+import { ApiError, messageOf } from '../../../lib/calls/api-error.ts';
+import type { ConversationTransport, NewPost } from '../../../lib/sockets/conversation-transport.ts';
 import {
   type ConversationEvent,
   type ConversationState,

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
-import type { ConversationTransport } from '../../../lib/conversation-transport.ts';
+import type { ConversationTransport } from '../../../lib/sockets/conversation-transport.ts';
 import { keptTexts } from './kept-texts.ts';
 import { type Conversation, type ConversationSnapshot, type Refusal, runConversation } from './run-conversation.ts';
 

@@ -1,6 +1,6 @@
 import type { Message } from '@cobuy/contract/conversations/conversations.schemas';
 import { memo, type ReactNode } from 'react';
-import { useSession } from '../../../lib/session.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Avatar } from '../../../ui/format/avatar.tsx';

@@ -1,7 +1,7 @@
 import type { Message } from '@cobuy/contract/conversations/conversations.schemas';
 import { longestMessage, sendFailedText } from '@cobuy/domain/conversations/message-rules';
 import { useState } from 'react';
-import { messageOf } from '../../../lib/api-error.ts';
+import { messageOf } from '../../../lib/calls/api-error.ts';
 import { collectMentions, type Mentionable } from '../find-mentions.ts';
 import type { Refusal } from '../keeping/run-conversation.ts';
 import type { OpenConversation } from '../keeping/use-conversation.ts';

@@ -18,7 +18,7 @@ import { unclearQuantity } from '@cobuy/domain/orders/order-quantities';
 import { nameApart } from '@cobuy/domain/products/named-product';
 import { productTexts } from '@cobuy/domain/products/product-rules';
 import { isVisible } from '@cobuy/domain/texts/visible';
-import type { FormProblem } from '../../../lib/use-form.ts';
+import type { FormProblem } from '../../../lib/forms/use-form.ts';
 import { ownCurrency } from '../../../ui/format/own-currency.ts';
 import { amountFrom, countFrom, type DealFields } from './deal-fields.ts';
 import { dateFrom } from './typed-dates.ts';

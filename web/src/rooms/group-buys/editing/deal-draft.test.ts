@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draftKey, isDealFields } from './deal-draft.ts';
+import { draftIdOf, isDealFields } from './deal-draft.ts';
 import { newDealFields } from './deal-fields.ts';
 
 const fields = { ...newDealFields(new Date(2026, 2, 2)), title: 'Half typed' };
@@ -14,7 +14,12 @@ const product = {
 };
 
 test('each form has its own draft, in each organization', () => {
-  const keys = [draftKey('one', 'new'), draftKey('other', 'new'), draftKey('one', 'some-id'), draftKey(null, 'new')];
+  const keys = [
+    draftIdOf('one', 'new'),
+    draftIdOf('other', 'new'),
+    draftIdOf('one', 'some-id'),
+    draftIdOf(null, 'new'),
+  ];
   expect(new Set(keys).size).toBe(keys.length);
 });
 

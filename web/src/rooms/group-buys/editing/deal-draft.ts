@@ -1,10 +1,11 @@
 import { handovers } from '@cobuy/domain/group-buys/handover';
 import { paymentMethods } from '@cobuy/domain/payments/payment-methods';
-import { isRecord } from '../../../lib/api-error.ts';
+import { formDrafts } from '../../../lib/drafts/form-drafts.ts';
+import { isRecord } from '../../../lib/is-record.ts';
 import type { DealFields } from './deal-fields.ts';
 
 /** @param deal an id, "new", or "new from" an id: each form has its own draft, in each organization. */
-export const draftKey = (organizationId: string | null, deal: string) => `cobuy.deal.${organizationId ?? ''}.${deal}`;
+export const draftIdOf = (organizationId: string | null, deal: string) => `${organizationId ?? ''}.${deal}`;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isTextOrNull = (value: unknown) => value === null || isText(value);
@@ -46,3 +47,4 @@ export const isDealFields = (value: unknown): value is DealFields =>
       isTextOrNull(one.imageUrl) &&
       (one.sellsBelowCost === undefined || typeof one.sellsBelowCost === 'boolean'),
   );
+export const dealDrafts = formDrafts('deal', isDealFields);

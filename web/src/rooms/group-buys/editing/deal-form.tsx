@@ -8,13 +8,13 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { CheckCards } from '../../../ui/fields/check-cards.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
-import { DraftNotices } from '../../../ui/fields/draft-notices.tsx';
 import { FieldRow, Form } from '../../../ui/fields/form.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Cluster } from '../../../ui/layout/stack.tsx';
 import { StickyBar } from '../../../ui/layout/sticky-bar.tsx';
+import { DraftNotices } from '../../../ui/versions/draft-notices.tsx';
 import { type Candidates, DealAgents } from './deal-agents.tsx';
 import { DealCatalogue, type OfferedProduct } from './deal-catalogue.tsx';
 import { DealDatesPart } from './deal-dates-part.tsx';
@@ -71,14 +71,7 @@ export function DealForm({
       }}
     >
       <div className={styles.fields}>
-        <DraftNotices
-          isRestored={form.isRestored}
-          onDiscard={form.discardDraft}
-          contested={groupBuyErrors.edited_meanwhile.sentence}
-          differences={form.differences}
-          onChoose={form.choose}
-          summary={form.summary}
-        />
+        <DraftNotices {...form.notices} contested={groupBuyErrors.edited_meanwhile.sentence} />
         <Part title="What">
           <TextField
             label="Title"
@@ -180,7 +173,13 @@ export function DealForm({
           action={
             <Cluster gap={8}>
               <Button onClick={onCancel}>Cancel</Button>
-              <Button type="submit" variant="primary" pending={isSubmitting} pendingLabel="Saving…">
+              <Button
+                type="submit"
+                variant="primary"
+                disabled={form.isContested}
+                pending={isSubmitting}
+                pendingLabel="Saving…"
+              >
                 {options.loaded ? 'Save' : 'Create Group Buy'}
               </Button>
             </Cluster>

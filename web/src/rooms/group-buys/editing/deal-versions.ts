@@ -1,10 +1,10 @@
 import { paymentMethodLabel } from '@cobuy/domain/payments/payment-methods';
 import { plural } from '@cobuy/domain/texts/plural';
-import { versionsOf } from '../../../ui/fields/field-versions.ts';
 import { formatCount } from '../../../ui/format/counts.ts';
 import { formatMoment } from '../../../ui/format/moment.tsx';
 import { formatMoney } from '../../../ui/format/money.tsx';
 import { ownCurrency } from '../../../ui/format/own-currency.ts';
+import { versionsOf } from '../../../ui/versions/field-versions.ts';
 import { amountFrom, type ChosenProduct, type DealFields } from './deal-fields.ts';
 import { dateFrom, type TypedDate } from './typed-dates.ts';
 

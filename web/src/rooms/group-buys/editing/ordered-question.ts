@@ -2,7 +2,7 @@ import { groupBuyErrors } from '@cobuy/contract/group-buys/group-buys.errors';
 import { orderedProducts } from '@cobuy/contract/group-buys/group-buys.http';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError } from '../../../lib/calls/api-error.ts';
 
 export type OrderedProducts = z.infer<typeof orderedProducts>;
 

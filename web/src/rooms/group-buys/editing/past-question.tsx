@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { serverNow } from '../../../lib/server-clock.ts';
+import { serverNow } from '../../../lib/calls/server-clock.ts';
 import { Moment } from '../../../ui/format/moment.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { GoneBack } from './ordered-question.ts';

@@ -1,6 +1,6 @@
 // Rules: docs/rules/group-buys.md#saving
 import { expect, test } from 'vitest';
-import { errorFromAnswer, networkFailure } from '../../../lib/api-error.ts';
+import { errorFromAnswer, networkFailure } from '../../../lib/calls/api-error.ts';
 import { describeSaveFailure } from './save-failure.ts';
 
 const everything = {

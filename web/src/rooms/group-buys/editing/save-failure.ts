@@ -1,4 +1,5 @@
-import { ApiError, isRecord } from '../../../lib/api-error.ts';
+import { ApiError } from '../../../lib/calls/api-error.ts';
+import { isRecord } from '../../../lib/is-record.ts';
 
 /** The labels of the deal form's fields, as its failures name them (docs/rules/group-buys.md#saving). */
 const fieldLabel: Readonly<Record<string, string>> = {

@@ -1,14 +1,13 @@
 import { groupBuyErrors } from '@cobuy/contract/group-buys/group-buys.errors';
 import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
 import type { GroupBuyDates } from '@cobuy/domain/group-buys/group-buy-rules';
-import { useCallback, useRef, useState } from 'react';
-import { type DraftFormKind, type DraftFormOptions, useDraftForm } from '../../../lib/use-draft-form.ts';
-import type { SetField } from '../../../lib/use-form.ts';
+import { useCallback, useState } from 'react';
+import type { SetField } from '../../../lib/forms/use-form.ts';
+import { readProblems, type SavedKind, useSavedForm } from '../../../lib/forms/use-saved-form.ts';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
-import type { Version } from '../../../ui/fields/both-versions.tsx';
-import { type SentDeal, useChangeGroupBuys } from '../manage-group-buys.api.ts';
+import { useChangeGroupBuys } from '../manage-group-buys.api.ts';
 import { dealProblems } from './check-deal.ts';
-import { isDealFields } from './deal-draft.ts';
+import { dealDrafts } from './deal-draft.ts';
 import { type DealFields, dealFieldsFrom, sentFrom } from './deal-fields.ts';
 import { dealVersions } from './deal-versions.ts';
 import { GoneBack, useOrderedQuestion } from './ordered-question.ts';
@@ -18,16 +17,18 @@ import { describeSaveFailure, saveFailureMs } from './save-failure.ts';
 const dateNames: readonly string[] = ['startDate', 'endDate', 'paymentDueDate'] satisfies (keyof GroupBuyDates)[];
 const isDateName = (name: string): name is keyof GroupBuyDates => dateNames.includes(name);
 
-const deals: DraftFormKind<DealFields, GroupBuy, SentDeal> = {
-  isFields: isDealFields,
+const deals: SavedKind<GroupBuy, DealFields> = {
+  drafts: dealDrafts,
   fieldsFrom: dealFieldsFrom,
-  isSame: dealVersions.isSame,
-  bodyFrom: sentFrom,
-  editedMeanwhile: groupBuyErrors.edited_meanwhile.code,
+  versionOf: ({ updatedAt }) => updatedAt,
+  conflict: { code: groupBuyErrors.edited_meanwhile.code, read: (current) => current as GroupBuy },
 };
 
-export interface DealFormOptions
-  extends Pick<DraftFormOptions<DealFields, GroupBuy, SentDeal>, 'loaded' | 'startNew' | 'storageKey'> {
+export interface DealFormOptions {
+  /** Null for a new one. */
+  loaded: GroupBuy | null;
+  startNew: () => DealFields;
+  draftId: string;
   /** @param createdId of a new deal; null of one that was changed. */
   onSaved: (createdId: string | null) => void;
 }
@@ -36,30 +37,32 @@ export interface DealFormOptions
 export function useDealForm({ onSaved, ...options }: DealFormOptions) {
   const [editedDate, setEditedDate] = useState<keyof GroupBuyDates | undefined>();
   const { create, update } = useChangeGroupBuys();
-  const createdId = useRef<string | null>(null);
   const { question, asking } = useOrderedQuestion();
   const { pastQuestion, askIfPast } = usePastQuestion();
-  const form = useDraftForm(deals, {
+  const form = useSavedForm(deals, {
     ...options,
-    problemsOf: (fields) => dealProblems(fields, editedDate),
-    create: async (body, key) => {
+    versions: dealVersions,
+    read: (fields, over) => readProblems(dealProblems(fields, editedDate), () => sentFrom(fields, over)),
+    send: async (body, over, key) => {
+      if (over) return asking((answer) => update(over.id, { ...body, ...answer, version: over.updatedAt }));
       await askIfPast(body.endDate);
-      createdId.current = (await create(body, key)).id;
+      return create(body, key);
     },
-    update: (id, body) => asking((answer) => update(id, { ...body, ...answer })),
-    onSaved: (isNew) => {
+    onSaved: ({ id }, isNew) => {
       // A new one is told of where it is shown.
       if (!isNew) showToast({ tone: 'ok', title: 'Group buy saved' });
-      onSaved(createdId.current);
+      onSaved(isNew ? id : null);
     },
-    onFailed: (error) => {
+    explain: (error) => {
       if (error instanceof GoneBack) return error.message;
       const { title, text } = describeSaveFailure(error);
       showToast({ tone: 'danger', title, text, forMs: saveFailureMs });
       return text;
     },
+    // "products.3.minQuantity" is a problem of the list of products.
+    placeOf: (field) => field.split('.')[0] ?? '',
   });
-  const { fields, problems, summary, theirs, base } = form;
+  const { problems, summary } = form;
   // Dates that contradict each other are told while they are set; everything else once somebody has tried to save.
   const shown = summary.attempt > 0 ? problems : problems.filter(({ field }) => editedDate && isDateName(field));
   const setField = form.set;
@@ -77,13 +80,12 @@ export function useDealForm({ onSaved, ...options }: DealFormOptions) {
     question,
     pastQuestion,
     errorOf: (name: keyof DealFields) => shown.find(({ field }) => field === name)?.message,
-    discardDraft: () => {
-      setEditedDate(undefined);
-      form.discardDraft();
-    },
-    differences: theirs ? dealVersions.differencesOf(fields, theirs, base) : [],
-    choose: (choice: Readonly<Record<string, Version>>) => {
-      if (theirs) form.settle(dealVersions.merge(fields, theirs, choice));
+    notices: {
+      ...form.notices,
+      onDiscard: () => {
+        setEditedDate(undefined);
+        form.discard();
+      },
     },
   };
 }

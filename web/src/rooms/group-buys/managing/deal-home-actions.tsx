@@ -1,6 +1,6 @@
 import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
 import { useRef, useState } from 'react';
-import { useKeptFocus } from '../../../lib/keep-focus.ts';
+import { useKeptFocus } from '../../../lib/browser/keep-focus.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';

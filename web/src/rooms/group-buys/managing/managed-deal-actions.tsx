@@ -1,6 +1,6 @@
 import type { ManagedGroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
 import { useNavigate } from 'react-router';
-import { dealOrdersPath } from '../../../lib/managed-orders-path.ts';
+import { dealOrdersPath } from '../../../lib/addresses/managed-orders-path.ts';
 import { buttonClass } from '../../../ui/actions/button.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';

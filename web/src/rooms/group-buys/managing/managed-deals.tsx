@@ -2,7 +2,7 @@ import type { ManagedGroupBuy } from '@cobuy/contract/group-buys/group-buys.http
 import type { ManagedGroupBuyFilter } from '@cobuy/domain/group-buys/group-buy-status';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { dealOrdersPath } from '../../../lib/managed-orders-path.ts';
+import { dealOrdersPath } from '../../../lib/addresses/managed-orders-path.ts';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';

@@ -1,8 +1,8 @@
 import { groupBuyErrors } from '@cobuy/contract/group-buys/group-buys.errors';
 import type { ManagedGroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
 import { groupBuyDateProblems, groupBuyTexts } from '@cobuy/domain/group-buys/group-buy-rules';
-import { serverNow } from '../../../lib/server-clock.ts';
-import { type Reading, useForm } from '../../../lib/use-form.ts';
+import { serverNow } from '../../../lib/calls/server-clock.ts';
+import { type Reading, useForm } from '../../../lib/forms/use-form.ts';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';

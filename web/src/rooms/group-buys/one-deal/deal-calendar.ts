@@ -1,7 +1,7 @@
 import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
 import { groupBuyPhase } from '@cobuy/domain/group-buys/group-buy-status';
-import { type CalendarEntry, keepInCalendar } from '../../../lib/calendar-file.ts';
-import { serverNow } from '../../../lib/server-clock.ts';
+import { type CalendarEntry, keepInCalendar } from '../../../lib/browser/calendar-file.ts';
+import { serverNow } from '../../../lib/calls/server-clock.ts';
 import { pickupOfDeal } from '../pickup-lines.tsx';
 
 type Dated = Pick<

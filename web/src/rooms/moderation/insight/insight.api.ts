@@ -1,7 +1,7 @@
 import type { moderationCalls } from '@cobuy/contract/moderation/moderation.http';
 import { moderationPaths } from '@cobuy/contract/moderation/moderation.paths';
 import { useQuery } from '@tanstack/react-query';
-import { createCaller } from '../../../lib/api.ts';
+import { createCaller } from '../../../lib/calls/api.ts';
 
 const call = createCaller<typeof moderationCalls>(moderationPaths);
 

@@ -1,6 +1,6 @@
 import type { TrustKeyword } from '@cobuy/contract/moderation/moderation.http';
 import { moderationTexts } from '@cobuy/domain/moderation/moderation-rules';
-import { messageOf } from '../../../lib/api-error.ts';
+import { messageOf } from '../../../lib/calls/api-error.ts';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { shortWords } from '../short-words.ts';

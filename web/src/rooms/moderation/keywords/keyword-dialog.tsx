@@ -11,10 +11,10 @@ import {
 } from '@cobuy/domain/moderation/moderation-rules';
 import { keywordCategories } from '@cobuy/domain/trust/trust-rules';
 import { useState } from 'react';
-import { ApiError } from '../../../lib/api-error.ts';
-import { readWithSchema } from '../../../lib/read-with-schema.ts';
-import { useForm } from '../../../lib/use-form.ts';
-import { useIdempotencyKeys } from '../../../lib/use-idempotency-keys.ts';
+import { ApiError } from '../../../lib/calls/api-error.ts';
+import { useIdempotencyKeys } from '../../../lib/calls/use-idempotency-keys.ts';
+import { readWithSchema } from '../../../lib/forms/read-with-schema.ts';
+import { useForm } from '../../../lib/forms/use-form.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
 import { FieldRow } from '../../../ui/fields/form.tsx';

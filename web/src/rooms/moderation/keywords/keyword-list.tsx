@@ -5,7 +5,6 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../../ui/actions/button.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { SkeletonFrame, SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
@@ -16,6 +15,7 @@ import { countText } from '../../../ui/format/counts.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { LedgerTable } from '../../../ui/ledger/ledger-table.tsx';
+import { FoundRows, ListTools } from '../../../ui/ledger/list-tools.tsx';
 import { Pagination } from '../../../ui/ledger/pagination.tsx';
 import { shortWords } from '../short-words.ts';
 import { openedTab, type TrustAddress, toTrust } from '../trust-address.ts';
@@ -45,10 +45,7 @@ export function KeywordList({ address }: { address: TrustAddress }) {
   );
   return (
     <Stack gap={16}>
-      <div className={styles.tools}>
-        <Filters address={address} />
-        {add}
-      </div>
+      <Filters address={address}>{add}</Filters>
       <Rows
         address={address}
         chosen={keywords}
@@ -65,11 +62,12 @@ export function KeywordList({ address }: { address: TrustAddress }) {
   );
 }
 
-function Filters({ address }: { address: TrustAddress }) {
+/** @param children what can be done besides. */
+function Filters({ address, children }: { address: TrustAddress; children: ReactNode }) {
   const navigate = useNavigate();
   return (
-    <div className={styles.filters}>
-      <div className={styles.search}>
+    <ListTools
+      search={
         <SearchField
           name="search"
           label="Search keywords"
@@ -85,24 +83,34 @@ function Filters({ address }: { address: TrustAddress }) {
             })
           }
         />
-      </div>
-      <Select
-        // Not that of the dialog, which is on the page at the same time.
-        name="shown-category"
-        label="Category"
-        options={[
-          { value: '', label: 'All categories' },
-          ...keywordCategories.map((category) => ({ value: category, label: categoryLabels[category] })),
-        ]}
-        value={address.category ?? ''}
-        onChange={({ target }) =>
-          navigate(
-            toTrust({ ...address, category: keywordCategories.find((one) => one === target.value) ?? null, page: 1 }),
-            { preventScrollReset: true },
-          )
-        }
-      />
-    </div>
+      }
+      filters={
+        <>
+          <Select
+            // Not that of the dialog, which is on the page at the same time.
+            name="shown-category"
+            label="Category"
+            options={[
+              { value: '', label: 'All categories' },
+              ...keywordCategories.map((category) => ({ value: category, label: categoryLabels[category] })),
+            ]}
+            value={address.category ?? ''}
+            onChange={({ target }) =>
+              navigate(
+                toTrust({
+                  ...address,
+                  category: keywordCategories.find((one) => one === target.value) ?? null,
+                  page: 1,
+                }),
+                { preventScrollReset: true },
+              )
+            }
+          />
+        </>
+      }
+    >
+      {children}
+    </ListTools>
   );
 }
 
@@ -140,20 +148,23 @@ function Rows({ address, chosen, onChoose, onDeed, add }: RowsProps) {
   };
   return (
     <>
-      <p className={styles.found} role="status">
-        {countText(total, 'keyword')}
-      </p>
-      {deletable.length > 0 ? (
-        <div className={styles.allOnPhone}>
-          <Checkbox
-            name="all-on-page"
-            label={`Select all ${deletable.length} on this page that can be deleted`}
-            checked={deletable.every(({ id }) => chosen.has(id))}
-            onChange={({ target }) => select(deletable, target.checked)}
-          />
-        </div>
-      ) : null}
-      <div className={classNames(styles.table, isPlaceholderData && styles.former)} aria-busy={isPlaceholderData}>
+      <FoundRows
+        count={countText(total, 'keyword')}
+        isFormer={isPlaceholderData}
+        className={styles.table}
+        selection={
+          deletable.length > 0 ? (
+            <div className={styles.allOnPhone}>
+              <Checkbox
+                name="all-on-page"
+                label={`Select all ${deletable.length} on this page that can be deleted`}
+                checked={deletable.every(({ id }) => chosen.has(id))}
+                onChange={({ target }) => select(deletable, target.checked)}
+              />
+            </div>
+          ) : null
+        }
+      >
         <LedgerTable
           caption="Keywords"
           columns={keywordColumns(onDeed)}
@@ -167,7 +178,7 @@ function Rows({ address, chosen, onChoose, onDeed, add }: RowsProps) {
             onSelect: select,
           }}
         />
-      </div>
+      </FoundRows>
       <Pagination page={address.page} pages={totalPages} to={(page) => toTrust({ ...address, page })} />
     </>
   );

@@ -9,9 +9,9 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
 import { DropArea } from '../../../ui/fields/drop-area.tsx';
+import { FileButton } from '../../../ui/fields/file-button.tsx';
 import { countText } from '../../../ui/format/counts.ts';
 import { formatFileSize } from '../../../ui/format/file-size.ts';
-import { Icon } from '../../../ui/icon.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Cluster } from '../../../ui/layout/stack.tsx';
 import { ImportOutlook } from './import-outlook.tsx';
@@ -83,7 +83,6 @@ function Looked({ step: { is, file, report }, onStart, onClose }: LookedProps) {
 }
 
 function ChooseList({ onChoose }: { onChoose: (file: File | undefined) => void }) {
-  const chooser = useRef<HTMLInputElement>(null);
   return (
     <>
       <DropArea
@@ -92,21 +91,9 @@ function ChooseList({ onChoose }: { onChoose: (file: File | undefined) => void }
         limits={`CSV, up to ${formatFileSize(largestKeywordList)}; its first row names the columns.`}
         onChoose={onChoose}
       >
-        <Button icon={<Icon name="upload" size={16} />} onClick={() => chooser.current?.click()}>
+        <FileButton label="List of keywords" accept=".csv,text/csv,text/plain" onChoose={onChoose}>
           Choose a file
-        </Button>
-        <input
-          ref={chooser}
-          type="file"
-          hidden
-          aria-label="List of keywords"
-          accept=".csv,text/csv,text/plain"
-          onChange={({ currentTarget }) => {
-            onChoose(currentTarget.files?.[0]);
-            // The same file, put right and chosen again, is a change, too.
-            currentTarget.value = '';
-          }}
-        />
+        </FileButton>
       </DropArea>
       <p className={styles.rules}>
         Columns: {keywordColumns.slice(0, -1).join(', ')} and, if you like, {keywordColumns.at(-1)}. Severity is a

@@ -1,6 +1,6 @@
 import type { moderationCalls } from '@cobuy/contract/moderation/moderation.http';
 import { moderationPaths } from '@cobuy/contract/moderation/moderation.paths';
-import { createCaller } from '../../../lib/api.ts';
+import { createCaller } from '../../../lib/calls/api.ts';
 
 const call = createCaller<typeof moderationCalls>(moderationPaths, ['exportKeywords']);
 

@@ -2,7 +2,7 @@ import type { KeywordImportReport } from '@cobuy/contract/moderation/moderation.
 import { largestKeywordList, moderationTexts } from '@cobuy/domain/moderation/moderation-rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { messageOf } from '../../../lib/api-error.ts';
+import { messageOf } from '../../../lib/calls/api-error.ts';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
 import { countText, formatCount } from '../../../ui/format/counts.ts';
 import { formatFileSize } from '../../../ui/format/file-size.ts';

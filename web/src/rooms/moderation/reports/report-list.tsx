@@ -12,6 +12,7 @@ import { countText } from '../../../ui/format/counts.ts';
 import { TimeAgo } from '../../../ui/format/time-ago.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { type LedgerColumn, LedgerTable } from '../../../ui/ledger/ledger-table.tsx';
+import { FoundRows } from '../../../ui/ledger/list-tools.tsx';
 import { Pagination } from '../../../ui/ledger/pagination.tsx';
 import { MarkedText } from '../marked-text.tsx';
 import { placesOf } from '../split-text.ts';
@@ -68,17 +69,14 @@ function Rows({ address, onOpen }: RowsProps) {
   if (reports.length === 0) return <NoReports address={address} total={pagination.total} />;
   return (
     <>
-      <p className={styles.found} role="status">
-        {countText(pagination.total, 'report')}
-      </p>
-      <div className={classNames(styles.table, isPlaceholderData && styles.former)} aria-busy={isPlaceholderData}>
+      <FoundRows count={countText(pagination.total, 'report')} isFormer={isPlaceholderData} className={styles.table}>
         <LedgerTable
           caption="Reports of false positives"
           columns={columnsFor(onOpen)}
           rows={reports}
           rowKey={({ id }) => id}
         />
-      </div>
+      </FoundRows>
       <Pagination page={address.page} pages={pagination.pages} to={(page) => toTrust({ ...address, page })} />
     </>
   );

@@ -9,9 +9,9 @@ import {
   whitelistTermRules,
 } from '@cobuy/domain/moderation/moderation-rules';
 import { useState } from 'react';
-import { messageOf } from '../../../lib/api-error.ts';
-import { readWithSchema } from '../../../lib/read-with-schema.ts';
-import { type Reading, useForm } from '../../../lib/use-form.ts';
+import { messageOf } from '../../../lib/calls/api-error.ts';
+import { readWithSchema } from '../../../lib/forms/read-with-schema.ts';
+import { type Reading, useForm } from '../../../lib/forms/use-form.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { showToast } from '../../../ui/feedback/show-toast.ts';

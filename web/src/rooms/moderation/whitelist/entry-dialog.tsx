@@ -1,8 +1,8 @@
 import { whitelistBody } from '@cobuy/contract/moderation/moderation.http';
 import { moderationTexts, whitelistReasonRules, whitelistTermRules } from '@cobuy/domain/moderation/moderation-rules';
-import { readWithSchema } from '../../../lib/read-with-schema.ts';
-import { type Reading, useForm } from '../../../lib/use-form.ts';
-import { useIdempotencyKeys } from '../../../lib/use-idempotency-keys.ts';
+import { useIdempotencyKeys } from '../../../lib/calls/use-idempotency-keys.ts';
+import { readWithSchema } from '../../../lib/forms/read-with-schema.ts';
+import { type Reading, useForm } from '../../../lib/forms/use-form.ts';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
 import { Select } from '../../../ui/fields/select.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';

@@ -4,7 +4,6 @@ import { plural } from '@cobuy/domain/texts/plural';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { SkeletonFrame, SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
@@ -13,6 +12,7 @@ import { formatCount } from '../../../ui/format/counts.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { LedgerTable } from '../../../ui/ledger/ledger-table.tsx';
+import { FoundRows, ListTools } from '../../../ui/ledger/list-tools.tsx';
 import { Pagination } from '../../../ui/ledger/pagination.tsx';
 import { type EntryState, entryStates, openedTab, type TrustAddress, toTrust } from '../trust-address.ts';
 import { EntryDialog } from './entry-dialog.tsx';
@@ -35,18 +35,21 @@ export function WhitelistEntries({ address }: { address: TrustAddress }) {
   );
   return (
     <Stack gap={16}>
-      <div className={styles.tools}>
-        <FilterChips
-          label="State"
-          chips={[null, ...entryStates].map((state) => ({
-            id: state ?? 'all',
-            label: state === null ? 'All' : stateWords[state],
-            to: toTrust({ ...address, state, page: 1 }),
-            isCurrent: address.state === state,
-          }))}
-        />
+      <ListTools
+        filters={
+          <FilterChips
+            label="State"
+            chips={[null, ...entryStates].map((state) => ({
+              id: state ?? 'all',
+              label: state === null ? 'All' : stateWords[state],
+              to: toTrust({ ...address, state, page: 1 }),
+              isCurrent: address.state === state,
+            }))}
+          />
+        }
+      >
         {add}
-      </div>
+      </ListTools>
       <Rows address={address} onRemove={setUnwanted} add={add} />
       {isAdding ? <EntryDialog onClose={() => setIsAdding(false)} /> : null}
       {unwanted ? <RemoveEntry entry={unwanted} onClose={() => setUnwanted(null)} /> : null}
@@ -77,12 +80,13 @@ function Rows({ address, onRemove, add }: RowsProps) {
   if (entries.length === 0) return <NoEntries address={address} total={pagination.total} add={add} />;
   return (
     <>
-      <p className={styles.found} role="status">
-        {plural(pagination.total, '1 entry', `${formatCount(pagination.total)} entries`)}
-      </p>
-      <div className={classNames(styles.table, isPlaceholderData && styles.former)} aria-busy={isPlaceholderData}>
+      <FoundRows
+        count={plural(pagination.total, '1 entry', `${formatCount(pagination.total)} entries`)}
+        isFormer={isPlaceholderData}
+        className={styles.table}
+      >
         <LedgerTable caption="Whitelist" columns={whitelistColumns(onRemove)} rows={entries} rowKey={({ id }) => id} />
-      </div>
+      </FoundRows>
       <Pagination page={address.page} pages={pagination.pages} to={(page) => toTrust({ ...address, page })} />
     </>
   );

@@ -2,7 +2,7 @@ import type { moderationCalls } from '@cobuy/contract/moderation/moderation.http
 import { moderationPaths } from '@cobuy/contract/moderation/moderation.paths';
 import type { CallInput } from '@cobuy/contract/wire/calls';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { createCaller } from '../../../lib/api.ts';
+import { createCaller } from '../../../lib/calls/api.ts';
 import { forgetModeration } from '../moderation.api.ts';
 import type { EntryState, TrustAddress } from '../trust-address.ts';
 

@@ -2,7 +2,7 @@ import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
 import { type CountryCode, defaultCountry } from '@cobuy/domain/addresses/countries';
 import { orderTextProblems } from '@cobuy/domain/orders/order-form-rules';
 import { useState } from 'react';
-import { type Reading, useForm } from '../../../lib/use-form.ts';
+import { type Reading, useForm } from '../../../lib/forms/use-form.ts';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
 import { EmailField } from '../../../ui/fields/email-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -45,7 +45,7 @@ function read(order: Order, fields: Fields): Reading<Correction> {
     body: {
       ...(order.permissions.canCorrectEmail && { email: email.trim() }),
       ...(isTouched && { details: { ...details, ...address } }),
-      expectedUpdatedAt: order.updatedAt,
+      version: order.updatedAt,
     },
   };
 }

@@ -6,7 +6,7 @@ import { costsNoMore, mayComeToNothing } from '@cobuy/domain/orders/order-policy
 import { checkQuantityText, largestQuantity, unclearQuantity } from '@cobuy/domain/orders/order-quantities';
 import { namedProduct } from '@cobuy/domain/products/named-product';
 import { useState } from 'react';
-import { useForm } from '../../../lib/use-form.ts';
+import { useForm } from '../../../lib/forms/use-form.ts';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
 import { FieldError } from '../../../ui/fields/field.tsx';
 import { NumberStepper } from '../../../ui/fields/number-stepper.tsx';
@@ -93,7 +93,7 @@ export function CorrectItemsDialog({ order: given, products, onClose }: CorrectI
     },
     explain: 'The order could not be changed',
     onSubmit: async (body) => {
-      await correctItems({ ...body, expectedUpdatedAt: order.updatedAt });
+      await correctItems({ ...body, version: order.updatedAt });
       showToast({ tone: 'ok', title: 'Order changed', text: ifSent('The buyer is told.') });
       onClose();
     },

@@ -3,7 +3,7 @@ import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
 import type { CallInput } from '@cobuy/contract/wire/calls';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { createCaller } from '../../../lib/api.ts';
+import { createCaller } from '../../../lib/calls/api.ts';
 import { orderKey, ordersKey } from '../order-key.ts';
 
 const call = createCaller<typeof orderCalls>(orderPaths);
@@ -19,7 +19,7 @@ export const useOrderNote = (orderNumber: string) =>
 
 export function useSaveOrderNote(orderNumber: string) {
   const queries = useQueryClient();
-  return async (body: { text: string; expectedUpdatedAt: string | null }) => {
+  return async (body: { text: string; version: string | null }) => {
     const note = await call('saveOrderNote', { params: { orderNumber }, body });
     queries.setQueryData(noteKey(orderNumber), note);
     return note;

@@ -1,8 +1,8 @@
 import { correctingErrors } from '@cobuy/contract/orders/correcting.errors';
 import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
 import { plainAmount } from '@cobuy/domain/money/money';
-import { type Reading, useForm } from '../../../lib/use-form.ts';
-import { useIdempotencyKeys } from '../../../lib/use-idempotency-keys.ts';
+import { useIdempotencyKeys } from '../../../lib/calls/use-idempotency-keys.ts';
+import { type Reading, useForm } from '../../../lib/forms/use-form.ts';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { formatMoney } from '../../../ui/format/money.tsx';
@@ -89,7 +89,7 @@ export function NotePaymentDialog({ order, kind, onClose }: NotePaymentDialogPro
     read: (typed: Fields) => read(order, kind, typed),
     explain: 'The payment could not be noted',
     onSubmit: async (payment) => {
-      const body = { ...payment, kind, expectedUpdatedAt: order.updatedAt };
+      const body = { ...payment, kind, version: order.updatedAt };
       await notePayment(body, keyOf(body));
       showToast({ tone: 'ok', title: words[kind].done });
       onClose();

@@ -2,7 +2,7 @@ import { correctingErrors } from '@cobuy/contract/orders/correcting.errors';
 import type { OrderNote } from '@cobuy/contract/orders/shown-orders.schemas';
 import { longestOrderNote } from '@cobuy/domain/orders/order-limits';
 import { useState } from 'react';
-import { ApiError, messageOf } from '../../../lib/api-error.ts';
+import { ApiError, messageOf } from '../../../lib/calls/api-error.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -49,7 +49,7 @@ function Note({ orderNumber, note }: { orderNumber: string; note: OrderNote }) {
     setIsSaving(true);
     setProblem(null);
     try {
-      await save({ text: typed.text, expectedUpdatedAt: typed.seen });
+      await save({ text: typed.text, version: typed.seen });
       setTyped(null);
       setTheirs(null);
       showToast({ tone: 'ok', title: 'Note saved' });

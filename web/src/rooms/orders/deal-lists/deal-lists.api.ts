@@ -2,8 +2,8 @@ import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import type { CallInput } from '@cobuy/contract/wire/calls';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { createCaller } from '../../../lib/api.ts';
-import type { IsOld } from '../../../lib/asked-before.ts';
+import { createCaller } from '../../../lib/calls/api.ts';
+import type { IsOld } from '../../../lib/calls/asked-before.ts';
 import { ordersKey } from '../order-key.ts';
 
 const call = createCaller<typeof orderCalls>(orderPaths, [

@@ -1,11 +1,11 @@
 import { groupBuyErrors } from '@cobuy/contract/group-buys/group-buys.errors';
 import type { SupplierList } from '@cobuy/contract/orders/deal-lists.schemas';
 import type { ReactNode } from 'react';
-import { ApiError } from '../../../lib/api-error.ts';
-import { crumbsOf } from '../../../lib/crumbs.ts';
-import { dealOrdersPath } from '../../../lib/managed-orders-path.ts';
-import { usePageTitle } from '../../../lib/page-title.ts';
-import { serverNow } from '../../../lib/server-clock.ts';
+import { crumbsOf } from '../../../lib/addresses/crumbs.ts';
+import { dealOrdersPath } from '../../../lib/addresses/managed-orders-path.ts';
+import { ApiError } from '../../../lib/calls/api-error.ts';
+import { serverNow } from '../../../lib/calls/server-clock.ts';
+import { usePageTitle } from '../../../lib/frame/page-title.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { classNames } from '../../../ui/class-names.ts';

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../lib/api-error.ts';
+import { isRecord } from '../../../lib/is-record.ts';
 
 /** What is ticked in the pick lists of one browser: by deal, the one touched last at the end. */
 

@@ -1,7 +1,7 @@
 import type { SupplierMail } from '@cobuy/contract/orders/deal-lists.schemas';
 import { piecesText } from '@cobuy/domain/orders/order-counts';
 import { useState } from 'react';
-import { messageOf } from '../../../lib/api-error.ts';
+import { messageOf } from '../../../lib/calls/api-error.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton, SkeletonFrame } from '../../../ui/feedback/skeleton.tsx';

@@ -3,7 +3,7 @@ import { isOrganizationManager } from '@cobuy/domain/roles/roles';
 import { noSupplier } from '@cobuy/domain/suppliers/supplier-rules';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useEffectiveRole } from '../../../lib/session.ts';
+import { useEffectiveRole } from '../../../lib/session/session.ts';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';

@@ -4,9 +4,9 @@ import { sheetMessageRules, usualSheetMessage } from '@cobuy/domain/orders/suppl
 import { plural } from '@cobuy/domain/texts/plural';
 import { optionalTextProblem } from '@cobuy/domain/texts/text-rules';
 import { useState } from 'react';
-import { messageOf } from '../../../lib/api-error.ts';
-import { readChecked, useForm } from '../../../lib/use-form.ts';
-import { useIdempotencyKeys } from '../../../lib/use-idempotency-keys.ts';
+import { messageOf } from '../../../lib/calls/api-error.ts';
+import { useIdempotencyKeys } from '../../../lib/calls/use-idempotency-keys.ts';
+import { readChecked, useForm } from '../../../lib/forms/use-form.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';

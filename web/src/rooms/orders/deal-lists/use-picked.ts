@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { browserStorage } from '../../../lib/guarded-storage.ts';
+import { browserStorage } from '../../../lib/browser/guarded-storage.ts';
 import { pickedStorageKey, readPicked, withPicked } from './picked-lines.ts';
 
 export interface Picking {

@@ -2,7 +2,7 @@ import type { DealDesk } from '@cobuy/contract/orders/desk.schemas';
 import type { MoneyFilter } from '@cobuy/domain/orders/order-money';
 import { plural } from '@cobuy/domain/texts/plural';
 import { Link } from 'react-router';
-import { dealMoneyPath } from '../../../lib/managed-orders-path.ts';
+import { dealMoneyPath } from '../../../lib/addresses/managed-orders-path.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { countText, formatCount } from '../../../ui/format/counts.ts';
 import { Money } from '../../../ui/format/money.tsx';

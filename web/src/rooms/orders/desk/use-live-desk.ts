@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { askedBefore } from '../../../lib/asked-before.ts';
-import { listen } from '../../../lib/listen.ts';
-import { useOrganizations, useSession } from '../../../lib/session.ts';
+import { askedBefore } from '../../../lib/calls/asked-before.ts';
+import { useOrganizations, useSession } from '../../../lib/session/session.ts';
+import { listen } from '../../../lib/sockets/listen.ts';
 import { deskKey } from './desk.api.ts';
 
 interface Told {

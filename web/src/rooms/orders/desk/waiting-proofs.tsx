@@ -1,7 +1,6 @@
 import type { OrderSummary } from '@cobuy/contract/orders/shown-orders.schemas';
 import { plural } from '@cobuy/domain/texts/plural';
-import { Link } from 'react-router';
-import { dealOrdersPath, dealProofsPath } from '../../../lib/managed-orders-path.ts';
+import { dealOrdersPath, dealProofsPath } from '../../../lib/addresses/managed-orders-path.ts';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { SkeletonFrame, SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
@@ -10,6 +9,7 @@ import { Money } from '../../../ui/format/money.tsx';
 import { ownCurrency } from '../../../ui/format/own-currency.ts';
 import { TimeAgo } from '../../../ui/format/time-ago.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { CardHead, CardRow, CardWords } from '../../../ui/layout/card-list.tsx';
 import { useDealProofs } from './desk.api.ts';
 import styles from './waiting-proofs.module.css';
 
@@ -17,20 +17,17 @@ import styles from './waiting-proofs.module.css';
 export function WaitingProofs({ groupBuyId, waiting }: { groupBuyId: string; waiting: number }) {
   return (
     <Card aria-labelledby="proofs-title">
-      <div className={styles.head}>
-        <h2 id="proofs-title" className={styles.title}>
-          Proofs to check
-        </h2>
+      <CardHead id="proofs-title" title="Proofs to check">
         {waiting > 0 ? (
           <LinkButton size="small" variant="primary" to={dealProofsPath(groupBuyId)}>
             {plural(waiting, 'Check the proof', `Check ${formatCount(waiting)} proofs`)}
           </LinkButton>
         ) : null}
-      </div>
+      </CardHead>
       {waiting > 0 ? (
         <Rows groupBuyId={groupBuyId} waiting={waiting} />
       ) : (
-        <p className={styles.none}>None waits. A proof that a buyer uploads stands here until you have checked it.</p>
+        <CardWords>None waits. A proof that a buyer uploads stands here until you have checked it.</CardWords>
       )}
     </Card>
   );
@@ -51,19 +48,16 @@ function Rows({ groupBuyId, waiting }: { groupBuyId: string; waiting: number }) 
   return (
     <ul>
       {orders.map((order) => (
-        <li key={order.id}>
-          <Link className={styles.row} to={pathOf(order)}>
-            <span className={styles.who}>
-              <strong className={styles.name}>{order.user.name}</strong>
-              {order.latestUpload ? (
-                <span className={styles.small}>
-                  uploaded <TimeAgo at={order.latestUpload.uploadedAt} />
-                </span>
-              ) : null}
-            </span>
-            <Money amount={order.totalAmount} currency={ownCurrency} />
-          </Link>
-        </li>
+        <CardRow key={order.id} to={pathOf(order)} end={<Money amount={order.totalAmount} currency={ownCurrency} />}>
+          <span className={styles.who}>
+            <strong className={styles.name}>{order.user.name}</strong>
+            {order.latestUpload ? (
+              <span className={styles.small}>
+                uploaded <TimeAgo at={order.latestUpload.uploadedAt} />
+              </span>
+            ) : null}
+          </span>
+        </CardRow>
       ))}
     </ul>
   );

@@ -1,6 +1,6 @@
 import type { OrderSummary } from '@cobuy/contract/orders/shown-orders.schemas';
 import { Link } from 'react-router';
-import { serverNow } from '../../../lib/server-clock.ts';
+import { serverNow } from '../../../lib/calls/server-clock.ts';
 import { Deadline } from '../../../ui/format/deadline.tsx';
 import { Moment } from '../../../ui/format/moment.tsx';
 import { formatMoney } from '../../../ui/format/money.tsx';

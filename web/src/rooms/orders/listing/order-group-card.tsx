@@ -1,7 +1,7 @@
 import type { OrderGroup } from '@cobuy/contract/orders/shown-orders.schemas';
 import type { MoneyFilter } from '@cobuy/domain/orders/order-money';
 import { Link } from 'react-router';
-import { dealMoneyPath, dealOrdersPath } from '../../../lib/managed-orders-path.ts';
+import { dealMoneyPath, dealOrdersPath } from '../../../lib/addresses/managed-orders-path.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';

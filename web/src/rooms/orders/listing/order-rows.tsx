@@ -3,7 +3,7 @@ import { buyersStatusLabel } from '@cobuy/domain/orders/buyers-status';
 import { piecesText } from '@cobuy/domain/orders/order-counts';
 import { needsPayment, orderStatusLabel } from '@cobuy/domain/orders/order-status';
 import { Link } from 'react-router';
-import { serverNow } from '../../../lib/server-clock.ts';
+import { serverNow } from '../../../lib/calls/server-clock.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Deadline } from '../../../ui/format/deadline.tsx';
 import { Moment } from '../../../ui/format/moment.tsx';

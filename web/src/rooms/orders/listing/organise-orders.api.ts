@@ -4,7 +4,7 @@ import type { OrderSummary } from '@cobuy/contract/orders/shown-orders.schemas';
 import type { Result } from '@cobuy/contract/wire/calls';
 import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { createCaller } from '../../../lib/api.ts';
+import { createCaller } from '../../../lib/calls/api.ts';
 import { ordersKey } from '../order-key.ts';
 import type { ReadFilters } from './order-filters.ts';
 

@@ -1,4 +1,4 @@
-import { useRowDensity } from '../../../lib/row-density.ts';
+import { useRowDensity } from '../../../lib/browser/row-density.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import styles from './managed-orders.module.css';
 

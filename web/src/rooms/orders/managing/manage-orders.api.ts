@@ -2,7 +2,7 @@ import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import type { CallInput } from '@cobuy/contract/wire/calls';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { createCaller } from '../../../lib/api.ts';
+import { createCaller } from '../../../lib/calls/api.ts';
 import { ordersKey } from '../order-key.ts';
 import type { ManagedAddress } from './managed-address.ts';
 

@@ -3,7 +3,7 @@ import { mostOrdersAtOnce } from '@cobuy/domain/orders/order-limits';
 import type { OrderStatus } from '@cobuy/domain/orders/order-status';
 import { type ReactNode, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { openKeys } from '../../../lib/opened-commands.ts';
+import { openKeys } from '../../../lib/frame/opened-commands.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { classNames } from '../../../ui/class-names.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isPlainKey } from '../../../lib/is-plain-key.ts';
+import { isPlainKey } from '../../../lib/browser/is-plain-key.ts';
 
 const rows = () => [...document.querySelectorAll<HTMLTableRowElement>('table tbody tr')];
 const focusedRow = () => rows().findIndex((row) => row.contains(document.activeElement));

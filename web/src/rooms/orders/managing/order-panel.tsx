@@ -1,8 +1,8 @@
 import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router';
-import { ApiError } from '../../../lib/api-error.ts';
-import { isPlainKey } from '../../../lib/is-plain-key.ts';
+import { isPlainKey } from '../../../lib/browser/is-plain-key.ts';
+import { ApiError } from '../../../lib/calls/api-error.ts';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';

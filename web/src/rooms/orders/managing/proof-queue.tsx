@@ -1,7 +1,7 @@
 import type { Order, OrderSummary } from '@cobuy/contract/orders/shown-orders.schemas';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { isPlainKey } from '../../../lib/is-plain-key.ts';
-import { owingOrdersPath } from '../../../lib/managed-orders-path.ts';
+import { owingOrdersPath } from '../../../lib/addresses/managed-orders-path.ts';
+import { isPlainKey } from '../../../lib/browser/is-plain-key.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';

@@ -1,9 +1,9 @@
 import { longestViewName } from '@cobuy/domain/orders/order-limits';
 import { requiredTextProblem } from '@cobuy/domain/texts/text-rules';
 import { useState } from 'react';
-import { messageOf } from '../../../lib/api-error.ts';
-import { useCurrentMembership } from '../../../lib/session.ts';
-import { readChecked, useForm } from '../../../lib/use-form.ts';
+import { messageOf } from '../../../lib/calls/api-error.ts';
+import { readChecked, useForm } from '../../../lib/forms/use-form.ts';
+import { useCurrentMembership } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { showToast } from '../../../ui/feedback/show-toast.ts';

@@ -1,7 +1,7 @@
 import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
 import { type OrderStatus, orderStatusLabel } from '@cobuy/domain/orders/order-status';
 import { useRef, useState } from 'react';
-import { useKeptFocus } from '../../../lib/keep-focus.ts';
+import { useKeptFocus } from '../../../lib/browser/keep-focus.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Cluster } from '../../../ui/layout/stack.tsx';
 import { isPaidAfterwards } from '../next-step.ts';

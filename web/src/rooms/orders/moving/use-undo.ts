@@ -3,8 +3,8 @@ import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
 import { plural } from '@cobuy/domain/texts/plural';
 import { useQueryClient } from '@tanstack/react-query';
-import { createCaller } from '../../../lib/api.ts';
-import { messageOf } from '../../../lib/api-error.ts';
+import { createCaller } from '../../../lib/calls/api.ts';
+import { messageOf } from '../../../lib/calls/api-error.ts';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
 import { ordersKey } from '../order-key.ts';
 

@@ -1,7 +1,7 @@
 import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
 import { factsOf } from '@cobuy/domain/orders/order-status';
-import { keepInCalendar } from '../../../lib/calendar-file.ts';
-import { serverNow } from '../../../lib/server-clock.ts';
+import { keepInCalendar } from '../../../lib/browser/calendar-file.ts';
+import { serverNow } from '../../../lib/calls/server-clock.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { type KeptOrder, paymentEntry, pickupEntries } from './order-calendar.ts';

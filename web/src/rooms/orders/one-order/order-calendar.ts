@@ -1,6 +1,6 @@
 import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
 import { formatInstantIn } from '@cobuy/domain/dates/time-zone';
-import type { CalendarEntry } from '../../../lib/calendar-file.ts';
+import type { CalendarEntry } from '../../../lib/browser/calendar-file.ts';
 
 /** What is kept of an order; `url` is where it is read. */
 export interface KeptOrder extends Pick<Order, 'orderNumber'> {

@@ -1,5 +1,5 @@
 import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
-import { serverNow } from '../../../lib/server-clock.ts';
+import { serverNow } from '../../../lib/calls/server-clock.ts';
 import { buttonClass } from '../../../ui/actions/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Card } from '../../../ui/layout/card.tsx';

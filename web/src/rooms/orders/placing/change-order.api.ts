@@ -2,8 +2,8 @@ import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import type { CallInput } from '@cobuy/contract/wire/calls';
 import { useQueryClient } from '@tanstack/react-query';
-import { createCaller } from '../../../lib/api.ts';
-import { takeGuestSession } from '../../../lib/refresh-session.ts';
+import { createCaller } from '../../../lib/calls/api.ts';
+import { takeGuestSession } from '../../../lib/calls/refresh-session.ts';
 import { orderKey, ordersKey } from '../order-key.ts';
 
 const call = createCaller<typeof orderCalls>(orderPaths);
@@ -15,6 +15,7 @@ export function useUpdateOrder(orderNumber: string) {
     try {
       const order = await call('updateOrder', { params: { orderNumber }, body });
       queries.setQueryData(orderKey(orderNumber), order);
+      return order;
     } finally {
       void queries.invalidateQueries({ queryKey: ordersKey });
       void queries.invalidateQueries({ queryKey: ['group-buys'] });

@@ -3,23 +3,23 @@ import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
 import { orderErrors } from '@cobuy/contract/orders/orders.errors';
 import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
 import { longestComment } from '@cobuy/domain/orders/order-form-rules';
-import { ApiError, messageOf } from '../../../lib/api-error.ts';
-import { useDraftForm } from '../../../lib/use-draft-form.ts';
+import { ApiError, messageOf } from '../../../lib/calls/api-error.ts';
+import { readProblems, useSavedForm } from '../../../lib/forms/use-saved-form.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
-import { DraftNotices } from '../../../ui/fields/draft-notices.tsx';
 import { Form } from '../../../ui/fields/form.tsx';
 import { RadioCards } from '../../../ui/fields/radio-cards.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Cluster } from '../../../ui/layout/stack.tsx';
+import { DraftNotices } from '../../../ui/versions/draft-notices.tsx';
 import { useUpdateOrder } from './change-order.api.ts';
 import { OrderBar } from './order-bar.tsx';
 import { sumUp } from './order-basket.ts';
 import {
-  changeFieldsFrom,
+  changeFrom,
   changeProblems,
   changeVersions,
   type DetailName,
@@ -55,24 +55,28 @@ interface ChangeOrderProps {
 export function ChangeOrder({ order, deal, hasEnded, isFree, onSaved, onStale }: ChangeOrderProps) {
   const update = useUpdateOrder(order.orderNumber);
   const isOver = hasEnded || !order.permissions.canChange;
-  const form = useDraftForm(orderChangeKind, {
+  const form = useSavedForm(orderChangeKind, {
     loaded: order,
-    startNew: () => changeFieldsFrom(order),
-    storageKey: `cobuy.order-change.${order.id}`,
-    problemsOf: (typed) => changeProblems(typed, order, deal),
-    create: () => Promise.reject(new Error('orders are placed by the order form')),
-    update: (_, body) => update({ ...body, ...(body.items && { items: sumUp(itemsOf(body.items), deal).items }) }),
+    draftId: order.id,
+    versions: changeVersions((productId) => nameOf(productId, order, deal)),
+    read: (typed, over) => readProblems(changeProblems(typed, order, deal), () => changeFrom(typed, over ?? order)),
+    send: (body, over) =>
+      update({
+        ...body,
+        ...(body.items && { items: sumUp(itemsOf(body.items), deal).items }),
+        ...(over && { version: over.updatedAt }),
+      }),
     onSaved: () => {
       showToast({ tone: 'ok', title: 'Order changed' });
       onSaved();
     },
-    onFailed: (error) => {
+    explain: (error) => {
       if (error instanceof ApiError && staleCodes.includes(error.code)) onStale();
       return messageOf(error, 'The order could not be changed');
     },
+    placeOf: (field) => field.split('.')[0] ?? '',
   });
-  const { fields, set, theirs } = form;
-  const versions = changeVersions((productId) => nameOf(productId, order, deal));
+  const { fields, set } = form;
   const sum = sumUp(fields.items, deal);
   const gone = noLongerOffered(order, deal.products);
   const back = `/buyer/orders/${order.orderNumber}`;
@@ -98,14 +102,7 @@ export function ChangeOrder({ order, deal, hasEnded, isFree, onSaved, onStale }:
           Your order is unchanged.
         </Notice>
       ) : (
-        <DraftNotices
-          isRestored={form.isRestored}
-          onDiscard={form.discardDraft}
-          contested="This order was changed meanwhile in another window"
-          differences={theirs ? versions.differencesOf(fields, theirs, form.base) : []}
-          onChoose={(choice) => theirs && form.settle(versions.merge(fields, theirs, choice))}
-          summary={form.summary}
-        />
+        <DraftNotices {...form.notices} contested="This order was changed meanwhile in another window" />
       )}
       {gone.length > 0 && !isOver ? (
         <Notice tone="warn">
@@ -165,7 +162,13 @@ export function ChangeOrder({ order, deal, hasEnded, isFree, onSaved, onStale }:
             Discard changes
           </LinkButton>
           {isOver ? null : (
-            <Button type="submit" variant="primary" pending={form.isSubmitting} pendingLabel="Saving your order…">
+            <Button
+              type="submit"
+              variant="primary"
+              disabled={form.isContested}
+              pending={form.isSubmitting}
+              pendingLabel="Saving your order…"
+            >
               Save
             </Button>
           )}

@@ -5,7 +5,7 @@ import { orderFormTexts, orderTextProblems } from '@cobuy/domain/orders/order-fo
 import { checkQuantityText } from '@cobuy/domain/orders/order-quantities';
 import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
 import type { z } from 'zod';
-import type { FormProblem } from '../../../lib/use-form.ts';
+import type { FormProblem } from '../../../lib/forms/use-form.ts';
 import { quantityId, type sumUp } from './order-basket.ts';
 import { emptyFields, type OrderFields } from './order-fields.ts';
 

@@ -6,10 +6,11 @@ import type { CallInput } from '@cobuy/contract/wire/calls';
 import type { CountryCode } from '@cobuy/domain/addresses/countries';
 import { orderTextProblems } from '@cobuy/domain/orders/order-form-rules';
 import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
-import { isRecord } from '../../../lib/api-error.ts';
-import type { DraftFormKind } from '../../../lib/use-draft-form.ts';
-import type { FormProblem } from '../../../lib/use-form.ts';
-import { versionsOf } from '../../../ui/fields/field-versions.ts';
+import { formDrafts } from '../../../lib/drafts/form-drafts.ts';
+import type { FormProblem } from '../../../lib/forms/use-form.ts';
+import type { SavedKind } from '../../../lib/forms/use-saved-form.ts';
+import { isRecord } from '../../../lib/is-record.ts';
+import { versionsOf } from '../../../ui/versions/field-versions.ts';
 import { itemsProblems } from './check-order.ts';
 import { sumUp } from './order-basket.ts';
 import type { OrderText } from './order-fields.ts';
@@ -28,7 +29,7 @@ export type ChangeFields = Readonly<Record<DetailName, string>> & {
   comments: string;
 };
 
-type Change = Omit<CallInput<typeof orderCalls.updateOrder>['body'], 'expectedUpdatedAt'>;
+type Change = Omit<CallInput<typeof orderCalls.updateOrder>['body'], 'version' | 'expectedUpdatedAt'>;
 
 const wanted = (items: ChangeFields['items']) =>
   Object.entries(items)
@@ -79,36 +80,42 @@ const meaningOf = (items: ChangeFields['items']) =>
     .toSorted()
     .join();
 
-const isSame = changeVersions(String).isSame;
 export const isSameBasket = (one: ChangeFields['items'], other: ChangeFields['items']) =>
   meaningOf(one) === meaningOf(other);
 
-export const orderChangeKind: DraftFormKind<ChangeFields, Order, Change> = {
-  isFields: (value): value is ChangeFields =>
-    isRecord(value) &&
-    [...detailNames, 'comments'].every((name) => typeof value[name] === 'string') &&
-    isRecord(value.items) &&
-    Object.values(value.items).every((quantity) => typeof quantity === 'number'),
+const isChangeFields = (value: unknown): value is ChangeFields =>
+  isRecord(value) &&
+  [...detailNames, 'comments'].every((name) => typeof value[name] === 'string') &&
+  isRecord(value.items) &&
+  Object.values(value.items).every((quantity) => typeof quantity === 'number');
+
+export const orderChangeKind: SavedKind<Order, ChangeFields> = {
+  drafts: formDrafts('order-change', isChangeFields),
   fieldsFrom: changeFieldsFrom,
-  isSame,
-  bodyFrom: ({ items, comments, ...details }, loaded) => ({
-    // What is not changed keeps its price.
-    ...(loaded && isSameBasket(items, changeFieldsFrom(loaded).items) ? {} : { items: wanted(items) }),
-    comments: comments.trim() || null,
-    ...(loaded?.permissions.canChangeDetails === false
-      ? {}
-      : {
-          details: {
-            ...details,
-            paymentMethod: details.paymentMethod as PaymentMethod,
-            ...(loaded?.groupBuy.pickup
-              ? { handover: 'pickup' as const, shippingCountry: null }
-              : { handover: 'delivery' as const, shippingCountry: details.shippingCountry as CountryCode }),
-          },
-        }),
-  }),
-  editedMeanwhile: orderErrors.edited_meanwhile.code,
+  versionOf: ({ updatedAt }) => updatedAt,
+  conflict: { code: orderErrors.edited_meanwhile.code, read: (current) => current as Order },
 };
+
+/** What is sent. @param over the order that the fields were filled from. */
+export const changeFrom = (
+  { items, comments, ...details }: ChangeFields,
+  over: Pick<Order, 'permissions' | 'groupBuy'> & Parameters<typeof changeFieldsFrom>[0],
+): Change => ({
+  // What is not changed keeps its price.
+  ...(isSameBasket(items, changeFieldsFrom(over).items) ? {} : { items: wanted(items) }),
+  comments: comments.trim() || null,
+  ...(over.permissions.canChangeDetails === false
+    ? {}
+    : {
+        details: {
+          ...details,
+          paymentMethod: details.paymentMethod as PaymentMethod,
+          ...(over.groupBuy.pickup
+            ? { handover: 'pickup' as const, shippingCountry: null }
+            : { handover: 'delivery' as const, shippingCountry: details.shippingCountry as CountryCode }),
+        },
+      }),
+});
 
 /** What the order holds and the deal no longer offers: it leaves the order with the next change. */
 export const noLongerOffered = (order: Pick<Order, 'items'>, offered: readonly { productId: string }[]) =>

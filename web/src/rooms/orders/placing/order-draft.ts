@@ -1,4 +1,7 @@
 import { largestQuantity, unclearQuantity } from '@cobuy/domain/orders/order-quantities';
+import { draftStore } from '../../../lib/drafts/draft-store.ts';
+import { parsed } from '../../../lib/drafts/form-drafts.ts';
+import { isRecord } from '../../../lib/is-record.ts';
 import type { Basket } from './order-basket.ts';
 
 /** What somebody has put into a deal's order form, kept in this browser until the order is placed. */
@@ -15,38 +18,21 @@ export interface SentOrder {
   body: string;
 }
 
-const keyOf = (groupBuyId: string) => `cobuy.order.${groupBuyId}`;
+const store = draftStore('order');
 
 /** The draft of a deal, or null. Of what another version has written, only what makes sense is taken. */
 export function readDraft(groupBuyId: string): OrderDraft | null {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(groupBuyId)) ?? 'null');
-    if (!isRecord(stored)) return null;
-    return {
-      basket: entriesOf(stored.basket, isQuantity),
-      fields: entriesOf(stored.fields, isText),
-      sent: isSent(stored.sent) ? stored.sent : null,
-    };
-  } catch {
-    return null;
-  }
+  const stored = parsed(store.read(groupBuyId));
+  if (!isRecord(stored)) return null;
+  return {
+    basket: entriesOf(stored.basket, isQuantity),
+    fields: entriesOf(stored.fields, isText),
+    sent: isSent(stored.sent) ? stored.sent : null,
+  };
 }
 
-export function keepDraft(groupBuyId: string, draft: OrderDraft) {
-  try {
-    localStorage.setItem(keyOf(groupBuyId), JSON.stringify(draft));
-  } catch {
-    // Storage may be full or blocked: the draft then lives as long as the page.
-  }
-}
-
-export function dropDraft(groupBuyId: string) {
-  try {
-    localStorage.removeItem(keyOf(groupBuyId));
-  } catch {
-    // As above.
-  }
-}
+export const keepDraft = (groupBuyId: string, draft: OrderDraft) => store.keep(groupBuyId, JSON.stringify(draft));
+export const dropDraft = store.drop;
 
 const entriesOf = <T>(value: unknown, fits: (value: unknown) => value is T): Record<string, T> =>
   Object.fromEntries(
@@ -58,5 +44,3 @@ const isQuantity = (value: unknown): value is number =>
   value === unclearQuantity || (Number.isSafeInteger(value) && Number(value) > 0 && Number(value) <= largestQuantity);
 const isSent = (value: unknown): value is SentOrder =>
   isRecord(value) && isText(value.idempotencyKey) && isText(value.body);
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,5 +1,5 @@
 import { emailProblem } from '@cobuy/domain/accounts/account-form-rules';
-import { readChecked, useForm } from '../../../lib/use-form.ts';
+import { readChecked, useForm } from '../../../lib/forms/use-form.ts';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
 import { EmailField } from '../../../ui/fields/email-field.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';

@@ -1,7 +1,7 @@
 import type { User } from '@cobuy/contract/accounts/accounts.schemas';
 import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
 import { defaultCountry } from '@cobuy/domain/addresses/countries';
-import type { FieldProps } from '../../../lib/use-form.ts';
+import type { FieldProps } from '../../../lib/forms/use-form.ts';
 import type { Basket } from './order-basket.ts';
 
 /** Everything that is typed, in the order of the form; the basket is counted, not typed. */

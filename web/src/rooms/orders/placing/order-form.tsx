@@ -5,7 +5,7 @@ import { longestComment } from '@cobuy/domain/orders/order-form-rules';
 import { type PaymentMethod, paymentMethodTexts } from '@cobuy/domain/payments/payment-methods';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useOnline } from '../../../lib/use-online.ts';
+import { useOnline } from '../../../lib/browser/use-online.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';

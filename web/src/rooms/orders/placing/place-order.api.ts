@@ -2,8 +2,8 @@ import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import type { Result } from '@cobuy/contract/wire/calls';
 import { useQueryClient } from '@tanstack/react-query';
-import { createCaller } from '../../../lib/api.ts';
-import { newIdempotencyKey } from '../../../lib/new-idempotency-key.ts';
+import { createCaller } from '../../../lib/calls/api.ts';
+import { newIdempotencyKey } from '../../../lib/calls/new-idempotency-key.ts';
 import { bodyOf, type TypedOrder } from './check-order.ts';
 import type { SentOrder } from './order-draft.ts';
 

@@ -4,8 +4,8 @@ import type { Reorder as Found } from '@cobuy/contract/orders/shown-orders.schem
 import { ended } from '@cobuy/domain/texts/ended';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { createCaller } from '../../../lib/api.ts';
-import { messageOf } from '../../../lib/api-error.ts';
+import { createCaller } from '../../../lib/calls/api.ts';
+import { messageOf } from '../../../lib/calls/api-error.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { showToast } from '../../../ui/feedback/show-toast.ts';

@@ -2,7 +2,7 @@ import type { GovernedOrganization } from '@cobuy/contract/organizations/organiz
 import { type BrandShades, brandShades } from '@cobuy/domain/organizations/brand-color';
 import { brandColorPattern, brandColorTexts, productColor } from '@cobuy/domain/organizations/brand-rules';
 import { type CSSProperties, useState } from 'react';
-import { messageOf } from '../../../lib/api-error.ts';
+import { messageOf } from '../../../lib/calls/api-error.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { showToast } from '../../../ui/feedback/show-toast.ts';

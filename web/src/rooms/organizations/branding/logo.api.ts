@@ -1,7 +1,7 @@
 import type { organizationCalls } from '@cobuy/contract/organizations/organizations.http';
 import { organizationPaths } from '@cobuy/contract/organizations/organizations.paths';
 import type { Cut } from '@cobuy/domain/pictures/picture-cut';
-import { createCaller } from '../../../lib/api.ts';
+import { createCaller } from '../../../lib/calls/api.ts';
 
 const call = createCaller<typeof organizationCalls>(organizationPaths);
 

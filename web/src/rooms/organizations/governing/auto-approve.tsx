@@ -1,6 +1,6 @@
 import { roleRequestTexts } from '@cobuy/domain/role-requests/role-request-rules';
 import { useState } from 'react';
-import { messageOf } from '../../../lib/api-error.ts';
+import { messageOf } from '../../../lib/calls/api-error.ts';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
 import { Switch } from '../../../ui/fields/switch.tsx';
 import { useGovern, useGovernedOrganization } from './governing.api.ts';

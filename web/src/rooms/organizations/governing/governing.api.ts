@@ -1,7 +1,7 @@
 import type { GovernedOrganization, organizationCalls } from '@cobuy/contract/organizations/organizations.http';
 import type { CallInput } from '@cobuy/contract/wire/calls';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { loadOrganizations } from '../../../lib/refresh-session.ts';
+import { loadOrganizations } from '../../../lib/calls/refresh-session.ts';
 import { callOrganizations } from '../organizations.api.ts';
 
 const key = 'governed-organizations';

@@ -1,8 +1,8 @@
 import type { GovernedOrganization } from '@cobuy/contract/organizations/organizations.http';
 import { tierErrors } from '@cobuy/contract/tiers/tiers.errors';
 import { nameAndEmail } from '@cobuy/domain/accounts/display-name';
-import { ApiError, messageOf } from '../../../lib/api-error.ts';
-import { type Reading, useForm } from '../../../lib/use-form.ts';
+import { ApiError, messageOf } from '../../../lib/calls/api-error.ts';
+import { type Reading, useForm } from '../../../lib/forms/use-form.ts';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
 import { Select } from '../../../ui/fields/select.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';

@@ -1,8 +1,8 @@
 import type { Membership } from '@cobuy/contract/accounts/accounts.schemas';
 import { isOrganizationManager } from '@cobuy/domain/roles/roles';
 import { lazy, Suspense, useState } from 'react';
-import { messageOf } from '../../../lib/api-error.ts';
-import { useEffectiveRole, useSession } from '../../../lib/session.ts';
+import { messageOf } from '../../../lib/calls/api-error.ts';
+import { useEffectiveRole, useSession } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Cluster } from '../../../ui/layout/stack.tsx';
 import { loadCode } from '../../../ui/load-code.ts';

@@ -2,10 +2,10 @@ import { organizationErrors } from '@cobuy/contract/organizations/organizations.
 import type { GovernedOrganization } from '@cobuy/contract/organizations/organizations.http';
 import { updateOrganizationBody } from '@cobuy/contract/organizations/organizations.http';
 import type { ReactNode } from 'react';
-import { messageOf } from '../../../lib/api-error.ts';
-import { readWithSchema } from '../../../lib/read-with-schema.ts';
-import { useEffectiveRole } from '../../../lib/session.ts';
-import { useForm } from '../../../lib/use-form.ts';
+import { messageOf } from '../../../lib/calls/api-error.ts';
+import { readWithSchema } from '../../../lib/forms/read-with-schema.ts';
+import { useForm } from '../../../lib/forms/use-form.ts';
+import { useEffectiveRole } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';

@@ -4,7 +4,7 @@ import { bulkRules, bulkTexts, type PriceTarget, readPercent } from '@cobuy/doma
 import { longestUnit, productTexts } from '@cobuy/domain/products/product-rules';
 import { supplierNameRules, writtenSupplierName } from '@cobuy/domain/suppliers/supplier-rules';
 import { tooLongText } from '@cobuy/domain/texts/text-rules';
-import type { Reading } from '../../../lib/use-form.ts';
+import type { Reading } from '../../../lib/forms/use-form.ts';
 
 export type SentChange = CallInput<typeof productCalls.changeProducts>['body']['change'];
 export type Deed = SentChange['set'];

@@ -25,11 +25,11 @@ import {
 import { savingOf } from '@cobuy/domain/products/saving';
 import { supplierNameRules, writtenSupplierName } from '@cobuy/domain/suppliers/supplier-rules';
 import { isVisible } from '@cobuy/domain/texts/visible';
-import { isRecord } from '../../../lib/api-error.ts';
-import { versionsOf } from '../../../ui/fields/field-versions.ts';
+import { isRecord } from '../../../lib/is-record.ts';
 import { formatMoney } from '../../../ui/format/money.tsx';
 import { ownCurrency } from '../../../ui/format/own-currency.ts';
 import { formatSaving } from '../../../ui/format/saving.ts';
+import { versionsOf } from '../../../ui/versions/field-versions.ts';
 import type { SentProduct } from '../manage-products.api.ts';
 
 /** What stands in the form of a product, as it is typed; in the form's order. */

@@ -1,12 +1,12 @@
 import { productErrors } from '@cobuy/contract/products/products.errors';
 import { Button } from '../../../ui/actions/button.tsx';
-import { DraftNotices } from '../../../ui/fields/draft-notices.tsx';
 import { FieldRow, Form } from '../../../ui/fields/form.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Cluster } from '../../../ui/layout/stack.tsx';
 import { StickyBar } from '../../../ui/layout/sticky-bar.tsx';
+import { DraftNotices } from '../../../ui/versions/draft-notices.tsx';
 import { PictureField } from './picture-field.tsx';
 import { oddAmounts, type ProductFields, savingWords } from './product-fields.ts';
 import styles from './product-form.module.css';
@@ -40,14 +40,7 @@ export function ProductForm({ onCancel, ...options }: ProductFormProps) {
         if (!picture.sending) void submit();
       }}
     >
-      <DraftNotices
-        isRestored={form.isRestored}
-        onDiscard={form.discardDraft}
-        contested={productErrors.edited_meanwhile.sentence}
-        differences={form.differences}
-        onChoose={form.choose}
-        summary={form.summary}
-      />
+      <DraftNotices {...form.notices} contested={productErrors.edited_meanwhile.sentence} />
       <Card>
         <TextField label="Name" checks="name" {...field('name')} />
         <FieldRow>
@@ -113,6 +106,7 @@ export function ProductForm({ onCancel, ...options }: ProductFormProps) {
             <Button
               type="submit"
               variant="primary"
+              disabled={form.isContested}
               pending={isSubmitting || picture.sending !== null}
               pendingLabel={isSubmitting ? 'Saving…' : 'Uploading…'}
             >

@@ -1,7 +1,7 @@
 import { pictureRules, pictureTexts } from '@cobuy/domain/products/product-picture';
 import { uploadProblem } from '@cobuy/domain/system/upload-rules';
 import { useEffect, useRef, useState } from 'react';
-import { messageOf } from '../../../lib/api-error.ts';
+import { messageOf } from '../../../lib/calls/api-error.ts';
 import { useUploadRules } from '../../system/upload-rules.api.ts';
 import { sendPicture } from '../manage-products.api.ts';
 

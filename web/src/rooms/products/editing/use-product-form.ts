@@ -1,11 +1,10 @@
 import { productErrors } from '@cobuy/contract/products/products.errors';
 import type { Product } from '@cobuy/contract/products/products.http';
 import { smallPictureUrl } from '@cobuy/domain/products/picture-address';
-import { messageOf } from '../../../lib/api-error.ts';
-import { type DraftFormKind, type DraftFormOptions, useDraftForm } from '../../../lib/use-draft-form.ts';
+import { formDrafts } from '../../../lib/drafts/form-drafts.ts';
+import { readProblems, type SavedKind, useSavedForm } from '../../../lib/forms/use-saved-form.ts';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
-import type { Version } from '../../../ui/fields/both-versions.tsx';
-import { type SentProduct, useChangeProducts } from '../manage-products.api.ts';
+import { useChangeProducts } from '../manage-products.api.ts';
 import {
   isProductFields,
   newProductFields,
@@ -16,49 +15,40 @@ import {
   sentProductFrom,
 } from './product-fields.ts';
 
-const products: DraftFormKind<ProductFields, Product, SentProduct> = {
-  isFields: isProductFields,
+const products: SavedKind<Product, ProductFields> = {
+  drafts: formDrafts('product', isProductFields),
   fieldsFrom: productFieldsFrom,
-  isSame: productVersions.isSame,
-  bodyFrom: sentProductFrom,
-  editedMeanwhile: productErrors.edited_meanwhile.code,
+  versionOf: ({ updatedAt }) => updatedAt,
+  conflict: { code: productErrors.edited_meanwhile.code, read: (current) => current as Product },
 };
 
-export interface ProductFormOptions
-  extends Pick<DraftFormOptions<ProductFields, Product, SentProduct>, 'loaded' | 'storageKey'> {
+export interface ProductFormOptions {
+  /** Null for a new one. */
+  loaded: Product | null;
+  draftId: string;
   onSaved: () => void;
 }
 
 /** The form of a product: its draft, its rules, and the other editor's version. */
 export function useProductForm({ onSaved, ...options }: ProductFormOptions) {
   const { create, update } = useChangeProducts();
-  const form = useDraftForm(products, {
+  const form = useSavedForm(products, {
     ...options,
     startNew: newProductFields,
-    problemsOf: productProblems,
-    create,
-    update,
-    onSaved: (isNew) => {
+    versions: productVersions,
+    read: (fields, over) => readProblems(productProblems(fields), () => sentProductFrom(fields, over)),
+    send: (body, over, key) => (over ? update(over.id, { ...body, version: over.updatedAt }) : create(body, key)),
+    onSaved: (_, isNew) => {
       showToast({ tone: 'ok', title: isNew ? 'Product added' : 'Product saved' });
       onSaved();
     },
-    onFailed: (error) => messageOf(error, 'Failed to save product'),
+    explain: 'Failed to save product',
+    placeOf: (field) => field.split('.')[0] ?? '',
   });
-  const { fields, theirs, base } = form;
-  return {
-    ...form,
-    differences: theirs
-      ? productVersions.differencesOf(fields, theirs, base).map((difference) =>
-          difference.name === 'imageUrl'
-            ? {
-                ...difference,
-                pictures: { mine: smallPictureUrl(fields.imageUrl), theirs: smallPictureUrl(theirs.imageUrl) },
-              }
-            : difference,
-        )
-      : [],
-    choose: (choice: Readonly<Record<string, Version>>) => {
-      if (theirs) form.settle(productVersions.merge(fields, theirs, choice));
-    },
-  };
+  const { fields, notices, newest } = form;
+  const pictures = { mine: smallPictureUrl(fields.imageUrl), theirs: smallPictureUrl(newest?.imageUrl ?? null) };
+  const differences = notices.differences.map((difference) =>
+    difference.name === 'imageUrl' ? { ...difference, pictures } : difference,
+  );
+  return { ...form, notices: { ...notices, differences } };
 }

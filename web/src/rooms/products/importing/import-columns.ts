@@ -1,6 +1,6 @@
 import type { ImportReport } from '@cobuy/contract/products/importing.schemas';
 import { type ImportColumns, type ImportField, importFields } from '@cobuy/domain/products/import-fields';
-import { isRecord } from '../../../lib/api-error.ts';
+import { isRecord } from '../../../lib/is-record.ts';
 
 /** How a list is read: which column is what, and what becomes of the others. */
 export interface ColumnChoice {

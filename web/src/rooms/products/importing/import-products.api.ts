@@ -4,8 +4,8 @@ import { productPaths } from '@cobuy/contract/products/products.paths';
 import type { OldEncoding } from '@cobuy/domain/lists/old-encodings';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { create } from 'zustand';
-import { createCaller } from '../../../lib/api.ts';
-import { ApiError, messageOf, networkFailureCode } from '../../../lib/api-error.ts';
+import { createCaller } from '../../../lib/calls/api.ts';
+import { ApiError, messageOf, networkFailureCode } from '../../../lib/calls/api-error.ts';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
 import type { ColumnChoice } from './import-columns.ts';
 

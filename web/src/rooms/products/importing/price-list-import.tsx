@@ -11,6 +11,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
 import { Skeleton, SkeletonFrame } from '../../../ui/feedback/skeleton.tsx';
 import { DropArea } from '../../../ui/fields/drop-area.tsx';
+import { FileButton } from '../../../ui/fields/file-button.tsx';
 import { LettersField } from '../../../ui/fields/letters-field.tsx';
 import { countText, formatCount } from '../../../ui/format/counts.ts';
 import { formatFileSize } from '../../../ui/format/file-size.ts';
@@ -99,7 +100,7 @@ function ChooseList({ list: { open, isLooking, problem } }: { list: PriceList })
         limits={`CSV, TSV or XLSX, up to ${formatFileSize(largestPriceList)} and ${formatCount(mostImportRows)} rows, with a line that names the columns.`}
         onChoose={open}
       >
-        <FileButton onChoose={open} label="Choose a file" />
+        <ListButton onChoose={open} label="Choose a file" />
       </DropArea>
       <p className={styles.rules}>
         A row with the SKU of a product that is in the catalogue is that product; without a SKU, name and unit decide.
@@ -159,7 +160,7 @@ function OpenList({ list, organizationId }: { list: PriceList; organizationId: s
           </span>
         </p>
         <Cluster gap={8}>
-          <FileButton onChoose={open} label="Choose another file" />
+          <ListButton onChoose={open} label="Choose another file" />
           <Button onClick={close}>Cancel</Button>
         </Cluster>
       </div>
@@ -244,25 +245,14 @@ function Problem({ text, onRetry }: { text: string | null; onRetry?: () => void 
   );
 }
 
-function FileButton({ label, onChoose }: { label: string; onChoose: (file: File | undefined) => void }) {
-  const chooser = useRef<HTMLInputElement>(null);
+function ListButton({ label, onChoose }: { label: string; onChoose: (file: File | undefined) => void }) {
   return (
-    <>
-      <Button icon={<Icon name="upload" size={16} />} onClick={() => chooser.current?.click()}>
-        {label}
-      </Button>
-      <input
-        ref={chooser}
-        type="file"
-        hidden
-        aria-label="Price list"
-        accept=".csv,.tsv,.txt,.xlsx,text/csv,text/plain,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-        onChange={({ currentTarget }) => {
-          onChoose(currentTarget.files?.[0]);
-          // The same file, put right and chosen again, is a change, too.
-          currentTarget.value = '';
-        }}
-      />
-    </>
+    <FileButton
+      label="Price list"
+      accept=".csv,.tsv,.txt,.xlsx,text/csv,text/plain,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+      onChoose={onChoose}
+    >
+      {label}
+    </FileButton>
   );
 }

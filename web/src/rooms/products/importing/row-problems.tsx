@@ -1,7 +1,7 @@
 import type { ImportReport } from '@cobuy/contract/products/importing.schemas';
 import { plural } from '@cobuy/domain/texts/plural';
 import { useState } from 'react';
-import { saveAsFile } from '../../../lib/save-as-file.ts';
+import { saveAsFile } from '../../../lib/browser/save-as-file.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { formatCount } from '../../../ui/format/counts.ts';
 import { Icon } from '../../../ui/icon.tsx';

@@ -2,7 +2,7 @@ import type { ImportReport } from '@cobuy/contract/products/importing.schemas';
 import { productErrors } from '@cobuy/contract/products/products.errors';
 import { largestPriceList } from '@cobuy/domain/products/import-fields';
 import { useEffect, useRef, useState } from 'react';
-import { messageOf } from '../../../lib/api-error.ts';
+import { messageOf } from '../../../lib/calls/api-error.ts';
 import { type ColumnChoice, firstChoice, isSameChoice } from './import-columns.ts';
 import { type ListLayout, lookAtList, type Takes } from './import-products.api.ts';
 

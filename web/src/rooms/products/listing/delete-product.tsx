@@ -1,6 +1,6 @@
 import type { Product } from '@cobuy/contract/products/products.http';
 import { namedProduct } from '@cobuy/domain/products/named-product';
-import { messageOf } from '../../../lib/api-error.ts';
+import { messageOf } from '../../../lib/calls/api-error.ts';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useChangeProducts } from '../manage-products.api.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { messageOf } from '../../../lib/api-error.ts';
-import { saveAsFile } from '../../../lib/save-as-file.ts';
+import { saveAsFile } from '../../../lib/browser/save-as-file.ts';
+import { messageOf } from '../../../lib/calls/api-error.ts';
 import { buttonClass } from '../../../ui/actions/button.tsx';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
 import { Icon } from '../../../ui/icon.tsx';

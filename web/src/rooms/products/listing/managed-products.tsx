@@ -5,9 +5,8 @@ import { noSupplier } from '@cobuy/domain/suppliers/supplier-rules';
 import { plural } from '@cobuy/domain/texts/plural';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { useEffectiveRole, useSession } from '../../../lib/session.ts';
+import { useEffectiveRole, useSession } from '../../../lib/session/session.ts';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { SkeletonFrame, SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
@@ -17,6 +16,7 @@ import { Select } from '../../../ui/fields/select.tsx';
 import { formatCount } from '../../../ui/format/counts.ts';
 import { Cluster, Stack } from '../../../ui/layout/stack.tsx';
 import { LedgerTable } from '../../../ui/ledger/ledger-table.tsx';
+import { FoundRows, ListTools } from '../../../ui/ledger/list-tools.tsx';
 import { Pagination } from '../../../ui/ledger/pagination.tsx';
 import { useSuppliers } from '../../suppliers/suppliers.api.ts';
 import { useCatalogue } from '../catalogue.api.ts';
@@ -65,8 +65,8 @@ function Filters({ address }: { address: CatalogueAddress }) {
   const role = useEffectiveRole();
   const suppliers = useSuppliers().data?.data ?? [];
   return (
-    <div className={styles.filters}>
-      <div className={styles.search}>
+    <ListTools
+      search={
         <SearchField
           name="search"
           label="Search products"
@@ -81,33 +81,37 @@ function Filters({ address }: { address: CatalogueAddress }) {
             })
           }
         />
-      </div>
-      {suppliers.length > 0 || address.supplier ? (
-        <Select
-          name="supplier"
-          label="Supplier"
-          options={[
-            { value: '', label: 'All suppliers' },
-            ...suppliers.map(({ id, name }) => ({ value: id, label: name })),
-            { value: noSupplier, label: 'No supplier' },
-          ]}
-          value={address.supplier}
-          onChange={({ target }) => navigate(to({ ...address, supplier: target.value, page: 1 }))}
-        />
-      ) : null}
-      {role === 'AGENT' ? (
-        <Select
-          name="show"
-          label="Show"
-          options={[
-            { value: 'all', label: 'All Products' },
-            { value: 'mine', label: 'My Products' },
-          ]}
-          value={address.mine ? 'mine' : 'all'}
-          onChange={({ target }) => navigate(to({ ...address, mine: target.value === 'mine', page: 1 }))}
-        />
-      ) : null}
-    </div>
+      }
+      filters={
+        <>
+          {suppliers.length > 0 || address.supplier ? (
+            <Select
+              name="supplier"
+              label="Supplier"
+              options={[
+                { value: '', label: 'All suppliers' },
+                ...suppliers.map(({ id, name }) => ({ value: id, label: name })),
+                { value: noSupplier, label: 'No supplier' },
+              ]}
+              value={address.supplier}
+              onChange={({ target }) => navigate(to({ ...address, supplier: target.value, page: 1 }))}
+            />
+          ) : null}
+          {role === 'AGENT' ? (
+            <Select
+              name="show"
+              label="Show"
+              options={[
+                { value: 'all', label: 'All Products' },
+                { value: 'mine', label: 'My Products' },
+              ]}
+              value={address.mine ? 'mine' : 'all'}
+              onChange={({ target }) => navigate(to({ ...address, mine: target.value === 'mine', page: 1 }))}
+            />
+          ) : null}
+        </>
+      }
+    />
   );
 }
 
@@ -142,20 +146,23 @@ function Rows({ address, chosen, onChoose, onDelete }: RowsProps) {
   const isPageChosen = own.length > 0 && own.every(({ id }) => isChosen(chosen, id));
   return (
     <>
-      <p className={styles.found} role="status">
-        {plural(pagination.total, '1 product', `${formatCount(pagination.total)} products`)}
-      </p>
-      {own.length > 0 ? (
-        <div className={styles.allOnPhone}>
-          <Checkbox
-            name="all-on-page"
-            label={`Select all ${own.length} on this page`}
-            checked={isPageChosen}
-            onChange={({ target }) => select(own, target.checked)}
-          />
-        </div>
-      ) : null}
-      <div className={classNames(styles.table, isPlaceholderData && styles.former)} aria-busy={isPlaceholderData}>
+      <FoundRows
+        count={plural(pagination.total, '1 product', `${formatCount(pagination.total)} products`)}
+        isFormer={isPlaceholderData}
+        className={styles.table}
+        selection={
+          own.length > 0 ? (
+            <div className={styles.allOnPhone}>
+              <Checkbox
+                name="all-on-page"
+                label={`Select all ${own.length} on this page`}
+                checked={isPageChosen}
+                onChange={({ target }) => select(own, target.checked)}
+              />
+            </div>
+          ) : null
+        }
+      >
         <LedgerTable
           caption="Products"
           columns={columnsFor({ mayChange, onDelete })}
@@ -169,7 +176,7 @@ function Rows({ address, chosen, onChoose, onDelete }: RowsProps) {
             onSelect: select,
           }}
         />
-      </div>
+      </FoundRows>
       <Pagination page={pagination.page} pages={pagination.pages} to={(number) => to({ ...address, page: number })} />
       {countChosen(chosen) > 0 ? (
         <BulkBar

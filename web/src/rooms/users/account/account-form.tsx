@@ -2,7 +2,7 @@ import type { Profile } from '@cobuy/contract/users/profile.http';
 import { emailProblem } from '@cobuy/domain/accounts/account-form-rules';
 import { accountTexts, profileSavedMs, readUsername } from '@cobuy/domain/accounts/account-rules';
 import { displayName } from '@cobuy/domain/accounts/display-name';
-import { readChecked, useForm } from '../../../lib/use-form.ts';
+import { readChecked, useForm } from '../../../lib/forms/use-form.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
 import { EmailField } from '../../../ui/fields/email-field.tsx';

@@ -1,7 +1,7 @@
 import type { User } from '@cobuy/contract/accounts/accounts.schemas';
 import { firstNameProblem, lastNameProblem } from '@cobuy/domain/accounts/account-form-rules';
 import { accountTexts, profileSavedMs } from '@cobuy/domain/accounts/account-rules';
-import { readChecked, useForm } from '../../../lib/use-form.ts';
+import { readChecked, useForm } from '../../../lib/forms/use-form.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
 import { FieldRow, Form } from '../../../ui/fields/form.tsx';

@@ -3,8 +3,8 @@ import { profilePaths } from '@cobuy/contract/users/profile.paths';
 import type { Cut } from '@cobuy/domain/pictures/picture-cut';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { createCaller } from '../../../lib/api.ts';
-import { refreshSession } from '../../../lib/refresh-session.ts';
+import { createCaller } from '../../../lib/calls/api.ts';
+import { refreshSession } from '../../../lib/calls/refresh-session.ts';
 
 const call = createCaller<typeof profileCalls>(profilePaths);
 const profileKey = ['profile'];

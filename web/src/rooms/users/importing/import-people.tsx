@@ -5,14 +5,15 @@ import { ended } from '@cobuy/domain/texts/ended';
 import { plural } from '@cobuy/domain/texts/plural';
 import { previewRows, roleLabelOfPeople } from '@cobuy/domain/users/user-rules';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { saveAsFile } from '../../../lib/save-as-file.ts';
-import { useEffectiveRole } from '../../../lib/session.ts';
+import { saveAsFile } from '../../../lib/browser/save-as-file.ts';
+import { useEffectiveRole } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
 import { AskBeforeLeaving } from '../../../ui/fields/ask-before-leaving.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { DropArea } from '../../../ui/fields/drop-area.tsx';
+import { FileButton } from '../../../ui/fields/file-button.tsx';
 import { LettersField } from '../../../ui/fields/letters-field.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { countText, formatCount } from '../../../ui/format/counts.ts';
@@ -195,7 +196,6 @@ interface ChooseListProps {
 }
 
 function ChooseList({ problem, asksTier, onChoose, onInvite }: ChooseListProps) {
-  const chooser = useRef<HTMLInputElement>(null);
   return (
     <>
       {problem === null ? null : (
@@ -213,21 +213,13 @@ function ChooseList({ problem, asksTier, onChoose, onInvite }: ChooseListProps) 
         limits="CSV or XLSX; a row names the columns."
         onChoose={onChoose}
       >
-        <Button icon={<Icon name="upload" size={16} />} onClick={() => chooser.current?.click()}>
-          Choose a file
-        </Button>
-        <input
-          ref={chooser}
-          type="file"
-          hidden
-          aria-label="List of people"
+        <FileButton
+          label="List of people"
           accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-          onChange={({ currentTarget }) => {
-            onChoose(currentTarget.files?.[0]);
-            // The same file, put right and chosen again, is a change, too.
-            currentTarget.value = '';
-          }}
-        />
+          onChoose={onChoose}
+        >
+          Choose a file
+        </FileButton>
         <Button
           variant="quiet"
           icon={<Icon name="download" size={16} />}

@@ -1,6 +1,6 @@
 import type { ImportedPeople, ImportedPerson } from '@cobuy/contract/users/users.http';
 import { linkHours } from '@cobuy/domain/accounts/sign-in-limits';
-import { saveAsFile } from '../../../lib/save-as-file.ts';
+import { saveAsFile } from '../../../lib/browser/save-as-file.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { CopyButton } from '../../../ui/actions/copy-button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';

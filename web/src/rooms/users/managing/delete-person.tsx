@@ -1,8 +1,8 @@
 import type { ManagedPerson } from '@cobuy/contract/users/users.http';
 import { displayName } from '@cobuy/domain/accounts/display-name';
 import { userTexts } from '@cobuy/domain/users/user-rules';
-import { messageOf } from '../../../lib/api-error.ts';
-import { useCurrentMembership, useEffectiveRole } from '../../../lib/session.ts';
+import { messageOf } from '../../../lib/calls/api-error.ts';
+import { useCurrentMembership, useEffectiveRole } from '../../../lib/session/session.ts';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useChangePeople } from '../users.api.ts';

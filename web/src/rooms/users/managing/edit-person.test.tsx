@@ -7,7 +7,7 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useSession } from '../../../lib/session.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import { EditPerson } from './edit-person.tsx';
 
 const noor = { id: 'noor', email: 'noor@b.example', firstName: 'Noor', lastName: null, role: 'BUYER' };

@@ -1,13 +1,12 @@
 import type { ManagedPerson } from '@cobuy/contract/users/users.http';
 import { hasRole, type Role, roles } from '@cobuy/domain/roles/roles';
 import { peoplePerPage, roleLabelOfPeople } from '@cobuy/domain/users/user-rules';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { saveAsFile } from '../../../lib/save-as-file.ts';
-import { useEffectiveRole, useSession } from '../../../lib/session.ts';
+import { saveAsFile } from '../../../lib/browser/save-as-file.ts';
+import { useEffectiveRole, useSession } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { SkeletonFrame, SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
@@ -17,12 +16,12 @@ import { countText } from '../../../ui/format/counts.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Cluster, Stack } from '../../../ui/layout/stack.tsx';
 import { LedgerTable } from '../../../ui/ledger/ledger-table.tsx';
+import { FoundRows, ListTools } from '../../../ui/ledger/list-tools.tsx';
 import { Pagination } from '../../../ui/ledger/pagination.tsx';
 import { loadCode } from '../../../ui/load-code.ts';
 import { openedPeopleTab, type PeopleAddress, toPeople } from '../people-address.ts';
 import { usePeople } from '../users.api.ts';
 import { type PersonDeed, peopleColumns } from './people-columns.tsx';
-import styles from './people-list.module.css';
 
 // What only some of those need who look at the list.
 const AddPerson = lazy(async () => ({ default: (await loadCode(() => import('./add-person.tsx'))).AddPerson }));
@@ -48,8 +47,7 @@ export function PeopleList({ address }: { address: PeopleAddress }) {
   const close = () => setOpened(null);
   return (
     <Stack gap={16}>
-      <div className={styles.tools}>
-        <Filters address={address} />
+      <Filters address={address}>
         <Cluster gap={8}>
           <Button variant="quiet" icon={<Icon name="download" size={16} />} onClick={() => void saveTemplate(asksTier)}>
             CSV Template
@@ -61,7 +59,7 @@ export function PeopleList({ address }: { address: PeopleAddress }) {
             Add User
           </Button>
         </Cluster>
-      </div>
+      </Filters>
       <Rows address={address} onDeed={(to, person) => setOpened({ to, person })} />
       <Suspense fallback={null}>
         {opened?.to === 'add' ? <AddPerson onClose={close} /> : null}
@@ -77,12 +75,13 @@ export function PeopleList({ address }: { address: PeopleAddress }) {
 const shownRoles = (viewer: Role): readonly Role[] =>
   roles.filter((role) => role !== 'GUEST' && (role !== 'SUPERADMIN' || hasRole(viewer, 'SUPERADMIN')));
 
-function Filters({ address }: { address: PeopleAddress }) {
+/** @param children what can be done besides. */
+function Filters({ address, children }: { address: PeopleAddress; children: ReactNode }) {
   const navigate = useNavigate();
   const viewer = useEffectiveRole();
   return (
-    <div className={styles.filters}>
-      <div className={styles.search}>
+    <ListTools
+      search={
         <SearchField
           name="search"
           label="Search users"
@@ -95,22 +94,28 @@ function Filters({ address }: { address: PeopleAddress }) {
             })
           }
         />
-      </div>
-      <Select
-        name="shown-role"
-        label="Role"
-        options={[
-          { value: '', label: 'All roles' },
-          ...shownRoles(viewer).map((role) => ({ value: role, label: roleLabelOfPeople[role] })),
-        ]}
-        value={address.role ?? ''}
-        onChange={({ target }) =>
-          navigate(toPeople({ ...address, role: roles.find((one) => one === target.value) ?? null, page: 1 }), {
-            preventScrollReset: true,
-          })
-        }
-      />
-    </div>
+      }
+      filters={
+        <>
+          <Select
+            name="shown-role"
+            label="Role"
+            options={[
+              { value: '', label: 'All roles' },
+              ...shownRoles(viewer).map((role) => ({ value: role, label: roleLabelOfPeople[role] })),
+            ]}
+            value={address.role ?? ''}
+            onChange={({ target }) =>
+              navigate(toPeople({ ...address, role: roles.find((one) => one === target.value) ?? null, page: 1 }), {
+                preventScrollReset: true,
+              })
+            }
+          />
+        </>
+      }
+    >
+      {children}
+    </ListTools>
   );
 }
 
@@ -145,17 +150,14 @@ function Rows({ address, onDeed }: RowsProps) {
     );
   return (
     <>
-      <p className={styles.found} role="status">
-        {countText(pagination.total, 'user')}
-      </p>
-      <div className={classNames(styles.table, isPlaceholderData && styles.former)} aria-busy={isPlaceholderData}>
+      <FoundRows count={countText(pagination.total, 'user')} isFormer={isPlaceholderData}>
         <LedgerTable
           caption="Users"
           columns={peopleColumns({ id, role }, onDeed)}
           rows={people}
           rowKey={(person) => person.id}
         />
-      </div>
+      </FoundRows>
       <Pagination page={address.page} pages={pagination.pages} to={(page) => toPeople({ ...address, page })} />
     </>
   );

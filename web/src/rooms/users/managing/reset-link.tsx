@@ -1,6 +1,6 @@
 import type { ManagedPerson } from '@cobuy/contract/users/users.http';
 import { useState } from 'react';
-import { messageOf } from '../../../lib/api-error.ts';
+import { messageOf } from '../../../lib/calls/api-error.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { CopyButton } from '../../../ui/actions/copy-button.tsx';
 import { Notice, type Tone } from '../../../ui/feedback/notice.tsx';

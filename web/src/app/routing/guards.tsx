@@ -1,0 +1,77 @@
+import { asksForOrderNumber, withoutAsking } from '@cobuy/domain/orders/path-for-buyer';
+import { hasRole, type Role } from '@cobuy/domain/roles/roles';
+import { lazy, useState } from 'react';
+import { Outlet, useLocation, useParams } from 'react-router';
+import { roleIn, useEffectiveRole, useSession } from '../../lib/session/session.ts';
+import { loadCode } from '../../ui/load-code.ts';
+import { LeadTo } from './lead-to.tsx';
+
+/** Few people ever see it. */
+const AccessDenied = lazy(async () => ({
+  default: (await loadCode(() => import('./access-denied.tsx'))).AccessDenied,
+}));
+
+/** Whoever has to set up a second factor does that before any page but this opens; the server refuses the rest. */
+function useIsLedToSecurity() {
+  const { pathname } = useLocation();
+  return useSession((session) => session.user?.needsSecondFactor) && pathname !== '/settings';
+}
+const securityPath = '/settings?tab=security';
+
+/** Only for people who are signed in; others sign in first and come back. */
+export function RequireSignedIn() {
+  const isAuthenticated = useSession((session) => session.isAuthenticated);
+  const isLed = useIsLedToSecurity();
+  if (isLed) return <LeadTo to={securityPath} />;
+  return isAuthenticated ? <Outlet /> : <ToSignIn />;
+}
+
+interface RequireRoleProps {
+  roles: readonly Role[];
+  /** The session of an order sign-in may enter the page of its own order. */
+  admitsOrderSession?: boolean;
+}
+
+/** Only for these roles; the server decides about the data, this about the page. */
+export function RequireRole({ roles, admitsOrderSession = false }: RequireRoleProps) {
+  const isAuthenticated = useSession((session) => session.isAuthenticated);
+  const orderNumber = useSession((session) => session.orderNumber);
+  const role = useEffectiveRole();
+  const params = useParams();
+  const isLed = useIsLedToSecurity();
+  if (!isAuthenticated) return <ToSignIn />;
+  if (isLed) return <LeadTo to={securityPath} />;
+  const isOwnOrder = admitsOrderSession && orderNumber !== null && params.orderNumber === orderNumber;
+  return hasRole(role, roles) || isOwnOrder ? <Outlet /> : <AccessDenied required={roles} current={role} />;
+}
+
+/**
+ * Only for people who are signed out, for whoever signed in to one order, which is asked to sign in for all the rest, and
+ * for a GUEST who has yet to set a password.
+ */
+export function SignedOutOnly({ admitsGuest = false }: { admitsGuest?: boolean }) {
+  const { key } = useLocation();
+  return <SignedOutAtEntry key={key} admitsGuest={admitsGuest} />;
+}
+
+/** Asked once, on entering the page: who signs in on it is on the way to where its form leads. */
+function SignedOutAtEntry({ admitsGuest }: { admitsGuest: boolean }) {
+  const [mayEnter] = useState(() => {
+    const session = useSession.getState();
+    return !session.isAuthenticated || session.orderNumber !== null || (admitsGuest && roleIn(session) === 'GUEST');
+  });
+  return mayEnter ? <Outlet /> : <LeadTo to="/dashboard" />;
+}
+
+/** Mails about an order that was placed without signing in ask for its number. */
+function ToSignIn() {
+  const { pathname, search, hash } = useLocation();
+  const { orderNumber } = useParams();
+  const farewell = useSession((session) => session.farewell);
+  if (farewell?.from === pathname) return <LeadTo to={farewell.to} />;
+  if (orderNumber && asksForOrderNumber(search)) {
+    const from = pathname + withoutAsking(search) + hash;
+    return <LeadTo to="/order-login" state={{ from, orderNumber }} />;
+  }
+  return <LeadTo to="/login" state={{ from: pathname + search + hash }} />;
+}

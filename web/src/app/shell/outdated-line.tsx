@@ -1,0 +1,33 @@
+import { useNavigation } from 'react-router';
+import { useOutdated } from '../../lib/calls/use-outdated.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { usePageWaits } from '../../ui/load-code.ts';
+import styles from './outdated-line.module.css';
+
+/** Above every page, in sight however far down somebody is: what stands there, or comes next, could not be fetched. */
+export function OutdatedLine() {
+  const { outdated, tryAgain } = useOutdated();
+  const pageWaits = usePageWaits();
+  // A page that was opened here says so in its own place.
+  const nextPageWaits = useNavigation().state !== 'idle' && pageWaits;
+  return (
+    <div role="status" className={styles.place}>
+      {nextPageWaits ? (
+        <p className={styles.line}>
+          <Icon name="warning" size={16} />
+          <span>There is no connection. The next page is not kept on this device, and opens once there is one.</span>
+        </p>
+      ) : null}
+      {outdated === 'no' ? null : (
+        <p className={styles.line}>
+          <Icon name="warning" size={16} />
+          <span>This page could not be brought up to date.</span>
+          <Button size="small" pending={outdated === 'trying'} onClick={tryAgain}>
+            Try again
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
+import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
+import { notifyManager, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
+import { matchPath, useLocation } from 'react-router';
+import { useCurrentMembership } from '../../lib/session/session.ts';
+import { groupBuyCall } from '../../rooms/group-buys/group-buys.api.ts';
+import { orderKey } from '../../rooms/orders/order-key.ts';
+import { useShownOrganization } from '../../rooms/organizations/organizations.api.ts';
+
+const orderPaths = ['/order-confirmation/:orderNumber', '/buyer/orders/:orderNumber/*', '/orders/:orderNumber'];
+const orderOf = (pathname: string) =>
+  orderPaths.map((path) => matchPath(path, pathname)?.params.orderNumber).find(Boolean) ?? '';
+
+/** Whose page is shown, where it is one organization's whoever looks at it; null elsewhere, and until it is known. */
+function useOrganizationOfPage() {
+  const { pathname } = useLocation();
+  const id = matchPath('/group-buy/:id/*', pathname)?.params.id ?? '';
+  const orderNumber = orderOf(pathname);
+  const queries = useQueryClient();
+  // Asked by the page itself: here its answer is only read.
+  const read = () =>
+    queries.getQueryData<GroupBuy | Order>(id ? groupBuyCall(id).queryKey : orderKey(orderNumber))?.organization ??
+    null;
+  const follow = useCallback(
+    (tell: () => void) => queries.getQueryCache().subscribe(notifyManager.batchCalls(tell)),
+    [queries],
+  );
+  const organization = useSyncExternalStore(follow, read, read);
+  return id || orderNumber ? organization : null;
+}
+
+/** What the title names: whoever the page belongs to, else the organization that one acts in. */
+export function useTitledOrganization() {
+  const shown = useShownOrganization();
+  return useOrganizationOfPage() ?? shown;
+}
+
+/** What the page looks like: as its own organization to whoever came by a link, as theirs to a member of one. */
+export function useLookOfPage() {
+  const isMember = useCurrentMembership() !== null;
+  const shown = useShownOrganization();
+  const ofPage = useOrganizationOfPage();
+  return isMember ? shown : (ofPage ?? shown);
+}

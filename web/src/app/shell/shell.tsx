@@ -1,0 +1,64 @@
+import { Suspense, useEffect, useState } from 'react';
+import { Outlet, ScrollRestoration } from 'react-router';
+import { repeatEarlyInput } from '../../lib/browser/early-input.ts';
+import { documentTitle, useCurrentTitle } from '../../lib/frame/page-title.ts';
+import { useSiteName } from '../../rooms/system/system.api.ts';
+import { PageSkeleton } from '../../ui/layout/page-skeleton.tsx';
+import { SkipLink } from '../../ui/type/skip-link.tsx';
+import { VisuallyHidden } from '../../ui/type/visually-hidden.tsx';
+import { useFocusAfterNavigation } from '../routing/focus-after-navigation.ts';
+import { forgetPlaceOfNewVisit, scrollKey, scrollStorage } from '../routing/kept-scroll.ts';
+import { CountRetries } from '../routing/page-frame.tsx';
+import { WhenDrawn } from '../when-drawn.tsx';
+import { BrandSheet } from './brand-sheet.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { OutdatedLine } from './outdated-line.tsx';
+import { useTitledOrganization } from './page-organization.ts';
+import styles from './shell.module.css';
+
+/** What stands around every page. */
+export function Shell() {
+  const title = useDocumentTitle();
+  const main = useFocusAfterNavigation();
+  // Before the place is looked for.
+  useState(forgetPlaceOfNewVisit);
+  return (
+    <>
+      <BrandSheet />
+      <OutdatedLine />
+      <div className={styles.shell}>
+        <SkipLink />
+        <Header />
+        <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+          <CountRetries>
+            <Suspense fallback={<PageSkeleton />}>
+              <WhenDrawn tell={repeatEarlyInput}>
+                <Outlet />
+              </WhenDrawn>
+            </Suspense>
+          </CountRetries>
+        </main>
+        <Footer />
+        <VisuallyHidden role="status">{title}</VisuallyHidden>
+        <ScrollRestoration getKey={scrollKey} storageKey={scrollStorage} />
+      </div>
+    </>
+  );
+}
+
+function useDocumentTitle() {
+  const page = useCurrentTitle((state) => state.title);
+  const siteName = useSiteName();
+  const organization = useTitledOrganization();
+  useEffect(() => {
+    if (organization === null) return;
+    document.title = documentTitle({
+      page,
+      organization: organization.name,
+      isWhiteLabeled: organization.whiteLabeled,
+      siteName,
+    });
+  }, [page, organization, siteName]);
+  return page;
+}

@@ -1,0 +1,112 @@
+import type { Role } from '@cobuy/domain/roles/roles';
+import type { IconName } from '../../ui/icon.tsx';
+
+export interface ShellTab {
+  label: string;
+  to: string;
+  /** Above its word, where the tabs are a bar at the bottom. */
+  icon: IconName;
+  /** Addresses below which the tab is marked; the first page only at itself. */
+  covers: readonly string[];
+  /** One sentence for the help. */
+  help: string;
+}
+
+interface Viewer {
+  isAuthenticated: boolean;
+  role: Role;
+  /** Set where the session is limited to one order. */
+  orderNumber: string | null;
+}
+
+const groupBuys: ShellTab = {
+  label: 'Group Buys',
+  to: '/',
+  icon: 'basket',
+  covers: ['/', '/browse', '/group-buy'],
+  help: 'Every deal that you may see: search it, open it, order from it. No account is needed.',
+};
+const login: ShellTab = {
+  label: 'Login',
+  to: '/login',
+  icon: 'person',
+  covers: ['/login', '/order-login'],
+  help: 'Sign in with your e-mail and password, or with the number of an order.',
+};
+/** What an organiser does is reached from the dashboard; beside the tabs it has a navigation of its own. */
+const organisersPages = [
+  '/admin/group-buys',
+  '/admin/orders',
+  '/admin/proofs',
+  '/admin/broadcasts',
+  '/admin/users',
+  '/admin/invitations',
+  '/admin/payment-methods',
+];
+const dashboard: ShellTab = {
+  label: 'Dashboard',
+  to: '/dashboard',
+  icon: 'panes',
+  covers: ['/dashboard', '/buyer', '/agent', '/admin/dashboard', '/orders', ...organisersPages],
+  help: 'Your orders: what is to pay, what has arrived, what comes next.',
+};
+const yourOrder: ShellTab = {
+  label: 'Your Order',
+  to: '/orders',
+  icon: 'receipt',
+  covers: ['/orders', '/buyer/orders'],
+  help: 'The order that you signed in to. Set a password to see all of yours.',
+};
+const products: ShellTab = {
+  label: 'Products',
+  to: '/admin/products',
+  icon: 'box',
+  covers: ['/admin/products'],
+  help: 'The catalogue that your group buys choose from: add, edit, import, export.',
+};
+const channels: ShellTab = {
+  label: 'Channels',
+  to: '/channels',
+  icon: 'speech',
+  covers: ['/channels'],
+  help: 'Talk with everybody in the organization: ask, answer, mention people by their names.',
+};
+const system: ShellTab = {
+  label: 'System',
+  to: '/admin/system',
+  icon: 'panes',
+  covers: ['/admin/system'],
+  help: 'The whole installation: its settings, payments, plans, pages and mails.',
+};
+const settings: ShellTab = {
+  label: 'Settings',
+  to: '/admin/settings',
+  icon: 'sliders',
+  covers: ['/admin/settings'],
+  help: 'Of the organization: its people, its name, its invitations, its days, how it is paid.',
+};
+const organizations: ShellTab = {
+  label: 'Organizations',
+  to: '/admin/organizations',
+  icon: 'building',
+  covers: ['/admin/organizations'],
+  help: 'Everyone who organizes on this installation: look at one, switch into it, end it.',
+};
+const trust: ShellTab = {
+  label: 'Trust & Safety',
+  to: '/admin/trust',
+  icon: 'shield',
+  covers: ['/admin/trust'],
+  help: 'What may not be written here: keywords, reports, allowed terms.',
+};
+
+/** The tabs by effective role (docs/rules/roles.md#tabs). */
+export function shownTabs({ isAuthenticated, role, orderNumber }: Viewer): ShellTab[] {
+  if (!isAuthenticated) return [groupBuys, login];
+  if (orderNumber !== null) return [groupBuys, yourOrder];
+  if (role === 'SUPERADMIN') return [groupBuys, dashboard, channels, products, organizations, system, trust, settings];
+  return role === 'ORGADMIN' ? [groupBuys, dashboard, channels, products, settings] : [groupBuys, dashboard, channels];
+}
+
+export const isTabOpen = (tab: ShellTab, pathname: string) =>
+  tab.covers.some((path) => pathname === path || (path !== '/' && pathname.startsWith(`${path}/`)));

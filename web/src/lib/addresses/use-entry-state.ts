@@ -1,0 +1,15 @@
+import { useLocation } from 'react-router';
+import { isRecord } from '../is-record.ts';
+
+/** What the page that led here handed on; a text that is not there is null. */
+export function useEntryState() {
+  const { state } = useLocation();
+  const given: Record<string, unknown> = isRecord(state) ? state : {};
+  return {
+    /** To hand on between the sign-in pages, so that the way back is not lost. */
+    state: given,
+    text: (name: string) => (typeof given[name] === 'string' && given[name] !== '' ? given[name] : null),
+    flag: (name: string) => given[name] === true,
+    from: given.from,
+  };
+}

@@ -1,0 +1,41 @@
+/**
+ * What a browser keeps, where it may be told to keep nothing: naming its storage throws then. Nothing is kept in that case, and
+ * the page goes on.
+ */
+const guard = (storage: () => Storage) => ({
+  read(key: string): string | null {
+    try {
+      return storage().getItem(key);
+    } catch {
+      return null;
+    }
+  },
+  /** @returns whether it is kept. */
+  keep(key: string, value: string): boolean {
+    try {
+      storage().setItem(key, value);
+      return true;
+    } catch {
+      return false;
+    }
+  },
+  keys(): string[] {
+    try {
+      return Object.keys(storage());
+    } catch {
+      return [];
+    }
+  },
+  drop(key: string): void {
+    try {
+      storage().removeItem(key);
+    } catch {
+      // Nothing was kept.
+    }
+  },
+});
+
+/** Until the tab is closed. */
+export const tabStorage = guard(() => sessionStorage);
+/** In this browser. */
+export const browserStorage = guard(() => localStorage);

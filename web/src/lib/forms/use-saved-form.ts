@@ -1,0 +1,208 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { ApiError } from '../calls/api-error.ts';
+import { newIdempotencyKey } from '../calls/new-idempotency-key.ts';
+import type { FormDrafts } from '../drafts/form-drafts.ts';
+import { isRecord } from '../is-record.ts';
+import { type FormOptions, type FormProblem, type Reading, useForm } from './use-form.ts';
+
+type Choice = Readonly<Record<string, 'mine' | 'theirs'>>;
+
+/** How two versions of the fields are compared and shown (ui/versions/field-versions.ts). */
+interface Versions<Fields, Difference> {
+  isSame: (one: Fields, other: Fields) => boolean;
+  differencesOf: (mine: Fields, theirs: Fields, base: Fields | null) => readonly Difference[];
+  merge: (mine: Fields, theirs: Fields, choice: Choice) => Fields;
+}
+
+/** What a form is about. */
+export interface SavedKind<Saved, Fields> {
+  fieldsFrom: (saved: Saved) => Fields;
+  /** What the server tells versions apart by; a later one is greater. */
+  versionOf: (saved: Saved) => number | string;
+  /**
+   * The refusal that carries what somebody else has saved meanwhile, as `details.current`. Without it the last change
+   * counts, and what is left alone here follows theirs.
+   */
+  conflict?: { code: string; read: (current: unknown) => Saved | null };
+  /** Where what is typed is kept until it is saved. */
+  drafts?: FormDrafts<Fields>;
+}
+
+export interface SavedFormOptions<Saved, Fields, Body, Difference> {
+  /** What is edited; null for a new one. */
+  loaded: Saved | null;
+  /** What the form of a new one starts with. */
+  startNew?: () => Fields;
+  /** Its draft among those of its kind. */
+  draftId?: string;
+  versions: Versions<Fields, Difference>;
+  /** @param over what the fields were filled from; null for a new one. */
+  read: (fields: Fields, over: Saved | null) => Reading<Body>;
+  /** Asked once everything is in order; what is answered false is not sent. */
+  ask?: (body: Body, over: Saved | null) => Promise<boolean>;
+  /** @param over what it is saved over; null for a new one, which is created under the key. */
+  send: (body: Body, over: Saved | null, idempotencyKey: string) => Promise<Saved>;
+  onSaved: (saved: Saved, isNew: boolean) => void;
+  explain: FormOptions<Fields, Body>['explain'];
+  placeOf?: (field: string) => string;
+}
+
+/**
+ * A form (`useForm`) over something saved: a draft that keeps what is typed, and the version of somebody else who changes
+ * the same thing. The second of two to save sees both versions and decides; nothing typed is lost.
+ */
+export function useSavedForm<
+  Saved extends object,
+  Fields extends object,
+  Body,
+  Difference extends { name: string; suggested: 'mine' | 'theirs' },
+>(
+  { fieldsFrom, versionOf, conflict, drafts }: SavedKind<Saved, Fields>,
+  { loaded, startNew, draftId = '', versions, ...work }: SavedFormOptions<NoInfer<Saved>, Fields, Body, Difference>,
+) {
+  const tokenOf = (saved: Saved) => String(versionOf(saved));
+  const [base, setBase] = useState<Saved | null>(loaded);
+  // What the form holds where nothing has been typed.
+  const [start, setStart] = useState<Fields>(() => {
+    if (loaded) return fieldsFrom(loaded);
+    if (!startNew) throw new Error('a form of something new has to start somewhere');
+    return startNew();
+  });
+  const [draft, setDraft] = useState(() => {
+    const kept = drafts?.read(draftId) ?? null;
+    // A draft that says nothing new is none.
+    return kept && !versions.isSame(kept.fields, start) ? kept : null;
+  });
+  const [seen, setSeen] = useState<string | null>(draft?.seen ?? (loaded ? tokenOf(loaded) : null));
+  const [sent, setSent] = useState(draft?.sent ?? null);
+  // Somebody has saved since the draft was begun: both versions are shown at once, and what it began with is not known.
+  const [theirs, setTheirs] = useState<Saved | null>(loaded && seen !== tokenOf(loaded) ? loaded : null);
+  const [isBaseKnown, setIsBaseKnown] = useState(theirs === null);
+
+  /** From now on, this is what is edited. */
+  const settle = (saved: Saved) => {
+    setBase(saved);
+    setStart(fieldsFrom(saved));
+    setSeen(tokenOf(saved));
+    setTheirs(null);
+    setIsBaseKnown(true);
+  };
+
+  const create = (body: Body, fields: Fields) => {
+    const text = JSON.stringify(body);
+    const same = sent?.body === text ? sent : { idempotencyKey: newIdempotencyKey(), body: text };
+    setSent(same);
+    // Before it leaves: after a lost answer and a reload, the same thing still has its key.
+    drafts?.keep(draftId, { fields, seen, sent: same });
+    return work.send(body, null, same.idempotencyKey);
+  };
+  /** @returns what is saved now; null where somebody else was quicker, and their version is shown beside. */
+  const save = async (body: Body, fields: Fields, over: Saved): Promise<Saved | null> => {
+    try {
+      return await work.send(body, over, '');
+    } catch (error) {
+      const current = conflict && currentIn(error, conflict);
+      if (!current) throw error;
+      const saved = fieldsFrom(current);
+      // They have saved what stands here too: an answer that was lost, for one.
+      if (versions.isSame(saved, fields)) return current;
+      // Nothing that stands in this form has changed: there is nothing to choose.
+      const reading = isBaseKnown && versions.isSame(saved, start) ? work.read(fields, current) : null;
+      if (reading && !reading.problems) return work.send(reading.body, current, '');
+      setTheirs(current);
+      return null;
+    }
+  };
+
+  const form = useForm<Fields, Body>({
+    start: draft?.fields ?? start,
+    read: (fields) => work.read(fields, base),
+    explain: work.explain,
+    ...(work.placeOf && { placeOf: work.placeOf }),
+    onSubmit: async (body, fields) => {
+      // What is saved is chosen first.
+      if (theirs) return;
+      if (work.ask && !(await work.ask(body, base))) return;
+      const saved = base ? await save(body, fields, base) : await create(body, fields);
+      if (!saved) return;
+      drafts?.drop(draftId);
+      if (base) {
+        setDraft(null);
+        settle(saved);
+        // Unless they typed on meanwhile. Lists stay: each of their rows has a key of its own.
+        form.replace((now) => (now === fields ? withTextsOf(fieldsFrom(saved), now) : now));
+      }
+      work.onSaved(saved, base === null);
+    },
+  });
+  const { fields } = form;
+  const isChanged = fields !== start && !versions.isSame(fields, start);
+
+  useEffect(() => {
+    if (isChanged) drafts?.keep(draftId, { fields, seen, sent });
+    else drafts?.drop(draftId);
+  }, [drafts, draftId, isChanged, fields, seen, sent]);
+
+  const follow = useEffectEvent((newer: Saved) => {
+    if (!base || theirs || versionOf(newer) <= versionOf(base)) return;
+    const saved = fieldsFrom(newer);
+    if (!isChanged) form.reset(saved);
+    else if (conflict) return;
+    else form.replace(versions.merge(fields, saved, suggestedOf(versions.differencesOf(fields, saved, start))));
+    settle(newer);
+  });
+  useEffect(() => {
+    if (loaded) follow(loaded);
+  }, [loaded]);
+
+  const newest = theirs ?? base;
+  const differences = theirs ? versions.differencesOf(fields, fieldsFrom(theirs), isBaseKnown ? start : null) : [];
+  /** Back to what is saved. */
+  const discard = () => {
+    setDraft(null);
+    setSent(null);
+    if (newest) settle(newest);
+    form.reset(newest ? fieldsFrom(newest) : start);
+  };
+  return {
+    ...form,
+    /** What was saved last, as far as it is known here. */
+    saved: base,
+    /** The newest that is known. */
+    newest,
+    isChanged,
+    isContested: theirs !== null,
+    discard,
+    /** Spread into `<DraftNotices>`. */
+    notices: {
+      isRestored: draft !== null && isChanged,
+      onDiscard: discard,
+      differences,
+      onChoose: (choice: Choice) => {
+        if (!theirs) return;
+        form.replace(versions.merge(fields, fieldsFrom(theirs), choice));
+        settle(theirs);
+        setDraft(null);
+      },
+      summary: form.summary,
+    },
+  };
+}
+
+function currentIn<Saved>(error: unknown, { code, read }: NonNullable<SavedKind<Saved, unknown>['conflict']>) {
+  return error instanceof ApiError && error.code === code && isRecord(error.details)
+    ? read(error.details.current)
+    : null;
+}
+
+const suggestedOf = (differences: readonly { name: string; suggested: 'mine' | 'theirs' }[]): Choice =>
+  Object.fromEntries(differences.map(({ name, suggested }) => [name, suggested]));
+
+const withTextsOf = <Fields extends object>(saved: Fields, typed: Fields): Fields => {
+  const texts = Object.entries(saved).filter(([, value]) => typeof value !== 'object' || value === null);
+  return { ...typed, ...Object.fromEntries(texts) };
+};
+
+/** For `read`, where the domain lists what is wrong. */
+export const readProblems = <Body>(problems: readonly FormProblem[], body: () => Body): Reading<Body> =>
+  problems.length > 0 ? { problems } : { body: body() };

@@ -1,0 +1,150 @@
+import type { Membership, User } from '@cobuy/contract/accounts/accounts.schemas';
+import { organizationWithHighestRole } from '@cobuy/domain/organizations/organization-choice';
+import { effectiveRole, type Role } from '@cobuy/domain/roles/roles';
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import { dropAllDrafts, keepDraftsFor, takeDrafts } from '../drafts/draft-store.ts';
+
+/** Under which a browser notes that it is the person's own (`stay-signed-in.ts`). */
+export const staysKey = 'cobuy.staysSignedIn';
+
+/**
+ * Who is signed in, as far as a page may know: the session itself is a cookie that scripts can't read. What stands
+ * here only decides what is shown; the server decides what is allowed.
+ */
+interface SessionState {
+  user: User | null;
+  isAuthenticated: boolean;
+  /** The one order that the session of an order sign-in is limited to. */
+  orderNumber: string | null;
+  currentOrgId: string | null;
+  currentOrgRole: Membership['role'] | null;
+  userOrganizations: Membership[];
+  /** The last session ended by itself; said on the sign-in page, and not kept. */
+  hasExpired: boolean;
+  /** Whoever deletes their account goes from this page to that one, and not to sign in; not kept. */
+  farewell: { from: string; to: string } | null;
+  signIn: (user: User, orderNumber?: string | null) => void;
+  /** Takes the caller's memberships; keeps the current organization where it is still one of them. */
+  takeOrganizations: (memberships: Membership[]) => void;
+  choose: (organizationId: string) => void;
+  signOut: () => void;
+  /** The server says that the session has ended. */
+  expire: () => void;
+  /** The server answers nothing else before. */
+  needSecondFactor: () => void;
+}
+
+interface OrganizationState {
+  selectedOrgId: string | null;
+  organizations: Membership[];
+  /** The server refused the selected organization: forget it; whoever watches fetches anew. */
+  forgetSelected: () => void;
+}
+
+const signedOut = {
+  user: null,
+  isAuthenticated: false,
+  orderNumber: null,
+  currentOrgId: null,
+  currentOrgRole: null,
+  userOrganizations: [],
+  hasExpired: false,
+};
+
+const authKey = 'cobuy.auth';
+const organizationKey = 'cobuy.organization';
+
+export const useOrganizations = create<OrganizationState>()(
+  persist(
+    (set): OrganizationState => ({
+      selectedOrgId: null,
+      organizations: [],
+      forgetSelected: () => set({ selectedOrgId: null }),
+    }),
+    {
+      name: organizationKey,
+      partialize: ({ selectedOrgId, organizations }) => ({ selectedOrgId, organizations }),
+    },
+  ),
+);
+
+export const useSession = create<SessionState>()(
+  persist(
+    (set, get): SessionState => ({
+      ...signedOut,
+      farewell: null,
+      signIn: (user, orderNumber = null) => {
+        // Another person's organizations are not this one's.
+        const formerId = get().user?.id;
+        if (formerId !== user.id) {
+          set(signedOut);
+          useOrganizations.setState({ selectedOrgId: null, organizations: [] });
+        }
+        takeDrafts(user.id, formerId);
+        set({ user, isAuthenticated: true, orderNumber, hasExpired: false, farewell: null });
+      },
+      takeOrganizations: (memberships) => {
+        const current =
+          memberships.find(({ id }) => id === useOrganizations.getState().selectedOrgId) ??
+          organizationWithHighestRole(memberships);
+        useOrganizations.setState({ organizations: memberships, selectedOrgId: current?.id ?? null });
+        set({
+          userOrganizations: memberships,
+          currentOrgId: current?.id ?? get().user?.organizationId ?? null,
+          currentOrgRole: current?.role ?? null,
+        });
+      },
+      choose: (organizationId) => {
+        useOrganizations.setState({ selectedOrgId: organizationId });
+        get().takeOrganizations(get().userOrganizations);
+      },
+      signOut: () => {
+        set(signedOut);
+        useOrganizations.setState({ selectedOrgId: null, organizations: [] });
+        dropAllDrafts();
+      },
+      needSecondFactor: () => set(({ user }) => ({ user: user && { ...user, needsSecondFactor: true } })),
+      expire: () => {
+        keepDraftsFor(get().user?.id);
+        set({ ...signedOut, hasExpired: true });
+        useOrganizations.setState({ selectedOrgId: null, organizations: [] });
+      },
+    }),
+    {
+      name: authKey,
+      partialize: ({ user, isAuthenticated, orderNumber, currentOrgId, currentOrgRole, userOrganizations }) => ({
+        user,
+        isAuthenticated,
+        orderNumber,
+        currentOrgId,
+        currentOrgRole,
+        userOrganizations,
+      }),
+    },
+  ),
+);
+
+/** Every tab of the browser shows the same person and organization. */
+export function keepTabsInStep() {
+  const listen = ({ key }: StorageEvent) => {
+    // The whole storage was emptied: read anew, nothing would change here, and what is known be written once more.
+    if (key === null) useSession.getState().signOut();
+    if (key === authKey) void useSession.persist.rehydrate();
+    if (key === organizationKey) void useOrganizations.persist.rehydrate();
+  };
+  window.addEventListener('storage', listen);
+  return () => window.removeEventListener('storage', listen);
+}
+
+/** The role that tabs and guards follow (docs/rules/roles.md#effective-role). */
+export const roleIn = ({ user, currentOrgRole }: Pick<SessionState, 'user' | 'currentOrgRole'>): Role =>
+  effectiveRole(user?.role, currentOrgRole === 'SUPERADMIN' ? null : currentOrgRole);
+
+export const useEffectiveRole = () => useSession(roleIn);
+
+const membershipIn = ({ userOrganizations, currentOrgId }: SessionState) =>
+  userOrganizations.find(({ id }) => id === currentOrgId) ?? null;
+/** The organization the person acts in now, or null. */
+export const useCurrentMembership = () => useSession(membershipIn);
+export const currentMembership = () => membershipIn(useSession.getState());

@@ -1,0 +1,165 @@
+// The one way in which a page listens. What came between its first fetch and the moment in which it is told is asked for
+// again; where nothing came, nothing is asked twice (docs/decisions/0067).
+import { toldKept } from '@cobuy/domain/notifications/connection-rules';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Socket } from 'socket.io-client';
+import { noteBegins } from '../calls/asked-before.ts';
+import { latest, type Moment, momentsAgo } from '../calls/moments.ts';
+import { type Namespace, openSocket } from './connection.ts';
+import { hear } from './hear.ts';
+import { keepJoined } from './keep-joined.ts';
+
+interface OfTheConnection {
+  disconnect: () => void;
+  /** It could not be opened; it is tried again. */
+  connect_error: () => void;
+}
+
+type Command = readonly [command: string, payload: object];
+
+interface Joining<A> {
+  /** Asks to be told what is told only to those who ask. */
+  by: Command;
+  /** @returns whether that is the last word on this connection; otherwise it is asked again. */
+  onAnswer: (answer: A) => 'joined' | 'refused' | 'again';
+  leaveBy?: Command;
+  /** What the page shows may be an answer that this device kept from another day. */
+  isMaybeKept?: boolean;
+}
+
+export interface Listening<Told, A = never> {
+  /** Where the page keeps what it asked for. */
+  queries?: QueryClient;
+  heard: Partial<Told & OfTheConnection>;
+  /** Asks again for whatever was asked for before this moment: news of it may not have been heard. */
+  catchUp: (missed: Moment) => void;
+  join?: Joining<A>;
+  /** The connection stands: at once where it does, and each time it comes back. */
+  onStanding?: () => void;
+}
+
+/** What is said to the server on the same line is lost while it is down. */
+export interface Line<Said> {
+  say: <K extends keyof Said & string>(
+    command: K,
+    ...said: Said[K] extends (...input: infer Input) => unknown ? Input : never
+  ) => void;
+  stop: () => void;
+}
+
+/** Listens to a namespace of the page's connection until it is stopped. Whoever is not signed in hears nothing. */
+export function listen<Told, Said = object, A = never>(
+  namespace: Namespace,
+  listening: Listening<Told, A>,
+): Line<Said> {
+  if (listening.queries) noteBegins(listening.queries);
+  let open: Socket | null = null;
+  let isStopped = false;
+  let end = () => {};
+  void openSocket(namespace).then((socket) => {
+    if (!socket || isStopped) return;
+    open = socket;
+    end = attach(socket, listening);
+  });
+  return {
+    say: (command, ...said) => {
+      if (open?.connected) open.emit(command, ...said);
+    },
+    stop: () => {
+      isStopped = true;
+      open = null;
+      end();
+    },
+  };
+}
+
+function attach<Told, A>(socket: Socket, { heard, catchUp, join, onStanding }: Listening<Told, A>): () => void {
+  const stopHearing = hear(socket, heard as Partial<Told>);
+  const stand = () => onStanding?.();
+  socket.on('connect', stand);
+  if (socket.connected) stand();
+  const stop = join ? keepIn(socket, join, catchUp) : keepUp(socket, Object.keys(heard), catchUp);
+  return () => {
+    socket.off('connect', stand);
+    stopHearing();
+    stop();
+  };
+}
+
+/** For what is told to a page without its asking. */
+function keepUp(socket: Socket, events: readonly string[], catchUp: (missed: Moment) => void): () => void {
+  const { lastHeard, listeners, missed } = lineOf(socket);
+  listeners.add(catchUp);
+  // Some of it may have been told while nobody listened, on the pages between two looks at this one.
+  if (socket.connected) catchUp(events.flatMap((event) => lastHeard.get(event) ?? []).reduce(latest, missed));
+  return () => void listeners.delete(catchUp);
+}
+
+/** What is known of a namespace's line, however many listen to it. */
+interface Known {
+  /** What was told up to this moment, nobody here may have heard. */
+  missed: Moment;
+  lastHeard: Map<string, Moment>;
+  listeners: Set<(missed: Moment) => void>;
+  /** How many listeners need to be in each place that was joined. */
+  places: Map<string, number>;
+}
+const lines = new WeakMap<Socket, Known>();
+
+function lineOf(socket: Socket): Known {
+  const known = lines.get(socket);
+  if (known) return known;
+  const line: Known = {
+    missed: momentsAgo(socket.connected ? 0 : toldKept),
+    lastHeard: new Map(),
+    listeners: new Set(),
+    places: new Map(),
+  };
+  lines.set(socket, line);
+  const miss = (moment: Moment) => {
+    line.missed = latest(line.missed, moment);
+    for (const tell of [...line.listeners]) tell(moment);
+  };
+  let isFresh = true;
+  const spoil = () => {
+    isFresh = false;
+  };
+  socket.on('connect_error', spoil);
+  socket.on('connect', () => {
+    // Of what came before the first connection the server tells. Whatever came without one was told to nobody.
+    miss(momentsAgo(isFresh ? toldKept : 0));
+    isFresh = false;
+  });
+  // Something was told so long ago, before this page was told of it; or nobody knows, and it may have been by now.
+  socket.on('resync', (told?: { ago: number }) => miss(momentsAgo(told?.ago)));
+  socket.onAny((event: string) => line.lastHeard.set(event, momentsAgo()));
+  return line;
+}
+
+/** For what is told where one asks for it: joins with each connection, and leaves when the last listener to the same place does. */
+function keepIn<A>(
+  socket: Socket,
+  { by: [command, payload], onAnswer, leaveBy, isMaybeKept }: Joining<A>,
+  catchUp: (missed: Moment) => void,
+): () => void {
+  const line = lineOf(socket);
+  const { places } = line;
+  const place = `${command} ${JSON.stringify(payload)}`;
+  places.set(place, (places.get(place) ?? 0) + 1);
+  const stopJoining = keepJoined<A>(socket, {
+    command,
+    payload,
+    onAnswer: (answer) => {
+      const outcome = onAnswer(answer);
+      if (outcome === 'joined') catchUp(latest(line.missed, momentsAgo(isMaybeKept ? 0 : toldKept)));
+      return outcome !== 'again';
+    },
+  });
+  return () => {
+    stopJoining();
+    const others = (places.get(place) ?? 1) - 1;
+    if (others > 0) places.set(place, others);
+    else places.delete(place);
+    if (others === 0 && leaveBy && socket.connected) socket.emit(...leaveBy);
+  };
+}

@@ -1,0 +1,45 @@
+import { broadcastErrors } from '@cobuy/contract/broadcasts/broadcasts.errors';
+import { useParams } from 'react-router';
+import { ApiError } from '../../lib/calls/api-error.ts';
+import { usePageTitle } from '../../lib/frame/page-title.ts';
+import { AnnouncementView } from '../../rooms/broadcasts/announcement-view.tsx';
+import { useAnnouncement } from '../../rooms/broadcasts/broadcasts.api.ts';
+import { LinkButton } from '../../ui/actions/link-button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Skeleton, SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+
+/** Where the notification and the mail of an announcement lead: all of it. */
+export function AnnouncementPage() {
+  const { id = '' } = useParams();
+  const { data, error, isFetching, refetch } = useAnnouncement(id);
+  usePageTitle(data?.title ?? 'Announcement');
+  if (data) return <AnnouncementView announcement={data} />;
+  if (error instanceof ApiError && error.code === broadcastErrors.not_found.code)
+    return (
+      <Page title={broadcastErrors.not_found.sentence} width="reading">
+        <EmptyState
+          title="It is not here, or it was not sent to you"
+          action={
+            <LinkButton to="/browse" variant="primary">
+              Browse group buys
+            </LinkButton>
+          }
+        >
+          An announcement is read by those who got it, with the account that they got it with.
+        </EmptyState>
+      </Page>
+    );
+  return (
+    <Page title="Announcement" width="reading">
+      {error ? (
+        <ErrorState title="The announcement could not be loaded" onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <SkeletonFrame label="Loading the announcement…">
+          <Skeleton height="240px" />
+        </SkeletonFrame>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,119 @@
+import type { ShownGroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
+import type { OrderSummary } from '@cobuy/contract/orders/shown-orders.schemas';
+import { useLocation, useParams } from 'react-router';
+import { ApiError } from '../../lib/calls/api-error.ts';
+import { usePageTitle } from '../../lib/frame/page-title.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { FollowButton } from '../../rooms/follows/follow-button.tsx';
+import { usePhase } from '../../rooms/group-buys/closing-line.tsx';
+import { browsePath, editDealPath } from '../../rooms/group-buys/deal-path.ts';
+import { useGroupBuy } from '../../rooms/group-buys/group-buys.api.ts';
+import { Deal } from '../../rooms/group-buys/one-deal/deal.tsx';
+import { DealLead, DealOrganization } from '../../rooms/group-buys/one-deal/deal-header.tsx';
+import { DealSkeleton } from '../../rooms/group-buys/one-deal/deal-skeleton.tsx';
+import { useMyOrdersOf } from '../../rooms/orders/orders.api.ts';
+import { DealStanding } from '../../rooms/orders/placing/deal-standing.tsx';
+import { OrderSum } from '../../rooms/orders/placing/order-bar.tsx';
+import { useDealBasket } from '../../rooms/orders/placing/use-deal-basket.ts';
+import { AskButton } from '../../rooms/questions/ask-button.tsx';
+import { useSystemStatus } from '../../rooms/system/system.api.ts';
+import { LinkButton } from '../../ui/actions/link-button.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { Cluster } from '../../ui/layout/stack.tsx';
+
+export function GroupBuyPage() {
+  const { id = '' } = useParams();
+  const { pathname } = useLocation();
+  const { data: deal, error, isFetching, refetch } = useGroupBuy(id);
+  const isAuthenticated = useSession((session) => session.isAuthenticated);
+  const own = useMyOrdersOf(id, isAuthenticated);
+  const isGone = error instanceof ApiError && [400, 404].includes(error.status);
+  usePageTitle(isGone ? 'Group buy not found' : (deal?.title ?? null));
+
+  const back = <LinkButton to={browsePath}>Back to Browse</LinkButton>;
+  if (isGone)
+    return (
+      <Page title="Group Buys">
+        <ErrorState
+          title="Group buy not found"
+          action={
+            <Cluster gap={8}>
+              {isAuthenticated ? null : (
+                <LinkButton to="/login" state={{ from: pathname }} variant="primary">
+                  Sign in
+                </LinkButton>
+              )}
+              {back}
+            </Cluster>
+          }
+        >
+          {isAuthenticated
+            ? 'It may have been removed, or it belongs to an organization that you are not in.'
+            : 'It may have been removed, or it is private: then sign in to see it.'}
+        </ErrorState>
+      </Page>
+    );
+  if (error && !deal)
+    return (
+      <Page title="Group Buys">
+        <ErrorState
+          title="Failed to load group buy details"
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+          action={back}
+        />
+      </Page>
+    );
+  // What somebody has ordered already stands above the goods: it is known before they are shown, so that nothing moves.
+  if (!deal || !own.isKnown) return <DealSkeleton />;
+  // A basket for each deal.
+  return <OneDeal key={deal.id} deal={deal} orders={own.orders} />;
+}
+
+function OneDeal({ deal, orders }: { deal: ShownGroupBuy; orders: readonly OrderSummary[] }) {
+  const { phase } = usePhase(deal);
+  const { basket, count, sum, waiting } = useDealBasket(deal);
+  const { data: status } = useSystemStatus();
+  const isFree = status?.communityMode ?? false;
+  return (
+    <Page
+      title={deal.title}
+      over={<DealOrganization organization={deal.organization} />}
+      lead={<DealLead deal={deal} />}
+      actions={
+        deal.permissions.canEdit ? (
+          <LinkButton to={editDealPath(deal.id)} icon={<Icon name="pencil" size={16} />}>
+            Edit
+          </LinkButton>
+        ) : null
+      }
+    >
+      <Deal
+        deal={deal}
+        standing={
+          <DealStanding
+            dealId={deal.id}
+            orders={orders}
+            waiting={waiting}
+            canOrder={phase === 'active'}
+            isFree={isFree}
+          />
+        }
+        picking={{ quantities: basket, onCount: count }}
+        ask={
+          <AskButton dealId={deal.id} icon={<Icon name="help" size={16} />}>
+            Ask a question
+          </AskButton>
+        }
+        follow={
+          <FollowButton deal={deal} isUpcoming={phase === 'upcoming'} icon={<Icon name="bell" size={16} />}>
+            {phase === 'upcoming' ? 'Tell me when it opens' : 'Tell me about the next one'}
+          </FollowButton>
+        }
+        chosen={sum.pieceCount > 0 ? <OrderSum sum={sum} isFree={isFree} /> : null}
+      />
+    </Page>
+  );
+}

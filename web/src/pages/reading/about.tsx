@@ -1,0 +1,181 @@
+import { aboutLead } from '@cobuy/domain/content/about-lead';
+import { usePageTitle } from '../../lib/frame/page-title.ts';
+import { useInstallationFigures } from '../../rooms/content/content.api.ts';
+import { useSiteName } from '../../rooms/system/system.api.ts';
+import { LinkButton } from '../../ui/actions/link-button.tsx';
+import { formatCount } from '../../ui/format/counts.ts';
+import { formatWholeMoney } from '../../ui/format/money.tsx';
+import { ownCurrency } from '../../ui/format/own-currency.ts';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { Cluster } from '../../ui/layout/stack.tsx';
+import { Rail } from '../../ui/ledger/rail.tsx';
+import styles from './about.module.css';
+
+interface Part {
+  title: string;
+  text: string;
+  icon: IconName;
+}
+
+const audiences: readonly Part[] = [
+  {
+    title: 'For buyers',
+    text: 'Order with your neighbours at the price of the large order. No account is needed: an e-mail is enough.',
+    icon: 'basket',
+  },
+  {
+    title: 'For organizers',
+    text: 'Open a deal from your catalogue, see who has ordered and who has paid, and buy once for everybody.',
+    icon: 'people',
+  },
+  {
+    title: 'For businesses',
+    text: 'Give each branch or club its own organization, with its own people, catalogue, name and logo.',
+    icon: 'building',
+  },
+];
+
+const flow = [
+  { key: 'discover', label: 'Discover', detail: 'Find a deal that a friend shared, or browse all of them.' },
+  { key: 'participate', label: 'Participate', detail: 'Choose products and order before the deal closes.' },
+  { key: 'communicate', label: 'Communicate', detail: 'Pay as agreed, send your proof, and talk in the order’s chat.' },
+  { key: 'complete', label: 'Complete', detail: 'Follow your order until it is in your hands.' },
+];
+
+const features: readonly Part[] = [
+  {
+    title: 'True deadlines',
+    text: 'Every deal says when it closes and when payment is due. Dates are never reset to hurry anybody.',
+    icon: 'clock',
+  },
+  {
+    title: 'Private proofs',
+    text: 'A proof of payment is seen by its buyer and the organizers alone.',
+    icon: 'lock',
+  },
+  {
+    title: 'One page to order',
+    text: 'The total, and what is missing to the minimum, stay in view while you choose.',
+    icon: 'receipt',
+  },
+  {
+    title: 'A chat with each order',
+    text: 'Buyer and organizers settle what is open where the order is, and close it together.',
+    icon: 'speech',
+  },
+  {
+    title: 'Lists for the supplier',
+    text: 'Totals, pick lists and labels come from the orders as they stand.',
+    icon: 'box',
+  },
+  {
+    title: 'Your own house',
+    text: 'It runs on your own machine with one command; your data stays with you.',
+    icon: 'shield',
+  },
+];
+
+const uses = [
+  {
+    title: 'A food co-op',
+    text: 'Twenty households share sacks of oats and lentils. Each orders what it needs, and the order goes out once the minimum is met.',
+  },
+  {
+    title: 'A school',
+    text: 'Parents order the list for the new year in one go. The class representative sees who has paid and hands out by labels.',
+  },
+  {
+    title: 'A company',
+    text: 'Teams order coffee, desks and gear from one catalogue. The office closes the deal and sends one order to each supplier.',
+  },
+] as const;
+
+/** `/about`: what the product is, for whoever has never seen it. What it says of figures is this installation's own. */
+export function AboutPage() {
+  usePageTitle('About');
+  const siteName = useSiteName();
+  return (
+    <Page title="Buy together, pay less, keep count" lead={aboutLead(siteName)}>
+      <Cluster gap={12}>
+        <LinkButton to="/login" variant="primary">
+          Start Free Trial
+        </LinkButton>
+        <LinkButton to="/">Browse Deals</LinkButton>
+      </Cluster>
+      <Figures />
+      <ul className={styles.cards}>
+        {audiences.map(({ title, text, icon }) => (
+          <li key={title} className={styles.card}>
+            <span className={styles.sign}>
+              <Icon name={icon} size={24} />
+            </span>
+            <h2>{title}</h2>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+      <section className={styles.section} aria-labelledby="how">
+        <h2 id="how">How it works</h2>
+        <Rail label="How it works" steps={flow.map((step) => ({ ...step, state: 'plain' }))} />
+      </section>
+      <section className={styles.section} aria-labelledby="what">
+        <h2 id="what">What you can count on</h2>
+        <dl className={styles.features}>
+          {features.map(({ title, text, icon }) => (
+            <div key={title} className={styles.feature}>
+              <Icon name={icon} />
+              <dt>{title}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section className={styles.section} aria-labelledby="who">
+        <h2 id="who">Where it fits</h2>
+        <ul className={styles.uses}>
+          {uses.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className={styles.close} aria-labelledby="start">
+        <h2 id="start">Start with one deal</h2>
+        <p>Organizing is free within the limits of the free plan, and ordering is free for everybody.</p>
+        <Cluster gap={12}>
+          <LinkButton to="/login" variant="primary">
+            Start Organizing
+          </LinkButton>
+          <LinkButton to="/">Browse Active Deals</LinkButton>
+        </Cluster>
+      </section>
+    </Page>
+  );
+}
+
+/** Nothing until there is something to tell. */
+function Figures() {
+  const figures = useInstallationFigures();
+  if (!figures) return null;
+  const { organizations, members, orders, savedAmount } = figures;
+  const told = [
+    { label: 'organizations', value: formatCount(organizations) },
+    { label: 'members', value: formatCount(members) },
+    { label: 'orders', value: formatCount(orders) },
+    ...(savedAmount >= 1
+      ? [{ label: 'saved on usual prices', value: formatWholeMoney(savedAmount, ownCurrency) }]
+      : []),
+  ];
+  return (
+    <ul className={styles.figures} aria-label="This installation in figures">
+      {told.map(({ label, value }) => (
+        <li key={label}>
+          <strong>{value}</strong> {label}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,77 @@
+import { notificationErrors } from '@cobuy/contract/notifications/notifications.errors';
+import { type Topic, topics } from '@cobuy/domain/notifications/notification-rules';
+import { useMutation } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { messageOf } from '../../lib/calls/api-error.ts';
+import { usePageTitle } from '../../lib/frame/page-title.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { EntryFrame } from '../../rooms/auth/entry-frame.tsx';
+import { callNotifications } from '../../rooms/notifications/notifications.api.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { LinkButton } from '../../ui/actions/link-button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+
+/** What ends, by topic: "Mails about …", "You get no more mails about …". */
+const about: Record<Topic, string> = {
+  emailEnabled: 'missed messages, group buys and announcements',
+  orderUpdates: 'the progress of your orders',
+  paymentReminders: 'payments that are due',
+  marketingEmails: 'news of your organizations',
+  newOrderNotifications: 'orders and proofs in your group buys',
+  agentAssignmentNotifications: 'group buys that are given to you',
+  dailyDigest: 'what waits for you each morning',
+};
+
+const stillComes: Record<Topic, string> = {
+  emailEnabled: 'Mails about your orders still come.',
+  orderUpdates: 'That your payment arrived, or an order was cancelled, is still told.',
+  paymentReminders: 'An order that nobody pays may still be cancelled; that is told.',
+  marketingEmails: 'You can still read news here, and announcements for members still come.',
+  newOrderNotifications: 'What your buyers write to you is still told.',
+  dailyDigest: 'New orders and questions in your group buys are still told as they come.',
+  agentAssignmentNotifications: 'What comes in your group buys is still told.',
+};
+
+/** A press, not the visit, ends them: programs that look at mail open every link in it. */
+export function MailsOffPage() {
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  const topic = topics.find((one) => one === search.get('topic')) ?? 'emailEnabled';
+  const title = `Mails about ${about[topic]}`;
+  usePageTitle(title);
+  const hasSettings = useSession(({ user }) => user !== null && !user.needsPasswordSetup);
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: () => callNotifications('turnMailsOff', { body: { token, topic } }),
+  });
+  const problem = token
+    ? error && messageOf(error, 'Request failed')
+    : notificationErrors.mails_off_link_invalid.sentence;
+  return (
+    <EntryFrame title={title} lead={stillComes[topic]}>
+      {problem ? (
+        <Notice tone="danger" announced>
+          {problem}
+        </Notice>
+      ) : null}
+      {isSuccess ? (
+        <>
+          <Notice tone="ok" announced>
+            {`You get no more mails about ${about[topic]}.`}
+          </Notice>
+          {hasSettings ? (
+            <p>
+              You can turn them on again in your <Link to="/settings?tab=notifications">settings</Link>.
+            </p>
+          ) : null}
+          <LinkButton to="/" variant="primary" wide>
+            Browse group buys
+          </LinkButton>
+        </>
+      ) : token ? (
+        <Button variant="primary" wide pending={isPending} onClick={() => mutate()}>
+          Turn these mails off
+        </Button>
+      ) : null}
+    </EntryFrame>
+  );
+}

@@ -1,0 +1,100 @@
+import {
+  confirmPasswordProblem,
+  firstNameProblem,
+  lastNameProblem,
+  newPasswordProblem,
+} from '@cobuy/domain/accounts/account-form-rules';
+import { Navigate, useSearchParams } from 'react-router';
+import { safeReturnPath } from '../../lib/addresses/safe-return-path.ts';
+import { useEntryState } from '../../lib/addresses/use-entry-state.ts';
+import { readChecked, useForm } from '../../lib/forms/use-form.ts';
+import { usePageTitle } from '../../lib/frame/page-title.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { setPassword } from '../../rooms/auth/auth.api.ts';
+import { EntryFrame } from '../../rooms/auth/entry-frame.tsx';
+import { PasswordLink } from '../../rooms/auth/password-link.tsx';
+import { useOpenAccount } from '../../rooms/auth/use-open-account.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { FieldRow, Form } from '../../ui/fields/form.tsx';
+import { FormSummary } from '../../ui/fields/form-summary.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+
+/** Who ordered as a guest makes an account of it. The way here is an order's confirmation, an order sign-in or a mail. */
+export function SetPasswordPage() {
+  usePageTitle('Set a password');
+  const [search] = useSearchParams();
+  const entry = useEntryState();
+  const email = entry.text('email');
+  const token = search.get('token');
+  if (token)
+    return (
+      <PasswordLink title="Set a password" token={token} purpose="set_password">
+        {() => <SetPasswordForm email={email} token={token} />}
+      </PasswordLink>
+    );
+  return email ? <SetPasswordForm email={email} token={null} /> : <Navigate to="/login" replace />;
+}
+
+function SetPasswordForm({ email, token }: { email: string | null; token: string | null }) {
+  const open = useOpenAccount();
+  const entry = useEntryState();
+  // As typed in the order whose session this is.
+  const user = useSession((session) => session.user);
+  const { field, submit, summary, isSubmitting } = useForm({
+    start: { firstName: user?.firstName ?? '', lastName: user?.lastName ?? '', password: '', confirmPassword: '' },
+    read: (typed) =>
+      readChecked(typed, {
+        // Whoever comes from a mail proves the address by its link; a name can be given later.
+        ...(token ? {} : { firstName: firstNameProblem(typed.firstName), lastName: lastNameProblem(typed.lastName) }),
+        password: newPasswordProblem(typed.password),
+        confirmPassword: confirmPasswordProblem(typed),
+      }),
+    explain: 'Failed to set password',
+    onSubmit: async ({ password, confirmPassword: _, ...names }) => {
+      const wanted = { password, ...(email ? { email } : {}), ...(token ? { token } : names) };
+      await open(
+        () => setPassword(wanted),
+        (answer) => {
+          const isOrdered = entry.flag('fromOrderConfirmation');
+          const ordered = isOrdered ? (entry.text('orderNumber') ?? answer.orderNumber) : null;
+          if (ordered) return `/buyer/orders/${encodeURIComponent(ordered)}`;
+          return safeReturnPath(entry.from) ?? '/dashboard';
+        },
+      );
+    },
+  });
+
+  return (
+    <EntryFrame
+      title="Set a password"
+      lead={
+        email
+          ? `For ${email}: with a password you see all your orders in one place.`
+          : 'With a password you see all your orders in one place.'
+      }
+    >
+      <FormSummary {...summary} />
+      <Form onSubmit={submit}>
+        {/* So that password managers know whose password it is. */}
+        {email ? <input type="email" name="username" autoComplete="username" value={email} readOnly hidden /> : null}
+        {token ? null : (
+          <FieldRow>
+            <TextField label="First name" autoComplete="given-name" checks="firstName" {...field('firstName')} />
+            <TextField label="Last name" autoComplete="family-name" checks="lastName" {...field('lastName')} />
+          </FieldRow>
+        )}
+        <PasswordField
+          label="Password"
+          hint="At least 8 characters"
+          autoComplete="new-password"
+          {...field('password')}
+        />
+        <PasswordField label="Confirm password" autoComplete="new-password" {...field('confirmPassword')} />
+        <Button type="submit" variant="primary" wide pending={isSubmitting}>
+          Set password
+        </Button>
+      </Form>
+    </EntryFrame>
+  );
+}

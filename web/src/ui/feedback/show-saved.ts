@@ -1,0 +1,16 @@
+import { showToast } from './show-toast.ts';
+
+/** Long enough to read whose changes are gone, and to go and ask. */
+const overwroteMs = 15_000;
+
+/** Settings are saved; where somebody else had saved meanwhile, whose changes that has replaced. */
+export const showSaved = (title: string, overwrote: string | null | undefined, forMs?: number) =>
+  showToast({
+    tone: overwrote ? 'warn' : 'ok',
+    title,
+    ...(overwrote && {
+      text: `${overwrote} had saved other changes after you opened this page. Yours replaced them.`,
+      forMs: overwroteMs,
+    }),
+    ...(!overwrote && forMs !== undefined && { forMs }),
+  });

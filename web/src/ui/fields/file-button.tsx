@@ -1,0 +1,36 @@
+import { type ReactNode, useRef } from 'react';
+import { Button } from '../actions/button.tsx';
+import { Icon } from '../icon.tsx';
+
+interface FileButtonProps {
+  /** Of the input: "List of people". */
+  label: string;
+  /** Types and endings that the device offers. */
+  accept: string;
+  onChoose: (file: File | undefined) => void;
+  children: ReactNode;
+}
+
+/** Opens the device's own list of files. */
+export function FileButton({ label, accept, onChoose, children }: FileButtonProps) {
+  const chooser = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button icon={<Icon name="upload" size={16} />} onClick={() => chooser.current?.click()}>
+        {children}
+      </Button>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        aria-label={label}
+        accept={accept}
+        onChange={({ currentTarget }) => {
+          onChoose(currentTarget.files?.[0]);
+          // The same file, put right and chosen again, is a change, too.
+          currentTarget.value = '';
+        }}
+      />
+    </>
+  );
+}

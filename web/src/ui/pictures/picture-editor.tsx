@@ -1,0 +1,118 @@
+import type { Cut, Frame } from '@cobuy/domain/pictures/picture-cut';
+import { type ReactNode, useRef, useState } from 'react';
+import { Notice } from '../feedback/notice.tsx';
+import { showToast } from '../feedback/show-toast.ts';
+import { Stack } from '../layout/stack.tsx';
+import { ConfirmDialog } from '../overlays/confirm-dialog.tsx';
+import { type ChosenPicture, choosePicture } from './choose-picture.ts';
+import { PlacePicture } from './place-picture.tsx';
+
+interface PictureEditorProps {
+  rules: Parameters<typeof choosePicture>[1];
+  frame: Frame;
+  /** Of the picture, its button to save and its input. */
+  words: { name: string; save: string; file: string };
+  /** What is said of each step. */
+  texts: Readonly<Record<'uploaded' | 'uploadFailed' | 'removed' | 'removeFailed', string>>;
+  /** Asked before it is taken away. */
+  removal: { title: string; label: string; consequence: string };
+  upload: (file: File, cut: Cut, onSent: (share: number) => void) => Promise<unknown>;
+  remove: () => Promise<unknown>;
+  /** What is said of a failure, where the server says nothing. */
+  explain: (error: unknown, fallback: string) => string;
+  /** Above what is said and shown. */
+  title?: ReactNode;
+  /** What stands there while no picture is being placed. */
+  children: (ways: {
+    /** Opens the device's own list of files. */
+    browse: () => void;
+    choose: (file: File | undefined) => void;
+    askToRemove: () => void;
+  }) => ReactNode;
+}
+
+/** A picture of somebody or something: chosen, placed in its frame, uploaded, taken away. */
+export function PictureEditor({ rules, frame, words, texts, removal, explain, title, ...work }: PictureEditorProps) {
+  const chooser = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<ChosenPicture | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [removes, setRemoves] = useState(false);
+
+  const choose = async (file: File | undefined) => {
+    if (!file) return;
+    setProblem(null);
+    const answer = await choosePicture(file, rules);
+    if ('problem' in answer) setProblem(answer.problem);
+    else setChosen(answer);
+  };
+  const upload = async (file: File, cut: Cut, onSent: (share: number) => void) => {
+    setProblem(null);
+    try {
+      await work.upload(file, cut, onSent);
+      setChosen(null);
+      showToast({ tone: 'ok', title: texts.uploaded });
+    } catch (error) {
+      setProblem(explain(error, texts.uploadFailed));
+    }
+  };
+  const remove = async () => {
+    await work.remove().catch((error: unknown) => {
+      throw new Error(explain(error, texts.removeFailed));
+    });
+    showToast({ tone: 'ok', title: texts.removed });
+  };
+  return (
+    <Stack gap={16}>
+      {title}
+      {problem ? (
+        <Notice tone="danger" announced>
+          {problem}
+        </Notice>
+      ) : null}
+      {chosen ? (
+        <PlacePicture
+          key={chosen.src}
+          chosen={chosen}
+          frame={frame}
+          name={words.name}
+          saveLabel={words.save}
+          onSave={(cut, onSent) => upload(chosen.file, cut, onSent)}
+          onCancel={() => {
+            setProblem(null);
+            setChosen(null);
+          }}
+        />
+      ) : (
+        work.children({
+          browse: () => chooser.current?.click(),
+          choose: (file) => void choose(file),
+          askToRemove: () => setRemoves(true),
+        })
+      )}
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        aria-label={words.file}
+        accept={rules.types.join(',')}
+        onChange={({ currentTarget }) => {
+          void choose(currentTarget.files?.[0]);
+          // The same file chosen twice is a change, too.
+          currentTarget.value = '';
+        }}
+      />
+      {removes ? (
+        <ConfirmDialog
+          title={removal.title}
+          isOpen
+          onClose={() => setRemoves(false)}
+          onConfirm={remove}
+          confirmLabel={removal.label}
+          isDanger
+        >
+          <p>{removal.consequence}</p>
+        </ConfirmDialog>
+      ) : null}
+    </Stack>
+  );
+}

@@ -149,6 +149,18 @@ describe('for a treasurer', () => {
       expect(line).toMatchObject({ ...times, Payments: payments, 'Time zone': 'Europe/Berlin' });
   });
 
+  test('of what was confirmed and never came no file says that it was given back', async () => {
+    const held = (cents: number) =>
+      shop.pool.query('UPDATE orders SET settled_cents = $2 WHERE order_number = $1', [orderNumber, cents]);
+    await held(300);
+    const [row] = await rowsOf({ search: orderNumber });
+    expect(row).toMatchObject({
+      Paid: '3.00',
+      Payments: '20.00 on 2026-01-06; 5.00 given back on 2026-07-03; 12.00 not received',
+    });
+    await held(5397);
+  });
+
   const sheetOf = async (path: string, query: object) => {
     const response = await fetch(`${server.url}${path}?${new URLSearchParams({ format: 'xlsx', ...query })}`, {
       headers: { authorization: `Bearer ${shop.tokens.adminOwn}`, 'x-organization-id': shop.own },

@@ -38,26 +38,27 @@ export type PaidExport = ExportedOrder & { payments: readonly ExportedPayment[] 
 /** What a file says of an order's payments; the times of an order are its organization's. */
 export const paymentColumns = (communityMode: boolean): TableColumns<PaidExport> => ({
   'Payment confirmed': ({ order, organization }) => moment(order.settledAt, organization.timeZone),
-  Payments: (row) =>
-    paymentsOf(row)
-      .map((payment) => sayPayment(payment, communityMode))
-      .join('; ') || null,
+  Payments: (row) => sayPayments(row, communityMode),
 });
 
-/** Part by part, and what was confirmed beside them on the day that it was: together they are what is held. */
-function paymentsOf({ order, organization, payments }: PaidExport): Omit<ExportedPayment, 'orderId'>[] {
-  const confirmedCents = standingOf(order).paidCents - payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  if (order.settledAt === null || confirmedCents === 0) return [...payments];
-  const paidOn = localTimeIn(organization.timeZone)(order.settledAt).slice(0, 10);
-  return [...payments, { amountCents: confirmedCents, paidOn }].toSorted((one, other) =>
-    one.paidOn.localeCompare(other.paidOn),
-  );
-}
+type PaidPart = Pick<ExportedPayment, 'amountCents' | 'paidOn'>;
 
-/** "20.00 on 2026-12-01", "5.00 given back on 2026-12-03": a line for people, whose sum stands under "Paid". */
-function sayPayment({ amountCents, paidOn }: Omit<ExportedPayment, 'orderId'>, communityMode: boolean): string {
-  const amount = plainAmount(presentTotal(Math.abs(amountCents), { communityMode }), ownCurrency);
-  return amountCents < 0 ? `${amount} given back on ${paidOn}` : `${amount} on ${paidOn}`;
+/** Part by part, and what was confirmed beside them on the day that it was: together they are what is held. */
+function sayPayments({ order, organization, payments }: PaidExport, communityMode: boolean): string | null {
+  const amount = (cents: number) => plainAmount(presentTotal(Math.abs(cents), { communityMode }), ownCurrency);
+  const notedCents = payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const amountCents = order.settledAt === null ? 0 : standingOf(order).paidCents - notedCents;
+  const paidOn = order.settledAt ? localTimeIn(organization.timeZone)(order.settledAt).slice(0, 10) : '';
+  const parts: PaidPart[] = amountCents > 0 ? [...payments, { amountCents, paidOn }] : [...payments];
+  const said = parts
+    .toSorted((one, other) => one.paidOn.localeCompare(other.paidOn))
+    // "20.00 on 2026-12-01", "5.00 given back on 2026-12-03": a line for people, whose sum stands under "Paid".
+    .map(({ amountCents: cents, paidOn: day }) =>
+      cents < 0 ? `${amount(cents)} given back on ${day}` : `${amount(cents)} on ${day}`,
+    );
+  // Of a payment that was confirmed by mistake no row tells: less is held than was noted.
+  if (amountCents < 0) said.push(`${amount(amountCents)} not received`);
+  return said.join('; ') || null;
 }
 
 const columnsOf = (communityMode: boolean): TableColumns<PaidExport> => ({

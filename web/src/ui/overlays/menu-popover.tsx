@@ -28,13 +28,14 @@ export function MenuPopover({ label, sections, trigger, placement, onClose }: Me
       offset={8}
     >
       <Menu aria-label={label} className={classNames(styles.menu)} autoFocus="first" onClose={onClose}>
+        {/* All of a menu share one space of keys, and one used twice never ends: a section would hold itself. */}
         {sections.map((section) => (
-          <AriaSection key={section.id} id={section.id} aria-label={section.label}>
+          <AriaSection key={section.id} id={`section ${section.id}`} aria-label={section.label}>
             {section.heading ? <Header className={classNames(styles.heading)}>{section.heading}</Header> : null}
             {section.actions.map((action) => (
               <MenuItem
                 key={action.id}
-                id={action.id}
+                id={`item ${section.id} ${action.id}`}
                 textValue={action.text}
                 className={classNames(styles.item)}
                 onAction={action.onAction}

@@ -193,7 +193,11 @@ export const orderMails = {
     name: 'Payment received',
     group: payments,
     purpose: 'To the buyer, when an organizer has confirmed the payment.',
-    variables: { ...aboutOrder, totalAmount: variable('What was paid', '$25.00') },
+    variables: {
+      ...aboutOrder,
+      totalAmount: variable('What was paid', '$25.00'),
+      restReceived: variable('What of it came now, where parts had come before; may be empty', '$20.00'),
+    },
     neededLinks: [],
   },
   'part-paid': {

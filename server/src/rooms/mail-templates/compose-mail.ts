@@ -61,7 +61,8 @@ export interface MailData {
   'payment-overdue': AboutOrder & ToPay & { cancelledOn: string };
   /** `payBy`: until when another proof is waited for; `cancelledOn`: until when the order stays without one, or empty. */
   'proof-rejected': AboutOrder & ToPay & { reason: string; cancelledOn: string };
-  'payment-received': AboutOrder & { totalAmount: string };
+  /** `restReceived`: what of it came now, as shown; empty where no part of it was told before. */
+  'payment-received': AboutOrder & { totalAmount: string; restReceived: string };
   /** An organiser changed what it gets; `detail` says what became of which product. */
   'order-corrected': AboutOrder & Standing & RestToPay & { reason: string; detail: string };
   /** An organizer changed who gets it or where; `detail` says what of it. */

@@ -93,7 +93,7 @@ const samples: { [K in keyof MailData]: MailData[K] } = {
     notes: 'We are sorry to see you go.',
     url: 'https://cobuy.example/settings?tab=plan',
   },
-  'payment-received': { ...aboutOrder, totalAmount: '$25.00' },
+  'payment-received': { ...aboutOrder, totalAmount: '$25.00', restReceived: '' },
   'order-corrected': {
     ...aboutOrder,
     reason: 'The supplier was short.',
@@ -350,6 +350,18 @@ test('a part of the payment is told with the rest and its day, in the subject to
   expect(`${whole.subject}${whole.text}${whole.html}`).not.toMatch(/to pay|How:|Pay to/i);
   const later = render('part-paid', { paidAtHandover: true });
   expect(later.text).toContain("Still to pay: $20.00\nYou'll pay");
+});
+
+test('the rest of a payment whose parts were told is no second payment of the whole', () => {
+  const whole = render('payment-received');
+  expect(whole.subject).toBe('Autumn grains: $25.00 received');
+  expect(whole.text).toContain('has received your payment for order');
+  expect(whole.text).toContain('\n\nPaid: $25.00\n');
+  const rest = render('payment-received', { restReceived: '$20.00' });
+  expect(rest.subject).toBe('Autumn grains: $20.00 received, all $25.00 paid');
+  expect(rest.text).toContain('has received the rest of your payment, $20.00, for order');
+  expect(rest.text).toContain('\n\nPaid in all: $25.00\n');
+  expect(rest.html).toContain('Paid in all: $25.00');
 });
 
 test('a changed order of which too much was paid says what comes back, and not how to pay', () => {

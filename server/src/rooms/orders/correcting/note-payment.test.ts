@@ -5,6 +5,7 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildWorld, type Person } from '../../../../test/matrix/world.ts';
 import { readNotices } from '../../../../test/notices.ts';
+import { passUndoTime } from '../../../../test/pass-undo-time.ts';
 import { openShop, orderOf, place, type Shop, setDeal } from '../../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { until } from '../../../../test/until.ts';
@@ -95,6 +96,22 @@ test('one key notes one payment, however often it is sent, and of two organisers
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
   expect((await note(orderNumber, { expectedUpdatedAt })).body).toMatchObject({ code: 'order.edited_meanwhile' });
   expect((await read(orderNumber)).payments).toHaveLength(1);
+});
+
+test('the mail about a confirmed rest says the rest, and the whole sum only as paid in all', async () => {
+  const [inParts, atOnce] = [await ordered(), await ordered()];
+  await note(inParts, {});
+  for (const orderNumber of [inParts, atOnce]) await change(orderNumber, { status: 'SETTLED' }, 'agentAssigned');
+  await passUndoTime(server);
+  const mails = await shop.pool.query<{ data: object }>(
+    `SELECT data FROM mail_outbox WHERE template = 'payment-received' AND data->>'orderNumber' = ANY ($1)
+     ORDER BY data->>'orderNumber' = $2`,
+    [[inParts, atOnce], atOnce],
+  );
+  expect(mails.rows.map(({ data }) => data)).toMatchObject([
+    { totalAmount: '$48.97', restReceived: '$28.97' },
+    { totalAmount: '$48.97', restReceived: '' },
+  ]);
 });
 
 test('confirming the payment settles the rest, and undoing that brings the rest back', async () => {

@@ -25,9 +25,14 @@ export const aboutOrder = (
   orderUrl: `${publicUrl}${mailedPathForBuyer(order)}`,
 });
 
-/** What was paid of it: not what it costs, which may have been corrected since. */
-const receivedInMail = (order: MailedOrder, { communityMode }: Pick<Settings, 'communityMode'>) =>
-  moneyText({ cents: communityMode ? 0 : standingOf(order).paidCents, currency: ownCurrency });
+/** What was paid of it, not what it costs, which may have been corrected since; and the rest, after parts were told. */
+function receivedInMail(order: MailedOrder, settings: Pick<Settings, 'communityMode'>) {
+  const { paidCents } = standingOf(order);
+  return {
+    totalAmount: moneyText({ cents: settings.communityMode ? 0 : paidCents, currency: ownCurrency }),
+    restReceived: order.paidCents > 0 ? sumInMail(paidCents - order.paidCents, settings) : '',
+  };
+}
 
 /** Until when another proof keeps the order, as its buyer is told; null where nothing is cancelled. */
 export const cancellingAfterRejection = (order: MailedOrder, settings: Settings): Date | null =>
@@ -51,7 +56,7 @@ export function composeStepMail(
       });
     case 'SETTLED':
       return settings.notifiesPaymentReceived
-        ? composeMail('payment-received', { ...about, totalAmount: receivedInMail(order, settings) })
+        ? composeMail('payment-received', { ...about, ...receivedInMail(order, settings) })
         : null;
     case 'SHIPPED':
       return composeMail('order-shipped', {

@@ -739,13 +739,16 @@ CREATE TABLE notifications (
   id uuid NOT NULL,
   organization_id uuid,
   kind text NOT NULL,
-  title text NOT NULL,
-  body text NOT NULL,
+  -- As an older notice was said
+  title text,
+  -- As an older notice was said
+  body text,
   -- Where choosing it leads, on this site
   path text NOT NULL,
   -- What it is about, as "order-chat:ID": whoever reads that has read this
   subject text NOT NULL,
   message_id uuid,
+  -- As an older notice was said
   sender_name text,
   created_at timestamptz NOT NULL,
   read_at timestamptz,
@@ -753,7 +756,10 @@ CREATE TABLE notifications (
   mailed_at timestamptz,
   -- About an order that is part of no account: mailed when it was missed, and in nobody's list until the order joins the account
   for_mailbox boolean NOT NULL DEFAULT false,
+  -- Ids and values of the kind (domain/src/notifications/notice-data.ts); of an older notice the words are kept instead
+  data jsonb,
   CONSTRAINT notifications_pkey PRIMARY KEY (user_id, id),
+  CONSTRAINT notifications_data_or_words CHECK (num_nonnulls(data, title) = 1 AND num_nonnulls(data, body) = 1),
   CONSTRAINT notifications_kind_check CHECK (kind IN ('order_message', 'mention', 'mention_all', 'closure_requested', 'order_placed', 'proof_uploaded', 'proof_rejected', 'order_settled', 'order_processing', 'order_shipped', 'order_delivered', 'order_corrected', 'part_paid', 'order_cancelled', 'order_closed', 'payment_reminder', 'payment_overdue', 'deal_assigned', 'deal_changed', 'announcement', 'question_asked', 'question_answered', 'deal_opened', 'role_requested', 'role_changed', 'membership_ended', 'plan_unpaid', 'plan_changed', 'refund_decided', 'admin_alert')),
   CONSTRAINT notifications_path_check CHECK (path ~~ '/%' AND path !~~ '//%'),
   CONSTRAINT notifications_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
@@ -791,11 +797,14 @@ CREATE TABLE order_events (
   told_at timestamptz,
   -- When the mail to the organisers was written that lists it
   mailed_at timestamptz,
-  -- What changed, in words: "Beans 3 → 2", "$20.00"
+  -- What an older line says beside its kind
   detail text,
   -- Of a line that tells of a mail, what became of it; the outbox forgets it sooner
   delivery text,
+  -- Values of the kind (domain/src/orders/order-details.ts); of an older line its words stand in detail instead
+  data jsonb,
   CONSTRAINT order_events_pkey PRIMARY KEY (organization_id, order_id, id),
+  CONSTRAINT order_events_data_or_words CHECK (num_nonnulls(data, detail) <= 1),
   CONSTRAINT order_events_delivery_check CHECK (delivery IN ('queued', 'kept', 'sent', 'failed')),
   CONSTRAINT order_events_kind_check CHECK (kind IN ('placed', 'proof_uploaded', 'status_changed', 'edited', 'reminded', 'overdue', 'closure_requested', 'closure_withdrawn', 'proof_rejected', 'step_undone', 'items_corrected', 'payment_noted', 'given_back_noted', 'payment_removed', 'not_received_noted')),
   CONSTRAINT order_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id),
@@ -1089,6 +1098,8 @@ CREATE TABLE organizations (
   logo_bytes integer NOT NULL DEFAULT 0,
   -- Days from the handover until an order that is paid closes by itself; 0: never
   close_paid_after_days smallint NOT NULL DEFAULT 14,
+  settings_changed_at timestamptz,
+  settings_changed_by uuid,
   CONSTRAINT organizations_pkey PRIMARY KEY (id),
   CONSTRAINT organizations_slug_key UNIQUE (slug),
   CONSTRAINT organizations_brand_color_check CHECK (brand_color ~ '^#[0-9a-f]{6}$'),
@@ -1098,7 +1109,8 @@ CREATE TABLE organizations (
   CONSTRAINT organizations_payment_due_days_check CHECK (payment_due_days >= 0 AND payment_due_days <= 365),
   CONSTRAINT organizations_slug_check CHECK (slug ~ '^[a-z0-9-]{3,30}$'),
   CONSTRAINT organizations_upload_bytes_check CHECK (upload_bytes >= 0),
-  CONSTRAINT organizations_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id)
+  CONSTRAINT organizations_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id),
+  CONSTRAINT organizations_settings_changed_by_fkey FOREIGN KEY (settings_changed_by) REFERENCES users(id) ON DELETE SET NULL
 );
 CREATE INDEX organizations_name_trgm ON organizations USING gin (folded(name) gin_trgm_ops);
 CREATE UNIQUE INDEX organizations_one_default ON organizations (is_default) WHERE is_default;
@@ -1782,6 +1794,10 @@ CREATE TABLE system_settings (
   community_since timestamptz,
   -- Whether a SUPERADMIN without a second factor has to set one up before anything else
   require_second_factor boolean NOT NULL DEFAULT false,
+  -- Who made the change that version counted last
+  changed_by uuid,
+  -- Who made the change that payment_version counted last
+  payment_changed_by uuid,
   CONSTRAINT system_settings_pkey PRIMARY KEY (id),
   CONSTRAINT system_settings_auto_cancel_days_check CHECK (auto_cancel_days >= 0),
   CONSTRAINT system_settings_auto_cancel_days_check1 CHECK (auto_cancel_days <= 365),
@@ -1796,7 +1812,9 @@ CREATE TABLE system_settings (
   CONSTRAINT system_settings_payment_instructions_check CHECK (jsonb_typeof(payment_instructions) = 'object'),
   CONSTRAINT system_settings_public_url CHECK (public_url ~ '^https?://[^/?#@]+$'),
   CONSTRAINT system_settings_reminder_days_check CHECK ((1 <= ALL (reminder_days)) AND (30 >= ALL (reminder_days))),
-  CONSTRAINT system_settings_social_links_is_list CHECK (jsonb_typeof(social_links) = 'array')
+  CONSTRAINT system_settings_social_links_is_list CHECK (jsonb_typeof(social_links) = 'array'),
+  CONSTRAINT system_settings_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT system_settings_payment_changed_by_fkey FOREIGN KEY (payment_changed_by) REFERENCES users(id) ON DELETE SET NULL
 );
 
 -- Wrong tries at sign-in, shared by all processes (the layout rate-limiter-flexible expects)
@@ -1846,8 +1864,10 @@ CREATE TABLE tier_settings (
 CREATE TABLE tier_versions (
   part text NOT NULL,
   version integer NOT NULL DEFAULT 0,
+  changed_by uuid,
   CONSTRAINT tier_versions_pkey PRIMARY KEY (part),
-  CONSTRAINT tier_versions_part_check CHECK (part IN ('settings', 'prices'))
+  CONSTRAINT tier_versions_part_check CHECK (part IN ('settings', 'prices')),
+  CONSTRAINT tier_versions_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id) ON DELETE SET NULL
 );
 
 CREATE TABLE trust_keywords (

@@ -78,6 +78,7 @@ export const rankedParts = [
   'settings',
   'config',
   'database',
+  'outbox',
   'apart',
   'pictures',
   'files',

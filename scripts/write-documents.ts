@@ -6,7 +6,7 @@ import { root } from './pinned-node.mjs';
 /** docs/openapi.json, server/schema.sql, docs/permissions.md, docs/rules/coverage.md. */
 const tests = [
   'server/test/api-description.test.ts',
-  'server/test/schema.test.ts',
+  'server/test/schema/schema.test.ts',
   'scripts/permissions.test.ts',
   'scripts/rule-coverage.test.ts',
 ];

@@ -7,7 +7,7 @@ import { systemPaths } from '@cobuy/contract/system/system.paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jobs } from '../src/app.ts';
 import { buildWorld, makeGroupBuy, makeOrder, type World } from './matrix/world.ts';
-import { readNotices } from './notices.ts';
+import { readNotices } from './notices/notices.ts';
 import { setDeal } from './shop.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 

@@ -23,9 +23,9 @@ import { tellPeople } from '../src/rooms/notifications/telling/tell-people.ts';
 import { tellBuyersOfDates } from '../src/rooms/orders/telling/tell-buyers-of-dates.ts';
 import { tellOrganisers } from '../src/rooms/orders/telling/tell-organisers.ts';
 import { buildWorld, insert, makeOrder, type Person, type World } from './matrix/world.ts';
-import { readNotices } from './notices.ts';
+import { readNotices } from './notices/notices.ts';
+import { someNotices } from './notices/some-notices.ts';
 import { mailsTo } from './people.ts';
-import { someNotices } from './some-notices.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 const minute = 60_000;

@@ -1,5 +1,5 @@
 // What each table may hold of a person. A column without a line is `plain`; so that no room forgets one, all tables of
-// the database stand here, and `server/test/tables.test.ts` tells which plain columns are new.
+// the database stand here, and `server/test/schema/tables.test.ts` tells which plain columns are new.
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 

@@ -3,7 +3,7 @@ import type { broadcastCalls } from '@cobuy/contract/broadcasts/broadcasts.http'
 import { broadcastPaths } from '@cobuy/contract/broadcasts/broadcasts.paths';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildWorld, makeGroupBuy, makeOrder, type Person, type World } from '../../../test/matrix/world.ts';
-import { readNotices } from '../../../test/notices.ts';
+import { readNotices } from '../../../test/notices/notices.ts';
 import { mailsTo } from '../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { until } from '../../../test/until.ts';

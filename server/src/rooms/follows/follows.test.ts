@@ -6,7 +6,7 @@ import { groupBuyPaths } from '@cobuy/contract/group-buys/group-buys.paths';
 import { confirmationsPerEmail, followTexts } from '@cobuy/domain/follows/follow-rules';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildWorld, insert, makeGroupBuy, type Person, type World } from '../../../test/matrix/world.ts';
-import { readNotices } from '../../../test/notices.ts';
+import { readNotices } from '../../../test/notices/notices.ts';
 import { mailedToken, mailsTo } from '../../../test/people.ts';
 import { setDeal } from '../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';

@@ -15,7 +15,7 @@ import { defaultPreferences } from '@cobuy/domain/notifications/notification-rul
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildWorld, type Person, type World } from '../../../test/matrix/world.ts';
-import { announcement } from '../../../test/some-notices.ts';
+import { announcement } from '../../../test/notices/some-notices.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { until } from '../../../test/until.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';

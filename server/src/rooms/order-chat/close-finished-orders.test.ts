@@ -5,7 +5,7 @@ import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildWorld, insert, makeOrder, type Person } from '../../../test/matrix/world.ts';
-import { readNotices } from '../../../test/notices.ts';
+import { readNotices } from '../../../test/notices/notices.ts';
 import { mailsTo } from '../../../test/people.ts';
 import { openShop, type Shop } from '../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';

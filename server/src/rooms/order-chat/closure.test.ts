@@ -7,7 +7,7 @@ import { closureMailsPerHour } from '@cobuy/domain/order-chat/closure-rules';
 import type { OrderStatus } from '@cobuy/domain/orders/order-status';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildWorld, homeOf, makeGroupBuy, makeOrder, type Person, type World } from '../../../test/matrix/world.ts';
-import { readNotices } from '../../../test/notices.ts';
+import { readNotices } from '../../../test/notices/notices.ts';
 import { mailsTo } from '../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 

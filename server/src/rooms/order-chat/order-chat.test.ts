@@ -6,7 +6,7 @@ import { trustErrors } from '@cobuy/contract/trust/trust.errors';
 import { daysChatStaysOpen } from '@cobuy/domain/order-chat/closure-rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildWorld, homeOf, makeOrder, type Person, type World } from '../../../test/matrix/world.ts';
-import { readNotices } from '../../../test/notices.ts';
+import { readNotices } from '../../../test/notices/notices.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { insertDefaultKeywords } from '../trust/insert-default-keywords.ts';
 

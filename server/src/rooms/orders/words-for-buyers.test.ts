@@ -5,7 +5,7 @@ import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildWorld, type Person } from '../../../test/matrix/world.ts';
-import { readNotices } from '../../../test/notices.ts';
+import { readNotices } from '../../../test/notices/notices.ts';
 import { openShop, orderOf, place, type Shop, setDeal } from '../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 

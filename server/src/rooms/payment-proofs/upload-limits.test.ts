@@ -10,7 +10,7 @@ import { systemPaths } from '@cobuy/contract/system/system.paths';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildWorld, homeOf, makeOrder, type Person } from '../../../test/matrix/world.ts';
-import { readNotices } from '../../../test/notices.ts';
+import { readNotices } from '../../../test/notices/notices.ts';
 import { guestOrderOf, openShop, type Shop } from '../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { alertLowDisk } from '../notifications/alerting/alert-administrators.ts';

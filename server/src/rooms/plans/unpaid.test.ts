@@ -6,7 +6,7 @@ import { planPaths } from '@cobuy/contract/plans/plans.paths';
 import { userPaths } from '@cobuy/contract/users/users.paths';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { insert, type Person } from '../../../test/matrix/world.ts';
-import { readNotices } from '../../../test/notices.ts';
+import { readNotices } from '../../../test/notices/notices.ts';
 import { mailsTo } from '../../../test/people.ts';
 import { type PaidServer, startPaidServer } from '../../../test/stripe/paid-server.ts';
 import { until } from '../../../test/until.ts';

@@ -21,7 +21,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { blackPng } from '../../../test/fixtures/black-png.ts';
 import { buildWorld, insert, makeOrder, openSession, type Person, type World } from '../../../test/matrix/world.ts';
-import { readNotices } from '../../../test/notices.ts';
+import { readNotices } from '../../../test/notices/notices.ts';
 import { password } from '../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { until } from '../../../test/until.ts';

@@ -13,7 +13,7 @@ import {
 } from '@cobuy/domain/questions/question-rules';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildWorld, insert, makeGroupBuy, makeProduct, type Person, type World } from '../../../test/matrix/world.ts';
-import { readNotices } from '../../../test/notices.ts';
+import { readNotices } from '../../../test/notices/notices.ts';
 import { mailsTo } from '../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { until } from '../../../test/until.ts';

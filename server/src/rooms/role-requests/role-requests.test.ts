@@ -4,7 +4,7 @@ import { roleRequestPaths } from '@cobuy/contract/role-requests/role-requests.pa
 import { userPaths } from '@cobuy/contract/users/users.paths';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { buildWorld, type Person, type World } from '../../../test/matrix/world.ts';
-import { readNotices } from '../../../test/notices.ts';
+import { readNotices } from '../../../test/notices/notices.ts';
 import { openSockets } from '../../../test/open-sockets.ts';
 import { mailsTo } from '../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';

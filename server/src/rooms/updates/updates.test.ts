@@ -7,7 +7,7 @@ import { updatePaths } from '@cobuy/contract/updates/updates.paths';
 import { broadcastsPerPerson } from '@cobuy/domain/broadcasts/broadcast-rules';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildWorld, insert, makeGroupBuy, makeOrder, type Person, type World } from '../../../test/matrix/world.ts';
-import { readNotices } from '../../../test/notices.ts';
+import { readNotices } from '../../../test/notices/notices.ts';
 import { mailsTo } from '../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { insertDefaultKeywords } from '../trust/insert-default-keywords.ts';

@@ -3,7 +3,7 @@ import type { userCalls } from '@cobuy/contract/users/users.http';
 import { userPaths } from '@cobuy/contract/users/users.paths';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildWorld, insert, makeGroupBuy, type Person, type World } from '../../../test/matrix/world.ts';
-import { readNotices } from '../../../test/notices.ts';
+import { readNotices } from '../../../test/notices/notices.ts';
 import { openSockets } from '../../../test/open-sockets.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 

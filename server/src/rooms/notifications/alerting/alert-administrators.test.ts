@@ -2,7 +2,7 @@
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildWorld, type World } from '../../../../test/matrix/world.ts';
-import { readNotices } from '../../../../test/notices.ts';
+import { readNotices } from '../../../../test/notices/notices.ts';
 import { mailsTo } from '../../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { until } from '../../../../test/until.ts';

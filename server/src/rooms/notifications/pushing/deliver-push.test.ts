@@ -9,7 +9,7 @@ import { notificationPaths } from '@cobuy/contract/notifications/notifications.p
 import { longestPush, pushWorthHours } from '@cobuy/domain/notifications/push-rules';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildWorld, type Person, type World } from '../../../../test/matrix/world.ts';
-import { announcement } from '../../../../test/some-notices.ts';
+import { announcement } from '../../../../test/notices/some-notices.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { isPrivateAddress } from '../../../platform/push/private-addresses.ts';

@@ -9,7 +9,7 @@ import { paymentProofPaths } from '@cobuy/contract/payment-proofs/payment-proofs
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { blackPng } from '../../../../test/fixtures/black-png.ts';
 import { buildWorld, type Person } from '../../../../test/matrix/world.ts';
-import { readNotices } from '../../../../test/notices.ts';
+import { readNotices } from '../../../../test/notices/notices.ts';
 import { openSockets } from '../../../../test/open-sockets.ts';
 import { mailsTo, ordersSeenBy, signInToOrder, signUpProved } from '../../../../test/people.ts';
 import { guestOrderOf, openShop, orderOf, place, placeAsGuest, type Shop, setDeal } from '../../../../test/shop.ts';

@@ -4,7 +4,7 @@ import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import { mailsPerUnclaimedBuyer } from '@cobuy/domain/orders/order-limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildWorld, type Person } from '../../../../test/matrix/world.ts';
-import { readNotices } from '../../../../test/notices.ts';
+import { readNotices } from '../../../../test/notices/notices.ts';
 import { guestOrderOf, openShop, orderOf, place, placeAsGuest, type Shop, setDeal } from '../../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 

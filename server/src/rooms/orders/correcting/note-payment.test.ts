@@ -4,7 +4,7 @@ import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildWorld, type Person } from '../../../../test/matrix/world.ts';
-import { readNotices } from '../../../../test/notices.ts';
+import { readNotices } from '../../../../test/notices/notices.ts';
 import { passUndoTime } from '../../../../test/pass-undo-time.ts';
 import { openShop, orderOf, place, type Shop, setDeal } from '../../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';

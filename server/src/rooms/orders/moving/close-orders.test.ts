@@ -3,7 +3,7 @@ import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildWorld, homeOf, makeOrder, type Person } from '../../../../test/matrix/world.ts';
-import { readNotices } from '../../../../test/notices.ts';
+import { readNotices } from '../../../../test/notices/notices.ts';
 import { passUndoTime } from '../../../../test/pass-undo-time.ts';
 import { mailsTo } from '../../../../test/people.ts';
 import { openShop, type Shop } from '../../../../test/shop.ts';

@@ -2,7 +2,7 @@
 import { mailsPerUnclaimedBuyer } from '@cobuy/domain/orders/order-limits';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildWorld, insertMany, makeOrder, portland } from '../../../../test/matrix/world.ts';
-import { readNotices } from '../../../../test/notices.ts';
+import { readNotices } from '../../../../test/notices/notices.ts';
 import { mailsTo } from '../../../../test/people.ts';
 import { openShop, type Shop, setDeal } from '../../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';

@@ -2,7 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildWorld, insert, makeGroupBuy, makeOrder, type Person, type World } from '../../../../test/matrix/world.ts';
-import { readNotices } from '../../../../test/notices.ts';
+import { readNotices } from '../../../../test/notices/notices.ts';
 import { mailsTo } from '../../../../test/people.ts';
 import { setDeal } from '../../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';

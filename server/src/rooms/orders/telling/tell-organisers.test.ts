@@ -1,7 +1,7 @@
 // Rules: docs/rules/notifications.md#who-is-told-what
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildWorld, makeGroupBuy, makeOrder, type Person, type World } from '../../../../test/matrix/world.ts';
-import { readNotices } from '../../../../test/notices.ts';
+import { readNotices } from '../../../../test/notices/notices.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { until } from '../../../../test/until.ts';
 import { listDealsWithNewsAcrossOrganizations } from './order-news.queries.ts';

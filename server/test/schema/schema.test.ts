@@ -2,10 +2,10 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { emptyDatabase, freshDatabase } from './fresh-database.ts';
+import { emptyDatabase, freshDatabase } from '../fresh-database.ts';
 import { readSchema } from './read-schema.ts';
 
-const file = join(import.meta.dirname, '..', 'schema.sql');
+const file = join(import.meta.dirname, '..', '..', 'schema.sql');
 
 let client: pg.Client;
 let another: pg.Client;

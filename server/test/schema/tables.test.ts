@@ -5,9 +5,9 @@ import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { personalTables } from '../src/app.ts';
-import { columnName } from '../src/platform/private-parts.ts';
-import { freshDatabase } from './fresh-database.ts';
+import { personalTables } from '../../src/app.ts';
+import { columnName } from '../../src/platform/private-parts.ts';
+import { freshDatabase } from '../fresh-database.ts';
 
 interface Column {
   type: string;
@@ -19,7 +19,7 @@ type Tables = Record<string, Record<string, Column>>;
 const sqlTypes: Readonly<Record<string, string>> = { 'varchar(255)': 'character varying(255)' };
 
 async function tablesInCode(): Promise<Tables> {
-  const root = join(import.meta.dirname, '..', 'src');
+  const root = join(import.meta.dirname, '..', '..', 'src');
   const tables: Tables = {};
   for (const file of globSync('**/*.tables.ts', { cwd: root })) {
     const exported = (await import(join(root, file))) as Record<string, unknown>;

@@ -28,7 +28,7 @@ interface Table {
 }
 
 const preamble = `-- The tables of Cobuy as all of server/migrations leave them, for people to read: columns, constraints, indexes, triggers.
--- Generated from a migrated database by "npm run documents", and held by server/test/schema.test.ts. Nothing runs it:
+-- Generated from a migrated database by "npm run documents", and held by server/test/schema/schema.test.ts. Nothing runs it:
 -- the migrations make and change a database. A comment above a column is the one that the database has for it.
 `;
 

@@ -1,6 +1,6 @@
 // A row in every table, made of nothing but what the schema says: a table that came yesterday has one too.
 import type pg from 'pg';
-import { seededRandom } from './attack/seeded-random.ts';
+import { seededRandom } from '../attack/seeded-random.ts';
 
 interface Column {
   name: string;

@@ -1,7 +1,7 @@
-import type { NotificationRow } from '../src/rooms/notifications/notifications.queries.ts';
-import type { Said } from '../src/rooms/notifications/notifications.view.ts';
-import { sayNotices } from '../src/rooms/notifications/say-notices.ts';
-import type { TestServer } from './test-server.ts';
+import type { NotificationRow } from '../../src/rooms/notifications/notifications.queries.ts';
+import type { Said } from '../../src/rooms/notifications/notifications.view.ts';
+import { sayNotices } from '../../src/rooms/notifications/say-notices.ts';
+import type { TestServer } from '../test-server.ts';
 
 /** Notices as their readers find them now, the oldest first. @param which of the table, as SQL */
 export async function readNotices(

@@ -1,7 +1,7 @@
 // What notices may hold, for tests that are not about what one says.
 import type { NoticeDataOf, NoticedOrders } from '@cobuy/domain/notifications/notice-data';
 import type { NotificationKind } from '@cobuy/domain/notifications/notification-rules';
-import type { World } from './matrix/world.ts';
+import type { World } from '../matrix/world.ts';
 
 type Place = Pick<World, 'own' | 'users' | 'order' | 'groupBuyId'>;
 

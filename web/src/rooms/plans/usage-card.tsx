@@ -10,7 +10,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Skeleton, SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import styles from './plan-card.module.css';
+import { CardHead, CardWords } from '../../ui/layout/card-list.tsx';
 import { UsageBars } from './usage-bars.tsx';
 
 interface UsageCardProps {
@@ -44,9 +44,7 @@ export function UsageCard({
 }: UsageCardProps) {
   return (
     <Card aria-labelledby="usage">
-      <h2 id="usage" className={styles.title}>
-        {organization ? `Usage of ${organization}` : 'Usage'}
-      </h2>
+      <CardHead id="usage" title={organization ? `Usage of ${organization}` : 'Usage'} isLarge />
       {isFallback ? (
         <Notice
           tone="warn"
@@ -60,13 +58,13 @@ export function UsageCard({
           Your usage could not be loaded. This is what your plan includes.
         </Notice>
       ) : (
-        <p className={styles.words}>
+        <CardWords>
           {organization
             ? `${whatCounts(tier, owner, limits)} Orders and announcements begin anew with each month.`
             : used.orgs > 0
               ? 'Switch to one of your organizations to see what it uses.'
               : 'A plan counts for organizations of your own.'}
-        </p>
+        </CardWords>
       )}
       <UsageBars
         usage={(organization || used.orgs > 0 || isFallback ? tierResources : ownResources).map((resource) => ({

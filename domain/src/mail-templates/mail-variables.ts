@@ -55,13 +55,15 @@ export const howToPay = {
 
 export const payBy = variable('When the payment is due', '2026-12-08T23:59:59.000Z');
 
-export const toPay = {
+/** Where something is to pay. */
+export const owed = {
   totalAmount: variable('What is to pay now', '$25.00'),
-  isFree: variable('Whether nothing is to pay (true or false)', false),
   paidAmount: variable('Parts that were paid before; may be empty', '$5.00'),
   payBy,
   ...howToPay,
 };
+
+export const toPay = { ...owed, isFree: variable('Whether nothing is to pay (true or false)', false) };
 
 export const standing = {
   totalAmount: variable('What the order comes to', '$25.00'),

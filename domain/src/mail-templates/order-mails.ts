@@ -3,6 +3,7 @@ import {
   aboutOrder,
   cancelledOn,
   type MailDescription,
+  owed,
   paidAtHandover,
   pickup,
   restToPay,
@@ -161,7 +162,7 @@ export const orderMails = {
       'To the buyer, some days before a payment is due, when an organizer reminds them, and when community mode has ended.',
     variables: {
       ...aboutOrder,
-      ...toPay,
+      ...owed,
       payBy: variable(
         'When the payment is due; empty where that day has nothing to do with it any more',
         '2026-12-08T23:59:59.000Z',
@@ -174,7 +175,7 @@ export const orderMails = {
     name: 'Payment overdue',
     group: payments,
     purpose: 'To the buyer, when the day of a payment has passed.',
-    variables: { ...aboutOrder, ...toPay, cancelledOn },
+    variables: { ...aboutOrder, ...owed, cancelledOn },
     neededLinks: ['orderUrl'],
   },
   'proof-rejected': {

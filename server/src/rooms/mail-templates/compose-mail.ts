@@ -30,6 +30,9 @@ export type ToPay = {
   paymentInstructions: string | null;
 };
 
+/** How it is paid where something is to pay. */
+type Owed = Omit<ToPay, 'isFree'>;
+
 /** How the rest of an order is paid. A type, as above. */
 export type RestToPay = Omit<ToPay, 'totalAmount' | 'isFree' | 'paidAmount' | 'payBy'> & {
   /** ISO 8601; empty where it is paid at the handover, or no day is set for it. */
@@ -56,9 +59,9 @@ export interface MailData {
       setPasswordUrl: string | null;
     };
   /** `wasFree`: community mode, which showed its total as nothing, has ended. */
-  'payment-reminder': AboutOrder & ToPay & { wasFree: boolean };
+  'payment-reminder': AboutOrder & Owed & { wasFree: boolean };
   /** `cancelledOn`: until when a proof still keeps the order; empty where nobody cancels it. */
-  'payment-overdue': AboutOrder & ToPay & { cancelledOn: string };
+  'payment-overdue': AboutOrder & Owed & { cancelledOn: string };
   /** `payBy`: until when another proof is waited for; `cancelledOn`: until when the order stays without one, or empty. */
   'proof-rejected': AboutOrder & ToPay & { reason: string; cancelledOn: string };
   /** `restReceived`: what of it came now, as shown; empty where no part of it was told before. */

@@ -23,7 +23,8 @@ const toPay = {
   paymentLink: 'https://venmo.example/riverside/25.00',
   paymentInstructions: 'Leave the payment private',
 };
-const { totalAmount: _, isFree: _free, paidAmount: _paid, ...howToPay } = toPay;
+const { isFree: _free, ...owed } = toPay;
+const { totalAmount: _, paidAmount: _paid, ...howToPay } = owed;
 const restToPay = { ...howToPay, paidAtHandover: false };
 const pickup = {
   pickupPlace: 'The loading dock',
@@ -42,10 +43,10 @@ const samples: { [K in keyof MailData]: MailData[K] } = {
   },
   'order-contact-changed': { ...aboutOrder, detail: 'Phone number, address' },
   'order-moved': { groupBuyTitle: 'Autumn grains', organizationName: 'Riverside Food Co-op' },
-  'payment-reminder': { ...aboutOrder, ...toPay, wasFree: false },
+  'payment-reminder': { ...aboutOrder, ...owed, wasFree: false },
   'payment-overdue': {
     ...aboutOrder,
-    ...toPay,
+    ...owed,
     cancelledOn: '2026-12-08T23:59:59.000Z',
   },
   'proof-rejected': {

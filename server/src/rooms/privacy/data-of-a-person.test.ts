@@ -20,6 +20,7 @@ import { unzipSync } from 'fflate';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { blackPng } from '../../../test/fixtures/black-png.ts';
+import { emptyWorld } from '../../../test/matrix/empty-world.ts';
 import { buildWorld, insert, makeOrder, openSession, type Person, type World } from '../../../test/matrix/world.ts';
 import { readNotices } from '../../../test/notices/notices.ts';
 import { password } from '../../../test/people.ts';
@@ -50,9 +51,7 @@ afterAll(() => server.close());
 beforeEach(async () => {
   aheadMs = 0;
   await finishSumming(server.services);
-  await pool.query(`
-    TRUNCATE users, organizations, conversations, orders, group_buys, products, sessions, notifications, mail_outbox,
-      throttles, sms_outbox, trust_violations, moderation_reports CASCADE`);
+  await emptyWorld(pool);
   world = await buildWorld(pool);
   await pool.query(
     `UPDATE users SET email = $2, first_name = 'Zebulon', last_name = 'Quarrington', username = 'zebulon', phone = $3,

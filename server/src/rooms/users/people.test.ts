@@ -3,6 +3,7 @@
 import type { userCalls } from '@cobuy/contract/users/users.http';
 import { userPaths } from '@cobuy/contract/users/users.paths';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { emptyWorld } from '../../../test/matrix/empty-world.ts';
 import { buildWorld, insert, makeGroupBuy, type Person, type World } from '../../../test/matrix/world.ts';
 import { readNotices } from '../../../test/notices/notices.ts';
 import { openSockets } from '../../../test/open-sockets.ts';
@@ -18,8 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  await server.database.pool.query(`
-    TRUNCATE users, organizations, conversations, orders, group_buys, products, sessions, notifications, mail_outbox CASCADE`);
+  await emptyWorld(server.database.pool);
   world = await buildWorld(server.database.pool);
 });
 afterEach(() => sockets.closeAll());

@@ -3,6 +3,7 @@ import { authPaths } from '@cobuy/contract/auth/auth.paths';
 import type { userCalls } from '@cobuy/contract/users/users.http';
 import { userPaths } from '@cobuy/contract/users/users.paths';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { emptyWorld } from '../../../../test/matrix/empty-world.ts';
 import { buildWorld, insert, type Person, type World } from '../../../../test/matrix/world.ts';
 
 import { login, mailsTo } from '../../../../test/people.ts';
@@ -17,8 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  await server.database.pool.query(`
-    TRUNCATE users, organizations, conversations, orders, group_buys, products, sessions, notifications, mail_outbox CASCADE`);
+  await emptyWorld(server.database.pool);
   world = await buildWorld(server.database.pool);
 });
 const as = (person: Person, organizationId: string | null = world.own) => ({

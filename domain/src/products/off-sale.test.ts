@@ -4,7 +4,9 @@ import { offSaleBy } from './off-sale.ts';
 /** Which rows of a list are left out. */
 const leftOut = (header: readonly string[], rows: readonly (readonly string[])[]) => {
   const offSale = offSaleBy(header);
-  return rows.map((row) => offSale?.(Object.fromEntries(header.map((title, at) => [title, row[at]]))) ?? null);
+  const products = rows.map((row) => Object.fromEntries(header.map((title, at) => [title, row[at]])));
+  for (const cells of products) offSale?.meet(cells);
+  return products.map((cells) => offSale?.by(cells) ?? null);
 };
 
 test('variants without a name are off sale with the product above them, and the next product isn’t', () => {
@@ -43,13 +45,11 @@ test('a status in a list of somebody’s own says nothing', () => {
   expect(offSaleBy(['Title', 'Status'])).toBeNull();
 });
 
-const rowsOf = (titles: string, ...rows: string[]) => {
-  const header = titles.split(',');
-  const isOff = offSaleBy(header);
-  return rows.map(
-    (row) => isOff?.(Object.fromEntries(row.split(',').map((cell, place) => [header[place] ?? '', cell]))) ?? null,
+const rowsOf = (titles: string, ...rows: string[]) =>
+  leftOut(
+    titles.split(','),
+    rows.map((row) => row.split(',')),
   );
-};
 
 describe('what an export of WooCommerce says it doesn’t sell', () => {
   test.each([
@@ -86,6 +86,20 @@ describe('what an export of WooCommerce says it doesn’t sell', () => {
         '7,simple,,Salt,1,1,',
       ),
     ).toEqual(['Published', 'Published', 'Published', 'Published', null, null, null]);
+  });
+
+  test('is a variant that stands above the draft it belongs to', () => {
+    expect(
+      rowsOf(
+        'ID,Type,SKU,Name,Published,Regular price,Parent',
+        '2,variation,TEA-1,Tea - Green,1,4,TEA',
+        '4,variation,MUG-1,Mugs - Blue,1,9,id:3',
+        '6,variation,OIL-1,Oil - Mild,1,8,OIL',
+        '1,variable,TEA,Tea,-1,,',
+        '3,variable,,Mugs,-1,,',
+        '5,variable,OIL,Oil,1,,',
+      ),
+    ).toEqual(['Published', 'Published', null, 'Published', 'Published', null]);
   });
 
   test.each([

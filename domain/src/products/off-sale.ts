@@ -73,8 +73,12 @@ const textOf = (cell: string | number | undefined) =>
     .trim()
     .toLowerCase();
 
-/** By which of its columns a product is not sold; null where none says so. */
-export type OffSale = (cells: Cells) => string | null;
+export interface OffSale {
+  /** Notes what later or earlier rows may name as theirs; of every row, before the first is asked about. */
+  meet: (cells: Cells) => void;
+  /** By which of its columns a product is not sold; null where none says so. Rows are asked about in their order. */
+  by: (cells: Cells) => string | null;
+}
 
 /** @returns null where the list is no export that says which of its products are not sold. */
 export function offSaleBy(header: readonly string[]): OffSale | null {
@@ -90,21 +94,24 @@ export function offSaleBy(header: readonly string[]): OffSale | null {
   let above: string | null = null;
   const id = columnNamed(header, 'ID');
   const code = codes.flatMap((title) => columnNamed(header, title) ?? [])[0];
+  const parent = found.find((one) => one.parent !== undefined)?.parent;
   const offParents = new Map<string, string>();
-  const offByParent = (cells: Cells) => {
-    const parent = found.find((one) => one.parent !== undefined)?.parent;
-    return parent === undefined ? null : (offParents.get(textOf(cells[parent])) ?? null);
-  };
-  return (cells) => {
-    const by = found.find(({ saying, off }) => off.test(textOf(cells[saying])))?.saying ?? offByParent(cells);
-    if (by !== null) {
+  const byItself = (cells: Cells) => found.find(({ saying, off }) => off.test(textOf(cells[saying])))?.saying ?? null;
+  return {
+    // A variant may stand above the product that it belongs to: exports are sorted as their shop likes.
+    meet: (cells) => {
+      const by = parent === undefined ? null : byItself(cells);
+      if (by === null) return;
       if (id !== undefined) offParents.set(`id:${textOf(cells[id])}`, by);
       const itsCode = code === undefined ? '' : textOf(cells[code]);
       if (itsCode !== '') offParents.set(itsCode, by);
-    }
-    // A row without a name is a variant of the product above it.
-    const isVariant = found.every(({ product }) => textOf(cells[product]) === '');
-    if (!isVariant) above = by;
-    return by ?? above;
+    },
+    by: (cells) => {
+      const by = byItself(cells) ?? (parent === undefined ? null : (offParents.get(textOf(cells[parent])) ?? null));
+      // A row without a name is a variant of the product above it.
+      const isVariant = found.every(({ product }) => textOf(cells[product]) === '');
+      if (!isVariant) above = by;
+      return by ?? above;
+    },
   };
 }

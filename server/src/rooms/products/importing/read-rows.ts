@@ -123,8 +123,12 @@ export async function readRows(services: Services, list: RowsToRead): Promise<Re
   const keys = new Set<string>();
   const checkTexts = await prepareTextCheck(services);
   const how = { ...list, currency: ownCurrency, signs: await findSigns(list), keys, checkTexts };
-  const isOffSale = list.takesOffSale ? null : offSaleBy(list.header);
+  const offSale = list.takesOffSale ? null : offSaleBy(list.header);
   const letOthersIn = shareEventLoop();
+  for (const { cells } of offSale === null ? [] : list.rows) {
+    await letOthersIn();
+    offSale?.meet(cells);
+  }
   for (const row of list.rows) {
     await letOthersIn();
     if (row.isFurtherPicture) {
@@ -132,7 +136,7 @@ export async function readRows(services: Services, list: RowsToRead): Promise<Re
       continue;
     }
     read.listed.push(readIdentity(row.cells, list.columns, list.supplier));
-    const offBy = isOffSale?.(row.cells) ?? null;
+    const offBy = offSale?.by(row.cells) ?? null;
     if (offBy !== null) {
       read.offSale += 1;
       if (!read.offSaleColumns.includes(offBy)) read.offSaleColumns.push(offBy);

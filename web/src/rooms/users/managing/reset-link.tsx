@@ -85,10 +85,12 @@ export function ResetLink({ person, isHeld, onChange }: ResetLinkProps) {
         </Notice>
       ) : null}
       {outcome?.url ? (
-        <Cluster>
+        <>
           <TextField name="resetUrl" label="Reset link" readOnly value={outcome.url} />
-          <CopyButton value={outcome.url} what="reset link" />
-        </Cluster>
+          <Cluster>
+            <CopyButton value={outcome.url} what="reset link" />
+          </Cluster>
+        </>
       ) : null}
       <AskBeforeLeaving
         isChanged={Boolean(outcome?.url) || (isSending && !sendsMail)}

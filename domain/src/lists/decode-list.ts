@@ -28,10 +28,27 @@ export function decodeList(
     return text === null ? null : { text, encoding: null, isSure: true };
   }
   try {
-    return { text: platform(bytes, unicode, true), encoding: null, isSure: true };
+    const text = platform(bytes, unicode, true);
+    return asked === undefined && unicode === 'utf-8' && isUnlikely(text)
+      ? { text, encoding: 'utf-8', isSure: false }
+      : { text, encoding: null, isSure: true };
   } catch {
     const guessed = unicode === 'utf-8' ? guessEncoding(bytes, read) : null;
     if (guessed && asked) return { text: decodeOld(bytes, asked, read), encoding: asked, isSure: true };
     return guessed && { text: decodeOld(bytes, guessed.encoding, read), ...guessed };
   }
 }
+
+/** Letters that no language of today is written in, and two bytes of which are "È–" of Windows. */
+const ofNoLanguage = /[\u0200-\u0217\u021c-\u024f\u02c2-\u02df]/u;
+const ofOtherLetters = /[^\p{ASCII}\u0200-\u0217\u021c-\u024f\u02c2-\u02df]/u;
+/** "+AOQ-" is ä in UTF-7. */
+const utf7 = /\+A[I-P][AEIMQUYcgkosw048]-/;
+/** "\x1b$B" begins Japanese in ISO-2022-JP. */
+const escapes = ['\u001b$', '\u001b('];
+
+/** Whether what passes as UTF-8 stands for something else, all the same. */
+const isUnlikely = (text: string) =>
+  (ofNoLanguage.test(text) && !ofOtherLetters.test(text)) ||
+  utf7.test(text) ||
+  escapes.some((one) => text.includes(one));

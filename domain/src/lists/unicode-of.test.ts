@@ -47,3 +47,8 @@ test('a stray zero makes no list one of two bytes a letter', () => {
   for (const text of ['name,price\nOats\0,2.50\n\n', 'name,price\nOat\0,2.50\n\n'])
     expect(unicodeOf(utf8(text))).toBe('utf-8');
 });
+
+test('a list of two bytes a letter is one though its last letter was cut in two', () => {
+  for (const isLittle of [true, false])
+    expect(unicodeOf(Uint8Array.from([...utf16(lists.Russian, isLittle), 0]))).toBe(`utf-16${isLittle ? 'le' : 'be'}`);
+});

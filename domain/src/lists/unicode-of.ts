@@ -26,7 +26,7 @@ export function unicodeOf(bytes: Uint8Array): UnicodeForm {
   }
   const [even, odd] = [zeros[0] + zeros[2], zeros[1] + zeros[3]];
   // A stray zero or two, as old tills pad with, makes no list of two bytes a letter.
-  const isPaired = bytes.length % 2 === 0 && even + odd > looked / 16;
+  const isPaired = even + odd > looked / 16;
   if (isPaired && odd > 4 * even) return 'utf-16le';
   if (isPaired && even > 4 * odd) return 'utf-16be';
   return 'utf-8';

@@ -1,0 +1,83 @@
+import { asciiOfLanguages, readShares, type Spoken } from './letters-of-ascii.ts';
+
+/** What the letters of ASCII say about a list: they are the same in whatever it was written. */
+export interface RestOfList {
+  /** How much likelier or less likely each language is by its words, as a logarithm. */
+  spoken: ReadonlyMap<Spoken, number>;
+  /** Exclamation and question marks, those that are somewhere. */
+  marks: string;
+  /** No word has a large letter. */
+  isSmall: boolean;
+  /** Below the titles, words begin with large letters alone. */
+  isLarge: boolean;
+}
+
+const bytesLookedAt = 12_000;
+const longestWord = 30;
+const lettersOfAscii = [...'abcdefghijklmnopqrstuvwxyz'];
+/** So that a letter that a language hardly has is no proof against it. */
+const atLeast = 0.001;
+/** How many words of a list are of its language: the others are brands, and English. */
+const ownWords = 0.6;
+/** Letters of one word depend on each other, and say less than as many by themselves. */
+const weight = 0.6;
+
+const languages = Object.entries(asciiOfLanguages).map(
+  ([spoken, written]) => [spoken as Spoken, readShares(written)] as const,
+);
+const usual = lettersOfAscii.map(
+  (letter) => languages.reduce((sum, [, shares]) => sum + (shares.get(letter) ?? 0), 0) / languages.length,
+);
+const evidence = languages.map(
+  ([spoken, shares]) =>
+    [
+      spoken,
+      lettersOfAscii.map((letter, at) =>
+        Math.log(((shares.get(letter) ?? 0) + atLeast) / ((usual[at] ?? 0) + atLeast)),
+      ),
+    ] as const,
+);
+
+function spokenIn(words: ReadonlySet<string>): ReadonlyMap<Spoken, number> {
+  return new Map(
+    evidence.map(([spoken, ofLetters]) => {
+      let sum = 0;
+      for (const word of words) {
+        let ofWord = 0;
+        for (let at = 0; at < word.length; at++) ofWord += ofLetters[word.charCodeAt(at) - 0x61] ?? 0;
+        sum += Math.log(ownWords * Math.exp(ofWord) + 1 - ownWords);
+      }
+      return [spoken, weight * sum];
+    }),
+  );
+}
+
+export function restOf(bytes: Uint8Array): RestOfList {
+  const words = new Set<string>();
+  let word = '';
+  let large = 0;
+  let [begunSmall, begunLarge] = [0, 0];
+  let [isBelow, isWithin] = [false, false];
+  for (let place = 0; place <= bytes.length && place < bytesLookedAt; place++) {
+    const byte = bytes[place] ?? 0x0a;
+    const small = byte | 0x20;
+    if (small >= 0x61 && small <= 0x7a) {
+      if (word.length < longestWord) word += String.fromCharCode(small);
+      if (byte !== small) large += 1;
+      if (isBelow && !isWithin && byte === small) begunSmall += 1;
+      if (isBelow && !isWithin && byte !== small) begunLarge += 1;
+    } else {
+      if (word.length > 1) words.add(word);
+      word = '';
+      if (byte === 0x0a || byte === 0x0d) isBelow = true;
+    }
+    // Letters behind one beyond ASCII, or behind a figure, begin no word.
+    isWithin = byte >= 0x80 || byte === 0x27 || (byte >= 0x30 && byte <= 0x39) || (small >= 0x61 && small <= 0x7a);
+  }
+  return {
+    spoken: spokenIn(words),
+    marks: [...'!?'].filter((mark) => bytes.includes(mark.charCodeAt(0))).join(''),
+    isSmall: large === 0,
+    isLarge: begunSmall === 0 && begunLarge > 1,
+  };
+}

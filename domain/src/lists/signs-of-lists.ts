@@ -1,0 +1,123 @@
+import { isFigure, isLarge, isLetter, isSign, isSignOfLetters, isVowel } from './kinds-of-letters.ts';
+
+/** Where signs beyond ASCII stand in lists, and how seldom they stand elsewhere. */
+
+/** As logarithms. */
+export const seldomSigns = {
+  /** "Farmer’s", "don’t": English, and what speaks for a reading by itself. */
+  english: 2,
+  /** Where it usually stands. */
+  usual: -0.5,
+  /** A blank that does not break, between letters. */
+  blank: -1.5,
+  /** "Apple– red", "©Brand". */
+  rare: -2.5,
+  odd: -3.5,
+  /** "€pfel". */
+  beforeWord: -6,
+  /** "Wei§wurst". */
+  inWord: -8,
+  /** "perch‚", "« kg": half of a pair. */
+  unpaired: -7,
+  strange: -8,
+} as const;
+
+const known = /[€£°®™©½¼¾²³–—…“”„‘’«»×ºª§·•¿¡\u00a0´]/u;
+/** Behind or before a figure, or by themselves: "5 €", "½ lb", "80°", "6 × 2". */
+const ofFigures = /[€£¥¢°²³½¼¾×±§‰]/u;
+/** Before a unit. */
+const ofMeasures = /[½¼¾×±]/u;
+/** Between blanks. */
+const betweenWords = /[–—•·]/u;
+/** About words: "“Gala”", "Apple…". */
+const aboutWords = /[“”„«»…’‘\u00a0]/u;
+const insideWords = /[’·\u00ad\u00a0]/u;
+const beforeWords = /[“”„‘’«»‚‹¿¡–—…\u00a0•·°]/u;
+const notBehindWords = /[‚„¿¡‘]/u;
+
+/** Before which "l’" and "d’" stand. */
+const isOpen = (letter: string) => isVowel(letter) || letter === 'h' || letter === 'H';
+
+/**
+ * How seldom a sign stands where this one does.
+ * @param letters of one word, with blanks about it.
+ */
+export function costOfSign(letters: readonly string[], place: number): number {
+  const at = (steps: number) => letters[place + steps] ?? ' ';
+  const [sign, before, after] = [at(0), at(-1), at(1)];
+  const isBehind = isLetter(before) && !isSignOfLetters(before);
+  const isBefore = isLetter(after) && !isSignOfLetters(after);
+  const isWithin = isBehind && isBefore;
+  // "—€–", "……N": these are words of another alphabet.
+  const isBeside = (other: string) =>
+    other === sign || (isSign(other) && (ofFigures.test(other) || /[–—]/u.test(other)));
+  const isAmongSigns = isBeside(before) || isBeside(after);
+  // "2ª", "n.º 5", "Mª": elsewhere, their bytes are letters of Romanian.
+  if (sign === 'ª' || sign === 'º') {
+    if (!isWithin && (isFigure(before) || before === '.' || (isBehind && !isLetter(at(-2))))) return seldomSigns.usual;
+  } else if (sign === 'µ') {
+    if (!isBehind && /[gmls]/.test(after)) return seldomSigns.usual;
+  } else if ((sign === '²' || sign === '³') && /m/i.test(before)) return seldomSigns.usual;
+  else if (ofFigures.test(sign)) {
+    if (!isAmongSigns && (isFigure(before) || isFigure(after)))
+      return /[¢¥]/u.test(sign) ? seldomSigns.rare : seldomSigns.usual;
+    if (sign === '°' && /[CF]/.test(after) && !isLetter(at(2))) return seldomSigns.usual;
+    // "5 €", "½ kg", "Preis (€)", but no "¥ Apple".
+    if (!isAmongSigns && !isBehind && !isBefore)
+      return isFigure(at(-2)) || isFigure(at(2)) || ofMeasures.test(sign) || !isLetter(at(2))
+        ? seldomSigns.usual
+        : seldomSigns.odd;
+  } else if (betweenWords.test(sign)) {
+    // Catalan. Its byte of old Macs is that of á in Windows.
+    if (sign === '·' && /l/i.test(before) && /l/i.test(after)) return seldomSigns.usual;
+    if (/[·•]/u.test(sign) && (isFigure(before) || isFigure(after))) return seldomSigns.odd;
+    if (!isWithin && !isSign(before) && !isSign(after))
+      return isBehind || isBefore ? seldomSigns.rare : seldomSigns.usual;
+  } else if (/[®™©]/u.test(sign)) {
+    if (!isBefore) return seldomSigns.usual;
+    // "©UNKA" is a letter of Czech.
+    if (!isBehind && sign !== '™' && isLarge(after) && !isLarge(at(2))) return seldomSigns.rare;
+  } else if (notBehindWords.test(sign)) {
+    if (isFigure(before)) return seldomSigns.beforeWord;
+    if (!isBehind && isBefore && before !== sign && after !== sign)
+      return /[¡¿]/u.test(sign) ? seldomSigns.rare : seldomSigns.usual;
+    return isBehind || before === sign || after === sign ? seldomSigns.beforeWord : seldomSigns.odd;
+  } else if (sign === '’' && isWithin) {
+    if (/[stdm]/i.test(after) && !isLetter(at(2)) && isLetter(at(-3))) return seldomSigns.english;
+    // "l’eau", "d’été", and no "H’RGUTIS".
+    return isOpen(after) || !isLetter(at(2)) || !isLetter(at(3)) || after > 'z' ? seldomSigns.usual : seldomSigns.rare;
+  } else if (sign === '’' && isBefore) {
+    // "’n", and no "’UNAD".
+    return isLetter(at(2)) ? seldomSigns.odd : seldomSigns.usual;
+  } else if (aboutWords.test(sign) && !isAmongSigns && before !== sign && after !== sign) {
+    if (sign === '\u00a0' && isWithin) return seldomSigns.blank;
+    if (!isWithin) return seldomSigns.usual;
+  }
+  if (isWithin && !insideWords.test(sign)) return seldomSigns.inWord;
+  if (isBefore && !beforeWords.test(sign)) return seldomSigns.beforeWord;
+  return known.test(sign) ? seldomSigns.odd : seldomSigns.strange;
+}
+
+/** Signs that come with another, one way or the other. The byte of ½ in DOS is that of « in Windows. */
+const pairs = new Map([
+  ['«', '»'],
+  ['»', '«'],
+  ['“', '”„'],
+  ['”', '“„'],
+  ['„', '“”'],
+  ['‚', '‘’'],
+  ['‘', '’‚'],
+  ['¡', '!'],
+  ['¿', '?'],
+]);
+
+/** @param all that is in the list. */
+export function lacksPair(letters: readonly string[], place: number, all: ReadonlySet<string>): boolean {
+  const [sign = '', before = ' ', after = ' '] = [letters[place], letters[place - 1], letters[place + 1]];
+  const others = pairs.get(sign);
+  // By itself, » leads from word to word, and ” behind a figure is an inch.
+  if (others === undefined || isFigure(before) || (sign === '»' && !isLetter(before) && !isLetter(after))) return false;
+  if ([...others].some((other) => all.has(other))) return false;
+  // Swedes write ”Gala”.
+  return sign !== '”' || letters.indexOf(sign) === letters.lastIndexOf(sign);
+}

@@ -15,7 +15,6 @@ import {
   problemOfPlace,
   rankedParts,
   rankedRooms,
-  stillCrowded,
   wingsOf,
 } from './house.ts';
 
@@ -88,7 +87,7 @@ function findCrowds(root: string): string[] {
     (file) => posix.dirname(file),
   );
   return [...folders]
-    .filter(([folder, inside]) => inside.length > mostFilesTogether && !stillCrowded.includes(folder))
+    .filter(([, inside]) => inside.length > mostFilesTogether)
     .map(([folder, inside]) => `${folder}: ${inside.length} files, of ${mostFilesTogether} that read aloud together`);
 }
 

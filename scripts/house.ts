@@ -104,9 +104,6 @@ export const rankedParts = [
 /** Files of one folder that read aloud in one breath; tests and stylesheets stand with the file whose name they bear. */
 export const mostFilesTogether = 25;
 
-// TODO-LEAD: folders that other parts of issue 41 are clearing; take each away once it holds, and this list with the last.
-export const stillCrowded: readonly string[] = ['e2e'];
-
 /**
  * Parts of web/src/lib, lowest first: each may import the parts before it. What all of them need stands at its root and
  * imports none.

@@ -1,0 +1,54 @@
+// Rules: docs/rules/pages.md#without-cookies
+import { expect } from '@playwright/test';
+import { blockSiteData } from '../acts/block-site-data.ts';
+import { fillDelivery } from '../acts/fill-delivery.ts';
+import { samplePassword } from '../acts/sign-in-by-form.ts';
+import { test } from '../acts/windows.ts';
+
+const deal = 'Winter pantry: grains and beans';
+
+test('a browser that keeps no cookies shows what is public and orders, and is told what else needs them', {
+  tag: '@phone-only',
+}, async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  await blockSiteData(context);
+  const page = await context.newPage();
+  const broken: string[] = [];
+  page.on('pageerror', (error) => broken.push(error.message));
+
+  await test.step('the deals, one of them, and its order form are there', async () => {
+    await page.goto('/');
+    await page.getByRole('searchbox').fill('winter pantry');
+    await page.getByRole('link', { name: new RegExp(deal) }).click();
+    await expect(page.getByRole('heading', { level: 1, name: deal })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: deal })).toBeVisible();
+    await page.goto(`${page.url()}/order`);
+    await expect(page.getByRole('button', { name: /place order/i })).toBeVisible();
+  });
+
+  await test.step('an order is placed, and the page says how to get back to it', async () => {
+    for (const product of [/(more|increase).*oats, rolled/i, /(more|increase).*lentils/i])
+      await page.getByRole('button', { name: product }).click();
+    await page.getByLabel('Email').fill(`kept.nothing.${crypto.randomUUID()}@cobuy.example`);
+    await fillDelivery(page);
+    await page.getByRole('radio', { name: /venmo/i }).check({ force: true });
+    await page.getByRole('button', { name: /place order/i }).click();
+    await expect(page.getByText(/^Ordered\. Now pay \$/)).toBeVisible();
+    await expect(page.getByText('This browser didn’t keep you signed in')).toBeVisible();
+    await expect(page.locator('input[type=file]')).toHaveCount(0);
+    await page.getByRole('link', { name: 'Open your order' }).click();
+    await expect(page).toHaveURL('/order-login');
+    await expect(page.getByRole('textbox', { name: 'Order ID' })).toHaveValue(/^GB-/);
+  });
+
+  await test.step('signing in says that it needs cookies', async () => {
+    await page.goto('/login');
+    await page.getByLabel('Email').fill('buyer@cobuy.example');
+    await page.getByLabel('Password', { exact: true }).fill(samplePassword);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page.getByText('Signing in needs cookies, and this browser blocks them.')).toBeVisible();
+  });
+  expect(broken).toEqual([]);
+  await context.close();
+});

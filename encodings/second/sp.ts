@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs';
+const { decodeList } = await import(`${process.argv[2]}/decode-list.ts`); const { decodeOld } = await import(`${process.argv[2]}/old-encodings.ts`);
+const ds = new Map<string, TextDecoder>(); const platform = (b: Uint8Array, e: string, f: boolean) => { let d = ds.get(e + f); if (!d) ds.set(e + f, d = new TextDecoder(e, { fatal: f })); return d.decode(b); };
+const cpu = (name: string, run: () => void, times = 3) => { let best = 1e9; for (let i = 0; i < times; i++) { const t = process.cpuUsage(); run(); const d = process.cpuUsage(t); best = Math.min(best, (d.user + d.system) / 1000); } console.log(name.padEnd(34), best.toFixed(1), 'ms'); return best; };
+const c = JSON.parse(readFileSync('/scratch/attack/fuzz.json', 'utf8')).filter((_: any, i: number) => i % 9 === 0).map((x: any) => Uint8Array.from(Buffer.from(x.b, 'base64')));
+const kb = c.reduce((s: number, b: Uint8Array) => s + b.length, 0) / 1000;
+const ms = cpu('3052 short lists', () => { for (const b of c) decodeList(b, undefined, platform); }, 2); console.log('  ', (ms / kb).toFixed(2), 'ms/KB', (ms / c.length).toFixed(2), 'ms a list');
+const enc = (t: string) => Uint8Array.from([...t], (l) => l.charCodeAt(0));
+const big = (row: (i: number) => string) => { let t = 'Name;Preis\n'; for (let i = 0; t.length < 1_000_000; i++) t += row(i); return enc(t); };
+const w = (i: number) => { let s = ''; for (let k = i + 7; k > 0; k = Math.floor(k / 20)) s += 'bcdfghäklmnöprstüvé'[k % 19] + 'aeiou'[k % 5]; return s; };
+const L: [string, Uint8Array][] = [['1 MB, other words', big((i) => `${w(i)} ${w(i * 31)};5,00\n`)], ['1 MB, same words', big((i) => `Käse jung ${i};5,00\n`)], ['1 MB, one é at its end', enc('Apple;5.00\n'.repeat(95000) + 'Café;2\n')], ['8 KB of é', enc('é'.repeat(8000))], ['8 KB of blanks and é', enc('é '.repeat(4000))], ['100 KB in one word', enc('é'.repeat(100_000))], ['100 KB word, mixed', enc('abé'.repeat(33_000))], ['100 KB of words of 200', enc(Array.from({ length: 500 }, (_, i) => w(i).padEnd(200, 'é') ).join('\n'))], ['1 MB of «', enc('«'.repeat(1_000_000))], ['1 MB of « rows', big((i) => `«a${w(i)}«;«;\n`)], ['1 MB of ” (0x94) rows', big((i) => `\x94a${w(i)};\n`)], ['1 MB of ASCII words, one é', enc(Array.from({ length: 150000 }, (_, i) => i.toString(36)).join(' ') + ' é')]];
+for (const [n, b] of L) cpu(n, () => decodeList(b, undefined, platform), 2);

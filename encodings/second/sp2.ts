@@ -1,0 +1,5 @@
+const enc = (t: string) => Uint8Array.from([...t], (l) => l.charCodeAt(0));
+const w = (i: number) => { let s = ''; for (let k = i + 7; k > 0; k = Math.floor(k / 20)) s += 'bcdfghäklmnöprstüvé'[k % 19] + 'aeiou'[k % 5]; return s; };
+let t = 'Name;Preis\n'; for (let i = 0; t.length < 1_000_000; i++) t += `«a${w(i)}«;«;\n`; const b = enc(t);
+const p = (x: Uint8Array, e: string, f: boolean) => new TextDecoder(e, { fatal: f }).decode(x);
+for (const d of ['/scratch/enc-h/mainlists', '/scratch/wt-enc/domain/src/lists']) { const { decodeList } = await import(`${d}/decode-list.ts`); const { guessEncoding } = await import(`${d}/guess-encoding.ts`); const r = (x: Uint8Array, e: string) => p(x, e, false); for (let i = 0; i < 3; i++) { const t0 = process.cpuUsage(); guessEncoding(b, r); const t1 = process.cpuUsage(t0); decodeList(b, undefined, p); const t2 = process.cpuUsage(t0); console.log(d.slice(-10), decodeList(b, undefined, p)?.encoding, 'guess', (t1.user / 1000).toFixed(0), 'both', (t2.user / 1000).toFixed(0)); } }

@@ -1,0 +1,3 @@
+import { dec } from './lib.ts';
+for (const n of [2_500_000, 5_000_000, 10_000_000]) { const b = new Uint8Array(n).fill(0x81); const u = process.cpuUsage(); const r = dec(b)!; const c = process.cpuUsage(u); console.log(n, Math.round((c.user + c.system) / 1000) + 'ms cpu', r.encoding, Math.round(process.memoryUsage().rss / 1e6) + 'MB rss'); }
+const b = Uint8Array.from('Łosoś;5\n'.repeat(1_000_000), (l) => l === 'Ł' ? 0x9d : l === 'ś' ? 0x98 : l.charCodeAt(0)); const u = process.cpuUsage(); const r = dec(b)!; const c = process.cpuUsage(u); console.log('real cp852 8MB', Math.round((c.user + c.system) / 1000) + 'ms cpu', r.encoding, r.isSure);

@@ -1,0 +1,15 @@
+import { dec, enc } from './lib.ts';
+const go = (n: string, e: string, s: string, chk = s) => { const b = enc(s, e); if (!b) return console.log('cannot', n); const r = dec(b)!; console.log(r.text === s ? (r.isSure ? 'ok sure ' : 'ok doubt') : r.isSure ? 'WRONG&SURE' : 'wrong,doubt', n, e, '->', r.encoding, r.text === s ? '' : JSON.stringify(r.text.slice(-60))); };
+// looked limit
+go('5000 rows with € then Polish', 'windows-1250', 'Name;Price\n' + 'Cable;5 €\n'.repeat(5000) + 'Łosoś;5 €\nŻurek wędzony;3 €\nŚledź;2 €\n');
+go('2500 rows with two €, then Czech', 'windows-1250', 'Name;Net;Gross\n' + 'Cable;5 €;6 €\n'.repeat(2500) + 'Šunka;5 €;6 €\nŘepa;3 €;2 €\n');
+go('1700 rows of 3 €, then Turkish', 'windows-1254', 'Name;Net;Gross;RRP\n' + 'Cable;5 €;6 €;7 €\n'.repeat(1700) + 'Şeker;5 €;6 €;7 €\nYoğurt;3 €;2 €;1 €\n');
+go('5000 é then iso-15 €', 'iso-8859-15', 'Nom;Prix\n' + 'Café;5\n'.repeat(5000) + 'Thé;5 €\n');
+go('4000 rows é then iso-15 €', 'iso-8859-15', 'Nom;Prix\n' + 'Café;5\n'.repeat(4000) + 'Thé;5 €\n');
+go('Nbsp thousand sep', 'windows-1252', 'Name;Price\nCar;1\u00a0000,00\nBike;2\u00a0500,00\n');
+go('Nbsp thousand sep mac', 'macintosh', 'Name;Price\nCar;1\u00a0000,00\nBike;2\u00a0500,00\n');
+go('Nbsp thousand sep 850', 'cp850', 'Name;Price\nCar;1\u00a0000,00\nBike;2\u00a0500,00\n');
+go('plain §', 'windows-1252', 'Name;Note\nA;§ 19\n'); go('ø 5', 'windows-1252', 'Name;Note\nPipe;Ø 50 mm\nRod;ø 20\n'); go('µ', 'windows-1252', 'a;b\nx;50 µm\ny;5 µg\n'); go('±', 'windows-1252', 'a;b\nx;± 5%\n'); go('Ω', 'macintosh', 'a;b\nx;5 Ω\n');
+go('¢', 'windows-1252', 'a;b\nx;50¢\n'); go('¥', 'windows-1252', 'a;b\nx;¥500\ny;¥300\n'); go('cp437 £', 'cp437', 'a;b\nx;£5\n'); go('cp850 ½', 'cp850', 'a;b\nApples ½ lb;5\n'); go('cp850 °', 'cp850', 'a;b\nOven 180°C;5\nPie;3\n'); go('cp437 °','cp437','a;b\nOven 180°C;5\nPie;3\n');
+go('mac °', 'macintosh', 'a;b\nOven 180°C;5\nPie;3\n'); go('mac £', 'macintosh', 'a;b\nApples;£5\nPie;£3\n'); go('mac ’', 'macintosh', 'a;b\nFarmer’s;5\nPie;3\n'); go('mac ®', 'macintosh', 'a;b\nNutella®;5\nPie;3\n'); go('mac ™', 'macintosh', 'a;b\nNutella™;5\nPie;3\n'); go('mac –', 'macintosh', 'a;b\nApples – red;5\nPie;3\n'); go('mac “”', 'macintosh', 'a;b\n“Gala” red;5\nPie;3\n'); go('mac •', 'macintosh', 'a;b\n• red;5\n• Pie;3\n'); go('mac …', 'macintosh', 'a;b\nRed…;5\nPie;3\n'); go('mac €', 'macintosh', 'a;b\nRed;5 €\nPie;3 €\n'); go('iso15 €', 'iso-8859-15', 'a;b\nRed;5 €\nPie;3 €\n'); go('iso15 €b', 'iso-8859-15', 'a;b\nRed;€5\nPie;€3\n'); go('win €', 'windows-1252', 'a;b\nRed;5 €\nPie;3 €\n'); go('1251 €', 'windows-1251', 'a;b\nRed;5 €\nPie;3 €\n'); go('1251 №', 'windows-1251', 'a;b\nRed № 5;5\nPie;3\n');go('1251 №', 'windows-1251', 'Наименование;Цена\nСыр № 5;5\n');
+go('mac ×','macintosh','a;b\nx 6 ÷ 2;5\n'); go('1250 ”„', 'windows-1250', 'a;b\n„Kozel” pivo;5\n'); go('¼','windows-1252','a;b\nRope ¼ in;5\nRope ¾ in;5\n'); go('cp437 ¼','cp437','a;b\nRope ¼ in;5\nRope ½ in;5\n'); go('cp850 ¼','cp850','a;b\nRope ¼ in;5\nRope ¾ in;5\n'); go('mac nbsp','macintosh','a;b\nRed\u00a0apple;5\n'); go('mac Ω','macintosh','a;b\n√ ok;5\n');

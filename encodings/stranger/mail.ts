@@ -1,0 +1,12 @@
+import { dollarsFromCents } from '/repo/domain/src/money/money.ts';
+import { standingOf } from '/repo/domain/src/orders/order-money.ts';
+const show = (n: string, o: any) => { const { paidCents, restCents, giveBackCents } = standingOf(o); const r = o.paidCents > 0 && paidCents - o.paidCents !== 0 ? dollarsFromCents(paidCents - o.paidCents) : ''; console.log(n, '|', r ? `${r} received, all ${dollarsFromCents(paidCents)} paid` : `${dollarsFromCents(paidCents)} received`, '| rest', restCents, 'back', giveBackCents); };
+const s = { status: 'SETTLED', settledAt: new Date(), settledCents: null };
+show('normal', { ...s, totalCents: 4897, paidCents: 2000 });
+show('corrected down to the part', { ...s, totalCents: 2000, paidCents: 2000 });
+show('corrected below the part', { ...s, totalCents: 1500, paidCents: 2000 });
+show('dearer within undo time', { ...s, totalCents: 6000, paidCents: 2000, settledCents: 4897 });
+show('not received 28.97 within undo time', { ...s, totalCents: 4897, paidCents: 2000, settledCents: 2000 });
+show('not received 40 within undo time', { ...s, totalCents: 4897, paidCents: 2000, settledCents: 897 });
+show('not received 10', { ...s, totalCents: 4897, paidCents: 2000, settledCents: 3897 });
+show('cancelled..', { ...s, totalCents: 0, paidCents: 0 });

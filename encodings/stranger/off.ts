@@ -1,0 +1,12 @@
+import { offSaleBy } from '/repo/domain/src/products/off-sale.ts';
+const run = (h: string, ...rows: string[]) => { const H = h.split(','); const o = offSaleBy(H); const P = rows.map((r) => Object.fromEntries(r.split(',').map((c, i) => [H[i]!, c]))); for (const c of P) o?.meet(c); console.log(P.map((c) => o?.by(c) ?? null)); };
+const h = 'ID,Type,SKU,Name,Published,Regular price,Parent';
+run(h, ',variable,TEA,Tea,-1,,', ',variation,T1,Tea G,1,4,TEA', ',simple,,Salt,1,1,', ',simple,,X,1,1,id:');
+console.log('same code draft+published'); run(h, '1,variable,TEA,Tea,1,,', '2,variation,T1,Tea G,1,4,TEA', '9,variable,TEA,Thé,-1,,');
+console.log('self'); run(h, '1,variable,TEA,Tea,1,,TEA', '2,variable,X,Tea,-1,,X');
+console.log('disabled variation, same code as its parent'); run(h, '1,variable,TEA,Tea,1,,', '2,variation,TEA,Tea G,0,4,TEA', '3,variation,,Tea B,1,4,TEA');
+console.log('chain'); run(h, '1,variable,A,A,-1,,', '2,variation,B,B,1,4,A', '3,variation,C,C,1,4,B');
+console.log('variation numeric code=id'); run(h, '1,variable,12,A,-1,,', '2,variation,B,B,1,4,id:12','12,variable,Q,A,1,,');
+const H = h.split(','); const o = offSaleBy(H)!; const t = performance.now(); const m0 = process.memoryUsage().heapUsed;
+const P = Array.from({ length: 100000 }, (_, i) => ({ ID: String(i), Type: 'variation', SKU: 'S' + i, Name: 'N' + i, Published: i % 2 ? '1' : '-1', 'Regular price': '1', Parent: 'S' + (i * 7) % 100000 }));
+const m1 = process.memoryUsage().heapUsed; const t1 = performance.now(); for (const c of P) o.meet(c); let n = 0; for (const c of P) if (o.by(c)) n++; console.log(n, 'rows', Math.round(performance.now() - t1) + 'ms', Math.round((process.memoryUsage().heapUsed - m1) / 1e6) + 'MB');

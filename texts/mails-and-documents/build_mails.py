@@ -1,0 +1,2 @@
+import mails,server,lib
+lib.save('/scratch/texts2/mails-server.jsonl')

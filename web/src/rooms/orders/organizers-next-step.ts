@@ -7,6 +7,7 @@ import {
   isPaidAfterwards,
   isPaidAndOpen,
   type NextStep,
+  owesAgain,
   type SteppedOrder,
 } from './next-step.ts';
 
@@ -29,6 +30,12 @@ const handedOverAndPaid = ({ closesAt = null }: SteppedOrder) =>
 export function organisersNextStep(order: SteppedOrder): NextStep {
   const step = stepOf(order);
   const { giveBackAmount = 0 } = order;
+  if (owesAgain(order) && order.closureRequestedAt === null)
+    return {
+      ...step,
+      tone: 'warn',
+      text: `${formatMoney(order.restAmount)} of it is still to come: note it here when it arrives.`,
+    };
   if (giveBackAmount === 0) return step;
   return {
     ...step,
@@ -113,11 +120,7 @@ function stepOf(order: SteppedOrder): NextStep {
       return {
         tone: 'ok',
         title: orderStatusLabel.DELIVERED,
-        text: order.wasSettled
-          ? order.restAmount > 0
-            ? `Handed over. ${formatMoney(order.restAmount)} of it is still to come.`
-            : handedOverAndPaid(order)
-          : 'Paid at the handover? Then confirm the payment.',
+        text: order.wasSettled ? handedOverAndPaid(order) : 'Paid at the handover? Then confirm the payment.',
         action: null,
       };
     default:

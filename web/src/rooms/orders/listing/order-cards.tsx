@@ -5,9 +5,10 @@ import { Deadline } from '../../../ui/format/deadline.tsx';
 import { Moment } from '../../../ui/format/moment.tsx';
 import { formatMoney } from '../../../ui/format/money.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { buyersNextStep, isPaidLater } from '../next-step.ts';
+import { buyersNextStep, isPaidLater, owesAgain } from '../next-step.ts';
 import { OrderStatusStamp } from '../order-status-stamp.tsx';
 import styles from './order-cards.module.css';
+import { stageOf } from './order-stages.ts';
 
 /** What is to pay or to fetch, as cards; each is one link to its order. */
 export function OrderCards({
@@ -36,7 +37,11 @@ export function OrderCards({
             </span>
           </div>
           {order.status === 'PENDING' ? null : (
-            <OrderStatusStamp status={order.status} buyer={{ isPickup: order.groupBuy.pickup !== null }} />
+            <OrderStatusStamp
+              status={order.status}
+              buyer={{ isPickup: order.groupBuy.pickup !== null }}
+              owes={owesAgain(order)}
+            />
           )}
         </li>
       ))}
@@ -44,7 +49,7 @@ export function OrderCards({
   );
 }
 
-const isToPay = (order: OrderSummary) => buyersNextStep(order).action !== null;
+const isToPay = (order: OrderSummary) => buyersNextStep(order).action !== null || stageOf(order) === 'pay';
 
 function WhatToDo({ order }: { order: OrderSummary }) {
   const { pickup, paymentDueDate } = order.groupBuy;
@@ -58,7 +63,7 @@ function WhatToDo({ order }: { order: OrderSummary }) {
     );
   if (order.proofRejectedAt) return <span>Upload another proof</span>;
   const amount = formatMoney(order.restAmount);
-  if (order.urgency === 'overdue') return <span>Pay {amount} now</span>;
+  if (order.urgency === 'overdue' || owesAgain(order)) return <span>Pay {amount} now</span>;
   return (
     <span>
       Pay {amount}
@@ -74,6 +79,7 @@ function WhatToDo({ order }: { order: OrderSummary }) {
 
 function Detail({ order }: { order: OrderSummary }) {
   const { pickup, paymentDueDate } = order.groupBuy;
+  if (owesAgain(order)) return <>Still to pay of {formatMoney(order.totalAmount)}</>;
   if (isToPay(order))
     return <Deadline at={paymentDueDate} verb="Due" pastVerb="Was due" zone={order.organization.timeZone} />;
   const owed = order.paidAtHandover && order.restAmount > 0 ? `Pay ${formatMoney(order.restAmount)} there · ` : '';

@@ -26,7 +26,7 @@ export function BulkStepDialog({ step: { to, count, needsReason }, chosen, onClo
   const { change } = useManyOrders();
   const [reason, setReason] = useState('');
   const label = orderStatusLabel[to];
-  const { cents, unproved, others } = ordersOfStep(chosen, to);
+  const { cents, unproved, owing, others } = ordersOfStep(chosen, to);
   return (
     <ConfirmDialog
       title={`Set ${orders(count)} to ${label}?`}
@@ -62,6 +62,16 @@ export function BulkStepDialog({ step: { to, count, needsReason }, chosen, onClo
           : ''}
         .
       </p>
+      {owing.length > 0 && to !== 'CANCELLED' ? (
+        <p>
+          {owing.length === count
+            ? count === 1
+              ? 'It isn’t'
+              : 'None of them is'
+            : `${owing.length} of them ${owing.length === 1 ? 'isn’t' : 'aren’t'}`}{' '}
+          fully paid: {namePeople(owing.map(({ user }) => user.name))}.
+        </p>
+      ) : null}
       {others.length > 0 ? (
         <p>
           {others.length} of the selected orders cannot become {label} and{' '}

@@ -1,5 +1,6 @@
 import type { OrderSummary } from '@cobuy/contract/orders/shown-orders.schemas';
 import { findTransition, nextStatusesFor, type OrderStatus } from '@cobuy/domain/orders/order-status';
+import { owesAgain } from '../next-step.ts';
 
 /** What is known of an order that is ticked, also when its page of the list is no longer in sight. */
 export type ChosenOrder = Pick<
@@ -60,6 +61,8 @@ export function ordersOfStep(chosen: ChosenOrders, to: OrderStatus) {
     can,
     cents: can.reduce((sum, { totalAmount }) => sum + Math.round(totalAmount * 100), 0),
     unproved: can.filter(({ hasPaymentProof }) => !hasPaymentProof),
+    /** Confirmed, and not paid whole. */
+    owing: can.filter(owesAgain),
     others: orders.filter((order) => !can.includes(order)),
   };
 }

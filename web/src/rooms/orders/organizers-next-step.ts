@@ -26,16 +26,30 @@ const handedOverAndPaid = ({ closesAt = null }: SteppedOrder) =>
     ? 'Handed over and paid. Close it, or accept when its buyer asks to.'
     : `Handed over and paid. It closes by itself on ${formatMoment(closesAt, 'weekday-day')}; you can close it now.`;
 
+/** A proof has come since its payment was last confirmed, noted or corrected: it is of what is owed now. */
+const isLastProof = ({ timeline = [] }: SteppedOrder) =>
+  timeline.findLast(
+    ({ kind, toStatus, isUndone }) =>
+      !isUndone &&
+      (toStatus === 'SETTLED' ||
+        kind === 'proof_uploaded' ||
+        kind === 'payment_noted' ||
+        kind === 'not_received_noted'),
+  )?.kind === 'proof_uploaded';
+
 /** What the organiser of an order does next, or waits for. */
 export function organisersNextStep(order: SteppedOrder): NextStep {
   const step = stepOf(order);
   const { giveBackAmount = 0 } = order;
-  if (owesAgain(order) && order.closureRequestedAt === null)
+  if (owesAgain(order) && order.closureRequestedAt === null) {
+    const isProved = isLastProof(order);
     return {
       ...step,
       tone: 'warn',
-      text: `${formatMoney(order.restAmount)} of it is still to come: note it here when it arrives.`,
+      text: `${formatMoney(order.restAmount)} of it is still to come${isProved ? ', and a proof of it has come. Compare the two, then note the payment.' : ': note it here when it arrives.'}`,
+      action: isProved ? 'See the proof' : null,
     };
+  }
   if (giveBackAmount === 0) return step;
   return {
     ...step,

@@ -86,8 +86,10 @@ function listNames(news: readonly OrderNews[]): string {
   return others > 0 ? `${names.slice(0, 3).join(', ')} and ${others} more` : names.join(', ');
 }
 
-const pathOfList = (kind: OrderNews['kind'], { groupBuyId }: DealKey) =>
-  kind === 'placed' ? `/admin/orders?groupBuyId=${groupBuyId}` : '/admin/proofs';
+const pathOfOrders = ({ groupBuyId }: DealKey) => `/admin/orders?groupBuyId=${groupBuyId}`;
+/** Proofs for what confirmed orders owe again lie with the orders that owe. */
+const pathOfProofs = (deal: DealKey, proofs: readonly OrderNews[]) =>
+  proofs.some(({ isToCheck }) => isToCheck) ? '/admin/proofs' : `${pathOfOrders(deal)}&money=due`;
 
 async function tellInApplication(
   tx: Db,
@@ -106,7 +108,12 @@ async function tellInApplication(
       organizationId: deal.organizationId,
       title: `${count} in ${names.title}`,
       body: listNames(mine),
-      path: mine.length === 1 ? `/orders/${first.orderNumber}` : pathOfList(kind, deal),
+      path:
+        mine.length === 1
+          ? `/orders/${first.orderNumber}`
+          : kind === 'placed'
+            ? pathOfOrders(deal)
+            : pathOfProofs(deal, mine),
       subject: `${kind}:${deal.groupBuyId}`,
       senderName: names.organizationName,
     };
@@ -115,7 +122,7 @@ async function tellInApplication(
       groupBuyId: deal.groupBuyId,
       groupBuyTitle: names.title,
       path: notice.path,
-      listPath: pathOfList('placed', deal),
+      listPath: pathOfOrders(deal),
     };
     return [{ userId, notice, sms }];
   });
@@ -148,7 +155,7 @@ async function tellByMail(
       })),
       proofs: of('proof_uploaded', listed).map((one) => ({ buyerName: one.buyerName, url: urlOf(one) })),
       moreCount: mine.length - listed.length,
-      url: `${context.publicUrl}${pathOfList('placed', deal)}`,
+      url: `${context.publicUrl}${pathOfOrders(deal)}`,
     });
     return [{ userId, mail }];
   });

@@ -114,11 +114,14 @@ const needsAddress = <Body extends z.ZodObject>(body: Body) =>
     body,
   );
 
-export const orderBody = needsAddress(orderFields);
+/** What the caller was shown: where it costs another sum by now, nothing is ordered, and the answer says which. */
+const expectedTotal = moneyInput.optional();
+
+export const orderBody = needsAddress(orderFields.extend({ expectedTotal }));
 /** The address that a guest's order has from now on. */
 export const orderEmailBody = z.object({ email: emailInput });
 
-export const guestOrderBody = needsAddress(orderFields.extend({ email: emailInput }));
+export const guestOrderBody = needsAddress(orderFields.extend({ email: emailInput, expectedTotal }));
 
 const expectedUpdatedAt = instant.transform((text) => new Date(text)).optional();
 
@@ -128,6 +131,8 @@ const orderDetails = needsAddress(orderFields.omit({ groupBuyId: true, items: tr
 /** What a buyer changes of an order before it is paid. Items or details that are not given stay; items are priced anew. */
 export const orderChange = z.object({
   items: orderItems.optional(),
+  /** Of the items that are given; without them the order keeps its total. */
+  expectedTotal,
   comments,
   details: orderDetails.optional(),
   /** The `updatedAt` that the form was filled from. */

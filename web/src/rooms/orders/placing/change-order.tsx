@@ -13,18 +13,22 @@ import { DraftNotices } from '../../../ui/fields/draft-notices.tsx';
 import { Form } from '../../../ui/fields/form.tsx';
 import { RadioCards } from '../../../ui/fields/radio-cards.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
+import { formatMoney } from '../../../ui/format/money.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Cluster } from '../../../ui/layout/stack.tsx';
 import { useUpdateOrder } from './change-order.api.ts';
 import { OrderBar } from './order-bar.tsx';
-import { sumUp } from './order-basket.ts';
+import { expectedTotalOf, sumUp } from './order-basket.ts';
 import {
   changeFieldsFrom,
   changeProblems,
   changeVersions,
   type DetailName,
+  hasOtherPrices,
+  isSameBasket,
   noLongerOffered,
   orderChangeKind,
+  sumOfChange,
 } from './order-change.ts';
 import { OrderDelivery } from './order-delivery.tsx';
 import { OrderEmail } from './order-email.tsx';
@@ -32,12 +36,14 @@ import type { OrderField } from './order-fields.ts';
 import styles from './order-form.module.css';
 import { OrderPickup } from './order-pickup.tsx';
 import { OrderProducts } from './order-products.tsx';
+import { usePriceNews } from './use-price-news.ts';
 
 /** The deal is not what the form shows any more. */
 const staleCodes: readonly string[] = [
   orderErrors.product_not_offered.code,
   orderErrors.address_needed.code,
   orderErrors.pickup_only.code,
+  orderErrors.prices_changed.code,
 ];
 
 interface ChangeOrderProps {
@@ -61,7 +67,11 @@ export function ChangeOrder({ order, deal, hasEnded, isFree, onSaved, onStale }:
     storageKey: `cobuy.order-change.${order.id}`,
     problemsOf: (typed) => changeProblems(typed, order, deal),
     create: () => Promise.reject(new Error('orders are placed by the order form')),
-    update: (_, body) => update({ ...body, ...(body.items && { items: sumUp(itemsOf(body.items), deal).items }) }),
+    update: (_, body) => {
+      if (!body.items) return update(body);
+      const priced = sumUp(itemsOf(body.items), deal);
+      return update({ ...body, items: priced.items, expectedTotal: expectedTotalOf(priced, isFree) });
+    },
     onSaved: () => {
       showToast({ tone: 'ok', title: 'Order changed' });
       onSaved();
@@ -73,7 +83,9 @@ export function ChangeOrder({ order, deal, hasEnded, isFree, onSaved, onStale }:
   });
   const { fields, set, theirs } = form;
   const versions = changeVersions((productId) => nameOf(productId, order, deal));
-  const sum = sumUp(fields.items, deal);
+  const sum = sumOfChange(fields.items, order, deal);
+  const isTouched = !isSameBasket(fields.items, changeFieldsFrom(order).items);
+  const { hasPriceNews, forgetPriceNews } = usePriceNews({ basket: fields.items, products: deal.products, isFree });
   const gone = noLongerOffered(order, deal.products);
   const back = `/buyer/orders/${order.orderNumber}`;
   const field: OrderField = (name) => ({
@@ -87,7 +99,14 @@ export function ChangeOrder({ order, deal, hasEnded, isFree, onSaved, onStale }:
     },
   });
   return (
-    <Form className={styles.form} onSubmit={form.submit} data-checkout>
+    <Form
+      className={styles.form}
+      onSubmit={(event) => {
+        forgetPriceNews();
+        return form.submit(event);
+      }}
+      data-checkout
+    >
       {isOver ? (
         <Notice
           tone="warn"
@@ -111,6 +130,13 @@ export function ChangeOrder({ order, deal, hasEnded, isFree, onSaved, onStale }:
         <Notice tone="warn">
           {gone.map(({ product }) => product.name).join(', ')}: no longer part of this group buy. It stays in your order
           as long as you change nothing.
+        </Notice>
+      ) : null}
+      {/* Also once something is changed: what vanished under a press would move what is pressed. */}
+      {!isFree && !isOver && hasOtherPrices(order, deal) ? (
+        <Notice>
+          Prices have changed since you ordered. Your order keeps its {formatMoney(order.totalAmount)} as long as you
+          change no quantity.
         </Notice>
       ) : null}
       <Card aria-label="Products">
@@ -159,7 +185,14 @@ export function ChangeOrder({ order, deal, hasEnded, isFree, onSaved, onStale }:
           onChange={({ target }) => set('comments', target.value)}
         />
       </Card>
-      <OrderBar sum={sum} endDate={deal.endDate} zone={deal.organization.timeZone} isFree={isFree}>
+      <OrderBar
+        sum={sum}
+        endDate={deal.endDate}
+        zone={deal.organization.timeZone}
+        isFree={isFree}
+        hasPriceNews={hasPriceNews && isTouched}
+        said={form.summary.message}
+      >
         <Cluster gap={8}>
           <LinkButton variant="quiet" to={back}>
             Discard changes

@@ -76,7 +76,7 @@ test.each([
   ['Mar’as', [seldomSigns.odd]],
   ['D’az', [seldomSigns.odd]],
   ['O’Neill', [seldomSigns.rare]],
-  ['Ma’z', [seldomSigns.rare]],
+  ['Ma’z', [seldomSigns.odd]],
   ['Apple\u00a0Red', [seldomSigns.blank]],
   ['Apple\u00a0red', [seldomSigns.blank]],
   ['Apple\u00a0x', [seldomSigns.blank]],

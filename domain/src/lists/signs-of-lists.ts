@@ -92,7 +92,7 @@ function costOfApostrophe(letters: readonly string[], place: number): number {
     isOpen(after) && elided.test(begun) && (begun.length > 1 || behind.length > 2 || shortWords.test(behind));
   if (isElided || shortened.test(begun)) return seldomSigns.usual;
   // "Bo’s" and "O’Neill", but "Luís" as well.
-  return (isLast && !isVowel(after)) || isLarge(after) ? seldomSigns.rare : seldomSigns.odd;
+  return (isLast && /[dmnst]/i.test(after)) || isLarge(after) ? seldomSigns.rare : seldomSigns.odd;
 }
 
 /**

@@ -13,14 +13,17 @@ interface LettersFieldProps {
 
 const options = oldEncodings.map((encoding) => ({ value: encoding, label: encodingNames[encoding] }));
 
-/** What a list that isn't in Unicode was read as, and the choice to read it as something else. */
+/** What a list was read as that isn't in Unicode for sure, and the choice to read it as something else. */
 export function LettersField({ encoding, isDoubtful = false, onChange }: LettersFieldProps) {
   return (
     <Notice tone={isDoubtful ? 'warn' : 'info'} title="Look at the accents">
       <Stack gap={12}>
         <p>
-          This list isn’t in UTF-8. We {isDoubtful ? 'can’t tell for sure what it was written in, and read' : 'read'}{' '}
-          its letters as {encodingNames[encoding]}: look at a few names before you import it.
+          We{' '}
+          {isDoubtful
+            ? 'can’t tell for sure what this list was written in, and read its letters'
+            : 'read the letters of this list'}{' '}
+          as {encodingNames[encoding]}: look at a few names before you import it.
         </p>
         <Select
           name="encoding"

@@ -123,6 +123,20 @@ test('the page names no day of cancelling where nothing cancels the order', asyn
   await shop.pool.query('UPDATE organizations SET auto_cancel = true WHERE id = $1', [shop.own]);
 });
 
+test('of what is paid at a pickup the mail and the page count from its end', async () => {
+  const { order, token, email } = await provedOrder(1);
+  const pickup = { handover: 'pickup', pickup_place: 'Hall', pickup_from: after(9), pickup_until: after(10) };
+  await setDeal(shop, shop.deal, pickup);
+  await shop.pool.query('UPDATE orders SET paid_at_handover = true WHERE id = $1', [order.id]);
+  await reject(order.orderNumber);
+  expect((await read(order.orderNumber, token)).cancelledAfter).toBe(after(17).toISOString());
+  await passUndoTime(server);
+  const [mail] = await mailsTo(server, email);
+  const text = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
+  expect(mail?.text).toMatch(new RegExp(`cancelled after [^.]*${text.format(after(17))}`));
+  await setDeal(shop, shop.deal, { handover: 'delivery', pickup_place: null, pickup_from: null, pickup_until: null });
+});
+
 test('lists, counts and filters know the order by its own day', async () => {
   const { order } = await provedOrder(-20);
   await reject(order.orderNumber);

@@ -44,7 +44,7 @@ function ToOrder({ orderNumber }: { orderNumber: string }) {
 const justPlaced = {
   ...{ proofRejection: null, closureRequestedAt: null, wasSettled: false, hasPaymentProof: false },
   // Said on this page itself, with how to pay it.
-  restAmount: 0,
+  ...{ restAmount: 0, paidAmount: 0 },
 };
 
 function Confirmation({ placed: { order: placed, isGuest } }: { placed: Placed }) {
@@ -57,7 +57,8 @@ function Confirmation({ placed: { order: placed, isGuest } }: { placed: Placed }
   useLiveOrder(placed.orderNumber, (isOld) => void refetchOrders(isOld));
   const order = fresh ?? placed;
   const { status, organization } = order;
-  const { proofRejection, closureRequestedAt, wasSettled, hasPaymentProof, restAmount } = fresh ?? justPlaced;
+  const { proofRejection, closureRequestedAt, wasSettled, hasPaymentProof, restAmount, paidAmount } =
+    fresh ?? justPlaced;
   const { news, expectNews } = useNews(fresh);
   const reason = fresh ? reasonOfStatus(fresh) : null;
   const step = buyersNextStep({
@@ -71,6 +72,7 @@ function Confirmation({ placed: { order: placed, isGuest } }: { placed: Placed }
     wasSettled,
     hasPaymentProof,
     restAmount,
+    paidAmount,
   });
   return (
     <Page
@@ -85,6 +87,7 @@ function Confirmation({ placed: { order: placed, isGuest } }: { placed: Placed }
       )}
       <OrderPlaced
         order={order}
+        isGuest={isGuest}
         rejection={proofRejection}
         proof={
           isSignedOut ? (

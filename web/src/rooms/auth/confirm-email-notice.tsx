@@ -1,31 +1,46 @@
+import type { ReactNode } from 'react';
 import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { useMailSending } from '../system/system.api.ts';
 import { useEmailLinkAgain } from './use-email-link-again.ts';
 
 /** For an account whose address nobody has confirmed yet: what waits for it, and the link once more. */
 export function ConfirmEmailNotice() {
   const user = useSession((session) => session.user);
   const isLimited = useSession((session) => session.orderNumber !== null);
-  const { isSending, send } = useEmailLinkAgain();
-  const { sendsMail, whomToAsk } = useMailSending();
   if (!user || isLimited || user.emailVerified) return null;
+  return (
+    <EmailLinkNotice email={user.email}>
+      What was ordered with this address without signing in appears here then.
+    </EmailLinkNotice>
+  );
+}
+
+interface EmailLinkNoticeProps {
+  email: string;
+  /** What waits for it. */
+  children: ReactNode;
+}
+
+/**
+ * Where the link that confirms an address is. A site without a mail server may have written none, to whoever came by a
+ * link that was handed out: it is asked for only once it was written.
+ */
+export function EmailLinkNotice({ email, children }: EmailLinkNoticeProps) {
+  const { isSending, send, label, sendsMail, whomToAsk, wasWritten } = useEmailLinkAgain();
+  const withoutMail = wasWritten
+    ? `The link for ${email} is in this site's outbox: ask ${whomToAsk} for it.`
+    : `This site has no mail server. Write the link here first, then ask ${whomToAsk} for it: it waits in this site's outbox.`;
   return (
     <Notice
       title="Confirm your e-mail address"
       action={
-        sendsMail ? (
-          <Button size="small" pending={isSending} onClick={() => void send(user.email)}>
-            Send the link again
-          </Button>
-        ) : undefined
+        <Button size="small" pending={isSending} onClick={() => void send(email)}>
+          {label}
+        </Button>
       }
     >
-      {sendsMail
-        ? `Open the link that we sent to ${user.email}.`
-        : `This installation sends no e-mail: ask ${whomToAsk} for the link that was written to ${user.email}.`}{' '}
-      What was ordered with this address without signing in appears here then.
+      {sendsMail ? `Open the link that we sent to ${email}.` : withoutMail} {children}
     </Notice>
   );
 }

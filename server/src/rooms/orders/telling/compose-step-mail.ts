@@ -2,7 +2,7 @@ import { dollarsFromCents } from '@cobuy/domain/money/money';
 import { standingOf } from '@cobuy/domain/orders/order-money';
 import type { OrderStatus } from '@cobuy/domain/orders/order-status';
 import { mailedPathForBuyer } from '@cobuy/domain/orders/path-for-buyer';
-import { unpaidIsCancelledOn } from '@cobuy/domain/payments/payment-deadlines';
+import { unpaidIsCancelledAfter } from '@cobuy/domain/payments/payment-deadlines';
 import { type ComposedMail, composeMail } from '../../mail-templates/compose-mail.ts';
 import type { DescribedMethod } from '../../payments/describe-methods.ts';
 import type { readSettings } from '../../system/read-settings.ts';
@@ -37,10 +37,6 @@ function receivedInMail(order: MailedOrder, settings: Pick<Settings, 'communityM
   };
 }
 
-/** Until when another proof keeps the order, as its buyer is told; null where nothing is cancelled. */
-export const cancellingAfterRejection = (order: MailedOrder, settings: Settings): Date | null =>
-  order.autoCancel && order.paidCents === 0 ? unpaidIsCancelledOn(order, settings) : null;
-
 /** The mail that tells a buyer what a step made of an order; null for a step that is told in the application alone. */
 export function composeStepMail(
   { to, reason }: { to: OrderStatus; reason: string | null },
@@ -55,7 +51,7 @@ export function composeStepMail(
         ...about,
         ...paymentInMail(order, method, settings),
         reason: reason ?? '',
-        cancelledOn: cancellingAfterRejection(order, settings)?.toISOString() ?? '',
+        cancelledOn: unpaidIsCancelledAfter(order, settings)?.toISOString() ?? '',
       });
     case 'SETTLED':
       return settings.notifiesPaymentReceived

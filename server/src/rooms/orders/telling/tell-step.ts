@@ -1,6 +1,7 @@
 import { strangerMailsPerHour } from '@cobuy/domain/accounts/sign-in-limits';
 import type { NotificationKind } from '@cobuy/domain/notifications/notification-rules';
 import type { OrderMover, OrderStatus } from '@cobuy/domain/orders/order-status';
+import { unpaidIsCancelledAfter } from '@cobuy/domain/payments/payment-deadlines';
 import type { Services } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../../platform/database/transaction.ts';
@@ -8,7 +9,7 @@ import { type Telling, tellPeople } from '../../notifications/telling/tell-peopl
 import { describeMethods } from '../../payments/describe-methods.ts';
 import { readSettings } from '../../system/read-settings.ts';
 import { composeStepNotice, noticesOf } from './compose-order-notice.ts';
-import { cancellingAfterRejection, composeStepMail } from './compose-step-mail.ts';
+import { composeStepMail } from './compose-step-mail.ts';
 import { keepOrderUntil } from './keep-order-until.ts';
 import { listMailedOrdersAcrossOrganizations, type MailedOrder } from './order-mails.queries.ts';
 import { tellWatchers } from './tell-watchers.ts';
@@ -82,7 +83,7 @@ async function tellBuyers(
       return mail ? [{ userId: order.buyerId, mail }] : [];
     });
     if (step.to === 'PENDING')
-      for (const order of ofOrganization) await keepOrderUntil(tx, order, cancellingAfterRejection(order, settings));
+      for (const order of ofOrganization) await keepOrderUntil(tx, order, unpaidIsCancelledAfter(order, settings));
     const notices = isNews(step) ? noticesOf(ofOrganization, (own) => composeStepNotice(step, own)) : [];
     await tellPeople(tx, afterCommit, services, { kind, organizationId }, [...notices, ...mails]);
   }

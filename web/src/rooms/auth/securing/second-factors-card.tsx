@@ -1,5 +1,6 @@
 import type { SecondFactors } from '@cobuy/contract/auth/security.http';
 import type { ReactNode } from 'react';
+import { useSession } from '../../../lib/session.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton, SkeletonFrame } from '../../../ui/feedback/skeleton.tsx';
@@ -7,7 +8,7 @@ import { Moment } from '../../../ui/format/moment.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Cluster } from '../../../ui/layout/stack.tsx';
 import { dialogButton } from '../../../ui/overlays/dialog-button.tsx';
-import { useMailWords } from '../../system/mail-words.ts';
+import { EmailLinkNotice } from '../confirm-email-notice.tsx';
 import { useSecondFactors } from '../security.api.ts';
 import styles from '../security.module.css';
 
@@ -55,15 +56,10 @@ export function SecondFactorsCard() {
 }
 
 function Factors({ app, passkeys, recoveryCodesLeft, isRequired, takesPasskeys, isEmailConfirmed }: SecondFactors) {
-  const { sendsMail, whomToAsk } = useMailWords();
+  const email = useSession(({ user }) => user?.email ?? '');
   const isWithout = app === null && passkeys.length === 0;
   if (isWithout && !isEmailConfirmed)
-    return (
-      <Notice>
-        Confirm your e-mail address first.{' '}
-        {sendsMail ? 'Open the link that we sent you.' : `This site can’t send e-mail: ask ${whomToAsk} for the link.`}
-      </Notice>
-    );
+    return <EmailLinkNotice email={email}>A second factor can be set up then.</EmailLinkNotice>;
   return (
     <>
       {isWithout && isRequired ? (

@@ -6,6 +6,8 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { useMailWords } from '../../system/mail-words.ts';
+import { NoMailLine } from '../../system/no-mail-line.tsx';
 import { usePhase } from '../closing-line.tsx';
 import { useChangeGroupBuys } from '../manage-group-buys.api.ts';
 import type { Deed } from './managed-deal-actions.tsx';
@@ -38,6 +40,7 @@ const failedWith = (text: string) => (error: unknown) => {
 };
 
 export function CloseDialog({ deal, onClose }: DialogProps) {
+  const { sendsMail } = useMailWords();
   const { close } = useChangeGroupBuys();
   const confirm = async () => {
     await close(deal.id).catch(failedWith('Failed to close group buy'));
@@ -52,7 +55,11 @@ export function CloseDialog({ deal, onClose }: DialogProps) {
       confirmLabel="Close early"
     >
       <p>Nobody can order from it any more. Orders that stand, and the payment due date, stay as they are.</p>
-      <p>You can open it again later.</p>
+      <p>
+        Buyers with open orders are told in their notifications{sendsMail ? ' and by mail' : ''}. You can open it again
+        later.
+      </p>
+      <NoMailLine />
     </ConfirmDialog>
   );
 }

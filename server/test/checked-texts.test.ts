@@ -6,11 +6,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { rooms } from '../src/app.ts';
 import { forgetKeptSettings } from '../src/rooms/system/read-settings.ts';
 import { insertDefaultKeywords } from '../src/rooms/trust/insert-default-keywords.ts';
-import { finishNotingFindings } from '../src/rooms/trust/note-findings.ts';
 import { blackPng } from './black-png.ts';
 import { checkedTexts } from './checked-texts.ts';
 import { expectations } from './matrix/expectations.ts';
 import { buildWorld, type Person, type World } from './matrix/world.ts';
+import { settleFindings } from './settle-findings.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 import { toPortland } from './to-portland.ts';
 
@@ -80,7 +80,10 @@ beforeAll(async () => {
   forgetKeptSettings(server.services);
 });
 afterAll(() => server.close());
-beforeEach(() => server.database.pool.query('TRUNCATE throttles, trust_violations'));
+beforeEach(async () => {
+  await settleFindings(server);
+  await server.database.pool.query('TRUNCATE throttles, trust_violations');
+});
 
 const prohibited = 'c0caine for all';
 /** Where a text has to look a certain way, or stands only beside others. */
@@ -169,7 +172,7 @@ test.each(checked)(
       if (!saysMessage(answer.body))
         expect(answer.body).toMatchObject({ error: expect.stringContaining(labelOf(field)) });
       expect(await countRows()).toEqual(before);
-      await finishNotingFindings(server.services);
+      await settleFindings(server);
       const { rows } = await world.pool.query('SELECT field, keyword, rule, side, times FROM trust_violations');
       expect(rows).toEqual([{ field, keyword: 'cocaine', rule: 'word', side: 'server', times: 1 }]);
       return;

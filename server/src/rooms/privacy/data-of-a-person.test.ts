@@ -22,6 +22,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { blackPng } from '../../../test/black-png.ts';
 import { buildWorld, insert, makeOrder, openSession, type Person, type World } from '../../../test/matrix/world.ts';
 import { password } from '../../../test/people.ts';
+import { settleFindings } from '../../../test/settle-findings.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { until } from '../../../test/until.ts';
 import { jobs } from '../../app.ts';
@@ -50,6 +51,7 @@ afterAll(() => server.close());
 beforeEach(async () => {
   aheadMs = 0;
   await finishSumming(server.services);
+  await settleFindings(server);
   await pool.query(`
     TRUNCATE users, organizations, conversations, orders, group_buys, products, sessions, notifications, mail_outbox,
       throttles, sms_outbox, trust_violations, moderation_reports CASCADE`);

@@ -29,7 +29,7 @@ export function decodeList(
   }
   try {
     const text = platform(bytes, unicode, true);
-    return asked === undefined && unicode === 'utf-8' && isUnlikely(text)
+    return asked === undefined && unicode === 'utf-8' && !isMarked(bytes) && isUnlikely(text)
       ? { text, encoding: 'utf-8', isSure: false }
       : { text, encoding: null, isSure: true };
   } catch {
@@ -39,16 +39,22 @@ export function decodeList(
   }
 }
 
-/** Letters that no language of today is written in, and two bytes of which are "È–" of Windows. */
-const ofNoLanguage = /[\u0200-\u0217\u021c-\u024f\u02c2-\u02df]/u;
-const ofOtherLetters = /[^\p{ASCII}\u0200-\u0217\u021c-\u024f\u02c2-\u02df]/u;
-/** "+AOQ-" is ä in UTF-7. */
-const utf7 = /\+A[I-P][AEIMQUYcgkosw048]-/;
+const isMarked = ([first, second, third]: Uint8Array) => first === 0xef && second === 0xbb && third === 0xbf;
+
+/**
+ * Two capital letters or a capital letter and a sign of Windows that are one letter in UTF-8: "CAFFÈ–" is "CAFFȖ", "CAFÉ®" is
+ * "CAFɮ". No word has such a letter among capital ones of ASCII.
+ */
+const seldomLetter = '(?:[\\u0200-\\u0217]|(?!\\p{Lu})[\\u021c-\\u02af\\u0400-\\u07ff])';
+const amongCapitals = new RegExp(`(?<=[A-Z]{2})${seldomLetter}|(?<=[A-Z])${seldomLetter}(?=[A-Z])`, 'gu');
+const beyondAscii = /\P{ASCII}/u;
+/** "+AOQ-se" is "äse" in UTF-7; "PETER+ANA-MARIA" are two people. */
+const utf7 = /\+A[I-P][AEIMQUYcgkosw048]-[a-z]/;
 /** "\x1b$B" begins Japanese in ISO-2022-JP. */
 const escapes = ['\u001b$', '\u001b('];
 
-/** Whether what passes as UTF-8 stands for something else, all the same. */
+/** Whether what passes as UTF-8 stands for something else, all the same. A letter beyond ASCII that is at home is proof. */
 const isUnlikely = (text: string) =>
-  (ofNoLanguage.test(text) && !ofOtherLetters.test(text)) ||
-  utf7.test(text) ||
-  escapes.some((one) => text.includes(one));
+  beyondAscii.test(text)
+    ? !beyondAscii.test(text.replace(amongCapitals, ''))
+    : utf7.test(text) || escapes.some((one) => text.includes(one));

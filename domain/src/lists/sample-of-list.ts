@@ -1,5 +1,7 @@
 const bytesLookedAt = 12_000;
+/** Different ones, and all of them. */
 const wordsLookedAt = 5000;
+const mostWords = 200_000;
 const longestWord = 200;
 /** Blanks, and what parts cells. */
 const isBetween = (byte: number) => byte <= 0x20 || byte === 0x22 || byte === 0x2c || byte === 0x3b || byte === 0x7c;
@@ -21,7 +23,11 @@ export function sampleOf(bytes: Uint8Array): Uint8Array {
   let looked = 0;
   let start = 0;
   let isBeyond = false;
-  for (let place = 0; place <= bytes.length && length < bytesLookedAt && looked < wordsLookedAt; place++) {
+  for (
+    let place = 0;
+    place <= bytes.length && length < bytesLookedAt && words.size < wordsLookedAt && looked < mostWords;
+    place++
+  ) {
     const byte = bytes[place] ?? 0x0a;
     if (byte >= 0x80) isBeyond = true;
     if (!isBetween(byte)) continue;
@@ -30,7 +36,10 @@ export function sampleOf(bytes: Uint8Array): Uint8Array {
       const word = String.fromCharCode(...bytes.subarray(start, Math.min(place, start + longestWord)));
       const before = bytes[start - 1] === 0x20 ? besideOf(bytes[start - 2]) : '';
       const after = byte === 0x20 ? besideOf(bytes[place + 1]) : '';
-      const one = (word.length > 1 ? word : `${before} ${word} ${after}`.trim()).replace(/\d+/g, '0');
+      const one = (word.length > 1 ? word : [before, word, after].filter((some) => some !== '').join(' ')).replace(
+        /\d+/g,
+        '0',
+      );
       if (!words.has(one)) length += one.length + 1;
       words.add(one);
     }

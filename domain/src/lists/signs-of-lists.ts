@@ -74,7 +74,8 @@ export function costOfSign(letters: readonly string[], place: number): number {
     if (!isWithin && !isSign(before) && !isSign(after))
       return isBehind || isBefore ? seldomSigns.rare : seldomSigns.usual;
   } else if (/[®™©]/u.test(sign)) {
-    if (!isBefore) return seldomSigns.usual;
+    // "TOMÁ©" is Tomáš.
+    if (!isBefore) return sign === '©' && isBehind && isLarge(before) ? seldomSigns.odd : seldomSigns.usual;
     // "©UNKA" is a letter of Czech.
     if (!isBehind && sign !== '™' && isLarge(after) && !isLarge(at(2))) return seldomSigns.rare;
   } else if (notBehindWords.test(sign)) {

@@ -3,6 +3,7 @@ import { decodeList } from './decode-list.ts';
 import { decodeOld, type OldEncoding } from './old-encodings.ts';
 
 // The tests run where a decoder is; the domain itself knows none.
+declare const TextEncoder: new () => { encode: (text: string) => Uint8Array };
 declare const TextDecoder: new (
   encoding: string,
   options: { fatal: boolean },
@@ -34,6 +35,11 @@ test.each<[OldEncoding, string]>([
   ['windows-1252', 'NIMETUS;HIND\nÕUNAD;2\nVÕI;3\nJUUST;4\n'],
   ['iso-8859-15', 'NIMETUS;HIND\nÕUNAD;2\nVÕI;3\nJUUST;4\nHÕRGUTIS;2\nRÕNGAS;2\nPÕRNIKAS;1\n'],
   ['iso-8859-2', 'NÁZEV;CENA\nŠUNKA;89\nŽITNÝ CHLÉB;45\nŘEPA;12\n'],
+  ['iso-8859-2', 'NÁZEV;CENA\nGULÁŠ;5\nKUŘE;3\nMLÉKO;2\nSÝR;4\nČESNEK;3\n'],
+  [
+    'iso-8859-2',
+    'JMÉNO;E-MAIL\nTOMÁŠ BENEŠ;a\nLUKÁŠ MAREŠ;b\nALEŠ BUREŠ;c\nJAN NOVÁK;d\nEVA DVOŘÁKOVÁ;e\nJIŘÍ ČERNÝ;f\n',
+  ],
   ['iso-8859-2', 'NAZIV;CENA\nŠUNKA;8\nŽGANCI;4\nKRUH;2\nŠIPEK;2\n'],
   ['iso-8859-2', 'PRIEZVISKO;MAIL\nŠIMEČKA;a@x.sk\nBALÁŽ;b@x.sk\nŽÁK;c@x.sk\nŠŤASTNÝ;d@x.sk\nKOVÁČ;e@x.sk\n'],
   ['windows-1252', 'NAAM;PRIJS\nDRIEËNTWINTIG;2\nGROENTE ÉÉN;3\nKAAS;1\n'],
@@ -79,6 +85,46 @@ test('two signs of Windows that are a letter of no language in UTF-8 are read wi
   expect(decodeList(bytes, undefined, platform)).toMatchObject({ isSure: false });
   const utf8 = Uint8Array.from([...bytes, 0xc3, 0xa9]);
   expect(decodeList(utf8, undefined, platform)).toMatchObject({ encoding: null, isSure: true });
+});
+
+test.each([
+  ['two people', 'Name;Mail\nPETER+ANA-MARIA;x@x\nMEHMET+ALI-RIZA;y@x\n'],
+  ['goods with a plus', 'Name;Price\nMB+AM4-CPU;5\nVIT-C+AK8-10;3\n'],
+  ['a ring for degrees', 'Name;Price\nOven 180˚;5\nTemp 20˚C;4\n'],
+  ['a sign for inches', 'Name;Price\nPipe 12˝;5\n'],
+  ['Lakota', 'Name;Mail\nMaȟpiya Luta;x@x\n'],
+  ['Livonian', 'Nim;Mail\nKȯr;x@x\n'],
+  ['Twi', 'Name;Mail\nKɔfi;x@x\nYaa ɛ;y@x\n'],
+  ['Romanian', 'Nume;Pret\nBrânză;5\nȘuncă ț;4\n'],
+  ['Greek letters of chemistry', 'Name;Price\nTNFα;5\n'],
+  ['a mark of UTF-8', '\ufeffName;Price\nCAFȖ2;5\n'],
+  ['letters beyond ASCII beside what UTF-7 looks like', 'Name;Price\nK+AOQ-se;5\nJosé;3\n'],
+])('a list in UTF-8 with %s is one for sure', (_, text) => {
+  const utf8 = new TextEncoder().encode(text);
+  expect(decodeList(utf8, undefined, platform)).toEqual({
+    text: text.replace('\ufeff', ''),
+    encoding: null,
+    isSure: true,
+  });
+});
+
+test.each(['CAFÉ®', 'CAFÉ™', 'TIRAMISÙ®', 'CAFFÈ–2'])(
+  '%s in Windows-1252 passes as UTF-8, and there is a doubt',
+  (word) => {
+    const bytes = bytesOf(`NAME;PRICE\n${word};5\n`, 'windows-1252');
+    expect(decodeList(bytes, undefined, platform)).toMatchObject({ isSure: false });
+  },
+);
+
+test('a currency in every row is no word of the list, however many rows there are', () => {
+  const text = `Name;Price\n${'Cable;5 €\n'.repeat(6000)}Łosoś;5 €\nŻurek wędzony;3 €\n`;
+  expect(decodeList(bytesOf(text, 'windows-1250'), undefined, platform)?.text).toBe(text);
+});
+
+test('an "á" by itself is a letter of DOS, not a blank of Windows for sure', () => {
+  const text = 'SKU;Preis\nA1;á 5,00\nB2;á 3,00\n';
+  const read = decodeList(bytesOf(text, 'cp850'), undefined, platform);
+  expect(read?.isSure && read.text !== text ? read : null).toBeNull();
 });
 
 test('UTF-16 whose last letter was cut in two is no text', () => {

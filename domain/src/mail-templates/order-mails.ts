@@ -197,7 +197,8 @@ export const orderMails = {
     variables: {
       ...aboutOrder,
       totalAmount: variable('What was paid', '$25.00'),
-      restReceived: variable('What of it came now, where parts had come before; may be empty', '$20.00'),
+      restReceived: variable('What of it came now, where parts had come before; may be empty', ''),
+      wasPaidInParts: variable('Whether all of it had come in parts before (true or false)', false),
     },
     neededLinks: [],
   },

@@ -102,6 +102,17 @@ describe('what an export of WooCommerce says it doesn’t sell', () => {
     ).toEqual(['Published', 'Published', null, 'Published', 'Published', null]);
   });
 
+  test('is no variant of what is sold, though a draft, such as a translation of it, has the same code', () => {
+    expect(
+      rowsOf(
+        'ID,Type,SKU,Name,Published,Regular price,Parent',
+        '1,variable,TEA,Tea,1,,',
+        '2,variation,TEA-1,Tea - Green,1,4,TEA',
+        '9,variable,TEA,Thé,-1,,',
+      ),
+    ).toEqual([null, null, 'Published']);
+  });
+
   test.each([
     ['German', 'ID,Typ,Artikelnummer,Name,Veröffentlicht,Regulärer Preis,Übergeordnetes Produkt'],
     ['French', 'ID,Type,UGS,Nom,Publié,Tarif régulier,Parent'],

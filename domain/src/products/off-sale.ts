@@ -96,18 +96,27 @@ export function offSaleBy(header: readonly string[]): OffSale | null {
   const code = codes.flatMap((title) => columnNamed(header, title) ?? [])[0];
   const parent = found.find((one) => one.parent !== undefined)?.parent;
   const offParents = new Map<string, string>();
+  /** Codes of what is sold: a translation of it that is a draft has the same one. */
+  const soldCodes = new Set<string>();
   const byItself = (cells: Cells) => found.find(({ saying, off }) => off.test(textOf(cells[saying])))?.saying ?? null;
+  const offByParent = (cells: Cells) => {
+    const named = parent === undefined ? '' : textOf(cells[parent]);
+    return soldCodes.has(named) ? null : (offParents.get(named) ?? null);
+  };
   return {
     // A variant may stand above the product that it belongs to: exports are sorted as their shop likes.
     meet: (cells) => {
-      const by = parent === undefined ? null : byItself(cells);
-      if (by === null) return;
-      if (id !== undefined) offParents.set(`id:${textOf(cells[id])}`, by);
+      if (parent === undefined) return;
+      const by = byItself(cells);
       const itsCode = code === undefined ? '' : textOf(cells[code]);
-      if (itsCode !== '') offParents.set(itsCode, by);
+      if (by === null) soldCodes.add(itsCode);
+      else {
+        if (id !== undefined) offParents.set(`id:${textOf(cells[id])}`, by);
+        if (itsCode !== '') offParents.set(itsCode, by);
+      }
     },
     by: (cells) => {
-      const by = byItself(cells) ?? (parent === undefined ? null : (offParents.get(textOf(cells[parent])) ?? null));
+      const by = byItself(cells) ?? offByParent(cells);
       // A row without a name is a variant of the product above it.
       const isVariant = found.every(({ product }) => textOf(cells[product]) === '');
       if (!isVariant) above = by;

@@ -64,8 +64,8 @@ export interface MailData {
   'payment-overdue': AboutOrder & Owed & { cancelledOn: string };
   /** `payBy`: until when another proof is waited for; `cancelledOn`: until when the order stays without one, or empty. */
   'proof-rejected': AboutOrder & ToPay & { reason: string; cancelledOn: string };
-  /** `restReceived`: what of it came now, as shown; empty where no part of it was told before. */
-  'payment-received': AboutOrder & { totalAmount: string; restReceived: string };
+  /** `restReceived`: what of it came now, as shown; empty where no part of it was told before, or all of it was. */
+  'payment-received': AboutOrder & { totalAmount: string; restReceived: string; wasPaidInParts: boolean };
   /** An organiser changed what it gets; `detail` says what became of which product. */
   'order-corrected': AboutOrder & Standing & RestToPay & { reason: string; detail: string };
   /** An organizer changed who gets it or where; `detail` says what of it. */

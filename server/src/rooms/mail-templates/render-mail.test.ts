@@ -94,7 +94,7 @@ const samples: { [K in keyof MailData]: MailData[K] } = {
     notes: 'We are sorry to see you go.',
     url: 'https://cobuy.example/settings?tab=plan',
   },
-  'payment-received': { ...aboutOrder, totalAmount: '$25.00', restReceived: '' },
+  'payment-received': { ...aboutOrder, totalAmount: '$25.00', restReceived: '', wasPaidInParts: false },
   'order-corrected': {
     ...aboutOrder,
     reason: 'The supplier was short.',
@@ -363,6 +363,11 @@ test('the rest of a payment whose parts were told is no second payment of the wh
   expect(rest.text).toContain('has received the rest of your payment, $20.00, for order');
   expect(rest.text).toContain('\n\nPaid in all: $25.00\n');
   expect(rest.html).toContain('Paid in all: $25.00');
+  const before = render('payment-received', { wasPaidInParts: true });
+  expect(before.subject).toBe('Autumn grains: all $25.00 paid');
+  expect(before.text).toContain('has confirmed your payment for order');
+  expect(before.text).toContain('\n\nPaid in all: $25.00\n');
+  expect(before.html).not.toContain('has arrived');
 });
 
 test('a changed order of which too much was paid says what comes back, and not how to pay', () => {

@@ -114,6 +114,24 @@ test('the mail about a confirmed rest says the rest, and the whole sum only as p
   ]);
 });
 
+test('the mail about a payment whose parts came to all of a corrected order, or that never came, says no sum as received', async () => {
+  const [covered, taken] = [await ordered(), await ordered()];
+  for (const orderNumber of [covered, taken]) await note(orderNumber, {});
+  await shop.pool.query(`UPDATE orders SET total_cents = 2000 WHERE order_number = $1`, [covered]);
+  for (const orderNumber of [covered, taken]) await change(orderNumber, { status: 'SETTLED' }, 'agentAssigned');
+  await shop.pool.query(`UPDATE orders SET settled_cents = 897 WHERE order_number = $1`, [taken]);
+  await passUndoTime(server);
+  const mails = await shop.pool.query<{ data: object }>(
+    `SELECT data FROM mail_outbox WHERE template = 'payment-received' AND data->>'orderNumber' = ANY ($1)
+     ORDER BY data->>'orderNumber' = $2`,
+    [[covered, taken], taken],
+  );
+  expect(mails.rows.map(({ data }) => data)).toMatchObject([
+    { totalAmount: '$20.00', restReceived: '', wasPaidInParts: true },
+    { totalAmount: '$8.97', restReceived: '', wasPaidInParts: false },
+  ]);
+});
+
 test('confirming the payment settles the rest, and undoing that brings the rest back', async () => {
   const orderNumber = await ordered();
   await note(orderNumber, {});

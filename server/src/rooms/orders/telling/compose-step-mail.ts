@@ -25,12 +25,18 @@ export const aboutOrder = (
   orderUrl: `${publicUrl}${mailedPathForBuyer(order)}`,
 });
 
-/** What was paid of it, not what it costs, which may have been corrected since; and the rest, after parts were told. */
+/**
+ * What was paid of it, not what it costs, which may have been corrected since. Of what parts of it were told, the rest is
+ * news alone, as long as it is all: since the step, its items may have changed, or its payment not have come.
+ */
 function receivedInMail(order: MailedOrder, settings: Pick<Settings, 'communityMode'>) {
-  const { paidCents } = standingOf(order);
+  const { paidCents, restCents } = standingOf(order);
+  const isPaidAfterParts = order.paidCents > 0 && restCents === 0;
+  const restReceivedCents = paidCents - order.paidCents;
   return {
     totalAmount: moneyText({ cents: settings.communityMode ? 0 : paidCents, currency: ownCurrency }),
-    restReceived: order.paidCents > 0 ? sumInMail(paidCents - order.paidCents, settings) : '',
+    restReceived: isPaidAfterParts && restReceivedCents > 0 ? sumInMail(restReceivedCents, settings) : '',
+    wasPaidInParts: isPaidAfterParts && restReceivedCents <= 0,
   };
 }
 

@@ -113,6 +113,16 @@ describe('what an export of WooCommerce says it doesn’t sell', () => {
     ).toEqual([null, null, 'Published']);
   });
 
+  test('is a variant that has the code of the draft it belongs to', () => {
+    expect(
+      rowsOf(
+        'ID,Type,SKU,Name,Published,Regular price,Parent',
+        '1,variable,TEA,Tea,-1,,',
+        '2,variation,TEA,Tea,1,4,TEA',
+      ),
+    ).toEqual(['Published', 'Published']);
+  });
+
   test.each([
     ['German', 'ID,Typ,Artikelnummer,Name,Veröffentlicht,Regulärer Preis,Übergeordnetes Produkt'],
     ['French', 'ID,Type,UGS,Nom,Publié,Tarif régulier,Parent'],

@@ -109,8 +109,10 @@ export function offSaleBy(header: readonly string[]): OffSale | null {
       if (parent === undefined) return;
       const by = byItself(cells);
       const itsCode = code === undefined ? '' : textOf(cells[code]);
-      if (by === null) soldCodes.add(itsCode);
-      else {
+      if (by === null) {
+        // A variant is sold only where its product is.
+        if (textOf(cells[parent]) === '') soldCodes.add(itsCode);
+      } else {
         if (id !== undefined) offParents.set(`id:${textOf(cells[id])}`, by);
         if (itsCode !== '') offParents.set(itsCode, by);
       }

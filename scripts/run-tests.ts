@@ -32,11 +32,23 @@ if (lane && lane !== 'browser' && !projectsOf[lane]) {
   process.exit(1);
 }
 const reports = mkdtempSync(join(tmpdir(), 'cobuy-reports-'));
+process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
+
+const endings = ['SIGTERM', 'SIGHUP'] as const;
 
 const run = (args: readonly string[], env: Record<string, string> = {}) =>
   new Promise<boolean>((resolve) => {
     const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
-    child.on('close', (code) => resolve(code === 0));
+    // Playwright ends the program that it started at Ctrl-C alone, which reaches it without us.
+    const end = () => {
+      child.kill('SIGINT');
+      child.once('close', () => process.exit(1));
+    };
+    for (const signal of endings) process.once(signal, end);
+    child.on('close', (code) => {
+      for (const signal of endings) process.off(signal, end);
+      resolve(code === 0);
+    });
   });
 
 const readReport = <T>(file: string): T | null =>
@@ -185,7 +197,6 @@ if (stages.slice(before).every(({ passed, failed, skipped }) => passed + failed 
   stages.push({ passed: 0, failed: 1, skipped: 0 });
 }
 minutes.set('in all', (performance.now() - begin) / 60_000);
-rmSync(reports, { recursive: true, force: true });
 
 const sum = (key: keyof Total) => stages.reduce((total, stage) => total + stage[key], 0);
 for (const failure of failures) console.log(`\nFAILED ${failure}`);

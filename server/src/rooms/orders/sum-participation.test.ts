@@ -25,7 +25,11 @@ afterAll(async () => {
   await other.close();
   await server.close();
 });
-beforeEach(() => repairParticipation(server.services));
+beforeEach(async () => {
+  // What waits from the test before would be summed in the middle of this one.
+  await Promise.all([server, other].map(({ services }) => finishSumming(services)));
+  await repairParticipation(server.services);
+});
 
 /** Deals of which something else is stored than their orders say. */
 async function listWrong() {
@@ -94,7 +98,6 @@ test('after any history of orders in two processes, what is stored is what the o
 });
 
 test('a rush of orders is summed a few times, and its last order counts', async () => {
-  await finishSumming(server.services);
   const updates = async () => {
     const { rows } = await shop.pool.query<{ n: string }>(
       `SELECT xmin::text AS n FROM group_buy_participation WHERE group_buy_id = $1`,
@@ -123,7 +126,6 @@ test('a rush of orders is summed a few times, and its last order counts', async 
 
 test('an order of a signed-in person is summed by itself, and what visitors were shown is forgotten at once', async () => {
   const { keptAnswers } = server.services;
-  await finishSumming(server.services);
   await keptAnswers.answer('shown', async () => 'before');
   const { status } = await place(server, orderOf(shop), { token: shop.tokens.buyerOwner });
   expect(status).toBe(201);

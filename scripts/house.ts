@@ -199,7 +199,7 @@ export const facesOfServer: Readonly<Record<string, Readonly<Record<string, read
 
 /** Folders that are no rooms: shared facts of the rules, and the frame of the wire. */
 export const foldersBesideRooms: Readonly<Record<string, readonly string[]>> = {
-  domain: ['roles', 'money', 'addresses', 'dates', 'texts', 'pictures', 'lists', 'spreadsheets'],
+  domain: ['fields', 'roles', 'money', 'addresses', 'dates', 'texts', 'pictures', 'lists', 'spreadsheets'],
   contract: ['wire'],
   server: [],
   web: [],

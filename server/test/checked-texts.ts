@@ -1,3 +1,5 @@
+import type { DeclaredFields } from '@cobuy/domain/fields/declared-fields';
+import { groupBuyFields } from '@cobuy/domain/group-buys/group-buy-fields';
 import { paymentMethods } from '@cobuy/domain/payments/payment-methods';
 
 /**
@@ -47,13 +49,15 @@ const product = {
   'supplier.name': checked('supplier'),
   imageUrl: machine,
 };
-const deal = {
-  title: checked('title'),
-  notes: checked('notes'),
-  pickupPlace: checked('pickupPlace'),
-  pickupNote: checked('pickupNote'),
-  ...{ startDate: machine, endDate: machine, paymentDueDate: machine, pickupFrom: machine, pickupUntil: machine },
-};
+/** Of declared fields: what is checked, and dates. */
+const declared = (fields: DeclaredFields): Readonly<Record<string, Verdict>> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { kind, checkedAs }]) => {
+      if (checkedAs !== undefined) return [[name, checked(checkedAs)]];
+      return kind === 'date' ? [[name, machine]] : [];
+    }),
+  );
+const deal = declared(groupBuyFields);
 const method = {
   displayName: checked('name'),
   description: checked('description'),

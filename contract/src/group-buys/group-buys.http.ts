@@ -1,19 +1,15 @@
+import { groupBuyFields } from '@cobuy/domain/group-buys/group-buy-fields';
 import {
   groupBuyDefaults,
   groupBuyTexts,
-  largestMinProductCount,
   largestMinQuantity,
-  longestNotes,
-  longestTitle,
   mostProducts,
 } from '@cobuy/domain/group-buys/group-buy-rules';
 import { groupBuyFilters, groupBuyPhases, managedGroupBuyFilters } from '@cobuy/domain/group-buys/group-buy-status';
-import { handovers, handoverTexts, longestPickupNote, longestPickupPlace } from '@cobuy/domain/group-buys/handover';
+import { handoverTexts } from '@cobuy/domain/group-buys/handover';
 import { heatLevelNames } from '@cobuy/domain/group-buys/participation-heat';
-import { paymentMethods } from '@cobuy/domain/payments/payment-methods';
 import { productTexts } from '@cobuy/domain/products/product-rules';
 import { agentLevelRoles, organizationManagerRoles } from '@cobuy/domain/roles/roles';
-import { isVisible } from '@cobuy/domain/texts/visible';
 import { z } from 'zod';
 import { organizationErrors } from '../organizations/organizations.errors.ts';
 import { paymentMethodOption } from '../payments/payments.http.ts';
@@ -22,18 +18,8 @@ import { tierErrors } from '../tiers/tiers.errors.ts';
 import { prohibitedIn } from '../trust/trust.errors.ts';
 import { shownUpdate } from '../updates/update.schemas.ts';
 import { defineCalls, noContent } from '../wire/calls.ts';
-import {
-  byId,
-  dateInput,
-  dateInputOrNone,
-  id,
-  instant,
-  money,
-  moneyInput,
-  pageOf,
-  pageQuery,
-  searchText,
-} from '../wire/schemas.ts';
+import { byId, id, instant, money, moneyInput, pageOf, pageQuery, searchText } from '../wire/schemas.ts';
+import { blankAsNull, saidOf, shownOf } from '../wire/schemas-of-fields.ts';
 import { seenVersion } from '../wire/versions.ts';
 import { groupBuyErrors } from './group-buys.errors.ts';
 import { groupBuyPaths } from './group-buys.paths.ts';
@@ -79,19 +65,21 @@ const agent = z.object({
 /** What one of a deal's products costs its buyers, from the cheapest to the dearest. */
 const priceRange = z.object({ from: money, to: money });
 
+const shown = shownOf(groupBuyFields);
+
 /** A group buy as a card. */
 export const groupBuyCard = z
   .object({
     id,
-    title: z.string(),
-    notes: z.string().nullable(),
-    startDate: instant,
-    endDate: instant,
-    paymentDueDate: instant,
+    title: shown.title,
+    notes: shown.notes,
+    startDate: shown.startDate,
+    endDate: shown.endDate,
+    paymentDueDate: shown.paymentDueDate,
     phase: z.enum(groupBuyPhases),
-    isPublic: z.boolean(),
-    minProductCount: z.int(),
-    minOrderAmount: money,
+    isPublic: shown.isPublic,
+    minProductCount: shown.minProductCount,
+    minOrderAmount: shown.minOrderAmount,
     organization: organizationOfGroupBuy,
     organizer: z.string().nullable(),
     productCount: z.int(),
@@ -146,13 +134,7 @@ export const groupBuy = groupBuyCard
     updatedAt: instant,
     /** Told to organizers of a group buy that was closed early: when it was to end. */
     plannedEndDate: instant.optional(),
-    handover: z.enum(handovers),
-    /** Where and when buyers come for it; null where it is delivered. */
-    pickupPlace: z.string().nullable(),
-    pickupFrom: instant.nullable(),
-    pickupUntil: instant.nullable(),
-    pickupNote: z.string().nullable(),
-    paymentMethods: z.array(z.enum(paymentMethods)),
+    ...shown,
     /** Those of `paymentMethods` that organization and installation have enabled, with their instructions. */
     paymentMethodOptions: z.array(paymentMethodOption),
     agents: z.array(agent),
@@ -172,19 +154,6 @@ export const shownGroupBuy = groupBuy
   })
   .meta({ id: 'ShownGroupBuy' });
 export type ShownGroupBuy = z.infer<typeof shownGroupBuy>;
-
-const startDate = dateInput({ required: groupBuyTexts.startRequired, invalid: groupBuyTexts.startInvalid });
-const endDate = dateInput({ required: groupBuyTexts.endRequired, invalid: groupBuyTexts.endInvalid });
-const paymentDueDate = dateInput({ required: groupBuyTexts.dueRequired, invalid: groupBuyTexts.dueInvalid });
-
-/** Blank is null. */
-const textOrNone = (most: number, tooLong: string) =>
-  z
-    .string()
-    .trim()
-    .max(most, tooLong)
-    .nullable()
-    .transform((text) => text || null);
 
 const requiredOfPickup = {
   pickupPlace: handoverTexts.placeRequired,
@@ -210,33 +179,9 @@ function contradicts(body: Partial<Record<DateField, unknown>>, first: DateField
 }
 
 /** What is said of a group buy, each field for itself. What is left out is for each call to say. */
-const said = {
-  title: z
-    .string({ error: groupBuyTexts.titleRequired })
-    .trim()
-    .refine(isVisible, groupBuyTexts.titleRequired)
-    .max(longestTitle, groupBuyTexts.titleTooLong),
-  notes: textOrNone(longestNotes, groupBuyTexts.notesTooLong),
-  startDate,
-  endDate,
-  paymentDueDate,
-  isPublic: z.boolean(),
-  minProductCount: z
-    .int(groupBuyTexts.minProductCountInvalid)
-    .min(0, groupBuyTexts.minProductCountInvalid)
-    .max(largestMinProductCount, groupBuyTexts.minProductCountInvalid),
+const said = saidOf(groupBuyFields, {
   minOrderAmount: moneyInput.nullable().transform((amount) => amount ?? 0),
-  paymentMethods: z
-    .array(z.enum(paymentMethods), { error: groupBuyTexts.paymentMethodRequired })
-    .min(1, groupBuyTexts.paymentMethodRequired)
-    .transform((methods) => [...new Set(methods)]),
   agents: z.array(id).max(100),
-  handover: z.enum(handovers),
-  // Needed only where the goods are picked up.
-  pickupPlace: textOrNone(longestPickupPlace, handoverTexts.placeTooLong),
-  pickupFrom: dateInputOrNone(handoverTexts.fromInvalid),
-  pickupUntil: dateInputOrNone(handoverTexts.untilInvalid),
-  pickupNote: textOrNone(longestPickupNote, handoverTexts.noteTooLong),
   products: z
     .array(
       z.object({
@@ -251,20 +196,16 @@ const said = {
       }),
     )
     .max(mostProducts, groupBuyTexts.tooManyProducts),
-};
+});
 
 const groupBuyShape = {
   ...said,
-  notes: said.notes.default(null),
+  ...blankAsNull(groupBuyFields, said),
   isPublic: said.isPublic.default(groupBuyDefaults.isPublic),
   minProductCount: said.minProductCount.default(0),
   minOrderAmount: said.minOrderAmount.default(0),
   agents: said.agents.default([]),
   handover: said.handover.default('delivery'),
-  pickupPlace: said.pickupPlace.default(null),
-  pickupFrom: said.pickupFrom.default(null),
-  pickupUntil: said.pickupUntil.default(null),
-  pickupNote: said.pickupNote.default(null),
   products: said.products.default([]),
 };
 
@@ -415,7 +356,7 @@ export const groupBuyCalls = defineCalls(groupBuyPaths, {
     access: agentLevelRoles,
     summary: 'Open an ended group buy again until a new end: its agents, ORGADMIN or SUPERADMIN',
     params: byId,
-    body: z.object({ endDate, paymentDueDate }),
+    body: z.object({ endDate: said.endDate, paymentDueDate: said.paymentDueDate }),
     response: groupBuy,
     errors: [groupBuyErrors.not_found, groupBuyErrors.forbidden, groupBuyErrors.not_ended, groupBuyErrors.end_in_past],
   },

@@ -1,3 +1,5 @@
+import { checkedAs } from '@cobuy/domain/fields/declared-fields';
+import { groupBuyFields } from '@cobuy/domain/group-buys/group-buy-fields';
 import type { TextField } from '@cobuy/domain/trust/trust-rules';
 import { defineErrors, type ErrorDefinition } from '../wire/errors.ts';
 
@@ -7,16 +9,16 @@ export const trustErrors = defineErrors('trust', {
 });
 
 const inWords = (sentence: string): ErrorDefinition => ({ ...trustErrors.prohibited_content, sentence });
+const ofGroupBuys = Object.fromEntries(
+  checkedAs(groupBuyFields).map((field) => [field, inWords('{field}: contains {keywords}')]),
+);
 /** The order form and the deal form have sentences of their own (docs/rules/trust.md#in-forms). */
 const worded: { readonly [F in TextField]?: ErrorDefinition } = {
   'chat-message': trustErrors.message_prohibited,
   'channel-message': trustErrors.message_prohibited,
   message: trustErrors.message_prohibited,
   comments: inWords('Content Validation Error: Comments field contains prohibited terms: {keywords}'),
-  title: inWords('{field}: contains {keywords}'),
-  notes: inWords('{field}: contains {keywords}'),
-  pickupPlace: inWords('{field}: contains {keywords}'),
-  pickupNote: inWords('{field}: contains {keywords}'),
+  ...ofGroupBuys,
 };
 
 /** The refusal of a text, in the words of its field. */

@@ -4,18 +4,11 @@
 export const handovers = ['delivery', 'pickup'] as const;
 export type Handover = (typeof handovers)[number];
 
-export const longestPickupPlace = 200;
-export const longestPickupNote = 1000;
-
 export const handoverTexts = {
   placeRequired: 'Pickup place is required',
-  placeTooLong: `Pickup place can have at most ${longestPickupPlace} characters`,
   fromRequired: 'Pickup start is required',
-  fromInvalid: 'Pickup start is not a date',
   untilRequired: 'Pickup end is required',
-  untilInvalid: 'Pickup end is not a date',
   untilAfterFrom: 'Pickup end must be after pickup start',
-  noteTooLong: `Pickup note can have at most ${longestPickupNote} characters`,
 } as const;
 
 /** Where and when buyers come for what they ordered. */

@@ -22,6 +22,9 @@ const pickedUp: Record<OrderStatus, string> = { ...delivered, SHIPPED: 'Ready fo
 export const buyersStatusLabel = (status: OrderStatus, { isPickup }: HandedOverHow) =>
   (isPickup ? pickedUp : delivered)[status];
 
+/** Whether its words say how the order reaches its buyer. */
+export const isSaidByHandover = (status: OrderStatus) => delivered[status] !== pickedUp[status];
+
 /** Where orders of both kinds stand together, as in a filter. */
 export const buyersStatusOption = Object.fromEntries(
   orderStatuses.map((status) => {

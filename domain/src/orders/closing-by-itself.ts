@@ -1,5 +1,6 @@
 import { plural } from '../texts/plural.ts';
 import { type PaidOrder, unfinishedOf } from './order-money.ts';
+import { isOver } from './order-status.ts';
 
 /** When an order that was handed over and paid closes by itself (docs/rules/orders.md#closing-by-itself). */
 
@@ -11,8 +12,8 @@ type HandedOver = PaidOrder & { deliveredAt: Date | null };
 
 /** @returns null where its organization lets none close by itself, or something of it is still to be done. */
 export function closesByItselfAt(order: HandedOver, { closePaidAfterDays }: { closePaidAfterDays: number }) {
-  const isOver = order.status === 'CLOSED' || order.status === 'CANCELLED';
-  if (closePaidAfterDays === 0 || isOver || unfinishedOf(order) !== null || order.deliveredAt === null) return null;
+  if (closePaidAfterDays === 0 || isOver(order.status) || unfinishedOf(order) !== null || order.deliveredAt === null)
+    return null;
   return new Date(order.deliveredAt.getTime() + closePaidAfterDays * dayMs);
 }
 

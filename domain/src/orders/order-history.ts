@@ -1,5 +1,5 @@
 import { type MailDelivery, tellDelivery } from '../system/mail-delivery.ts';
-import { buyersStatusLabel, type HandedOverHow } from './buyers-status.ts';
+import { buyersStatusLabel, type HandedOverHow, isSaidByHandover } from './buyers-status.ts';
 import type { OrderEventKind } from './order-events.ts';
 import type { OrderStatus } from './order-status.ts';
 
@@ -49,8 +49,6 @@ interface HistoryReader {
   buyer: HandedOverHow | null;
 }
 
-const namedByState: readonly OrderStatus[] = ['SHIPPED', 'DELIVERED'];
-
 export function historyFact({ kind, toStatus, delivery }: HistoryLine, { sendsMail, buyer }: HistoryReader): string {
   const became = tellDelivery(delivery, sendsMail);
   if (kind === 'reminded') return `Reminder to pay ${became}`;
@@ -59,5 +57,5 @@ export function historyFact({ kind, toStatus, delivery }: HistoryLine, { sendsMa
   const fact = facts[kind];
   if (fact) return fact;
   if (!toStatus) return 'Order changed';
-  return buyer && namedByState.includes(toStatus) ? buyersStatusLabel(toStatus, buyer) : steps[toStatus];
+  return buyer && isSaidByHandover(toStatus) ? buyersStatusLabel(toStatus, buyer) : steps[toStatus];
 }

@@ -1,5 +1,5 @@
 import { isAgentLevel, isOrganizationManager, type Role } from '../roles/roles.ts';
-import { type OrderStatus, takesProof } from './order-status.ts';
+import { factsOf, type OrderStatus, takesProof } from './order-status.ts';
 
 /** Who may do what with an order (docs/rules/roles.md#organizers-of-an-order). */
 
@@ -72,7 +72,4 @@ export const costsNoMore = (status: OrderStatus) => status === 'CLOSED';
 
 /** Nothing may be left of what has left the organizer; before, such an order is cancelled. */
 export const mayComeToNothing = ({ status, deliveredAt }: { status: OrderStatus; deliveredAt: Date | string | null }) =>
-  status === 'SHIPPED' ||
-  status === 'DELIVERED' ||
-  status === 'CLOSED' ||
-  (status === 'SETTLED' && deliveredAt !== null);
+  factsOf[status].hasLeft || (status === 'SETTLED' && deliveredAt !== null);

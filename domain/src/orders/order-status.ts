@@ -164,12 +164,6 @@ export function secondsToUndo(madeAt: Date, now: Date): number | null {
   return left > 0 ? left : null;
 }
 
-const undoable: readonly OrderStatus[] = ['SETTLED', 'PENDING', 'CANCELLED', 'CLOSED'];
-
-/** Confirming a payment, rejecting a proof, closing and cancelling, by the person who means it. */
-export const canBeUndone = (to: OrderStatus, by: OrderMover) =>
-  (by === 'organiser' || by === 'buyer') && undoable.includes(to);
-
 /** What a step that can be undone (null: it cannot) says is still so in these; each of its ten seconds may have made it untrue. */
 const stillTrueIn: Record<OrderStatus, readonly OrderStatus[] | null> = {
   PAYMENT_UPLOADED: null,
@@ -181,6 +175,10 @@ const stillTrueIn: Record<OrderStatus, readonly OrderStatus[] | null> = {
   CANCELLED: ['CANCELLED'],
   CLOSED: ['CLOSED'],
 };
+
+/** Confirming a payment, rejecting a proof, closing and cancelling, by the person who means it. */
+export const canBeUndone = (to: OrderStatus, by: OrderMover) =>
+  (by === 'organiser' || by === 'buyer') && stillTrueIn[to] !== null;
 
 /** Whether a step that waited is still news: a rejection only where no other one has come, nor another proof. */
 export const isStillNews = (
@@ -199,25 +197,35 @@ interface Facts {
   readonly isThere: boolean;
   /** Whether nothing more comes of it. */
   readonly isOver: boolean;
+  /** Whether it is being got ready, on its way or handed over, paid or not. */
+  readonly isOnItsWay: boolean;
+  /** Whether it has left the organizer. */
+  readonly hasLeft: boolean;
 }
+const none: Facts = {
+  ...{ needsPayment: false, takesProof: false, isThere: false },
+  ...{ isOver: false, isOnItsWay: false, hasLeft: false },
+};
 /** What a status says, where code and statements ask for several of them. */
 export const factsOf: Readonly<Record<OrderStatus, Facts>> = {
-  PENDING: { needsPayment: true, takesProof: true, isThere: false, isOver: false },
-  PAYMENT_UPLOADED: { needsPayment: true, takesProof: true, isThere: false, isOver: false },
-  PROCESSING: { needsPayment: false, takesProof: false, isThere: false, isOver: false },
-  SHIPPED: { needsPayment: false, takesProof: false, isThere: false, isOver: false },
-  DELIVERED: { needsPayment: false, takesProof: false, isThere: true, isOver: false },
-  SETTLED: { needsPayment: false, takesProof: true, isThere: false, isOver: false },
-  CLOSED: { needsPayment: false, takesProof: false, isThere: true, isOver: true },
-  CANCELLED: { needsPayment: false, takesProof: false, isThere: true, isOver: true },
+  PENDING: { ...none, needsPayment: true, takesProof: true },
+  PAYMENT_UPLOADED: { ...none, needsPayment: true, takesProof: true },
+  PROCESSING: { ...none, isOnItsWay: true },
+  SHIPPED: { ...none, isOnItsWay: true, hasLeft: true },
+  DELIVERED: { ...none, isOnItsWay: true, hasLeft: true, isThere: true },
+  SETTLED: { ...none, takesProof: true },
+  CLOSED: { ...none, hasLeft: true, isThere: true, isOver: true },
+  CANCELLED: { ...none, isThere: true, isOver: true },
 };
 
 export const needsPayment = (status: OrderStatus) => factsOf[status].needsPayment;
 export const takesProof = (status: OrderStatus) => factsOf[status].takesProof;
+export const isOver = (status: OrderStatus) => factsOf[status].isOver;
+export const isOnItsWay = (status: OrderStatus) => factsOf[status].isOnItsWay;
 export const statusesTakingProof = orderStatuses.filter(takesProof);
 export const statusesNeedingPayment = orderStatuses.filter(needsPayment);
-export const overStatuses = orderStatuses.filter((status) => factsOf[status].isOver);
-export const openStatuses = orderStatuses.filter((status) => !factsOf[status].isOver);
+export const overStatuses = orderStatuses.filter(isOver);
+export const openStatuses = orderStatuses.filter((status) => !isOver(status));
 
 /** A person moves an order as its organiser where the role allows it, else as its buyer. */
 export const moverFor = (role: Role, isOrganiser: boolean): OrderMover =>

@@ -1,3 +1,5 @@
+import { namesOfChecked } from '../fields/declared-fields.ts';
+import { groupBuyFields } from '../group-buys/group-buy-fields.ts';
 import type { TextField } from './trust-rules.ts';
 
 /** What a text's field is called where it is written, as refusals name it. */
@@ -5,10 +7,7 @@ export const fieldLabels: Readonly<Record<TextField, string>> = {
   'chat-message': 'Message',
   'channel-message': 'Message',
   comments: 'Comments',
-  title: 'Title',
-  notes: 'Notes',
-  pickupPlace: 'Pickup place',
-  pickupNote: 'Pickup note',
+  ...namesOfChecked(groupBuyFields),
   body: 'Message',
   message: 'Message',
   name: 'Name',

@@ -1,5 +1,8 @@
 /** What the installation forbids in texts, and where texts are checked (docs/rules/trust.md#checked-texts). */
 
+import { checkedAs } from '../fields/declared-fields.ts';
+import { groupBuyFields } from '../group-buys/group-buy-fields.ts';
+
 export const keywordCategories = [
   'illegal_substances',
   'weapons_violence',
@@ -30,10 +33,7 @@ export const textFields = [
   'chat-message',
   'channel-message',
   'comments',
-  'title',
-  'notes',
-  'pickupPlace',
-  'pickupNote',
+  ...checkedAs(groupBuyFields),
   'body',
   'message',
   'name',

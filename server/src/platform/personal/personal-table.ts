@@ -115,3 +115,7 @@ export function noticesAbout(userId: string, { messageId, path, subject }: Colum
     OR ${subject} IN (SELECT 'admin-alert:refund-requested:' || r.id FROM refund_requests r WHERE r.user_id = ${id})
     OR ${subject} = ${`role-requests:${userId}`})`;
 }
+
+/** The same line for several columns. */
+export const allAre = <Name extends string>(line: ColumnLine, names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, line])) as Record<Name, ColumnLine>;

@@ -3,12 +3,13 @@
 import { picturesPath } from '@cobuy/domain/products/picture-address';
 import type { MemberRole } from '@cobuy/domain/roles/roles';
 import { getTableName } from 'drizzle-orm';
+import { allColumns } from '../../platform/database/all-columns.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { runSql } from '../../platform/database/run-sql.ts';
 import { memberships, users } from '../accounts/accounts.tables.ts';
 import { organizations } from '../organizations/organizations.tables.ts';
 import { products } from '../products/products.tables.ts';
-import type { groupBuys, Participation } from './group-buys.tables.ts';
+import { groupBuys, type Participation } from './group-buys.tables.ts';
 
 /** Whose eyes: null for everyone who is not signed in, or only to one order. */
 export type Viewer = { userId: string; isSuperadmin: boolean } | null;
@@ -73,12 +74,8 @@ const offered = `
     JOIN ${getTableName(products)} x ON x.organization_id = b.organization_id AND x.id = b.product_id
   WHERE b.organization_id = g.organization_id AND b.group_buy_id = g.id`;
 
-const columns = `g.organization_id AS "organizationId", g.id, g.title, g.notes, g.start_date AS "startDate",
-  g.end_date AS "endDate", g.planned_end_date AS "plannedEndDate", g.payment_due_date AS "paymentDueDate", g.is_public AS "isPublic",
-  g.min_product_count AS "minProductCount", g.min_order_amount_cents::float8 AS "minOrderAmountCents",
-  g.payment_methods AS "paymentMethods", g.handover, g.pickup_place AS "pickupPlace", g.pickup_from AS "pickupFrom",
-  g.pickup_until AS "pickupUntil", g.pickup_note AS "pickupNote", g.created_by_id AS "createdById", g.created_at AS "createdAt",
-  g.updated_at AS "updatedAt", o.time_zone AS "timeZone", o.name AS "organizationName", o.slug,
+const columns = `${allColumns(groupBuys, 'g')},
+  o.time_zone AS "timeZone", o.name AS "organizationName", o.slug,
   o.logo_url AS "logoUrl", o.brand_color AS "brandColor", o.white_labeled AS "whiteLabeled", o.auto_cancel AS "cancelsUnpaid",
   u.first_name AS "firstName", u.last_name AS "lastName",
   coalesce(p.participants, 0) AS participants, coalesce(p.orders, 0) AS orders,

@@ -1,5 +1,7 @@
+import { checkedNames } from '@cobuy/domain/fields/declared-fields';
+import { groupBuyFields } from '@cobuy/domain/group-buys/group-buy-fields';
 import { eq } from 'drizzle-orm';
-import { ofOthers, personal, wordsOfOrganization } from '../../platform/personal/personal-table.ts';
+import { allAre, ofOthers, personal, wordsOfOrganization } from '../../platform/personal/personal-table.ts';
 import {
   groupBuyAgents,
   groupBuyDateChanges,
@@ -13,12 +15,7 @@ const words = wordsOfOrganization;
 
 export const groupBuysPersonal = [
   personal(groupBuys, {
-    columns: {
-      title: words,
-      notes: words,
-      pickupPlace: words,
-      pickupNote: words,
-    },
+    columns: allAre(words, checkedNames(groupBuyFields)),
   }),
   personal(groupBuyProducts),
   personal(groupBuyAgents, {

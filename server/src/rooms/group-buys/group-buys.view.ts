@@ -5,6 +5,7 @@ import type {
   OfferedProduct,
 } from '@cobuy/contract/group-buys/group-buys.http';
 import type { PaymentMethodOption } from '@cobuy/contract/payments/payments.http';
+import { groupBuyFields } from '@cobuy/domain/group-buys/group-buy-fields';
 import {
   canDeleteGroupBuy,
   canEditGroupBuy,
@@ -12,12 +13,12 @@ import {
   type GroupBuyActor,
 } from '@cobuy/domain/group-buys/group-buy-policy';
 import { groupBuyPhase } from '@cobuy/domain/group-buys/group-buy-status';
-import type { HandoverFields } from '@cobuy/domain/group-buys/handover';
 import { participationHeat } from '@cobuy/domain/group-buys/participation-heat';
 import { decimalFromCents } from '@cobuy/domain/money/money';
 import { sellingPriceCents, sellsBelowCost } from '@cobuy/domain/products/product-rules';
 import type { Role } from '@cobuy/domain/roles/roles';
 import { ownCurrency } from '../../platform/own-currency.ts';
+import { presentFields } from '../../platform/present-fields.ts';
 import type { CardRow } from './group-buy-cards.queries.ts';
 import type { AgentRow, OfferedProductRow } from './group-buys.queries.ts';
 
@@ -89,14 +90,6 @@ const presentOfferedProduct = (
   },
 });
 
-const presentHandover = ({ handover, pickupPlace, pickupFrom, pickupUntil, pickupNote }: HandoverFields) => ({
-  handover,
-  pickupPlace,
-  pickupFrom: pickupFrom?.toISOString() ?? null,
-  pickupUntil: pickupUntil?.toISOString() ?? null,
-  pickupNote,
-});
-
 export interface GroupBuyParts {
   products: readonly OfferedProductRow[];
   agents: readonly AgentRow[];
@@ -115,8 +108,7 @@ export const presentGroupBuy = (
   updatedAt: row.groupBuy.updatedAt.toISOString(),
   ...(canSeeParticipantCount(viewer.role) &&
     row.groupBuy.plannedEndDate && { plannedEndDate: row.groupBuy.plannedEndDate.toISOString() }),
-  ...presentHandover(row.groupBuy),
-  paymentMethods: row.groupBuy.paymentMethods,
+  ...presentFields(groupBuyFields, row.groupBuy),
   // To whom to pay, and by which link, is told to whoever has ordered; a refusal's details pass no schema that drops it.
   paymentMethodOptions: methods.map(
     ({ method, displayName, description, instructions, paidAtHandover, isEnabled }) => ({

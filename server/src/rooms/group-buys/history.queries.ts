@@ -1,4 +1,6 @@
+import { partsOfColumns } from '@cobuy/domain/fields/declared-fields';
 import type { DealPart } from '@cobuy/domain/group-buys/deal-history';
+import { groupBuyFields } from '@cobuy/domain/group-buys/group-buy-fields';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { insertPlanned, planInserts } from '../../platform/database/planned-inserts.ts';
@@ -68,28 +70,13 @@ export async function listProductNames(db: Db, organizationId: string, ids: read
 }
 
 /** Which part of a deal a column is, for its history. */
-export const partOfField = {
-  title: 'title',
-  notes: 'notes',
-  startDate: 'dates',
-  endDate: 'dates',
-  paymentDueDate: 'dates',
-  isPublic: 'visibility',
-  minProductCount: 'minimums',
-  minOrderAmountCents: 'minimums',
-  paymentMethods: 'payment_methods',
-  handover: 'handover',
-  pickupPlace: 'handover',
-  pickupFrom: 'handover',
-  pickupUntil: 'handover',
-  pickupNote: 'handover',
-} as const satisfies Record<
+export const partOfField: Record<
   Exclude<
     keyof typeof groupBuys.$inferSelect,
     'organizationId' | 'id' | 'plannedEndDate' | 'createdById' | 'createdAt' | 'updatedAt'
   >,
   DealPart
->;
+> = partsOfColumns(groupBuyFields);
 
 /** What dates were before they changed, for whoever tells their buyers. */
 export async function insertDateChanges(tx: Db, rows: readonly (typeof groupBuyDateChanges.$inferInsert)[]) {

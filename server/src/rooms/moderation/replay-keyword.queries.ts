@@ -1,4 +1,6 @@
 import type { ReplayReport } from '@cobuy/contract/moderation/moderation.http';
+import { checkedNames } from '@cobuy/domain/fields/declared-fields';
+import { groupBuyFields } from '@cobuy/domain/group-buys/group-buy-fields';
 import { and, desc, eq, exists, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { groupBuyProducts, groupBuys } from '../group-buys/group-buys.tables.ts';
@@ -28,7 +30,7 @@ const listDealTextsAcrossOrganizations = (db: Db, most: number) =>
   db
     .select({
       kind: kind('deal'),
-      text: joined(groupBuys.title, groupBuys.notes, groupBuys.pickupPlace, groupBuys.pickupNote),
+      text: joined(...checkedNames(groupBuyFields).map((name) => groupBuys[name])),
       organization: organizations.name,
       at: groupBuys.createdAt,
     })

@@ -1,6 +1,7 @@
 import { authErrors } from '@cobuy/contract/auth/auth.errors';
 import { orderChatErrors } from '@cobuy/contract/order-chat/order-chat.errors';
 import { isChatReadOnly } from '@cobuy/domain/order-chat/closure-rules';
+import { isOver } from '@cobuy/domain/orders/order-status';
 import type { SignedInContext } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { ConversationKey } from '../conversations/conversations.tables.ts';
@@ -25,7 +26,7 @@ export async function isOpenForWriting(
   { db, clock }: Pick<SignedInContext, 'db' | 'clock'>,
   { order }: Pick<OrderChat, 'order'>,
 ): Promise<boolean> {
-  if (order.status !== 'CLOSED' && order.status !== 'CANCELLED') return true;
+  if (!isOver(order.status)) return true;
   const endedAt = (await findEndedAt(db, order.organizationId, order.id)) ?? order.updatedAt;
   return !isChatReadOnly(endedAt, clock.now());
 }

@@ -1,6 +1,6 @@
 import type { Order, OrderSummary } from '@cobuy/contract/orders/shown-orders.schemas';
 import { buyersStatusLabel } from '@cobuy/domain/orders/buyers-status';
-import type { OrderStatus } from '@cobuy/domain/orders/order-status';
+import { isOnItsWay, type OrderStatus } from '@cobuy/domain/orders/order-status';
 import type { Tone } from '../../ui/feedback/notice.tsx';
 import { formatMoment } from '../../ui/format/moment.tsx';
 import { formatMoney } from '../../ui/format/money.tsx';
@@ -59,8 +59,7 @@ export const andOtherwise = ({ organization: { cancelsUnpaid } }: SteppedOrder) 
   cancelsUnpaid ? ' Orders without payment proof by the due date are cancelled.' : '';
 
 /** Where nothing more urgent than closing the order is to do. */
-export const isPaidAndOpen = (status: OrderSummary['status']) =>
-  status === 'SETTLED' || status === 'PROCESSING' || status === 'SHIPPED' || status === 'DELIVERED';
+export const isPaidAndOpen = (status: OrderSummary['status']) => status === 'SETTLED' || isOnItsWay(status);
 
 /** What follows the words before it, where an order that is under way or handed over is not paid whole. */
 const andToPay = ({ restAmount, paidAtHandover, wasSettled, status, groupBuy: { pickup } }: SteppedOrder) => {
@@ -103,7 +102,7 @@ export function buyersNextStep(order: SteppedOrder): NextStep {
   return {
     tone: status === 'CANCELLED' ? 'info' : owesAtTheEnd ? 'warn' : 'ok',
     title: buyersStatusLabel(status, { isPickup }),
-    text: `${textOf({ ...order, status }, isPickup)}${isPaidAndOpen(status) && status !== 'SETTLED' ? andToPay(order) : ''}${andRefund(order)}`,
+    text: `${textOf({ ...order, status }, isPickup)}${isOnItsWay(status) ? andToPay(order) : ''}${andRefund(order)}`,
     action: null,
   };
 }

@@ -1,10 +1,13 @@
 import type { groupBuyCalls } from '@cobuy/contract/group-buys/group-buys.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import { textsToCheck } from '@cobuy/domain/fields/declared-fields';
+import { groupBuyFields } from '@cobuy/domain/group-buys/group-buy-fields';
 import { groupBuyDateProblems } from '@cobuy/domain/group-buys/group-buy-rules';
 import { type HandoverFields, pickupTimeProblem } from '@cobuy/domain/group-buys/handover';
 import { centsFromDecimal } from '@cobuy/domain/money/money';
 import { instantOf } from '../../../platform/instant-of.ts';
 import { ownCurrency } from '../../../platform/own-currency.ts';
+import { textsSaid } from '../../../platform/present-fields.ts';
 import { refuseFields } from '../../../platform/refusal.ts';
 
 export type GroupBuyBody = ParsedRequest<typeof groupBuyCalls.createGroupBuy>['body'];
@@ -37,8 +40,7 @@ export function readGroupBuyBody(body: WrittenDeal, timeZone: string) {
   const dates = { startDate: instantOf(body.startDate, { timeZone, edge: 'start' }), ...readEnd(body, timeZone) };
   refuseFields(groupBuyDateProblems(dates));
   return {
-    title: body.title,
-    notes: body.notes,
+    ...textsSaid(groupBuyFields, body),
     ...dates,
     isPublic: body.isPublic,
     minProductCount: body.minProductCount,
@@ -49,10 +51,4 @@ export function readGroupBuyBody(body: WrittenDeal, timeZone: string) {
 }
 
 /** What buyers read of a deal's own words, to be checked. */
-export const textsOfDeal = ({ title, notes, pickupPlace, pickupNote }: ReturnType<typeof readGroupBuyBody>) =>
-  [
-    { field: 'title', text: title },
-    { field: 'notes', text: notes },
-    { field: 'pickupPlace', text: pickupPlace },
-    { field: 'pickupNote', text: pickupNote },
-  ] as const;
+export const textsOfDeal = (deal: ReturnType<typeof readGroupBuyBody>) => textsToCheck(groupBuyFields, deal);

@@ -35,7 +35,7 @@ export async function updateGroupBuy(
         details: { current: await getGroupBuy({ ...context, db: tx }, id) },
       });
     const fields = readGroupBuyBody(await putOver(tx, found, body), await getTimeZone(tx, organizationId));
-    checkTexts(...textsOfDeal(fields).filter(({ field }) => body[field] !== undefined));
+    checkTexts(...textsOfDeal(fields).filter(({ name }) => body[name] !== undefined));
     if (handover === 'pickup' && fields.handover === 'delivery') {
       const count = await countOrdersWithoutAddress(tx, deal);
       if (count > 0) refuse(groupBuyErrors.addresses_missing, { values: { count } });

@@ -4,6 +4,7 @@ import { type Unfinished, unfinishedOf } from '@cobuy/domain/orders/order-money'
 import {
   canBeUndone,
   findStepProblem,
+  isOnItsWay,
   type OrderMover,
   type OrderStatus,
   type StepProblem,
@@ -149,7 +150,7 @@ function settlementOf({ to, mover, at, expected }: OrderMove) {
 function handoverOf({ to, mover, at }: OrderMove) {
   if (mover === 'undo') return {};
   if (to === 'DELIVERED') return { deliveredAt: at };
-  return to === 'PROCESSING' || to === 'SHIPPED' ? { deliveredAt: null } : {};
+  return isOnItsWay(to) ? { deliveredAt: null } : {};
 }
 
 const eventOf = ({ organizationId, id: orderId, status }: LockedOrder, move: OrderMove) => ({

@@ -1,3 +1,4 @@
+import { groupBuyFields } from '@cobuy/domain/group-buys/group-buy-fields';
 import { groupBuyTexts } from '@cobuy/domain/group-buys/group-buy-rules';
 import { unclearQuantity } from '@cobuy/domain/orders/order-quantities';
 import { productTexts } from '@cobuy/domain/products/product-rules';
@@ -43,9 +44,9 @@ test('minimums are numbers, and may be left out', () => {
   for (const minOrderAmount of ['', '0', '12', '12.5', '12,50'])
     expect([minOrderAmount, problems({ minOrderAmount })]).toEqual([minOrderAmount, []]);
   for (const minOrderAmount of ['-1', '1.005', 'ten', '1e3'])
-    expect(problems({ minOrderAmount })).toEqual([['minOrderAmount', groupBuyTexts.minOrderAmountInvalid('USD')]]);
+    expect(problems({ minOrderAmount })).toEqual([['minOrderAmount', groupBuyFields.minOrderAmount.invalid('USD')]]);
   for (const minProductCount of ['1.5', '-2', '1001'])
-    expect(problems({ minProductCount })).toEqual([['minProductCount', groupBuyTexts.minProductCountInvalid]]);
+    expect(problems({ minProductCount })).toEqual([['minProductCount', groupBuyFields.minProductCount.invalid]]);
 });
 
 test('what is too long or too much is said before it is sent', () => {

@@ -1,23 +1,16 @@
 import type { FieldProblem } from '@cobuy/contract/wire/errors';
+import { groupBuyFields, pickupNames } from '@cobuy/domain/group-buys/group-buy-fields';
 import {
   type GroupBuyDates,
   groupBuyDateProblems,
   groupBuyTexts,
-  largestMinProductCount,
-  longestNotes,
-  longestTitle,
   mostProducts,
 } from '@cobuy/domain/group-buys/group-buy-rules';
-import {
-  handoverTexts,
-  longestPickupNote,
-  longestPickupPlace,
-  pickupTimeProblem,
-} from '@cobuy/domain/group-buys/handover';
+import { handoverTexts, pickupTimeProblem } from '@cobuy/domain/group-buys/handover';
 import { unclearQuantity } from '@cobuy/domain/orders/order-quantities';
 import { nameApart } from '@cobuy/domain/products/named-product';
 import { productTexts } from '@cobuy/domain/products/product-rules';
-import { isVisible } from '@cobuy/domain/texts/visible';
+import { inOrderOfForm, textProblems } from '../../../lib/forms/typed-fields.ts';
 import type { FormProblem } from '../../../lib/forms/use-form.ts';
 import { ownCurrency } from '../../../ui/format/own-currency.ts';
 import { amountFrom, countFrom, type DealFields } from './deal-fields.ts';
@@ -32,24 +25,20 @@ export const minimumId = (productId: string) => `minimum-${productId}`;
 
 /** What is wrong with the form, in its own order; the server checks the same again. */
 export function dealProblems(fields: DealFields, editedDate?: keyof GroupBuyDates): FormProblem[] {
-  const found: FormProblem[] = [];
+  const found: FormProblem[] = [
+    ...textProblems(groupBuyFields, fields, fields.handover === 'delivery' ? pickupNames : []),
+    ...dateProblems(fields, editedDate),
+    ...handoverProblems(fields),
+  ];
   /** @param at the id of its input, in a row of products. */
   const refuse = (isBroken: boolean, field: keyof DealFields, message: string, at?: string) => {
     if (isBroken) found.push(at ? { field, message, at } : { field, message });
   };
-  const title = fields.title.trim();
-  refuse(!isVisible(title), 'title', groupBuyTexts.titleRequired);
-  refuse(title.length > longestTitle, 'title', groupBuyTexts.titleTooLong);
-  refuse(fields.notes.trim().length > longestNotes, 'notes', groupBuyTexts.notesTooLong);
-  found.push(...dateProblems(fields, editedDate), ...handoverProblems(fields));
+  const { minProductCount, minOrderAmount, paymentMethods } = groupBuyFields;
   const count = countFrom(fields.minProductCount);
-  refuse(count === null || count > largestMinProductCount, 'minProductCount', groupBuyTexts.minProductCountInvalid);
-  refuse(
-    amountFrom(fields.minOrderAmount) === null,
-    'minOrderAmount',
-    groupBuyTexts.minOrderAmountInvalid(ownCurrency),
-  );
-  refuse(fields.paymentMethods.length === 0, 'paymentMethods', groupBuyTexts.paymentMethodRequired);
+  refuse(count === null || count > minProductCount.most, 'minProductCount', minProductCount.invalid);
+  refuse(amountFrom(fields.minOrderAmount) === null, 'minOrderAmount', minOrderAmount.invalid(ownCurrency));
+  refuse(fields.paymentMethods.length === 0, 'paymentMethods', paymentMethods.required);
   refuse(fields.isPublic && fields.products.length === 0, 'products', groupBuyTexts.productsRequired);
   const nameOf = nameApart(fields.products);
   for (const product of fields.products) {
@@ -61,19 +50,16 @@ export function dealProblems(fields: DealFields, editedDate?: keyof GroupBuyDate
     refuse(isUnclear, 'products', `Check the minimum quantity of ${named}`, minimumId(productId));
   }
   refuse(fields.products.length > mostProducts, 'products', groupBuyTexts.tooManyProducts);
-  return found;
+  return inOrderOfForm(groupBuyFields, found);
 }
 
-function handoverProblems({ handover, pickupPlace, pickupNote, ...times }: DealFields): FieldProblem[] {
+function handoverProblems({ handover, pickupPlace, ...times }: DealFields): FieldProblem[] {
   if (handover === 'delivery') return [];
-  const place = pickupPlace.trim();
   const [from, until] = [dateFrom(times.pickupFrom), dateFrom(times.pickupUntil)];
-  const placeProblem = place === '' ? handoverTexts.placeRequired : handoverTexts.placeTooLong;
   const found: [keyof DealFields, string | null][] = [
-    ['pickupPlace', place === '' || place.length > longestPickupPlace ? placeProblem : null],
+    ['pickupPlace', pickupPlace.trim() === '' ? handoverTexts.placeRequired : null],
     ['pickupFrom', from ? null : handoverTexts.fromRequired],
     ['pickupUntil', until ? from && pickupTimeProblem(from, until) : handoverTexts.untilRequired],
-    ['pickupNote', pickupNote.trim().length > longestPickupNote ? handoverTexts.noteTooLong : null],
   ];
   return found.flatMap(([field, message]) => (message ? [{ field, message }] : []));
 }
@@ -85,13 +71,10 @@ function dateProblems(fields: DealFields, edited?: keyof GroupBuyDates): FieldPr
     paymentDueDate: dateFrom(fields.paymentDueDate),
   };
   const { startDate, endDate, paymentDueDate } = dates;
-  const required = {
-    startDate: groupBuyTexts.startRequired,
-    endDate: groupBuyTexts.endRequired,
-    paymentDueDate: groupBuyTexts.dueRequired,
-  };
-  const names = Object.keys(required) as (keyof GroupBuyDates)[];
-  const missing = names.filter((name) => dates[name] === null).map((field) => ({ field, message: required[field] }));
+  const names = Object.keys(dates) as (keyof GroupBuyDates)[];
+  const missing = names.flatMap((field) =>
+    dates[field] === null ? [{ field, message: groupBuyFields[field].required }] : [],
+  );
   if (startDate && endDate && paymentDueDate)
     return groupBuyDateProblems({ startDate, endDate, paymentDueDate }, edited);
   return missing;

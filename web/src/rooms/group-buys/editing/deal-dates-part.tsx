@@ -1,4 +1,5 @@
 import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
+import { groupBuyFields } from '@cobuy/domain/group-buys/group-buy-fields';
 import { plural } from '@cobuy/domain/texts/plural';
 import { useRef } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -50,6 +51,7 @@ export function DealDatesPart({ form, paymentDueDays, zone, lastRound }: DealDat
     if (due) set('paymentDueDate', due);
   };
   const date = (name: 'startDate' | 'endDate' | 'paymentDueDate') => ({
+    label: groupBuyFields[name].name,
     name,
     type: 'datetime-local',
     value: fields[name],
@@ -74,9 +76,9 @@ export function DealDatesPart({ form, paymentDueDays, zone, lastRound }: DealDat
         </Notice>
       ) : null}
       <DealTimeline fields={fields} />
-      <TextField label="Start date" {...date('startDate')} />
+      <TextField {...date('startDate')} />
       <Stack gap={8}>
-        <TextField label="End date" {...date('endDate')} />
+        <TextField {...date('endDate')} />
         <Cluster gap={8} role="group" aria-label="Presets of the end date">
           {endPresets.map(({ label, from }) => (
             <Button key={label} size="small" onClick={() => endBy(from)}>
@@ -87,7 +89,6 @@ export function DealDatesPart({ form, paymentDueDays, zone, lastRound }: DealDat
       </Stack>
       <Stack gap={8}>
         <TextField
-          label="Payment due date"
           hint={`${isDueAfterPickup(fields) ? `${dueAfterPickup} ` : ''}You type times in ${nameOfZone()}, yours. Buyers see them in ${nameOfZone(zone)}.`}
           {...date('paymentDueDate')}
         />

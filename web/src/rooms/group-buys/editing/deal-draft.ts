@@ -1,6 +1,6 @@
-import { handovers } from '@cobuy/domain/group-buys/handover';
-import { paymentMethods } from '@cobuy/domain/payments/payment-methods';
+import { groupBuyFields } from '@cobuy/domain/group-buys/group-buy-fields';
 import { formDrafts } from '../../../lib/drafts/form-drafts.ts';
+import { isTyped } from '../../../lib/forms/typed-fields.ts';
 import { isRecord } from '../../../lib/is-record.ts';
 import type { DealFields } from './deal-fields.ts';
 
@@ -12,39 +12,22 @@ const isTextOrNull = (value: unknown) => value === null || isText(value);
 const isNumber = (value: unknown) => typeof value === 'number' && Number.isFinite(value);
 const isListOf = (value: unknown, fits: (one: unknown) => boolean) => Array.isArray(value) && value.every(fits);
 
-const texts = [
-  'title',
-  'notes',
-  'startDate',
-  'endDate',
-  'paymentDueDate',
-  'pickupPlace',
-  'pickupFrom',
-  'pickupUntil',
-  'pickupNote',
-  'minProductCount',
-  'minOrderAmount',
-] as const;
+const isProduct = (one: unknown) =>
+  isRecord(one) &&
+  isText(one.productId) &&
+  isNumber(one.minQuantity) &&
+  isText(one.name) &&
+  isNumber(one.price) &&
+  (one.usualPrice === null || isNumber(one.usualPrice)) &&
+  (one.ownUsualPrice === undefined || isText(one.ownUsualPrice)) &&
+  isTextOrNull(one.unit) &&
+  isTextOrNull(one.imageUrl) &&
+  (one.sellsBelowCost === undefined || typeof one.sellsBelowCost === 'boolean');
+
 /** Of what is found in the browser's storage. */
 export const isDealFields = (value: unknown): value is DealFields =>
-  isRecord(value) &&
-  texts.every((name) => isText(value[name])) &&
-  (handovers as readonly unknown[]).includes(value.handover) &&
-  typeof value.isPublic === 'boolean' &&
-  isListOf(value.paymentMethods, (one) => (paymentMethods as readonly unknown[]).includes(one)) &&
-  isListOf(value.agents, (one) => isRecord(one) && isText(one.id) && isText(one.name)) &&
-  isListOf(
-    value.products,
-    (one) =>
-      isRecord(one) &&
-      isText(one.productId) &&
-      isNumber(one.minQuantity) &&
-      isText(one.name) &&
-      isNumber(one.price) &&
-      (one.usualPrice === null || isNumber(one.usualPrice)) &&
-      (one.ownUsualPrice === undefined || isText(one.ownUsualPrice)) &&
-      isTextOrNull(one.unit) &&
-      isTextOrNull(one.imageUrl) &&
-      (one.sellsBelowCost === undefined || typeof one.sellsBelowCost === 'boolean'),
-  );
+  isTyped(groupBuyFields, value, {
+    agents: (agents) => isListOf(agents, (one) => isRecord(one) && isText(one.id) && isText(one.name)),
+    products: (products) => isListOf(products, isProduct),
+  });
 export const dealDrafts = formDrafts('deal', isDealFields);

@@ -1,12 +1,12 @@
 import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
+import { groupBuyFields } from '@cobuy/domain/group-buys/group-buy-fields';
 import { groupBuyDefaults } from '@cobuy/domain/group-buys/group-buy-rules';
-import type { Handover } from '@cobuy/domain/group-buys/handover';
 import { digitsOf, plainAmount } from '@cobuy/domain/money/money';
-import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
+import { blankTyped, sentTexts, type Typed, typedTexts } from '../../../lib/forms/typed-fields.ts';
 import { ownCurrency } from '../../../ui/format/own-currency.ts';
 import type { SentDeal } from '../manage-group-buys.api.ts';
 import { publicName } from '../public-name.ts';
-import { daysAfter, endOfDay, instantFrom, type TypedDate, typedFrom } from './typed-dates.ts';
+import { daysAfter, endOfDay, instantFrom, typedFrom } from './typed-dates.ts';
 
 /** A product that the deal offers, with what a row shows of it. */
 export interface ChosenProduct {
@@ -32,23 +32,8 @@ export interface ChosenAgent {
   email?: string | undefined;
 }
 
-/** What stands in the form of a deal, as it is typed; in the form's order. */
-export interface DealFields {
-  title: string;
-  notes: string;
-  startDate: TypedDate;
-  endDate: TypedDate;
-  paymentDueDate: TypedDate;
-  handover: Handover;
-  /** These stay as they were typed where it is delivered after all. */
-  pickupPlace: string;
-  pickupFrom: TypedDate;
-  pickupUntil: TypedDate;
-  pickupNote: string;
-  isPublic: boolean;
-  minProductCount: string;
-  minOrderAmount: string;
-  paymentMethods: readonly PaymentMethod[];
+/** What stands in the form of a deal, as it is typed. What is said of a pickup stays where it is delivered after all. */
+export interface DealFields extends Typed<typeof groupBuyFields> {
   agents: readonly ChosenAgent[];
   products: readonly ChosenProduct[];
 }
@@ -67,37 +52,28 @@ export function newDealFields(
       ? endOfDay(daysAfter(now, groupBuyDefaults.paymentDueInDays))
       : daysAfter(end, paymentDueDays);
   return {
-    title: '',
-    notes: '',
+    ...blankTyped(groupBuyFields),
     startDate: typedFrom(now),
     endDate: typedFrom(end),
     paymentDueDate: typedFrom(due),
-    ...delivered,
     isPublic: groupBuyDefaults.isPublic,
-    minProductCount: '',
-    minOrderAmount: '',
-    paymentMethods: [],
     agents,
     products: [],
   };
 }
 
-const delivered = { handover: 'delivery', pickupPlace: '', pickupFrom: '', pickupUntil: '', pickupNote: '' } as const;
-
 /** 0 means no minimum, which an empty field says better. */
 const typedNumber = (number: number) => (number > 0 ? String(number) : '');
 
 export const dealFieldsFrom = (deal: GroupBuy): DealFields => ({
-  title: deal.title,
-  notes: deal.notes ?? '',
+  ...blankTyped(groupBuyFields),
+  ...typedTexts(groupBuyFields, deal),
   startDate: typedFrom(deal.startDate),
   endDate: typedFrom(deal.endDate),
   paymentDueDate: typedFrom(deal.paymentDueDate),
   handover: deal.handover,
-  pickupPlace: deal.pickupPlace ?? '',
   pickupFrom: deal.pickupFrom ? typedFrom(deal.pickupFrom) : '',
   pickupUntil: deal.pickupUntil ? typedFrom(deal.pickupUntil) : '',
-  pickupNote: deal.pickupNote ?? '',
   isPublic: deal.isPublic,
   minProductCount: typedNumber(deal.minProductCount),
   minOrderAmount: typedNumber(deal.minOrderAmount),
@@ -142,29 +118,22 @@ export function countFrom(typed: string): number | null {
   return /^\d+$/.test(text) ? Number(text) : null;
 }
 
-function sentHandover(
-  { handover, pickupPlace, pickupFrom, pickupUntil, pickupNote }: DealFields,
-  loaded: GroupBuy | null,
-) {
-  if (handover === 'delivery') return { handover };
-  return {
-    handover,
-    pickupPlace: pickupPlace.trim(),
-    pickupFrom: instantFrom(pickupFrom, loaded?.pickupFrom ?? undefined) ?? '',
-    pickupUntil: instantFrom(pickupUntil, loaded?.pickupUntil ?? undefined) ?? '',
-    pickupNote: pickupNote.trim() || null,
-  };
-}
-
 /** @param loaded the deal that the fields were filled from: dates that were not touched stay what they are. */
 export function sentFrom(fields: DealFields, loaded: GroupBuy | null): SentDeal {
+  const { pickupPlace, pickupNote, ...texts } = sentTexts(groupBuyFields, fields);
+  const pickup = {
+    pickupPlace,
+    pickupFrom: instantFrom(fields.pickupFrom, loaded?.pickupFrom ?? undefined) ?? '',
+    pickupUntil: instantFrom(fields.pickupUntil, loaded?.pickupUntil ?? undefined) ?? '',
+    pickupNote,
+  };
   return {
-    title: fields.title.trim(),
-    notes: fields.notes.trim() || null,
+    ...texts,
     startDate: instantFrom(fields.startDate, loaded?.startDate) ?? '',
     endDate: instantFrom(fields.endDate, loaded?.endDate) ?? '',
     paymentDueDate: instantFrom(fields.paymentDueDate, loaded?.paymentDueDate) ?? '',
-    ...sentHandover(fields, loaded),
+    handover: fields.handover,
+    ...(fields.handover === 'pickup' && pickup),
     isPublic: fields.isPublic,
     minProductCount: countFrom(fields.minProductCount) ?? 0,
     minOrderAmount: amountFrom(fields.minOrderAmount) ?? 0,

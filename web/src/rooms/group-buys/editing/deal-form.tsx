@@ -1,9 +1,10 @@
 import { groupBuyErrors } from '@cobuy/contract/group-buys/group-buys.errors';
 import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
-import { longestTitle } from '@cobuy/domain/group-buys/group-buy-rules';
+import { groupBuyFields } from '@cobuy/domain/group-buys/group-buy-fields';
 import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
 import { paymentMethodLabel } from '@cobuy/domain/payments/payment-methods';
 import { type ReactNode, useCallback, useDeferredValue } from 'react';
+import { textInputs } from '../../../lib/forms/typed-fields.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { CheckCards } from '../../../ui/fields/check-cards.tsx';
@@ -53,6 +54,7 @@ export function DealForm({
 }: DealFormProps) {
   const form = useDealForm(options);
   const { fields, set, errorOf, submit, isSubmitting } = form;
+  const text = textInputs(groupBuyFields, form);
   const previewed = useDeferredValue(fields);
   const chosen = new Set(fields.products.map(({ productId }) => productId));
   const changeProducts = useCallback(
@@ -73,25 +75,11 @@ export function DealForm({
       <div className={styles.fields}>
         <DraftNotices {...form.notices} contested={groupBuyErrors.edited_meanwhile.sentence} />
         <Part title="What">
-          <TextField
-            label="Title"
-            checks="title"
-            name="title"
-            maxLength={longestTitle}
-            value={fields.title}
-            error={errorOf('title')}
-            onChange={({ target }) => set('title', target.value)}
-          />
+          <TextField {...text('title')} maxLength={groupBuyFields.title.most} />
           <TextArea
-            label="Notes"
-            checks="notes"
-            name="notes"
-            optional
+            {...text('notes')}
             hint="What it is about. Where and when to pick it up has fields of its own below."
             rows={4}
-            value={fields.notes}
-            error={errorOf('notes')}
-            onChange={({ target }) => set('notes', target.value)}
           />
           {lastRound?.notes && fields.notes.trim() === lastRound.notes.trim() ? (
             <Notice tone="warn" title="These notes are from the last round">
@@ -101,7 +89,7 @@ export function DealForm({
           <Checkbox
             name="isPublic"
             role="switch"
-            label="Public"
+            label={groupBuyFields.isPublic.name}
             detail="Everyone can see it and order from it. Off: only members of the organization."
             checked={fields.isPublic}
             onChange={({ target }) => set('isPublic', target.checked)}
@@ -129,7 +117,7 @@ export function DealForm({
         <Part title="Ordering and payment">
           <FieldRow>
             <TextField
-              label="Minimum order amount"
+              label={groupBuyFields.minOrderAmount.name}
               name="minOrderAmount"
               optional
               hint="In dollars, for each order."
@@ -141,7 +129,7 @@ export function DealForm({
               onChange={({ target }) => set('minOrderAmount', target.value)}
             />
             <TextField
-              label="Minimum number of products"
+              label={groupBuyFields.minProductCount.name}
               name="minProductCount"
               optional
               hint="Different ones, in each order."
@@ -248,7 +236,7 @@ function Methods({ form: { fields, set, errorOf }, methods, methodName }: Method
       ) : null}
       <CheckCards
         name="paymentMethods"
-        label="Payment methods"
+        label={groupBuyFields.paymentMethods.name}
         hint="Buyers pay you outside this site, in one of these ways."
         options={options}
         value={fields.paymentMethods}

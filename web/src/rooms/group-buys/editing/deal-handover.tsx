@@ -1,4 +1,6 @@
-import { type Handover, longestPickupPlace } from '@cobuy/domain/group-buys/handover';
+import { groupBuyFields } from '@cobuy/domain/group-buys/group-buy-fields';
+import type { Handover } from '@cobuy/domain/group-buys/handover';
+import { textInputs } from '../../../lib/forms/typed-fields.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { RadioCards } from '../../../ui/fields/radio-cards.tsx';
@@ -20,9 +22,12 @@ const presets = [
 ];
 
 /** How buyers get what they ordered, and for a pickup where and when. */
-export function DealHandover({ form: { fields, set, errorOf } }: { form: DealForm }) {
+export function DealHandover({ form }: { form: DealForm }) {
+  const { fields, set, errorOf } = form;
+  const text = textInputs(groupBuyFields, form);
   const [end, from] = [dateFrom(fields.endDate), dateFrom(fields.pickupFrom)];
   const time = (name: 'pickupFrom' | 'pickupUntil') => ({
+    label: groupBuyFields[name].name,
     name,
     type: 'datetime-local',
     value: fields[name],
@@ -33,7 +38,7 @@ export function DealHandover({ form: { fields, set, errorOf } }: { form: DealFor
     <Stack gap={16}>
       <RadioCards
         name="handover"
-        label="How buyers get it"
+        label={groupBuyFields.handover.name}
         options={options}
         value={fields.handover}
         onChange={({ target }) => set('handover', target.value as Handover)}
@@ -41,18 +46,14 @@ export function DealHandover({ form: { fields, set, errorOf } }: { form: DealFor
       {fields.handover === 'pickup' ? (
         <>
           <TextField
-            label="Pickup place"
-            checks="pickupPlace"
-            name="pickupPlace"
+            {...text('pickupPlace')}
+            optional={false}
             hint="An address or a place that everybody finds."
-            maxLength={longestPickupPlace}
-            value={fields.pickupPlace}
-            error={errorOf('pickupPlace')}
-            onChange={({ target }) => set('pickupPlace', target.value)}
+            maxLength={groupBuyFields.pickupPlace.most}
           />
           <Stack gap={8}>
-            <TextField label="Pickup start" {...time('pickupFrom')} />
-            <TextField label="Pickup end" {...time('pickupUntil')} />
+            <TextField {...time('pickupFrom')} />
+            <TextField {...time('pickupUntil')} />
             <Cluster gap={8} role="group" aria-label="Presets of the pickup">
               {presets.map(({ label, daysLater }) => (
                 <Button
@@ -76,17 +77,7 @@ export function DealHandover({ form: { fields, set, errorOf } }: { form: DealFor
               </Notice>
             ) : null}
           </Stack>
-          <TextArea
-            label="Pickup note"
-            checks="pickupNote"
-            name="pickupNote"
-            optional
-            hint="What to bring, where to ring."
-            rows={2}
-            value={fields.pickupNote}
-            error={errorOf('pickupNote')}
-            onChange={({ target }) => set('pickupNote', target.value)}
-          />
+          <TextArea {...text('pickupNote')} hint="What to bring, where to ring." rows={2} />
         </>
       ) : null}
     </Stack>

@@ -1,3 +1,5 @@
+import { namesInVersions } from '@cobuy/domain/fields/declared-fields';
+import { groupBuyFields } from '@cobuy/domain/group-buys/group-buy-fields';
 import { paymentMethodLabel } from '@cobuy/domain/payments/payment-methods';
 import { plural } from '@cobuy/domain/texts/plural';
 import { formatCount } from '../../../ui/format/counts.ts';
@@ -9,25 +11,6 @@ import { amountFrom, type ChosenProduct, type DealFields } from './deal-fields.t
 import { dateFrom, type TypedDate } from './typed-dates.ts';
 
 type Name = keyof DealFields;
-
-const labels: Record<Name, string> = {
-  title: 'Title',
-  notes: 'Notes',
-  startDate: 'Start date',
-  endDate: 'End date',
-  paymentDueDate: 'Payment due date',
-  handover: 'How buyers get it',
-  pickupPlace: 'Pickup place',
-  pickupFrom: 'Pickup start',
-  pickupUntil: 'Pickup end',
-  pickupNote: 'Pickup note',
-  isPublic: 'Who sees it',
-  minProductCount: 'Different products in an order',
-  minOrderAmount: 'Minimum order amount',
-  paymentMethods: 'Payment methods',
-  agents: 'Agents',
-  products: 'Products',
-};
 
 const usualOf = ({ ownUsualPrice = '' }: ChosenProduct) => amountFrom(ownUsualPrice) || '';
 
@@ -102,4 +85,8 @@ function describeProducts(here: readonly ChosenProduct[], there: readonly Chosen
   ];
 }
 
-export const dealVersions = versionsOf<DealFields>({ labels, meaningOf, describe });
+export const dealVersions = versionsOf<DealFields>({
+  labels: namesInVersions(groupBuyFields),
+  meaningOf,
+  describe,
+});

@@ -1,6 +1,6 @@
 import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
 import { weeksLaterIn } from '@cobuy/domain/dates/weeks-later';
-import { longestTitle } from '@cobuy/domain/group-buys/group-buy-rules';
+import { groupBuyFields } from '@cobuy/domain/group-buys/group-buy-fields';
 import { type DealFields, dealFieldsFrom } from './deal-fields.ts';
 import { dateFrom, typedFrom } from './typed-dates.ts';
 
@@ -8,7 +8,7 @@ import { dateFrom, typedFrom } from './typed-dates.ts';
 export function nextRoundTitle(title: string): string {
   const [, words = title, round] = /^(.*?)(?: \((\d{1,3})\))?$/s.exec(title) ?? [];
   const ending = ` (${Number(round ?? 1) + 1})`;
-  return `${words.slice(0, longestTitle - ending.length).trimEnd()}${ending}`;
+  return `${words.slice(0, groupBuyFields.title.most - ending.length).trimEnd()}${ending}`;
 }
 
 type Dated = Pick<

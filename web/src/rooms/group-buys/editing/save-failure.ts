@@ -1,22 +1,10 @@
+import { titlesOf } from '@cobuy/domain/fields/declared-fields';
+import { groupBuyFields } from '@cobuy/domain/group-buys/group-buy-fields';
 import { ApiError } from '../../../lib/calls/api-error.ts';
 import { isRecord } from '../../../lib/is-record.ts';
 
 /** The labels of the deal form's fields, as its failures name them (docs/rules/group-buys.md#saving). */
-const fieldLabel: Readonly<Record<string, string>> = {
-  title: 'Title',
-  startDate: 'Start Date',
-  endDate: 'End Date',
-  paymentDueDate: 'Payment Due Date',
-  pickupPlace: 'Pickup Place',
-  pickupFrom: 'Pickup Start',
-  pickupUntil: 'Pickup End',
-  pickupNote: 'Pickup Note',
-  paymentMethods: 'Payment Methods',
-  minOrderAmount: 'Minimum Order Amount',
-  notes: 'Notes',
-  products: 'Products',
-  agents: 'Agents',
-};
+const fieldLabel = titlesOf(groupBuyFields);
 
 /** How long a failure to save is shown, in milliseconds. */
 export const saveFailureMs = 8000;

@@ -1,6 +1,7 @@
 import { groupBuyErrors } from '@cobuy/contract/group-buys/group-buys.errors';
 import type { ManagedGroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
-import { groupBuyDateProblems, groupBuyTexts } from '@cobuy/domain/group-buys/group-buy-rules';
+import { groupBuyFields } from '@cobuy/domain/group-buys/group-buy-fields';
+import { groupBuyDateProblems } from '@cobuy/domain/group-buys/group-buy-rules';
 import { serverNow } from '../../../lib/calls/server-clock.ts';
 import { type Reading, useForm } from '../../../lib/forms/use-form.ts';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
@@ -25,8 +26,8 @@ interface Dates {
 function read(startDate: string, typed: Dates): Reading<{ endDate: string; paymentDueDate: string }> {
   const [endDate, paymentDueDate] = [dateFrom(typed.endDate), dateFrom(typed.paymentDueDate)];
   const missing = [
-    ...(endDate ? [] : [{ field: 'endDate', message: groupBuyTexts.endRequired }]),
-    ...(paymentDueDate ? [] : [{ field: 'paymentDueDate', message: groupBuyTexts.dueRequired }]),
+    ...(endDate ? [] : [{ field: 'endDate', message: groupBuyFields.endDate.required }]),
+    ...(paymentDueDate ? [] : [{ field: 'paymentDueDate', message: groupBuyFields.paymentDueDate.required }]),
   ];
   if (!endDate || !paymentDueDate) return { problems: missing };
   if (endDate <= serverNow()) return { problems: [{ field: 'endDate', message: groupBuyErrors.end_in_past.sentence }] };

@@ -1,4 +1,5 @@
 import type { Order, OrderPaymentNote } from '@cobuy/contract/orders/shown-orders.schemas';
+import { factsOf } from '@cobuy/domain/orders/order-status';
 import { useState } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
@@ -20,9 +21,8 @@ export function OrderPayments({ order }: { order: Order }) {
   const { payments, paidAmount, restAmount, giveBackAmount } = order;
   // The ten seconds in which confirming it can be undone are over, or somebody else confirmed it.
   const mayTakeBack = isOrganiser && order.wasSettled && paidAmount > 0 && order.status !== 'CLOSED';
-  const mayNote =
-    isOrganiser &&
-    (nextStatuses.length > 0 || giveBackAmount > 0 || order.status === 'DELIVERED' || order.status === 'SHIPPED');
+  const { hasLeft, isOver } = factsOf[order.status];
+  const mayNote = isOrganiser && (nextStatuses.length > 0 || giveBackAmount > 0 || (hasLeft && !isOver));
   return (
     <Card aria-labelledby="order-payments">
       <h2 id="order-payments" className={styles.heading}>

@@ -1,7 +1,7 @@
 import type { OrderSummary } from '@cobuy/contract/orders/shown-orders.schemas';
 import { buyersStatusLabel } from '@cobuy/domain/orders/buyers-status';
 import { piecesText } from '@cobuy/domain/orders/order-counts';
-import { needsPayment, orderStatusLabel } from '@cobuy/domain/orders/order-status';
+import { factsOf, needsPayment, orderStatusLabel } from '@cobuy/domain/orders/order-status';
 import { Link } from 'react-router';
 import { serverNow } from '../../../lib/calls/server-clock.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -47,7 +47,7 @@ function OrderRow({ order, viewer, isOfOneDeal }: { order: OrderSummary; viewer:
   const step = (viewer === 'buyer' ? buyersNextStep : organisersNextStep)(order);
   // A buyer who has sent the proof has done their part: the date is the organiser's concern now.
   const isDue = !isPaidLater(order) && (viewer === 'buyer' ? order.status === 'PENDING' : needsPayment(order.status));
-  const isOver = order.status === 'CLOSED' || order.status === 'CANCELLED';
+  const isOver = factsOf[order.status].isOver;
   const buyer = viewer === 'buyer' ? { isPickup: order.groupBuy.pickup !== null } : null;
   const label = buyer ? buyersStatusLabel(order.status, buyer) : orderStatusLabel[order.status];
   const mayReorder = buyer !== null && isOver && new Date(order.groupBuy.endDate) > serverNow();

@@ -1,4 +1,5 @@
 import type { OrderSummary } from '@cobuy/contract/orders/shown-orders.schemas';
+import { isOver } from '@cobuy/domain/orders/order-status';
 import { buyersNextStep } from '../next-step.ts';
 
 /** What a buyer comes to their orders for, the most urgent first. */
@@ -15,7 +16,7 @@ export const orderStageTitle: Record<OrderStage, string> = {
 
 export function stageOf(order: OrderSummary): OrderStage {
   const { status } = order;
-  if (status === 'CLOSED' || status === 'CANCELLED') return 'over';
+  if (isOver(status)) return 'over';
   if (status === 'DELIVERED') return 'arrived';
   if (buyersNextStep(order).action !== null) return 'pay';
   // While a proof is checked there is nothing to fetch yet.

@@ -67,15 +67,16 @@ export function ordersOfStep(chosen: ChosenOrders, to: OrderStatus) {
 }
 
 /** In the order of an order's life; what takes something back comes last. */
-const lifeOfOrder: readonly OrderStatus[] = [
-  'SETTLED',
-  'PROCESSING',
-  'SHIPPED',
-  'DELIVERED',
-  'CLOSED',
-  'PENDING',
-  'CANCELLED',
-];
+const placeOfStep: Readonly<Record<OrderStatus, number>> = {
+  PAYMENT_UPLOADED: 0,
+  SETTLED: 1,
+  PROCESSING: 2,
+  SHIPPED: 3,
+  DELIVERED: 4,
+  CLOSED: 5,
+  PENDING: 6,
+  CANCELLED: 7,
+};
 
 /** The steps that at least one of the ticked orders can take. */
 export function stepsOf(chosen: ChosenOrders): Step[] {
@@ -86,7 +87,7 @@ export function stepsOf(chosen: ChosenOrders): Step[] {
       const asks = findTransition(order.status, to, 'organiser')?.needsReason === true;
       steps.set(to, { to, count: count + 1, needsReason: needsReason || asks });
     }
-  return lifeOfOrder.flatMap((status) => steps.get(status) ?? []);
+  return [...steps.values()].toSorted((one, other) => placeOfStep[one.to] - placeOfStep[other.to]);
 }
 
 /** Those that still owe, whatever their status; not those whose proof waits for its check. */

@@ -1,4 +1,5 @@
 import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
+import { needsPayment } from '@cobuy/domain/orders/order-status';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router';
 import { isPlainKey } from '../../../lib/browser/is-plain-key.ts';
@@ -98,7 +99,7 @@ function Sheet({ order, proofs, reputation }: { order: Order; proofs: ReactNode;
   const step = organisersNextStep(order);
   const reason = order.timeline.findLast(({ toStatus, isUndone }) => !isUndone && toStatus === order.status)?.reason;
   const hasProofs = order.timeline.some(({ kind }) => kind === 'proof_uploaded');
-  const waitsForPayment = order.status === 'PENDING' || order.status === 'PAYMENT_UPLOADED';
+  const waitsForPayment = needsPayment(order.status);
   return (
     <div className={styles.sheet}>
       <div className={styles.head}>

@@ -1,5 +1,5 @@
 import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
-import { type OrderStatus, orderStatusLabel } from '@cobuy/domain/orders/order-status';
+import { isOnItsWay, type OrderStatus, orderStatusLabel } from '@cobuy/domain/orders/order-status';
 import { useRef, useState } from 'react';
 import { useKeptFocus } from '../../../lib/browser/keep-focus.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -7,8 +7,6 @@ import { Cluster } from '../../../ui/layout/stack.tsx';
 import { isPaidAfterwards } from '../next-step.ts';
 import { orderDeeds } from './order-deeds.ts';
 import { OrderStepDialog } from './order-step-dialog.tsx';
-
-const onTheWay: ReadonlySet<OrderStatus> = new Set(['PROCESSING', 'SHIPPED', 'DELIVERED']);
 
 /** What closes by itself waits for nobody. */
 const variantOf = (status: OrderStatus, isNext: boolean) =>
@@ -25,7 +23,7 @@ export function OrderSteps({ order, onMoved }: OrderStepsProps) {
   const [chosen, setChosen] = useState<OrderStatus | null>(null);
   const { nextStatuses, isOrganiser } = order.permissions;
   // What was handed over before it was paid goes that way no second time.
-  const sensible = isPaidAfterwards(order) ? nextStatuses.filter((status) => !onTheWay.has(status)) : nextStatuses;
+  const sensible = isPaidAfterwards(order) ? nextStatuses.filter((status) => !isOnItsWay(status)) : nextStatuses;
   const steps = useRef<HTMLDivElement>(null);
   const isEmpty = sensible.length === 0;
   // The step that was taken is none any more, and its button is gone with it.

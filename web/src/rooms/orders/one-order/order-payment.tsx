@@ -1,5 +1,5 @@
 import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
-import { needsPayment } from '@cobuy/domain/orders/order-status';
+import { isOnItsWay, needsPayment } from '@cobuy/domain/orders/order-status';
 import { ended } from '@cobuy/domain/texts/ended';
 import type { ReactNode } from 'react';
 import { Deadline } from '../../../ui/format/deadline.tsx';
@@ -46,9 +46,6 @@ export function OrderPayment({ order, proofs, uploader }: OrderPaymentProps) {
     ) : null;
   return <div className={styles.halves}>{order.status === 'PENDING' ? [paying, proving] : [proving, paying]}</div>;
 }
-
-const isOnItsWay = (status: Order['status']) =>
-  status === 'PROCESSING' || status === 'SHIPPED' || status === 'DELIVERED';
 
 function Paying({ order }: { order: Order }) {
   const amount = formatMoney(order.restAmount, ownCurrency);

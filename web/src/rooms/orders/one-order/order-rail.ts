@@ -1,6 +1,6 @@
 import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
 import { buyersStatusLabel, type HandedOverHow } from '@cobuy/domain/orders/buyers-status';
-import { factsOf, type OrderStatus, orderStatusLabel } from '@cobuy/domain/orders/order-status';
+import { factsOf, isOnItsWay, type OrderStatus, orderStatusLabel } from '@cobuy/domain/orders/order-status';
 import type { RailStep } from '../../../ui/ledger/rail.tsx';
 import { isNothingToPay } from '../next-step.ts';
 
@@ -41,8 +41,6 @@ function stagesFor(buyer: HandedOverHow | null) {
   };
 }
 type Stages = ReturnType<typeof stagesFor>;
-
-const unpaidUntilThen: readonly OrderStatus[] = ['PENDING', 'PROCESSING', 'SHIPPED', 'DELIVERED'];
 
 type Shown = Pick<
   Order,
@@ -106,7 +104,7 @@ export function orderRail(order: Shown, buyer: HandedOverHow | null): OrderRailS
 }
 
 const isPaidAtTheEnd = ({ status, paidAtHandover, wasSettled }: Shown) =>
-  paidAtHandover && !wasSettled && unpaidUntilThen.includes(status);
+  paidAtHandover && !wasSettled && (status === 'PENDING' || isOnItsWay(status));
 
 function stagesOf(order: Shown, stages: Stages): readonly Stage[] {
   if (isNothingToPay(order)) return order.paidAtHandover ? stages.withoutPaymentAtHandover : stages.withoutPayment;

@@ -1,4 +1,5 @@
 import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
+import { isOnItsWay } from '@cobuy/domain/orders/order-status';
 import { serverNow } from '../../../lib/calls/server-clock.ts';
 import { buttonClass } from '../../../ui/actions/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -15,8 +16,7 @@ export const isToBeFetched = (
   order: Pick<Order, 'status'> & { groupBuy: Pick<Order['groupBuy'], 'pickup'> } & Partial<Pick<Order, 'timeline'>>,
 ) =>
   order.groupBuy.pickup !== null &&
-  (order.status === 'PROCESSING' ||
-    order.status === 'SHIPPED' ||
+  ((isOnItsWay(order.status) && order.status !== 'DELIVERED') ||
     (order.status === 'SETTLED' && !isPaidAfterwards(order)));
 
 /** What a map finds the place by; where it has none of that name, it says so. */

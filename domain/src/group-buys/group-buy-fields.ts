@@ -1,0 +1,110 @@
+/** What an organizer says of a group buy, in the order of its form (docs/rules/group-buys.md#form, docs/adding-a-field.md). */
+
+import type { FieldsWithParts } from '../fields/declared-fields.ts';
+import { type Currency, placesText } from '../money/money.ts';
+import { paymentMethods } from '../payments/payment-methods.ts';
+import type { DealPart } from './deal-history.ts';
+import { handovers } from './handover.ts';
+
+const longestTitle = 200;
+const longestNotes = 10_000;
+const longestPickupPlace = 200;
+const longestPickupNote = 1000;
+const largestMinProductCount = 1000;
+
+export const groupBuyFields = {
+  title: {
+    kind: 'text',
+    name: 'Title',
+    most: longestTitle,
+    required: 'Title is required',
+    tooLong: `Title can have at most ${longestTitle} characters`,
+    checkedAs: 'title',
+    part: 'title',
+  },
+  notes: {
+    kind: 'text',
+    name: 'Notes',
+    isOptional: true,
+    most: longestNotes,
+    tooLong: `Notes can have at most ${longestNotes} characters`,
+    checkedAs: 'notes',
+    part: 'notes',
+  },
+  startDate: {
+    kind: 'date',
+    name: 'Start date',
+    required: 'Start date is required',
+    invalid: 'Start date is not a date',
+    part: 'dates',
+  },
+  endDate: {
+    kind: 'date',
+    name: 'End date',
+    required: 'End date is required',
+    invalid: 'End date is not a date',
+    part: 'dates',
+  },
+  paymentDueDate: {
+    kind: 'date',
+    name: 'Payment due date',
+    required: 'Payment due date is required',
+    invalid: 'Payment due date is not a date',
+    part: 'dates',
+  },
+  handover: { kind: 'choice', name: 'How buyers get it', options: handovers, part: 'handover' },
+  // These are needed only where the goods are picked up, and say nothing where they are delivered.
+  pickupPlace: {
+    kind: 'text',
+    name: 'Pickup place',
+    isOptional: true,
+    most: longestPickupPlace,
+    tooLong: `Pickup place can have at most ${longestPickupPlace} characters`,
+    checkedAs: 'pickupPlace',
+    part: 'handover',
+  },
+  pickupFrom: { kind: 'date', name: 'Pickup start', invalid: 'Pickup start is not a date', part: 'handover' },
+  pickupUntil: { kind: 'date', name: 'Pickup end', invalid: 'Pickup end is not a date', part: 'handover' },
+  pickupNote: {
+    kind: 'text',
+    name: 'Pickup note',
+    isOptional: true,
+    most: longestPickupNote,
+    tooLong: `Pickup note can have at most ${longestPickupNote} characters`,
+    checkedAs: 'pickupNote',
+    part: 'handover',
+  },
+  isPublic: { kind: 'switch', name: 'Public', nameInVersions: 'Who sees it', part: 'visibility' },
+  minProductCount: {
+    kind: 'count',
+    name: 'Minimum number of products',
+    nameInVersions: 'Different products in an order',
+    most: largestMinProductCount,
+    invalid: `The minimum number of products is a whole number from 0 to ${largestMinProductCount}`,
+    part: 'minimums',
+  },
+  minOrderAmount: {
+    kind: 'amount',
+    name: 'Minimum order amount',
+    invalid: (currency: Currency) => `The minimum order amount is 0 or more, with at most ${placesText(currency)}`,
+    part: 'minimums',
+  },
+  paymentMethods: {
+    kind: 'choices',
+    name: 'Payment methods',
+    options: paymentMethods,
+    required: 'Payment Method Required: Please select at least one payment method',
+    part: 'payment_methods',
+  },
+  agents: { kind: 'own', name: 'Agents', part: 'agents' },
+  products: { kind: 'own', name: 'Products', part: 'products' },
+} as const satisfies FieldsWithParts<DealPart>;
+
+/** What is said of a pickup; all of it is null where the goods are delivered. */
+export const pickupNames = [
+  'pickupPlace',
+  'pickupFrom',
+  'pickupUntil',
+  'pickupNote',
+] as const satisfies readonly (keyof typeof groupBuyFields)[];
+export type PickupName = (typeof pickupNames)[number];

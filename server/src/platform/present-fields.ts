@@ -1,0 +1,58 @@
+import {
+  type DeclaredFields,
+  fieldNames,
+  type NamesOf,
+  type OptionOf,
+  textNames,
+} from '@cobuy/domain/fields/declared-fields';
+import { decimalFromCents } from '@cobuy/domain/money/money';
+import { ownCurrency } from './own-currency.ts';
+
+type Held<Field> = Field extends { kind: 'text'; isOptional: true }
+  ? string | null
+  : Field extends { kind: 'text' }
+    ? string
+    : Field extends { kind: 'amount' | 'count' }
+      ? number
+      : Field extends { kind: 'switch' }
+        ? boolean
+        : Field extends { kind: 'choice' }
+          ? OptionOf<Field>
+          : Field extends { kind: 'choices' }
+            ? OptionOf<Field>[]
+            : never;
+type DateOf<Field, Value> = Field extends { required: string } ? Value : Value | null;
+
+/** What holds the declared fields of a thing: a column without one, or one without a column, does not compile. */
+export type RowOf<F extends DeclaredFields> = {
+  [Name in Exclude<keyof F & string, NamesOf<F, 'own' | 'amount' | 'date'>>]: Held<F[Name]>;
+} & { [Name in NamesOf<F, 'date'>]: DateOf<F[Name], Date> } & {
+  [Name in NamesOf<F, 'amount'> as `${Name}Cents`]: number;
+};
+
+type Presented<F extends DeclaredFields> = {
+  [Name in Exclude<keyof F & string, NamesOf<F, 'own' | 'date'>>]: Held<F[Name]>;
+} & { [Name in NamesOf<F, 'date'>]: DateOf<F[Name], string> };
+
+/** The declared fields of a row as the wire says them. */
+export function presentFields<F extends DeclaredFields>(fields: F, row: RowOf<F>): Presented<F> {
+  const held = row as Readonly<Record<string, unknown>>;
+  const presented = (name: keyof F & string): unknown => {
+    switch (fields[name]?.kind) {
+      case 'date':
+        return (held[name] as Date | null)?.toISOString() ?? null;
+      case 'amount':
+        return decimalFromCents(held[`${name}Cents`] as number, ownCurrency);
+      default:
+        return held[name];
+    }
+  };
+  const shown = fieldNames(fields).filter((name) => fields[name]?.kind !== 'own');
+  return Object.fromEntries(shown.map((name) => [name, presented(name)])) as Presented<F>;
+}
+
+/** The texts among what somebody says of a thing. */
+export const textsSaid = <F extends DeclaredFields, Said extends Readonly<Record<NamesOf<F, 'text'>, string | null>>>(
+  fields: F,
+  said: Said,
+) => Object.fromEntries(textNames(fields).map((name) => [name, said[name]])) as Pick<Said, NamesOf<F, 'text'>>;

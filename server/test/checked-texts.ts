@@ -1,6 +1,7 @@
 import type { DeclaredFields } from '@cobuy/domain/fields/declared-fields';
 import { groupBuyFields } from '@cobuy/domain/group-buys/group-buy-fields';
 import { paymentMethods } from '@cobuy/domain/payments/payment-methods';
+import { productFields } from '@cobuy/domain/products/product-fields';
 
 /**
  * Every text that a call takes, and what becomes of it: checked for prohibited words under the name of its field, or left
@@ -41,23 +42,20 @@ const order = {
   shippingPostalCode: delivery,
   shippingState: delivery,
 };
-const product = {
-  name: checked('name'),
-  description: checked('description'),
-  sku: checked('sku'),
-  unit: checked('unit'),
-  'supplier.name': checked('supplier'),
-  imageUrl: machine,
-};
-/** Of declared fields: what is checked, and dates. */
+/** Of declared fields: what is checked, and dates. What is a room's own, it says itself. */
 const declared = (fields: DeclaredFields): Readonly<Record<string, Verdict>> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, { kind, checkedAs }]) => {
-      if (checkedAs !== undefined) return [[name, checked(checkedAs)]];
+      if (kind !== 'own' && checkedAs !== undefined) return [[name, checked(checkedAs)]];
       return kind === 'date' ? [[name, machine]] : [];
     }),
   );
 const deal = declared(groupBuyFields);
+const product = {
+  ...declared(productFields),
+  'supplier.name': checked('supplier'),
+  imageUrl: machine,
+};
 const method = {
   displayName: checked('name'),
   description: checked('description'),

@@ -1,12 +1,12 @@
 import { hasAtMostPlaces } from '@cobuy/domain/money/money';
 import { bulkRules, bulkTexts, priceTargets, reasonsToLeave } from '@cobuy/domain/products/bulk-change';
 import { importFields } from '@cobuy/domain/products/import-fields';
-import { longestUnit } from '@cobuy/domain/products/product-rules';
+import { productFields } from '@cobuy/domain/products/product-fields';
 import { noSupplier, supplierNameRules } from '@cobuy/domain/suppliers/supplier-rules';
 import { z } from 'zod';
 import { supplierName } from '../suppliers/suppliers.http.ts';
 import { id, instant, money, searchText } from '../wire/schemas.ts';
-import { blankAsNull } from './product-fields.schemas.ts';
+import { textOrNone } from '../wire/schemas-of-fields.ts';
 
 /** What many products are changed by at once, and what became of it. */
 
@@ -33,7 +33,7 @@ const deed = z.discriminatedUnion('set', [
       .nullable(),
   }),
   z.object({ set: z.literal('price'), percent, of: z.enum(priceTargets) }),
-  z.object({ set: z.literal('unit'), unit: blankAsNull('Unit', longestUnit).default(null) }),
+  z.object({ set: z.literal('unit'), unit: textOrNone(productFields.unit).default(null) }),
   z.object({ set: z.literal('removed') }),
 ]);
 

@@ -1,16 +1,9 @@
 import { isWholeCents, largestAmountCents, moneyText } from '@cobuy/domain/money/money';
 import { largestPriceList } from '@cobuy/domain/products/import-fields';
-import {
-  isImageUrl,
-  longestDescription,
-  longestProductName,
-  longestSku,
-  longestUnit,
-  productTexts,
-} from '@cobuy/domain/products/product-rules';
+import { productFields } from '@cobuy/domain/products/product-fields';
+import { isImageUrl, productTexts } from '@cobuy/domain/products/product-rules';
 import { agentLevelRoles, organizationManagerRoles, roles } from '@cobuy/domain/roles/roles';
 import { supplierNameRules } from '@cobuy/domain/suppliers/supplier-rules';
-import { isVisible } from '@cobuy/domain/texts/visible';
 import { z } from 'zod';
 import { organizationErrors } from '../organizations/organizations.errors.ts';
 import { supplierErrors } from '../suppliers/suppliers.errors.ts';
@@ -19,37 +12,24 @@ import { tierErrors } from '../tiers/tiers.errors.ts';
 import { prohibitedIn } from '../trust/trust.errors.ts';
 import { defineCalls, fileContent, noContent } from '../wire/calls.ts';
 import { pictureErrors } from '../wire/errors.ts';
-import {
-  byId,
-  fileFormat,
-  id,
-  instant,
-  largestAmount,
-  money,
-  pageOf,
-  pageQuery,
-  wireCurrency,
-} from '../wire/schemas.ts';
+import { byId, fileFormat, id, instant, largestAmount, pageOf, pageQuery, wireCurrency } from '../wire/schemas.ts';
+import { blankAsNull, saidOf, shownOf } from '../wire/schemas-of-fields.ts';
 import { seenVersion } from '../wire/versions.ts';
 import { bulkBody, bulkReport, catalogueFilter, lastBulkChange, undoneBulkChange } from './bulk.schemas.ts';
 import { importBody, importReport, lastImport, undoneImport } from './importing.schemas.ts';
-import { blankAsNull } from './product-fields.schemas.ts';
 import { productErrors } from './products.errors.ts';
 import { productPaths } from './products.paths.ts';
+
+const shown = shownOf(productFields);
 
 /** `cost` is what buyers pay unless `price` is given (docs/rules/products.md#cost-and-price). */
 export const product = z
   .object({
     id,
     organizationId: id,
-    name: z.string(),
-    description: z.string().nullable(),
-    cost: money,
-    price: money.nullable(),
+    ...shown,
     /** What it costs elsewhere, as the organiser knows it: buyers see what they save. */
-    usualPrice: money.nullable(),
-    sku: z.string().nullable(),
-    unit: z.string().nullable(),
+    usualPrice: shown.usualPrice,
     /** From whom it comes; only organisers see it. */
     supplier: z.object({ id, name: z.string() }).nullable(),
     /** A path of this site where the picture was uploaded; an address elsewhere may come from a price list. */
@@ -70,28 +50,20 @@ export const product = z
   .meta({ id: 'Product' });
 export type Product = z.infer<typeof product>;
 
-const amount = (what: string, invalid: string) =>
+const amount = ({ name, invalid }: { name: string; invalid: string }) =>
   z
     .number({ error: invalid })
     .min(0, invalid)
-    .max(largestAmount, productTexts.tooDear(what, moneyText({ cents: largestAmountCents, currency: wireCurrency })))
+    .max(largestAmount, productTexts.tooDear(name, moneyText({ cents: largestAmountCents, currency: wireCurrency })))
     .refine((amount) => isWholeCents(amount, wireCurrency), productTexts.tooManyPlaces(wireCurrency));
 
 /** What is said of a product. `cost` may be 0 here for the quick-add form; the full form keeps its own 0.01. */
-const said = {
-  name: z
-    .string({ error: productTexts.nameRequired })
-    .trim()
-    .refine(isVisible, productTexts.nameRequired)
-    .max(longestProductName, productTexts.tooLong('Name', longestProductName)),
-  description: blankAsNull('Description', longestDescription),
-  cost: amount('Cost', productTexts.costInvalid),
-  price: amount('Selling price', productTexts.priceInvalid).nullable(),
-  usualPrice: amount('Usual price', productTexts.usualPriceInvalid)
+const said = saidOf(productFields, {
+  cost: amount(productFields.cost),
+  price: amount(productFields.price).nullable(),
+  usualPrice: amount(productFields.usualPrice)
     .refine((price) => price > 0, productTexts.usualPriceInvalid)
     .nullable(),
-  sku: blankAsNull('SKU', longestSku),
-  unit: blankAsNull('Unit', longestUnit),
   /** One that is there, or a name: a supplier that is not there yet is added. */
   supplier: z
     .union([z.object({ id }), z.object({ name: supplierName })], { error: supplierNameRules.required })
@@ -102,15 +74,11 @@ const said = {
     .refine((text) => text === '' || isImageUrl(text), productTexts.imageInvalid)
     .nullable()
     .transform((url) => url || null),
-};
+});
 
 const productBody = z.object({
   ...said,
-  description: said.description.default(null),
-  price: said.price.default(null),
-  usualPrice: said.usualPrice.default(null),
-  sku: said.sku.default(null),
-  unit: said.unit.default(null),
+  ...blankAsNull(productFields, said),
   supplier: said.supplier.default(null),
   imageUrl: said.imageUrl.default(null),
 });

@@ -93,7 +93,9 @@ export const blankAsNull = <F extends DeclaredFields, Said extends Readonly<Reco
   Object.fromEntries(
     (fieldNames(fields) as unknown as OptionalNames<F>[]).flatMap((name) => {
       const field = fields[name];
-      return field && isOptional(field) ? [[name, (said[name] as z.ZodType<string | null>).default(null)]] : [];
+      return field && isOptional(field)
+        ? [[name, (said[name] as z.ZodType<string | number | null>).default(null)]]
+        : [];
     }),
   ) as { [Name in OptionalNames<F>]: z.ZodDefault<Said[Name]> };
 
@@ -105,17 +107,19 @@ type ShownOf<Field> = Field extends { kind: 'text'; isOptional: true }
       ? typeof instant
       : Field extends { kind: 'date' }
         ? z.ZodNullable<typeof instant>
-        : Field extends { kind: 'amount' }
-          ? typeof money
-          : Field extends { kind: 'count' }
-            ? z.ZodInt
-            : Field extends { kind: 'switch' }
-              ? z.ZodBoolean
-              : Field extends { kind: 'choice' }
-                ? EnumOf<Field>
-                : Field extends { kind: 'choices' }
-                  ? z.ZodArray<EnumOf<Field>>
-                  : never;
+        : Field extends { kind: 'amount'; isOptional: true }
+          ? z.ZodNullable<typeof money>
+          : Field extends { kind: 'amount' }
+            ? typeof money
+            : Field extends { kind: 'count' }
+              ? z.ZodInt
+              : Field extends { kind: 'switch' }
+                ? z.ZodBoolean
+                : Field extends { kind: 'choice' }
+                  ? EnumOf<Field>
+                  : Field extends { kind: 'choices' }
+                    ? z.ZodArray<EnumOf<Field>>
+                    : never;
 
 /** What is answered of a thing, without what only the thing itself can say. */
 export function shownOf<F extends DeclaredFields>(fields: F) {
@@ -128,7 +132,7 @@ export function shownOf<F extends DeclaredFields>(fields: F) {
       case 'date':
         return orNull(instant, isOptional(field));
       case 'amount':
-        return money;
+        return orNull(money, isOptional(field));
       case 'count':
         return z.int();
       case 'switch':

@@ -28,6 +28,8 @@ interface DeclaredDate extends Told {
 /** Money: a decimal number on the wire, whole cents in the column, which is named so. */
 interface DeclaredAmount extends Told {
   kind: 'amount';
+  /** None is null. */
+  isOptional?: true;
   invalid: string | ((currency: Currency) => string);
 }
 /** A whole number from 0. */
@@ -76,9 +78,9 @@ export type NamesOf<F extends DeclaredFields, Kind extends FieldKind> = {
 }[keyof F] &
   string;
 export type OptionOf<Field> = Field extends { options: readonly (infer Option extends string)[] } ? Option : never;
-/** Texts and dates that may be left out. */
+/** What may be left out, and is null then. */
 export type OptionalNames<F extends DeclaredFields> = {
-  [Name in keyof F]: F[Name] extends { kind: 'text'; isOptional: true }
+  [Name in keyof F]: F[Name] extends { isOptional: true }
     ? Name
     : F[Name] extends { kind: 'date'; required: string }
       ? never
@@ -101,7 +103,8 @@ export const textNames = <F extends DeclaredFields>(fields: F) =>
   fieldNames(fields).filter((name) => fields[name]?.kind === 'text') as unknown as NamesOf<F, 'text'>[];
 
 export const isOptional = (field: DeclaredField): boolean =>
-  (field.kind === 'text' && field.isOptional === true) || (field.kind === 'date' && field.required === undefined);
+  ((field.kind === 'text' || field.kind === 'amount') && field.isOptional === true) ||
+  (field.kind === 'date' && field.required === undefined);
 
 /** The fields whose texts are checked for prohibited content. */
 export const checkedNames = <F extends DeclaredFields>(fields: F) =>
@@ -114,12 +117,12 @@ export const checkedAs = <F extends DeclaredFields>(fields: F) =>
 /** What is written in fields that are checked, each text under the name that it is checked by. */
 export const textsToCheck = <F extends DeclaredFields>(
   fields: F,
-  written: { readonly [Name in CheckedNames<F>]: string | null },
+  written: { readonly [Name in CheckedNames<F>]?: string | null | undefined },
 ) =>
   checkedNames(fields).map((name) => ({
     name,
     field: fields[name]?.checkedAs as CheckedAs<F>,
-    text: written[name],
+    text: written[name] ?? null,
   }));
 
 /** By what is checked, how refusals call it. */

@@ -1,3 +1,6 @@
+import { namesInVersions } from '../fields/declared-fields.ts';
+import { productFields } from './product-fields.ts';
+
 export const importFields = [
   'name',
   'cost',
@@ -8,7 +11,7 @@ export const importFields = [
   'price',
   'usualPrice',
   'imageUrl',
-] as const;
+] as const satisfies readonly (keyof typeof productFields)[];
 export type ImportField = (typeof importFields)[number];
 /** Without a column for these there is nothing to read. */
 export const neededFields = ['name', 'cost'] as const satisfies readonly ImportField[];
@@ -16,17 +19,7 @@ export const neededFields = ['name', 'cost'] as const satisfies readonly ImportF
 export type ImportColumns = Partial<Record<ImportField, string>>;
 
 /** How the fields are called on the screen and in the file that is exported. */
-export const importFieldLabels: Readonly<Record<ImportField, string>> = {
-  name: 'Name',
-  cost: 'Cost',
-  sku: 'SKU',
-  unit: 'Unit',
-  supplier: 'Supplier',
-  description: 'Description',
-  price: 'Selling price',
-  usualPrice: 'Usual price',
-  imageUrl: 'Picture',
-};
+export const importFieldLabels: Readonly<Record<ImportField, string>> = namesInVersions(productFields);
 
 /** Fields that hold an amount of money. */
 export const amountFields = ['cost', 'price', 'usualPrice'] as const satisfies readonly ImportField[];

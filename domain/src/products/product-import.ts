@@ -4,15 +4,8 @@ import { supplierNameRules, writtenSupplierName } from '../suppliers/supplier-ru
 import { oneLine } from '../texts/text-rules.ts';
 import { isUnread, isVisible, withoutUnseen } from '../texts/visible.ts';
 import { type AmountField, type ImportColumns, type ImportField, importFieldLabels } from './import-fields.ts';
-import {
-  isImageUrl,
-  longestDescription,
-  longestProductName,
-  longestSku,
-  longestUnit,
-  lowestCostCents,
-  productTexts,
-} from './product-rules.ts';
+import { productFields } from './product-fields.ts';
+import { isImageUrl, lowestCostCents, productTexts } from './product-rules.ts';
 
 /** How a row of a supplier's price list becomes a product, and what is wrong with it. */
 
@@ -69,11 +62,11 @@ export type RowRemark =
   | { kind: 'shortened-code'; code: string };
 
 const longest = {
-  name: longestProductName,
-  sku: longestSku,
-  unit: longestUnit,
+  name: productFields.name.most,
+  sku: productFields.sku.most,
+  unit: productFields.unit.most,
   supplier: supplierNameRules.most,
-  description: longestDescription,
+  description: productFields.description.most,
 };
 
 const invalidAmount: Readonly<Record<AmountField, string>> = {

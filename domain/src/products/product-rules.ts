@@ -17,10 +17,6 @@ export const productTexts = {
   imageInvalid: 'The picture must be a web address that begins with http:// or https://',
 } as const;
 
-export const longestProductName = 200;
-export const longestDescription = 5000;
-export const longestSku = 100;
-export const longestUnit = 60;
 export const longestImageUrl = 2000;
 /** The full form's and a price list's; the quick-add form takes a cost of nothing too. */
 export const lowestCostCents = 1;

@@ -1,5 +1,6 @@
 import { namesOfChecked } from '../fields/declared-fields.ts';
 import { groupBuyFields } from '../group-buys/group-buy-fields.ts';
+import { productFields } from '../products/product-fields.ts';
 import type { TextField } from './trust-rules.ts';
 
 /** What a text's field is called where it is written, as refusals name it. */
@@ -10,19 +11,15 @@ export const fieldLabels: Readonly<Record<TextField, string>> = {
   ...namesOfChecked(groupBuyFields),
   body: 'Message',
   message: 'Message',
-  name: 'Name',
-  description: 'Description',
+  ...namesOfChecked(productFields),
   instructions: 'Instructions',
   payee: 'Pay to',
-  supplier: 'Supplier',
   note: 'Note',
   question: 'Question',
   answer: 'Answer',
   reason: 'Reason',
   shippingName: 'Full name',
   shippingAddress2: 'Address line 2',
-  sku: 'SKU',
-  unit: 'Unit',
   slug: 'Slug',
   username: 'Username',
   firstName: 'First name',

@@ -2,6 +2,7 @@
 
 import { checkedAs } from '../fields/declared-fields.ts';
 import { groupBuyFields } from '../group-buys/group-buy-fields.ts';
+import { productFields } from '../products/product-fields.ts';
 
 export const keywordCategories = [
   'illegal_substances',
@@ -36,19 +37,15 @@ export const textFields = [
   ...checkedAs(groupBuyFields),
   'body',
   'message',
-  'name',
-  'description',
+  ...checkedAs(productFields),
   'instructions',
   'payee',
-  'supplier',
   'note',
   'question',
   'answer',
   'reason',
   'shippingName',
   'shippingAddress2',
-  'sku',
-  'unit',
   'slug',
   'firstName',
   'lastName',

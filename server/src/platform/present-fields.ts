@@ -12,22 +12,24 @@ type Held<Field> = Field extends { kind: 'text'; isOptional: true }
   ? string | null
   : Field extends { kind: 'text' }
     ? string
-    : Field extends { kind: 'amount' | 'count' }
-      ? number
-      : Field extends { kind: 'switch' }
-        ? boolean
-        : Field extends { kind: 'choice' }
-          ? OptionOf<Field>
-          : Field extends { kind: 'choices' }
-            ? OptionOf<Field>[]
-            : never;
+    : Field extends { kind: 'amount'; isOptional: true }
+      ? number | null
+      : Field extends { kind: 'amount' | 'count' }
+        ? number
+        : Field extends { kind: 'switch' }
+          ? boolean
+          : Field extends { kind: 'choice' }
+            ? OptionOf<Field>
+            : Field extends { kind: 'choices' }
+              ? OptionOf<Field>[]
+              : never;
 type DateOf<Field, Value> = Field extends { required: string } ? Value : Value | null;
 
 /** What holds the declared fields of a thing: a column without one, or one without a column, does not compile. */
 export type RowOf<F extends DeclaredFields> = {
   [Name in Exclude<keyof F & string, NamesOf<F, 'own' | 'amount' | 'date'>>]: Held<F[Name]>;
 } & { [Name in NamesOf<F, 'date'>]: DateOf<F[Name], Date> } & {
-  [Name in NamesOf<F, 'amount'> as `${Name}Cents`]: number;
+  [Name in NamesOf<F, 'amount'> as `${Name}Cents`]: Held<F[Name]>;
 };
 
 type Presented<F extends DeclaredFields> = {
@@ -41,8 +43,10 @@ export function presentFields<F extends DeclaredFields>(fields: F, row: RowOf<F>
     switch (fields[name]?.kind) {
       case 'date':
         return (held[name] as Date | null)?.toISOString() ?? null;
-      case 'amount':
-        return decimalFromCents(held[`${name}Cents`] as number, ownCurrency);
+      case 'amount': {
+        const cents = held[`${name}Cents`] as number | null;
+        return cents === null ? null : decimalFromCents(cents, ownCurrency);
+      }
       default:
         return held[name];
     }
@@ -52,7 +56,10 @@ export function presentFields<F extends DeclaredFields>(fields: F, row: RowOf<F>
 }
 
 /** The texts among what somebody says of a thing. */
-export const textsSaid = <F extends DeclaredFields, Said extends Readonly<Record<NamesOf<F, 'text'>, string | null>>>(
+export const textsSaid = <
+  F extends DeclaredFields,
+  Said extends { readonly [Name in NamesOf<F, 'text'>]?: string | null | undefined },
+>(
   fields: F,
   said: Said,
 ) => Object.fromEntries(textNames(fields).map((name) => [name, said[name]])) as Pick<Said, NamesOf<F, 'text'>>;

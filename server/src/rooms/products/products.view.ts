@@ -1,7 +1,7 @@
 import type { Product } from '@cobuy/contract/products/products.http';
-import { decimalFromCents } from '@cobuy/domain/money/money';
+import { productFields } from '@cobuy/domain/products/product-fields';
 import { accountRole, effectiveRole } from '@cobuy/domain/roles/roles';
-import { ownCurrency } from '../../platform/own-currency.ts';
+import { presentFields } from '../../platform/present-fields.ts';
 import type { ProductRow } from './products.queries.ts';
 
 export const unused: Product['_count'] = { groupBuyProducts: 0, orderItems: 0 };
@@ -12,13 +12,7 @@ export const presentProduct = (
 ): Product => ({
   id: product.id,
   organizationId: product.organizationId,
-  name: product.name,
-  description: product.description,
-  cost: decimalFromCents(product.costCents, ownCurrency),
-  price: product.priceCents === null ? null : decimalFromCents(product.priceCents, ownCurrency),
-  usualPrice: product.usualPriceCents === null ? null : decimalFromCents(product.usualPriceCents, ownCurrency),
-  sku: product.sku,
-  unit: product.unit,
+  ...presentFields(productFields, product),
   supplier,
   imageUrl: product.imageUrl,
   createdById: product.createdById,

@@ -1,7 +1,7 @@
 import type { Product, productCalls } from '@cobuy/contract/products/products.http';
 import { productPaths } from '@cobuy/contract/products/products.paths';
 import { optionalWords, requiredText } from '@cobuy/contract/wire/schemas';
-import { longestDescription, longestProductName, productTexts } from '@cobuy/domain/products/product-rules';
+import { productFields } from '@cobuy/domain/products/product-fields';
 import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { createCaller } from '../../lib/calls/api.ts';
@@ -17,13 +17,13 @@ const call = createCaller<typeof productCalls>(productPaths);
 
 /** As typed: a cost of nothing is allowed here (docs/rules/products.md#form). */
 const typedProduct = z.object({
-  name: requiredText({ name: 'Name', most: longestProductName, required: productTexts.nameRequired }),
+  name: requiredText(productFields.name),
   cost: z
     .string()
     .trim()
-    .regex(/^\d{1,8}([.,]\d{1,2})?$/, productTexts.costInvalid)
+    .regex(/^\d{1,8}([.,]\d{1,2})?$/, productFields.cost.invalid)
     .transform((text) => Number(text.replace(',', '.'))),
-  description: optionalWords({ name: 'Description', most: longestDescription }),
+  description: optionalWords(productFields.description),
 });
 
 interface QuickAddProductProps {

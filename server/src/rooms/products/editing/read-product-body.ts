@@ -1,7 +1,10 @@
 import type { productCalls } from '@cobuy/contract/products/products.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import { textsToCheck } from '@cobuy/domain/fields/declared-fields';
 import { centsFromDecimal } from '@cobuy/domain/money/money';
+import { productFields } from '@cobuy/domain/products/product-fields';
 import { ownCurrency } from '../../../platform/own-currency.ts';
+import { textsSaid } from '../../../platform/present-fields.ts';
 import type { WrittenText } from '../../trust/prepare-text-check.ts';
 
 export type ProductBody = ParsedRequest<typeof productCalls.createProduct>['body'];
@@ -16,10 +19,7 @@ const centsOf = <T extends number | null | undefined>(amount: T) =>
  * is left out.
  */
 export const readProductBody = <B extends Change, S extends string | null | undefined>(body: B, supplierId: S) => ({
-  name: body.name as B['name'],
-  description: body.description as B['description'],
-  sku: body.sku as B['sku'],
-  unit: body.unit as B['unit'],
+  ...textsSaid(productFields, body),
   supplierId,
   imageUrl: body.imageUrl as B['imageUrl'],
   costCents: centsOf<B['cost']>(body.cost),
@@ -28,10 +28,5 @@ export const readProductBody = <B extends Change, S extends string | null | unde
 });
 
 /** What others will read of it. */
-export const textsOf = ({ name, description, sku, unit, supplier }: Change): WrittenText[] => [
-  { field: 'name', text: name ?? null },
-  { field: 'description', text: description ?? null },
-  { field: 'sku', text: sku ?? null },
-  { field: 'unit', text: unit ?? null },
-  { field: 'supplier', text: supplier && 'name' in supplier ? supplier.name : null },
-];
+export const textsOf = ({ supplier, ...said }: Change): WrittenText[] =>
+  textsToCheck(productFields, { ...said, supplier: supplier && 'name' in supplier ? supplier.name : null });

@@ -1,6 +1,8 @@
+import { textsToCheck } from '@cobuy/domain/fields/declared-fields';
 import { type SignOfColumn, signWith } from '@cobuy/domain/money/read-amount';
 import { type AmountField, amountFields, type ImportColumns } from '@cobuy/domain/products/import-fields';
 import { offSaleBy } from '@cobuy/domain/products/off-sale';
+import { productFields } from '@cobuy/domain/products/product-fields';
 import {
   type HowToRead,
   type ImportedProduct,
@@ -69,18 +71,8 @@ function readRow(
 }
 
 /** What the check of texts refuses for a form is a problem of the row here. */
-function prohibitedIn(
-  { name, sku, unit = null, description = null, supplier = null }: ImportedProduct,
-  checkTexts: TextCheck,
-): RowProblem[] {
-  const texts = [
-    { field: 'name', text: name },
-    { field: 'sku', text: sku },
-    { field: 'unit', text: unit },
-    { field: 'description', text: description },
-    { field: 'supplier', text: supplier },
-  ] as const;
-  return texts.flatMap(({ field, text }) => {
+function prohibitedIn(product: ImportedProduct, checkTexts: TextCheck): RowProblem[] {
+  return textsToCheck(productFields, product).flatMap(({ field, text }) => {
     try {
       checkTexts({ field, text });
       return [];

@@ -1,9 +1,9 @@
 import type { productCalls } from '@cobuy/contract/products/products.http';
 import type { CallInput } from '@cobuy/contract/wire/calls';
 import { bulkRules, bulkTexts, type PriceTarget, readPercent } from '@cobuy/domain/products/bulk-change';
-import { longestUnit, productTexts } from '@cobuy/domain/products/product-rules';
+import { productFields } from '@cobuy/domain/products/product-fields';
 import { supplierNameRules, writtenSupplierName } from '@cobuy/domain/suppliers/supplier-rules';
-import { tooLongText } from '@cobuy/domain/texts/text-rules';
+import { optionalTextProblem, tooLongText } from '@cobuy/domain/texts/text-rules';
 import type { Reading } from '../../../lib/forms/use-form.ts';
 
 export type SentChange = CallInput<typeof productCalls.changeProducts>['body']['change'];
@@ -39,9 +39,9 @@ export function readBulkFields(deed: Deed, fields: BulkFields): Reading<SentChan
     case 'price':
       return readPrice(fields);
     case 'unit': {
-      const unit = fields.unit.trim();
-      if (unit.length > longestUnit) return wrong('unit', productTexts.tooLong('Unit', longestUnit));
-      return { body: { set: 'unit', unit: unit || null } };
+      const problem = optionalTextProblem(fields.unit, productFields.unit);
+      if (problem) return wrong('unit', problem);
+      return { body: { set: 'unit', unit: fields.unit.trim() || null } };
     }
     case 'removed':
       return { body: { set: 'removed' } };

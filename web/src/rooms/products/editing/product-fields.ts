@@ -1,5 +1,6 @@
 import type { Product } from '@cobuy/contract/products/products.http';
 import type { FieldProblem } from '@cobuy/contract/wire/errors';
+import { namesInVersions } from '@cobuy/domain/fields/declared-fields';
 import {
   centsFromDecimal,
   decimalFromCents,
@@ -9,23 +10,23 @@ import {
 } from '@cobuy/domain/money/money';
 import { readAmount } from '@cobuy/domain/money/read-amount';
 import { readPrice } from '@cobuy/domain/money/typed-price';
-import { type AmountField, importFieldLabels } from '@cobuy/domain/products/import-fields';
+import type { AmountField } from '@cobuy/domain/products/import-fields';
 import { pictureKey } from '@cobuy/domain/products/picture-address';
 import { remarkSentence, remarksOn } from '@cobuy/domain/products/price-remarks';
+import { productFields } from '@cobuy/domain/products/product-fields';
 import { amountSentence } from '@cobuy/domain/products/product-import';
-import {
-  isImageUrl,
-  longestDescription,
-  longestProductName,
-  longestSku,
-  longestUnit,
-  lowestCostCents,
-  productTexts,
-} from '@cobuy/domain/products/product-rules';
+import { isImageUrl, lowestCostCents, productTexts } from '@cobuy/domain/products/product-rules';
 import { savingOf } from '@cobuy/domain/products/saving';
 import { supplierNameRules, writtenSupplierName } from '@cobuy/domain/suppliers/supplier-rules';
-import { isVisible } from '@cobuy/domain/texts/visible';
-import { isRecord } from '../../../lib/is-record.ts';
+import {
+  blankTyped,
+  inOrderOfForm,
+  isTyped,
+  sentTexts,
+  type Typed,
+  textProblems,
+  typedTexts,
+} from '../../../lib/forms/typed-fields.ts';
 import { formatMoney } from '../../../ui/format/money.tsx';
 import { ownCurrency } from '../../../ui/format/own-currency.ts';
 import { formatSaving } from '../../../ui/format/saving.ts';
@@ -33,93 +34,63 @@ import { versionsOf } from '../../../ui/versions/field-versions.ts';
 import type { SentProduct } from '../manage-products.api.ts';
 
 /** What stands in the form of a product, as it is typed; in the form's order. */
-export interface ProductFields {
-  name: string;
-  cost: string;
-  price: string;
-  usualPrice: string;
-  unit: string;
-  sku: string;
+export interface ProductFields extends Typed<typeof productFields> {
   /** By name: one that is there, or a new one. */
   supplier: string;
-  description: string;
   imageUrl: string;
 }
 
-export const newProductFields = (): ProductFields => ({
-  name: '',
-  cost: '',
-  price: '',
-  usualPrice: '',
-  unit: '',
-  sku: '',
-  supplier: '',
-  description: '',
-  imageUrl: '',
-});
-const names = Object.keys(newProductFields()) as (keyof ProductFields)[];
+export const newProductFields = (): ProductFields => ({ ...blankTyped(productFields), supplier: '', imageUrl: '' });
 
 export const productFieldsFrom = (product: Product): ProductFields => ({
-  name: product.name,
-  description: product.description ?? '',
+  ...typedTexts(productFields, product),
   cost: plainAmount(product.cost, ownCurrency),
   price: product.price === null ? '' : plainAmount(product.price, ownCurrency),
   usualPrice: product.usualPrice === null ? '' : plainAmount(product.usualPrice, ownCurrency),
-  unit: product.unit ?? '',
-  sku: product.sku ?? '',
   supplier: product.supplier?.name ?? '',
   imageUrl: product.imageUrl ?? '',
 });
 
+const isText = (value: unknown) => typeof value === 'string';
 export const isProductFields = (value: unknown): value is ProductFields =>
-  isRecord(value) && names.every((name) => typeof value[name] === 'string');
-
-const longest = {
-  name: longestProductName,
-  description: longestDescription,
-  unit: longestUnit,
-  sku: longestSku,
-  supplier: supplierNameRules.most,
-};
+  isTyped(productFields, value, { supplier: isText, imageUrl: isText });
 
 /** What is wrong with the form, in its own order; the server checks the same again. */
 export function productProblems(fields: ProductFields): FieldProblem[] {
-  const found: Partial<Record<keyof ProductFields, string>> = {};
-  if (!isVisible(fields.name)) found.name = productTexts.nameRequired;
-  for (const [name, most] of Object.entries(longest) as [keyof typeof longest, number][])
-    if (fields[name].trim().length > most) found[name] = productTexts.tooLong(importFieldLabels[name], most);
-  const cost = costProblem(fields.cost.trim());
-  if (cost) found.cost = cost;
-  const price = fields.price.trim() === '' ? null : amountProblem(fields.price, 'price', productTexts.priceInvalid);
-  if (price) found.price = price;
-  const usual = usualPriceProblem(fields.usualPrice.trim());
-  if (usual) found.usualPrice = usual;
   const picture = fields.imageUrl.trim();
-  if (picture !== '' && !isImageUrl(picture)) found.imageUrl = productTexts.imageInvalid;
-  return names.flatMap((field) => (found[field] === undefined ? [] : [{ field, message: found[field] }]));
+  const isSupplierTooLong = fields.supplier.trim().length > supplierNameRules.most;
+  const found: Partial<Record<keyof ProductFields, string | null>> = {
+    cost: costProblem(fields.cost.trim()),
+    price: fields.price.trim() === '' ? null : amountProblem(fields.price, 'price'),
+    usualPrice: usualPriceProblem(fields.usualPrice.trim()),
+    supplier: isSupplierTooLong ? productTexts.tooLong(productFields.supplier.name, supplierNameRules.most) : null,
+    imageUrl: picture !== '' && !isImageUrl(picture) ? productTexts.imageInvalid : null,
+  };
+  const others = Object.entries(found).flatMap(([field, message]) => (message ? [{ field, message }] : []));
+  return inOrderOfForm(productFields, [...textProblems(productFields, fields), ...others]);
 }
 
 function costProblem(typed: string): string | null {
   const cents = readPrice(typed.replace(/^-/, ''), ownCurrency);
   const isTooLow = cents !== null && (typed.startsWith('-') || cents < lowestCostCents);
-  return isTooLow ? productTexts.costTooLow(ownCurrency) : amountProblem(typed, 'cost', productTexts.costInvalid);
+  return isTooLow ? productTexts.costTooLow(ownCurrency) : amountProblem(typed, 'cost');
 }
 
 function usualPriceProblem(typed: string): string | null {
   if (typed === '') return null;
-  const problem = amountProblem(typed, 'usualPrice', productTexts.usualPriceInvalid);
+  const problem = amountProblem(typed, 'usualPrice');
   return problem ?? (readPrice(typed, ownCurrency) === 0 ? productTexts.usualPriceInvalid : null);
 }
 
-function amountProblem(typed: string, name: AmountName, invalid: string): string | null {
+function amountProblem(typed: string, name: AmountField): string | null {
   const cents = readPrice(typed, ownCurrency);
   if (cents === null) {
     const read = readAmount(typed, ownCurrency);
     if (read.is === 'amount' && read.isRounded) return productTexts.tooManyPlaces(ownCurrency);
-    return amountSentence(read, typed.trim(), ownCurrency) ?? invalid;
+    return amountSentence(read, typed.trim(), ownCurrency) ?? productFields[name].invalid;
   }
   const most = moneyText({ cents: largestAmountCents, currency: ownCurrency });
-  return cents > largestAmountCents ? productTexts.tooDear(importFieldLabels[name], most) : null;
+  return cents > largestAmountCents ? productTexts.tooDear(productFields[name].name, most) : null;
 }
 
 /** What buyers will read beside the product; null where nothing would be saved, or not everything is known. */
@@ -163,13 +134,10 @@ const amountOf = (typed: string) => {
 
 /** @param loaded what the fields were filled from: its supplier is meant by whoever leaves the name as it was. */
 export const sentProductFrom = (fields: ProductFields, loaded: Pick<Product, 'supplier'> | null): SentProduct => ({
-  name: fields.name.trim(),
-  description: fields.description.trim() || null,
+  ...sentTexts(productFields, fields),
   cost: amountOf(fields.cost) ?? 0,
   price: amountOf(fields.price),
   usualPrice: amountOf(fields.usualPrice),
-  unit: fields.unit.trim() || null,
-  sku: fields.sku.trim() || null,
   supplier: sentSupplier(writtenSupplierName(fields.supplier), loaded?.supplier ?? null),
   imageUrl: fields.imageUrl.trim() || null,
 });
@@ -179,14 +147,10 @@ const sentSupplier = (name: string, before: Product['supplier']) => {
   return name === before?.name ? { id: before.id } : { name };
 };
 
-type AmountName = 'cost' | 'price' | 'usualPrice';
-const isAmount = (name: keyof ProductFields): name is AmountName => ['cost', 'price', 'usualPrice'].includes(name);
+const isAmount = (name: keyof ProductFields): name is AmountField => productFields[name].kind === 'amount';
 
 export const productVersions = versionsOf<ProductFields>({
-  labels: Object.fromEntries(names.map((name) => [name, importFieldLabels[name]])) as Record<
-    keyof ProductFields,
-    string
-  >,
+  labels: namesInVersions(productFields),
   meaningOf: (fields, name) => {
     const amount = isAmount(name) ? amountOf(fields[name]) : null;
     return amount === null ? fields[name].trim() : String(amount);

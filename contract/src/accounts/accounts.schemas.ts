@@ -1,4 +1,4 @@
-import { emailPattern, firstNameRules, lastNameRules } from '@cobuy/domain/accounts/account-form-rules';
+import { accountFields, emailPattern } from '@cobuy/domain/accounts/account-form-rules';
 import { accountTexts, longestEmail, longestPassword, shortestPassword } from '@cobuy/domain/accounts/account-rules';
 import { memberRoles, roles } from '@cobuy/domain/roles/roles';
 import { tooLongText } from '@cobuy/domain/texts/text-rules';
@@ -59,5 +59,5 @@ export const newPassword = z
   .min(shortestPassword, accountTexts.passwordShort)
   .max(longestPassword, tooLongText('Password', longestPassword));
 
-export const firstNameInput = requiredText(firstNameRules);
-export const lastNameInput = requiredText(lastNameRules);
+export const firstNameInput = requiredText(accountFields.firstName);
+export const lastNameInput = requiredText(accountFields.lastName);

@@ -3,13 +3,8 @@
 import { needsState } from '@cobuy/domain/addresses/address-needs';
 import { countryCodes } from '@cobuy/domain/addresses/countries';
 import { handovers } from '@cobuy/domain/group-buys/handover';
-import {
-  optionalOrderTextRules,
-  orderFormTexts,
-  orderTextRules,
-  phoneProblem,
-  postalCodeProblem,
-} from '@cobuy/domain/orders/order-form-rules';
+import { orderFields, orderFormTexts } from '@cobuy/domain/orders/order-fields';
+import { phoneProblem, postalCodeProblem } from '@cobuy/domain/orders/order-form-rules';
 import { longestOrderNote, longestViewName, mostOrdersAtOnce } from '@cobuy/domain/orders/order-limits';
 import { largestQuantity } from '@cobuy/domain/orders/order-quantities';
 import { orderStatuses } from '@cobuy/domain/orders/order-status';
@@ -37,7 +32,7 @@ const countedItems = z
   })
   .refine((items) => items.every(({ quantity }) => quantity <= largestQuantity), orderFormTexts.noProducts);
 const orderItems = countedItems.refine((items) => items.length > 0, orderFormTexts.noProducts);
-const comments = optionalWords(optionalOrderTextRules.comments);
+const comments = optionalWords(orderFields.comments);
 /** A line of an address: whether it has to be there depends on how the group buy is handed over. */
 const addressText = (rules: TextRules) =>
   z
@@ -47,24 +42,24 @@ const addressText = (rules: TextRules) =>
     .nullish()
     .transform((text) => (text && isVisible(text) ? text : null));
 /** What is typed into the order form, without the guest's e-mail. */
-const orderFields = z.object({
+const orderInput = z.object({
   groupBuyId: id,
   items: orderItems,
   paymentMethod: z.enum(paymentMethods, { error: orderFormTexts.noPaymentMethod }),
   comments,
-  shippingName: requiredText(orderTextRules.shippingName),
+  shippingName: requiredText(orderFields.shippingName),
   /** As the buyer was told it; without it the way of the group buy. What is picked up keeps no address that comes along. */
   handover: z.enum(handovers).optional(),
-  shippingAddress1: addressText(orderTextRules.shippingAddress1),
-  shippingAddress2: optionalWords(optionalOrderTextRules.shippingAddress2),
-  shippingCity: addressText(orderTextRules.shippingCity),
-  shippingState: addressText(orderTextRules.shippingState),
-  shippingPostalCode: addressText(orderTextRules.shippingPostalCode),
+  shippingAddress1: addressText(orderFields.shippingAddress1),
+  shippingAddress2: optionalWords(orderFields.shippingAddress2),
+  shippingCity: addressText(orderFields.shippingCity),
+  shippingState: addressText(orderFields.shippingState),
+  shippingPostalCode: addressText(orderFields.shippingPostalCode),
   shippingCountry: z
     .enum(countryCodes)
     .nullish()
     .transform((country) => country ?? null),
-  shippingPhone: requiredText(orderTextRules.shippingPhone).refine(
+  shippingPhone: requiredText(orderFields.shippingPhone).refine(
     (phone) => phone === '' || phoneProblem(phone) === null,
     orderFormTexts.phoneInvalid,
   ),
@@ -81,9 +76,9 @@ function addressProblem(body: unknown, field: (typeof requiredOfAddress)[number]
   const country = typeof data.shippingCountry === 'string' ? data.shippingCountry : '';
   if (field === 'shippingPostalCode' && given === null) return postalCodeProblem(country, '');
   if (given === null)
-    return field === 'shippingState' && !needsState(country) ? null : requiredSentence(orderTextRules[field]);
+    return field === 'shippingState' && !needsState(country) ? null : requiredSentence(orderFields[field]);
   if (field !== 'shippingPostalCode' || typeof given !== 'string') return null;
-  return given.length <= orderTextRules.shippingPostalCode.most ? postalCodeProblem(country, given) : null;
+  return given.length <= orderFields.shippingPostalCode.most ? postalCodeProblem(country, given) : null;
 }
 
 /** What the address of an order to be delivered lacks, for whoever has seen that the group buy is delivered. */
@@ -116,14 +111,14 @@ const needsAddress = <Body extends z.ZodObject>(body: Body) =>
     body,
   );
 
-export const orderBody = needsAddress(orderFields);
+export const orderBody = needsAddress(orderInput);
 /** The address that a guest's order has from now on. */
 export const orderEmailBody = z.object({ email: emailInput });
 
-export const guestOrderBody = needsAddress(orderFields.extend({ email: emailInput }));
+export const guestOrderBody = needsAddress(orderInput.extend({ email: emailInput }));
 
 /** Who gets an order, where, and how it is paid, all of it anew. */
-const orderDetails = needsAddress(orderFields.omit({ groupBuyId: true, items: true, comments: true }));
+const orderDetails = needsAddress(orderInput.omit({ groupBuyId: true, items: true, comments: true }));
 
 /** What a buyer changes of an order before it is paid. Items or details that are not given stay; items are priced anew. */
 export const orderChange = z.object({
@@ -137,7 +132,7 @@ export const orderChange = z.object({
 export const contactCorrection = z.object({
   email: emailInput.optional(),
   details: needsAddress(
-    orderFields.omit({ groupBuyId: true, items: true, comments: true, paymentMethod: true }),
+    orderInput.omit({ groupBuyId: true, items: true, comments: true, paymentMethod: true }),
   ).optional(),
   ...seenVersion,
 });

@@ -1,4 +1,4 @@
-import { orderFormTexts } from '@cobuy/domain/orders/order-form-rules';
+import { orderFormTexts } from '@cobuy/domain/orders/order-fields';
 import { limitTexts } from '@cobuy/domain/tiers/limit-texts';
 import { defineErrors } from '../wire/errors.ts';
 

@@ -1,6 +1,7 @@
 import { isTimeZone } from '@cobuy/domain/dates/time-zone';
 import { brandColorPattern, brandColorTexts } from '@cobuy/domain/organizations/brand-rules';
 import { largestLogo } from '@cobuy/domain/organizations/logo-rules';
+import { organizationFields } from '@cobuy/domain/organizations/organization-fields';
 import {
   hiddenLetters,
   mostDaysUntilClosed,
@@ -12,7 +13,6 @@ import {
 } from '@cobuy/domain/organizations/organization-rules';
 import { agentLevelRoles, memberRoles, organizationManagerRoles } from '@cobuy/domain/roles/roles';
 import { tooLongText } from '@cobuy/domain/texts/text-rules';
-import { isVisible } from '@cobuy/domain/texts/visible';
 import { tiers } from '@cobuy/domain/tiers/tiers';
 import { z } from 'zod';
 import { membership } from '../accounts/accounts.schemas.ts';
@@ -20,7 +20,7 @@ import { tierErrors } from '../tiers/tiers.errors.ts';
 import { prohibitedIn } from '../trust/trust.errors.ts';
 import { defineCalls, noContent } from '../wire/calls.ts';
 import { pictureErrors, requestErrors } from '../wire/errors.ts';
-import { id, instant, pageOf, pageQuery, searchText } from '../wire/schemas.ts';
+import { id, instant, pageOf, pageQuery, requiredText, searchText } from '../wire/schemas.ts';
 import { overwrote, seenVersion } from '../wire/versions.ts';
 import { organizationErrors } from './organizations.errors.ts';
 import { organizationPaths } from './organizations.paths.ts';
@@ -105,12 +105,8 @@ export const governedOrganization = publicOrganization
   .meta({ id: 'GovernedOrganization' });
 export type GovernedOrganization = z.infer<typeof governedOrganization>;
 
-const organizationName = z
-  .string({ error: organizationTexts.nameRequired })
-  .trim()
-  .refine(isVisible, organizationTexts.nameRequired)
+const organizationName = requiredText(organizationFields.name)
   .min(organizationNameLength.min, organizationTexts.nameShort)
-  .max(organizationNameLength.max, organizationTexts.nameLong)
   .refine((name) => !hiddenLetters.test(name), organizationTexts.nameHidden);
 
 /** What is not sent stays. The slug never changes: links hang on it. */
@@ -133,7 +129,7 @@ export const createOrganizationBody = z.object({
     .string({ error: organizationTexts.slugInvalid })
     .min(1, organizationTexts.slugInvalid)
     .min(organizationSlugLength.min, organizationTexts.slugShort)
-    .max(organizationSlugLength.max, tooLongText('Slug', organizationSlugLength.max))
+    .max(organizationSlugLength.max, tooLongText(organizationFields.slug.name, organizationSlugLength.max))
     .regex(organizationSlugPattern, organizationTexts.slugInvalid),
   timeZone: timeZoneOfBrowser,
 });

@@ -1,17 +1,13 @@
 import { longestPaymentLink, paymentLinkProblem, paymentLinkTexts } from '@cobuy/domain/payments/payment-link';
-import {
-  longestInstructions,
-  longestMethodName,
-  longestPayee,
-  paymentMethods,
-  paymentMethodTexts,
-} from '@cobuy/domain/payments/payment-methods';
+import { paymentMethodFields } from '@cobuy/domain/payments/payment-method-fields';
+import { paymentMethods, paymentMethodTexts } from '@cobuy/domain/payments/payment-methods';
 import { organizationManagerRoles } from '@cobuy/domain/roles/roles';
 import { z } from 'zod';
 import { organizationErrors } from '../organizations/organizations.errors.ts';
 import { prohibitedIn } from '../trust/trust.errors.ts';
 import { defineCalls } from '../wire/calls.ts';
-import { id, instant, optionalWords, requiredText } from '../wire/schemas.ts';
+import { id, instant } from '../wire/schemas.ts';
+import { blankAsNull, saidOf } from '../wire/schemas-of-fields.ts';
 import { overwrote, seenVersion } from '../wire/versions.ts';
 import { methodSettings, paymentSettings, paymentSettingsBody } from './payment-settings.schemas.ts';
 import { paymentErrors } from './payments.errors.ts';
@@ -64,23 +60,17 @@ const paymentLink = z
   .nullish()
   .transform((template) => template || null);
 
-export const methodBody = z.object({
-  displayName: requiredText({
-    name: 'Display name',
-    most: longestMethodName,
-    required: paymentMethodTexts.nameRequired,
-  }),
-  description: optionalWords({ name: 'Description', most: 200 }),
-  instructions: optionalWords({ name: 'Instructions', most: longestInstructions }),
-  icon: optionalWords({ name: 'Icon', most: 16 }),
-  payee: optionalWords({ name: 'Pay to', most: longestPayee }),
+const { method, ...said } = saidOf(paymentMethodFields, {
+  method: z.enum(paymentMethods, { error: paymentMethodTexts.typeRequired }),
   paymentLink,
-  paidAtHandover: z.boolean().default(false),
+});
+export const methodBody = z.object({
+  ...said,
+  ...blankAsNull(paymentMethodFields, said),
+  paidAtHandover: said.paidAtHandover.default(false),
   isEnabled: z.boolean().default(true),
 });
-export const newMethodBody = methodBody.extend({
-  method: z.enum(paymentMethods, { error: paymentMethodTexts.typeRequired }),
-});
+export const newMethodBody = methodBody.extend({ method });
 
 const byMethodId = z.object({ id: z.string().max(60) });
 const listed = z.object({ paymentMethods: z.array(organizationMethod) });

@@ -5,13 +5,7 @@ import {
   mostSocialLinks,
 } from '@cobuy/domain/system/contact-rules';
 import { fileTypes, fileTypeTexts, provesPayments, readFileType } from '@cobuy/domain/system/file-types';
-import {
-  fileSizeLimits,
-  hasHiddenMarks,
-  maintenanceMessageRules,
-  settingsTexts,
-  siteNameRules,
-} from '@cobuy/domain/system/settings-rules';
+import { fileSizeLimits, hasHiddenMarks, settingsTexts, siteFields } from '@cobuy/domain/system/settings-rules';
 import { isDisguised } from '@cobuy/domain/texts/disguised-address';
 import { oneLine } from '@cobuy/domain/texts/text-rules';
 import { isVisible } from '@cobuy/domain/texts/visible';
@@ -68,7 +62,7 @@ const maxFileSize = z
 /** What is left out stays as it is. */
 export const systemSettingsBody = z
   .object({
-    siteName: requiredText(siteNameRules).refine((name) => !hasHiddenMarks(name), settingsTexts.siteNameHidden),
+    siteName: requiredText(siteFields.siteName).refine((name) => !hasHiddenMarks(name), settingsTexts.siteNameHidden),
     supportEmail,
     socialLinks: z
       .array(socialLink, { error: contactTexts.urlInvalid })
@@ -223,7 +217,7 @@ export const systemCalls = defineCalls(systemPaths, {
     summary: 'Begin or end maintenance, with a message of its own',
     body: z.object({
       enabled: z.boolean(),
-      message: optionalWords(maintenanceMessageRules),
+      message: optionalWords(siteFields.maintenanceMessage),
       version: version.optional(),
     }),
     response: z.object({ data: systemSettings }),

@@ -1,4 +1,4 @@
-import { firstNameRules, lastNameRules, signInPasswordProblem } from '@cobuy/domain/accounts/account-form-rules';
+import { accountFields, signInPasswordProblem } from '@cobuy/domain/accounts/account-form-rules';
 import { accountTexts } from '@cobuy/domain/accounts/account-rules';
 import { agentLevelRoles, organizationManagerRoles, roles } from '@cobuy/domain/roles/roles';
 import { optionalTextProblem, type TextRules } from '@cobuy/domain/texts/text-rules';
@@ -93,8 +93,8 @@ export const changeUserBody = z.object({
   tier: z.enum(tiers, { error: userTexts.tierInvalid }).nullish(),
   password: givenPassword.optional(),
   /** Of an account that its person has not named: null or blank takes a name away. */
-  firstName: givenName(firstNameRules),
-  lastName: givenName(lastNameRules),
+  firstName: givenName(accountFields.firstName),
+  lastName: givenName(accountFields.lastName),
 });
 
 /** A row is judged by itself, however long it is: what is wrong with it stands in the answer, and the others come in. */

@@ -9,7 +9,8 @@ import {
   signInPasswordProblem,
 } from '@cobuy/domain/accounts/account-form-rules';
 import { longestEmail, longestName, longestPassword } from '@cobuy/domain/accounts/account-rules';
-import { longestComment, type OrderTexts, orderTextProblems } from '@cobuy/domain/orders/order-form-rules';
+import { longestComment } from '@cobuy/domain/orders/order-fields';
+import { type OrderTexts, orderTextProblems } from '@cobuy/domain/orders/order-form-rules';
 import { orderIdProblem } from '@cobuy/domain/orders/order-number';
 import {
   longestSupportMessage,

@@ -9,6 +9,7 @@ import {
   type OptionOf,
 } from '@cobuy/domain/fields/declared-fields';
 import { type TextRules, tooLongSentence } from '@cobuy/domain/texts/text-rules';
+import { isVisible } from '@cobuy/domain/texts/visible';
 import { z } from 'zod';
 import { dateInput, dateInputOrNone, instant, money, requiredText } from './schemas.ts';
 
@@ -19,7 +20,7 @@ export const textOrNone = (rules: TextRules) =>
     .trim()
     .max(rules.most, tooLongSentence(rules))
     .nullable()
-    .transform((text) => text || null);
+    .transform((text) => (text && isVisible(text) ? text : null));
 
 const wholeNumber = (most: number, invalid: string) => z.int(invalid).min(0, invalid).max(most, invalid);
 

@@ -1,4 +1,5 @@
-import { requiredTextProblem, type TextRules, tooLongText } from '../texts/text-rules.ts';
+import type { DeclaredFields } from '../fields/declared-fields.ts';
+import { requiredTextProblem, tooLongText } from '../texts/text-rules.ts';
 import {
   accountTexts,
   longestEmail,
@@ -42,17 +43,25 @@ export function confirmPasswordProblem({ password, confirmPassword }: { password
   return confirmPassword.normalize('NFC') === password.normalize('NFC') ? null : accountTexts.confirmDiffers;
 }
 
-export const firstNameRules: TextRules = {
-  name: 'First name',
-  most: longestName,
-  required: accountTexts.firstNameRequired,
-  isOneLine: true,
-};
-export const lastNameRules: TextRules = {
-  name: 'Last name',
-  most: longestName,
-  required: accountTexts.lastNameRequired,
-  isOneLine: true,
-};
-export const firstNameProblem = (name: string) => requiredTextProblem(name, firstNameRules);
-export const lastNameProblem = (name: string) => requiredTextProblem(name, lastNameRules);
+/** What people say of themselves (docs/adding-a-field.md). */
+export const accountFields = {
+  firstName: {
+    kind: 'text',
+    name: 'First name',
+    most: longestName,
+    required: accountTexts.firstNameRequired,
+    isOneLine: true,
+    checkedAs: 'firstName',
+  },
+  lastName: {
+    kind: 'text',
+    name: 'Last name',
+    most: longestName,
+    required: accountTexts.lastNameRequired,
+    isOneLine: true,
+    checkedAs: 'lastName',
+  },
+  username: { kind: 'own', name: 'Username', checkedAs: 'username' },
+} as const satisfies DeclaredFields;
+export const firstNameProblem = (name: string) => requiredTextProblem(name, accountFields.firstName);
+export const lastNameProblem = (name: string) => requiredTextProblem(name, accountFields.lastName);

@@ -3,53 +3,11 @@ import { needsPostalCode, needsState } from '../addresses/address-needs.ts';
 import { countryCodes } from '../addresses/countries.ts';
 import type { Handover } from '../group-buys/handover.ts';
 import { paymentMethods } from '../payments/payment-methods.ts';
-import { optionalTextProblem, requiredTextProblem, type TextRules } from '../texts/text-rules.ts';
+import { optionalTextProblem, requiredTextProblem } from '../texts/text-rules.ts';
 import { isVisible } from '../texts/visible.ts';
+import { type OrderText, orderFields, orderFormTexts } from './order-fields.ts';
 
-/** The order form's rules and texts (docs/rules/orders.md#form). */
-
-export const orderFormTexts = {
-  emailRequired: 'Email is required',
-  emailInvalid: 'Invalid email address',
-  noProducts: 'Please select at least one product',
-  noPaymentMethod: 'Please select a payment method',
-  nameRequired: 'Full name is required',
-  addressRequired: 'Address is required',
-  cityRequired: 'City is required',
-  stateRequired: 'State is required',
-  postalCodeRequired: 'ZIP/Postal code is required',
-  countryInvalid: 'Shipping country is not valid',
-  phoneRequired: 'Phone number is required',
-  phoneInvalid: 'Phone number needs at least 5 digits',
-  zipInvalid: 'Invalid ZIP code format',
-  postalCodeInvalid: 'Invalid postal code',
-} as const;
-
-export const longestComment = 2000;
-
-/** Of a line of an address. */
-const longestLine = 200;
-
-/** What holds of the texts that an order has to have. */
-export const orderTextRules = {
-  shippingName: { name: 'Full name', most: longestLine, required: orderFormTexts.nameRequired, isOneLine: true },
-  shippingAddress1: { name: 'Address', most: longestLine, required: orderFormTexts.addressRequired },
-  shippingCity: { name: 'City', most: longestLine, required: orderFormTexts.cityRequired },
-  shippingState: { name: 'State', most: longestLine, required: orderFormTexts.stateRequired },
-  shippingPostalCode: {
-    name: 'Postal code',
-    most: 20,
-    required: orderFormTexts.postalCodeRequired,
-    tooLong: orderFormTexts.postalCodeInvalid,
-  },
-  shippingPhone: { name: 'Phone number', most: 40, required: orderFormTexts.phoneRequired },
-} as const satisfies Record<string, TextRules>;
-
-/** And of those that it may leave out. */
-export const optionalOrderTextRules = {
-  shippingAddress2: { name: 'Address line 2', most: longestLine },
-  comments: { name: 'Comments', most: longestComment },
-} as const satisfies Record<string, TextRules>;
+/** The order form's rules (docs/rules/orders.md#form). */
 
 const fewestDigits = 5;
 
@@ -76,7 +34,7 @@ export function postalCodeProblem(country: string, postalCode: string): string |
 }
 
 /** The texts of the order form as they are typed; `email` is a guest's. */
-export type OrderTexts = Record<keyof typeof orderTextRules | keyof typeof optionalOrderTextRules, string> & {
+export type OrderTexts = Record<OrderText, string> & {
   shippingCountry: string;
   paymentMethod: string;
   email: string | null;
@@ -86,9 +44,8 @@ export type OrderTexts = Record<keyof typeof orderTextRules | keyof typeof optio
 export function orderTextProblems(
   texts: OrderTexts & { handover: Handover },
 ): Readonly<Record<keyof OrderTexts, string | null>> {
-  const required = (name: keyof typeof orderTextRules) => requiredTextProblem(texts[name], orderTextRules[name]);
-  const optional = (name: keyof typeof optionalOrderTextRules) =>
-    optionalTextProblem(texts[name], optionalOrderTextRules[name]);
+  const required = (name: OrderText) => requiredTextProblem(texts[name], orderFields[name]);
+  const optional = (name: OrderText) => optionalTextProblem(texts[name], orderFields[name]);
   const isOneOf = (list: readonly string[], value: string) => list.includes(value);
   const ofDelivery = (problem: string | null) => (texts.handover === 'delivery' ? problem : null);
   return {
@@ -99,13 +56,10 @@ export function orderTextProblems(
     shippingAddress2: ofDelivery(optional('shippingAddress2')),
     shippingCity: ofDelivery(required('shippingCity')),
     shippingState: ofDelivery(
-      needsState(texts.shippingCountry)
-        ? required('shippingState')
-        : optionalTextProblem(texts.shippingState, orderTextRules.shippingState),
+      needsState(texts.shippingCountry) ? required('shippingState') : optional('shippingState'),
     ),
     shippingPostalCode: ofDelivery(
-      optionalTextProblem(texts.shippingPostalCode, orderTextRules.shippingPostalCode) ??
-        postalCodeProblem(texts.shippingCountry, texts.shippingPostalCode),
+      optional('shippingPostalCode') ?? postalCodeProblem(texts.shippingCountry, texts.shippingPostalCode),
     ),
     shippingPhone: required('shippingPhone') ?? phoneProblem(texts.shippingPhone),
     paymentMethod: isOneOf(paymentMethods, texts.paymentMethod) ? null : orderFormTexts.noPaymentMethod,

@@ -45,6 +45,4 @@ export const paymentMethodTexts = {
   noneOffered:
     'This group buy offers no way to pay at the moment, so nothing can be ordered. Please ask the organizer.',
 } as const;
-export const longestMethodName = 60;
 export const longestInstructions = 2000;
-export const longestPayee = 120;

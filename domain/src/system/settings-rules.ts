@@ -1,13 +1,16 @@
 /** What whoever runs an installation sets for all of it (docs/rules/site.md#settings). */
-import type { TextRules } from '../texts/text-rules.ts';
+import type { DeclaredFields } from '../fields/declared-fields.ts';
 
-export const siteNameRules: TextRules = { name: 'Site name', most: 40, required: 'Site name is required' };
+/** What is said of the site itself (docs/adding-a-field.md). */
+export const siteFields = {
+  siteName: { kind: 'text', name: 'Site name', most: 40, required: 'Site name is required', checkedAs: 'siteName' },
+  maintenanceMessage: { kind: 'text', name: 'Message', isOptional: true, most: 500, checkedAs: 'maintenanceMessage' },
+} as const satisfies DeclaredFields;
+
 /** Line breaks, and marks that turn the direction of what stands beside a name in titles and mails. */
 export const hasHiddenMarks = (text: string) =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   /[\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/.test(text);
-
-export const maintenanceMessageRules = { name: 'Message', most: 500 } as const;
 
 /** Megabytes that an uploaded file may have. */
 export const fileSizeLimits = { least: 1, most: 100, default: 10 } as const;

@@ -1,8 +1,13 @@
 /** What the installation forbids in texts, and where texts are checked (docs/rules/trust.md#checked-texts). */
 
+import { accountFields } from '../accounts/account-form-rules.ts';
 import { checkedAs } from '../fields/declared-fields.ts';
 import { groupBuyFields } from '../group-buys/group-buy-fields.ts';
+import { orderFields } from '../orders/order-fields.ts';
+import { organizationFields } from '../organizations/organization-fields.ts';
+import { paymentMethodFields } from '../payments/payment-method-fields.ts';
 import { productFields } from '../products/product-fields.ts';
+import { siteFields } from '../system/settings-rules.ts';
 
 export const keywordCategories = [
   'illegal_substances',
@@ -30,33 +35,32 @@ export type KeywordCategory = (typeof keywordCategories)[number];
 export type KeywordSource = 'seed' | 'manual';
 
 /** Texts that people write and others read. */
-export const textFields = [
+const ownTexts = [
   'chat-message',
   'channel-message',
-  'comments',
-  ...checkedAs(groupBuyFields),
   'body',
   'message',
-  ...checkedAs(productFields),
-  'instructions',
-  'payee',
   'note',
   'question',
   'answer',
   'reason',
-  'shippingName',
-  'shippingAddress2',
-  'slug',
-  'firstName',
-  'lastName',
-  'username',
   'subject',
   'content',
   'pageTitle',
   'pageContent',
   'linkTitle',
-  'siteName',
-  'maintenanceMessage',
+] as const;
+export const textFields = [
+  ...new Set([
+    ...ownTexts,
+    ...checkedAs(groupBuyFields),
+    ...checkedAs(productFields),
+    ...checkedAs(orderFields),
+    ...checkedAs(paymentMethodFields),
+    ...checkedAs(organizationFields),
+    ...checkedAs(accountFields),
+    ...checkedAs(siteFields),
+  ]),
 ] as const;
 export type TextField = (typeof textFields)[number];
 

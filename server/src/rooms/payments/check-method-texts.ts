@@ -1,3 +1,5 @@
+import { textsToCheck } from '@cobuy/domain/fields/declared-fields';
+import { paymentMethodFields } from '@cobuy/domain/payments/payment-method-fields';
 import type { CheckedContext } from '../trust/note-findings.ts';
 import { prepareTextCheck } from '../trust/prepare-text-check.ts';
 import type { MethodRow } from './payments.queries.ts';
@@ -11,12 +13,7 @@ type Texts = Pick<MethodRow, 'displayName' | 'description' | 'instructions' | 'p
 export async function prepareMethodCheck(context: CheckedContext) {
   const checkTexts = await prepareTextCheck(context);
   return (texts: Texts, before: Texts | null) => {
-    const changed = (name: keyof Texts) => (texts[name] === before?.[name] ? null : texts[name]);
-    checkTexts(
-      { field: 'name', text: changed('displayName'), isAboutPaying: true },
-      { field: 'description', text: changed('description'), isAboutPaying: true },
-      { field: 'instructions', text: changed('instructions'), isAboutPaying: true },
-      { field: 'payee', text: changed('payee'), isAboutPaying: true },
-    );
+    const changed = textsToCheck(paymentMethodFields, texts).filter(({ name, text }) => text !== before?.[name]);
+    checkTexts(...changed.map((text) => ({ ...text, isAboutPaying: true })));
   };
 }

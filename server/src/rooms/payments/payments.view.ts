@@ -1,5 +1,7 @@
 import type { OrganizationMethod } from '@cobuy/contract/payments/payments.http';
+import { paymentMethodFields } from '@cobuy/domain/payments/payment-method-fields';
 import { builtInMethodId, type PaymentMethod } from '@cobuy/domain/payments/payment-methods';
+import { presentFields } from '../../platform/present-fields.ts';
 import type { MethodRow } from './payments.queries.ts';
 
 /** How a method is named on the wire. */
@@ -9,13 +11,8 @@ export const idOfMethod = ({ id, method, isBuiltIn }: Pick<MethodRow, 'id' | 'me
 export const presentMethod = (row: MethodRow, enabled: readonly PaymentMethod[]): OrganizationMethod => ({
   id: idOfMethod(row),
   method: row.method,
-  displayName: row.displayName,
-  description: row.description,
-  instructions: row.instructions,
-  payee: row.payee,
+  ...presentFields(paymentMethodFields, row),
   paymentLink: row.paymentLink,
-  paidAtHandover: row.paidAtHandover,
-  icon: row.icon,
   isEnabled: row.isEnabled,
   isBuiltIn: row.isBuiltIn,
   isAvailable: enabled.includes(row.method),

@@ -1,7 +1,7 @@
 import { emailInput } from '@cobuy/contract/accounts/accounts.schemas';
 import type { userCalls } from '@cobuy/contract/users/users.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
-import { firstNameRules, lastNameRules, signInPasswordProblem } from '@cobuy/domain/accounts/account-form-rules';
+import { accountFields, signInPasswordProblem } from '@cobuy/domain/accounts/account-form-rules';
 import { type MemberRole, memberRoles } from '@cobuy/domain/roles/roles';
 import { optionalTextProblem } from '@cobuy/domain/texts/text-rules';
 import { isUnread } from '@cobuy/domain/texts/visible';
@@ -53,7 +53,8 @@ export function readListedPerson(
 function problemOfNames({ firstName, lastName }: Pick<ListedPerson, 'firstName' | 'lastName'>, check: TextCheck) {
   if (isUnread(`${firstName ?? ''}${lastName ?? ''}`)) return importRowTexts.unreadName;
   const tooLong =
-    optionalTextProblem(firstName ?? '', firstNameRules) ?? optionalTextProblem(lastName ?? '', lastNameRules);
+    optionalTextProblem(firstName ?? '', accountFields.firstName) ??
+    optionalTextProblem(lastName ?? '', accountFields.lastName);
   if (tooLong) return tooLong;
   try {
     check(

@@ -1,4 +1,5 @@
 import {
+  accountFields,
   confirmPasswordProblem,
   emailProblem,
   firstNameProblem,
@@ -9,6 +10,7 @@ import { ended } from '@cobuy/domain/texts/ended';
 import { Link, useNavigate } from 'react-router';
 import { safeReturnPath } from '../../lib/addresses/safe-return-path.ts';
 import { useEntryState } from '../../lib/addresses/use-entry-state.ts';
+import { textInputs } from '../../lib/forms/typed-fields.ts';
 import { readChecked, useForm } from '../../lib/forms/use-form.ts';
 import { usePageTitle } from '../../lib/frame/page-title.ts';
 import { register } from '../../rooms/auth/auth.api.ts';
@@ -50,6 +52,7 @@ export function RegisterPage() {
     },
   });
 
+  const text = textInputs(accountFields, { field });
   return (
     <EntryFrame
       title="Create an account"
@@ -76,8 +79,8 @@ export function RegisterPage() {
       <FormSummary {...summary} />
       <Form onSubmit={submit}>
         <FieldRow>
-          <TextField label="First name" autoComplete="given-name" checks="firstName" {...field('firstName')} />
-          <TextField label="Last name" autoComplete="family-name" checks="lastName" {...field('lastName')} />
+          <TextField autoComplete="given-name" {...text('firstName')} />
+          <TextField autoComplete="family-name" {...text('lastName')} />
         </FieldRow>
         <EmailField label="Email" {...field('email')} />
         <PasswordField

@@ -1,4 +1,5 @@
 import {
+  accountFields,
   confirmPasswordProblem,
   firstNameProblem,
   lastNameProblem,
@@ -7,6 +8,7 @@ import {
 import { Navigate, useSearchParams } from 'react-router';
 import { safeReturnPath } from '../../lib/addresses/safe-return-path.ts';
 import { useEntryState } from '../../lib/addresses/use-entry-state.ts';
+import { textInputs } from '../../lib/forms/typed-fields.ts';
 import { readChecked, useForm } from '../../lib/forms/use-form.ts';
 import { usePageTitle } from '../../lib/frame/page-title.ts';
 import { useSession } from '../../lib/session/session.ts';
@@ -65,6 +67,7 @@ function SetPasswordForm({ email, token }: { email: string | null; token: string
     },
   });
 
+  const text = textInputs(accountFields, { field });
   return (
     <EntryFrame
       title="Set a password"
@@ -80,8 +83,8 @@ function SetPasswordForm({ email, token }: { email: string | null; token: string
         {email ? <input type="email" name="username" autoComplete="username" value={email} readOnly hidden /> : null}
         {token ? null : (
           <FieldRow>
-            <TextField label="First name" autoComplete="given-name" checks="firstName" {...field('firstName')} />
-            <TextField label="Last name" autoComplete="family-name" checks="lastName" {...field('lastName')} />
+            <TextField autoComplete="given-name" {...text('firstName')} />
+            <TextField autoComplete="family-name" {...text('lastName')} />
           </FieldRow>
         )}
         <PasswordField

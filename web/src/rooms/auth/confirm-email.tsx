@@ -1,9 +1,11 @@
 import {
+  accountFields,
   firstNameProblem,
   lastNameProblem,
   newPasswordProblem,
   signInPasswordProblem,
 } from '@cobuy/domain/accounts/account-form-rules';
+import { textInputs } from '../../lib/forms/typed-fields.ts';
 import { readChecked, useForm } from '../../lib/forms/use-form.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { FieldRow, Form } from '../../ui/fields/form.tsx';
@@ -59,14 +61,15 @@ export function ReclaimAccountForm({ token, email, onOpen }: WayProps) {
     explain: 'Failed to take the account over',
     onSubmit: (values) => onOpen(() => reclaimAccount({ token, ...values })),
   });
+  const text = textInputs(accountFields, { field });
   return (
     <>
       <FormSummary {...summary} />
       <Form onSubmit={submit}>
         {username(email)}
         <FieldRow>
-          <TextField label="First name" autoComplete="given-name" checks="firstName" {...field('firstName')} />
-          <TextField label="Last name" autoComplete="family-name" checks="lastName" {...field('lastName')} />
+          <TextField autoComplete="given-name" {...text('firstName')} />
+          <TextField autoComplete="family-name" {...text('lastName')} />
         </FieldRow>
         <PasswordField
           label="New password"

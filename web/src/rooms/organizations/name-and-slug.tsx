@@ -1,3 +1,4 @@
+import { organizationFields } from '@cobuy/domain/organizations/organization-fields';
 import { slugFrom } from '../../lib/addresses/slug-from.ts';
 import type { FieldProps } from '../../lib/forms/use-form.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -25,7 +26,7 @@ export function NameAndSlug({ label, name, slug, onSuggest }: NameAndSlugProps) 
         }}
       />
       <TextField
-        label="Slug"
+        label={organizationFields.slug.name}
         hint="Lowercase letters, numbers and hyphens; it cannot be changed later."
         autoComplete="off"
         autoCapitalize="none"

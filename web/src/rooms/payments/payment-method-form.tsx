@@ -1,5 +1,7 @@
 import { paymentErrors } from '@cobuy/contract/payments/payments.errors';
 import { newMethodBody, type OrganizationMethod, organizationMethod } from '@cobuy/contract/payments/payments.http';
+import { namesInVersions } from '@cobuy/domain/fields/declared-fields';
+import { paymentMethodFields } from '@cobuy/domain/payments/payment-method-fields';
 import { type PaymentMethod, paymentMethodLabel } from '@cobuy/domain/payments/payment-methods';
 import { readWithSchema } from '../../lib/forms/read-with-schema.ts';
 import { type SavedKind, useSavedForm } from '../../lib/forms/use-saved-form.ts';
@@ -14,6 +16,8 @@ import { methodVersions, newMethod, type TypedMethod, typedMethod } from './meth
 import { PaymentLinkField } from './payment-link-field.tsx';
 import { useInstallationMethods } from './payment-settings.api.ts';
 import { useSaveMethod } from './payments.api.ts';
+
+const labels = namesInVersions(paymentMethodFields);
 
 interface PaymentMethodFormProps {
   /** The method to change; null adds one. */
@@ -74,7 +78,7 @@ export function PaymentMethodForm({ method, kinds, onClose }: PaymentMethodFormP
     >
       {method ? null : (
         <Select
-          label="Type"
+          label={labels.method}
           options={kinds.map((value) => ({ value, label: paymentMethodLabel[value] }))}
           {...kind}
           onChange={(event) => {
@@ -83,10 +87,16 @@ export function PaymentMethodForm({ method, kinds, onClose }: PaymentMethodFormP
           }}
         />
       )}
-      <TextField label="Display name" autoComplete="off" checks="pay:name" {...field('displayName')} />
-      <TextField label="Description" optional autoComplete="off" checks="pay:description" {...field('description')} />
+      <TextField label={labels.displayName} autoComplete="off" checks="pay:name" {...field('displayName')} />
       <TextField
-        label="Pay to"
+        label={labels.description}
+        optional
+        autoComplete="off"
+        checks="pay:description"
+        {...field('description')}
+      />
+      <TextField
+        label={labels.payee}
         optional
         hint="The handle, account or name alone: buyers copy it. They see it once they have ordered."
         autoComplete="off"
@@ -97,7 +107,7 @@ export function PaymentMethodForm({ method, kinds, onClose }: PaymentMethodFormP
       />
       <PaymentLinkField kind={fields.method} field={field('paymentLink')} />
       <TextArea
-        label="Instructions"
+        label={labels.instructions}
         optional
         rows={4}
         hint={`What else a buyer has to know. Shown after ordering and with the order.${
@@ -108,12 +118,12 @@ export function PaymentMethodForm({ method, kinds, onClose }: PaymentMethodFormP
       />
       <Checkbox
         name="paidAtHandover"
-        label="Paid at the handover"
+        label={labels.paidAtHandover}
         detail="No proof is asked for before. You can prepare and hand over such an order while it is unpaid."
         checked={fields.paidAtHandover}
         onChange={({ target }) => set('paidAtHandover', target.checked)}
       />
-      <TextField label="Icon" optional hint="An emoji, or nothing." autoComplete="off" {...field('icon')} />
+      <TextField label={labels.icon} optional hint="An emoji, or nothing." autoComplete="off" {...field('icon')} />
     </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { maintenanceMessageRules, settingsTexts } from '@cobuy/domain/system/settings-rules';
+import { settingsTexts, siteFields } from '@cobuy/domain/system/settings-rules';
 import { statusPauseMs } from '@cobuy/domain/system/update-guard';
 import { optionalTextProblem } from '@cobuy/domain/texts/text-rules';
 import { useState } from 'react';
@@ -64,7 +64,7 @@ function MaintenanceDialog({ deed, settings, onClose }: MaintenanceDialogProps) 
   const { title, label, done } = wordsOf[deed];
   const confirm = async () => {
     setHasTried(true);
-    const problem = deed === 'end' ? null : optionalTextProblem(message, maintenanceMessageRules);
+    const problem = deed === 'end' ? null : optionalTextProblem(message, siteFields.maintenanceMessage);
     if (problem) throw new Error('Please check one field');
     await maintain({ enabled: deed !== 'end', message, version }).catch((error: unknown) => {
       throw new Error(messageOf(error, settingsTexts.maintenanceFailed));
@@ -90,12 +90,12 @@ function MaintenanceDialog({ deed, settings, onClose }: MaintenanceDialogProps) 
       {deed === 'change' ? <p>Pages that show the message already keep it until they are loaded anew.</p> : null}
       {deed === 'end' ? null : (
         <TextArea
-          label="Message"
+          label={siteFields.maintenanceMessage.name}
           name="maintenance-message"
           checks="maintenanceMessage"
           optional
           hint={`Without one: “${defaultMaintenanceMessage}”`}
-          error={hasTried ? (optionalTextProblem(message, maintenanceMessageRules) ?? undefined) : undefined}
+          error={hasTried ? (optionalTextProblem(message, siteFields.maintenanceMessage) ?? undefined) : undefined}
           value={message}
           onChange={({ target }) => setMessage(target.value)}
         />

@@ -1,4 +1,4 @@
-import { fileSizeLimits, settingsTexts } from '@cobuy/domain/system/settings-rules';
+import { fileSizeLimits, settingsTexts, siteFields } from '@cobuy/domain/system/settings-rules';
 import { useEffect } from 'react';
 import { readWithSchema } from '../../lib/forms/read-with-schema.ts';
 import { useQuestion } from '../../lib/forms/use-question.ts';
@@ -48,7 +48,7 @@ export function SettingsForm({ loaded, onUnsaved }: SettingsFormProps) {
     <Form onSubmit={form.submit}>
       <FormSummary {...form.summary} problems={form.summary.problems.map(ofSocialLink)} />
       <TextField
-        label="Site name"
+        label={siteFields.siteName.name}
         hint="In the header, in titles of pages, and as the sender of mails."
         autoComplete="off"
         checks="siteName"

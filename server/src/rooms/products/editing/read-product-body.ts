@@ -18,14 +18,14 @@ const centsOf = <T extends number | null | undefined>(amount: T) =>
  * From the wire's decimals to the columns' cents, and from the supplier that was named to its row; what a change leaves out
  * is left out.
  */
-export const readProductBody = <B extends Change, S extends string | null | undefined>(body: B, supplierId: S) => ({
-  ...textsSaid(productFields, body),
-  supplierId,
-  imageUrl: body.imageUrl as B['imageUrl'],
-  costCents: centsOf<B['cost']>(body.cost),
-  priceCents: centsOf<B['price']>(body.price),
-  usualPriceCents: centsOf<B['usualPrice']>(body.usualPrice),
-});
+export const readProductBody = <B extends Change, S extends string | null | undefined>(body: B, supplierId: S) =>
+  Object.assign(textsSaid(productFields, body), {
+    supplierId,
+    imageUrl: body.imageUrl as B['imageUrl'],
+    costCents: centsOf<B['cost']>(body.cost),
+    priceCents: centsOf<B['price']>(body.price),
+    usualPriceCents: centsOf<B['usualPrice']>(body.usualPrice),
+  });
 
 /** What others will read of it. */
 export const textsOf = ({ supplier, ...said }: Change): WrittenText[] =>

@@ -3,7 +3,7 @@ import { securityErrors } from '@cobuy/contract/auth/security.errors';
 import type { profileCalls } from '@cobuy/contract/users/profile.http';
 import { userErrors } from '@cobuy/contract/users/users.errors';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
-import { firstNameRules, lastNameRules } from '@cobuy/domain/accounts/account-form-rules';
+import { accountFields } from '@cobuy/domain/accounts/account-form-rules';
 import { accountTexts } from '@cobuy/domain/accounts/account-rules';
 import { requiredSentence } from '@cobuy/domain/texts/text-rules';
 import type { SignedInContext } from '../../../platform/context.ts';
@@ -22,8 +22,8 @@ type Body = ParsedRequest<typeof profileCalls.changeProfile>['body'];
 
 type Names = Pick<Body, 'firstName' | 'lastName' | 'username'>;
 const required = {
-  firstName: requiredSentence(firstNameRules),
-  lastName: requiredSentence(lastNameRules),
+  firstName: requiredSentence(accountFields.firstName),
+  lastName: requiredSentence(accountFields.lastName),
   username: accountTexts.usernameInvalid,
 };
 

@@ -1,7 +1,9 @@
 import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
 import { type CountryCode, defaultCountry } from '@cobuy/domain/addresses/countries';
+import { orderFields } from '@cobuy/domain/orders/order-fields';
 import { orderTextProblems } from '@cobuy/domain/orders/order-form-rules';
 import { useState } from 'react';
+import { textInputs } from '../../../lib/forms/typed-fields.ts';
 import { type Reading, useForm } from '../../../lib/forms/use-form.ts';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
 import { EmailField } from '../../../ui/fields/email-field.tsx';
@@ -80,6 +82,7 @@ export function CorrectContactDialog({ order: given, onClose }: { order: Order; 
       },
     };
   };
+  const text = textInputs(orderFields, { field });
   return (
     <FormDialog
       title={`Contact details of ${order.user.name}`}
@@ -98,8 +101,8 @@ export function CorrectContactDialog({ order: given, onClose }: { order: Order; 
       )}
       {order.groupBuy.pickup ? (
         <>
-          <TextField label="Full name" checks="shippingName" {...field('shippingName')} />
-          <TextField label="Phone number" type="tel" inputMode="tel" {...field('shippingPhone')} />
+          <TextField {...text('shippingName')} />
+          <TextField type="tel" inputMode="tel" {...text('shippingPhone')} />
         </>
       ) : (
         <OrderDelivery field={field} country={form.fields.shippingCountry} />

@@ -1,7 +1,7 @@
 import type { OfferedProduct } from '@cobuy/contract/group-buys/group-buys.http';
 import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
 import { centsFromDecimal, decimalFromCents, sumCents } from '@cobuy/domain/money/money';
-import { orderFormTexts } from '@cobuy/domain/orders/order-form-rules';
+import { orderFormTexts } from '@cobuy/domain/orders/order-fields';
 import { costsNoMore, mayComeToNothing } from '@cobuy/domain/orders/order-policy';
 import { checkQuantityText, largestQuantity, unclearQuantity } from '@cobuy/domain/orders/order-quantities';
 import { namedProduct } from '@cobuy/domain/products/named-product';

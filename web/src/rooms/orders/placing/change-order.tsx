@@ -2,7 +2,7 @@ import { groupBuyErrors } from '@cobuy/contract/group-buys/group-buys.errors';
 import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
 import { orderErrors } from '@cobuy/contract/orders/orders.errors';
 import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
-import { longestComment } from '@cobuy/domain/orders/order-form-rules';
+import { orderFields } from '@cobuy/domain/orders/order-fields';
 import { ApiError, messageOf } from '../../../lib/calls/api-error.ts';
 import { readProblems, useSavedForm } from '../../../lib/forms/use-saved-form.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -147,11 +147,11 @@ export function ChangeOrder({ order, deal, hasEnded, isFree, onSaved, onStale }:
       <Card aria-label="For the organizer">
         <TextArea
           name="comments"
-          label="Comments"
-          checks="comments"
+          label={orderFields.comments.name}
+          checks={orderFields.comments.checkedAs}
           optional
           rows={3}
-          maxLength={longestComment}
+          maxLength={orderFields.comments.most}
           value={fields.comments}
           onChange={({ target }) => set('comments', target.value)}
         />

@@ -1,7 +1,8 @@
 import type { guestOrderBody } from '@cobuy/contract/orders/orders.schemas';
 import type { CountryCode } from '@cobuy/domain/addresses/countries';
 import type { Handover } from '@cobuy/domain/group-buys/handover';
-import { orderFormTexts, orderTextProblems } from '@cobuy/domain/orders/order-form-rules';
+import { orderFormTexts } from '@cobuy/domain/orders/order-fields';
+import { orderTextProblems } from '@cobuy/domain/orders/order-form-rules';
 import { checkQuantityText } from '@cobuy/domain/orders/order-quantities';
 import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
 import type { z } from 'zod';

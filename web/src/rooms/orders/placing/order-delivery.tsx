@@ -1,6 +1,8 @@
 import { needsPostalCode, needsState } from '@cobuy/domain/addresses/address-needs';
 import { countries } from '@cobuy/domain/addresses/countries';
 import { usStates } from '@cobuy/domain/addresses/us-states';
+import { orderFields } from '@cobuy/domain/orders/order-fields';
+import { textInputs } from '../../../lib/forms/typed-fields.ts';
 import { FieldRow } from '../../../ui/fields/form.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -11,24 +13,24 @@ const stateOptions = usStates.map(({ code, name }) => ({ value: code, label: nam
 
 /** Where it goes: a list of states in the US, free text elsewhere. */
 export function OrderDelivery({ field, country }: { field: OrderField; country: string }) {
+  const text = textInputs(orderFields, { field });
   return (
     <>
-      <TextField label="Full name" autoComplete="name" checks="shippingName" {...field('shippingName')} />
-      <Select label="Country" autoComplete="country" options={countryOptions} {...field('shippingCountry')} />
-      <TextField label="Address" autoComplete="address-line1" {...field('shippingAddress1')} />
-      <TextField
-        label="Address line 2"
-        optional
-        autoComplete="address-line2"
-        checks="shippingAddress2"
-        {...field('shippingAddress2')}
+      <TextField autoComplete="name" {...text('shippingName')} />
+      <Select
+        label={orderFields.shippingCountry.name}
+        autoComplete="country"
+        options={countryOptions}
+        {...field('shippingCountry')}
       />
+      <TextField autoComplete="address-line1" {...text('shippingAddress1')} />
+      <TextField autoComplete="address-line2" {...text('shippingAddress2')} />
       <FieldRow>
-        <TextField label="City" autoComplete="address-level2" {...field('shippingCity')} />
+        <TextField autoComplete="address-level2" {...text('shippingCity')} />
         {country === 'US' ? (
           <Select
             key="list"
-            label="State"
+            label={orderFields.shippingState.name}
             placeholder="Choose a state"
             autoComplete="address-level1"
             options={stateOptions}
@@ -37,22 +39,20 @@ export function OrderDelivery({ field, country }: { field: OrderField; country: 
         ) : (
           <TextField
             key="text"
-            label="State"
-            optional={!needsState(country)}
             autoComplete="address-level1"
-            {...field('shippingState')}
+            {...text('shippingState')}
+            optional={!needsState(country)}
           />
         )}
       </FieldRow>
       <FieldRow>
         <TextField
-          label="ZIP/Postal code"
-          optional={!needsPostalCode(country)}
           inputMode={country === 'US' ? 'numeric' : 'text'}
           autoComplete="postal-code"
-          {...field('shippingPostalCode')}
+          {...text('shippingPostalCode')}
+          optional={!needsPostalCode(country)}
         />
-        <TextField label="Phone number" type="tel" inputMode="tel" autoComplete="tel" {...field('shippingPhone')} />
+        <TextField type="tel" inputMode="tel" autoComplete="tel" {...text('shippingPhone')} />
       </FieldRow>
     </>
   );

@@ -1,7 +1,7 @@
 import { dealErrors } from '@cobuy/contract/group-buys/deal.errors';
 import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
 import { decimalFromCents } from '@cobuy/domain/money/money';
-import { longestComment } from '@cobuy/domain/orders/order-form-rules';
+import { orderFields } from '@cobuy/domain/orders/order-fields';
 import { type PaymentMethod, paymentMethodTexts } from '@cobuy/domain/payments/payment-methods';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -94,11 +94,11 @@ export function OrderForm(props: OrderFormProps) {
       <Part number={3} title="Payment">
         {offersNoMethod ? null : <PaymentChoice deal={deal} field={field('paymentMethod')} />}
         <TextArea
-          label="Comments"
+          label={orderFields.comments.name}
           optional
           rows={3}
-          maxLength={longestComment}
-          checks="comments"
+          maxLength={orderFields.comments.most}
+          checks={orderFields.comments.checkedAs}
           {...field('comments')}
         />
         <div className={styles.terms}>

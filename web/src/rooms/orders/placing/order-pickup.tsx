@@ -1,4 +1,6 @@
 import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
+import { orderFields } from '@cobuy/domain/orders/order-fields';
+import { textInputs } from '../../../lib/forms/typed-fields.ts';
 import { FieldRow } from '../../../ui/fields/form.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { DealPickupLines } from '../../group-buys/pickup-lines.tsx';
@@ -6,12 +8,13 @@ import type { OrderField } from './order-fields.ts';
 
 /** Who comes for it, where and when; no address is asked for. */
 export function OrderPickup({ field, deal }: { field: OrderField; deal: GroupBuy }) {
+  const text = textInputs(orderFields, { field });
   return (
     <>
       <DealPickupLines deal={deal} />
       <FieldRow>
-        <TextField label="Full name" autoComplete="name" checks="shippingName" {...field('shippingName')} />
-        <TextField label="Phone number" type="tel" inputMode="tel" autoComplete="tel" {...field('shippingPhone')} />
+        <TextField autoComplete="name" {...text('shippingName')} />
+        <TextField type="tel" inputMode="tel" autoComplete="tel" {...text('shippingPhone')} />
       </FieldRow>
     </>
   );

@@ -1,5 +1,5 @@
 import type { Profile } from '@cobuy/contract/users/profile.http';
-import { emailProblem } from '@cobuy/domain/accounts/account-form-rules';
+import { accountFields, emailProblem } from '@cobuy/domain/accounts/account-form-rules';
 import { accountTexts, profileSavedMs, readUsername } from '@cobuy/domain/accounts/account-rules';
 import { displayName } from '@cobuy/domain/accounts/display-name';
 import { readChecked, useForm } from '../../../lib/forms/use-form.ts';
@@ -53,7 +53,7 @@ export function AccountForm({ profile, onClose }: { profile: Profile; onClose: (
       <FactList facts={[{ term: 'Name', value: displayName(profile) }]} />
       <Form onSubmit={form.submit}>
         <TextField
-          label="Username"
+          label={accountFields.username.name}
           autoComplete="off"
           autoCapitalize="none"
           checks="username"

@@ -1,6 +1,7 @@
 import type { User } from '@cobuy/contract/accounts/accounts.schemas';
-import { firstNameProblem, lastNameProblem } from '@cobuy/domain/accounts/account-form-rules';
+import { accountFields, firstNameProblem, lastNameProblem } from '@cobuy/domain/accounts/account-form-rules';
 import { accountTexts, profileSavedMs } from '@cobuy/domain/accounts/account-rules';
+import { textInputs } from '../../../lib/forms/typed-fields.ts';
 import { readChecked, useForm } from '../../../lib/forms/use-form.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
@@ -24,13 +25,14 @@ export function NameForm({ user, onClose }: { user: User; onClose: () => void })
       onClose();
     },
   });
+  const text = textInputs(accountFields, form);
   return (
     <>
       <FormSummary {...form.summary} />
       <Form onSubmit={form.submit}>
         <FieldRow>
-          <TextField label="First name" autoComplete="given-name" checks="firstName" {...form.field('firstName')} />
-          <TextField label="Last name" autoComplete="family-name" checks="lastName" {...form.field('lastName')} />
+          <TextField autoComplete="given-name" {...text('firstName')} />
+          <TextField autoComplete="family-name" {...text('lastName')} />
         </FieldRow>
         <Cluster>
           <Button type="submit" variant="primary" pending={form.isSubmitting}>

@@ -1,10 +1,5 @@
 import type { ImportedPerson } from '@cobuy/contract/users/users.http';
-import {
-  emailProblem,
-  firstNameRules,
-  lastNameRules,
-  signInPasswordProblem,
-} from '@cobuy/domain/accounts/account-form-rules';
+import { accountFields, emailProblem, signInPasswordProblem } from '@cobuy/domain/accounts/account-form-rules';
 import { splitName } from '@cobuy/domain/accounts/account-rules';
 import { suggestEmail } from '@cobuy/domain/accounts/email-typos';
 import { restoreCell } from '@cobuy/domain/lists/defuse-cell';
@@ -59,8 +54,8 @@ const problemOf = (
   (typeof password === 'string' ? signInPasswordProblem(password) : null) ??
   (readListedRole(role) === 'SUPERADMIN' ? importRowTexts.noSuperadmin : null) ??
   (readListedRole(role) === null ? importRowTexts.roleUnknown : null) ??
-  optionalTextProblem(firstName ?? '', firstNameRules) ??
-  optionalTextProblem(lastName ?? '', lastNameRules) ??
+  optionalTextProblem(firstName ?? '', accountFields.firstName) ??
+  optionalTextProblem(lastName ?? '', accountFields.lastName) ??
   (isUnread(`${firstName ?? ''}${lastName ?? ''}`) ? importRowTexts.unreadName : null) ??
   (seen.has(email.toLowerCase()) ? importRowTexts.twice : null);
 

@@ -1,8 +1,7 @@
 import {
+  accountFields,
   confirmPasswordProblem,
   emailProblem,
-  firstNameRules,
-  lastNameRules,
   signInPasswordProblem,
 } from '@cobuy/domain/accounts/account-form-rules';
 import { linkHours } from '@cobuy/domain/accounts/sign-in-limits';
@@ -47,8 +46,8 @@ export function AddPerson({ onClose }: { onClose: () => void }) {
     read: (fields) =>
       readChecked(fields, {
         email: emailProblem(fields.email),
-        firstName: optionalTextProblem(fields.firstName, firstNameRules),
-        lastName: optionalTextProblem(fields.lastName, lastNameRules),
+        firstName: optionalTextProblem(fields.firstName, accountFields.firstName),
+        lastName: optionalTextProblem(fields.lastName, accountFields.lastName),
         ...(isInviting(fields)
           ? {}
           : { password: signInPasswordProblem(fields.password), confirmPassword: confirmPasswordProblem(fields) }),

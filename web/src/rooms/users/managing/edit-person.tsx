@@ -1,8 +1,7 @@
 import type { ManagedPerson } from '@cobuy/contract/users/users.http';
 import {
+  accountFields,
   confirmPasswordProblem,
-  firstNameRules,
-  lastNameRules,
   signInPasswordProblem,
 } from '@cobuy/domain/accounts/account-form-rules';
 import { displayName } from '@cobuy/domain/accounts/display-name';
@@ -39,8 +38,8 @@ const givenRoles = [...memberRoles, 'SUPERADMIN'] as const;
 function readFields(person: ManagedPerson, fields: Fields): Reading<SentPerson> {
   const { role, tier, password, confirmPassword } = fields;
   const wrong = {
-    firstName: optionalTextProblem(fields.firstName, firstNameRules),
-    lastName: optionalTextProblem(fields.lastName, lastNameRules),
+    firstName: optionalTextProblem(fields.firstName, accountFields.firstName),
+    lastName: optionalTextProblem(fields.lastName, accountFields.lastName),
     password: password === '' ? null : signInPasswordProblem(password),
     confirmPassword: password === '' ? null : confirmPasswordProblem({ password, confirmPassword }),
   };

@@ -58,7 +58,7 @@ async function buildPart({ workspace, title, sources, needed, builds }: Part): P
   const isThere = needed.every((file) => existsSync(join(folder, file)));
   if (isThere && isBuiltOf(stamp, files)) return true;
   if (!isWritable(folder)) {
-    console.error(`${title} has to be built, and ${folder} can't be written: run npm run build as its owner.`);
+    console.error(`${title} has to be built, but ${folder} isn't writable: run npm run build as its owner.`);
     return false;
   }
   console.error(`Building ${title.toLowerCase()}…`);
@@ -97,6 +97,6 @@ export const buildServer = () =>
 export async function buildProgram(): Promise<boolean> {
   const built = await Promise.all([buildWeb(), buildServer()]);
   if (!built.includes(false)) return true;
-  console.error('The program could not be built.');
+  console.error("The program couldn't be built.");
   return false;
 }

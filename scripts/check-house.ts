@@ -88,7 +88,10 @@ function findCrowds(root: string): string[] {
   );
   return [...folders]
     .filter(([, inside]) => inside.length > mostFilesTogether)
-    .map(([folder, inside]) => `${folder}: ${inside.length} files, of ${mostFilesTogether} that read aloud together`);
+    .map(
+      ([folder, inside]) =>
+        `${folder}: ${inside.length} files; at most ${mostFilesTogether} can be read aloud together`,
+    );
 }
 
 /** Wings and faces that scripts/house.ts lists, of rooms that are there, and that nothing bears out. */
@@ -161,7 +164,7 @@ export function checkHouse(root: string): { files: number; problems: string[] } 
   const usedFaces = new Set<string>();
   for (const file of files) {
     const name = posix.basename(file);
-    if (emptyNames.test(name)) problems.push(`${file}: its name explains nothing`);
+    if (emptyNames.test(name)) problems.push(`${file}: its name doesn't explain anything`);
     const place = placeOf(file);
     if (!place) continue;
     if (place.floor !== '') {
@@ -170,7 +173,7 @@ export function checkHouse(root: string): { files: number; problems: string[] } 
     }
     if (place.room !== null) {
       const known = [...rankedRooms, ...(foldersBesideRooms[place.building] ?? [])];
-      if (!known.includes(place.room)) problems.push(`${file}: "${place.room}" is no room of scripts/house.ts`);
+      if (!known.includes(place.room)) problems.push(`${file}: "${place.room}" isn't a room in scripts/house.ts`);
       const misplaced = problemOfPlace(place);
       if (misplaced) problems.push(`${file}: ${misplaced}`);
     }
@@ -178,7 +181,9 @@ export function checkHouse(root: string): { files: number; problems: string[] } 
     if (outsideParts) problems.push(`${file}: ${outsideParts}`);
     const text = withoutComments(readFileSync(join(root, file), 'utf8'));
     if (place.building === 'web' && /\bisError\b/.test(text))
-      problems.push(`${file}: an error takes the screen only while there is nothing to show; ask for isLoadingError`);
+      problems.push(
+        `${file}: an error may fill the screen only while there is nothing else to show: use isLoadingError`,
+      );
     const isTest = isTestFile(file);
     places.push(place);
     texts.set(file, text);

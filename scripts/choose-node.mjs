@@ -23,11 +23,11 @@ function whyNot(node) {
 
 /** @param {{ said: string | null, version: string }} why */
 export function adviseInstall({ said, version }) {
-  const own = `please run it with Node 26 or newer (this is ${version})`;
-  if (said === null) return `Cobuy brings no Node for ${process.platform}-${process.arch}: ${own}.`;
+  const own = `run it with Node 26 or newer (this is ${version})`;
+  if (said === null) return `Cobuy doesn't come with a Node for ${process.platform}-${process.arch}: ${own}.`;
   const [library = '', name] = Object.entries(packages).find(([file]) => said.includes(file)) ?? [];
-  if (!name) return `The Node that Cobuy brings does not start here (${said}): ${own}.`;
-  return `The Node that Cobuy brings needs the library ${library}, which this system lacks. On Debian and Ubuntu: apt-get install ${name}. Or ${own}.`;
+  if (!name) return `The Node that comes with Cobuy doesn't start here (${said}): ${own}.`;
+  return `The Node that comes with Cobuy needs the library ${library}, which this system doesn't have. On Debian and Ubuntu: apt-get install ${name}. Or ${own}.`;
 }
 
 /**

@@ -268,9 +268,9 @@ const wingsAt = ({ building, room }: Place): readonly string[] => wingsOf[buildi
 /** @returns why the file may not stand there, or null. */
 export function problemOfPlace(place: Place): string | null {
   if (place.floor !== '' && !rankedParts.includes(place.floor))
-    return `"${place.floor}" is no part of the platform in scripts/house.ts`;
+    return `"${place.floor}" isn't a part of the platform in scripts/house.ts`;
   if (place.room === null || place.wing === '') return null;
-  if (!wingsAt(place).includes(place.wing)) return `"${place.wing}" is no wing of ${place.room} in scripts/house.ts`;
+  if (!wingsAt(place).includes(place.wing)) return `"${place.wing}" isn't a wing of ${place.room} in scripts/house.ts`;
   if (place.building === 'server' && ['room', 'realtime', 'tables'].includes(place.layer))
     return `a wing has no ${place.layer} of its own`;
   return null;
@@ -283,7 +283,7 @@ const partOfLib = ({ file }: Place) => file.split('/').slice(3, -1).join('/');
 export function problemInLibPlace(place: Place): string | null {
   if (place.building !== 'web' || place.part !== 'lib') return null;
   const part = partOfLib(place);
-  return part === '' || partsOfLib.includes(part) ? null : `"${part}" is no part of web/src/lib in scripts/house.ts`;
+  return part === '' || partsOfLib.includes(part) ? null : `"${part}" isn't a part of web/src/lib in scripts/house.ts`;
 }
 
 function problemInLib(from: Place, to: Place): string | null {
@@ -341,7 +341,9 @@ function problemInWeb(from: Place, to: Place): string | null {
   if (from.part === 'rooms' && to.part === 'rooms') {
     if (from.room === to.room) return problemInRoom(from, to);
     if (rankOf(from.room) < rankOf(to.room)) return `room ${from.room} ranks below ${to.room}`;
-    return isFace(to) ? null : `${to.file} is no face of ${to.room}: its *.api.ts and what scripts/house.ts lists are`;
+    return isFace(to)
+      ? null
+      : `${to.file} isn't a face of ${to.room}: its faces are its *.api.ts and what scripts/house.ts lists`;
   }
   if (from.part === 'lib' && to.part === 'lib') return problemInLib(from, to);
   if (from.part === to.part) return null;
@@ -381,5 +383,5 @@ function problemInServer(from: Place, to: Place, names: readonly string[]): stri
   const hidden = face === 'all' ? undefined : names.find((name) => !face.includes(name));
   return hidden === undefined
     ? null
-    : `${hidden} is no face of ${to.room}: scripts/house.ts lists those of its queries`;
+    : `${hidden} isn't a face of ${to.room}: scripts/house.ts lists its queries that are`;
 }

@@ -65,13 +65,11 @@ const orders: Policy = {
     ),
     ofOrder(
       'canChangeOrder',
-      'Change what is ordered, while the group buy is open and nothing was noted as paid',
+      'Change what is ordered, while the group buy is open and no payment is recorded',
       (actor, { status }) => orderPolicy.canChangeOrder(actor, { ...open, status }, now),
     ),
-    ofOrder(
-      'takesOtherEmail',
-      'Give an order that a guest placed another e-mail address, before any proof',
-      (actor, { status }) => orderPolicy.takesOtherEmail(actor, { ...open, status }, now),
+    ofOrder('takesOtherEmail', "Change the e-mail address of a guest's order, before any proof", (actor, { status }) =>
+      orderPolicy.takesOtherEmail(actor, { ...open, status }, now),
     ),
     ofOrder('canCorrectItems', 'Correct what it gets', (actor, { status }) =>
       orderPolicy.canCorrectItems(actor, status),
@@ -87,7 +85,7 @@ const orders: Policy = {
       'Ask to close it, once there is a proof',
       (actor, { status }) => closureRequest(actor, { ...unrequested, status }) === 'offered',
     ),
-    ofOrder('canWithdrawClosure', 'Take that back', (actor, { status }) =>
+    ofOrder('canWithdrawClosure', 'Withdraw that request', (actor, { status }) =>
       canWithdrawClosure(actor, { ...requested, status }),
     ),
     ofOrder('canAcceptClosure', 'Accept it', (actor, { status }) => canAcceptClosure(actor, { ...requested, status })),
@@ -177,8 +175,10 @@ const channels: Policy = {
     ofChannel('canJoinChannel', 'Join it', channelPolicy.canJoinChannel),
     ofChannel('canPostInChannel', 'Write in it', channelPolicy.canPostInChannel),
     ofChannel('canMentionAll', 'Mention everyone', channelPolicy.canMentionAll),
-    ofChannel('canDeleteMessage', "Delete one's own message", (actor) => channelPolicy.canDeleteMessage(actor, true)),
-    ofChannel('canDeleteMessage', "Delete somebody else's", (actor) => channelPolicy.canDeleteMessage(actor, false)),
+    ofChannel('canDeleteMessage', 'Delete their own message', (actor) => channelPolicy.canDeleteMessage(actor, true)),
+    ofChannel('canDeleteMessage', "Delete someone else's message", (actor) =>
+      channelPolicy.canDeleteMessage(actor, false),
+    ),
     ofChannel('canManageChannel', 'Manage it and its members', channelPolicy.canManageChannel),
     ofChannel('canLeaveChannel', 'Leave it', channelPolicy.canLeaveChannel),
   ],
@@ -212,8 +212,8 @@ const conditions: Readonly<Record<string, string>> = {
   needsReason: 'with a reason',
   unlessSettled: 'its payment was never confirmed',
   ifPaidAtHandover: 'it is paid at pickup or delivery',
-  unlessPaidInPart: 'nothing of it was noted as paid',
-  ifFinished: 'it was delivered and paid whole, with nothing to give back',
+  unlessPaidInPart: 'no payment is recorded for it',
+  ifFinished: 'it was delivered and fully paid, with nothing to refund',
 };
 
 /** One row for each step: from, to, by whom, and under which conditions. */

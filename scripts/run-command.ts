@@ -3,7 +3,7 @@ import { buildServer } from './build.ts';
 
 const [name = ''] = process.argv.splice(2, 1);
 if (!(await buildServer())) {
-  console.error('The program could not be built.');
+  console.error("The program couldn't be built.");
   process.exit(1);
 }
 await import(`../server/dist/${name}.js`);

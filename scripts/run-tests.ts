@@ -28,7 +28,7 @@ const projectsOf: Readonly<Record<string, readonly string[]>> = {
   web: ['web', 'web with a page'],
 };
 if (lane && lane !== 'browser' && !projectsOf[lane]) {
-  console.error(`There is no lane "${lane}": server, web, browser.`);
+  console.error(`There is no lane "${lane}". Use server, web or browser.`);
   process.exit(1);
 }
 const reports = mkdtempSync(join(tmpdir(), 'cobuy-reports-'));
@@ -57,7 +57,7 @@ const readReport = <T>(file: string): T | null =>
 /** A stage that failed without one failed test (it did not start, say) counts as one failure, and is named at the end. */
 function atLeastOneFailure(stage: string, ok: boolean, total: Total): Total {
   if (ok || total.failed > 0) return total;
-  failures.push(`${stage}: no test failed, yet it ended with an error, which its report above tells`);
+  failures.push(`${stage}: no test failed, but it ended with an error; see its report above`);
   return { ...total, failed: 1 };
 }
 
@@ -135,7 +135,7 @@ const journeysOf = () => {
 async function runJourneys(): Promise<Total> {
   const chromium = findHeadlessShell();
   if (!chromium) {
-    failures.push('No Chromium could be found or installed: the journeys in a browser did not run.');
+    failures.push("No Chromium could be found or installed, so the journeys in a browser didn't run.");
     return { passed: 0, failed: 1, skipped: 0 };
   }
   const file = join(reports, 'playwright.json');
@@ -183,7 +183,7 @@ stages.push(
       : [
           timed('build', async () => {
             const isBuilt = !(await Promise.all([buildWeb(), buildServer()])).includes(false);
-            if (!isBuilt) failures.push('The build: what stopped it is told at the top');
+            if (!isBuilt) failures.push('The build: see at the top what stopped it');
             return { passed: isBuilt ? 1 : 0, failed: isBuilt ? 0 : 1, skipped: 0 };
           }),
         ]),
@@ -201,7 +201,7 @@ minutes.set('in all', (performance.now() - begin) / 60_000);
 const sum = (key: keyof Total) => stages.reduce((total, stage) => total + stage[key], 0);
 for (const failure of failures) console.log(`\nFAILED ${failure}`);
 const skipped = sum('skipped');
-if (skipped > 0) console.log(`${skipped} skipped, each with its reason above`);
+if (skipped > 0) console.log(`${skipped} skipped, with reasons above`);
 console.log(
   [...minutes]
     .map(([name, spent]) => `${name} ${spent.toFixed(1)}`)

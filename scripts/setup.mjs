@@ -57,10 +57,10 @@ async function installOrExit() {
   rmSync(record, { force: true });
   if (await install()) return;
   // An npm that was killed in the middle leaves folders that the next one trips over (ENOTEMPTY).
-  console.error('The installation failed; trying once more from nothing…');
+  console.error('The installation failed; trying once more from scratch…');
   rmSync(modules, { recursive: true, force: true, maxRetries: 5 });
   if (await install()) return;
-  console.error('Cobuy could not install its dependencies. Is the package registry reachable?');
+  console.error("Cobuy couldn't install its dependencies. Is the package registry reachable?");
   process.exit(1);
 }
 

@@ -92,7 +92,7 @@ async function setUp({ url, printed }: Program) {
       publicUrl: url,
     }),
   });
-  if (!answer.ok) throw new Error(`the installation could not be set up: ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`the installation couldn't be set up: ${await answer.text()}`);
   return { email, password };
 }
 
@@ -175,9 +175,9 @@ function writeIndex(all: Record<string, readonly Picture[]>): void {
   );
 }
 
-if (!(await buildWeb()) || !(await buildServer())) throw new Error('The program could not be built.');
+if (!(await buildWeb()) || !(await buildServer())) throw new Error("The program couldn't be built.");
 const executablePath = findHeadlessShell();
-if (!executablePath) throw new Error('There is no browser to look with.');
+if (!executablePath) throw new Error('There is no browser to take the pictures with.');
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out);
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });

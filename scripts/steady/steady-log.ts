@@ -1,7 +1,7 @@
 /** So many runs in a row have to pass, half of them alone and half beside a load. */
 export const wanted = 10;
 
-export const notCommitted = 'There are changes that are not committed: what passes with them counts for nothing.';
+export const notCommitted = "There are uncommitted changes, so a run with them doesn't count.";
 
 export type Beside = 'nothing' | 'load';
 

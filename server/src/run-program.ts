@@ -46,19 +46,19 @@ async function loadPaymentProvider({ stripe }: Config) {
 }
 
 const signInLines = () => [
-  `Sign in with the password ${samplePassword} as`,
+  `Sign in with the password ${samplePassword} as:`,
   ...sampleSignIns.map(({ email, what }) => `  ${email.padEnd(22)} ${what}`),
 ];
 
 const withoutAddress = (setting: string, what: string) =>
-  `${setting} is set, but nobody said which address the links in ${what} lead to: set PUBLIC_URL, such as https://deals.example.org.`;
+  `${setting} is set, but Cobuy doesn't know which address links in ${what} should lead to. Set PUBLIC_URL, such as https://deals.example.org.`;
 
 /** Everybody knows the passwords of the sample people: who is in earnest does not start with them unawares. */
 function refuseSampleData({ inEarnestBy, databaseUrl }: Config) {
   if (inEarnestBy === null) return;
   const other = databaseUrl === null ? 'DATA_DIR' : 'database with DATABASE_URL';
   throw new StopSentence(
-    `${inEarnestBy} is set, but this database was filled with sample data, whose passwords everybody knows: choose another ${other}, or set SAMPLE_DATA=on to try it all the same.`,
+    `${inEarnestBy} is set, but this database holds sample data, and everyone knows its passwords. Choose another ${other}, or set SAMPLE_DATA=on to try it anyway.`,
   );
 }
 
@@ -66,7 +66,7 @@ const defaultHost = (holdsSampleData: boolean) => (holdsSampleData ? '127.0.0.1'
 
 async function lastBackupLine(dataDir: string): Promise<string> {
   const last = await findLastBackup(dataDir);
-  if (!last) return 'Last backup: none yet, the first is made within an hour (docs/operations.md).';
+  if (!last) return 'Last backup: none yet. The first one is made within an hour (docs/operations.md).';
   return `Last backup: ${last.at.toISOString().slice(0, 16).replace('T', ' ')} UTC, in ${last.folder}`;
 }
 
@@ -98,15 +98,15 @@ async function start() {
   announce([
     `Cobuy is running: ${url}`,
     // A copy that was restored elsewhere knows the address of the one it was made of.
-    ...(known && known !== url ? [`People open it by ${known}: links in e-mails begin with that.`] : []),
+    ...(known && known !== url ? [`People open it at ${known}: links in e-mails begin with that.`] : []),
     ...(holdsSampleData ? signInLines() : []),
     ...(config.databaseUrl === null ? [await lastBackupLine(config.dataDir)] : []),
-    ...(setup ? [`Nobody administers it yet. This link works once: ${known ?? url}${setup}`] : []),
+    ...(setup ? [`It has no administrator yet. This link works once: ${known ?? url}${setup}`] : []),
   ]);
   const behind = await secondsClockIsBehind(services);
   if (behind !== null)
     services.log.error(
-      `The clock of this machine says ${services.clock.now().toISOString()}, and what is stored is ${behind} seconds later: set the clock right, since deals open and close by it.`,
+      `This machine's clock says ${services.clock.now().toISOString()}, but stored times are ${behind} seconds later. Set the clock: group buys open and close by it.`,
     );
   for (const { loops = [] } of rooms) for (const loop of loops) steps.push(await startLoop(services, loop));
   const alertAboutJob = (job: string) =>

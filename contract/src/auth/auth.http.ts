@@ -78,7 +78,7 @@ export const resetPasswordBody = z.object({ token: z.string().min(1).max(200), p
 export const setUpBody = registerBody.omit({ invitationCode: true }).extend({
   token: z.string().min(1).max(200),
   organization: createOrganizationBody,
-  /** The address that links in mails begin with, as the browser proposed it and a person confirmed it. */
+  /** The address that links in e-mails begin with, as the browser proposed it and a person confirmed it. */
   publicUrl: publicAddress,
 });
 
@@ -193,7 +193,7 @@ export const authCalls = defineCalls(authPaths, {
   describeEmailLink: {
     access: 'public',
     organization: 'ignored',
-    summary: 'The account that a link would confirm: when and with which name it was made',
+    summary: 'The account that a link would confirm: when and under which name it was created',
     query: mailedLink,
     response: z.object({
       email: z.string(),
@@ -235,7 +235,7 @@ export const authCalls = defineCalls(authPaths, {
     access: 'signed-in',
     organization: 'ignored',
     beforeSecondFactor: 'open',
-    summary: 'Mail the link that confirms the address of the account once more; nothing where it is confirmed',
+    summary: 'E-mail the link that confirms the account’s address again; does nothing once it’s confirmed',
     response: noContent,
     errors: [authErrors.locked],
   },

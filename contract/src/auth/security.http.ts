@@ -209,7 +209,7 @@ export const securityCalls = defineCalls(securityPaths, {
   describePasswordLink: {
     access: 'public',
     organization: 'ignored',
-    summary: 'Whether the link of a mail still sets a password, and to what it invites; looking changes nothing',
+    summary: 'Whether the link in an e-mail still sets a password, and what it invites to; looking changes nothing',
     query: z.object({ token: z.string().min(1).max(200), purpose: z.enum(['reset_password', 'set_password']) }),
     response: passwordLinkState,
     errors: [authErrors.link_invalid, authErrors.password_already_set, authErrors.locked],
@@ -218,7 +218,7 @@ export const securityCalls = defineCalls(securityPaths, {
     access: 'public',
     organization: 'ignored',
     duringMaintenance: 'open',
-    summary: 'Go on with signing in: the ticket of `auth.second_factor_required`, and one of the three ways',
+    summary: 'Continue signing in: the ticket of `auth.second_factor_required`, and one of the three ways',
     body: passSecondFactorBody,
     response: z.object({ user, token: z.string() }),
     errors: [securityErrors.ticket_over, securityErrors.second_factor_wrong, authErrors.locked],
@@ -233,13 +233,13 @@ export const securityCalls = defineCalls(securityPaths, {
   },
   listSecondFactors: {
     ...secured,
-    summary: 'What the caller shows beside the password',
+    summary: 'What the caller shows besides the password',
     response: secondFactors,
   },
   prepareApp: {
     ...secured,
     knownFields: 'only',
-    summary: 'Begin with codes of an authenticator app: the secret that the app is given',
+    summary: 'Start setting up an authenticator app: the secret for the app',
     body: provedBody,
     response: z.object({
       ticket: z.string(),
@@ -253,7 +253,7 @@ export const securityCalls = defineCalls(securityPaths, {
   addApp: {
     ...secured,
     knownFields: 'only',
-    summary: 'Show a first code of the app, which counts from now on',
+    summary: 'Show a first code from the app, which counts from now on',
     body: addAppBody,
     response: withFirstCodes,
     errors: [securityErrors.ticket_over, securityErrors.second_factor_wrong, securityErrors.app_already_added],
@@ -261,7 +261,7 @@ export const securityCalls = defineCalls(securityPaths, {
   removeApp: {
     ...secured,
     knownFields: 'only',
-    summary: 'Take no codes of the app any more, after a second factor or a recovery code was shown',
+    summary: 'Stop accepting the app’s codes, after a second factor or a recovery code was shown',
     body: provedBody,
     response: noContent,
     errors: [...asksForProof, securityErrors.factor_not_found, securityErrors.last_factor],
@@ -269,7 +269,7 @@ export const securityCalls = defineCalls(securityPaths, {
   preparePasskey: {
     ...secured,
     knownFields: 'only',
-    summary: 'Begin with a passkey: what the browser makes it of',
+    summary: 'Start adding a passkey: what the browser makes it from',
     body: provedBody,
     response: z.object({ ticket: z.string(), options: passkeyCreation }),
     errors: [
@@ -296,7 +296,7 @@ export const securityCalls = defineCalls(securityPaths, {
   removePasskey: {
     ...secured,
     knownFields: 'only',
-    summary: 'Take a passkey no more, after a second factor or a recovery code was shown',
+    summary: 'Stop accepting a passkey, after a second factor or a recovery code was shown',
     params: byId,
     body: provedBody,
     response: noContent,
@@ -305,7 +305,7 @@ export const securityCalls = defineCalls(securityPaths, {
   renewRecoveryCodes: {
     ...secured,
     knownFields: 'only',
-    summary: 'Ten new recovery codes; the ones before are worth nothing',
+    summary: 'Ten new recovery codes; the old ones stop working',
     body: provedBody,
     response: z.object({ recoveryCodes: z.array(z.string()) }),
     errors: [...asksForProof, securityErrors.no_factor],

@@ -2,11 +2,11 @@ import { defineErrors } from '../wire/errors.ts';
 
 export const broadcastErrors = defineErrors('broadcast', {
   not_found: [404, 'Announcement not found'],
-  nobody_to_tell: [409, 'There is nobody to send this to yet'],
-  nobody_unpaid: [409, 'Nobody in this group buy still has to pay'],
+  nobody_to_tell: [409, 'There’s no one to send this to yet'],
+  nobody_unpaid: [409, 'No one in this group buy still has to pay'],
   address_unproved: [403, 'Please confirm your e-mail address first. Until then, nothing can be sent to it as a test.'],
   week_full: [409, 'Four announcements went out this week. Post it without mail, or wait until {day}.'],
-  too_many: [429, 'You have sent many announcements. Please try again later.'],
-  too_many_tests: [429, 'You have sent yourself many tests. Please try again later.'],
+  too_many: [429, 'You’ve sent many announcements. Please try again later.'],
+  too_many_tests: [429, 'You’ve sent yourself many tests. Please try again later.'],
   forbidden: [403, "Access Denied: You don't have permission to access this page."],
 });

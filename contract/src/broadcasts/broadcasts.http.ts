@@ -82,14 +82,14 @@ export const broadcastBody = z
 export const broadcastCalls = defineCalls(broadcastPaths, {
   listBroadcasts: {
     access: agentLevelRoles,
-    summary: 'Announcements of the current organization, the newest first',
+    summary: 'Announcements of the current organization, newest first',
     query: z.object(pageQuery(20)),
     response: pageOf(broadcast),
     errors: [organizationErrors.none_selected],
   },
   getAudience: {
     access: agentLevelRoles,
-    summary: 'How many people an announcement would go to, and by which way',
+    summary: 'How many people an announcement would go to, and how',
     query: z
       .object({
         groupBuyId: ofGroupBuy,
@@ -116,7 +116,8 @@ export const broadcastCalls = defineCalls(broadcastPaths, {
   sendBroadcast: {
     knownFields: 'only',
     access: agentLevelRoles,
-    summary: 'Tell the participants of a group buy, or the members of the organization (ORGADMIN and SUPERADMIN)',
+    summary:
+      'Announce something to the participants of a group buy, or to the members of the organization (ORGADMIN and SUPERADMIN)',
     body: broadcastBody,
     response: broadcast,
     status: 201,
@@ -136,7 +137,7 @@ export const broadcastCalls = defineCalls(broadcastPaths, {
   },
   testBroadcast: {
     access: agentLevelRoles,
-    summary: 'Send the mail of an announcement to nobody but the caller, at the address of their account',
+    summary: 'Send an announcement’s e-mail only to the caller, at their account’s address',
     body: broadcastBody,
     response: z.object({ sentTo: z.string() }).meta({ id: 'TestBroadcast' }),
     errors: [

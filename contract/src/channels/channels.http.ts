@@ -26,7 +26,7 @@ export const channel = z
     slug: z.string(),
     description: z.string().nullable(),
     isPrivate: z.boolean(),
-    /** Everybody reads, only administrators write. */
+    /** Everyone can read; only administrators can write. */
     adminOnly: z.boolean(),
     isDefault: z.boolean(),
     isArchived: z.boolean(),
@@ -124,7 +124,7 @@ export const channelCalls = defineCalls(channelPaths, {
   listChannels: {
     access: 'signed-in',
     summary:
-      'Channels of the selected or named organization that the caller may read; without one, those of all for a SUPERADMIN',
+      'Channels of the selected or named organization that the caller can read; without one, all organizations’ channels for a SUPERADMIN',
     query: z.object({ organizationId: id.optional(), _t: z.string().optional() }),
     response: z.object({ success: z.literal(true), data: z.array(channel) }),
     errors: [channelErrors.no_organization, channelErrors.organization_contradicts],
@@ -207,7 +207,7 @@ export const channelCalls = defineCalls(channelPaths, {
   },
   markChannelRead: {
     access: 'signed-in',
-    summary: 'Remember up to where the caller has read; without a place, up to the newest message',
+    summary: 'Remember how far the caller has read; without a place, up to the newest message',
     params: byChannelId,
     /** Without one, or without `seq`: all of it. */
     body: readUpTo
@@ -314,7 +314,7 @@ export const channelCalls = defineCalls(channelPaths, {
   },
   editChannelMessage: {
     access: 'signed-in',
-    summary: 'Edit an own message',
+    summary: 'Edit one’s own message',
     params: byMessage,
     body: messageEdit,
     response: z.object({ message }),
@@ -332,7 +332,7 @@ export const channelCalls = defineCalls(channelPaths, {
   },
   editMessage: {
     access: 'signed-in',
-    summary: 'Edit an own message, named without its channel',
+    summary: 'Edit one’s own message, named without its channel',
     params: z.object({ messageId: id }),
     body: messageEdit,
     response: z.object({ message }),
@@ -350,7 +350,7 @@ export const channelCalls = defineCalls(channelPaths, {
   },
   deleteChannelMessage: {
     access: 'signed-in',
-    summary: 'Delete an own message, or any as an administrator of the channel',
+    summary: 'Delete one’s own message, or any message as a channel administrator',
     params: byMessage,
     response: noContent,
     errors: [channelErrors.not_found, conversationErrors.not_found, channelErrors.forbidden, channelErrors.archived],

@@ -82,7 +82,7 @@ export const contentCalls = defineCalls(contentPaths, {
   listContentPages: {
     access: ['SUPERADMIN'],
     organization: 'ignored',
-    summary: 'The content pages as they are edited, unpublished ones too',
+    summary: 'The content pages as edited, including unpublished ones',
     response: z.object({
       success: z.literal(true),
       data: z.object({ about: editedPage, privacy: editedPage, terms: editedPage }),
@@ -91,7 +91,7 @@ export const contentCalls = defineCalls(contentPaths, {
   previewContent: {
     access: ['SUPERADMIN'],
     organization: 'ignored',
-    summary: 'How a text would be shown',
+    summary: 'How a text would look',
     body: z.object({ content: z.string().max(pageContentRules.most) }),
     response: z.object({ html: z.string() }),
   },
@@ -112,7 +112,7 @@ export const contentCalls = defineCalls(contentPaths, {
   getInstallationFigures: {
     access: 'public',
     organization: 'ignored',
-    summary: 'Counts of the whole installation; null while it has too few organizations to tell of',
+    summary: 'Counts for the whole site; null while it has too few organizations to show',
     response: z.object({ data: installationFigures.nullable() }),
   },
   getContentPage: {
@@ -126,7 +126,7 @@ export const contentCalls = defineCalls(contentPaths, {
   listContentVersions: {
     access: ['SUPERADMIN'],
     organization: 'ignored',
-    summary: 'What was saved of a content page, the newest first',
+    summary: 'Saved versions of a content page, newest first',
     params: z.object({ page: z.enum(contentPages) }),
     query: z.object(pageQuery(10)),
     response: pageOf(contentVersion),

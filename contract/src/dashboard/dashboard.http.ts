@@ -58,13 +58,13 @@ export type Activity = z.infer<typeof activity>;
 export const dashboardCalls = defineCalls(dashboardPaths, {
   getDashboardStats: {
     access: organizationManagerRoles,
-    summary: "An organization in figures; without a selected one, a SUPERADMIN's whole installation",
+    summary: 'An organization in numbers; without a selected one, the whole site for a SUPERADMIN',
     response: dashboardStats,
     errors: [organizationErrors.none_selected],
   },
   listActivity: {
     access: organizationManagerRoles,
-    summary: 'What happened lately, the newest first',
+    summary: 'What happened lately, newest first',
     query: z.object({ limit: z.coerce.number().int().min(1).max(50).default(10) }),
     response: z.object({ data: z.array(activity) }),
     errors: [organizationErrors.none_selected],

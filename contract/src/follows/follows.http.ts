@@ -16,7 +16,7 @@ export const followCalls = defineCalls(followPaths, {
     access: 'public',
     organization: 'ignored',
     summary:
-      'Be told when a group buy opens, or about the next ones of its organization; a typed address confirms first',
+      'Get notified when a group buy opens, or about its organization’s next ones; a typed address has to confirm first',
     params: byId,
     body: z.object({
       what,
@@ -33,7 +33,7 @@ export const followCalls = defineCalls(followPaths, {
   getFollows: {
     access: 'signed-in',
     organization: 'ignored',
-    summary: 'What of a group buy the caller is told',
+    summary: 'What the caller is notified of for a group buy',
     params: byId,
     response: z.object({ opening: z.boolean(), next: z.boolean() }),
     errors: [groupBuyErrors.not_found],
@@ -41,14 +41,14 @@ export const followCalls = defineCalls(followPaths, {
   endFollow: {
     access: 'signed-in',
     organization: 'ignored',
-    summary: 'Be told no more',
+    summary: 'Stop being notified',
     params: z.object({ id, what }),
     response: noContent,
     errors: [groupBuyErrors.not_found],
   },
   countFollowers: {
     access: agentLevelRoles,
-    summary: 'How many people are told; who they are is told to nobody',
+    summary: 'How many people are notified; who they are is never disclosed',
     params: byId,
     response: z.object({ opening: z.int(), next: z.int() }),
     errors: [groupBuyErrors.not_found, groupBuyErrors.forbidden],
@@ -56,7 +56,7 @@ export const followCalls = defineCalls(followPaths, {
   describeFollowLink: {
     access: 'public',
     organization: 'ignored',
-    summary: 'What the link of a mail is about; looking changes nothing',
+    summary: 'What the link in an e-mail is about; looking changes nothing',
     query: link,
     response: z.object({
       what,
@@ -70,7 +70,7 @@ export const followCalls = defineCalls(followPaths, {
   confirmFollow: {
     access: 'public',
     organization: 'ignored',
-    summary: 'Confirm a typed address by the link that was mailed to it',
+    summary: 'Confirm a typed address with the link e-mailed to it',
     body: link,
     response: z.object({ success: z.literal(true) }),
     errors: [followErrors.link_invalid],
@@ -79,7 +79,7 @@ export const followCalls = defineCalls(followPaths, {
     access: 'public',
     organization: 'ignored',
     duringMaintenance: 'open',
-    summary: 'Be told no more, by the link of a mail',
+    summary: 'Stop being notified, with the link in an e-mail',
     body: link,
     response: z.object({ success: z.literal(true) }),
     errors: [followErrors.link_invalid],

@@ -225,7 +225,7 @@ const rules: readonly Rule[] = [
   },
   {
     field: 'products',
-    message: 'A product stands twice in the list',
+    message: 'A product is in the list twice',
     isBroken: ({ products }) => Array.isArray(products) && hasTwice(products),
   },
   {
@@ -325,7 +325,7 @@ export const groupBuyCalls = defineCalls(groupBuyPaths, {
   },
   updateGroupBuy: {
     access: agentLevelRoles,
-    summary: 'Change a group buy, and nothing of it that is left out: its agents, ORGADMIN or SUPERADMIN',
+    summary: 'Change a group buy, leaving omitted fields as they are: its agents, ORGADMIN or SUPERADMIN',
     params: byId,
     body: updateBody,
     response: groupBuy,
@@ -354,7 +354,7 @@ export const groupBuyCalls = defineCalls(groupBuyPaths, {
   },
   reopenGroupBuy: {
     access: agentLevelRoles,
-    summary: 'Open an ended group buy again until a new end: its agents, ORGADMIN or SUPERADMIN',
+    summary: 'Reopen an ended group buy until a new end: its agents, ORGADMIN or SUPERADMIN',
     params: byId,
     body: z.object({ endDate: said.endDate, paymentDueDate: said.paymentDueDate }),
     response: groupBuy,

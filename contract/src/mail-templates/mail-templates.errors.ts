@@ -1,9 +1,9 @@
 import { defineErrors } from '../wire/errors.ts';
 
 export const mailTemplateErrors = defineErrors('mail_template', {
-  not_found: [404, 'There is no such e-mail template.'],
+  not_found: [404, 'There’s no such e-mail template.'],
   /** With the template as it stands now: `details: {current}`. */
-  edited_meanwhile: [409, 'Somebody else has changed this template meanwhile'],
-  too_many_tests: [429, 'You have sent yourself many tests. Please try again later.'],
+  edited_meanwhile: [409, 'Someone else has changed this template in the meantime'],
+  too_many_tests: [429, 'You’ve sent yourself many tests. Please try again later.'],
   preview_not_found: [404, 'This preview is no longer there. Please preview the template again.'],
 });

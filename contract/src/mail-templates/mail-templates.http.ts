@@ -98,13 +98,13 @@ export const mailTemplateCalls = defineCalls(mailTemplatePaths, {
   listMailTemplates: {
     access: ['SUPERADMIN'],
     organization: 'ignored',
-    summary: 'Every mail that the program sends',
+    summary: 'Every e-mail the program sends',
     response: z.object({ templates: z.array(summary) }),
   },
   getMailTemplate: {
     access: ['SUPERADMIN'],
     organization: 'ignored',
-    summary: 'The text of a mail, as it was saved last or else as the program has it',
+    summary: 'The text of an e-mail, as last saved, or else as the program has it',
     params: byKey,
     response: mailTemplate,
     errors: [mailTemplateErrors.not_found],
@@ -112,7 +112,7 @@ export const mailTemplateCalls = defineCalls(mailTemplatePaths, {
   saveMailTemplate: {
     access: ['SUPERADMIN'],
     organization: 'ignored',
-    summary: 'Change the text of a mail; mails that are queued already keep theirs',
+    summary: 'Change the text of an e-mail; e-mails already queued keep theirs',
     params: byKey,
     body: mailTemplateBody,
     response: mailTemplate,
@@ -121,7 +121,7 @@ export const mailTemplateCalls = defineCalls(mailTemplatePaths, {
   listMailTemplateVersions: {
     access: ['SUPERADMIN'],
     organization: 'ignored',
-    summary: 'What was saved of the text of a mail, the newest first',
+    summary: 'Saved versions of an e-mail’s text, newest first',
     params: byKey,
     query: z.object(pageQuery(textVersionsPerPage)),
     response: pageOf(mailTemplateVersion),
@@ -130,7 +130,7 @@ export const mailTemplateCalls = defineCalls(mailTemplatePaths, {
   previewMailTemplate: {
     access: ['SUPERADMIN'],
     organization: 'ignored',
-    summary: 'A text, saved or not, as a mail with test data',
+    summary: 'A text, saved or not, as an e-mail with test data',
     params: byKey,
     body: mailPreviewBody,
     response: mailPreview,

@@ -208,7 +208,7 @@ export const moderationCalls = defineCalls(moderationPaths, {
   listKeywords: {
     access: superadmins,
     organization: 'ignored',
-    summary: 'Keywords, the newest first, then by their letters',
+    summary: 'Keywords, newest first, then alphabetically',
     query: z.object({ ...pageQuery(keywordsPerPage), search: searchText, category: keywordCategory.optional() }),
     response: z.object({
       keywords: z.array(trustKeyword),
@@ -231,7 +231,7 @@ export const moderationCalls = defineCalls(moderationPaths, {
     partial: true,
     access: superadmins,
     organization: 'ignored',
-    summary: 'Change a keyword that is no seed',
+    summary: 'Change a keyword that isn’t a seed',
     params: byId,
     body: keywordBody,
     response: trustKeyword,
@@ -240,7 +240,7 @@ export const moderationCalls = defineCalls(moderationPaths, {
   switchKeyword: {
     access: superadmins,
     organization: 'ignored',
-    summary: 'Switch a keyword on or off, also a seed',
+    summary: 'Switch a keyword on or off, even a seed',
     params: byId,
     body: z.object({ isActive: z.boolean() }),
     response: trustKeyword,
@@ -249,7 +249,7 @@ export const moderationCalls = defineCalls(moderationPaths, {
   deleteKeyword: {
     access: superadmins,
     organization: 'ignored',
-    summary: 'Delete a keyword that is no seed',
+    summary: 'Delete a keyword that isn’t a seed',
     params: byId,
     response: noContent,
     errors: [moderationErrors.keyword_not_found, moderationErrors.seed_protected],
@@ -257,14 +257,13 @@ export const moderationCalls = defineCalls(moderationPaths, {
   exportKeywords: {
     access: superadmins,
     organization: 'ignored',
-    summary: 'All keywords as CSV, in the columns that an import takes',
+    summary: 'All keywords as CSV, in the columns that an import reads',
     response: fileContent,
   },
   importKeywords: {
     access: superadmins,
     organization: 'ignored',
-    summary:
-      'Add the keywords of a CSV file (keyword, category, severity, notes); those that are there stay as they are',
+    summary: 'Add the keywords of a CSV file (keyword, category, severity, notes); existing ones stay as they are',
     file: { field: 'file', limit: largestKeywordList },
     body: z.object({
       dryRun: z
@@ -278,7 +277,7 @@ export const moderationCalls = defineCalls(moderationPaths, {
   examineSentence: {
     access: superadmins,
     organization: 'ignored',
-    summary: 'What is found in a sentence, and why it may be written or may not; nothing is noted',
+    summary: 'What’s found in a sentence, and why it is or isn’t allowed; nothing is logged',
     body: z.object({ text: z.string().max(longestCheckedText), field: textField.default('comments') }),
     response: z.object({ isRefused: z.boolean(), findings: z.array(textFinding) }),
   },
@@ -293,7 +292,7 @@ export const moderationCalls = defineCalls(moderationPaths, {
   reportFalsePositive: {
     access: 'public',
     organization: 'ignored',
-    summary: 'Report that a text was taken for something prohibited',
+    summary: 'Report that a text was mistaken for something prohibited',
     body: reportBody,
     countsAs: 'signal',
     response: z.object({ success: z.literal(true), message: z.string() }),
@@ -303,7 +302,7 @@ export const moderationCalls = defineCalls(moderationPaths, {
   listFalsePositives: {
     access: superadmins,
     organization: 'ignored',
-    summary: 'Reports of false positives, the newest first',
+    summary: 'Reports of false positives, newest first',
     query: z.object({ ...pageQuery(reportsPerPage), status: z.enum(reportStatuses).optional() }),
     response: z.object({ reports: z.array(falsePositiveReport), pagination }),
   },
@@ -320,7 +319,7 @@ export const moderationCalls = defineCalls(moderationPaths, {
     access: 'public',
     organization: 'ignored',
     summary:
-      'What may be written although a keyword stands in it: active terms, and to a SUPERADMIN all with their reasons',
+      'What people can write even though it contains a keyword: active terms, and for a SUPERADMIN all of them with their reasons',
     query: z.object({
       ...pageQuery(whitelistPerPage),
       isActive: z
@@ -333,7 +332,7 @@ export const moderationCalls = defineCalls(moderationPaths, {
   addWhitelistEntry: {
     access: superadmins,
     organization: 'ignored',
-    summary: 'Allow a term, everywhere or in one field, for ever or until a day',
+    summary: 'Allow a term, everywhere or in one field, forever or until a day',
     body: whitelistBody,
     response: whitelistEntry,
     status: 201,
@@ -343,7 +342,7 @@ export const moderationCalls = defineCalls(moderationPaths, {
   removeWhitelistEntry: {
     access: superadmins,
     organization: 'ignored',
-    summary: 'Take a term from the whitelist; it stays in the list as an inactive one',
+    summary: 'Remove a term from the whitelist; it stays in the list as inactive',
     params: byId,
     response: noContent,
     errors: [moderationErrors.entry_not_found],

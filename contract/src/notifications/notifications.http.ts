@@ -113,7 +113,7 @@ export const notificationCalls = defineCalls(notificationPaths, {
   listNotifications: {
     access: 'signed-in',
     organization: 'ignored',
-    summary: "The caller's notifications, the newest first",
+    summary: "The caller's notifications, newest first",
     query: z.object({
       /** The last id of the page before. */
       cursor: id.optional(),
@@ -137,7 +137,7 @@ export const notificationCalls = defineCalls(notificationPaths, {
   getNotificationPreferences: {
     access: 'signed-in',
     organization: 'ignored',
-    summary: 'How the caller wants to be told',
+    summary: 'How the caller wants to be notified',
     response: preferencesAnswer,
   },
   saveNotificationPreferences: {
@@ -145,7 +145,7 @@ export const notificationCalls = defineCalls(notificationPaths, {
     access: 'signed-in',
     organization: 'ignored',
     summary:
-      'Change how the caller wants to be told; what is left out stays. What governs mails about orders counts once the address is confirmed',
+      'Change how the caller wants to be notified; omitted fields stay. What governs e-mails about orders counts once the address is confirmed',
     body: preferences.partial(),
     response: preferencesAnswer,
   },
@@ -167,13 +167,13 @@ export const notificationCalls = defineCalls(notificationPaths, {
     access: 'signed-in',
     organization: 'ignored',
     summary:
-      "What a browser needs to be told of notifications while no page is open, and the caller's devices that are",
+      "What a browser needs to get notifications while no page is open, and which of the caller's devices get them",
     response: z.object({ data: pushSettings }),
   },
   subscribeDevice: {
     access: 'signed-in',
     organization: 'ignored',
-    summary: "Tell this session's device of the caller's notifications, until it is signed out; at most ten devices",
+    summary: 'Send the caller’s notifications to this session’s device until it’s signed out; at most ten devices',
     body: pushSubscription,
     response: z.object({ data: pushSettings }),
     errors: [notificationErrors.device_address_refused, notificationErrors.too_many_devices],
@@ -181,7 +181,7 @@ export const notificationCalls = defineCalls(notificationPaths, {
   unsubscribeDevice: {
     access: 'signed-in',
     organization: 'ignored',
-    summary: 'Tell one device no more',
+    summary: 'Stop notifying one device',
     params: byId,
     response: z.object({ data: pushSettings }),
     errors: [notificationErrors.device_not_found],
@@ -189,7 +189,7 @@ export const notificationCalls = defineCalls(notificationPaths, {
   turnMailsOff: {
     access: 'public',
     organization: 'ignored',
-    summary: 'End mails of one kind, with the link from one of them',
+    summary: 'Stop e-mails of one kind, with the link from one of them',
     body: mailsOffLink,
     response: z.object({ success: z.literal(true) }),
     errors: [notificationErrors.mails_off_link_invalid],

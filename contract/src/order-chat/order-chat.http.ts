@@ -55,7 +55,7 @@ export const orderChatCalls = defineCalls(orderChatPaths, {
   },
   markOrderMessagesRead: {
     access: 'order-session',
-    summary: 'Remember up to where the caller has read an order chat',
+    summary: 'Remember how far the caller has read an order chat',
     params: byOrderId,
     body: readUpTo,
     response: noContent,
@@ -63,7 +63,7 @@ export const orderChatCalls = defineCalls(orderChatPaths, {
   },
   requestClosure: {
     access: 'order-session',
-    summary: 'Ask the organizers to close the own order',
+    summary: 'Ask the organizers to close one’s own order',
     params: byOrderId,
     response: z.object({ message }),
     errors: [
@@ -77,7 +77,7 @@ export const orderChatCalls = defineCalls(orderChatPaths, {
   },
   withdrawClosure: {
     access: 'order-session',
-    summary: 'Take back the request to close the own order while nobody has accepted it; again changes nothing',
+    summary: 'Withdraw the request to close one’s own order while no one has accepted it; repeating it changes nothing',
     params: byOrderId,
     response: noContent,
     errors: [

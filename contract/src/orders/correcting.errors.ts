@@ -3,26 +3,26 @@ import { defineErrors } from '../wire/errors.ts';
 
 /** What only organisers are refused: apart, so that the order form does not carry it. */
 export const correctingErrors = defineErrors('order', {
-  edited_by: [409, 'Somebody else has changed this meanwhile.'],
+  edited_by: [409, 'Someone else has changed this in the meantime.'],
   email_stays: [
     409,
-    'This order is part of an account, so its e-mail stays. Its owner can change the e-mail in their profile.',
+    'This order belongs to an account, so its e-mail stays. Its owner can change the e-mail in their profile.',
   ],
   email_corrected_often: [429, 'This order’s e-mail has been changed several times today. Please try again tomorrow.'],
-  too_many_views: [409, `You have ${mostOrderViews} saved views already: delete one first.`],
+  too_many_views: [409, `You already have ${mostOrderViews} saved views: delete one first.`],
   nothing_to_pay: [409, 'Nothing is left to pay for this order.'],
   more_than_rest: [409, 'Only {amount} is still to pay.'],
-  settles: [409, 'That is all that is still to pay: confirm the payment instead.'],
-  paid_in_future: [409, 'That day is still to come.'],
-  more_than_held: [409, 'Only {amount} is to be given back.'],
+  settles: [409, 'That’s all that’s still to pay: confirm the payment instead.'],
+  paid_in_future: [409, 'That day is in the future.'],
+  more_than_held: [409, 'Only {amount} has to be refunded.'],
   not_finished: [409, '{why} You can close an order once it is delivered and paid in full.'],
   nothing_left: [400, 'Nothing would be left of this order. Keep a product, or cancel it.'],
   closed_costs_no_more: [
     409,
-    'This order is closed, so nobody pays for more. You can only take something out, and give the money back.',
+    'This order is closed, so no one can pay for more. You can only take something out and refund the money.',
   ],
-  not_confirmed: [409, 'You can only do this for a confirmed payment of an order that is not closed.'],
+  not_confirmed: [409, 'You can only do this for a confirmed payment of an order that isn’t closed.'],
   more_than_confirmed: [409, 'Only {amount} was confirmed.'],
-  payment_not_found: [404, 'This payment is not noted any more.'],
-  payment_stays: [409, 'The payment of this order was confirmed with it: it stays.'],
+  payment_not_found: [404, 'This payment is no longer recorded.'],
+  payment_stays: [409, 'This order’s payment was confirmed with it, so it stays.'],
 });

@@ -66,7 +66,7 @@ const orderFilters = {
   hasPaymentProof: z.stringbool().optional(),
 };
 /** Of a year that PostgreSQL knows: there was none numbered 0. */
-const dayPlaced = z.iso.date().refine((day) => /^[12]/.test(day), 'Choose a date of our time');
+const dayPlaced = z.iso.date().refine((day) => /^[12]/.test(day), 'Choose a more recent date');
 const managedFilters = {
   ...orderFilters,
   /** What has become of its money, in any status: the lists that the figures of a group buy open. */
@@ -186,15 +186,14 @@ export const orderCalls = defineCalls(orderPaths, {
   },
   countOrders: {
     access: agentLevelRoles,
-    summary: 'How many of the orders that the caller organizes have each status; counts end at 10,000',
+    summary: 'How many of the orders that the caller organizes have each status; counts stop at 10,000',
     query: z.object(managedFilters),
     response: z.object({ total: z.int(), byStatus: z.record(z.enum(orderStatuses), z.int()) }),
     errors: [organizationErrors.none_selected],
   },
   sumOrders: {
     access: agentLevelRoles,
-    summary:
-      'What the orders of a list are worth together, without cancelled ones unless it is of these; ends at 10,000',
+    summary: 'The total of the orders in a list, without cancelled ones unless it asks for them; stops at 10,000',
     query: z.object({ ...managedFilters, status: statuses }),
     response: z.object({
       orders: z.int(),
@@ -209,20 +208,20 @@ export const orderCalls = defineCalls(orderPaths, {
   },
   listOrderViews: {
     access: agentLevelRoles,
-    summary: "The caller's saved views of the list of orders in the organization, by name",
+    summary: 'The caller’s saved views of the organization’s order list, by name',
     response: z.object({ data: z.array(orderView) }),
     errors: [organizationErrors.none_selected],
   },
   saveOrderView: {
     access: agentLevelRoles,
-    summary: 'Keep a view of the list of orders under a name; the same name again replaces it',
+    summary: 'Save a view of the order list under a name; using the name again replaces it',
     body: orderViewBody,
     response: z.object({ data: z.array(orderView) }),
     errors: [organizationErrors.none_selected, correctingErrors.too_many_views],
   },
   deleteOrderView: {
     access: agentLevelRoles,
-    summary: 'Forget a saved view',
+    summary: 'Delete a saved view',
     params: byId,
     response: z.object({ data: z.array(orderView) }),
     errors: [organizationErrors.none_selected],
@@ -248,20 +247,20 @@ export const orderCalls = defineCalls(orderPaths, {
   },
   getDeskCounts: {
     access: agentLevelRoles,
-    summary: 'What waits for the caller as an organizer: proofs, unpaid orders, group buys that end today',
+    summary: 'What’s waiting for the caller as an organizer: proofs, unpaid orders, group buys that end today',
     response: deskCounts,
     errors: [organizationErrors.none_selected],
   },
   getDealDesk: {
     access: agentLevelRoles,
-    summary: 'One group buy in figures for its organizers: its money, its orders by status, its history',
+    summary: 'One group buy in numbers for its organizers: its money, its orders by status, its history',
     params: byGroupBuyId,
     response: dealDesk,
     errors: [groupBuyErrors.not_found, groupBuyErrors.forbidden],
   },
   changeOrderStatuses: {
     access: agentLevelRoles,
-    summary: 'Move many orders on as their organizer; each is moved or told why not',
+    summary: 'Move many orders to the next status as their organizer; each one is moved, or the answer says why not',
     body: statusChanges,
     response: z.object({ changed: z.int(), results: outcomes(['changed', 'unchanged', 'refused']), undo }),
     errors: [prohibitedIn('reason')],
@@ -269,7 +268,7 @@ export const orderCalls = defineCalls(orderPaths, {
   undoStep: {
     access: 'order-session',
     summary:
-      'Take back the own last step, of one order or of many, before anybody is told of it: a confirmed payment, a rejected proof, a closing, a cancelling',
+      'Undo one’s own last step, for one order or many, before anyone is notified of it: a confirmed payment, a rejected proof, a closing, a cancelling',
     body: undoing,
     response: z.object({ undone: z.int(), results: outcomes(['undone', 'refused']) }),
     errors: [orderErrors.undo_too_late, orderErrors.status_conflict, authErrors.password_required],
@@ -283,7 +282,7 @@ export const orderCalls = defineCalls(orderPaths, {
   exportOrders: {
     access: agentLevelRoles,
     summary:
-      'The orders that the caller organizes as a file, the newest first; times are those of their organization. Cancelled ones only where they are asked for: by status, by number, or for what is to be given back',
+      'The orders that the caller organizes as a file, newest first; times are in their organization’s zone. Cancelled ones only if asked for: by status, by number, or for what has to be refunded',
     query: z.object({
       ...managedFilters,
       status: statuses,
@@ -295,7 +294,7 @@ export const orderCalls = defineCalls(orderPaths, {
   },
   exportOrderItems: {
     access: agentLevelRoles,
-    summary: 'The same orders with a line for each item: what, how many, at which price, for whom',
+    summary: 'The same orders with one line per item: what, how many, at what price, for whom',
     query: z.object({
       ...managedFilters,
       status: statuses,
@@ -314,28 +313,28 @@ export const orderCalls = defineCalls(orderPaths, {
   },
   exportSupplierList: {
     access: agentLevelRoles,
-    summary: 'The same as a CSV file, a line for each product; with `sales`, what buyers pay and the margin too',
+    summary: 'The same as a CSV file, one line per product; with `sales`, what buyers pay and the margin too',
     query: supplierSheet,
     response: fileContent,
     errors: [groupBuyErrors.not_found, groupBuyErrors.forbidden, supplierErrors.not_found],
   },
   exportSupplierSpreadsheet: {
     access: agentLevelRoles,
-    summary: 'The same as an XLSX file, a sheet for each supplier',
+    summary: 'The same as an XLSX file, one sheet per supplier',
     query: supplierSheet,
     response: fileContent,
     errors: [groupBuyErrors.not_found, groupBuyErrors.forbidden, supplierErrors.not_found],
   },
   previewSupplierMail: {
     access: agentLevelRoles,
-    summary: 'What an order to a supplier would say as things are, and what was sent before',
+    summary: 'What an order to a supplier would say right now, and what was sent before',
     query: byGroupBuyId.extend({ supplierId: id }),
     response: supplierMailPreview,
     errors: [groupBuyErrors.not_found, groupBuyErrors.forbidden, supplierErrors.not_found],
   },
   mailSupplier: {
     access: agentLevelRoles,
-    summary: "Send a supplier what a group buy orders from them, to be answered to the caller's own address",
+    summary: "Send a supplier what a group buy orders from them, with replies going to the caller's own address",
     body: supplierMailBody,
     response: supplierMail,
     status: 201,
@@ -370,7 +369,7 @@ export const orderCalls = defineCalls(orderPaths, {
   },
   exportPickList: {
     access: agentLevelRoles,
-    summary: 'The same as a file, a line for each item of each order',
+    summary: 'The same as a file, one line per item of each order',
     query: byGroupBuyId.extend({ format: fileFormat }),
     response: fileContent,
     errors: [groupBuyErrors.not_found, groupBuyErrors.forbidden],
@@ -384,14 +383,15 @@ export const orderCalls = defineCalls(orderPaths, {
   },
   findReorder: {
     access: 'order-session',
-    summary: 'The open group buy of the same organization that has most of an order’s goods, and which it has not',
+    summary:
+      'The same organization’s open group buy that has most of an order’s products, and which ones it doesn’t have',
     params: byOrderNumber,
     response: reorder,
     errors: [orderErrors.not_found],
   },
   changeOrderStatus: {
     access: 'order-session',
-    summary: 'Move an order on; `expectedStatus` and `expectedTotal` refuse when it is another one by now',
+    summary: 'Move an order to another status; `expectedStatus` and `expectedTotal` make it refuse if they’ve changed',
     params: byOrderNumber,
     body: statusChange,
     response: order,
@@ -436,7 +436,7 @@ export const orderCalls = defineCalls(orderPaths, {
   },
   changeOrderEmail: {
     access: 'order-session',
-    summary: 'Give an order that a guest has just placed another e-mail, with the session that placed it',
+    summary: 'Change the e-mail of an order a guest has just placed, with the session that placed it',
     params: byOrderNumber,
     body: orderEmailBody,
     response: order,
@@ -451,7 +451,7 @@ export const orderCalls = defineCalls(orderPaths, {
   correctContact: {
     access: agentLevelRoles,
     summary:
-      "Correct an order's e-mail, name, phone number or address as its organizer; the buyer is told. An order that is part of an account keeps its e-mail",
+      "Correct an order's e-mail, name, phone number or address as its organizer; the buyer is notified. An order that belongs to an account keeps its e-mail",
     params: byOrderNumber,
     body: contactCorrection,
     response: order,
@@ -470,7 +470,7 @@ export const orderCalls = defineCalls(orderPaths, {
   correctItems: {
     access: agentLevelRoles,
     summary:
-      'Change what an order gets, as its organizer, also after it was handed over; the buyer is told why. A closed order can only come to cost less',
+      'Change what’s in an order, as its organizer, even after pickup or delivery; the buyer is told why. A closed order’s total can only go down',
     params: byOrderNumber,
     body: itemsCorrection,
     response: order,
@@ -491,7 +491,7 @@ export const orderCalls = defineCalls(orderPaths, {
     knownFields: 'only',
     access: agentLevelRoles,
     summary:
-      'Note that a part of the payment of an order was received, that money was given back, or that a confirmed payment never came',
+      'Record that part of an order’s payment was received, that money was refunded, or that a confirmed payment never came',
     params: byOrderNumber,
     body: notedPayment,
     response: order,
@@ -513,7 +513,7 @@ export const orderCalls = defineCalls(orderPaths, {
   },
   removePayment: {
     access: agentLevelRoles,
-    summary: 'Take a noted payment out again',
+    summary: 'Take a recorded payment out again',
     params: byOrderNumber.extend({ paymentId: id }),
     response: order,
     errors: [
@@ -525,14 +525,14 @@ export const orderCalls = defineCalls(orderPaths, {
   },
   getOrderNote: {
     access: agentLevelRoles,
-    summary: 'What the organizers of an order have noted for themselves',
+    summary: 'An order’s internal note, for its organizers',
     params: byOrderNumber,
     response: orderNote,
     errors: [orderErrors.not_found, orderErrors.forbidden],
   },
   saveOrderNote: {
     access: agentLevelRoles,
-    summary: 'Write what the organizers of an order note for themselves',
+    summary: 'Write an order’s internal note, for its organizers',
     params: byOrderNumber,
     body: noteText,
     response: orderNote,

@@ -155,8 +155,7 @@ export const notedPayment = z.object({
   amount: moneyInput.refine((amount) => amount > 0, 'Please enter an amount above zero'),
   paidOn: z.iso
     .date({
-      error: ({ input }) =>
-        input === undefined ? 'Please enter the day of the payment' : 'This is no day of the calendar',
+      error: ({ input }) => (input === undefined ? 'Please enter the day of the payment' : 'This isn’t a real date'),
     })
     .refine((day) => day >= earliestPaymentDay, 'That day is too long ago'),
   /** The buyer reads it. */

@@ -6,7 +6,7 @@ import { defineErrors } from '../wire/errors.ts';
 export const placingErrors = defineErrors('order', {
   product_not_offered: [409, 'A product in your order is no longer part of this group buy'],
   payment_method_not_offered: [400, orderFormTexts.noPaymentMethod],
-  address_needed: [409, 'This group buy is delivered now. Please add your address.'],
+  address_needed: [409, 'This group buy is now delivered. Please add your address.'],
   pickup_only: [409, 'This group buy is picked up, not delivered. Check where and when, then try again.'],
   month_full: [403, limitTexts.noMoreOrders],
   minimum_products: [400, 'Minimum {count} products required'],

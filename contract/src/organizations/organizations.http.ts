@@ -182,7 +182,7 @@ export const organizationCalls = defineCalls(organizationPaths, {
   listAllOrganizations: {
     access: ['SUPERADMIN'],
     organization: 'ignored',
-    summary: 'Every organization of this installation, the newest first',
+    summary: 'Every organization on this site, newest first',
     query: z.object({ ...pageQuery(20), search: searchText }),
     response: pageOf(governedOrganization).extend({
       /** Of all of them. */
@@ -201,7 +201,7 @@ export const organizationCalls = defineCalls(organizationPaths, {
     knownFields: { as: 'getOrganization' },
     access: 'signed-in',
     organization: 'ignored',
-    summary: 'Change its name, its branding, and whether agents are approved by themselves',
+    summary: 'Change its name, its branding, and whether agents are approved automatically',
     params: z.object({ id: z.string().max(100) }),
     body: updateOrganizationBody,
     response: governedOrganization,
@@ -215,7 +215,7 @@ export const organizationCalls = defineCalls(organizationPaths, {
   deleteOrganization: {
     access: ['SUPERADMIN'],
     organization: 'ignored',
-    summary: 'End an organization: its data stays for the record, and nothing of it goes on',
+    summary: 'Delete an organization: its data stays for the record, and all its activity ends',
     params: z.object({ id: z.string().max(100) }),
     response: noContent,
     errors: [organizationErrors.not_found, organizationErrors.is_default],

@@ -7,10 +7,10 @@ export const paymentProofErrors = defineErrors('payment_proof', {
   wrong_type: [415, uploadTexts.wrongType],
   too_large: [413, uploadTexts.tooLarge],
   missing: [400, uploadTexts.missing],
-  unreadable: [422, 'This file could not be read. Please choose another one.'],
+  unreadable: [422, 'We couldn’t read this file. Please choose another one.'],
   heic: [415, proofTexts.heic],
   needs_password: [422, proofTexts.needsPassword],
-  not_taken: [409, 'This order takes no more payment proofs.'],
+  not_taken: [409, 'This order doesn’t accept any more payment proofs.'],
   too_many: [409, 'This order has as many payment proofs as it can take.'],
   too_much: [409, proofTexts.tooMuch],
   no_room: [

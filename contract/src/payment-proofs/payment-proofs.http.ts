@@ -32,7 +32,7 @@ export type PaymentProof = z.infer<typeof paymentProof>;
 export const paymentProofCalls = defineCalls(paymentProofPaths, {
   uploadPaymentProof: {
     access: 'order-session',
-    summary: 'Upload proof of payment: JPEG, PNG, GIF or PDF, at most as large as the platform allows (10 MB at first)',
+    summary: 'Upload a payment proof: JPEG, PNG, GIF or PDF, at most as large as the platform allows (10 MB at first)',
     file: { field: 'file', limit: 'setting' },
     body: z.object({
       orderId: id,
@@ -68,7 +68,7 @@ export const paymentProofCalls = defineCalls(paymentProofPaths, {
   },
   downloadPaymentProof: {
     access: 'order-session',
-    summary: 'A proof as a file to keep',
+    summary: 'A proof as a file to download',
     params: byId,
     response: fileContent,
     errors: [paymentProofErrors.not_found, requestErrors.files_unavailable],

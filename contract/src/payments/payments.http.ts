@@ -87,7 +87,7 @@ export const paymentCalls = defineCalls(paymentPaths, {
   getPaymentStatus: {
     access: 'public',
     organization: 'ignored',
-    summary: 'Whether plans can be paid, and whether this is a community installation',
+    summary: 'Whether plans can be paid for, and whether this site is in community mode',
     response: z.object({
       configured: z.boolean(),
       communityMode: z.boolean(),
@@ -97,13 +97,13 @@ export const paymentCalls = defineCalls(paymentPaths, {
   },
   listEnabledMethods: {
     access: 'public',
-    summary: 'Methods that the current (or named, or default) organization and the installation both have enabled',
+    summary: 'Methods that both the current (or named, or default) organization and the site have enabled',
     query: z.object({ organizationId: id.optional() }),
     response: z.object({ paymentMethods: z.array(offeredMethod) }),
   },
   listPaymentMethods: {
     access: organizationManagerRoles,
-    summary: "The current organization's ways to pay, in its order",
+    summary: "The current organization's payment methods, in its order",
     response: listed,
     errors: [organizationErrors.none_selected],
   },
@@ -111,14 +111,14 @@ export const paymentCalls = defineCalls(paymentPaths, {
     partial: true,
     knownFields: { as: 'listPaymentMethods', among: 'paymentMethods' },
     access: organizationManagerRoles,
-    summary: 'Add a way to pay, or change the one of its kind',
+    summary: 'Add a payment method, or change the existing one of its type',
     body: newMethodBody.extend(seenVersion),
     response: listed,
     errors: [organizationErrors.none_selected, paymentErrors.edited_meanwhile, prohibitedIn('instructions')],
   },
   reorderPaymentMethods: {
     access: organizationManagerRoles,
-    summary: 'Set the order in which buyers see the ways to pay',
+    summary: 'Set the order in which buyers see the payment methods',
     body: z.object({ orderedIds: z.array(z.string().max(60)).max(20) }),
     response: listed,
     errors: [organizationErrors.none_selected, paymentErrors.order_outdated],
@@ -127,7 +127,7 @@ export const paymentCalls = defineCalls(paymentPaths, {
     partial: true,
     knownFields: { as: 'listPaymentMethods', among: 'paymentMethods' },
     access: organizationManagerRoles,
-    summary: 'Change a way to pay',
+    summary: 'Change a payment method',
     params: byMethodId,
     body: methodBody.extend(seenVersion),
     response: listed,
@@ -140,7 +140,7 @@ export const paymentCalls = defineCalls(paymentPaths, {
   },
   deletePaymentMethod: {
     access: organizationManagerRoles,
-    summary: 'Delete a way to pay that is not built in; orders keep what they were placed with',
+    summary: 'Delete a payment method that isn’t built in; orders keep what they were placed with',
     params: byMethodId,
     response: listed,
     errors: [organizationErrors.none_selected, paymentErrors.method_not_found, paymentErrors.built_in],
@@ -149,7 +149,7 @@ export const paymentCalls = defineCalls(paymentPaths, {
     access: 'public',
     organization: 'ignored',
     summary:
-      'Methods that the installation has enabled; with its days and switches, and how many open deals are paid by which methods, for platform administrators',
+      'Methods that the site has enabled; for platform administrators, also its days and switches, and how many open group buys use each method',
     response: shownSettings,
   },
   changePaymentSettings: {
@@ -157,7 +157,7 @@ export const paymentCalls = defineCalls(paymentPaths, {
     access: ['SUPERADMIN'],
     denial: paymentErrors.superadmins_only,
     organization: 'ignored',
-    summary: 'Change how the whole installation is paid; unpaid orders go by the new days from the next minutes on',
+    summary: 'Change payment settings for the whole site; the new days apply to unpaid orders within minutes',
     body: paymentSettingsBody,
     response: shownSettings.extend(overwrote),
     errors: [prohibitedIn('instructions')],

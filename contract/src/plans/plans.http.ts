@@ -36,7 +36,7 @@ export const planCalls = defineCalls(planPaths, {
     knownFields: 'only',
     access: 'signed-in',
     organization: 'ignored',
-    summary: "Choose a plan for one's own account: at once where plans are free, else by a payment",
+    summary: "Choose a plan for one's own account: right away where plans are free, otherwise by paying",
     body: z.object({
       tier: z.enum(tiers),
       billing: z.enum(billings).optional(),
@@ -80,7 +80,7 @@ export const planCalls = defineCalls(planPaths, {
   previewPlanChange: {
     access: 'signed-in',
     organization: 'ignored',
-    summary: 'What another plan would cost at once, beside one that runs, and whether taxes come on top',
+    summary: 'What another plan would cost right away alongside a running one, and whether taxes are added',
     query: plan,
     response: z.object({
       /** Cents, taxes included: the price less what is paid for the days that are left. Null: nothing is charged now. */
@@ -115,7 +115,7 @@ export const planCalls = defineCalls(planPaths, {
   confirmPayment: {
     access: 'signed-in',
     organization: 'ignored',
-    summary: 'Take in a payment at once, after coming back from the payment page',
+    summary: 'Apply a payment right away, after returning from the payment page',
     body: z.object({ sessionId: z.string().min(1, planErrors.session_invalid.sentence).max(200) }),
     /** False: it is not paid yet. */
     response: z.object({ success: z.boolean() }),

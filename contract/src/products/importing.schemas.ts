@@ -22,7 +22,7 @@ const mapping = z
     try {
       return JSON.parse(text) as unknown;
     } catch {
-      check.addIssue({ code: 'custom', message: 'The mapping is no JSON' });
+      check.addIssue({ code: 'custom', message: 'The mapping isn’t valid JSON' });
       return z.NEVER;
     }
   })

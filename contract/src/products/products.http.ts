@@ -86,7 +86,7 @@ const productBody = z.object({
 export const productCalls = defineCalls(productPaths, {
   listProducts: {
     access: agentLevelRoles,
-    summary: "The current organization's catalogue",
+    summary: "The current organization's catalog",
     query: z.object({
       ...pageQuery(20),
       ...catalogueFilter,
@@ -103,7 +103,7 @@ export const productCalls = defineCalls(productPaths, {
   importProducts: {
     access: organizationManagerRoles,
     summary:
-      'Read a price list (CSV or XLSX, at most 10,000 rows) into the catalogue, or say what is new, changed, equal or gone',
+      'Read a price list (CSV or XLSX, at most 10,000 rows) into the catalog, or say what’s new, changed, the same or gone',
     file: { field: 'file', limit: largestPriceList },
     body: importBody,
     response: importReport,
@@ -132,7 +132,7 @@ export const productCalls = defineCalls(productPaths, {
   },
   getLastImport: {
     access: organizationManagerRoles,
-    summary: 'The last import into the catalogue, as long as it can be undone, and what undoing it would do',
+    summary: 'The last import into the catalog, as long as it can be undone, and what undoing it would do',
     response: z.object({ import: lastImport.nullable() }),
     errors: [organizationErrors.none_selected],
   },
@@ -150,7 +150,7 @@ export const productCalls = defineCalls(productPaths, {
   },
   exportProducts: {
     access: agentLevelRoles,
-    summary: "The current organization's catalogue as a file that can be imported again",
+    summary: "The current organization's catalog as a file that can be imported again",
     query: z.object({ format: fileFormat }),
     response: fileContent,
     errors: [organizationErrors.none_selected],
@@ -158,7 +158,7 @@ export const productCalls = defineCalls(productPaths, {
   changeProducts: {
     access: agentLevelRoles,
     summary:
-      'Change many products at once, or say what would change: their supplier, prices by a percentage, their unit, or that they go',
+      'Change many products at once, or say what would change: their supplier, prices by a percentage, their unit, or whether they’re removed',
     body: bulkBody,
     response: bulkReport,
     idempotent: true,
@@ -198,7 +198,7 @@ export const productCalls = defineCalls(productPaths, {
   },
   createProduct: {
     access: agentLevelRoles,
-    summary: "Add a product to the current organization's catalogue",
+    summary: "Add a product to the current organization's catalog",
     body: productBody,
     response: product,
     status: 201,
@@ -215,7 +215,7 @@ export const productCalls = defineCalls(productPaths, {
   },
   updateProduct: {
     access: agentLevelRoles,
-    summary: 'Change a product, and nothing of it that is left out: its creator, ORGADMIN or SUPERADMIN',
+    summary: 'Change a product, leaving omitted fields as they are: its creator, ORGADMIN or SUPERADMIN',
     params: byId,
     body: z.object(said).partial().extend(seenVersion),
     response: product,
@@ -240,7 +240,7 @@ export const productCalls = defineCalls(productPaths, {
   uploadProductImage: {
     access: agentLevelRoles,
     summary:
-      'Upload a picture for a product: JPEG, PNG, WebP, GIF or AVIF, as far as the installation takes them. Kept once a product names it',
+      'Upload a picture for a product: JPEG, PNG, WebP, GIF or AVIF, as far as the site accepts them. Kept once a product uses it',
     file: { field: 'file', limit: 'setting' },
     response: z.object({ imageUrl: z.string() }),
     status: 201,

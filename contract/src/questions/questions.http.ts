@@ -77,8 +77,7 @@ export const questionCalls = defineCalls(questionPaths, {
   },
   listQuestions: {
     access: agentLevelRoles,
-    summary:
-      'Questions about what the caller organizes: those without an answer the oldest first, all the newest first',
+    summary: 'Questions about what the caller organizes: unanswered ones oldest first, all of them newest first',
     query: z.object({
       ...pageQuery(20),
       groupBuyId: id.optional(),
@@ -89,7 +88,7 @@ export const questionCalls = defineCalls(questionPaths, {
   },
   answerQuestion: {
     access: agentLevelRoles,
-    summary: 'Answer a question: to whoever asked, and, published, to everybody',
+    summary: 'Answer a question: to the person who asked and, if published, to everyone',
     params: ofDeal,
     body: answerBody,
     response: question,
@@ -104,7 +103,7 @@ export const questionCalls = defineCalls(questionPaths, {
   },
   publishQuestion: {
     access: agentLevelRoles,
-    summary: 'Publish an answered question, or change what is published of it; nobody is told',
+    summary: 'Publish an answered question, or change its published text; no one is notified',
     params: ofDeal,
     body: publicationBody,
     response: question,
@@ -112,14 +111,14 @@ export const questionCalls = defineCalls(questionPaths, {
   },
   unpublishQuestion: {
     access: agentLevelRoles,
-    summary: 'Take a published question down; its answer stays with whoever asked',
+    summary: 'Take down a published question; the person who asked keeps the answer',
     params: ofDeal,
     response: question,
     errors: forOrganisers,
   },
   blockAsker: {
     access: agentLevelRoles,
-    summary: 'Take no more questions of whoever asked this one in this organization, or take them again',
+    summary: 'Stop or resume accepting questions in this organization from the person who asked this one',
     params: ofDeal,
     body: z.object({ isBlocked: z.boolean() }),
     response: question,

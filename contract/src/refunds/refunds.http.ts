@@ -50,14 +50,14 @@ export const refundCalls = defineCalls(refundPaths, {
   getRecentPayment: {
     access: 'signed-in',
     organization: 'ignored',
-    summary: 'The last payment of the caller of which something can be given back',
+    summary: 'The caller’s last payment that can still be refunded',
     response: z.object({ payment: recentPayment, hasPendingRequest: z.boolean() }),
     errors: [refundErrors.no_payment, ...providerErrors],
   },
   requestRefund: {
     access: 'signed-in',
     organization: 'ignored',
-    summary: 'Ask for the money of a plan back',
+    summary: 'Ask for a plan refund',
     body: z.object({
       paymentIntentId: z.string().min(1).max(200),
       amount: z.int().min(1).max(largestAmountCents),
@@ -84,14 +84,14 @@ export const refundCalls = defineCalls(refundPaths, {
   listRefundRequests: {
     access: ['SUPERADMIN'],
     organization: 'ignored',
-    summary: 'Who asked for money back, the newest first',
+    summary: 'Refund requests, newest first',
     query: z.object(pageQuery(refundsPerPage)),
     response: z.object({ requests: z.array(refundRequest), pagination }),
   },
   decideRefundRequest: {
     access: ['SUPERADMIN'],
     organization: 'ignored',
-    summary: 'Give the money back at the payment provider, or refuse',
+    summary: 'Refund the money at the payment provider, or refuse',
     params: byId,
     body: z.object({
       status: z.enum(['completed', 'rejected']),

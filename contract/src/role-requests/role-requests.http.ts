@@ -80,7 +80,7 @@ export const roleRequestCalls = defineCalls(roleRequestPaths, {
   listPendingRoleRequests: {
     access: 'signed-in',
     organization: 'ignored',
-    summary: 'Who waits for an answer, the longest first; for managers of the organization',
+    summary: 'Who’s waiting for an answer, longest wait first; for managers of the organization',
     params: ofOrganization,
     response: z.object({ requests: z.array(roleRequest) }),
     errors: ofPath,
@@ -103,7 +103,7 @@ export const roleRequestCalls = defineCalls(roleRequestPaths, {
   rejectRoleRequest: {
     knownFields: 'only',
     access: organizationManagerRoles,
-    summary: 'Refuse a request of the current organization, with a note to whoever asked',
+    summary: 'Refuse a request of the current organization, with a note to the person who asked',
     params: byId,
     body: z.object({ notes: optionalWords(decisionNotesRules) }),
     response: z.object({ request: roleRequest }),

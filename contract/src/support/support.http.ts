@@ -25,7 +25,7 @@ export const supportCalls = defineCalls(supportPaths, {
   sendSupportMessage: {
     access: 'public',
     organization: 'ignored',
-    summary: 'Write to whoever supports this installation; it goes to its support address by mail',
+    summary: 'Write to this site’s support; the message is e-mailed to its support address',
     body: supportMessageBody,
     response: z.object({ message: z.string() }),
     status: 201,

@@ -185,20 +185,20 @@ export const systemCalls = defineCalls(systemPaths, {
     access: 'public',
     organization: 'ignored',
     duringMaintenance: 'open',
-    summary: 'What every screen needs to know about this installation',
+    summary: 'What every screen needs to know about this site',
     response: systemStatus,
   },
   getSystemSettings: {
     access: ['SUPERADMIN'],
     organization: 'ignored',
-    summary: 'What is set for the whole installation',
+    summary: 'Settings for the whole site',
     response: z.object({ data: systemSettings }),
   },
   changeSystemSettings: {
     knownFields: { as: 'getSystemSettings' },
     access: ['SUPERADMIN'],
     organization: 'ignored',
-    summary: 'Change settings of the whole installation; what is left out stays',
+    summary: 'Change settings for the whole site; omitted fields stay',
     body: systemSettingsBody.extend({ version: version.optional() }),
     response: z.object({ data: systemSettings, ...overwrote }),
     errors: [trustErrors.prohibited_content],
@@ -206,7 +206,7 @@ export const systemCalls = defineCalls(systemPaths, {
   countUnpaidOrders: {
     access: ['SUPERADMIN'],
     organization: 'ignored',
-    summary: 'What community mode does to orders that nobody has paid',
+    summary: 'What community mode does to unpaid orders',
     /** `placedMeanwhile`: of these, since it was turned on. */
     response: z.object({ unpaid: z.int(), placedMeanwhile: z.int() }),
   },
@@ -214,7 +214,7 @@ export const systemCalls = defineCalls(systemPaths, {
     knownFields: { as: 'getSystemSettings' },
     access: ['SUPERADMIN'],
     organization: 'ignored',
-    summary: 'Begin or end maintenance, with a message of its own',
+    summary: 'Start or end maintenance, with its own message',
     body: z.object({
       enabled: z.boolean(),
       message: optionalWords(siteFields.maintenanceMessage),
@@ -233,19 +233,19 @@ export const systemCalls = defineCalls(systemPaths, {
     knownFields: { as: 'listFileTypes' },
     access: ['SUPERADMIN'],
     organization: 'ignored',
-    summary: 'Say which types of files may be uploaded, of those that this program can clean',
+    summary: 'Set which of the file types that this program can clean may be uploaded',
     body: z.object({ fileTypes: typedFileTypes, version: version.optional() }),
     response: fileTypeList.extend(overwrote),
   },
   getPublicAddress: {
     access: ['SUPERADMIN'],
-    summary: 'The address that links in mails begin with',
+    summary: 'The address that links in e-mails begin with',
     response: publicAddressState,
   },
   setPublicAddress: {
     knownFields: { as: 'getPublicAddress' },
     access: ['SUPERADMIN'],
-    summary: 'Say which address people open this installation by',
+    summary: 'Set the address people use to open this site',
     body: publicAddressBody,
     response: publicAddressState,
     errors: [systemErrors.address_set_by_environment, systemErrors.edited_meanwhile],
@@ -253,12 +253,12 @@ export const systemCalls = defineCalls(systemPaths, {
   getHealthReport: {
     access: ['SUPERADMIN'],
     organization: 'ignored',
-    summary: 'How the installation is: versions, disk, jobs, backups, mail, SMS',
+    summary: 'How the site is doing: versions, disk, jobs, backups, e-mail, SMS',
     response: healthReport,
   },
   listOutbox: {
     access: ['SUPERADMIN'],
-    summary: 'Mail that this installation has written, newest first',
+    summary: 'E-mails this site has written, newest first',
     query: z.object({
       ...pageQuery(20),
       /** In the recipient's address and the subject. */
@@ -271,7 +271,7 @@ export const systemCalls = defineCalls(systemPaths, {
   },
   getOutboxMail: {
     access: ['SUPERADMIN'],
-    summary: 'One queued mail as its reader sees it',
+    summary: 'One queued e-mail as its reader sees it',
     params: byId,
     response: outboxMail.extend({
       text: z.string(),
@@ -293,7 +293,7 @@ export const systemCalls = defineCalls(systemPaths, {
   resendMail: {
     access: ['SUPERADMIN'],
     organization: 'ignored',
-    summary: 'Send a mail once more, in the words of then',
+    summary: 'Send an e-mail again, with its original text',
     params: byId,
     status: 201,
     /** The copy that waits to be sent. */

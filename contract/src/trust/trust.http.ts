@@ -74,7 +74,7 @@ export const trustCalls = defineCalls(trustPaths, {
   },
   checkKeywords: {
     access: 'public',
-    summary: 'Have a text looked at that a browser found something in; what is found is noted',
+    summary: 'Check a text that a browser found something in; what’s found is logged',
     body: z.object({
       /** The first 2,000 characters are looked at. */
       text: z.string().transform((text) => text.slice(0, 2000)),

@@ -15,7 +15,7 @@ export const updateBody = z.object({ text: requiredText(updateRules) });
 export const updateCalls = defineCalls(updatePaths, {
   postUpdate: {
     access: agentLevelRoles,
-    summary: 'Tell everybody something about a group buy on its page, and its buyers by notice and mail',
+    summary: 'Tell everyone something about a group buy on its page, and its buyers by notification and e-mail',
     params: byId,
     body: updateBody,
     /** `recipients`: buyers who were told. */
@@ -32,7 +32,7 @@ export const updateCalls = defineCalls(updatePaths, {
   },
   takeUpdateDown: {
     access: agentLevelRoles,
-    summary: 'Take an update off the page of its group buy; mails that went out stay',
+    summary: 'Take an update off its group buy’s page; e-mails already sent stay',
     params: z.object({ id, updateId: id }),
     response: noContent,
     errors: [groupBuyErrors.not_found, groupBuyErrors.forbidden, updateErrors.not_found],

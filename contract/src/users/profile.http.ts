@@ -101,15 +101,15 @@ export const profileCalls = defineCalls(profilePaths, {
   getProfile: {
     access: 'signed-in',
     organization: 'ignored',
-    summary: "The caller's account, with what waits to be confirmed",
+    summary: "The caller's account, with what’s waiting to be confirmed",
     response: z.object({ data: profile }),
   },
-  changeProfile: { ...changes, summary: "Change the caller's account; another e-mail is confirmed there first" },
+  changeProfile: { ...changes, summary: "Change the caller's account; a new e-mail address has to be confirmed first" },
   changeMe: { ...changes, summary: 'The same as `PUT /api/users/profile`' },
   uploadAvatar: {
     access: 'signed-in',
     organization: 'ignored',
-    summary: 'Upload a picture of oneself: PNG, JPEG, GIF or WebP, at most 5 MB, and the part of it to show',
+    summary: 'Upload one’s own picture: PNG, JPEG, GIF or WebP, at most 5 MB, and the part of it to show',
     file: { field: 'avatar', limit: largestAvatar },
     body: z.object({ x: share, y: share, width: share, height: share }),
     response: z.object({ avatarUrl: z.string(), data: profile }),
@@ -126,14 +126,14 @@ export const profileCalls = defineCalls(profilePaths, {
   removeAvatar: {
     access: 'signed-in',
     organization: 'ignored',
-    summary: 'Show no picture of oneself; the file is deleted',
+    summary: 'Remove one’s own picture; the file is deleted',
     response: z.object({ data: profile }),
   },
   confirmNewEmail: {
     knownFields: 'only',
     access: 'signed-in',
     organization: 'ignored',
-    summary: 'Make the address the account’s that the link was mailed to',
+    summary: 'Change the account’s address to the one the link was sent to',
     body: confirmNewEmailBody,
     response: z.object({ data: profile }),
     errors: [authErrors.link_invalid, ...asksForProof],
@@ -141,7 +141,7 @@ export const profileCalls = defineCalls(profilePaths, {
   cancelNewEmail: {
     access: 'signed-in',
     organization: 'ignored',
-    summary: 'Keep the address; the link that was mailed to the other one ends',
+    summary: 'Keep the address; the link sent to the other one stops working',
     response: noContent,
   },
 });

@@ -178,14 +178,14 @@ export type PlanUsage = z.infer<typeof planUsage>;
 export const userCalls = defineCalls(userPaths, {
   listUsers: {
     access: agentLevelRoles,
-    summary: 'Members of the current organization who may organize group buys',
+    summary: 'Members of the current organization who can organize group buys',
     query: z.object({ ...pageQuery(100), search: searchText, role: rolesInOne }),
     response: pageOf(candidateAgent),
     errors: [organizationErrors.none_selected],
   },
   listPeople: {
     access: organizationManagerRoles,
-    summary: 'Everybody of the current organization; without one a SUPERADMIN sees every account once',
+    summary: 'Everyone in the current organization; without one, a SUPERADMIN sees every account once',
     query: z.object({
       ...pageQuery(peoplePerPage),
       search: searchText,
@@ -196,14 +196,14 @@ export const userCalls = defineCalls(userPaths, {
   },
   getUsage: {
     access: 'signed-in',
-    summary: 'What is used of the plan that applies: of the current organization by its managers, else of their own',
+    summary: 'Usage of the plan that applies: the current organization’s for its managers, otherwise one’s own',
     response: planUsage,
     errors: [accountErrors.not_found],
   },
   importUsers: {
     knownFields: 'only',
     access: organizationManagerRoles,
-    summary: 'Make accounts and members; an account that is there becomes a member as it is',
+    summary: 'Create accounts and members; an existing account becomes a member as it is',
     body: importUsersBody,
     response: z.object({ data: importedPeople }),
     status: 201,
@@ -222,8 +222,7 @@ export const userCalls = defineCalls(userPaths, {
   changeUser: {
     knownFields: { as: 'changeUser' },
     access: organizationManagerRoles,
-    summary:
-      'Change the role of a member, and what else the caller may: plan, the password of an account made for them',
+    summary: 'Change a member’s role, and whatever else the caller may: plan, the password of an account made for them',
     params: byId,
     body: changeUserBody,
     response: managedPerson,
@@ -249,7 +248,7 @@ export const userCalls = defineCalls(userPaths, {
   },
   sendResetLink: {
     access: organizationManagerRoles,
-    summary: 'Send somebody a link with which they choose a password; without a mail server it may be shown once',
+    summary: 'Send someone a link to choose a password; without a mail server, it may be shown once',
     params: byId,
     response: z.object({ data: resetLink }),
     errors: [

@@ -16,7 +16,7 @@ export interface ChannelActor {
 export interface ChannelKind {
   readonly isDefault: boolean;
   readonly isPrivate: boolean;
-  /** Everybody reads, only administrators write. */
+  /** Everyone can read; only administrators can write. */
   readonly adminOnly: boolean;
   readonly isArchived: boolean;
 }

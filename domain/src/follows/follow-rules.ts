@@ -13,9 +13,9 @@ export const hoursToConfirm = 48;
 
 export const followTexts = {
   emailRequired: 'Your e-mail is required',
-  confirmationSent: 'Nearly done: we have sent you a mail. Press the link in it, and you are told.',
+  confirmationSent: 'Almost done: we’ve sent you an e-mail. To confirm, press the link in it.',
   confirmationKept:
-    'Our e-mail to confirm it is kept, not sent: this site has no mail server. Sign in to be told here.',
-  openingKept: 'You are told when it opens.',
-  nextKept: 'You are told about the next ones.',
+    'Our e-mail to confirm it is kept, not sent: this site has no mail server. Sign in to be notified here.',
+  openingKept: 'We’ll tell you when it opens.',
+  nextKept: 'We’ll tell you about the next ones.',
 } as const;

@@ -37,7 +37,7 @@ export const dealPartLabel: Record<DealPart, string> = {
   handover: 'handover',
   products: 'products',
   agents: 'agents',
-  payment_methods: 'ways to pay',
+  payment_methods: 'payment methods',
   visibility: 'who sees it',
   minimums: 'minimums',
 };

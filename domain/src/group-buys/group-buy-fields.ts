@@ -78,7 +78,6 @@ export const groupBuyFields = {
   minProductCount: {
     kind: 'count',
     name: 'Minimum number of products',
-    nameInVersions: 'Different products in an order',
     most: largestMinProductCount,
     invalid: `The minimum number of products is a whole number from 0 to ${largestMinProductCount}`,
     part: 'minimums',

@@ -21,7 +21,7 @@ const letters: readonly (readonly [what: string, begin: RegExp])[] = [
   ['a PDF', /^%PDF-/],
   ['a text document', /^\{\\rtf/],
   [
-    'an XML spreadsheet of Excel 2003',
+    'an Excel 2003 XML spreadsheet',
     /^<\?xml[\s\S]*(?:urn:schemas-microsoft-com:office:spreadsheet|progid="Excel\.Sheet")/i,
   ],
   [
@@ -56,6 +56,6 @@ export function toldForm(what: string, fileName: string): string {
 }
 
 export const listFormTexts = {
-  oldSpreadsheet: 'The file is in the old format of Excel: save it as XLSX or CSV and try again',
+  oldSpreadsheet: 'The file is in the old Excel format: save it as XLSX or CSV and try again',
   other: (what: string) => `This is ${what}. Open it in a spreadsheet program, save it as XLSX or CSV and try again.`,
 } as const;

@@ -5,7 +5,7 @@ import { aboutDeal, type MailDescription, sampleSite, variable } from './mail-va
 const accounts = 'Accounts';
 const administration = 'Administration';
 const { organizationName } = aboutDeal;
-const hours = variable('Hours for which the link works', 24);
+const hours = variable('How many hours the link works', 24);
 const price = variable('What the plan costs, with its currency and for how long', '$149.00 USD a month');
 const planUrl = variable('Link to the plan in the settings', `${sampleSite}/settings?tab=plan`);
 
@@ -14,7 +14,7 @@ export const accountMails = {
   welcome: {
     name: 'Welcome',
     group: accounts,
-    purpose: 'To somebody who has confirmed their address.',
+    purpose: 'To someone who has confirmed their address.',
     variables: {
       name: variable('The name of the person', 'Ana Lopez'),
       browseUrl: variable('Link to the group buys', `${sampleSite}/browse`),
@@ -34,7 +34,7 @@ export const accountMails = {
   'reset-password': {
     name: 'Reset a password',
     group: accounts,
-    purpose: 'To somebody who has forgotten their password.',
+    purpose: 'To someone who has forgotten their password.',
     variables: {
       resetUrl: variable('Link to a new password', `${sampleSite}/reset-password?token=sample`),
       hours,
@@ -42,13 +42,13 @@ export const accountMails = {
     neededLinks: ['resetUrl'],
   },
   'change-email': {
-    name: 'Confirm another e-mail address',
+    name: 'Confirm a new e-mail address',
     group: accounts,
-    purpose: 'To the address that somebody wants for their account.',
+    purpose: 'To the address someone wants for their account.',
     variables: {
       isTaken: variable('Whether another account has the address (true or false)', false),
       changeUrl: variable(
-        'Link that makes the address theirs; where it is taken, to sign in',
+        'Link that makes the address theirs or, if it’s taken, to sign in',
         `${sampleSite}/change-email?token=sample`,
       ),
       hours,
@@ -56,39 +56,39 @@ export const accountMails = {
     neededLinks: ['changeUrl'],
   },
   'email-change-notice': {
-    name: 'E-mail address changes',
+    name: 'E-mail address changed',
     group: accounts,
-    purpose: 'To the address that an account has, when another is asked for, and when that is confirmed.',
+    purpose: 'To an account’s current address, when a new one is requested and when it’s confirmed.',
     variables: {
-      isDone: variable('Whether the other one is confirmed (true or false)', false),
-      newEmail: variable('The other address', 'ana.lopez@people.example'),
+      isDone: variable('Whether the new one is confirmed (true or false)', false),
+      newEmail: variable('The new address', 'ana.lopez@people.example'),
       securityUrl: variable(
-        'Link to the account; once it is done, to the support page',
+        'Link to the account or, once it’s done, to the support page',
         `${sampleSite}/settings?tab=account`,
       ),
-      forgotPasswordUrl: variable('Link for whoever did not do it', `${sampleSite}/forgot-password`),
+      forgotPasswordUrl: variable('Link for people who didn’t do it', `${sampleSite}/forgot-password`),
     },
     neededLinks: ['securityUrl', 'forgotPasswordUrl'],
   },
   'password-set-notice': {
-    name: 'Password was set',
+    name: 'Password set',
     group: accounts,
-    purpose: 'To somebody whose account got a password.',
+    purpose: 'To someone whose account got a password.',
     variables: {
-      forgotPasswordUrl: variable('Link for whoever did not do it', `${sampleSite}/forgot-password`),
+      forgotPasswordUrl: variable('Link for people who didn’t do it', `${sampleSite}/forgot-password`),
     },
     neededLinks: ['forgotPasswordUrl'],
   },
   'second-factor-changed': {
     name: 'Second factor added, removed or used up',
     group: accounts,
-    purpose: 'To whoever changed how they sign in, or used a recovery code.',
+    purpose: 'To someone who changed how they sign in or used a recovery code.',
     variables: {
       news: variable(`What happened: ${secondFactorNews.join(', ')}`, 'passkey-added'),
       passkeyName: variable('The name of the passkey; may be empty', 'My phone'),
       codesLeft: variable('How many recovery codes are left', 10),
       securityUrl: variable('Link to the second factors', `${sampleSite}/settings?tab=security`),
-      forgotPasswordUrl: variable('Link for whoever did not do it', `${sampleSite}/forgot-password`),
+      forgotPasswordUrl: variable('Link for people who didn’t do it', `${sampleSite}/forgot-password`),
     },
     neededLinks: ['securityUrl', 'forgotPasswordUrl'],
   },
@@ -98,29 +98,29 @@ export const accountMails = {
     purpose: 'To an address that is invited to an organization.',
     variables: {
       organizationName,
-      inviterName: variable('Who invites; may be empty', 'Maya Chen'),
-      role: variable('As what, in words', 'Agent'),
-      days: variable('Days for which the link works', 7),
+      inviterName: variable('The person inviting; may be empty', 'Maya Chen'),
+      role: variable('The role, in words', 'Agent'),
+      days: variable('How many days the link works', 7),
       url: variable('Link that accepts it', `${sampleSite}/join?code=sample`),
     },
     neededLinks: ['url'],
   },
   'role-request-decided': {
-    name: 'Request to be an agent decided',
+    name: 'Agent request decided',
     group: accounts,
     purpose: 'To the buyer who asked to become an agent.',
     variables: {
       organizationName,
       isApproved: variable('Whether it was approved (true or false)', true),
-      notes: variable('What whoever decided writes; may be empty', 'Welcome to the team.'),
-      url: variable('Link to begin', `${sampleSite}/agent/dashboard`),
+      notes: variable('What the person who decided wrote; may be empty', 'Welcome to the team.'),
+      url: variable('Link to get started', `${sampleSite}/agent/dashboard`),
     },
     neededLinks: [],
   },
   'missed-messages': {
     name: 'Missed messages',
     group: accounts,
-    purpose: 'To somebody who was away: messages that came for them.',
+    purpose: 'To someone who was away: messages that came for them.',
     variables: {
       count: variable('How many messages', 1),
       messages: variable('The oldest: message.title, message.preview and message.url', [
@@ -133,27 +133,27 @@ export const accountMails = {
   'payment-failed': {
     name: 'Payment for a plan failed',
     group: accounts,
-    purpose: 'To whoever pays for a plan, when a payment failed.',
+    purpose: 'To the person who pays for a plan, when a payment failed.',
     variables: {
       plan: variable('The plan', 'Premium'),
       price,
-      planNow: variable('The plan that holds now; may be empty', null),
-      isOver: variable('Whether the time of grace is over (true or false)', false),
+      planNow: variable('The current plan; may be empty', null),
+      isOver: variable('Whether the grace period is over (true or false)', false),
       graceEndsAt: variable('When it ends', '2026-12-08T23:59:59.000Z'),
       url: planUrl,
     },
     neededLinks: ['url'],
   },
   'plan-changed': {
-    name: 'Plan began, changed or ended',
+    name: 'Plan started, changed or ended',
     group: accounts,
-    purpose: 'To whoever pays for a plan, when it begins, comes back, becomes another one or ends.',
+    purpose: 'To the person who pays for a plan, when it starts, comes back, changes or ends.',
     variables: {
       news: variable(`What happened: ${planNews.join(', ')}`, 'begun'),
       plan: variable('The plan that is, or was, paid for', 'Premium'),
-      planNow: variable('The plan that holds now', 'Premium'),
+      planNow: variable('The current plan', 'Premium'),
       price,
-      renewsOn: variable('When it is paid for again; empty where it is not', '2026-12-25T10:00:00.000Z'),
+      renewsOn: variable('When it’s paid for again; empty if it isn’t', '2026-12-25T10:00:00.000Z'),
       url: planUrl,
     },
     neededLinks: ['url'],
@@ -161,13 +161,13 @@ export const accountMails = {
   'refund-decided': {
     name: 'Refund decided',
     group: accounts,
-    purpose: 'To whoever asked for the money of a plan back.',
+    purpose: 'To someone who asked for a plan refund.',
     variables: {
-      isCompleted: variable('Whether the money goes back (true or false)', true),
+      isCompleted: variable('Whether the money is refunded (true or false)', true),
       isPlanEnded: variable('Whether the plan has ended with it (true or false)', true),
-      isPlanRunning: variable('Whether the plan goes on (true or false)', false),
+      isPlanRunning: variable('Whether the plan continues (true or false)', false),
       amount: variable('How much', '$149.00'),
-      notes: variable('What whoever decided writes; may be empty', 'We are sorry to see you go.'),
+      notes: variable('What the person who decided wrote; may be empty', 'We are sorry to see you go.'),
       url: planUrl,
     },
     neededLinks: [],
@@ -175,14 +175,14 @@ export const accountMails = {
   'support-message': {
     name: 'Support message',
     group: administration,
-    purpose: 'To the support address, when somebody asks something.',
+    purpose: 'To the support address, when someone asks something.',
     variables: {
       name: variable('Who asks', 'Ana Lopez'),
       email: variable('Their address', 'ana@people.example'),
       message: variable('What they ask', 'When is the pickup?'),
       orderNumber: variable('The order it is about; may be empty', 'GB-7K2M-Q9XF-41TD-H0WA'),
       orderUrl: variable('Link to that order; may be empty', `${sampleSite}/orders/GB-7K2M-Q9XF-41TD-H0WA`),
-      account: variable('The address of the account; empty where nobody is signed in', 'ana@people.example'),
+      account: variable('The address of the account; empty if no one is signed in', 'ana@people.example'),
     },
     neededLinks: [],
   },
@@ -191,8 +191,8 @@ export const accountMails = {
     group: administration,
     purpose: 'To administrators, when something needs them.',
     variables: {
-      title: variable('What it is about', 'No mail goes out'),
-      body: variable('What has happened', 'The mail server has refused every mail for a while.'),
+      title: variable('What it is about', 'No e-mail is going out'),
+      body: variable('What has happened', 'The mail server has refused every e-mail for a while.'),
       url: variable('Link to where it shows', `${sampleSite}/admin/system`),
     },
     neededLinks: [],

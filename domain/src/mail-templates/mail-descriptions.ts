@@ -3,7 +3,7 @@ import { dealMails } from './deal-mails.ts';
 import { everywhere, type MailDescription } from './mail-variables.ts';
 import { orderMails } from './order-mails.ts';
 
-/** Every mail that the program sends, by the key of its template. */
+/** Every e-mail the program sends, by the key of its template. */
 export const mailDescriptions = { ...orderMails, ...dealMails, ...accountMails };
 export type MailKey = keyof typeof mailDescriptions;
 

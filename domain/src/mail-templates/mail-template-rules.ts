@@ -26,31 +26,31 @@ export const mailTemplateTexts = {
   subjectTooLong: `Subject line is too long: at most ${longestMailSubject} characters`,
   contentRequired: 'Template content is required',
   contentTooLong: `Template content is too long: at most ${longestMailContent.toLocaleString('en-US')} characters`,
-  tooMuchMarkup: `This has too many elements for a mail: at most ${mostMailTags.toLocaleString('en-US')} tags, and ${deepestMailNesting} elements within each other`,
+  tooMuchMarkup: `This has too many elements for an e-mail: at most ${mostMailTags.toLocaleString('en-US')} tags, and ${deepestMailNesting} elements within each other`,
   saveFailed: 'Failed to save template',
   previewFailed: 'Failed to preview template',
 } as const;
 
 /** A mail without this link is of no use: nobody could do what it asks for. */
 export const linkMissingText = (name: string) =>
-  `This mail needs its link: {{ ${name} }} has to stand in it, as the address of a link with words, or by itself.`;
+  `This e-mail needs its link: include {{ ${name} }}, as the address of a link with words or on its own.`;
 
 /** Who runs the other site could do what the mail's reader should. */
 export const linkGivenAwayText = (name: string) =>
-  `{{ ${name} }} may not stand within the address of another site: its owner could use it.`;
+  `{{ ${name} }} can’t be part of another site’s address: its owner could use it.`;
 
 export const unknownVariablesText = (names: readonly string[]) =>
   plural(
     names.length,
-    `This variable does not exist here: ${names.join(', ')}`,
-    `These variables do not exist here: ${names.join(', ')}`,
+    `This variable doesn’t exist here: ${names.join(', ')}`,
+    `These variables don’t exist here: ${names.join(', ')}`,
   );
 
 /** @param names of elements, such as `script`. */
 export const leftOutText = (names: readonly string[]) =>
-  `Mails may not contain ${names.map((name) => `<${name}>`).join(', ')}: it is left out.`;
+  `E-mails can’t contain ${names.map((name) => `<${name}>`).join(', ')}: it’s left out.`;
 
 /** Of a mail that another version of the program has queued. @param key of its template. */
-export const unknownMailText = (key: string) => `This version of the program does not know the mail “${key}”`;
+export const unknownMailText = (key: string) => `This version of the program doesn’t know the e-mail “${key}”`;
 /** Of a mail of which no text, not even the program's own, can be made. */
-export const unsayableMailText = (key: string) => `The mail “${key}” could not be put into words`;
+export const unsayableMailText = (key: string) => `The e-mail “${key}” couldn’t be put into words`;

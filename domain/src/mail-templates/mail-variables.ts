@@ -29,7 +29,7 @@ export const variable = (description: string, sample: unknown): MailVariable => 
 /** What every mail may say. */
 export const everywhere = {
   siteName: variable('The name of the site, or of the organization where it has its own look', 'Cobuy'),
-  brandColor: variable('The colour of buttons: the product’s, or the organization’s own', productColor),
+  brandColor: variable('The color of buttons: the product’s, or the organization’s own', productColor),
 };
 
 const orderNumber = 'GB-7K2M-Q9XF-41TD-H0WA';
@@ -50,32 +50,32 @@ export const howToPay = {
   payee: variable('To whom; may be empty', '@riverside-coop'),
   paymentNote: variable('What to write in the note of the payment', `${orderNumber} Ana Lopez`),
   paymentLink: variable('Link that opens the payment, filled in; may be empty', 'https://venmo.com/riverside-coop'),
-  paymentInstructions: variable('What else there is to know; may be empty', 'Please leave the payment private.'),
+  paymentInstructions: variable('Anything else to know; may be empty', 'Please leave the payment private.'),
 };
 
 export const payBy = variable('When the payment is due', '2026-12-08T23:59:59.000Z');
 
 /** Where something is to pay. */
 export const owed = {
-  totalAmount: variable('What is to pay now', '$25.00'),
-  paidAmount: variable('Parts that were paid before; may be empty', '$5.00'),
+  totalAmount: variable('What’s to be paid now', '$25.00'),
+  paidAmount: variable('Partial payments made before; may be empty', '$5.00'),
   payBy,
   ...howToPay,
 };
 
-export const toPay = { ...owed, isFree: variable('Whether nothing is to pay (true or false)', false) };
+export const toPay = { ...owed, isFree: variable('Whether there’s nothing to pay (true or false)', false) };
 
 export const standing = {
-  totalAmount: variable('What the order comes to', '$25.00'),
+  totalAmount: variable('The order total', '$25.00'),
   paidAmount: variable('What has been paid; may be empty', '$5.00'),
-  restAmount: variable('What is still to pay; may be empty', '$20.00'),
-  giveBackAmount: variable('What is to be given back; may be empty', ''),
+  restAmount: variable('What’s still to be paid; may be empty', '$20.00'),
+  giveBackAmount: variable('What has to be refunded; may be empty', ''),
 };
 
-export const paidAtHandover = variable('Whether it is paid when it is handed over (true or false)', false);
+export const paidAtHandover = variable('Whether it’s paid at pickup or delivery (true or false)', false);
 
 export const pickup = {
-  pickupPlace: variable('Where to pick it up; empty where it is delivered', 'The loading dock, 12 Mill Lane'),
+  pickupPlace: variable('Where to pick it up; empty if it’s delivered', 'The loading dock, 12 Mill Lane'),
   pickupFrom: variable('From when', '2026-12-12T09:00:00.000Z'),
   pickupUntil: variable('Until when', '2026-12-12T12:00:00.000Z'),
   pickupNote: variable('A note about the pickup; may be empty', 'Bring a box.'),

@@ -56,111 +56,110 @@ interface Words {
 }
 
 const failing = (title: string, again: string): (() => Words) => {
-  const body = `${again} The log of the server says why it fails.`;
+  const body = `${again} The server log says why it fails.`;
   return () => ({ title, body });
 };
-const everyMinute = (others: string) => `It is tried again every minute; other ${others} are not held up.`;
-const everyFiveMinutes = 'It is tried again every five minutes; other orders are not held up.';
+const everyMinute = (others: string) => `It’s retried every minute; other ${others} aren’t held up.`;
+const everyFiveMinutes = 'It’s retried every five minutes; other orders aren’t held up.';
 
 const english = (count: number) => count.toLocaleString('en-US');
 
 function ofPlan({ organizationId, personId, isOwner }: OfPlan, names: Names, { title, body }: Words): Words {
-  const asks =
-    personId === null ? [] : [`The plan of ${names.person(personId)} counts here: ask them for a larger one.`];
+  const asks = personId === null ? [] : [`${names.person(personId)}’s plan counts here: ask them for a larger one.`];
   return {
     title: `${title}: ${names.organization(organizationId)}`,
-    body: [body, ...(isOwner ? ['A larger plan takes more.'] : asks)].join(' '),
+    body: [body, ...(isOwner ? ['A larger plan allows more.'] : asks)].join(' '),
   };
 }
 
 const noRoom = (what: string) => ({
-  title: 'Somebody who was invited could not join',
-  body: `This organization has as many ${what} as it may have, so an invitation could not be used.`,
+  title: 'Someone who was invited couldn’t join',
+  body: `This organization has as many ${what} as it can have, so an invitation couldn’t be used.`,
 });
 
 const alerts: { [N in AlertName]: (data: DataOf<N>, names: Names) => Words } = {
   'disk-low': ({ megabytes }) => ({
     title: 'The disk is nearly full',
-    body: `Less than ${english(megabytes)} MB are free where files are stored: nothing can be uploaded, and soon nothing ordered. Make room, or move the data folder to a larger disk.`,
+    body: `Less than ${english(megabytes)} MB are free where files are stored: nothing can be uploaded, and soon no one will be able to order. Make room, or move the data folder to a larger disk.`,
   }),
   'job-failing': ({ job }) => ({
-    title: 'Something that runs by itself fails',
-    body: `"${job}" has failed four times in a row. It is tried again the next time it is due; the log says why it fails.`,
+    title: 'Something that runs automatically keeps failing',
+    body: `"${job}" has failed four times in a row. It’ll be tried again the next time it’s due; the log says why it fails.`,
   }),
   'backup-incomplete': ({ missing }) => ({
     title: 'Files are missing',
-    body: `${missing} The daily backup can't hold what is not there; the log of the server names them.`,
+    body: `${missing} The daily backup can’t include what isn’t there; the server log names them.`,
   }),
   'backup-not-restorable': ({ sentence }) => ({
     title: "The backup can't be restored",
-    body: `${sentence} It was tried in a database of its own, and nothing was changed. Run npm run backup and keep that file; the next daily backup is tried at once.`,
+    body: `${sentence} It was tried in a separate database, and nothing was changed. Run npm run backup and keep that file; the next daily backup is tried right away.`,
   }),
   'mail-given-up': () => ({
-    title: 'A mail could not be delivered',
-    body: 'The outbox shows the mails that failed, and why. Others of this day are not told again.',
+    title: 'An e-mail couldn’t be delivered',
+    body: 'The outbox shows the e-mails that failed, and why. You won’t be told about others today.',
   }),
   'mail-failing': () => ({
-    title: 'No mail goes out',
-    body: 'The mail server has refused or not answered every mail for a while. They are tried again by themselves; please check SMTP_URL and the mail server.',
+    title: 'No e-mail is going out',
+    body: 'For a while, the mail server has refused or not answered every e-mail. They’ll be retried automatically; please check SMTP_URL and the mail server.',
   }),
   'sms-given-up': () => ({
-    title: 'An SMS could not be sent',
-    body: 'The page about the health of the installation says what the SMS gateway answered last. Others of this day are not told again.',
+    title: 'An SMS couldn’t be sent',
+    body: 'The Health page says what the SMS gateway answered last. You won’t be told about others today.',
   }),
-  'steps-failing': failing('A buyer could not be told of a step of an order', everyMinute('steps')),
+  'steps-failing': failing('A buyer couldn’t be told about a step of an order', everyMinute('steps')),
   'daily-digest-failing': failing(
-    'The daily digest could not be sent',
-    'It is tried again; other organizations are not held up.',
+    'The daily digest couldn’t be sent',
+    'It’ll be retried; other organizations aren’t held up.',
   ),
   'openings-failing': failing(
-    'Those who wait for a group buy could not be told that it opened',
+    'People waiting for a group buy couldn’t be told that it opened',
     everyMinute('group buys'),
   ),
-  'closing-failing': failing('An order could not be closed', everyFiveMinutes),
-  'payment-deadline-failing': failing('The payment deadline of an order could not be kept', everyFiveMinutes),
+  'closing-failing': failing('An order couldn’t be closed', everyFiveMinutes),
+  'payment-deadline-failing': failing('An order’s payment deadline couldn’t be enforced', everyFiveMinutes),
   'date-news-failing': failing(
-    'The buyers of a group buy could not be told of its new dates',
+    'The buyers of a group buy couldn’t be told about its new dates',
     everyMinute('group buys'),
   ),
   'order-news-failing': failing(
-    'The organizers of a group buy could not be told of new orders',
+    'The organizers of a group buy couldn’t be told about new orders',
     everyMinute('group buys'),
   ),
   'question-mails-failing': failing(
-    'The organizers of a group buy could not be mailed its questions',
+    'The organizers of a group buy couldn’t be e-mailed its questions',
     everyMinute('group buys'),
   ),
-  'account-deleted': ({ words }) => ({ title: 'Somebody has deleted their account, and says why', body: words }),
+  'account-deleted': ({ words }) => ({ title: 'Someone deleted their account and says why', body: words }),
   'payment-disputed': ({ personId, amountCents, currency, paymentId }, names) => {
     const name = names.person(personId);
     return {
-      title: `A payment of ${name} is disputed: ${moneyNamed({ cents: amountCents, currency })}`,
-      body: `The bank of ${name} takes the payment ${paymentId} for a plan back. Answer it at the payment provider. The plan stays as it is until you end it there.`,
+      title: `A payment by ${name} is disputed: ${moneyNamed({ cents: amountCents, currency })}`,
+      body: `${name}’s bank is reversing the payment ${paymentId} for a plan. Answer it at the payment provider. The plan stays as it is until you end it there.`,
     };
   },
   'refund-requested': ({ personId, amountCents, currency }, names) => {
     const [name, amount] = [names.person(personId), moneyNamed({ cents: amountCents, currency })];
     return {
       title: `${name} asks for ${amount} back`,
-      body: `${name} asks for ${amount} of a payment for a plan back. They were promised an answer in 2 to 3 business days.`,
+      body: `${name} asks for a refund of ${amount} of a plan payment. They were promised an answer in 2 to 3 business days.`,
     };
   },
   'month-orders': ({ percent, month, nextMonth, used, most, ...plan }, names) => {
-    const counted = `${english(used)} of the ${english(most)} orders of ${month} are taken.`;
+    const counted = `${english(used)} of the ${english(most)} orders of ${month} are used.`;
     const isFull = percent === 100;
     return ofPlan(plan, names, {
-      title: isFull ? `No more orders in ${month}` : `${percent} percent of the orders of ${month} are taken`,
+      title: isFull ? `No more orders in ${month}` : `${percent} percent of the orders of ${month} are used`,
       body: isFull
-        ? `${limitTexts.noMoreOrders} ${counted} It goes on in ${nextMonth}.`
-        : `${counted} When all are, nobody can order until ${nextMonth}.`,
+        ? `${limitTexts.noMoreOrders} ${counted} Ordering continues in ${nextMonth}.`
+        : `${counted} Once all are used, no one can order until ${nextMonth}.`,
     });
   },
   'no-room-for-members': (plan, names) => ofPlan(plan, names, noRoom('members')),
   'no-room-for-agents': (plan, names) => ofPlan(plan, names, noRoom('agents')),
   'no-room-for-proofs': (plan, names) =>
     ofPlan(plan, names, {
-      title: 'A payment proof could not be taken',
-      body: 'A buyer wanted to prove a payment, and the storage of this organization is full.',
+      title: 'A payment proof couldn’t be accepted',
+      body: 'A buyer tried to upload a payment proof, but this organization’s storage is full.',
     }),
 };
 

@@ -79,7 +79,7 @@ function sayDealChange(data: NoticeDataOf['deal_changed']): string {
   const say = formatInstantIn(timeZone);
   const handover = pickup
     ? `Pick up at ${pickup.place}, ${say(pickup.from)} to ${say(pickup.until)}.`
-    : 'It is delivered to the address in your order.';
+    : 'It’ll be delivered to the address in your order.';
   const until = change === 'closed' ? 'No more orders are taken.' : `Order until ${say(endDate)}.`;
   const due =
     payBy && (isDueEarlier ? `Payment is due ${say(payBy)}, earlier than before.` : `Payment is due ${say(payBy)}.`);
@@ -96,49 +96,49 @@ export function sayPrice({ amountCents, currency, billing, isTaxed }: PlanPrice)
 
 const planTitles: Readonly<Record<PlanNews, (plan: string, planNow: string) => string>> = {
   begun: (plan) => `Your ${plan} plan has begun`,
-  settled: (plan) => `Your payment for the ${plan} plan has come`,
+  settled: (plan) => `Your payment for the ${plan} plan has arrived`,
   came_back: (plan) => `You have the ${plan} plan again`,
-  raised: (plan) => `You have the ${plan} plan now`,
-  lowered: (_, planNow) => `Your plan is ${planNow} now`,
+  raised: (plan) => `You’re on the ${plan} plan now`,
+  lowered: (_, planNow) => `Your plan is now ${planNow}`,
   ended: (plan) => `Your ${plan} plan has ended`,
 };
-const stays = 'What you have stays; only more is refused.';
+const stays = 'You keep what you have; you just can’t add more.';
 
 function sayRole(data: NoticeDataOf['role_changed'], names: Names): Words {
   if (data.what === 'platform')
     return data.isSuperadmin
       ? {
           title: `Your role is now ${roleLabelOfPeople.SUPERADMIN}`,
-          body: 'A platform administrator has given you the whole installation to administer.',
+          body: 'A platform administrator has made you an administrator of the whole site.',
         }
       : {
-          title: `You are no longer ${roleLabelOfPeople.SUPERADMIN}`,
+          title: `You’re no longer ${roleLabelOfPeople.SUPERADMIN}`,
           body: 'A platform administrator has changed what you may do here.',
         };
   const senderName = names.organization(data.organizationId);
   switch (data.what) {
     case 'owner':
       return {
-        title: `You own ${senderName} now`,
-        body: 'Its plan is yours from now on, and you alone can hand it over again.',
+        title: `You now own ${senderName}`,
+        body: 'From now on its plan is yours, and only you can hand it over again.',
         senderName,
       };
     case 'brought_in':
       return {
-        title: `You are a member of ${senderName} now`,
-        body: 'An administrator has brought you in.',
+        title: `You’re now a member of ${senderName}`,
+        body: 'An administrator added you.',
         senderName,
       };
     case 'decided':
       return data.isApproved
         ? {
             title: 'Your role is now Agent',
-            body: `${senderName} has made you an agent: you may run group buys.`,
+            body: `${senderName} has made you an agent: you can run group buys.`,
             senderName,
           }
         : {
-            title: 'You did not become an agent',
-            body: [`${senderName} has not made you an agent.`, data.notes].filter(Boolean).join(' '),
+            title: 'Your agent request was declined',
+            body: [`${senderName} didn’t make you an agent.`, data.notes].filter(Boolean).join(' '),
             senderName,
           };
     case 'member':
@@ -159,7 +159,7 @@ function sayRefund(data: NoticeDataOf['refund_decided']): Words {
       isCompleted ? `${amount} goes back the way it was paid.` : `You asked for ${amount} back.`,
       ...(isPlanEnded ? ['Your plan has ended with it.'] : []),
       ...(isPlanRunning
-        ? ['Your plan goes on, and is charged again with its next period: choose Free to end it.']
+        ? ['Your plan continues and will be charged again with its next period. To end it, choose Free.']
         : []),
       ...(notes ? [notes] : []),
     ].join(' '),
@@ -176,7 +176,7 @@ const words: { [K in NotificationKind]: (data: NoticeDataOf[K], names: Names) =>
   mention_all: (data, names) => sayMention(`@${data.whom}`, data, names),
   closure_requested: ({ orderId, orderNumber, groupBuyId }, names) => {
     const senderName = names.buyerOf(orderId);
-    return { title: `${senderName} asks to close order ${orderNumber}`, body: names.groupBuy(groupBuyId), senderName };
+    return { title: `${senderName} wants to close order ${orderNumber}`, body: names.groupBuy(groupBuyId), senderName };
   },
   order_placed: (data, names) => ({
     title: sayNew(data, names, {
@@ -188,8 +188,8 @@ const words: { [K in NotificationKind]: (data: NoticeDataOf[K], names: Names) =>
   }),
   proof_uploaded: (data, names) => ({
     title: sayNew(data, names, {
-      one: (deal) => `New proof of payment in ${deal}`,
-      many: (count, deal) => `${count} new proofs of payment in ${deal}`,
+      one: (deal) => `New payment proof in ${deal}`,
+      many: (count, deal) => `${count} new payment proofs in ${deal}`,
     }),
     body: listBuyers(data, names),
     senderName: names.organization(data.organizationId),
@@ -207,7 +207,7 @@ const words: { [K in NotificationKind]: (data: NoticeDataOf[K], names: Names) =>
   payment_overdue: sayOverdue,
   deal_assigned: ({ groupBuyId, organizationId }, names) => ({
     title: 'A group buy is yours to run',
-    body: `${names.groupBuy(groupBuyId)}: you are told of its orders, and its buyers reach you.`,
+    body: `${names.groupBuy(groupBuyId)}: you’ll hear about its orders, and its buyers can reach you.`,
     senderName: names.organization(organizationId),
   }),
   deal_changed: (data, names) => ({
@@ -236,27 +236,27 @@ const words: { [K in NotificationKind]: (data: NoticeDataOf[K], names: Names) =>
     senderName: names.organization(organizationId),
   }),
   role_requested: ({ personId, organizationId }, names) => ({
-    title: 'Somebody asks to become an agent',
-    body: `${names.person(personId)} would like to run group buys of ${ended(names.organization(organizationId))}`,
+    title: 'Someone wants to become an agent',
+    body: `${names.person(personId)} would like to run group buys for ${ended(names.organization(organizationId))}`,
     senderName: names.person(personId),
   }),
   role_changed: sayRole,
   membership_ended: ({ organizationId }, names) => ({
-    title: `You are no longer a member of ${names.organization(organizationId)}`,
+    title: `You’re no longer a member of ${names.organization(organizationId)}`,
     body: 'An administrator has ended your membership. Your orders stay yours.',
     senderName: names.organization(organizationId),
   }),
   plan_unpaid: ({ tier, tierNow, isOver, price }) => ({
-    title: isOver ? `Your plan is ${tierName[tierNow]} now` : 'Your payment has failed',
+    title: isOver ? `Your plan is now ${tierName[tierNow]}` : 'Your payment failed',
     body: isOver
-      ? `The payment for the ${tierName[tier]} plan (${sayPrice(price)}) did not come. What you have stays; a payment brings the plan back.`
-      : `The payment for the ${tierName[tier]} plan (${sayPrice(price)}) has failed. Please look at your card.`,
+      ? `The payment for the ${tierName[tier]} plan (${sayPrice(price)}) didn’t arrive. You keep what you have; pay to get the plan back.`
+      : `The payment for the ${tierName[tier]} plan (${sayPrice(price)}) failed. Please check your card.`,
   }),
   plan_changed: ({ news, tier, tierNow, price }) => ({
     title: planTitles[news](tierName[tier], tierName[tierNow]),
     body:
       news === 'ended'
-        ? `Nothing is paid for it any more, and your plan is ${tierName[tierNow]} now. ${stays}`
+        ? `You won’t be charged for it anymore, and your plan is now ${tierName[tierNow]}. ${stays}`
         : `It costs ${sayPrice(price)}.${news === 'lowered' ? ` ${stays}` : ''}`,
   }),
   refund_decided: sayRefund,

@@ -58,8 +58,8 @@ const delivered: Readonly<Record<HandedOver, Sentence>> = {
 
 const steps: Readonly<Record<StepKind, (how: HandedOver) => Sentence>> = {
   proof_rejected: () => ({
-    one: (deal) => `Please send another proof of payment for your order from ${deal}`,
-    many: (count) => `Please send another proof of payment for ${count} of your orders`,
+    one: (deal) => `Please send another payment proof for your order from ${deal}`,
+    many: (count) => `Please send another payment proof for ${count} of your orders`,
   }),
   order_settled: () => ({
     one: (deal) => `Payment confirmed for your order from ${deal}`,
@@ -110,8 +110,8 @@ const contactChanged: Sentence = {
   many: (count) => `The organizer has changed the contact details of ${count} of your orders`,
 };
 const charged: Sentence = {
-  one: (deal) => `Your order from ${deal} is to be paid after all`,
-  many: (count) => `${count} of your orders are to be paid after all`,
+  one: (deal) => `You have to pay for your order from ${deal} after all`,
+  many: (count) => `You have to pay for ${count} of your orders after all`,
 };
 
 export function sayCorrected(data: NoticeDataOf['order_corrected'], names: Names): Words {
@@ -143,8 +143,8 @@ const payments: Readonly<Record<NoticeDataOf['part_paid']['how'], (amount: strin
     many: (count) => `${amount} received for ${count} of your orders`,
   }),
   given_back: (amount) => ({
-    one: (deal) => `${amount} given back of your order from ${deal}`,
-    many: (count) => `${amount} given back of ${count} of your orders`,
+    one: (deal) => `${amount} refunded for your order from ${deal}`,
+    many: (count) => `${amount} refunded for ${count} of your orders`,
   }),
   not_received: (amount) => ({
     one: (deal) => `${amount} hasn't arrived for your order from ${deal} after all`,
@@ -155,5 +155,8 @@ const payments: Readonly<Record<NoticeDataOf['part_paid']['how'], (amount: strin
 export function sayPartPaid(data: NoticeDataOf['part_paid'], names: Names): Words {
   const { orders, how, restCents, currency } = data;
   const { title, body } = sayOrders(orders, payments[how](moneyText(data)), names);
-  return { title, body: restCents === null ? body : `${moneyText({ cents: restCents, currency })} is still to pay.` };
+  return {
+    title,
+    body: restCents === null ? body : `You still have ${moneyText({ cents: restCents, currency })} to pay.`,
+  };
 }

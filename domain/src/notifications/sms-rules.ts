@@ -22,8 +22,8 @@ export const phoneChangesPerPerson = { points: 10, seconds: 3600 } as const;
 
 export const smsTexts = {
   notConfigured: 'SMS is not configured on this installation',
-  loadFailed: 'Your phone number could not be loaded',
-  saveFailed: 'Your phone number could not be saved',
+  loadFailed: 'We couldn’t load your phone number',
+  saveFailed: 'We couldn’t save your phone number',
 } as const;
 
 /** What one SMS may tell of one group buy. */

@@ -5,7 +5,7 @@ export const orderChatTexts = {
   connecting: 'Connecting to chat...',
   joinFailed: 'Failed to join chat room',
   requestFailed: 'Failed to request closure',
-  withdrawFailed: 'Failed to take back the request',
+  withdrawFailed: 'Failed to withdraw the request',
   acceptFailed: 'Failed to accept closure',
   /** What the cards of the closure handshake say, after the name of whoever did it. */
   closureRequested: 'Asked to close this order.',

@@ -21,6 +21,6 @@ export function closesByItselfAt(order: HandedOver, { closePaidAfterDays }: { cl
 export const closedByItselfText = (days: number) =>
   plural(
     days,
-    'Closed by itself a day after it was delivered: it is paid, and nothing is open.',
-    `Closed by itself ${days} days after it was delivered: it is paid, and nothing is open.`,
+    'Closed automatically a day after it was delivered: it’s paid, and nothing is open.',
+    `Closed automatically ${days} days after it was delivered: it’s paid, and nothing is open.`,
   );

@@ -13,7 +13,7 @@ const fieldNames: Readonly<Record<OrderField, string>> = {
   name: 'Name',
   phone: 'Phone number',
   address: 'Address',
-  paymentMethod: 'Way to pay',
+  paymentMethod: 'Payment method',
 };
 
 /** "Phone number, address". Empty for none. */

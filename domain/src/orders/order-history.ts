@@ -18,9 +18,9 @@ const facts: Readonly<Record<OrderEventKind, string | null>> = {
   proof_rejected: 'Payment proof not accepted',
   step_undone: 'Last step undone',
   items_corrected: 'Items changed by the organizer',
-  payment_noted: 'Payment noted',
-  given_back_noted: 'Money given back',
-  payment_removed: 'Noted payment taken out',
+  payment_noted: 'Payment recorded',
+  given_back_noted: 'Refund recorded',
+  payment_removed: 'Recorded payment taken out',
   not_received_noted: 'Payment corrected: not received',
 };
 

@@ -99,7 +99,7 @@ export const moneyFilterLabel: Record<MoneyFilter, string> = {
   due: 'Still owes',
   proved: 'Proof to check',
   settled: 'Settled',
-  'give-back': 'To give back',
+  'give-back': 'To refund',
 };
 export function isInMoney(order: PaidOrder, filter: MoneyFilter): boolean {
   if (filter === 'give-back') return standingOf(order).giveBackCents > 0;

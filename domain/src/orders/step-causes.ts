@@ -13,8 +13,8 @@ export function sayCause(cause: StepCause): string {
     case 'finished':
       return closedByItselfText(cause.days);
     case 'no_proof':
-      return 'No proof of payment came by the due date.';
+      return 'No payment proof came in by the due date.';
     case 'no_other_proof':
-      return 'The proof of payment was not accepted, and no other one came in time.';
+      return 'The payment proof wasn’t accepted, and no other one came in time.';
   }
 }

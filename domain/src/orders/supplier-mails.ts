@@ -9,4 +9,5 @@ export const sheetsPerPerson = { points: 30, seconds: 60 * 60 } as const;
 export const sheetsPerAddress = { points: 10, seconds: 60 * 60 } as const;
 
 /** What stands above the goods unless the organiser writes something else. */
-export const usualSheetMessage = 'Hello,\n\nthis is our order. Please confirm it by answering this mail.\n\nThank you!';
+export const usualSheetMessage =
+  'Hello,\n\nThis is our order. Please confirm it by replying to this e-mail.\n\nThank you!';

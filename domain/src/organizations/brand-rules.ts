@@ -3,7 +3,7 @@
 /** As it is stored and sent. */
 export const brandColorPattern = /^#[0-9a-f]{6}$/;
 export const brandColorTexts = {
-  invalid: 'A colour is # and six digits or letters from a to f, such as #0a5a50',
+  invalid: 'A color is # and six digits or letters from a to f, such as #0a5a50',
 } as const;
 /** The product's own, on paper and on light pages (experience, "Look"). */
 export const productColor = '#0a5a50';

@@ -6,9 +6,9 @@ export const organizationTexts = {
   nameShort: 'Name must be at least 3 characters',
   nameLong: 'Name must be less than 50 characters',
   nameHidden: 'Name must not contain line breaks or invisible characters',
-  timeZoneInvalid: 'Choose a time zone of the list',
-  paymentDueDaysInvalid: 'The days to pay are a whole number from 0 to 365',
-  closePaidAfterDaysInvalid: 'The days until a paid order closes are a whole number from 0 to 365',
+  timeZoneInvalid: 'Choose a time zone from the list',
+  paymentDueDaysInvalid: 'The days to pay must be a whole number from 0 to 365',
+  closePaidAfterDaysInvalid: 'The days until a paid order closes must be a whole number from 0 to 365',
   slugShort: 'Slug must be at least 3 characters',
   slugInvalid: 'Slug must only contain lowercase letters, numbers, and hyphens',
 } as const;

@@ -13,20 +13,20 @@ export const mostProofsPerOrder = 20;
 export const largestProofsOfOrder = (largest: number) => 3 * largest;
 
 export const proofTexts = {
-  tooMuch: 'The payment proofs of an order may have {size} in all. Please upload a smaller file.',
+  tooMuch: 'The payment proofs of an order can have {size} in all. Please upload a smaller file.',
   heic: 'This is a HEIC photo, which many devices can’t open. Take a screenshot of it, or save it as a JPEG, and choose that.',
   needsPassword:
-    'This PDF opens with a password only. Save it without one, or take a screenshot of the page that shows the payment.',
-  tooManyPixels: 'This picture has too many pixels to be taken. Choose a smaller size of it, or take a screenshot.',
+    'This PDF only opens with a password. Save it without one, or take a screenshot of the page that shows the payment.',
+  tooManyPixels: 'This picture has too many pixels. Choose a smaller version of it, or take a screenshot.',
   failed: 'Failed to upload payment proof',
 } as const;
 
 /** Why an organiser asks for another proof, most often; any other words may be written. */
 export const rejectionReasons = [
-  'The amount is not the one that is due.',
-  'The picture cannot be read, or is cut off.',
-  'It is not the proof of this payment.',
-  'The payment has not arrived.',
+  'The amount doesn’t match what’s due.',
+  'The picture can’t be read, or it’s cut off.',
+  'This receipt is for a different payment.',
+  'The payment hasn’t arrived.',
 ] as const;
 
 /**

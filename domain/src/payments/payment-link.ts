@@ -15,11 +15,10 @@ const address = /^https:\/\/([a-z\d-]+(?:\.[a-z\d-]+)+)(?::\d{1,5})?(?:[/?#]\S*)
 export const paymentLinkTexts = {
   tooLong: tooLongText('Payment link', longestPaymentLink),
   scheme: 'The payment link has to begin with https://',
-  unknown: (name: string) => `The payment link knows no {${name}}: write ${inWords}`,
+  unknown: (name: string) => `The payment link can’t use {${name}}: write ${inWords}`,
   brace: `The payment link has a brace that belongs to no placeholder: write ${inWords}`,
-  place:
-    'The placeholders of the payment link belong behind the address of the site, as in https://paypal.me/you/{amount}',
-  address: 'The payment link is not a complete address, such as https://paypal.me/you/{amount}',
+  place: 'The placeholders of the payment link go after the site’s address, as in https://paypal.me/you/{amount}',
+  address: 'The payment link isn’t a complete address, such as https://paypal.me/you/{amount}',
 } as const;
 
 /** @returns what is wrong with a template of a link, in one sentence; null where nothing is, or nothing is written. */

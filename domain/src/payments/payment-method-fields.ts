@@ -23,5 +23,5 @@ export const paymentMethodFields = {
     checkedAs: 'instructions',
   },
   icon: { kind: 'text', name: 'Icon', isOptional: true, most: 16 },
-  paidAtHandover: { kind: 'switch', name: 'Paid at the handover' },
+  paidAtHandover: { kind: 'switch', name: 'Paid at pickup or delivery' },
 } as const satisfies DeclaredFields;

@@ -42,7 +42,6 @@ export const builtInMethodId = (method: PaymentMethod) => `default-${method}`;
 export const paymentMethodTexts = {
   nameRequired: 'Display name is required',
   typeRequired: 'Please select a payment method',
-  noneOffered:
-    'This group buy offers no way to pay at the moment, so nothing can be ordered. Please ask the organizer.',
+  noneOffered: 'This group buy has no payment method right now, so you can’t order. Please ask the organizer.',
 } as const;
 export const longestInstructions = 2000;

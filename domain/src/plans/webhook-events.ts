@@ -8,17 +8,17 @@ interface WebhookEvent {
 
 /** Without these, what happens at the provider shows late. */
 export const requiredWebhookEvents: readonly WebhookEvent[] = [
-  { type: 'checkout.session.completed', shows: 'A plan begins with its payment.' },
+  { type: 'checkout.session.completed', shows: 'A plan starts with its payment.' },
   { type: 'customer.subscription.updated', shows: 'A plan is changed, renewed or set to end in the customer portal.' },
   { type: 'customer.subscription.deleted', shows: 'A plan has ended.' },
-  { type: 'invoice.payment_failed', shows: 'A payment has failed: its person is told and has seven days.' },
+  { type: 'invoice.payment_failed', shows: 'A payment failed: the person is notified and has seven days.' },
 ];
 
 /** Helpful beside them. */
 export const furtherWebhookEvents: readonly WebhookEvent[] = [
   { type: 'invoice.paid', shows: 'A payment that comes late counts at once.' },
-  { type: 'charge.refunded', shows: 'Money given back at the provider answers the request for it.' },
-  { type: 'charge.dispute.created', shows: 'A bank takes a payment back: the platform’s administrators are told.' },
+  { type: 'charge.refunded', shows: 'A refund made at the provider settles the request for it.' },
+  { type: 'charge.dispute.created', shows: 'A bank reverses a payment: platform administrators are notified.' },
 ];
 
 export const stripeSetupTexts = {

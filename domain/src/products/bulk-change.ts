@@ -3,7 +3,7 @@ import { type PriceRemark, remarksOn } from './price-remarks.ts';
 import type { FieldDifference } from './product-difference.ts';
 import { sellingPriceCents, sellsBelowCost } from './product-rules.ts';
 
-/** What is done to many products at once: from whom they come, what they cost, their unit, or that they go. */
+/** What is done to many products at once: from whom they come, what they cost, their unit, or whether they’re removed. */
 
 /** Which amount moves: the cost, the selling price (made from the cost where none is set), or each that is set. */
 export const priceTargets = ['both', 'cost', 'price'] as const;

@@ -102,7 +102,7 @@ export function listNotes(list: List): string[] {
       const example = first.kind === 'shortened-code' ? first.code : remarkSentence(first, currency);
       return [ofKind[kind](more.length + 1, example, currency)];
     }),
-    ...foreign.map(({ column, code }) => `“${column}” says ${code}. Its amounts are taken as ${currency}, unchanged.`),
+    ...foreign.map(({ column, code }) => `“${column}” says ${code}. Its amounts are read as ${currency}, unchanged.`),
     ...(beforeTax.length > 0
       ? [
           plural(

@@ -32,8 +32,8 @@ export const productKey = ({ sku, name, unit }: Pick<ImportedProduct, 'sku' | 'n
   sku === null ? `${name.toLowerCase()}\n${(unit ?? '').toLowerCase()}` : `sku ${sku}`;
 
 export const importTexts = {
-  twiceInList: 'This SKU stands twice in the list',
-  nameTwiceInList: 'This product, without a SKU, stands twice in the list',
+  twiceInList: 'This SKU is in the list twice',
+  nameTwiceInList: 'This product, without a SKU, is in the list twice',
   surplusCells: (cells: number, columns: number) => `The row has ${cells} cells for ${columns} columns`,
   total: 'This looks like a total, not a product. If it is a product, give it a SKU.',
   twoAmounts: (text: string, [one, other]: readonly [string, string], currency: Currency) =>

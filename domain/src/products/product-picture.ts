@@ -5,7 +5,7 @@ import type { UploadRules } from '../system/upload-rules.ts';
 export const pictureTexts = {
   failed: 'Failed to upload picture',
   /** Its administrators have taken away every type of picture. */
-  off: 'This installation takes no pictures now.',
+  off: 'This site doesn’t accept pictures right now.',
 } as const;
 
 /** In the order in which they are named. */

@@ -10,8 +10,8 @@ export const longestQuestionNotice = 280;
 
 export const questionTexts = {
   emailRequired: 'Your e-mail is required, so that the answer can reach you',
-  sent: 'The organizer has your question. The answer comes by e-mail.',
-  sentSignedIn: 'The organizer has your question. You are told of the answer here and by e-mail.',
+  sent: 'The organizer has your question. We’ll e-mail you the answer.',
+  sentSignedIn: 'The organizer has your question. We’ll let you know here and by e-mail.',
   sentWithoutMail: 'The organizer has your question. This site has no mail server: sign in to read the answer here.',
   sentSignedInWithoutMail: 'The organizer has your question. You’ll find the answer here.',
 } as const;

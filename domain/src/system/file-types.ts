@@ -19,8 +19,8 @@ export type FileMime = ReturnType<typeof mimeOf>;
 export const fileTypeTexts = {
   missing: 'Enter a type, such as PNG',
   duplicate: 'This file type already exists',
-  unknown: 'Files of this type cannot be taken. Choose from JPEG, PNG, GIF, PDF, WebP and AVIF',
-  none: 'At least one of JPEG, PNG, GIF and PDF is needed: payments are proved with them',
+  unknown: 'Files of this type can’t be accepted. Choose from JPEG, PNG, GIF, PDF, WebP and AVIF',
+  none: 'At least one of JPEG, PNG, GIF and PDF is needed: they’re used for payment proofs',
   failed: 'Failed to update file types',
 } as const;
 

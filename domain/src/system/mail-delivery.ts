@@ -14,6 +14,6 @@ const keptThen = 'kept, not sent: this site had no mail server';
  */
 export function tellDelivery(delivery: MailDelivery | null, sendsMail: boolean): string {
   if (delivery === 'kept') return sendsMail ? keptThen : keptNotSent;
-  if (delivery === 'failed') return 'not sent: the mail could not be delivered';
+  if (delivery === 'failed') return 'not sent: the e-mail couldn’t be delivered';
   return delivery === 'queued' ? 'on its way' : 'sent';
 }

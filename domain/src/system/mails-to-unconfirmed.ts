@@ -12,5 +12,5 @@ export const mailsToUnconfirmed = {
 /** What has waited longer is no news any more, and isn't sent. */
 export const longestWaitOfMailMs = 2 * day * 1000;
 
-export const waitsForDay = 'waits: nobody has confirmed this address, and it has had enough e-mails for one day';
-export const waitedTooLong = 'not sent: nobody has confirmed this address, and it had enough e-mails for days';
+export const waitsForDay = 'waiting: no one has confirmed this address, and it has had enough e-mails for one day';
+export const waitedTooLong = 'not sent: no one has confirmed this address, and it had enough e-mails for days';

@@ -17,8 +17,8 @@ export const fileSizeLimits = { least: 1, most: 100, default: 10 } as const;
 export const bytesPerMegabyte = 1024 * 1024;
 
 export const settingsTexts = {
-  siteNameHidden: 'Site name is one line, without invisible characters',
-  fileSizeInvalid: `Maximum file size is a whole number from ${fileSizeLimits.least} to ${fileSizeLimits.most} MB`,
+  siteNameHidden: 'Site name must be one line, without invisible characters',
+  fileSizeInvalid: `Maximum file size must be a whole number from ${fileSizeLimits.least} to ${fileSizeLimits.most} MB`,
   loadFailed: 'Failed to load settings. Please refresh the page or try again later.',
   unavailable: 'Service Unavailable: The server is temporarily unavailable. Please try again in a few moments.',
   updateFailed: 'Failed to update settings',

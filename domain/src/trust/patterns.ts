@@ -29,7 +29,7 @@ export function patternProblem(keyword: string): string | null {
   try {
     const pattern = compile(source);
     if (pattern.programSize() > largestProgram) return 'This pattern is too large: it repeats too much';
-    return pattern.testExact('') ? 'This pattern finds places where nothing stands' : null;
+    return pattern.testExact('') ? 'This pattern matches empty text' : null;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return `This pattern can't be used: ${reason.replaceAll('(?i)', '')}`;

@@ -29,8 +29,8 @@ export const roleLabelOfPeople: Readonly<Record<Role, string>> = {
 };
 
 export const userTexts = {
-  roleInvalid: 'Choose a role of the list',
-  tierInvalid: 'Choose a plan of the list',
+  roleInvalid: 'Choose a role from the list',
+  tierInvalid: 'Choose a plan from the list',
   tooManyRows: 'At most 100 people can be sent at once',
   updateFailed: 'Failed to update user',
   createFailed: 'Failed to create user',
@@ -55,11 +55,11 @@ export function readListedRole(typed: string): Role | null {
 /** What is said of a row that was not brought in. */
 export const importRowTexts = {
   alreadyMember: 'Already a member of this organization',
-  noSuperadmin: 'Nobody becomes a platform administrator by import',
-  noTier: 'Only a platform administrator may set a plan',
-  twice: 'This e-mail stands in the list twice',
-  unconfirmed: 'This address has an account that is not confirmed yet. Invite it by mail instead.',
+  noSuperadmin: 'You can’t make anyone a platform administrator by import',
+  noTier: 'Only a platform administrator can set a plan',
+  twice: 'This e-mail is in the list twice',
+  unconfirmed: 'This address has an account that isn’t confirmed yet. Invite it by e-mail instead.',
   unreadName:
     'The name has letters that can’t be read (\ufffd): correct it in the list, or choose what the list was written in',
-  roleUnknown: 'The role is none of BUYER, AGENT and ORGADMIN',
+  roleUnknown: 'The role must be BUYER, AGENT or ORGADMIN',
 } as const;

@@ -17,14 +17,14 @@ import { showProgress } from './show-progress.ts';
 
 const help = `npm run backup -- FILE
 
-Writes rows and files of this installation, all as they are at one moment, into one file that only its owner can read.
-Cobuy may run meanwhile and people may go on ordering, or it may be stopped. Where FILE is a folder, a file named after
-the time is made in it. A file that is there already is not overwritten.
+Writes this installation's rows and files, all as of one moment, into one file that only its owner can read.
+Cobuy can be running, with people ordering, or stopped. If FILE is a folder, the backup goes into it under a name made
+from the time. An existing file is never overwritten.
 
-Uploaded files that are gone though rows name them are told, and the exit code is 1: the file holds all else.
+Uploaded files that rows name but that are gone are listed, and the exit code is 1. The file holds everything else.
 
-The file holds everything that people typed and sent: keep it as safe as the installation, and on another disk.
-It does not hold the environment (.env). Bring it back with npm run restore.`;
+The file holds everything that people typed and sent. Keep it as safe as the installation, and on another disk.
+It doesn't hold the environment (.env). Restore it with npm run restore.`;
 
 const options = { help: { type: 'boolean', default: false } } as const;
 
@@ -42,7 +42,7 @@ function chooseFile(given: string): string {
   const path = fromHere(given);
   const file =
     existsSync(path) && statSync(path).isDirectory() ? join(path, `cobuy-${backupName(new Date())}.tar`) : path;
-  if (existsSync(file)) throw new StopSentence(`${file} is there already and is not overwritten.`);
+  if (existsSync(file)) throw new StopSentence(`${file} already exists and won't be overwritten.`);
   if (!existsSync(dirname(file))) throw new StopSentence(`There is no folder ${dirname(file)}.`);
   return file;
 }
@@ -74,7 +74,7 @@ if (values.help || given === undefined || positionals.length > 1) {
       progress.end();
       const { syscall, message } = error as NodeJS.ErrnoException;
       throw syscall || error instanceof StorageFailure
-        ? new StopSentence(`The backup could not be written: ${message}.`)
+        ? new StopSentence(`The backup couldn't be written: ${message}.`)
         : error;
     } finally {
       await leave();

@@ -21,28 +21,28 @@ import { fromHere, runWithConfig } from './run-with-config.ts';
 
 const help = `npm run import-products -- FILE --organization SLUG
 
-Reads a price list (CSV or XLSX, with a line of titles) into the catalogue of an organization, beside a Cobuy that runs or
-while none does. A row whose SKU is there already, or that has none and whose name and unit are, updates that product; any
-other is added. Until the next import it can be undone at /admin/products/import. The list is read as on that page: of a
-spreadsheet the first visible sheet that names columns, with the titles among its first 30 lines, unless you say otherwise:
+Imports a price list (CSV or XLSX, with a header row) into an organization's catalog. Cobuy can be running or stopped.
+A row updates the product with the same SKU or, if the row has no SKU, the one with the same name and unit. Any other row
+is added as a new product. You can undo the import at /admin/products/import until the next one. The list is read as on
+that page: the first visible sheet that names columns, with the header among its first 30 lines, unless you choose another:
 
   --sheet NAME          another sheet
-  --titles-line NUMBER  the line that names the columns, as an editor counts
-  --encoding NAME       what its letters were written in, where that isn't Unicode: windows-1250, cp850, macintosh …
-  --supplier NAME       whom the whole list comes from: a supplier you have, or a new one
+  --titles-line NUMBER  the header row, counted as in an editor
+  --encoding NAME       its encoding, if that isn't Unicode: windows-1250, cp850, macintosh …
+  --supplier NAME       the supplier of the whole list, existing or new
 
-Columns are recognized by their names, or named by hand:
+Columns are recognized by their names. Or name them yourself:
 
   --name COLUMN         the product's name            --unit COLUMN         "case of 12", "kg"
   --cost COLUMN         what buyers pay               --description COLUMN
-  --sku COLUMN          the supplier's code           --price COLUMN        a selling price of its own
-  --picture COLUMN      the address of a picture      --usual-price COLUMN  what it costs elsewhere
-  --supplier-column COLUMN  whom each product comes from, where the list has several suppliers
-  --keep COLUMN         keep this column in the description (may be given again)
-  --delimiter ";"       what stands between the cells, if it is not found out; "tab" for a tab
-  --drafts              take drafts, archived and hidden products of a shop's export, too
-  --dry-run             only say what would happen
-  --rejects FILE        write the rows that were left out, with their reasons`;
+  --sku COLUMN          the supplier's code           --price COLUMN        a separate selling price
+  --picture COLUMN      the URL of a picture          --usual-price COLUMN  what it costs elsewhere
+  --supplier-column COLUMN  the supplier of each product, if the list has several
+  --keep COLUMN         keep this column in the description (can be repeated)
+  --delimiter ";"       the delimiter, if it isn't detected; "tab" for a tab
+  --drafts              include drafts, archived and hidden products of a shop export
+  --dry-run             only show what would happen
+  --rejects FILE        write the rejected rows, with reasons, to FILE`;
 
 const text = { type: 'string' } as const;
 const options = {
@@ -91,14 +91,14 @@ function chooseColumns(header: readonly string[]): ImportColumns {
   }
   for (const column of [...Object.values(chosen), ...(values.keep ?? [])])
     if (!header.includes(column))
-      throw new StopSentence(`The list has no column "${column}"; it has ${header.join(', ')}.`);
+      throw new StopSentence(`The list has no column "${column}". Its columns are ${header.join(', ')}.`);
   const columns = guessColumns(header, chosen);
   // One supplier for the whole list leaves no column to say another.
   if (values.supplier !== undefined) delete columns.supplier;
   const missing = neededFields.filter((field) => columns[field] === undefined);
   if (missing.length > 0)
     throw new StopSentence(
-      `No column for ${missing.join(' and ')} was recognised; name it by hand (--${missing[0]} COLUMN), or the delimiter (--delimiter). The list has ${header.join(', ')}.`,
+      `No column for ${missing.join(' and ')} was recognized. Name it yourself (--${missing[0]} COLUMN), or set the delimiter (--delimiter). The columns of the list are ${header.join(', ')}.`,
     );
   return columns;
 }
@@ -115,8 +115,7 @@ function readFile(file: string): Buffer {
 /** @throws StopSentence for what is no line. */
 function readTitlesLine(typed: string | undefined): number | undefined {
   if (typed === undefined) return undefined;
-  if (!/^[1-9]\d{0,6}$/.test(typed))
-    throw new StopSentence(`--titles-line takes the number of a line, not "${typed}".`);
+  if (!/^[1-9]\d{0,6}$/.test(typed)) throw new StopSentence(`--titles-line takes a line number, not "${typed}".`);
   return Number(typed);
 }
 
@@ -136,7 +135,7 @@ function readSupplier(header: readonly string[]): string | null {
   if (name.length > supplierNameRules.most)
     throw new StopSentence(`${tooLongText(supplierNameRules.name, supplierNameRules.most)}.`);
   if (header.includes(values.supplier))
-    throw new StopSentence(`"${values.supplier}" is a column of the list: name it by --supplier-column.`);
+    throw new StopSentence(`"${values.supplier}" is a column of the list: use --supplier-column for it.`);
   return name;
 }
 
@@ -163,7 +162,7 @@ async function keepRejects(file: string, header: readonly string[], { rejected }
   try {
     writeFileSync(file, rejects);
   } catch {
-    throw new StopSentence(`The rows that were left out can't be written to ${file}.`);
+    throw new StopSentence(`The rejected rows can't be written to ${file}.`);
   }
 }
 
@@ -178,7 +177,7 @@ if (values.help || !file || !values.organization) {
     const { header, rows } = list;
     if (!list.isSureOfEncoding && !values['dry-run'])
       throw new StopSentence(
-        `What the letters of the list were written in can't be told for sure, perhaps ${list.encoding}: name it by --encoding.`,
+        `Can't tell for sure how the list is encoded, perhaps ${list.encoding}. Set it with --encoding.`,
       );
     const columns = chooseColumns(header);
     const supplier = readSupplier(header);
@@ -207,9 +206,9 @@ if (values.help || !file || !values.organization) {
     });
     announce([
       list.sheet === null
-        ? `Titles in line ${list.titlesLine}`
-        : `Sheet "${list.sheet}", titles in line ${list.titlesLine}`,
-      ...(list.encoding === null ? [] : [`Letters read as ${encodingNames[list.encoding]}`]),
+        ? `Header in line ${list.titlesLine}`
+        : `Sheet "${list.sheet}", header in line ${list.titlesLine}`,
+      ...(list.encoding === null ? [] : [`Encoding: ${encodingNames[list.encoding]}`]),
       `Columns: ${Object.entries(columns)
         .map(([field, column]) => `${field} ← ${column}`)
         .join(', ')}`,
@@ -221,7 +220,7 @@ if (values.help || !file || !values.organization) {
         ({ line, problems }) => `line ${line}: ${problems.map(({ message }) => message).join('; ')}`,
       ),
       ...(report.newSuppliers.length > 0 ? [`New suppliers: ${report.newSuppliers.join(', ')}`] : []),
-      `${values['dry-run'] ? 'Would be: ' : ''}${report.added.length} added, ${report.changed.length} changed, ${report.equal} equal, ${report.rejected.length} rejected, of ${rows.length} rows`,
+      `${values['dry-run'] ? 'Dry run: ' : ''}${report.added.length} added, ${report.changed.length} changed, ${report.equal} equal, ${report.rejected.length} rejected, of ${rows.length} rows`,
     ]);
     if (values.rejects) await keepRejects(fromHere(values.rejects), header, report);
     return report.rejected.length === 0;

@@ -12,14 +12,14 @@ import { showProgress } from './show-progress.ts';
 const help = `npm run move-files -- to-s3
 npm run move-files -- to-disk
 
-Moves the uploaded files of DATA_DIR/files into the bucket of S3_URL, or back. Each file is stored, read back and
-compared before it goes from where it was: what was broken off is run again. Files that differ in both places stay in
-both and are named.
+Moves the uploaded files from DATA_DIR/files to the bucket of S3_URL, or back. Each file is stored, read back and
+compared before it's removed from its old place. If the move is interrupted, run it again. Files that differ between the
+two places stay in both and are listed.
 
-  to-s3     set S3_URL and start Cobuy anew, which from then on stores new files there and finds those on the disk
-            too; then run this while people go on.
-  to-disk   stop Cobuy, run this with S3_URL set, remove S3_URL, start Cobuy. Where there are many, run it once before
-            you stop, too: what is on the disk again is found there.`;
+  to-s3     Set S3_URL and restart Cobuy. From then on it stores new files in the bucket and still finds those on the
+            disk. Then run this while people keep working.
+  to-disk   Stop Cobuy, run this with S3_URL set, remove S3_URL, start Cobuy. If there are many files, also run it once
+            before you stop: files that are back on the disk are found there.`;
 
 const megabytes = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
@@ -30,7 +30,7 @@ if ((direction !== 'to-s3' && direction !== 'to-disk') || others.length > 0) {
 } else
   await runWithConfig(async (config) => {
     const store = await openStore(config);
-    if (store === null) throw new StopSentence('Set S3_URL to the bucket that files are moved to or from.');
+    if (store === null) throw new StopSentence('Set S3_URL to the bucket to move files to or from.');
     const disk = localFiles(config.dataDir);
     const progress = showProgress();
     try {
@@ -39,12 +39,14 @@ if ((direction !== 'to-s3' && direction !== 'to-disk') || others.length > 0) {
       progress.end();
       announce([
         `${plural(moved, '1 file', `${moved} files`)} moved, ${megabytes.format(bytes / 1_000_000)} MB.`,
-        ...different.map((key) => `Left in both places, since the two differ: ${key}`),
+        ...different.map((key) => `Left in both places because they differ: ${key}`),
       ]);
       return different.length === 0;
     } catch (error) {
       progress.end();
       if (!(error instanceof StorageFailure)) throw error;
-      throw new StopSentence(`Not all files were moved: ${error.message}. Run it again; what was moved stays moved.`);
+      throw new StopSentence(
+        `Not all files were moved: ${error.message}. Run it again: files already moved stay moved.`,
+      );
     }
   });

@@ -7,9 +7,9 @@ import { withServices } from './with-services.ts';
 
 const help = `npm run remove-second-factors -- EMAIL
 
-For somebody who has lost their passkeys, their authenticator app and their recovery codes, beside a Cobuy that runs or
-while none does: removes every second factor of the account with this address, ends its sessions and tells its owner by
-mail. The password alone opens it then, until a second factor is set up again. Be sure that it is them who ask.`;
+For someone who has lost their passkeys, authenticator app and recovery codes. Cobuy can be running or stopped. Removes
+every second factor from the account with this address, ends its sessions and e-mails its owner. After that, the password
+alone opens the account until a second factor is set up again. Make sure the request really comes from the owner.`;
 
 const [email, ...others] = process.argv.slice(2);
 if (!email || email.startsWith('-') || others.length > 0) {
@@ -19,10 +19,10 @@ if (!email || email.startsWith('-') || others.length > 0) {
   await runWithConfig((config) =>
     withServices(config, async (services) => {
       const result = await removeSecondFactors(services, email.trim());
-      if (result === 'no account') throw new StopSentence(`No account has the address ${email}.`);
+      if (result === 'no account') throw new StopSentence(`There is no account with the address ${email}.`);
       if (result === 'had none') throw new StopSentence(`The account ${email} has no second factor.`);
       announce([
-        `The account ${email} has no second factor any more: its password opens it. Its owner is told by mail.`,
+        `The account ${email} no longer has a second factor, so its password alone opens it. Its owner is notified by e-mail.`,
       ]);
       return true;
     }),

@@ -17,16 +17,16 @@ import { showProgress } from './show-progress.ts';
 
 const help = `npm run restore -- BACKUP
 
-Brings a backup back into an empty installation: a DATA_DIR that is not there yet, or a DATABASE_URL without tables.
-BACKUP is a file of npm run backup, or one of the folders that Cobuy makes every day in DATA_DIR/backups. All of it is
-looked at first; a backup that is damaged, or of a newer Cobuy, changes nothing. It comes back wholly or not at all.
+Restores a backup into an empty installation: a DATA_DIR that doesn't exist yet, or a DATABASE_URL without tables.
+BACKUP is a file from npm run backup, or one of the folders that Cobuy writes every day in DATA_DIR/backups. The whole
+backup is checked first; if it's damaged, or from a newer Cobuy, nothing changes. All of it is restored, or nothing.
 
-  --leave-out-damaged-files   uploaded files that are damaged are left out and named; all else must be whole
+  --leave-out-damaged-files   leave out and list damaged uploaded files; everything else must be intact
 
   DATA_DIR=./restored npm run restore -- cobuy-2026-11-21T03-07-00Z.tar
   DATA_DIR=./restored npm start
 
-Everybody signs in again, and no mail that was waiting is sent: it may have been sent after the backup.`;
+Everyone has to sign in again. Mail that was waiting isn't sent: it may have been sent after the backup was made.`;
 
 const options = {
   help: { type: 'boolean', default: false },
@@ -48,9 +48,9 @@ const restore = (path: string, config: Config, leavesOutDamagedFiles: boolean) =
 async function restoreAlone(path: string, config: Config, leavesOutDamagedFiles: boolean) {
   const { dataDir, databaseUrl } = config;
   if (databaseUrl === null && findRunningPostgres(dataDir) !== null)
-    throw new StopSentence(`Cobuy runs on the data folder ${dataDir}: stop it first. Nothing was changed.`);
+    throw new StopSentence(`Cobuy is running on the data folder ${dataDir}. Stop it first. Nothing was changed.`);
   const progress = showProgress();
-  progress.tell('looking at all of the backup');
+  progress.tell('checking the whole backup');
   const backup = await openBackup(path, dataDir, { leavesOutDamagedFiles });
   try {
     const { url, leave } = await reachPostgres(config, { shared: false });
@@ -77,8 +77,8 @@ if (values.help || given === undefined || positionals.length > 1) {
     const { manifest, leftOut } = await restore(fromHere(given), config, values['leave-out-damaged-files']);
     announce([
       `Restored: ${describeBackup(manifest)}.`,
-      ...leftOut.map((key) => `Left out, since it was damaged: the uploaded file ${key}`),
-      'What happened after that moment is not in it. Everybody signs in again; no waiting mail is sent.',
+      ...leftOut.map((key) => `Left out because it was damaged: the uploaded file ${key}`),
+      "It doesn't hold anything that happened after that moment. Everyone has to sign in again; waiting mail isn't sent.",
     ]);
     return true;
   });

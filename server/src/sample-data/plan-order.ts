@@ -37,7 +37,7 @@ const reject: Step = {
   kind: 'status_changed',
   toStatus: 'PENDING',
   by: 'organiser',
-  reason: 'The picture is cut off: the amount and the date have to be on it.',
+  reason: 'The picture is cut off. The amount and the date need to be visible.',
 };
 const move = (toStatus: OrderStatus, reason?: string): Step => ({
   kind: 'status_changed',
@@ -60,7 +60,7 @@ const waysTo: Readonly<Record<OrderStatus, readonly (readonly Step[])[]>> = {
   SHIPPED: afterPayment(move('PROCESSING'), move('SHIPPED')),
   DELIVERED: afterPayment(move('SHIPPED'), move('DELIVERED')),
   CLOSED: afterPayment(move('SHIPPED'), move('DELIVERED'), { ...move('CLOSED'), by: 'buyer' }),
-  CANCELLED: [[cancel('organiser', 'The grower could not deliver enough.')], [cancel('buyer')], [cancel('program')]],
+  CANCELLED: [[cancel('organiser', 'The grower couldn’t deliver enough.')], [cancel('buyer')], [cancel('program')]],
 };
 
 export interface PlannedEvent extends Step {
@@ -71,7 +71,7 @@ export interface PlannedEvent extends Step {
 const comments = [
   'Please leave out anything bruised.',
   'I can help unload on Saturday.',
-  'My neighbour at number 14 picks this up for me.',
+  'My neighbor at number 14 is picking this up for me.',
   'Half of this is for the after-school club.',
   null,
   null,

@@ -22,15 +22,15 @@ const sampleQuestions: readonly SampleQuestion[] = [
     deal: fruit,
     asker: 'joel@example.org',
     hoursAgo: 51,
-    text: 'Can I split a case with a neighbour?',
-    answer: 'One of you orders and pays the whole case. At the pickup there are bags and a scale to share it out.',
+    text: 'Can I split a case with a neighbor?',
+    answer: 'One of you orders and pays for the whole case. At pickup, there are bags and a scale to split it.',
   },
   { deal: fruit, asker: 'sam@example.org', hoursAgo: 20, text: 'Is there parking at the loading dock on Saturday?' },
   {
     deal: fruit,
     asker: 'lena@example.org',
     hoursAgo: 3,
-    text: 'I am away that weekend. May a friend pick my case up if she has my order number?',
+    text: 'I’m away that weekend. Can a friend pick up my case if she has my order number?',
   },
 ];
 
@@ -39,7 +39,7 @@ const sampleUpdates = [
   {
     deal: fruit,
     hoursAgo: 30,
-    text: 'The growers send more apples than they thought: nobody has to take another kind. Pickup stays on Saturday morning.',
+    text: 'The growers are sending more apples than expected, so nobody has to take another kind. Pickup is still on Saturday morning.',
   },
 ];
 

@@ -74,7 +74,7 @@ export const sampleOrganizations: readonly SampleOrganization[] = [
         displayName: 'Venmo',
         payee: '@riverside-coop',
         paymentLink: 'https://venmo.example/riverside-coop?txn=pay&amount={amount}&note={orderNumber}',
-        instructions: 'Put your order number in the note, and leave the payment private.',
+        instructions: 'Put your order number in the note, and keep the payment private.',
       },
       {
         method: 'PAYPAL',
@@ -95,7 +95,7 @@ export const sampleOrganizations: readonly SampleOrganization[] = [
       `
       Apples, Braeburn, organic | 40 lb case | 56.19 | | Crisp and tart; keeps for weeks in a cool room. | 71.60
       Apples, Pink Lady, organic | 12 × 3 lb bags | 64.85 |
-      Bananas, fair trade | 40 lb case | 34.33 | | Green when they come; ripe in five days. | 39.60
+      Bananas, fair trade | 40 lb case | 34.33 | | Green on arrival; ripe in five days. | 39.60
       Avocados | 60 count | 67.95 | | | 81.00
       Blueberries | 12 × 4.4 oz | 45.52 | | | 59.88
       Pears, Bosc | 20 lb case | 21.40 | | | 24.75
@@ -149,13 +149,13 @@ export const sampleOrganizations: readonly SampleOrganization[] = [
       {
         method: 'CREDIT_CARD',
         displayName: 'School office, card',
-        instructions: 'Pay at the office, Monday to Thursday, 8:00 to 15:00.',
+        instructions: 'Pay at the office, Monday to Thursday, 8:00 AM to 3:00 PM.',
       },
       {
         method: 'PAYPAL',
         displayName: 'PayPal',
         payee: 'office@hillside.example',
-        instructions: 'Name the order number and the class.',
+        instructions: 'Include the order number and the class.',
       },
     ],
     products: readProducts(
@@ -164,8 +164,8 @@ export const sampleOrganizations: readonly SampleOrganization[] = [
       Notebook, ruled, A5 | pack of 10 | 11.90 | | | 14.90
       Notebook, squared, A4 | pack of 10 | 15.40 |
       Pencils, HB | box of 72 | 9.80 | | | 12.60
-      Coloured pencils | set of 24 | 7.25 | | | 9.50
-      Watercolours | set of 12 | 6.90 |
+      Colored pencils | set of 24 | 7.25 | | | 9.50
+      Watercolors | set of 12 | 6.90 |
       Drawing paper, 200 g | 100 sheets | 12.60 |
       Scissors, left-handed | each | 3.40 |
       Glue sticks | box of 24 | 13.20 |
@@ -201,7 +201,7 @@ export const sampleOrganizations: readonly SampleOrganization[] = [
         displayName: 'Venmo',
         payee: '@northwind-buying',
         paymentLink: 'https://venmo.example/northwind-buying?txn=pay&amount={amount}&note={orderNumber}',
-        instructions: 'One payment an order, please.',
+        instructions: 'One payment per order, please.',
       },
     ],
     products: readProducts(
@@ -210,7 +210,7 @@ export const sampleOrganizations: readonly SampleOrganization[] = [
       Coffee, espresso roast | 2.2 lb bag | 21.50 | | Roasted on Dock Street the day before. | 26.90
       Coffee, decaf | 2.2 lb bag | 22.75 | | | 27.50
       Tea, assorted | 120 bags | 14.10 |
-      Standing desk, oak | each | 389.00 | | Two motors, four kept heights. | 529.00
+      Standing desk, oak | each | 389.00 | | Two motors, four saved heights. | 529.00
       Desk lamp | each | 42.00 | | | 54.00
       Monitor arm | each | 68.00 |
       Keyboard, low profile | each | 74.00 |

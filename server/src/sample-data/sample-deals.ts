@@ -72,7 +72,7 @@ export const sampleDeals: readonly SampleDeal[] = [
     organization: 'riverside',
     title: 'Winter pantry: grains and beans',
     notes:
-      'Twenty-five pound bags at the mill’s price, brought to your door by our van. Share one with a neighbour: a bag keeps for a year.',
+      'Twenty-five pound bags at the mill’s price, brought to your door by our van. Share one with a neighbor: a bag keeps for a year.',
     starts: -5,
     ends: 5,
     due: 10,
@@ -174,7 +174,7 @@ export const sampleDeals: readonly SampleDeal[] = [
     organization: 'hillside',
     title: 'Back to school: paper and pencils',
     notes:
-      'The list of grades 3 to 6 in one order, packed for each child by name. What is left over goes to the art room.',
+      'The lists for grades 3 to 6 in one order, packed for each child by name. Anything left over goes to the art room.',
     starts: -6,
     ends: 3,
     due: 9,
@@ -189,7 +189,7 @@ export const sampleDeals: readonly SampleDeal[] = [
   {
     organization: 'hillside',
     title: 'Hoodies and shirts',
-    notes: 'With the school’s crest. Sizes are asked for after the order, by e-mail.',
+    notes: 'With the school’s crest. We’ll ask for sizes by e-mail after you order.',
     starts: -3,
     ends: 30,
     due: 35,
@@ -232,7 +232,7 @@ export const sampleDeals: readonly SampleDeal[] = [
   {
     organization: 'northwind',
     title: 'Office coffee, this month',
-    notes: 'Ground or whole bean: say so in the comments.',
+    notes: 'Ground or whole bean? Tell us in the comments.',
     starts: -8,
     ends: 0,
     due: 3,
@@ -245,7 +245,8 @@ export const sampleDeals: readonly SampleDeal[] = [
   {
     organization: 'northwind',
     title: 'Standing desks at cost',
-    notes: 'The maker delivers from ten desks on. We put them up together on the third floor, with cake.',
+    notes:
+      'The maker delivers orders of ten desks or more. We’ll assemble them together on the third floor, with cake.',
     starts: -12,
     ends: 60,
     due: 74,

@@ -66,8 +66,8 @@ function forgetStay() {
 function offerUpdate() {
   showToast({
     tone: 'info',
-    title: 'A new version is here',
-    text: 'It comes with the next page that you load.',
+    title: 'A new version is available',
+    text: 'It’ll load with the next page you open.',
     forMs: untilClosedMs,
     action: { label: 'Load it now', onAction: () => location.reload() },
   });

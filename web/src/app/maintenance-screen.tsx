@@ -33,7 +33,7 @@ export function MaintenanceScreen({ message }: { message: string }) {
             </Button>
           }
         >
-          Nothing is lost. This page comes back by itself.
+          Nothing is lost. This page will come back automatically.
         </EmptyState>
         <p>
           <a href={signInPath}>Sign in as a platform administrator</a>

@@ -12,7 +12,7 @@ export function readBytes(stream: Readable, count: number): Promise<Buffer> {
     };
     const hearEnd = () => {
       leave();
-      reject(new Error('it ended before all of it was there'));
+      reject(new Error('it ended before everything had arrived'));
     };
     const take = (part: Buffer) => {
       parts.push(part);

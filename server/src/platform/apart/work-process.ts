@@ -55,7 +55,7 @@ function nextWord(child: ChildProcess, longestMs: number): Promise<Word | { ende
     };
     const hearEnd = (code: number | null, signal: string | null) => settle({ ended: `ended with ${signal ?? code}` });
     const hearError = (error: Error) => settle({ ended: error.message });
-    const waiting = setTimeout(() => settle({ ended: `said nothing for ${longestMs / 1000} s` }), longestMs);
+    const waiting = setTimeout(() => settle({ ended: `didn't answer for ${longestMs / 1000} s` }), longestMs);
     child.on('message', settle);
     child.on('exit', hearEnd);
     child.on('error', hearError);
@@ -87,14 +87,14 @@ export async function startWorkProcess(program: URL, longestStartMs: number): Pr
   const first = await nextWord(child, longestStartMs);
   if (!('ready' in first)) {
     end();
-    throw new Error('failed' in first ? first.failed : 'ended' in first ? first.ended : 'it said something else');
+    throw new Error('failed' in first ? first.failed : 'ended' in first ? first.ended : 'it gave an unexpected answer');
   }
   hold(child, false);
 
   /** An answer is on its way for moments; what is no longer there is not waited for. */
   async function receive(word: Word | { ended: string }): Promise<Outcome> {
-    if ('ending' in word) return { ended: `it took too much ${word.ending}` };
-    if (!('memoryMb' in word)) return { ended: 'ended' in word ? word.ended : 'it said something else' };
+    if ('ending' in word) return { ended: `it used too much ${word.ending}` };
+    if (!('memoryMb' in word)) return { ended: 'ended' in word ? word.ended : 'it gave an unexpected answer' };
     const impatience = setTimeout(end, longestWayMs);
     const { answer, length } = word;
     try {

@@ -58,9 +58,9 @@ export function readManifest(text: string, hash: string): Manifest {
     throw new NoBackup('its list of contents is damaged');
   }
   const { format, version } = (found ?? {}) as { format?: unknown; version?: unknown };
-  if (format !== 'cobuy-backup') throw new NoBackup('it was not made by Cobuy');
+  if (format !== 'cobuy-backup') throw new NoBackup("it wasn't made by Cobuy");
   if (typeof version === 'number' && version > formatVersion)
-    throw new NoBackup('a newer Cobuy made it: update this one first');
+    throw new NoBackup('it was made by a newer Cobuy: update this one first');
   const parsed = manifestShape.safeParse(found);
   if (!parsed.success || hash !== hashLine(text)) throw new NoBackup('its list of contents is damaged');
   return parsed.data;

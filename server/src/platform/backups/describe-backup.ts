@@ -10,7 +10,7 @@ export function describeBackup({ moment, tables, files }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const bytes = [...tables, ...files].reduce((sum, part) => sum + part.bytes, 0);
   const at = moment.slice(0, 19).replace('T', ' ');
-  return `${english.format(rows)} rows and ${english.format(files.length)} files of ${at} UTC, ${megabytes.format(bytes / 1_000_000)} MB`;
+  return `${english.format(rows)} rows and ${english.format(files.length)} files as of ${at} UTC, ${megabytes.format(bytes / 1_000_000)} MB`;
 }
 
 /** How many keys are named: where a store lies, they are all that there are. */
@@ -22,11 +22,11 @@ export function tellMissing({ missing, manifest }: Pick<MadeBackup, 'missing' | 
   const held = new Set(manifest.files.map(({ key }) => key));
   const named = missing
     .slice(0, mostNamed)
-    .map((key) => `Not there: ${key}${held.has(key) ? ', which the backup has from the one before' : ''}`);
+    .map((key) => `Missing: ${key}${held.has(key) ? ' (the backup has it from the previous one)' : ''}`);
   const all = plural(
     missing.length,
-    '1 file that rows name was not where files lie.',
-    `${english.format(missing.length)} files that rows name were not where files lie.`,
+    '1 file that rows name is missing from the file storage.',
+    `${english.format(missing.length)} files that rows name are missing from the file storage.`,
   );
   const others = missing.length - named.length;
   return [all, ...named, ...(others > 0 ? [`and ${english.format(others)} more`] : [])];

@@ -14,7 +14,7 @@ const settlingMs = 300;
 export async function withoutOtherRestore<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, '.restoring');
-  if (!(await take(file))) throw new StopSentence(`Another restore into ${dataDir} is at work. Nothing was changed.`);
+  if (!(await take(file))) throw new StopSentence(`Another restore into ${dataDir} is running. Nothing was changed.`);
   try {
     return await work();
   } finally {

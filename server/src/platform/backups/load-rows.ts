@@ -12,7 +12,7 @@ import { copyRowsIn, fillTables, listLeftOut, setSequence } from './copy-rows.ts
  */
 export function whyMisfit(error: unknown): string | null {
   if (error instanceof NoBackup) return error.message;
-  if (/^(ZSTD_|Z_)/.test((error as { code?: string }).code ?? '')) return 'they are not packed as Cobuy does';
+  if (/^(ZSTD_|Z_)/.test((error as { code?: string }).code ?? '')) return "they aren't packed the way Cobuy does it";
   const said = databaseErrorOf(error);
   return said?.code && /^(22|23|42(?!501))/.test(said.code) ? said.message : null;
 }
@@ -42,12 +42,12 @@ export async function loadRows(client: pg.Client, { folder, manifest, tell }: Lo
     for (const table of tables) {
       tell(`rows of ${table.name}`);
       const rows = await copyRowsIn(client, table, join(folder, rowsName(table.name)));
-      if (rows !== table.rows) throw new NoBackup(`${rows} of ${table.rows} rows of ${table.name} are there`);
+      if (rows !== table.rows) throw new NoBackup(`only ${rows} of ${table.rows} rows of ${table.name} are there`);
     }
   });
   for (const sequence of manifest.sequences) await setSequence(client, sequence);
   await requireCounts(client, tables);
-  tell('bringing the tables up to date');
+  tell('updating the tables');
   await applyMigrations(client, listMigrations());
   return { ...manifest, tables };
 }

@@ -69,7 +69,7 @@ export async function makeBackup<T>(
     const { rows } = await client.query<{ free: boolean }>('SELECT pg_try_advisory_lock($1) AS free', [
       advisoryLocks.backup,
     ]);
-    if (!rows[0]?.free) throw new StopSentence('Another backup is being made at this moment.');
+    if (!rows[0]?.free) throw new StopSentence('Another backup is being made right now.');
     const applied = await listAppliedMigrations(client);
     if (applied.length === 0) throw new StopSentence('There is nothing to back up: this database was never used.');
     const folder = await newFolder(dataDir);
@@ -107,7 +107,7 @@ async function fillFolder(
   client: pg.Client,
   { folder, dataDir, store, listNeeded, applied, known, tell }: Filling,
 ): Promise<Omit<MadeBackup, 'folder'>> {
-  tell('looking at the files');
+  tell('checking the files');
   const { facts, keys } = await withoutDeletions(client, async () => {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     // The first statement fixes the moment; a file is there before its row is.
@@ -120,7 +120,7 @@ async function fillFolder(
     const fetched = await fetchFiles(store, to, { there: new Set(linked), known, tell });
     return { facts: rows[0], keys: [...linked, ...fetched].sort() };
   });
-  if (!facts) throw new Error('the database did not tell the time');
+  if (!facts) throw new Error('the database did not report the time');
   const missing = await listMissing(client, { arrived: keys, applied, listNeeded });
   keys.push(...(await carryOver(missing, join(folder, 'files'), known)));
   const tables: Manifest['tables'] = [];

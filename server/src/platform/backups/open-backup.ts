@@ -52,7 +52,7 @@ export async function openBackup(
   { leavesOutDamagedFiles = false }: Options = {},
 ): Promise<OpenedBackup> {
   const found = await stat(path).catch(() => null);
-  if (!found) throw new StopSentence(`There is no backup ${path}.`);
+  if (!found) throw new StopSentence(`There is no backup at ${path}.`);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   for (const name of await readdir(dataDir))
     if (name.startsWith(unfinished)) await rm(join(dataDir, name), { recursive: true, force: true });
@@ -67,12 +67,12 @@ export async function openBackup(
     await rm(folder, { recursive: true, force: true });
     throw isOfTheSystem(error)
       ? error
-      : new StopSentence(`${path} is not restored: ${reasonOf(error)}. Nothing was changed.`);
+      : new StopSentence(`${path} wasn't restored: ${reasonOf(error)}. Nothing was changed.`);
   }
 }
 
 const reasonOf = (error: unknown) =>
-  error instanceof NoBackup ? error.message : 'it is damaged, or no backup of Cobuy at all';
+  error instanceof NoBackup ? error.message : "it's damaged, or isn't a Cobuy backup";
 
 /** A full disk is not the backup's fault. */
 const isOfTheSystem = (error: unknown) => (error as { syscall?: string }).syscall !== undefined;
@@ -106,7 +106,7 @@ async function skip(content: Part['content'], signal: AbortSignal): Promise<void
 export function requireKnownTables({ migrations }: Manifest): void {
   const known = new Set(listMigrations().map(({ when }) => when));
   if (!migrations.every(({ when }) => known.has(when)))
-    throw new NoBackup('a newer Cobuy made it: update this one first');
+    throw new NoBackup('it was made by a newer Cobuy: update this one first');
 }
 
 /** Takes parts in their order, the list of contents first, and writes what it says to the folder. */
@@ -126,7 +126,7 @@ class Parts {
 
   async take({ name, bytes, content, signal }: Part): Promise<void> {
     if (this.text === '') {
-      if (name !== manifestName) throw new NoBackup('it was not made by Cobuy');
+      if (name !== manifestName) throw new NoBackup("it wasn't made by Cobuy");
       if (bytes > largestManifest) throw new NoBackup('its list of contents is damaged');
       this.text = await readText(content, signal);
     } else if (this.manifest === null) {
@@ -145,7 +145,7 @@ class Parts {
 
   private async takePart({ name, bytes: size, content, signal }: Part) {
     const wanted = this.wanted.get(name);
-    if (!wanted) throw new NoBackup(`it holds ${name}, which is not in its list of contents`);
+    if (!wanted) throw new NoBackup(`it holds ${name}, which isn't in its list of contents`);
     this.wanted.delete(name);
     // Before anything of it is written: packed, gigabytes of nothing are small.
     if (size !== wanted.bytes) {
@@ -179,7 +179,7 @@ class Parts {
 
   finish(): Pick<OpenedBackup, 'manifest' | 'leftOut'> {
     const [missing] = this.wanted.keys();
-    if (!this.manifest || missing !== undefined) throw new NoBackup('it is not complete');
+    if (!this.manifest || missing !== undefined) throw new NoBackup("it isn't complete");
     const files = this.manifest.files.filter(({ key }) => !this.leftOut.has(key));
     return { manifest: { ...this.manifest, files }, leftOut: [...this.leftOut].sort() };
   }
@@ -191,8 +191,8 @@ async function takeFolder(path: string, parts: Parts): Promise<void> {
       ({ size }) => size,
       () => null,
     );
-    if (size === null && name === manifestName) throw new NoBackup('it was not made by Cobuy');
-    if (size === null) return parts.leaveOut(name, `its part ${name} is not there`);
+    if (size === null && name === manifestName) throw new NoBackup("it wasn't made by Cobuy");
+    if (size === null) return parts.leaveOut(name, `its part ${name} is missing`);
     const content = createReadStream(join(path, name));
     await parts.take({ name, bytes: size, content, signal: new AbortController().signal });
   };
@@ -214,7 +214,7 @@ async function takeFile(path: string, parts: Parts): Promise<void> {
         onReadEntry(entry: ReadEntry) {
           const isPlain = entry.type === 'File' || entry.type === 'OldFile';
           taking = taking.then(() => {
-            if (!isPlain) throw new NoBackup(`it holds ${entry.path}, which is no file`);
+            if (!isPlain) throw new NoBackup(`it holds ${entry.path}, which isn't a file`);
             const content = entry as AsyncIterable<Uint8Array>;
             return parts.take({ name: entry.path, bytes: entry.size, content, signal: broken.signal });
           });

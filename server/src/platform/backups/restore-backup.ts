@@ -57,7 +57,7 @@ export async function restoreBackup(
     loaded = await loadRows(client, { folder, manifest, tell }).catch((error: unknown) => {
       const reason = whyMisfit(error);
       if (reason === null) throw error;
-      throw new StopSentence(`${path} is not restored: its rows do not fit (${reason}). Nothing was changed.`);
+      throw new StopSentence(`${path} wasn't restored: its rows don't fit (${reason}). Nothing was changed.`);
     });
     await settle(drizzle(client, { casing: 'snake_case' }) as unknown as Db);
     await rm(files, { recursive: true, force: true });
@@ -74,7 +74,7 @@ export async function restoreBackup(
     }
     await client.query('ROLLBACK').catch(() => {});
     if (!(error instanceof StorageFailure)) throw error;
-    throw new StopSentence(`${path} is not restored: ${error.message}. Nothing was changed.`);
+    throw new StopSentence(`${path} wasn't restored: ${error.message}. Nothing was changed.`);
   } finally {
     await client.end();
   }
@@ -96,7 +96,7 @@ async function requireEmpty(client: pg.Client, files: string, isOwn: boolean) {
             to_regclass('public.organizations') IS NOT NULL AS "isCobuy"`,
   );
   const [found] = rows;
-  if (found?.running) throw new StopSentence('Cobuy runs on this database: stop it first. Nothing was changed.');
+  if (found?.running) throw new StopSentence('Cobuy is running on this database. Stop it first. Nothing was changed.');
   const used = found?.isCobuy
     ? (await client.query('SELECT FROM users UNION ALL SELECT FROM organizations LIMIT 1')).rowCount !== 0
     : found?.tables !== 0;
@@ -105,18 +105,18 @@ async function requireEmpty(client: pg.Client, files: string, isOwn: boolean) {
     : 'make a new database for DATABASE_URL, and choose a new folder with DATA_DIR';
   if (used || (found?.tables !== 0 && !isOwn))
     throw new StopSentence(
-      `A backup is restored into an empty database only, and this one is used: ${elsewhere}. Nothing was changed.`,
+      `A backup can only be restored into an empty database, and this one is in use: ${elsewhere}. Nothing was changed.`,
     );
   if ((await listKeys(files)).length > 0)
     throw new StopSentence(
-      `A backup is restored beside no other files, and ${files} holds some: ${elsewhere}. Nothing was changed.`,
+      `A backup can only be restored where there are no other files, and ${files} holds some: ${elsewhere}. Nothing was changed.`,
     );
 }
 
 async function requireEmptyStore(store: FileStorage) {
   for await (const { key } of store.list())
     throw new StopSentence(
-      `A backup is restored beside no other files, and the bucket of S3_URL holds some (${key}): name an empty one. Nothing was changed.`,
+      `A backup can only be restored where there are no other files, and the bucket of S3_URL holds some (${key}): use an empty one. Nothing was changed.`,
     );
 }
 

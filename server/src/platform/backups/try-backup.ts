@@ -111,7 +111,7 @@ async function requireRoom(client: pg.Client, dataDir: string, leastFreeBytes: n
   const { rows } = await client.query<{ bytes: string }>('SELECT pg_database_size(current_database()) AS bytes');
   const { bavail, bsize } = await statfs(dataDir);
   if (bavail * bsize < leastFreeBytes + Number(rows[0]?.bytes))
-    throw new StopSentence('The disk is too full to try whether the daily backup can be restored.');
+    throw new StopSentence('The disk is too full to test restoring the daily backup.');
 }
 
 interface Restoring extends Pick<Trying, 'url' | 'settle'> {
@@ -158,7 +158,7 @@ async function readWhole(folder: string): Promise<Manifest> {
   ];
   for (const { part, bytes, sha256 } of parts) {
     const found = await hashFile(join(folder, part)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') throw new NoBackup(`its part ${part} is not there`);
+      if (error.code === 'ENOENT') throw new NoBackup(`its part ${part} is missing`);
       throw error;
     });
     if (found.bytes !== bytes || found.sha256 !== sha256) throw new NoBackup(`its part ${part} is damaged`);

@@ -38,7 +38,7 @@ export function warnOfProxies(app: FastifyInstance): void {
     if (isTold || !headers.some((name) => request.headers[name] !== undefined)) return;
     isTold = true;
     app.log.warn(
-      'Requests come through a proxy (they have X-Forwarded-For or the like), and TRUST_PROXY is not set: all people behind it share the limits of one address. Set TRUST_PROXY to the address of the proxy (README.md).',
+      "Requests come through a proxy (they carry X-Forwarded-For or similar), but TRUST_PROXY isn't set, so everyone behind the proxy shares the limits of one address. Set TRUST_PROXY to the address of the proxy (README.md).",
     );
   });
 }

@@ -134,7 +134,7 @@ export function prepareDataDir({ dataDir }: Config) {
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch {
     throw new StopSentence(
-      `The data folder ${dataDir} is not writable: choose another with DATA_DIR or change its owner.`,
+      `The data folder ${dataDir} isn't writable: choose another one with DATA_DIR, or change its owner.`,
     );
   }
 }

@@ -33,7 +33,7 @@ function keyOfFolder(dataDir: string): Buffer {
   }
   const key = Buffer.from(readFileSync(path, 'utf8').trim(), 'base64url');
   if (key.length !== keyBytes)
-    throw new StopSentence(`${path} is damaged: bring it back from a backup, or set SECRET_KEY to what it was.`);
+    throw new StopSentence(`${path} is damaged: restore it from a backup, or set SECRET_KEY to what it was.`);
   return key;
 }
 

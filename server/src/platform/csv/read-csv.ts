@@ -37,7 +37,7 @@ export class UnreadableCsv extends Error {
 function reasonOf(error: unknown): string {
   if (!(error instanceof CsvError)) throw error;
   const { code, lines } = error as { code: string; lines?: number };
-  if (code === 'CSV_QUOTE_NOT_CLOSED') return 'a quote is opened and never closed';
+  if (code === 'CSV_QUOTE_NOT_CLOSED') return 'a quote is never closed';
   if (code === 'CSV_MAX_RECORD_SIZE') return `a row is longer than ${longestRow.toLocaleString('en-US')} characters`;
   return lines === undefined ? 'it has no rows' : `line ${lines} can't be read`;
 }

@@ -66,7 +66,7 @@ function isReady(child: ChildProcess): Promise<void> {
     });
     child.once('error', reject);
     child.once('exit', (code) =>
-      reject(new StopSentence(`The embedded PostgreSQL did not start (exit code ${code}): ${log.trim()}`)),
+      reject(new StopSentence(`The embedded PostgreSQL didn't start (exit code ${code}): ${log.trim()}`)),
     );
   });
 }
@@ -114,7 +114,7 @@ export async function keepPostgres(command: readonly string[], as: RunAs): Promi
 
   /** Said once it is back: by then a program that was told to end with it knows that, and it is no surprise. */
   function tellSurprise() {
-    if (!isProgramStopping()) console.error('The embedded PostgreSQL ended unexpectedly and is started again.');
+    if (!isProgramStopping()) console.error('The embedded PostgreSQL ended unexpectedly and is being restarted.');
   }
 
   /** While the program stops too: requests that are on their way want their answer. */

@@ -46,14 +46,14 @@ function requireSameMajor(cluster: string, { postgres }: Binaries) {
   if (there === own) return;
   const [dataDir, what] = [dirname(cluster), there < own ? 'an older' : 'a newer'];
   throw new StopSentence(
-    `The data folder ${dataDir} belongs to PostgreSQL ${there} of ${what} Cobuy, and this one brings PostgreSQL ${own}. Nothing was changed. Bring the backup of that Cobuy (npm run backup there, or the newest in ${join(dataDir, 'backups')}) into a new data folder: DATA_DIR=NEW npm run restore -- BACKUP.`,
+    `The data folder ${dataDir} belongs to PostgreSQL ${there}, which came with ${what} Cobuy. This one comes with PostgreSQL ${own}. Nothing was changed. Restore the backup of that Cobuy (from npm run backup there, or the newest in ${join(dataDir, 'backups')}) into a new data folder: DATA_DIR=NEW npm run restore -- BACKUP.`,
   );
 }
 
 function makeCluster(cluster: string, { binaries, secret, durable, prefix, as }: Options) {
   if (existsSync(cluster) && readdirSync(cluster).length > 0)
     throw new StopSentence(
-      `The folder ${cluster} is no database and is not empty. It is left as it is: move it away, or choose another DATA_DIR.`,
+      `The folder ${cluster} isn't a database and isn't empty. Nothing was changed: move it away, or choose another DATA_DIR.`,
     );
   // Under another name until it is whole: what an interrupted start leaves is known by this name, and only that goes.
   const making = `${cluster}.making`;
@@ -69,7 +69,7 @@ function makeCluster(cluster: string, { binaries, secret, durable, prefix, as }:
   } catch (error) {
     rmSync(making, { recursive: true, force: true });
     const { stderr, message } = error as Error & { stderr?: Buffer };
-    throw new StopSentence(`PostgreSQL could not be prepared in ${cluster}: ${stderr?.toString().trim() || message}`);
+    throw new StopSentence(`PostgreSQL couldn't be set up in ${cluster}: ${stderr?.toString().trim() || message}`);
   }
   if (existsSync(cluster)) rmdirSync(cluster);
   renameSync(making, cluster);

@@ -108,7 +108,7 @@ export async function inTransaction<T>({ db, log }: { db: Db; log: Logger }, wor
       await deliver();
     } catch (error) {
       // The state is committed: a lost notice must not turn into a failed answer.
-      log.error({ err: error }, 'could not tell others about a committed change');
+      log.error({ err: error }, 'could not notify others of a committed change');
     }
   }
   return result;

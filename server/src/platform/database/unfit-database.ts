@@ -31,11 +31,11 @@ export async function refuseUnfitDatabase(client: pg.Client): Promise<void> {
     throw new StopSentence(`The database runs PostgreSQL ${found.version}, and Cobuy needs ${oldest} or newer.`);
   if (found.encoding !== 'UTF8')
     throw new StopSentence(
-      `The database is in ${found.encoding}, which can't hold every name: make one in UTF8, such as with ${making}.`,
+      `The database uses ${found.encoding}, which can't hold every name. Create one in UTF8, for example with ${making}.`,
     );
   if (!found.knows_letters)
     throw new StopSentence(
-      `The database's locale knows English letters alone, so that searches would miss names: make one with another, such as with ${making}.`,
+      `The database's locale only knows English letters, so searches would miss names. Create one with another locale, for example with ${making}.`,
     );
   if (!found.has_trigrams)
     throw new StopSentence(

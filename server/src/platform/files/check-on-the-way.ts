@@ -32,7 +32,7 @@ export function checkOnTheWay({ key, bytes, sha256 }: Expected): Transform {
       if (bytes !== undefined && seen !== bytes)
         return done(new StorageFailure(`the store sent ${seen} bytes of ${bytes} of ${key}`));
       if (sha256 !== undefined && hash.digest('hex') !== sha256)
-        return done(new StorageFailure(`the store sent other bytes of ${key} than were stored`));
+        return done(new StorageFailure(`the store sent bytes of ${key} that differ from what was stored`));
       done(null, held);
     },
   });

@@ -56,6 +56,6 @@ export async function dropUnnamedFiles(store: Store, rooms: readonly FilesOfRoom
   }
   for (const [room, keys] of waiting) if (keys.length > 0) dropped += await dropBatch(store, room, keys);
   const unfinished = await dropUnfinishedFiles(store.config.dataDir, new Date(before));
-  if (unfinished > 0) store.log.warn({ files: unfinished }, 'files that were never whole were dropped');
-  if (dropped > 0) store.log.warn({ files: dropped }, 'files that nothing named were dropped');
+  if (unfinished > 0) store.log.warn({ files: unfinished }, 'incomplete files were removed');
+  if (dropped > 0) store.log.warn({ files: dropped }, 'files that no row names were removed');
 }

@@ -38,7 +38,7 @@ export async function moveFiles(
     const bytes = await readAll(from, key);
     if (bytes === null) continue;
     if (bytes.length !== listed)
-      throw new StorageFailure(`${key} is listed with ${listed} bytes and was read with ${bytes.length}`);
+      throw new StorageFailure(`${key} is listed with ${listed} bytes, but ${bytes.length} were read`);
     if (!(await to.exists(key))) await to.put(key, bytes);
     const stored = await readAll(to, key);
     if (stored === null) continue;

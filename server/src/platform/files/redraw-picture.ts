@@ -48,7 +48,7 @@ export async function redrawPicture(bytes: Buffer, drawing: Drawing, { by, log }
   if ('done' in turn) return readAnswer(turn.done);
   if ('busy' in turn) return refuse(requestErrors.files_busy, { retryAfter: retryAfterSeconds });
   if ('ended' in turn) {
-    log.warn({ why: turn.ended, by: by.person, bytes: bytes.length }, 'a picture was too much to draw');
+    log.warn({ why: turn.ended, by: by.person, bytes: bytes.length }, 'a picture took too much to draw');
     return refuse(isSvg(bytes) ? requestErrors.drawing_too_complex : requestErrors.picture_too_much);
   }
   log.error({ why: turn.unavailable }, 'the process that draws pictures did not start');

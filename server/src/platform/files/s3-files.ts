@@ -44,7 +44,7 @@ function failureOf(what: string, error: unknown): StorageFailure {
   if (error instanceof StorageFailure) return error;
   const { name, message } = error as Error;
   const status = statusOf(error);
-  return new StorageFailure(`the store of files failed to ${what}: ${name}${status ? ` ${status}` : ''}, ${message}`);
+  return new StorageFailure(`the file store failed to ${what}: ${name}${status ? ` ${status}` : ''}, ${message}`);
 }
 
 /** Files in a bucket under their keys, each beside its hash. To be loaded where it is configured alone. */
@@ -84,7 +84,7 @@ export function s3Files(
     return ask(`look for ${key}`, (abortSignal) =>
       client.send(new HeadObjectCommand({ Bucket: bucket, Key: key }), { abortSignal }).then(
         ({ ContentLength }) => {
-          if (ContentLength === undefined) throw new StorageFailure(`the store told no length of ${key}`);
+          if (ContentLength === undefined) throw new StorageFailure(`the store didn't report the length of ${key}`);
           return true;
         },
         (error: unknown) => {
@@ -111,7 +111,7 @@ export function s3Files(
     const { ContentLength } = await ask(`look for ${key}`, (abortSignal) =>
       client.send(new HeadObjectCommand({ Bucket: bucket, Key: key }), { abortSignal }),
     );
-    if (ContentLength !== bytes.length) throw new StorageFailure(`the store keeps another length of ${key}`);
+    if (ContentLength !== bytes.length) throw new StorageFailure(`the store reports a different length of ${key}`);
   }
 
   /** @throws StorageFailure for what is no listing: a server that says yes to everything has no empty bucket. */
@@ -120,7 +120,7 @@ export function s3Files(
       client.send(new ListObjectsV2Command({ Bucket: bucket, ...which }), { abortSignal }),
     );
     if (page.IsTruncated === undefined || (page.IsTruncated && !page.NextContinuationToken))
-      throw new StorageFailure('the store answered with no list of its files');
+      throw new StorageFailure('the store answered without a list of its files');
     return page;
   }
 
@@ -128,7 +128,7 @@ export function s3Files(
     // Of all keys that begin so, it is the first.
     const { Contents: [found] = [] } = await listPage({ Prefix: key, MaxKeys: 1 });
     if (found?.Key !== key || found.Size === undefined)
-      throw new StorageFailure(`the store sent ${key} without its hash, and does not list it`);
+      throw new StorageFailure(`the store sent ${key} without its hash and doesn't list it`);
     return found.Size;
   }
 
@@ -190,7 +190,8 @@ export function s3Files(
     const sent = Buffer.from(key);
     try {
       await put(key, sent);
-      if (!(await buffer(await read(key))).equals(sent)) throw new StorageFailure('the store gave back another file');
+      if (!(await buffer(await read(key))).equals(sent))
+        throw new StorageFailure('the store returned a different file');
     } catch (error) {
       // It may be there all the same.
       await remove(key).catch(() => {});

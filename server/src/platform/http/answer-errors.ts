@@ -104,7 +104,7 @@ export function answerErrors(app: FastifyInstance, onUndeclared: OnUndeclared = 
     if (refusal) {
       const { code } = refusal.definition;
       if (call && !call.errors.some((listed) => listed.code === code))
-        onUndeclared(`\`${call.name}\` refused with \`${code}\`, which its entry in the contract does not list`);
+        onUndeclared(`\`${call.name}\` refused with \`${code}\`, which its entry in the contract doesn't list`);
       return send(reply, refusal);
     }
     request.log.error({ err: error, route: request.routeOptions.url }, 'a request failed');

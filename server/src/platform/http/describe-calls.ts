@@ -28,14 +28,14 @@ const parameters = {
   OrganizationId: {
     name: 'X-Organization-Id',
     in: 'header',
-    description: 'Selects one of the organizations of the caller; it grants nothing.',
+    description: "Selects one of the caller's organizations. It doesn't grant any rights.",
     schema: { type: 'string', format: 'uuid' },
   },
   IdempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',
     description:
-      'Characters that nobody can guess: sent again with the same body within 24 hours, they get the same answer and nothing is done twice.',
+      'A value that nobody can guess. If you send it again with the same body within 24 hours, you get the same answer and nothing is done twice.',
     schema: { type: 'string', minLength: idempotencyKeyLength.min, maxLength: idempotencyKeyLength.max },
   },
 };
@@ -49,7 +49,7 @@ const { properties, required } = z.toJSONSchema(errorBody, { io: 'input' });
 const anyError = {
   type: 'object',
   description:
-    '`error` is a sentence for people; `code` is for programs and stays. `details` depend on the code: where a field is wrong, a list of `{field, message}`, whose sentences `error` repeats.',
+    "`error` is a sentence for people; `code` is for programs and doesn't change. `details` depend on the code: if a field is wrong, they are a list of `{field, message}`, whose sentences `error` repeats.",
   properties,
   required,
 };

@@ -7,12 +7,12 @@ interface Listening extends Pick<Config, 'port'> {
 }
 
 const sentences: Readonly<Record<string, (config: Listening) => string>> = {
-  EADDRINUSE: ({ port }) => `Port ${port} is taken by another program: choose another with PORT.`,
-  EACCES: ({ port }) => `Port ${port} needs more rights than this user has: choose one above 1023 with PORT.`,
-  ENOTFOUND: ({ host }) => `Nobody knows the name ${host}: choose an address of this machine with HOST.`,
+  EADDRINUSE: ({ port }) => `Another program is using port ${port}: choose another one with PORT.`,
+  EACCES: ({ port }) => `This user isn't allowed to use port ${port}: choose one above 1023 with PORT.`,
+  ENOTFOUND: ({ host }) => `The name ${host} is unknown: choose an address of this machine with HOST.`,
   EAI_AGAIN: ({ host }) =>
-    `The name ${host} can't be looked up at the moment: choose an address of this machine with HOST.`,
-  EADDRNOTAVAIL: ({ host }) => `The address ${host} is not one of this machine: choose another with HOST.`,
+    `The name ${host} can't be looked up right now: choose an address of this machine with HOST.`,
+  EADDRNOTAVAIL: ({ host }) => `The address ${host} doesn't belong to this machine: choose another one with HOST.`,
 };
 
 /** Where it listens; before it does, where it will: that is 0 where any port would do. */

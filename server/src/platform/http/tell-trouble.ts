@@ -20,18 +20,18 @@ function troubleOf(error: unknown): { what: string; sentence: string } | null {
   if (isDatabaseBusy(error))
     return {
       what: 'connections',
-      sentence: `All connections to the database are in use, so people are told to try again: ${said}.`,
+      sentence: `All database connections are in use, so people are asked to try again: ${said}.`,
     };
   if (isDatabaseAway(error))
-    return { what: 'database', sentence: `The database can't be reached, so people are told to try again: ${said}.` };
-  if (isDiskFull(error)) return { what: 'disk', sentence: `The disk is full, so nothing more can be stored: ${said}.` };
+    return { what: 'database', sentence: `The database can't be reached, so people are asked to try again: ${said}.` };
+  if (isDiskFull(error)) return { what: 'disk', sentence: `The disk is full, so nothing can be stored: ${said}.` };
   if (error instanceof Refusal && error.definition === requestErrors.disk_full)
     return {
       what: 'disk',
-      sentence: 'The disk has less room than LEAST_FREE_DISK_MB, so files or orders are refused.',
+      sentence: 'The disk has less free space than LEAST_FREE_DISK_MB, so files or orders are refused.',
     };
   if (isUnwritable(error))
-    return { what: 'files', sentence: `Uploaded files can't be stored, since their folder can't be written: ${said}.` };
+    return { what: 'files', sentence: `Uploaded files can't be stored because their folder isn't writable: ${said}.` };
   if (error instanceof StorageFailure) return { what: 'store', sentence: `Uploaded files can't be reached: ${said}.` };
   return null;
 }

@@ -9,7 +9,7 @@ export function repeat(
   let wake = () => {};
   const turns = (async () => {
     while (!isStopped) {
-      await work().catch((error: unknown) => log.error({ err: error }, 'repeated work failed'));
+      await work().catch((error: unknown) => log.error({ err: error }, 'a repeated task failed'));
       if (isStopped) return;
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, pauseMs);

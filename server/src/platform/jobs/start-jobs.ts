@@ -38,7 +38,7 @@ async function startBoss(
 ): Promise<PgBoss> {
   const { log } = services;
   const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values as unknown[]) } });
-  boss.on('error', (error) => log.error({ err: error }, 'the jobs could not be asked for'));
+  boss.on('error', (error) => log.error({ err: error }, 'the job queue reported an error'));
   try {
     await boss.start();
     for (const { name, cron, run } of jobs) {
@@ -50,7 +50,9 @@ async function startBoss(
           const isGivenUp = planned !== undefined && planned.retryCount >= planned.retryLimit;
           log.error({ err: error, job: name, isGivenUp }, 'a job failed');
           if (isGivenUp)
-            await onGivenUp(name).catch((err: unknown) => log.error({ err, job: name }, 'nobody was told of it'));
+            await onGivenUp(name).catch((err: unknown) =>
+              log.error({ err, job: name }, 'nobody could be notified of a failed job'),
+            );
           throw error;
         }
       });

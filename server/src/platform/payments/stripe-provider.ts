@@ -60,7 +60,7 @@ export function createStripeProvider(settings: NonNullable<Config['stripe']>): P
     const subscription = await read(id);
     const { schedule } = subscription;
     const [item] = subscription.items.data;
-    if (!item) throw new Error('a subscription without anything in it');
+    if (!item) throw new Error('a subscription without any items');
     const isScheduled = schedule !== null && typeof schedule !== 'string' && schedule.status === 'active';
     return { subscription, item, schedule: isScheduled ? schedule : null };
   }
@@ -241,7 +241,7 @@ export function createStripeProvider(settings: NonNullable<Config['stripe']>): P
         return eventOf(stripe.webhooks.constructEvent(body, signature, webhookSecret, signatureSeconds, undefined, at));
       } catch (error) {
         // Of a signature that is none at all the library throws errors of other kinds, too.
-        throw new UnsignedEvent('a webhook without a good signature', { cause: error });
+        throw new UnsignedEvent('a webhook without a valid signature', { cause: error });
       }
     },
   };

@@ -51,9 +51,9 @@ export const ofOthers = (why: string): ColumnLine => ({ is: 'of others', isGiven
 /** Of a person's own row it goes with it; in others' rows that tell of them, which the program wrote, their name goes. */
 export const told: ColumnLine = { is: 'own', isGiven: true, quotes: 'told' };
 
-export const secret = withheld('opens something: whoever reads it could use it');
+export const secret = withheld('opens something: a reader could use it');
 export const wordsOfOrganization = ofOthers('what an organization says of itself and what it sells');
-export const wordsOfInstallation = ofOthers('what whoever runs the installation says to everybody');
+export const wordsOfInstallation = ofOthers('what the operator of the site says to everyone');
 
 type ColumnsOf<T extends PgTable> = T['_']['columns'];
 

@@ -42,7 +42,7 @@ const cookieToken = (name: string, header: string | undefined) =>
 
 /** Whose socket it was when it was opened, for limits: they need no look at the session. */
 export const callerOf = ({ data }: { data: { caller?: Caller } }): Caller => {
-  if (!data.caller) throw new Error('a socket that nobody was identified for');
+  if (!data.caller) throw new Error('a socket that belongs to nobody');
   return data.caller;
 };
 
@@ -166,7 +166,7 @@ export function createRealtime(now: () => number = () => performance.now()) {
         );
       },
       ...(telling && {
-        adapter: adapterOn(telling.pool, (err) => app.log.warn({ err }, 'could not tell other processes')),
+        adapter: adapterOn(telling.pool, (err) => app.log.warn({ err }, 'could not notify other processes')),
       }),
     });
     io = server;

@@ -11,7 +11,7 @@ export function cutValues(text, names, env) {
   const unquoted = text.replace(/=[ \t]*(["'`])[\s\S]*?\1/g, '=');
   return [...unquoted.matchAll(/^[ \t]*(?:export[ \t]+)?([\w.-]+)[ \t]*=[^\n#]*[^\s#=]#/gm)].flatMap(([, name = '']) =>
     names.includes(name) && env[name] === undefined
-      ? [`In the file .env a # begins a comment, so ${name} ends there: put its whole value in quotes.`]
+      ? [`In the file .env, a # starts a comment, so ${name} ends there. Put its whole value in quotes.`]
       : [],
   );
 }

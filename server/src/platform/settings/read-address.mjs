@@ -25,7 +25,7 @@ const mailParts = [
  * @param {readonly string[]} known
  * @param {string} [otherwise] what to do about a part that looks like none of them; which are known, unless given
  */
-function unknownPart(url, known, otherwise = `known are ${known.join(', ')}`) {
+function unknownPart(url, known, otherwise = `the known ones are ${known.join(', ')}`) {
   const unknown = [...url.searchParams.keys()].find((name) => !known.includes(name));
   if (unknown === undefined) return null;
   const meant = nearest(unknown, known);
@@ -39,11 +39,10 @@ function unknownPart(url, known, otherwise = `known are ${known.join(', ')}`) {
 export function mailServer(text) {
   if (text.includes('#')) return new Wrong(hashCuts);
   const url = /^smtps?:\/\//.test(text) && URL.canParse(text) ? new URL(text) : null;
-  if (!url?.hostname) return new Wrong('it starts with smtp:// or smtps:// and names a host');
+  if (!url?.hostname) return new Wrong('it has to start with smtp:// or smtps:// and name a host');
   const from = url.searchParams.get('from');
-  if (from !== null && !/^[^\s@]+@[^\s@]+$/.test(from)) return new Wrong('after from= stands one e-mail address');
-  if (url.pathname.length > 1)
-    return new Wrong('after the host stands its query alone, such as ?from=deals@example.org');
+  if (from !== null && !/^[^\s@]+@[^\s@]+$/.test(from)) return new Wrong('from= takes one e-mail address');
+  if (url.pathname.length > 1) return new Wrong('only a query can follow the host, such as ?from=deals@example.org');
   return unknownPart(url, mailParts) ?? text;
 }
 
@@ -67,19 +66,19 @@ const heededByOthers = [
 ];
 /** What somebody relies on, and what the driver leaves undone without a word. */
 const partsLeftUndone = new Map([
-  ['dbname', 'the name of the database stands behind the host'],
-  ['hostaddr', 'its address stands where the host does'],
-  ['sslcrl', "withdrawn certificates aren't looked up"],
-  ['sslcrldir', "withdrawn certificates aren't looked up"],
-  ['sslpassword', 'a key without a password is given as sslkey'],
-  ['requirepeer', "the owner of a socket isn't looked at"],
-  ['require_auth', 'the server says how a password is sent'],
-  ['passfile', 'its file is named in PGPASSFILE'],
-  ['service', "what a service file says isn't read"],
-  ['servicefile', "what a service file says isn't read"],
-  ['schema', "tables lie where the search_path of the database's user says"],
-  ['gssencmode', 'what is sent is encrypted by TLS alone'],
-  ['ssl_min_protocol_version', 'TLS 1.2 or newer is spoken, as the server wants it'],
+  ['dbname', 'the name of the database goes after the host'],
+  ['hostaddr', 'put its address in place of the host'],
+  ['sslcrl', "revoked certificates aren't checked"],
+  ['sslcrldir', "revoked certificates aren't checked"],
+  ['sslpassword', 'use sslkey for a key without a password'],
+  ['requirepeer', "the owner of a socket isn't checked"],
+  ['require_auth', 'the server decides how a password is sent'],
+  ['passfile', 'name its file in PGPASSFILE'],
+  ['service', "service files aren't read"],
+  ['servicefile', "service files aren't read"],
+  ['schema', "the search_path of the database's user says where the tables are"],
+  ['gssencmode', 'only TLS is used for encryption'],
+  ['ssl_min_protocol_version', 'TLS 1.2 or newer is used, whichever the server asks for'],
 ]);
 /** Values of these that say what is done anyway. */
 const doneAnyway = new Map([
@@ -101,18 +100,18 @@ function partLeftUndone(url) {
 
 /** @param {string} text */
 export function databaseUrl(text) {
-  if (!/^postgres(ql)?:\/\//.test(text)) return new Wrong('it starts with postgres://');
+  if (!/^postgres(ql)?:\/\//.test(text)) return new Wrong('it has to start with postgres://');
   if (text.includes('#')) return new Wrong(hashCuts);
   // No host is an address too: a socket's folder stands in the query.
   const url = urlOf(text) ?? urlOf(text.replace(/^(\w+:\/\/(?:[^/?]*@)?)(?=\/)/, '$1localhost'));
   if (url === null)
-    return new Wrong('it looks like postgres://user:secret@host:5432/name, with user and secret percent-encoded');
+    return new Wrong('it should look like postgres://user:secret@host:5432/name, with user and secret percent-encoded');
   const mode = url.searchParams.get('sslmode');
   if (mode !== null && !sslModes.includes(mode)) {
     const meant = nearest(mode, sslModes);
-    return new Wrong(`sslmode is ${sslModes.join(', ')}${meant ? ` (did you mean ${meant}?)` : ''}`);
+    return new Wrong(`sslmode has to be one of ${sslModes.join(', ')}${meant ? ` (did you mean ${meant}?)` : ''}`);
   }
-  return partLeftUndone(url) ?? unknownPart(url, databaseParts, 'if the server needs none of it, leave it out') ?? text;
+  return partLeftUndone(url) ?? unknownPart(url, databaseParts, "if the server doesn't need it, leave it out") ?? text;
 }
 
 const localHosts = ['localhost', '127.0.0.1', '[::1]'];
@@ -139,19 +138,19 @@ function decoded(part) {
 export function bucket(text) {
   if (text.includes('#')) return new Wrong(hashCuts);
   const url = /^https?:\/\//.test(text) && URL.canParse(text) ? new URL(text) : null;
-  if (url === null) return new Wrong('it looks like https://KEY:SECRET@host/bucket?region=eu-central-1');
+  if (url === null) return new Wrong('it should look like https://KEY:SECRET@host/bucket?region=eu-central-1');
   if (url.protocol === 'http:' && !localHosts.includes(url.hostname))
-    return new Wrong('it starts with https://: http:// is for a store on this machine alone');
+    return new Wrong('it has to start with https://: http:// is only for a store on this machine');
   const [accessKeyId, secretAccessKey] = [decoded(url.username), decoded(url.password)];
   if (!accessKeyId || !secretAccessKey)
-    return new Wrong('it names the key and the secret before the host, both percent-encoded (a / is %2F, a + is %2B)');
+    return new Wrong('put the key and the secret before the host, both percent-encoded (a / is %2F, a + is %2B)');
   const [, name = '', ...rest] = url.pathname.replace(/\/$/, '').split('/');
   if (rest.length > 0 || !bucketName.test(name))
-    return new Wrong('after the host stands the name of one bucket, such as /cobuy-files, and nothing below it');
+    return new Wrong('put the name of one bucket after the host, such as /cobuy-files, and nothing below it');
   const unknown = unknownPart(url, ['region']);
   if (unknown) return unknown;
   const region = url.searchParams.get('region') ?? usualRegion;
-  if (!regionName.test(region)) return new Wrong('its query is ?region=NAME alone, such as ?region=eu-central-1');
+  if (!regionName.test(region)) return new Wrong('its query can only be ?region=NAME, such as ?region=eu-central-1');
   return { endpoint: url.origin, region, bucket: name, accessKeyId, secretAccessKey };
 }
 
@@ -159,9 +158,9 @@ export function bucket(text) {
 export function smsWebhook(text) {
   if (text.includes('#')) return new Wrong(hashCuts);
   const url = /^https?:\/\//.test(text) && URL.canParse(text) ? new URL(text) : null;
-  if (url === null) return new Wrong('it starts with https:// or http://');
+  if (url === null) return new Wrong('it has to start with https:// or http://');
   // They would go into logs of every proxy on the way, and the signature says who calls.
-  if (url.username || url.password) return new Wrong('leave the user and the password out: what is sent is signed');
+  if (url.username || url.password) return new Wrong('leave out the user and the password: messages are signed');
   return url.href;
 }
 
@@ -176,7 +175,7 @@ export function smsSecret(text) {
   const isBase64 = /^[A-Za-z0-9+/]+={0,2}$/.test(written);
   if (!isBase64 || key.length < shortestKey || key.length > longestKey)
     return new Wrong(
-      `it is ${shortestKey} to ${longestKey} random bytes in base64; \`openssl rand -base64 32\` makes them`,
+      `it has to be ${shortestKey} to ${longestKey} random bytes in base64, as \`openssl rand -base64 32\` makes them`,
     );
   return key;
 }

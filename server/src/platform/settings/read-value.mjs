@@ -10,7 +10,7 @@ export class Wrong {
 }
 
 /** Nothing behind it would ever be sent. */
-export const hashCuts = 'a # cuts an address off: write it as %23';
+export const hashCuts = 'a # cuts off an address: write it as %23';
 
 /** @param {string} text */
 export const urlOf = (text) => (URL.canParse(text) ? new URL(text) : null);
@@ -24,7 +24,7 @@ export const wholeNumber =
   (text) => {
     const number = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
     if (number >= from && number <= to) return number;
-    return new Wrong(`write a whole number from ${from} to ${to > 65_535 ? english.format(to) : to}, digits alone`);
+    return new Wrong(`write a whole number from ${from} to ${to > 65_535 ? english.format(to) : to}, digits only`);
   };
 
 /**
@@ -43,7 +43,7 @@ export const anyText = (text) => text;
 /** @param {string} text */
 export function hostName(text) {
   if (isIP(text) || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text)) return text;
-  return new Wrong('write a name or an address alone, such as 127.0.0.1, without http:// and without a port');
+  return new Wrong('write just a name or an address, such as 127.0.0.1, without http:// and without a port');
 }
 
 /** An address of a server, as its owner opens it in a browser: without a path. @param {string} text */
@@ -58,26 +58,26 @@ export function origin(text) {
 /** @param {string} text */
 export function httpUrl(text) {
   if (text.includes('#')) return new Wrong(hashCuts);
-  return /^https?:\/\//.test(text) && urlOf(text) ? text : new Wrong('it starts with https:// or http://');
+  return /^https?:\/\//.test(text) && urlOf(text) ? text : new Wrong('it has to start with https:// or http://');
 }
 
 /** @param {string} text */
 export function secretKey(text) {
-  return text.length >= 32 ? text : new Wrong('it has at least 32 characters; `openssl rand -base64 32` makes one');
+  return text.length >= 32 ? text : new Wrong('it needs at least 32 characters; `openssl rand -base64 32` makes one');
 }
 
 /** @param {string} text */
 export function stripeKey(text) {
   return /^[rs]k_(org_)?(test|live)_\w+$/.test(text)
     ? text
-    : new Wrong('it is a secret key of Stripe, which begins with sk_live_, rk_live_, sk_test_ or rk_test_');
+    : new Wrong('it has to be a secret key from Stripe, which begins with sk_live_, rk_live_, sk_test_ or rk_test_');
 }
 
 /** @param {string} text */
 export function stripeWebhookSecret(text) {
   return /^whsec_\S+$/.test(text)
     ? text
-    : new Wrong('it is the signing secret of the webhook at Stripe, which begins with whsec_');
+    : new Wrong('it has to be the signing secret of the webhook at Stripe, which begins with whsec_');
 }
 
 /** @param {string} text */
@@ -101,6 +101,6 @@ export function proxies(text) {
   const list = text.split(',').map((entry) => entry.trim());
   if (list.every(isNetwork)) return list;
   return new Wrong(
-    'write how many proxies stand before the program, such as 1, or their addresses, such as 10.0.0.0/8, 192.168.1.7',
+    'write how many proxies are in front of the program, such as 1, or their addresses, such as 10.0.0.0/8, 192.168.1.7',
   );
 }

@@ -25,12 +25,12 @@ export async function problemsOfMachine({ HOST, DATA_DIR = './data', LEAST_FREE_
           (error) => error.code,
         );
   if (refused === 'ENOTFOUND')
-    problems.push(`The setting HOST is not valid: nobody knows the name ${HOST}. Write an address of this machine.`);
+    problems.push(`The setting HOST isn't valid: the name ${HOST} is unknown. Use an address of this machine.`);
   const disk = least === undefined ? null : await statfs(nearestThere(resolve(DATA_DIR))).catch(() => null);
   const size = disk && Math.floor((disk.blocks * disk.bsize) / megabyte);
   if (least !== undefined && size && least >= size)
     problems.push(
-      `The setting LEAST_FREE_DISK_MB is not valid: the disk of DATA_DIR has ${size} MB in all, so nothing could ever be stored.`,
+      `The setting LEAST_FREE_DISK_MB isn't valid: the disk of DATA_DIR has only ${size} MB in total, so nothing could ever be stored.`,
     );
   return problems;
 }

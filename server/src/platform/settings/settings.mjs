@@ -66,8 +66,8 @@ function misspelt(env) {
   return given.flatMap((name) => {
     if (settingNames.includes(name)) return [];
     const meant = nearest(name.replace(ownBeginning, ''), settingNames);
-    if (meant) return [`${name} is no setting: did you mean ${meant}?`];
-    return ownBeginning.test(name) ? [`${name} is no setting: README.md lists all that there are.`] : [];
+    if (meant) return [`${name} isn't a setting: did you mean ${meant}?`];
+    return ownBeginning.test(name) ? [`${name} isn't a setting: README.md lists them all.`] : [];
   });
 }
 
@@ -86,13 +86,13 @@ function misfits(given, { STRIPE_SECRET_KEY: key, STRIPE_API_BASE: host }) {
   // Without its secret a webhook could be anybody's: what was paid would never be told.
   needs('STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'set the signing secret of the webhook too (docs/operations.md)');
   needs('STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY', 'payments for plans need both (docs/operations.md)');
-  needs('STRIPE_API_BASE', 'STRIPE_SECRET_KEY', 'it is for tests, with a key of test mode');
+  needs('STRIPE_API_BASE', 'STRIPE_SECRET_KEY', "it's for tests, with a test-mode key");
   needs('SMS_WEBHOOK_URL', 'SMS_WEBHOOK_SECRET', 'SMS need both (docs/operations.md)');
   needs('SMS_WEBHOOK_SECRET', 'SMS_WEBHOOK_URL', 'SMS need both (docs/operations.md)');
   // Another host than Stripe gets no key that moves money, whoever has set it and why.
   if (host !== undefined && key !== undefined && !isTestKey(key))
     said.push(
-      'STRIPE_API_BASE is for tests, with a key of test mode (sk_test_…): a live key is sent to Stripe alone. Leave STRIPE_API_BASE out.',
+      'STRIPE_API_BASE is for tests, with a test-mode key (sk_test_…): a live key is only sent to Stripe. Leave STRIPE_API_BASE out.',
     );
   return said;
 }
@@ -109,7 +109,7 @@ export function readEnvironment(env) {
   const problems = misspelt(env);
   for (const name of given) {
     const value = readers[/** @type {keyof typeof readers} */ (name)](env[name] ?? '');
-    if (value instanceof Wrong) problems.push(`The setting ${name} is not valid: ${value.why}.`);
+    if (value instanceof Wrong) problems.push(`The setting ${name} isn't valid: ${value.why}.`);
     else settings[name] = value;
   }
   problems.push(...misfits(given, settings));

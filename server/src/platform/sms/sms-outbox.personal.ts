@@ -13,7 +13,7 @@ export const smsOutboxPersonal = [
     columns: {
       recipient: own,
       text: own,
-      lastError: withheld('what the gateway said, for whoever runs the installation'),
+      lastError: withheld('what the gateway said, for the operator of the site'),
     },
   }),
 ];

@@ -71,7 +71,7 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
     // People are led on from an address that is none; what watches, reads feeds or checks health has to know.
     if (!isPage || !(asksForHtml(request) || isPageAddress(path))) return answerNotFound(reply);
     if (!template)
-      return reply.code(503).type('text/plain').send('The web app has not been built: start Cobuy with npm start.');
+      return reply.code(503).type('text/plain').send("The web app hasn't been built: start Cobuy with npm start.");
     const nonce = randomBytes(16).toString('base64');
     const meta = await findPageMeta(path, query ? `?${query}` : '').catch(() => null);
     const drawn = await draw(app, options, request, meta);

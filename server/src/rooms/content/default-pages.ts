@@ -8,79 +8,79 @@ interface Text {
   markdown: string;
 }
 
-const about = `Buying together costs less. Here, organizations run group buys: they collect what many people want, order it at once and share the price of the large order.
+const about = `Buying together costs less. Here, organizations run group buys: they collect what many people want, place one large order and share its price.
 
 ## How it works
 
-1. **Find a group buy.** Each one lists its products, prices, last day and day of payment. You need no account to look around or to order.
+1. **Find a group buy.** Each one lists its products, its prices, its last day and the day payment is due. You don't need an account to look around or to order.
 2. **Place your order.** You get an order number and a confirmation by e-mail.
-3. **Pay the organizers.** Payment happens outside this site, by the method you chose. Then upload your proof of payment with your order.
-4. **Follow it.** Your order shows every step, from the payment that was received to delivery, and has a chat with the organizers.
+3. **Pay the organizers.** You'll pay outside this site, with the method you chose. Then upload your payment proof to your order.
+4. **Follow it.** Your order shows every step, from payment received to delivery, and has a chat with the organizers.
 
 ## Who runs the group buys
 
-Each group buy belongs to one organization. Its agents and administrators choose the products, take the payments and hand out the goods; they are your partner in the purchase. Some organizations show their own name, logo and colour on their pages.`;
+Each group buy belongs to one organization. Its agents and administrators choose the products, take the payments and hand out the goods. You buy from them. Some organizations show their own name, logo and color on their pages.`;
 
-const privacy = `This page says what this installation stores about you and who can see it.
+const privacy = `This page explains what this site stores about you and who can see it.
 
 ## What is stored
 
 - **Your account**: e-mail address, name, user name, your phone number if you want SMS, and a hash of your password, never the password itself.
 - **Your memberships**: the organizations you belong to, your role in each, and who invited you.
-- **Your orders**: what you ordered, where it goes, your phone number, your comments, and the proofs of payment you upload. Pictures are re-encoded, so that places and device data inside them are removed.
+- **Your orders**: what you ordered, where it goes, your phone number, your comments, and the payment proofs you upload. Pictures are re-encoded to remove any location and device data in them.
 - **What you write**: messages in the chats of your orders and in channels, questions and announcements.
-- **Your sessions**: when you signed in and with which kind of browser. You can end them.
+- **Your sessions**: when you signed in and with what kind of browser. You can end them.
 - **Messages to you**: the e-mails, SMS and notifications that were sent because of what you or others did here.
-- **Your plan**: where you pay for one, what was paid and until when. Your card is known to the payment provider alone, never to this site.
+- **Your plan**: if you pay for one, what you paid and until when. Only the payment provider knows your card; this site never does.
 
-## What is looked at
+## What is checked
 
-Texts are checked by a program for prohibited words before others can read them. What was found in a text is kept for 90 days, so that mistakes of the check can be put right.
+A program checks texts for prohibited words before others can read them. We keep what it found for 90 days, so that its mistakes can be corrected.
 
 ## Who sees it
 
-Your orders, address and proofs of payment are shown to you, to the organizers of the group buy, and to the administrators of its organization and of this installation. Other buyers see how many people take part, not who they are. Members of a channel see who wrote in it.
+Your orders, address and payment proofs are shown to you, to the organizers of the group buy, and to the administrators of its organization and of this site. Other buyers see how many people are taking part, but not who they are. Members of a channel see who wrote in it.
 
 ## Cookies
 
-One cookie keeps you signed in. There are no cookies for advertising, and nothing is loaded from other companies' servers to follow you. Paying for a plan happens on the pages of the payment provider, which have rules of their own.
+One cookie keeps you signed in. There are no cookies for advertising, and nothing is loaded from other companies' servers to follow you. You pay for a plan on the payment provider's pages, which have their own rules.
 
 ## Your rights
 
-Ask the organization you ordered from, or the [support of this site](/support), to see, correct or delete what is stored about you. Orders may have to be kept for the books even after an account is deleted.`;
+Ask the organization you ordered from, or the [support of this site](/support), to see, correct or delete what is stored about you. Orders may have to be kept for bookkeeping even after an account is deleted.`;
 
-const terms = `These terms hold for using this site. The organization that runs a group buy may add its own.
+const terms = `These terms apply to your use of this site. The organization that runs a group buy may add its own.
 
 ## The parties
 
-This site brings buyers and organizations together. A purchase is made between you and the organization that runs the group buy.
+This site brings buyers and organizations together. A purchase is between you and the organization that runs the group buy.
 
 ## Orders and payment
 
-- An order is placed when you receive its order number. Prices are those of the group buy at that moment.
-- Pay by the due date, by the method you chose, outside this site, and upload your proof of payment.
-- An order that is not paid in time may be cancelled. While no proof of payment is uploaded, ask the organizers if you want to cancel.
-- Keep your order number to yourself: together with your e-mail address it opens your order.
-- Whether money for an order is given back is between you and the organization.
+- An order is placed when you receive its order number. The prices at that moment apply.
+- Pay by the due date with the method you chose, outside this site, and upload your payment proof.
+- An order that isn't paid on time may be cancelled. If you want to cancel, ask the organizers before you upload a payment proof.
+- Keep your order number to yourself: together with your e-mail address, it opens your order.
+- Refunds for an order are between you and the organization.
 
 ## Plans
 
 - Organizing is free within the limits of the free plan; higher [plans](/pricing) include more, and some of them the organization's own name and logo.
-- Where plans are paid for, they are paid in advance, by month or by year, and go on until they are ended.
-- Money for a plan can be asked back in the settings, with the reason. Each request is answered in 2 to 3 business days.
-- Where a plan ends, everything that was made with it stays; only new things are limited.
+- If a plan has a price, you pay in advance, by the month or by the year, and it continues until you end it.
+- You can ask for a refund for a plan in the settings, with a reason. We answer each request within 2 to 3 business days.
+- When a plan ends, you keep everything you made with it; only new things are limited.
 
 ## Your account
 
-Give an e-mail address that is yours, choose a password that you use nowhere else, and tell us if somebody else has used your account. An invitation is meant for the people it was given to.
+Use your own e-mail address, choose a password you don't use anywhere else, and tell us if someone else has used your account. An invitation is only for the people it was given to.
 
 ## What is not allowed
 
-No false orders or forged proofs of payment, no goods or texts that break the law, and no attempts to reach what belongs to others. Texts are checked for prohibited words; if an honest one is refused, report it where it is refused.
+No false orders or forged payment proofs, no goods or texts that break the law, and no attempts to get at what belongs to others. Texts are checked for prohibited words. If an honest one is refused, you can report it right there.
 
 ## No guarantee
 
-The site is offered as it is. The organizers answer for the goods and for the money they receive.`;
+The site is offered as is. The organizers are responsible for the goods and for the money they receive.`;
 
 /** What is true of every installation; whoever runs one adds its own name, address and law. */
 export const defaultPages: Readonly<Record<ContentPage, Text>> = {

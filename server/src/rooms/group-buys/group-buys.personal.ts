@@ -30,7 +30,7 @@ export const groupBuysPersonal = [
   }),
   personal(groupBuyEvents, {
     columns: {
-      announcement: ofOthers('an organiser’s words to everybody'),
+      announcement: ofOthers('an organizer’s words to everyone'),
       detail: ofOthers('to which supplier of an organization a sheet was sent'),
       changes: words,
     },

@@ -68,7 +68,7 @@ async function limitNesting(html: string): Promise<void> {
   let depth = 0;
   const parser = new Parser({
     onopentag() {
-      if (++depth > deepestMailNesting) throw new TooMuchMarkup('elements stand too deep in each other');
+      if (++depth > deepestMailNesting) throw new TooMuchMarkup('elements are nested too deeply');
     },
     onclosetag: () => void depth--,
   });

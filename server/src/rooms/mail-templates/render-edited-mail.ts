@@ -154,7 +154,7 @@ export async function renderEdited(name: string, mail: EditedMail, given: MailVa
   if (subject === '') throw new Error('the subject is empty');
   const content = await cleanMail(sayContent(mail.content, data), roomFor(data));
   const { missing, givenAway } = await findFaultyLinks(name, content, data);
-  if (missing.length > 0) throw new Error(`the mail lacks ${missing.join(', ')}`);
-  if (givenAway.length > 0) throw new Error(`the mail gives away ${givenAway.join(', ')}`);
+  if (missing.length > 0) throw new Error(`the mail is missing ${missing.join(', ')}`);
+  if (givenAway.length > 0) throw new Error(`the mail would reveal ${givenAway.join(', ')}`);
   return assembleMail(mail.layout, data, { subject, content });
 }

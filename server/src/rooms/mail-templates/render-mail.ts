@@ -111,7 +111,7 @@ export interface RenderedMail {
 
 /** What every mail may say beside its own: where mails like it end. */
 export const endOfText = (mailsOffUrl: unknown) =>
-  mailsOffUrl ? `\n\nYou can turn mails like this off:\n${mailsOffUrl}` : '';
+  mailsOffUrl ? `\n\nTurn off e-mails like this:\n${mailsOffUrl}` : '';
 
 export type MailValues = Readonly<Record<string, unknown>>;
 

@@ -35,7 +35,7 @@ async function findKept({ db, log }: Pick<Services, 'db' | 'log'>, name: string,
   if (known !== undefined) return known;
   const row = await findTemplateVersion(db, name, version);
   if (!row) return null;
-  const template = parseOrNull(row, (err) => log.warn({ err, template: name, version }, 'a kept template is broken'));
+  const template = parseOrNull(row, (err) => log.warn({ err, template: name, version }, 'a stored template is broken'));
   if (kept.size >= mostKept) kept.clear();
   kept.set(key, template);
   return template;
@@ -71,7 +71,7 @@ export async function renderQueuedMail(
     try {
       return await say(name, before, data);
     } catch (err) {
-      services.log.warn({ err, template: name }, 'a kept template could not be used');
+      services.log.warn({ err, template: name }, 'a stored template could not be used');
     }
   if (builtIn === null) throw new UnknownMail(unknownMailText(name));
   return renderWith(builtIn, data);

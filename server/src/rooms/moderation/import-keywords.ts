@@ -45,7 +45,7 @@ function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return unreadable('The file is not in UTF-8: save it as "CSV UTF-8" and try again');
+    return unreadable('The file isn’t in UTF-8. Save it as "CSV UTF-8" and try again');
   }
 }
 
@@ -66,8 +66,8 @@ function readKeyword({ keyword, category, severity, notes, active }: Cells): Key
   if (notes.length > keywordNoteRules.most) return tooLongText(keywordNoteRules.name, keywordNoteRules.most);
   const inCategory = category === '' ? defaultCategory : category.toLowerCase();
   if (!isCategory(inCategory)) return `There is no category "${category.slice(0, 50)}"`;
-  if (!/^[1-5]?$/.test(severity)) return 'Severity is a number from 1 to 5';
-  if (!/^(true|false)?$/i.test(active)) return 'Active is true or false';
+  if (!/^[1-5]?$/.test(severity)) return 'Severity must be a number from 1 to 5';
+  if (!/^(true|false)?$/i.test(active)) return 'Active must be true or false';
   return {
     keyword,
     normalizedKeyword: spellingOf(keyword),
@@ -130,7 +130,7 @@ export const importKeywords = (context: Context, { dryRun }: { dryRun: boolean }
     if (!upload) return unreadable('Please select a CSV file');
     if (upload.truncated) return unreadable('File size must be less than 10MB');
     const { keywords, doubled, problems, errors } = await readList(upload.bytes).catch((error: unknown) => {
-      if (error instanceof UnreadableCsv) return unreadable(`The file is no CSV: ${error.message}`);
+      if (error instanceof UnreadableCsv) return unreadable(`The file isn’t a valid CSV: ${error.message}`);
       throw error;
     });
     const news = dryRun ? await listNew(context, keywords) : [];

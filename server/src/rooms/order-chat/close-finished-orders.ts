@@ -109,7 +109,7 @@ async function closeThese(
     const at = context.clock.now();
     const closing = { to: 'CLOSED', mover: 'deadline', reason: null, cause, actorId: null, at, spared, quiet } as const;
     const { outcomes } = await moveOrders(tx, afterCommit, context, closing, ids);
-    if (outcomes.some(({ problem }) => problem)) throw new Error('a finished order can not be closed');
+    if (outcomes.some(({ problem }) => problem)) throw new Error('a finished order could not be closed');
     const told = alike.filter(({ order }) => !quiet.has(order.id));
     await sayInChats(tx, afterCommit, context, told, sayCause(cause));
   }

@@ -81,7 +81,7 @@ export const ordersPersonal = [
   // Steps of an organiser, of many orders at once; their words stand in each order's timeline too.
   personal(orderSteps, {
     columns: {
-      reason: ofOthers('an organiser’s words to buyers'),
+      reason: ofOthers('an organizer’s words to buyers'),
     },
   }),
   personal(orderStepOrders),

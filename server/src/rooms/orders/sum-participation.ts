@@ -25,7 +25,7 @@ export function sumParticipationSoon(services: Summing, deals: readonly GroupBuy
       pauseMs: 250,
       longestPauseMs: 1000,
       most: 200,
-      onError: (error) => services.log.error({ err: error }, 'what was ordered could not be summed'),
+      onError: (error) => services.log.error({ err: error }, 'the totals of orders could not be updated'),
     });
   batches.set(services.db, batch);
   for (const { organizationId, groupBuyId } of deals)

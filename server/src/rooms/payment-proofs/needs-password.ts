@@ -4,7 +4,7 @@ import { workInTurn } from '../../platform/apart/work-in-turn.ts';
 import type { Asked } from '../../platform/files/redraw-picture.ts';
 import { refuse } from '../../platform/refusal.ts';
 
-/** Null where it took too much memory. */
+/** Null where it used too much memory. */
 export type AnswerOfPdf = { asksForPassword: boolean } | null;
 
 /** One at a time: few proofs are encrypted at all. */
@@ -33,8 +33,8 @@ export async function needsPassword(pdf: Buffer, { by, log }: Asked): Promise<bo
   if ('busy' in turn) return refuse(requestErrors.files_busy, { retryAfter: retryAfterSeconds });
   if (!('unavailable' in turn)) {
     log.warn(
-      { why: 'ended' in turn ? turn.ended : 'it took too much memory', by: by.person, bytes: pdf.length },
-      'a PDF was too much to open',
+      { why: 'ended' in turn ? turn.ended : 'it used too much memory', by: by.person, bytes: pdf.length },
+      'a PDF took too much to open',
     );
     return refuse(paymentProofErrors.unreadable);
   }

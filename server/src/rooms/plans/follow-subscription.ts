@@ -46,7 +46,7 @@ export async function followSubscription(services: PaidServices, id: string): Pr
     const stored = await store(services, { publicUrl, communityMode }, said, seen?.revision ?? 0);
     if (stored === 'outdated') continue;
     if (stored === 'not ours') {
-      services.log.info({}, 'an event is of a customer whom nobody here is');
+      services.log.info({}, 'an event names a customer that no account here has');
       return null;
     }
     if (stored.endingSince === null || stored.status === 'ended') return stored;

@@ -51,7 +51,10 @@ async function inTurn({ log }: PaidServices, deeds: readonly (() => Promise<unkn
     try {
       await deed();
     } catch (error) {
-      log.warn({ err: error }, 'what runs at the payment provider could not be kept; it is tried again');
+      log.warn(
+        { err: error },
+        'the subscriptions at the payment provider could not be brought up to date; it will be tried again',
+      );
       if (error instanceof ProviderProblem && error.kind === 'unreachable') unreachable++;
     }
   }

@@ -46,7 +46,7 @@ export async function deleteOwnAccount(
     path: '/admin/users',
     once: true,
     byMail: false,
-  }).catch((error: unknown) => context.log.error({ err: error }, 'the reason of a deletion could not be told'));
+  }).catch((error: unknown) => context.log.error({ err: error }, 'the reason for a deletion could not be passed on'));
 }
 
 /** Tries count as those of signing in. */

@@ -26,7 +26,7 @@ type Tables = ReturnType<typeof readPerson>;
 
 /** `{exportedAt, note, data: {users: […], orders: […], …}}`, a few rows at a time. */
 async function* writeJson(exportedAt: Date, tables: Tables) {
-  const note = `Times are of the zone they name. If you delete your account, orders keep what you gave with them for ${daysKeptWithOrders} days.`;
+  const note = `Times are in the zone they name. If you delete your account, your orders keep what you entered with them for ${daysKeptWithOrders} days.`;
   yield `{\n"exportedAt": ${JSON.stringify(exportedAt)},\n"note": ${JSON.stringify(note)},\n"data": {`;
   let isFirst = true;
   for await (const { table, rows } of tables) {

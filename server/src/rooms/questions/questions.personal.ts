@@ -14,16 +14,16 @@ export const questionsPersonal = [
       ),
       askerEmail: emptiedTo(null),
       text: { ...stays('others have read and answered it; it stays under "Deleted user"'), quotes: 'said' },
-      answer: stays('an organiser’s words to a question that stays'),
-      publishedQuestion: stays('a deal says it to everybody, in its organiser’s words'),
-      publishedAnswer: stays('a deal says it to everybody, in its organiser’s words'),
+      answer: stays('an organizer’s answer to a question that stays'),
+      publishedQuestion: stays('the group buy shows it to everyone, in its organizer’s words'),
+      publishedAnswer: stays('the group buy shows it to everyone, in its organizer’s words'),
     },
   }),
   personal(questionBlocks, {
     rowsOf: ({ email }) => (email === null ? undefined : eq(questionBlocks.email, email)),
     rowsGo: 'at deletion',
     columns: {
-      email: withheld('an organiser has set its questions aside'),
+      email: withheld('an organizer has set its questions aside'),
     },
   }),
 ];

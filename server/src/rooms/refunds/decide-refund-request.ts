@@ -119,6 +119,6 @@ export async function endPlan(context: SignedInContext, userId: string): Promise
   const running = await findRunningSubscription(context.db, userId);
   if (!running) return;
   await followSubscription(context, running.id).catch((error: unknown) =>
-    context.log.warn({ err: error }, 'a plan whose money was given back could not be ended yet; it is tried again'),
+    context.log.warn({ err: error }, 'a refunded plan could not be ended yet; it will be tried again'),
   );
 }

@@ -48,5 +48,5 @@ export async function nameOverwritten(
   nameAccount: NameAccount,
 ): Promise<string | null> {
   if (!isOutdated || changedBy === actor.userId) return null;
-  return (changedBy === null ? null : await nameAccount(tx, changedBy)) ?? 'Somebody else';
+  return (changedBy === null ? null : await nameAccount(tx, changedBy)) ?? 'Someone else';
 }

@@ -95,7 +95,7 @@ const batchOf = ({ db, log, realtime }: Noting) =>
       // One whose account or organization is gone by now keeps none of the others from being written.
       const alone = async (row: FindingRow) =>
         insertFindings(db, [row]).catch((err) => {
-          log.error({ err }, 'what was found in a text could not be written down');
+          log.error({ err }, 'findings in a text could not be stored');
           return [];
         });
       const all = () => Promise.all(rows.map(alone));
@@ -116,7 +116,7 @@ const batchOf = ({ db, log, realtime }: Noting) =>
       mostWaiting,
       // The same of one person in the same ten minutes is one row, the first, with how often it was found.
       merge: (first, again) => ({ ...first, times: (first.times ?? 1) + (again.times ?? 1) }),
-      onError: (error) => log.error({ err: error }, 'what was found in texts could not be written down'),
+      onError: (error) => log.error({ err: error }, 'findings in texts could not be stored'),
     },
   );
 

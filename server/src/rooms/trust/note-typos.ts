@@ -25,7 +25,7 @@ export function noteTyposSoon(context: CheckedContext, list: KnownList, written:
       pauseMs: 250,
       longestPauseMs: 1000,
       most: 20,
-      onError: (err) => context.log.error({ err }, 'possible typos could not be written down'),
+      onError: (err) => context.log.error({ err }, 'possible typos could not be stored'),
     });
   batches.set(context.db, batch);
   const { actor, address } = context;

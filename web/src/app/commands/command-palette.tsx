@@ -131,11 +131,11 @@ function useSections(text: string, settled: string): { sections: Section[]; stat
   ].filter(({ rows }) => rows.length > 0);
   const count = sections.reduce((sum, { rows }) => sum + rows.length, 0);
   const state = hasFailed
-    ? 'Group buys, orders and people could not be searched. Please try again.'
+    ? 'We couldn’t search group buys, orders and people. Please try again.'
     : isLooking || settled !== text
-      ? 'Looking…'
+      ? 'Searching…'
       : count === 0
-        ? `Nothing here is called “${text.trim()}”.`
+        ? `No results for “${text.trim()}”.`
         : `${count} found`;
   return { sections, state };
 }

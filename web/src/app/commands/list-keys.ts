@@ -15,15 +15,15 @@ export function listKeys(role: Role): KeysOfPlace[] {
       keys: [
         { press: [isMac() ? '⌘' : 'Ctrl', 'K'], does: 'Find a page, group buy, order or person' },
         { press: ['?'], does: 'This list' },
-        { press: ['Esc'], does: 'Close what is open' },
+        { press: ['Esc'], does: 'Close what’s open' },
       ],
     },
     {
       where: 'Chats',
       keys: [
         { press: ['Enter'], does: 'Send' },
-        { press: ['Shift', 'Enter'], does: 'A new line' },
-        { press: ['@'], does: 'Mention somebody' },
+        { press: ['Shift', 'Enter'], does: 'New line' },
+        { press: ['@'], does: 'Mention someone' },
       ],
     },
     ...(isAgentLevel(role)
@@ -31,16 +31,16 @@ export function listKeys(role: Role): KeysOfPlace[] {
           {
             where: 'Orders',
             keys: [
-              { press: ['J', 'K'], does: 'Next and previous order, in the list and beside it' },
-              { press: ['Enter'], does: 'Open the order beside the list' },
-              { press: ['X'], does: 'Tick the order; Shift and a click tick all between' },
+              { press: ['J', 'K'], does: 'Next or previous order, in the list or the side panel' },
+              { press: ['Enter'], does: 'Open the order in the side panel' },
+              { press: ['X'], does: 'Select the order; Shift-click selects all in between' },
               { press: ['/'], does: 'Search' },
             ],
           },
           {
             where: 'Proofs',
             keys: [
-              { press: ['J', 'K'], does: 'Next and previous proof' },
+              { press: ['J', 'K'], does: 'Next or previous proof' },
               { press: ['C'], does: 'Confirm the payment' },
               { press: ['R'], does: 'Ask for another proof' },
               { press: ['U'], does: 'Undo the last decision' },

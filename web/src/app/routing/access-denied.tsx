@@ -38,7 +38,7 @@ function OfOneOrder() {
   if (orderNumber === null) return null;
   return (
     <Notice
-      title="You are signed in to one order only"
+      title="You’re signed in to one order only"
       action={
         user?.needsPasswordSetup ? (
           <LinkButton to="/set-password" state={{ email: user.email, orderNumber }}>

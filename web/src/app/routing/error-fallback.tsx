@@ -21,7 +21,7 @@ export function ErrorFallback({ isAdmin, retries, onRetry, onBack }: ErrorFallba
   return (
     <Page title={isAdmin ? 'Admin Page Error' : 'Oops! Something went wrong'} width="reading">
       <ErrorState
-        title="This page could not be shown"
+        title="We couldn’t show this page"
         {...(isExhausted ? {} : { onRetry })}
         action={
           isAdmin ? (

@@ -28,7 +28,7 @@ export function Banners() {
       {status?.maintenanceMode ? (
         <p className={classNames(styles.banner, styles.offline)}>
           <Icon name="warning" size={16} />
-          Under maintenance: only platform administrators get in.
+          Under maintenance: only platform administrators have access.
         </p>
       ) : null}
       {status?.holdsSampleData ? (

@@ -99,5 +99,5 @@ const tellOfLostOnes = () =>
     if (!now.isAuthenticated || now.user?.role === 'SUPERADMIN') return;
     const left = new Set(now.userOrganizations.map(({ id }) => id));
     for (const { id, name } of before.userOrganizations)
-      if (!left.has(id)) showToast({ tone: 'warn', title: `You are no longer a member of ${name}` });
+      if (!left.has(id)) showToast({ tone: 'warn', title: `You’re no longer a member of ${name}` });
   });

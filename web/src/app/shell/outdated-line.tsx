@@ -16,13 +16,13 @@ export function OutdatedLine() {
       {nextPageWaits ? (
         <p className={styles.line}>
           <Icon name="warning" size={16} />
-          <span>There is no connection. The next page is not kept on this device, and opens once there is one.</span>
+          <span>You’re offline. The next page isn’t saved on this device; it’ll open once you’re back online.</span>
         </p>
       ) : null}
       {outdated === 'no' ? null : (
         <p className={styles.line}>
           <Icon name="warning" size={16} />
-          <span>This page could not be brought up to date.</span>
+          <span>We couldn’t update this page.</span>
           <Button size="small" pending={outdated === 'trying'} onClick={tryAgain}>
             Try again
           </Button>

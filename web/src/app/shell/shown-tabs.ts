@@ -24,14 +24,14 @@ const groupBuys: ShellTab = {
   to: '/',
   icon: 'basket',
   covers: ['/', '/browse', '/group-buy'],
-  help: 'Every deal that you may see: search it, open it, order from it. No account is needed.',
+  help: 'All the group buys you can see: search, open one and order. No account is needed.',
 };
 const login: ShellTab = {
   label: 'Login',
   to: '/login',
   icon: 'person',
   covers: ['/login', '/order-login'],
-  help: 'Sign in with your e-mail and password, or with the number of an order.',
+  help: 'Sign in with your e-mail and password, or with an order number.',
 };
 /** What an organiser does is reached from the dashboard; beside the tabs it has a navigation of its own. */
 const organisersPages = [
@@ -48,56 +48,56 @@ const dashboard: ShellTab = {
   to: '/dashboard',
   icon: 'panes',
   covers: ['/dashboard', '/buyer', '/agent', '/admin/dashboard', '/orders', ...organisersPages],
-  help: 'Your orders: what is to pay, what has arrived, what comes next.',
+  help: 'Your orders: what to pay, what has arrived and what comes next.',
 };
 const yourOrder: ShellTab = {
   label: 'Your Order',
   to: '/orders',
   icon: 'receipt',
   covers: ['/orders', '/buyer/orders'],
-  help: 'The order that you signed in to. Set a password to see all of yours.',
+  help: 'The order you signed in to. Set a password to see all your orders.',
 };
 const products: ShellTab = {
   label: 'Products',
   to: '/admin/products',
   icon: 'box',
   covers: ['/admin/products'],
-  help: 'The catalogue that your group buys choose from: add, edit, import, export.',
+  help: 'The catalog your group buys choose from: add, edit, import and export products.',
 };
 const channels: ShellTab = {
   label: 'Channels',
   to: '/channels',
   icon: 'speech',
   covers: ['/channels'],
-  help: 'Talk with everybody in the organization: ask, answer, mention people by their names.',
+  help: 'Talk with everyone in the organization: ask, answer and mention people by name.',
 };
 const system: ShellTab = {
   label: 'System',
   to: '/admin/system',
   icon: 'panes',
   covers: ['/admin/system'],
-  help: 'The whole installation: its settings, payments, plans, pages and mails.',
+  help: 'The whole site: its settings, payments, plans, pages and e-mails.',
 };
 const settings: ShellTab = {
   label: 'Settings',
   to: '/admin/settings',
   icon: 'sliders',
   covers: ['/admin/settings'],
-  help: 'Of the organization: its people, its name, its invitations, its days, how it is paid.',
+  help: 'Your organization’s settings: its people, name, invitations, dates and payment methods.',
 };
 const organizations: ShellTab = {
   label: 'Organizations',
   to: '/admin/organizations',
   icon: 'building',
   covers: ['/admin/organizations'],
-  help: 'Everyone who organizes on this installation: look at one, switch into it, end it.',
+  help: 'All organizations on this site: view one, switch to it or delete it.',
 };
 const trust: ShellTab = {
   label: 'Trust & Safety',
   to: '/admin/trust',
   icon: 'shield',
   covers: ['/admin/trust'],
-  help: 'What may not be written here: keywords, reports, allowed terms.',
+  help: 'What people can’t write here: keywords, reports and allowed terms.',
 };
 
 /** The tabs by effective role (docs/rules/roles.md#tabs). */

@@ -53,17 +53,13 @@ export function PlanSettings() {
           lowerPlan={
             data.subscription && !(isFree && data.subscription.endsAtPeriodEnd) ? (
               <LowerPlanButton subscription={data.subscription} held={held} isFree={isFree}>
-                {isFree ? 'End the payment' : 'Lower or end plan'}
+                {isFree ? 'Stop paying' : 'Downgrade or end plan'}
               </LowerPlanButton>
             ) : null
           }
         />
       ) : paid.isLoadingError ? (
-        <ErrorState
-          title="Your plan could not be loaded"
-          onRetry={() => void paid.refetch()}
-          retrying={paid.isFetching}
-        />
+        <ErrorState title="We couldn’t load your plan" onRetry={() => void paid.refetch()} retrying={paid.isFetching} />
       ) : (
         <SkeletonFrame label="Loading your plan…">
           <Skeleton height="220px" />

@@ -20,21 +20,21 @@ export function AnnouncementPage() {
     return (
       <Page title={broadcastErrors.not_found.sentence} width="reading">
         <EmptyState
-          title="It is not here, or it was not sent to you"
+          title="This announcement isn’t here, or it wasn’t sent to you"
           action={
             <LinkButton to="/browse" variant="primary">
               Browse group buys
             </LinkButton>
           }
         >
-          An announcement is read by those who got it, with the account that they got it with.
+          Only the people it was sent to can read an announcement, with the account it was sent to.
         </EmptyState>
       </Page>
     );
   return (
     <Page title="Announcement" width="reading">
       {error ? (
-        <ErrorState title="The announcement could not be loaded" onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorState title="We couldn’t load the announcement" onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
         <SkeletonFrame label="Loading the announcement…">
           <Skeleton height="240px" />

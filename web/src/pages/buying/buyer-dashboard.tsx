@@ -23,7 +23,7 @@ export function BuyerDashboardPage() {
       <MyOrders isStaged />
       {tier && isAskedToCreateOrganization({ role, tier }) ? (
         <Notice
-          title="Run group buys of your own"
+          title="Run your own group buys"
           action={
             <LinkButton size="small" to="/organizations" state={{ creates: true }}>
               Create an organization

@@ -27,7 +27,7 @@ export function ChangeOrderPage() {
       <ErrorState
         title={isGone ? 'Order not found' : 'Failed to load order'}
         {...(isGone ? {} : { onRetry: () => void order.refetch(), retrying: order.isFetching })}
-        action={<LinkButton to="/orders">To the orders</LinkButton>}
+        action={<LinkButton to="/orders">Go to orders</LinkButton>}
       />
     </Page>
   );
@@ -43,7 +43,7 @@ function Change({ order }: { order: Order }) {
         title="Failed to load group buy details"
         onRetry={() => void refetch()}
         retrying={isFetching}
-        action={<LinkButton to={`/buyer/orders/${order.orderNumber}`}>To the order</LinkButton>}
+        action={<LinkButton to={`/buyer/orders/${order.orderNumber}`}>Go to the order</LinkButton>}
       />
     </Page>
   );
@@ -60,8 +60,7 @@ function ChangeFrom({ order, deal, onStale }: { order: Order; deal: GroupBuy; on
       over={order.orderNumber}
       lead={
         <>
-          From <Link to={dealPath(deal.id)}>{deal.title}</Link>, {ended(deal.organization.name)} The prices are those of
-          now.
+          From <Link to={dealPath(deal.id)}>{deal.title}</Link>, {ended(deal.organization.name)} Today’s prices apply.
         </>
       }
     >

@@ -18,14 +18,14 @@ function wordsOf({ what, groupBuy, organizationName: organization }: Link) {
   if (what !== 'opening')
     return {
       lead: `By e-mail, when ${organization} opens its next group buys.`,
-      confirmed: `We tell you when ${organization} opens its next group buys.`,
-      ended: `You get no more mails when ${organization} opens its next group buys.`,
+      confirmed: `We’ll tell you when ${organization} opens its next group buys.`,
+      ended: `You won’t get any more e-mails when ${organization} opens its next group buys.`,
     };
   const deal = groupBuy?.title ?? 'the group buy';
   return {
-    lead: `By e-mail, when ${deal} of ${organization} opens.`,
-    confirmed: `We tell you when ${deal} of ${organization} opens.`,
-    ended: `You get no more mails when ${deal} of ${organization} opens.`,
+    lead: `By e-mail, when ${deal} from ${organization} opens.`,
+    confirmed: `We’ll tell you when ${deal} from ${organization} opens.`,
+    ended: `You won’t get any more e-mails when ${deal} from ${organization} opens.`,
   };
 }
 
@@ -36,13 +36,13 @@ export function FollowPage() {
   const { data: link, error, isLoading } = useFollowLink(token);
   const confirm = useMutation({ mutationFn: () => confirmFollow(token) });
   const end = useMutation({ mutationFn: () => endFollowByLink(token) });
-  usePageTitle('What you are told');
+  usePageTitle('What you’ll hear about');
   const deed = confirm.error ?? end.error;
   const problem = !token || error || deed ? messageOf(deed ?? error, followErrors.link_invalid.sentence) : null;
   const words = link && wordsOf(link);
   const follows = confirm.isSuccess || (link?.isConfirmed ?? false);
   return (
-    <EntryFrame title="What you are told" lead={words?.lead}>
+    <EntryFrame title="What you’ll hear about" lead={words?.lead}>
       {isLoading ? (
         <SkeletonFrame label="Loading…">
           <Skeleton height="44px" />
@@ -54,7 +54,7 @@ export function FollowPage() {
         </Notice>
       ) : null}
       {end.isSuccess ? (
-        <Notice tone="ok" announced title="Ended">
+        <Notice tone="ok" announced title="Unsubscribed">
           {words?.ended}
         </Notice>
       ) : link ? (
@@ -66,7 +66,7 @@ export function FollowPage() {
           ) : null}
           {follows ? (
             <Button wide pending={end.isPending} onClick={() => end.mutate()}>
-              End these mails
+              Unsubscribe
             </Button>
           ) : (
             <Button variant="primary" wide pending={confirm.isPending} onClick={() => confirm.mutate()}>

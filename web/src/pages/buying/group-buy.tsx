@@ -50,8 +50,8 @@ export function GroupBuyPage() {
           }
         >
           {isAuthenticated
-            ? 'It may have been removed, or it belongs to an organization that you are not in.'
-            : 'It may have been removed, or it is private: then sign in to see it.'}
+            ? 'It may have been removed, or it belongs to an organization you’re not in.'
+            : 'It may have been removed. If it’s private, sign in to see it.'}
         </ErrorState>
       </Page>
     );

@@ -171,7 +171,7 @@ function NextPages({ order, isGuest }: Placed) {
           </Cluster>
         }
       >
-        Set a password for {order.user.email} and find this order again on every device.
+        Set a password for {order.user.email} and find this order again on any device.
       </Notice>
     </div>
   );

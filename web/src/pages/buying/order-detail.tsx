@@ -50,7 +50,7 @@ export function OrderDetailPage() {
   const fetchNews = () => void fetchAnew().then(expectNews);
   useOrderMessages(orderNumber, fetchChatAnew);
 
-  const back = <LinkButton to="/orders">To the orders</LinkButton>;
+  const back = <LinkButton to="/orders">Go to orders</LinkButton>;
   if (isGone)
     return (
       <Page title="Order">

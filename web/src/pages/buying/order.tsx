@@ -50,7 +50,7 @@ export function OrderPage() {
             </Cluster>
           }
         >
-          {isAuthenticated ? null : 'It may have been removed, or it is private: then sign in to see it.'}
+          {isAuthenticated ? null : 'It may have been removed. If it’s private, sign in to see it.'}
         </ErrorState>
       </Page>
     );

@@ -73,7 +73,7 @@ export function AdminSettingsPage() {
       <Page
         title="Settings"
         crumbs={crumbsOf.section}
-        lead={organization ? `Of ${ended(organization.name)}` : undefined}
+        lead={organization ? `For ${ended(organization.name)}` : undefined}
       >
         <Stack gap={24}>
           {tier === 'FREE' && role !== 'SUPERADMIN' && hasPlans ? <UnlockMore /> : null}
@@ -102,7 +102,7 @@ export function AdminSettingsPage() {
 function UnlockMore() {
   return (
     <Notice title="Unlock More Features">
-      Your own name and logo, more people and more group buys come with a higher plan.{' '}
+      Higher plans include your own name and logo, more people and more group buys.{' '}
       <LinkButton to="/pricing">Compare plans</LinkButton>
     </Notice>
   );
@@ -151,7 +151,7 @@ function Section({ id, organizationId, parameters }: SectionProps): ReactNode {
       return (
         <Card aria-labelledby="catalog">
           <h2 id="catalog">Product catalog</h2>
-          <p>What group buys choose from: add, edit, import, export.</p>
+          <p>The products your group buys choose from: add, edit, import and export them.</p>
           <div>
             <LinkButton to="/admin/products" variant="primary">
               Open the catalog

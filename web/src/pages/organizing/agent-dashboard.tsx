@@ -50,7 +50,11 @@ export function AgentDashboardPage() {
           {proofs > 0 ? (
             <Notice
               tone="info"
-              title={plural(proofs, '1 proof of payment waits for you', `${proofs} proofs of payment wait for you`)}
+              title={plural(
+                proofs,
+                '1 payment proof is waiting for you',
+                `${proofs} payment proofs are waiting for you`,
+              )}
               action={
                 <LinkButton variant="primary" to={proofsPath}>
                   Check the proofs

@@ -44,7 +44,7 @@ export function BroadcastsPage() {
     <Page
       title="Announcements"
       crumbs={crumbsOf.section}
-      lead="One message to everybody in a group buy or in the organization. They read it here and get it by e-mail; news goes by e-mail only to those who asked for news."
+      lead="One message to everyone in a group buy or in the organization. They can read it here and get it by e-mail; news is e-mailed only to people who asked for it."
       actions={write}
     >
       <NoMailLine />

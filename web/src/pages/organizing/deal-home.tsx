@@ -77,19 +77,19 @@ function Home({ deal, desk }: { deal: ShownGroupBuy; desk: DealDesk }) {
           >
             {deal.isPublic
               ? deal.phase === 'active'
-                ? 'Now share its link: people can look at it and order from this moment on.'
-                : 'Now share its link: people can look at it from this moment on.'
-              : 'It’s private: nobody but organizers sees it. Switch Public on when people may.'}
+                ? 'Now share its link: people can view it and order right away.'
+                : 'Now share its link: people can view it right away.'
+              : 'It’s private: only organizers can see it. Switch Public on when others may see it.'}
           </Notice>
         ) : null}
         {isOver || deal.paymentMethodOptions.length > 0 ? null : (
           <Notice
             tone="danger"
-            title="This group buy has no way to pay"
-            action={<LinkButton to={editDealPath(deal.id)}>Choose another way to pay</LinkButton>}
+            title="This group buy has no payment method"
+            action={<LinkButton to={editDealPath(deal.id)}>Choose another payment method</LinkButton>}
           >
-            Nothing can be ordered. Every method that it offers is switched off, by your organization or for the whole
-            installation.
+            No one can order. Every payment method it offers is switched off, by your organization or for the whole
+            site.
           </Notice>
         )}
         <NoMailLine />
@@ -121,13 +121,13 @@ function Failure({ error, isFetching, onRetry }: { error: Error | null; isFetchi
   if (status === 404 || status === 400)
     return (
       <ErrorState title={groupBuyErrors.not_found.sentence} action={back}>
-        It may be one of another organization that you belong to: switch to that one first.
+        It may belong to another of your organizations: switch to that one first.
       </ErrorState>
     );
   if (status === 403)
     return (
       <ErrorState title={groupBuyErrors.forbidden.sentence} action={back}>
-        You may manage the group buys that you have created or that you are an agent of.
+        You can manage the group buys you created or are an agent of.
       </ErrorState>
     );
   return <ErrorState title="Failed to load group buy" onRetry={onRetry} retrying={isFetching} action={back} />;

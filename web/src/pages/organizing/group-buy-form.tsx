@@ -82,7 +82,7 @@ export function EditGroupBuyPage() {
         ) : (
           <Page title="Edit Group Buy">
             <ErrorState title={groupBuyErrors.forbidden.sentence} action={back}>
-              You may edit the group buys that you have created or that you are an agent of.
+              You can edit the group buys you created or are an agent of.
             </ErrorState>
           </Page>
         )
@@ -110,7 +110,7 @@ function LoadedDeal({ id, title, children }: LoadedDealProps) {
     return (
       <Page title={title}>
         <ErrorState title={`This group buy belongs to ${deal.organization.name}`} action={back}>
-          If you are a member there, switch to that organization first.
+          If you’re a member there, switch to that organization first.
         </ErrorState>
       </Page>
     );

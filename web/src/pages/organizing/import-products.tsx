@@ -9,7 +9,7 @@ export function ImportProductsPage() {
   const organizationId = useCurrentMembership()?.id ?? '';
   return (
     <div data-density="admin">
-      <Page title="Import Products" crumbs={crumbsOf.product} lead="Your supplier’s price list becomes your catalogue.">
+      <Page title="Import Products" crumbs={crumbsOf.product} lead="Your supplier’s price list becomes your catalog.">
         <PriceListImport key={organizationId} organizationId={organizationId} />
       </Page>
     </div>

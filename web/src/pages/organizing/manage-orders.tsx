@@ -52,7 +52,7 @@ export function ManageOrdersPage() {
 function useLead() {
   const role = useEffectiveRole();
   const selected = useCurrentMembership();
-  if (role === 'AGENT') return 'Orders from the group buys that you organize';
+  if (role === 'AGENT') return 'Orders from the group buys you organize';
   if (role === 'ORGADMIN') return 'All orders in your organization';
   return selected ? `All orders across the system, limited to ${selected.name}` : 'All orders across the system';
 }

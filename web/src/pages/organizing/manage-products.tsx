@@ -29,7 +29,7 @@ export function ManageProductsPage() {
         }
       >
         <Stack gap={24}>
-          <LinkTabs label="Catalogue" tabs={catalogueTabs} selected="products" />
+          <LinkTabs label="Catalog" tabs={catalogueTabs} selected="products" />
           <ManagedProducts />
         </Stack>
       </Page>

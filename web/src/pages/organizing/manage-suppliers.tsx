@@ -23,7 +23,7 @@ export function ManageSuppliersPage() {
     <div data-density="admin">
       <Page title="Suppliers" crumbs={crumbsOf.product} actions={add}>
         <Stack gap={24}>
-          <LinkTabs label="Catalogue" tabs={catalogueTabs} selected="suppliers" />
+          <LinkTabs label="Catalog" tabs={catalogueTabs} selected="suppliers" />
           <ManagedSuppliers productsOf={productsOfSupplierPath} add={add} />
         </Stack>
       </Page>

@@ -9,7 +9,7 @@ export function PaymentMethodsPage() {
     <Page
       title="Payment Methods"
       crumbs={crumbsOf.section}
-      lead="How buyers pay this organization, in the order in which they see it."
+      lead="How buyers can pay this organization, in the order they’ll see."
     >
       <PaymentMethodList />
     </Page>

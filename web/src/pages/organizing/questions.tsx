@@ -31,7 +31,7 @@ export function QuestionsPage() {
         actions={
           groupBuyId ? (
             <Cluster gap={8}>
-              <LinkButton to={questionsPath({ groupBuyId: null, state })}>Of all group buys</LinkButton>
+              <LinkButton to={questionsPath({ groupBuyId: null, state })}>For all group buys</LinkButton>
               <LinkButton to={dealHomePath(groupBuyId)}>Open the group buy</LinkButton>
             </Cluster>
           ) : null

@@ -15,7 +15,7 @@ export function AllOrganizationsPage() {
   };
   return (
     <div data-density="admin">
-      <Page title="Organizations" crumbs={crumbsOf.section} lead="Everyone who organizes on this installation.">
+      <Page title="Organizations" crumbs={crumbsOf.section} lead="All organizations on this site.">
         <AllOrganizations address={address} />
       </Page>
     </div>

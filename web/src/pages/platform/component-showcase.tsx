@@ -25,7 +25,7 @@ function Showcase() {
   return (
     <Page
       title="Component Showcase"
-      lead="What the screens are made of. Nothing here is stored, and nobody is told of it."
+      lead="What the screens are made of. Nothing here is saved, and no one is notified."
     >
       <Stack gap={24}>
         <ShowActions />

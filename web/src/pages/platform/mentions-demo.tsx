@@ -58,7 +58,7 @@ function MentionsDemo() {
     <Page
       title="Mentions Demo"
       width="reading"
-      lead={`Type @ to name somebody: ${options.map(({ display }) => `@${display}`).join(', ')}. It stays on this page.`}
+      lead={`Type @ to mention someone: ${options.map(({ display }) => `@${display}`).join(', ')}. It stays on this page.`}
     >
       <Stack gap={16}>
         {/* Its texts are checked as those of a channel are. */}

@@ -9,9 +9,9 @@ export function SystemPrices() {
     <TierPrices
       free={
         isFree ? (
-          <Notice tone="info" title="Plans are free on this installation now">
-            This site takes no cards, or community mode is on. Anybody with an account may choose any plan, Enterprise
-            too, for $0. What you save here is shown and charged once plans are paid for.
+          <Notice tone="info" title="Plans are free on this site for now">
+            This site doesn’t take cards, or community mode is on. Anyone with an account can choose any plan, even
+            Enterprise, for $0. The prices you save here will be shown and charged once plans aren’t free anymore.
           </Notice>
         ) : null
       }

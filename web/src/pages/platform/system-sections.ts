@@ -17,13 +17,13 @@ export const systemSections: readonly SystemSection[] = [
   {
     id: 'platform',
     label: 'Platform Settings',
-    lead: 'What holds for the whole installation and everybody on it. A change is known everywhere within a second.',
+    lead: 'Settings for the whole site and everyone on it. Changes take effect everywhere within a second.',
     Content: load(() => import('./system-platform.tsx'), 'SystemPlatform'),
   },
   {
     id: 'payments',
     label: 'Payment Configuration',
-    lead: 'How buyers pay in all organizations of this installation, and what becomes of orders that nobody pays.',
+    lead: 'How buyers pay in all organizations on this site, and what happens to unpaid orders.',
     Content: load(() => import('../../rooms/payments/payment-settings.tsx'), 'PaymentSettings'),
   },
   {
@@ -35,19 +35,19 @@ export const systemSections: readonly SystemSection[] = [
   {
     id: 'content',
     label: 'Content Pages',
-    lead: 'Privacy, terms and about, and the links at the foot of every page. A change shows at once.',
+    lead: 'The privacy, terms and about pages, and the links at the bottom of every page. Changes show right away.',
     Content: load(() => import('../../rooms/content/content-pages.tsx'), 'ContentPages'),
   },
   {
     id: 'email-templates',
     label: 'Email Templates',
-    lead: 'What mails of this installation say. Without a text of your own they say the built-in one.',
+    lead: 'What this site’s e-mails say. Without your own text, they use the built-in one.',
     Content: load(() => import('../../rooms/mail-templates/email-templates.tsx'), 'EmailTemplates'),
   },
   {
     id: 'tier-limits',
     label: 'Tier Limits',
-    lead: 'What each plan includes. A change holds at once, for everybody who has the plan.',
+    lead: 'What each plan includes. Changes take effect right away for everyone on the plan.',
     Content: load(() => import('../../rooms/tiers/tier-limits.tsx'), 'TierLimits'),
   },
   {
@@ -59,19 +59,19 @@ export const systemSections: readonly SystemSection[] = [
   {
     id: 'refunds',
     label: 'Refund Requests',
-    lead: 'Who asks for the money of a plan back. They were promised an answer in 2 to 3 business days.',
+    lead: 'People who’ve asked for a plan refund. They were promised an answer in 2 to 3 business days.',
     Content: load(() => import('../../rooms/refunds/refund-list.tsx'), 'RefundList'),
   },
   {
     id: 'outbox',
     label: 'Outbox',
-    lead: 'Mail that this installation has written, and what has become of it.',
+    lead: 'E-mails this site has written, and what happened to them.',
     Content: load(() => import('../../rooms/system/outbox.tsx'), 'Outbox'),
   },
   {
     id: 'health',
     label: 'Health',
-    lead: 'How the program, its disk, its jobs, mails and SMS are.',
+    lead: 'How the program, its disk, jobs, e-mails and SMS are doing.',
     Content: load(() => import('../../rooms/system/health.tsx'), 'Health'),
   },
 ];

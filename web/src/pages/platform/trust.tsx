@@ -33,7 +33,7 @@ function TrustConsole() {
   const pending = useTrustStats().data?.falsePositives.pending ?? 0;
   return (
     <div data-density="admin">
-      <Page title="Trust & Safety" crumbs={crumbsOf.section} lead="What may not be written on this installation.">
+      <Page title="Trust & Safety" crumbs={crumbsOf.section} lead="What people can’t write on this site.">
         <Stack gap={24}>
           <TrustCards />
           <SentenceTest />

@@ -21,56 +21,60 @@ interface Part {
 const audiences: readonly Part[] = [
   {
     title: 'For buyers',
-    text: 'Order with your neighbours at the price of the large order. No account is needed: an e-mail is enough.',
+    text: 'Order with your neighbors at the bulk price. No account is needed: an e-mail is enough.',
     icon: 'basket',
   },
   {
     title: 'For organizers',
-    text: 'Open a deal from your catalogue, see who has ordered and who has paid, and buy once for everybody.',
+    text: 'Open a group buy from your catalog, see who has ordered and who has paid, and buy once for everyone.',
     icon: 'people',
   },
   {
     title: 'For businesses',
-    text: 'Give each branch or club its own organization, with its own people, catalogue, name and logo.',
+    text: 'Give each branch or club its own organization, with its own people, catalog, name and logo.',
     icon: 'building',
   },
 ];
 
 const flow = [
-  { key: 'discover', label: 'Discover', detail: 'Find a deal that a friend shared, or browse all of them.' },
-  { key: 'participate', label: 'Participate', detail: 'Choose products and order before the deal closes.' },
-  { key: 'communicate', label: 'Communicate', detail: 'Pay as agreed, send your proof, and talk in the order’s chat.' },
-  { key: 'complete', label: 'Complete', detail: 'Follow your order until it is in your hands.' },
+  { key: 'discover', label: 'Discover', detail: 'Find a group buy a friend shared, or browse them all.' },
+  { key: 'participate', label: 'Participate', detail: 'Choose products and order before the group buy closes.' },
+  {
+    key: 'communicate',
+    label: 'Communicate',
+    detail: 'Pay as agreed, upload your payment proof and talk in the order chat.',
+  },
+  { key: 'complete', label: 'Complete', detail: 'Follow your order until it’s in your hands.' },
 ];
 
 const features: readonly Part[] = [
   {
     title: 'True deadlines',
-    text: 'Every deal says when it closes and when payment is due. Dates are never reset to hurry anybody.',
+    text: 'Every group buy says when it closes and when payment is due. Dates are never reset to rush anyone.',
     icon: 'clock',
   },
   {
     title: 'Private proofs',
-    text: 'A proof of payment is seen by its buyer and the organizers alone.',
+    text: 'Only the buyer and the organizers can see a payment proof.',
     icon: 'lock',
   },
   {
     title: 'One page to order',
-    text: 'The total, and what is missing to the minimum, stay in view while you choose.',
+    text: 'The total, and how far you are from the minimum, stay in view while you choose.',
     icon: 'receipt',
   },
   {
     title: 'A chat with each order',
-    text: 'Buyer and organizers settle what is open where the order is, and close it together.',
+    text: 'Buyer and organizers sort out what’s open right by the order, and close it together.',
     icon: 'speech',
   },
   {
     title: 'Lists for the supplier',
-    text: 'Totals, pick lists and labels come from the orders as they stand.',
+    text: 'Totals, pick lists and labels always match the current orders.',
     icon: 'box',
   },
   {
-    title: 'Your own house',
+    title: 'Your own server',
     text: 'It runs on your own machine with one command; your data stays with you.',
     icon: 'shield',
   },
@@ -83,11 +87,11 @@ const uses = [
   },
   {
     title: 'A school',
-    text: 'Parents order the list for the new year in one go. The class representative sees who has paid and hands out by labels.',
+    text: 'Parents order supplies for the new school year in one go. The class rep sees who has paid and hands everything out by label.',
   },
   {
     title: 'A company',
-    text: 'Teams order coffee, desks and gear from one catalogue. The office closes the deal and sends one order to each supplier.',
+    text: 'Teams order coffee, desks and gear from one catalog. The office closes the group buy and sends one order to each supplier.',
   },
 ] as const;
 
@@ -143,8 +147,8 @@ export function AboutPage() {
         </ul>
       </section>
       <section className={styles.close} aria-labelledby="start">
-        <h2 id="start">Start with one deal</h2>
-        <p>Organizing is free within the limits of the free plan, and ordering is free for everybody.</p>
+        <h2 id="start">Start with one group buy</h2>
+        <p>Organizing is free within the limits of the free plan, and ordering is free for everyone.</p>
         <Cluster gap={12}>
           <LinkButton to="/login" variant="primary">
             Start Organizing
@@ -170,7 +174,7 @@ function Figures() {
       : []),
   ];
   return (
-    <ul className={styles.figures} aria-label="This installation in figures">
+    <ul className={styles.figures} aria-label="This site in numbers">
       {told.map(({ label, value }) => (
         <li key={label}>
           <strong>{value}</strong> {label}

@@ -18,18 +18,18 @@ const about: Record<Topic, string> = {
   paymentReminders: 'payments that are due',
   marketingEmails: 'news of your organizations',
   newOrderNotifications: 'orders and proofs in your group buys',
-  agentAssignmentNotifications: 'group buys that are given to you',
-  dailyDigest: 'what waits for you each morning',
+  agentAssignmentNotifications: 'group buys assigned to you',
+  dailyDigest: 'what’s waiting for you each morning',
 };
 
 const stillComes: Record<Topic, string> = {
-  emailEnabled: 'Mails about your orders still come.',
-  orderUpdates: 'That your payment arrived, or an order was cancelled, is still told.',
-  paymentReminders: 'An order that nobody pays may still be cancelled; that is told.',
-  marketingEmails: 'You can still read news here, and announcements for members still come.',
-  newOrderNotifications: 'What your buyers write to you is still told.',
-  dailyDigest: 'New orders and questions in your group buys are still told as they come.',
-  agentAssignmentNotifications: 'What comes in your group buys is still told.',
+  emailEnabled: 'You’ll still get e-mails about your orders.',
+  orderUpdates: 'We’ll still tell you when your payment arrives or an order is cancelled.',
+  paymentReminders: 'We’ll still tell you if an unpaid order is cancelled.',
+  marketingEmails: 'You can still read news here, and you’ll still get announcements for members.',
+  newOrderNotifications: 'We’ll still tell you when your buyers write to you.',
+  dailyDigest: 'We’ll still tell you about new orders and questions in your group buys as they come in.',
+  agentAssignmentNotifications: 'We’ll still tell you what comes in for your group buys.',
 };
 
 /** A press, not the visit, ends them: programs that look at mail open every link in it. */
@@ -37,7 +37,7 @@ export function MailsOffPage() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
   const topic = topics.find((one) => one === search.get('topic')) ?? 'emailEnabled';
-  const title = `Mails about ${about[topic]}`;
+  const title = `E-mails about ${about[topic]}`;
   usePageTitle(title);
   const hasSettings = useSession(({ user }) => user !== null && !user.needsPasswordSetup);
   const { mutate, isPending, isSuccess, error } = useMutation({
@@ -56,7 +56,7 @@ export function MailsOffPage() {
       {isSuccess ? (
         <>
           <Notice tone="ok" announced>
-            {`You get no more mails about ${about[topic]}.`}
+            {`You won’t get any more e-mails about ${about[topic]}.`}
           </Notice>
           {hasSettings ? (
             <p>
@@ -69,7 +69,7 @@ export function MailsOffPage() {
         </>
       ) : token ? (
         <Button variant="primary" wide pending={isPending} onClick={() => mutate()}>
-          Turn these mails off
+          Turn off these e-mails
         </Button>
       ) : null}
     </EntryFrame>

@@ -15,7 +15,7 @@ export function PaymentCancelPage() {
   return (
     <EntryFrame title={title}>
       <Stack gap={12}>
-        <p>Nothing was charged, and your plan is as it was.</p>
+        <p>You weren’t charged, and your plan hasn’t changed.</p>
         {choice ? (
           <LinkButton to={chosenPlanPath(choice)} variant="primary" wide>
             Choose {tierName[choice.tier]} again

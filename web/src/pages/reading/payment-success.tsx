@@ -46,8 +46,8 @@ function Waiting({ hasAnswer, again }: { hasAnswer: boolean; again: ReactNode })
     <EntryFrame title={title}>
       {hasAnswer ? (
         <Stack gap={12}>
-          <Notice announced title="Your payment has not arrived yet">
-            Your plan begins by itself as soon as it has. You need not pay again.
+          <Notice announced title="Your payment hasn’t arrived yet">
+            Your plan will start automatically as soon as it has. You don’t need to pay again.
           </Notice>
           {again}
           <LinkButton to="/dashboard" wide>
@@ -71,7 +71,7 @@ function Activated() {
   return (
     <EntryFrame title={title}>
       <Stack gap={12}>
-        <Notice tone="ok" announced title={`You have the ${tierName[tier]} plan now`}>
+        <Notice tone="ok" announced title={`You’re on the ${tierName[tier]} plan now`}>
           {subscription && !subscription.endsAtPeriodEnd ? (
             <p>
               Your subscription is active. The next payment is due on{' '}
@@ -99,7 +99,8 @@ function Failed({ problem, again = null }: { problem: string; again?: ReactNode 
     <EntryFrame title={title}>
       <Stack gap={12}>
         <Notice tone="danger" announced title={problem}>
-          If you have paid, your plan begins by itself as soon as your payment has arrived. You need not pay again.
+          If you’ve paid, your plan will start automatically as soon as your payment arrives. You don’t need to pay
+          again.
         </Notice>
         {again}
         <LinkButton to="/support" wide>
@@ -121,7 +122,7 @@ function SignedOut() {
   return (
     <EntryFrame title={title}>
       <Stack gap={12}>
-        <Notice>Sign in with the account that you have paid for: then your payment is confirmed here.</Notice>
+        <Notice>Sign in with the account you paid for to confirm your payment here.</Notice>
         <LinkButton to="/login" state={{ from: pathname + search }} variant="primary" wide>
           Sign in
         </LinkButton>

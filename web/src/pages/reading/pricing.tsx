@@ -7,7 +7,7 @@ export function PricingPage() {
   return (
     <Page
       title="Choose Your Plan"
-      lead="A plan sets how much your organizations may hold. Ordering is free for everybody."
+      lead="A plan sets how much your organizations can hold. Ordering is free for everyone."
     >
       <PlanChoice />
     </Page>

@@ -17,11 +17,11 @@ export function SupportPage() {
   return (
     <Page
       title="Support"
-      lead="The organizers of a group buy know most about its goods, payment and pickup: ask them first, in the chat of your order."
+      lead="For products, payment or pickup, ask the organizer first in your order chat."
       width="reading"
     >
       <FrequentQuestions />
-      <h2>Ask whoever runs this site</h2>
+      <h2>Contact the people who run this site</h2>
       {isPending ? (
         <SkeletonFrame>
           <Skeleton height="24rem" />
@@ -52,10 +52,10 @@ function ContactForm() {
 /** Where nobody has named a support address: a form would lead nowhere. */
 function WhomToAsk() {
   return (
-    <Notice title="This installation has no support address">
-      About an order, <Link to="/order-login">open it with its order ID</Link> or <Link to="/login">sign in</Link>, and
-      write to its organizers under Chat. About anything else, ask whoever sent you the link: each group buy names its
-      organization and its agents.
+    <Notice title="This site has no support address">
+      About an order, <Link to="/order-login">open it with its order number</Link> or <Link to="/login">sign in</Link>,
+      and write to its organizers under Chat. For anything else, ask the person who sent you the link: each group buy
+      names its organization and agents.
     </Notice>
   );
 }

@@ -27,7 +27,7 @@ export function ChangeEmailPage() {
   const [isAsked, setIsAsked] = useState(false);
   const confirm = async (proof: SentProof = {}) => {
     const { data } = await confirmNewEmail({ token: search.get('token') ?? '-', ...proof });
-    showToast({ tone: 'ok', title: 'Your e-mail is changed', text: data.email });
+    showToast({ tone: 'ok', title: 'Your e-mail has been changed', text: data.email });
     await navigate('/settings?tab=account', { replace: true });
   };
   const press = async () => {
@@ -46,7 +46,7 @@ export function ChangeEmailPage() {
   return (
     <EntryFrame
       title="Confirm your new e-mail"
-      lead={`The account that is signed in here has the address ${email}. The button below changes it to the one that the link was mailed to.`}
+      lead={`You’re signed in to the account with the address ${email}. The button below changes it to the one the link was sent to.`}
     >
       {problem ? (
         <Notice tone="danger" announced>
@@ -65,7 +65,7 @@ export function ChangeEmailPage() {
             onProof={confirm}
             onClose={() => setIsAsked(false)}
           >
-            <p>Your account asks for more than the link.</p>
+            <p>Your account needs more than the link.</p>
           </AskProof>
         </Suspense>
       ) : null}

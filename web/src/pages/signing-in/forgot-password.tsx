@@ -30,8 +30,8 @@ export function ForgotPasswordPage() {
       title="Forgot your password?"
       lead={
         sendsMail
-          ? 'We send you a link to choose a new one.'
-          : `This installation sends no e-mail. Ask for a link here, and ${whomToAsk} hands it to you.`
+          ? 'We’ll send you a link to choose a new one.'
+          : `This site can’t send e-mail. Request a link, then get it from ${whomToAsk}.`
       }
       more={
         <p>
@@ -42,8 +42,8 @@ export function ForgotPasswordPage() {
       }
     >
       {answer ? (
-        <Notice tone="ok" announced title={sendsMail ? 'Check your e-mail' : 'Ask for your link'}>
-          {sendsMail ? answer : `Write to ${whomToAsk}. If there is such an account, its link waits there.`}
+        <Notice tone="ok" announced title={sendsMail ? 'Check your e-mail' : 'Request your link'}>
+          {sendsMail ? answer : `Write to ${whomToAsk}. If that account exists, they’ll have your link.`}
         </Notice>
       ) : null}
       <FormSummary {...summary} />
@@ -55,8 +55,8 @@ export function ForgotPasswordPage() {
               ? 'Send another link'
               : 'Send the link'
             : answer
-              ? 'Ask for another link'
-              : 'Ask for a link'}
+              ? 'Request another link'
+              : 'Request a link'}
         </Button>
       </Form>
     </EntryFrame>

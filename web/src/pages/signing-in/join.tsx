@@ -29,7 +29,7 @@ export function JoinPage() {
   const isOpen = accepted !== null || data?.valid === true;
   usePageTitle(isOpen ? 'Join' : 'Invitation');
   const problem =
-    code === '' ? invitationTexts.noCode : error ? messageOf(error, 'This invitation could not be read') : null;
+    code === '' ? invitationTexts.noCode : error ? messageOf(error, 'We couldn’t read this invitation') : null;
   return (
     <EntryFrame
       title={organization && isOpen ? `Join ${organization.name}` : 'Invitation'}
@@ -65,7 +65,7 @@ export function JoinPage() {
 function Greeting({ invitation: { organization, inviter, role } }: { invitation: InvitationState }) {
   const firstName = useSession((session) => (session.orderNumber === null ? session.user?.firstName : null));
   const who = inviter ? `${inviter} from ${organization.name}` : organization.name;
-  const invites = `${who} invites you as ${roleLabelOfInvitations[role]}.`;
+  const invites = `${who} invited you to join as ${roleLabelOfInvitations[role]}.`;
   return firstName ? `Hi ${firstName}! ${invites}` : invites;
 }
 
@@ -93,7 +93,7 @@ function Ways({ code, invitation, onAccepted }: SignedInProps) {
 const isRefused = (error: unknown) => error instanceof ApiError && error.status < 500 && error.status !== 429;
 
 /** For whoever holds a link that leads nowhere any more. */
-function OtherWaysIn({ organization = 'whoever sent it' }: { organization?: string }) {
+function OtherWaysIn({ organization = 'the person who sent it' }: { organization?: string }) {
   const isAuthenticated = useSession((session) => session.isAuthenticated);
   return (
     <>
@@ -118,7 +118,7 @@ function SignedOut({ code, invitation }: { code: string; invitation: InvitationS
   const state = stateOf(code, invitation);
   return (
     <Stack gap={12}>
-      {invitation.isForOneAddress ? <p>It is for the address it was mailed to: use that one.</p> : null}
+      {invitation.isForOneAddress ? <p>It’s for the address it was sent to: use that one.</p> : null}
       <LinkButton to="/register" state={state} variant="primary" wide>
         Create an account
       </LinkButton>
@@ -147,7 +147,7 @@ function OfOneOrder({ code, invitation }: { code: string; invitation: Invitation
   const user = useSession((session) => session.user);
   return (
     <Stack gap={12}>
-      <Notice>You are signed in to one order only. Sign in with your account, or make one, to join.</Notice>
+      <Notice>You’re signed in to one order only. To join, sign in with your account or create one.</Notice>
       {user?.needsPasswordSetup ? (
         <LinkButton
           to="/set-password"
@@ -186,7 +186,7 @@ function SignedIn({ code, invitation, onAccepted }: SignedInProps) {
       useSession.getState().choose(accepted.organization.id);
       onAccepted(accepted);
     } catch (error) {
-      setProblem(messageOf(error, 'You could not join'));
+      setProblem(messageOf(error, 'You couldn’t join'));
     } finally {
       setIsBusy(false);
     }
@@ -198,9 +198,9 @@ function SignedIn({ code, invitation, onAccepted }: SignedInProps) {
           {problem}
         </Notice>
       ) : null}
-      <p>You are signed in as {email}.</p>
-      {invitation.isForOneAddress ? <p>The invitation is for the address it was mailed to.</p> : null}
-      {isThere ? <p>You are a member of it already, and keep what you may do there.</p> : null}
+      <p>You’re signed in as {email}.</p>
+      {invitation.isForOneAddress ? <p>The invitation is for the address it was sent to.</p> : null}
+      {isThere ? <p>You’re already a member, and you’ll keep your role there.</p> : null}
       <Button variant="primary" wide pending={isBusy} onClick={() => void join()}>
         Join {invitation.organization.name}
       </Button>

@@ -59,7 +59,7 @@ export function LoginPage() {
             <p>
               Ordered without an account?{' '}
               <Link to="/order-login" state={entry.state}>
-                Sign in with your order ID
+                Sign in with your order number
               </Link>
             </p>
             <p>
@@ -81,7 +81,7 @@ export function LoginPage() {
         </Notice>
       ) : null}
       {entry.text('plan') ? (
-        <Notice>You chose the {entry.text('plan')} plan. After this you go on with it.</Notice>
+        <Notice>You chose the {entry.text('plan')} plan. You’ll continue with it after this.</Notice>
       ) : null}
       <FormSummary {...summary} />
       <Form onSubmit={submit}>
@@ -90,7 +90,7 @@ export function LoginPage() {
         <Checkbox
           name="stay"
           label="Stay signed in on this device"
-          detail="Your orders can be read here without a connection. Only on a device of your own."
+          detail="Lets you see your orders offline. Use only on your own device."
           checked={stay}
           onChange={(event) => setStay(event.target.checked)}
         />

@@ -33,7 +33,7 @@ export function OrderLoginPage() {
   return (
     <EntryFrame
       title="Sign in with your order"
-      lead="For orders placed without an account: the e-mail you ordered with and the order ID from the confirmation."
+      lead="Ordered as a guest? Enter your e-mail and the order number from your confirmation."
       more={
         <p>
           <Link to="/login" state={entry.state}>
@@ -46,7 +46,7 @@ export function OrderLoginPage() {
       <Form onSubmit={submit}>
         <EmailField label="Email" {...field('email')} />
         <TextField
-          label="Order ID"
+          label="Order number"
           hint="Like GB-7K2M-Q9XD-4T6P-B3WN"
           autoComplete="off"
           autoCapitalize="characters"

@@ -67,14 +67,14 @@ export function RegisterPage() {
     >
       {invitingOrganization ? (
         <Notice>
-          You are creating an account to join {ended(invitingOrganization)}{' '}
+          You’re creating an account to join {ended(invitingOrganization)}{' '}
           <Link to="/register" state={{ email: entry.text('email') }} replace>
             Register without the invitation
           </Link>
         </Notice>
       ) : null}
       {entry.text('plan') ? (
-        <Notice>You chose the {entry.text('plan')} plan. After this you go on with it.</Notice>
+        <Notice>You chose the {entry.text('plan')} plan. You’ll continue with it after this.</Notice>
       ) : null}
       <FormSummary {...summary} />
       <Form onSubmit={submit}>

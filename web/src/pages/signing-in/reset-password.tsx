@@ -49,7 +49,7 @@ const anotherPassword: Words = {
   lead: "You'll be signed out on all other devices.",
   label: 'New password',
   submitLabel: 'Change password',
-  done: { title: 'Your password is changed', text: 'You were signed out on all other devices.' },
+  done: { title: 'Your password has been changed', text: 'You were signed out on all other devices.' },
   asksAgain: true,
 };
 
@@ -88,7 +88,7 @@ function ChoosePasswordForm({ token, title, lead, label, submitLabel, done, asks
       more={
         asksAgain ? (
           <p>
-            <Link to="/forgot-password">Ask for another link</Link>
+            <Link to="/forgot-password">Request another link</Link>
           </p>
         ) : null
       }

@@ -73,8 +73,8 @@ function SetPasswordForm({ email, token }: { email: string | null; token: string
       title="Set a password"
       lead={
         email
-          ? `For ${email}: with a password you see all your orders in one place.`
-          : 'With a password you see all your orders in one place.'
+          ? `For ${email}: with a password, you’ll see all your orders in one place.`
+          : 'With a password, you’ll see all your orders in one place.'
       }
     >
       <FormSummary {...summary} />

@@ -26,7 +26,7 @@ export function SetupPage() {
   const { data: status, isPending } = useSystemStatus();
   if (isPending || status?.isSetUp)
     return (
-      <EntryFrame title="Set up this installation">
+      <EntryFrame title="Set up this site">
         {status ? (
           <>
             <Notice tone="info">{authErrors.setup_closed.sentence}</Notice>
@@ -44,9 +44,9 @@ export function SetupPage() {
   return token ? (
     <SetupForm token={token} />
   ) : (
-    <EntryFrame title="Set up this installation">
-      <Notice tone="danger">This link is not complete.</Notice>
-      <p>The server prints the set-up link each time it starts, until somebody has used it. Open the whole link.</p>
+    <EntryFrame title="Set up this site">
+      <Notice tone="danger">This link isn’t complete.</Notice>
+      <p>The server prints the setup link each time it starts, until someone has used it. Open the whole link.</p>
     </EntryFrame>
   );
 }
@@ -88,8 +88,8 @@ function SetupForm({ token }: { token: string }) {
   });
   return (
     <EntryFrame
-      title="Set up this installation"
-      lead="Create the first administrator and the organization that people without an invitation join."
+      title="Set up this site"
+      lead="Create the first administrator and the organization people join without an invitation."
     >
       <FormSummary {...summary} />
       <Form onSubmit={submit}>
@@ -115,8 +115,8 @@ function SetupForm({ token }: { token: string }) {
         />
         {hasFixedAddress ? null : (
           <TextField
-            label="Address of this installation"
-            hint="Links in e-mails begin with it. Change it if people will open this site by another address."
+            label="Address of this site"
+            hint="Links in e-mails begin with it. Change it if people will open this site at another address."
             type="url"
             inputMode="url"
             autoComplete="off"

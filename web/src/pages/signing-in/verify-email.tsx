@@ -31,11 +31,11 @@ function LinkedAccount({ token }: { token: string }) {
   return (
     <EntryFrame title={title}>
       {error ? (
-        <ErrorState title="The link could not be looked at" onRetry={() => void refetch()} retrying={isFetching}>
+        <ErrorState title="We couldn’t check your link" onRetry={() => void refetch()} retrying={isFetching}>
           {messageOf(error, 'Please try again in a moment.')}
         </ErrorState>
       ) : (
-        <SkeletonFrame label="Looking at the link">
+        <SkeletonFrame label="Checking your link…">
           <Skeleton height="12rem" />
         </SkeletonFrame>
       )}
@@ -56,8 +56,8 @@ function ChooseWay({ token, link }: { token: string; link: EmailLink }) {
       title={wasMe ? title : 'Make the account yours'}
       lead={
         wasMe
-          ? 'Then all orders placed with this address appear in your account.'
-          : 'Choose a password of your own. Whoever made the account is signed out, and their password and name go.'
+          ? 'After that, all orders placed with this address will appear in your account.'
+          : 'Choose your own password. The person who made the account will be signed out, and their password and name removed.'
       }
       more={
         <Button variant="quiet" wide onClick={() => setWasMe(!wasMe)}>
@@ -75,7 +75,7 @@ function ChooseWay({ token, link }: { token: string; link: EmailLink }) {
         )}
         .
       </p>
-      {wasMe ? <p>Type a password only if it is one that you chose yourself.</p> : null}
+      {wasMe ? <p>Enter a password only if you chose it yourself.</p> : null}
       {wasMe ? <ConfirmEmailForm key="confirm" {...way} /> : <ReclaimAccountForm key="reclaim" {...way} />}
     </EntryFrame>
   );

@@ -24,7 +24,7 @@ async function orSay<T>(work: Promise<T>, { host, otherwise }: { host: string | 
     const name = error instanceof Error ? error.name : '';
     if (name === 'InvalidStateError')
       throw new PasskeyFailure('This device or key already holds a passkey for your account.');
-    if (name === 'SecurityError') throw new PasskeyFailure(`Passkeys work only where this site is opened as ${host}.`);
+    if (name === 'SecurityError') throw new PasskeyFailure(`Passkeys only work when you open this site as ${host}.`);
     throw new PasskeyFailure(otherwise);
   }
 }
@@ -38,7 +38,7 @@ const asSent = <T extends { clientExtensionResults: object }>({ clientExtensionR
 type Options = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 
 const otherWays: Readonly<Partial<Record<SecondFactorWay, string>>> = {
-  code: 'a code of your app',
+  code: 'a code from your app',
   'recovery-code': 'a recovery code',
 };
 
@@ -64,7 +64,7 @@ export async function makePasskey(options: { rp: { id?: string | undefined } }) 
   return asSent(
     await orSay(made, {
       host: options.rp.id,
-      otherwise: 'No passkey was made. Try again, or choose codes of an app.',
+      otherwise: 'No passkey was made. Try again, or set up an authenticator app.',
     }),
   );
 }

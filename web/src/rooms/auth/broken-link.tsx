@@ -15,7 +15,7 @@ export function BrokenLink({ title }: { title: string }) {
           invited you, its organizer can send you a new link too.
         </p>
         <LinkButton to="/forgot-password" variant="primary" wide>
-          Ask for another link
+          Request another link
         </LinkButton>
         <LinkButton to="/login" wide>
           Sign in

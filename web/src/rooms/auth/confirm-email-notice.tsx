@@ -23,9 +23,9 @@ export function ConfirmEmailNotice() {
       }
     >
       {sendsMail
-        ? `Open the link that we sent to ${user.email}.`
-        : `This installation sends no e-mail: ask ${whomToAsk} for the link that was written to ${user.email}.`}{' '}
-      What was ordered with this address without signing in appears here then.
+        ? `Open the link we sent to ${user.email}.`
+        : `This site can’t send e-mail: ask ${whomToAsk} for the link written to ${user.email}.`}{' '}
+      Orders placed with this address without signing in will then appear here.
     </Notice>
   );
 }

@@ -39,7 +39,7 @@ export function ConfirmEmailForm({ token, email, onOpen }: WayProps) {
       <FormSummary {...summary} />
       <Form onSubmit={submit}>
         {username(email)}
-        <PasswordField label="Password of the account" autoComplete="current-password" {...field('password')} />
+        <PasswordField label="Account password" autoComplete="current-password" {...field('password')} />
         <Button type="submit" variant="primary" wide pending={isSubmitting}>
           Confirm my e-mail
         </Button>

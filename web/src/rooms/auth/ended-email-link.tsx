@@ -16,18 +16,18 @@ export function EndedEmailLink({ title }: { title: string }) {
     return (
       <EntryFrame title={title}>
         <Notice tone="ok" title="Your address is confirmed">
-          {account.email} is confirmed already. The link is not needed any more.
+          {account.email} is already confirmed. You don’t need the link anymore.
         </Notice>
         <LinkButton to="/dashboard" variant="primary" wide>
-          To your dashboard
+          Go to your dashboard
         </LinkButton>
       </EntryFrame>
     );
   if (account)
     return (
       <EntryFrame title={title}>
-        <Notice tone="warn" title="This link has ended">
-          It was replaced by a newer one, or is too old. {account.email} is not confirmed yet.
+        <Notice tone="warn" title="This link has expired">
+          It was replaced by a newer one, or it’s too old. {account.email} isn’t confirmed yet.
         </Notice>
         <Button variant="primary" wide pending={isSending} onClick={() => void send(account.email)}>
           Send the link again
@@ -36,8 +36,8 @@ export function EndedEmailLink({ title }: { title: string }) {
     );
   return (
     <EntryFrame title={title}>
-      <Notice tone="warn" title="This link was used already, or has ended">
-        Your address may be confirmed already: sign in to see. If it is not, you can ask for the link again there.
+      <Notice tone="warn" title="This link was already used, or has expired">
+        Your address may already be confirmed: sign in to check. If it isn’t, you can request the link again there.
       </Notice>
       <LinkButton to="/login" variant="primary" wide>
         Sign in

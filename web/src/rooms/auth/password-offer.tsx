@@ -17,7 +17,7 @@ export function PasswordOffer({ orderNumber }: { orderNumber: string }) {
           </LinkButton>
         }
       >
-        With a password for {user.email} you see all your orders in one place, on every device.
+        With a password for {user.email} you’ll see all your orders in one place, on any device.
       </Notice>
     </div>
   );

@@ -30,7 +30,9 @@ export function SecondFactorForm({ awaited, to }: SecondFactorState) {
   const [first] = awaited.ways;
   const [way, setWay] = useState(first);
   if (!way)
-    return <p>None of the ways you set up works in this browser. Ask whoever runs this site to let you in again.</p>;
+    return (
+      <p>None of the ways you set up works in this browser. Ask the people who run this site to let you in again.</p>
+    );
   return (
     <Stack gap={16}>
       {way === 'passkey' ? (
@@ -115,7 +117,7 @@ function PasskeyWay({ awaited: { ticket, passkey, ways }, to }: { awaited: Await
       <BeginAgain refusal={form.refusal} />
       <Form onSubmit={form.submit}>
         <p>Your browser will ask for the fingerprint, face, PIN or key you set up.</p>
-        <Button type="submit" variant="primary" wide pending={form.isSubmitting} pendingLabel="Waiting for it…">
+        <Button type="submit" variant="primary" wide pending={form.isSubmitting} pendingLabel="Waiting…">
           Use a passkey
         </Button>
       </Form>
@@ -127,7 +129,7 @@ function PasskeyWay({ awaited: { ticket, passkey, ways }, to }: { awaited: Await
 function BeginAgain({ refusal }: { refusal: string | null }) {
   return refusal === securityErrors.ticket_over.code ? (
     <p>
-      <Link to="/login">Begin again with your password</Link>
+      <Link to="/login">Start over with your password</Link>
     </p>
   ) : null;
 }

@@ -22,7 +22,7 @@ export function useEmailLinkAgain() {
             },
       );
     } catch (error) {
-      showToast({ tone: 'danger', title: messageOf(error, 'The link could not be sent') });
+      showToast({ tone: 'danger', title: messageOf(error, 'We couldn’t send the link') });
     } finally {
       setIsSending(false);
     }

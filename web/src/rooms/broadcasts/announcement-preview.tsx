@@ -8,11 +8,11 @@ export function AnnouncementPreview({ title, body }: { title: string; body: stri
       <summary>Preview</summary>
       {title.trim() || body.trim() ? (
         <article aria-label="Preview" className={styles.page}>
-          <p className={styles.title}>{title.trim() || 'Without a title'}</p>
+          <p className={styles.title}>{title.trim() || 'No title'}</p>
           <WrittenText content={body.trim()} />
         </article>
       ) : (
-        <p className={styles.nothing}>Write something, and it is shown here as it will be read.</p>
+        <p className={styles.nothing}>Write something to see it here as people will read it.</p>
       )}
     </details>
   );

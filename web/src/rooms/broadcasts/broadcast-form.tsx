@@ -50,11 +50,11 @@ export function BroadcastForm({ groupBuys, tellsMembers, chosen, onClose }: Broa
       byMail: true,
       ...readWords(organizationId),
     }),
-    explain: () => (isTest.current ? 'The test could not be sent' : 'The announcement could not be posted'),
+    explain: () => (isTest.current ? 'We couldn’t send the test' : 'We couldn’t post the announcement'),
     onSubmit: async (body) => {
       if (isTest.current) {
         const { sentTo } = await tryOut(body);
-        return showToast({ tone: 'ok', title: sent('Test'), text: `To ${sentTo}, and to nobody else.` });
+        return showToast({ tone: 'ok', title: sent('Test'), text: `To ${sentTo} and no one else.` });
       }
       const posted = await send(body, keyOf(body));
       dropWords(organizationId);
@@ -102,7 +102,7 @@ export function BroadcastForm({ groupBuys, tellsMembers, chosen, onClose }: Broa
         hint={
           kind === 'news'
             ? 'E-mailed only to those who asked for news.'
-            : 'What everyone it concerns should know. E-mailed to all of them who haven’t turned e-mails off.'
+            : 'Something everyone it affects should know. E-mailed to all of them who haven’t turned e-mails off.'
         }
         options={[
           { value: 'members', label: 'For members' },
@@ -118,7 +118,7 @@ export function BroadcastForm({ groupBuys, tellsMembers, chosen, onClose }: Broa
         </Notice>
       ) : null}
       <p className={styles.audience} role="status">
-        {audience ? describeAudience(audience, { unpaidOnly, byMail, sendsMail }) : 'Counting whom it reaches…'}
+        {audience ? describeAudience(audience, { unpaidOnly, byMail, sendsMail }) : 'Counting recipients…'}
       </p>
       <TextField label="Title" autoComplete="off" checks="title" {...field('title')} />
       <TextArea label="Message" rows={8} checks="body" {...field('body')} />

@@ -33,12 +33,12 @@ export function BroadcastList({ action }: { action: ReactNode }) {
     );
   if (isLoadingError)
     return (
-      <ErrorState title="The announcements could not be loaded" onRetry={() => void refetch()} retrying={isFetching} />
+      <ErrorState title="We couldn’t load the announcements" onRetry={() => void refetch()} retrying={isFetching} />
     );
   if (data.data.length === 0)
     return (
       <EmptyState title="No announcements yet" action={action}>
-        Tell everybody in a group buy at once: when the pickup is, what has changed, what you need from them.
+        Tell everyone in a group buy at once when pickup is, what has changed and what you need from them.
       </EmptyState>
     );
   return (

@@ -16,17 +16,17 @@ export function describeMails({ mails: counted }: Pick<Broadcast, 'mails'>): str
     ...(kept > 0 ? [`${formatCount(kept)} kept, not sent`] : []),
     ...(failed > 0 ? [`${formatCount(failed)} not delivered`] : []),
   ];
-  return parts.length === 0 ? mails(written) : `${mails(written)}, of these ${parts.join(' and ')}`;
+  return parts.length === 0 ? mails(written) : `${mails(written)}, of which ${parts.join(' and ')}`;
 }
 
 /** Who was told, and how: whoever only ordered as a guest has no application to read it in. */
 export function describeSending({ recipients, mails: counted }: Pick<Broadcast, 'recipients' | 'mails'>) {
   const title = `Posted to ${people(recipients)}`;
   const written = counted?.written ?? 0;
-  if (written === 0) return { title, text: 'They read it here. Nobody gets it by e-mail.' };
+  if (written === 0) return { title, text: 'They can read it here. No one gets it by e-mail.' };
   if (counted?.kept === written)
-    return { title, text: `They read it here. Its ${mails(written)}: kept, not sent: this site has no mail server.` };
-  return { title, text: `They read it here, and ${formatCount(written)} by e-mail.` };
+    return { title, text: `They can read it here. ${mails(written)} kept, not sent: this site has no mail server.` };
+  return { title, text: `They can read it here, and ${formatCount(written)} by e-mail.` };
 }
 
 interface Way {
@@ -37,15 +37,15 @@ interface Way {
   some: (count: string) => string;
 }
 const inApplication: Way = {
-  everybody: 'in the application',
-  all: 'all in the application',
-  nobody: 'nobody in the application',
-  some: (count) => `${count} in the application`,
+  everybody: 'in the app',
+  all: 'all in the app',
+  nobody: 'no one in the app',
+  some: (count) => `${count} in the app`,
 };
 const byEmail: Way = {
   everybody: 'by e-mail',
   all: 'all by e-mail',
-  nobody: 'nobody by e-mail',
+  nobody: 'no one by e-mail',
   some: (count) => `${count} by e-mail`,
 };
 
@@ -69,8 +69,8 @@ export function describeAudience(
     sentences.push(
       plural(
         heldBack,
-        '1 person with an unconfirmed address gets no e-mail this time: one announcement a week goes to such addresses, and 500 a day in all.',
-        `${formatCount(heldBack)} people with an unconfirmed address get no e-mail this time: one announcement a week goes to such addresses, and 500 a day in all.`,
+        '1 person with an unconfirmed address won’t get an e-mail this time: such addresses get one announcement a week, and 500 a day in all.',
+        `${formatCount(heldBack)} people with an unconfirmed address won’t get an e-mail this time: such addresses get one announcement a week, and 500 a day in all.`,
       ),
     );
   if (written > 0 && !sendsMail) sentences.push('E-mail is kept, not sent: this site has no mail server.');

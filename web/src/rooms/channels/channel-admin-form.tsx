@@ -25,12 +25,12 @@ interface ChannelAdminFormProps {
 const ends = {
   archive: {
     title: 'Archive',
-    text: 'It leaves the list of everybody, and nobody writes in it any more. This cannot be undone.',
+    text: 'It’ll disappear from everyone’s list, and no one can write in it anymore. This can’t be undone.',
     failed: 'Failed to archive channel',
   },
   delete: {
     title: 'Delete',
-    text: 'The channel and all its messages are gone for everybody. This cannot be undone.',
+    text: 'The channel and all its messages will be gone for everyone. This can’t be undone.',
     failed: 'Failed to delete channel',
   },
 } as const;
@@ -65,7 +65,9 @@ export function ChannelAdminForm({ channel, onManageMembers, onGone }: ChannelAd
   return (
     <Stack gap={24}>
       <FormSummary {...summary} />
-      {channel.isDefault ? <Notice>The default channel keeps its name, is open to everybody, and stays.</Notice> : null}
+      {channel.isDefault ? (
+        <Notice>The default channel keeps its name, stays open to everyone and can’t be removed.</Notice>
+      ) : null}
       <Form onSubmit={submit}>
         <TextField
           label="Name"
@@ -84,8 +86,12 @@ export function ChannelAdminForm({ channel, onManageMembers, onGone }: ChannelAd
         />
         {channel.isDefault ? null : (
           <>
-            <Checkbox label="Private" detail="Only people who are added see it." {...box('isPrivate')} />
-            <Checkbox label="Admin only" detail="Everybody reads, only administrators write." {...box('adminOnly')} />
+            <Checkbox label="Private" detail="Only people who are added can see it." {...box('isPrivate')} />
+            <Checkbox
+              label="Admin only"
+              detail="Everyone can read; only administrators can write."
+              {...box('adminOnly')}
+            />
           </>
         )}
         <Cluster gap={8}>

@@ -200,7 +200,7 @@ function useJoining(channel: Channel) {
     } catch (error) {
       // Somebody, or another window, was faster.
       const isMember = error instanceof ApiError && error.code === 'channel.already_member';
-      if (!isMember) showToast({ tone: 'danger', title: messageOf(error, 'The channel could not be joined') });
+      if (!isMember) showToast({ tone: 'danger', title: messageOf(error, 'You couldn’t join the channel') });
     } finally {
       setIsJoining(false);
     }
@@ -220,13 +220,13 @@ function whyReadOnly(channel: Channel, { join, isJoining }: ReturnType<typeof us
   if (!channel.isMember)
     return (
       <>
-        You are not a member of this channel.{' '}
+        You’re not a member of this channel.{' '}
         <Button size="small" pending={isJoining} onClick={() => void join()}>
           Join channel
         </Button>
       </>
     );
   return channel.adminOnly && !channel.permissions.canManage
-    ? 'Only administrators write in this channel'
-    : 'You cannot post in this channel';
+    ? 'Only administrators can write in this channel'
+    : 'You can’t post in this channel';
 }

@@ -70,12 +70,12 @@ function ForYou({ channel, onGone }: { channel: Channel; onGone: () => void }) {
         <Checkbox
           name="mute"
           label="Mute this channel"
-          detail="You are told of nothing that is written here, and it stays at the bottom of your list."
+          detail="You won’t be notified of anything written here, and it stays at the bottom of your list."
           checked={isMuted}
           onChange={({ target }) => void mute(target.checked)}
         />
       ) : (
-        <p>You are not a member of this channel.</p>
+        <p>You’re not a member of this channel.</p>
       )}
       {channel.permissions.canLeave ? (
         <div>
@@ -98,8 +98,8 @@ function ForYou({ channel, onGone }: { channel: Channel; onGone: () => void }) {
         isDanger
       >
         {channel.isPrivate
-          ? 'You see it no more, and somebody has to add you again.'
-          : 'You are told of nothing here any more. You join again by opening it.'}
+          ? 'You won’t see it anymore, and someone will have to add you again.'
+          : 'You won’t be notified of anything here anymore. To join again, open it.'}
       </ConfirmDialog>
     </Stack>
   );

@@ -46,7 +46,7 @@ export function ChannelsScreen({ channelId, userId, userName }: ChannelsScreenPr
 
   const gone = (id: string, reason: 'by-choice' | 'no-access') => {
     if (id !== channelId) return;
-    if (reason === 'no-access') showToast({ tone: 'info', title: 'This channel is not available' });
+    if (reason === 'no-access') showToast({ tone: 'info', title: 'This channel isn’t available' });
     void navigate('/channels', { replace: true });
   };
   useLiveChannels((id) => gone(id, 'no-access'));
@@ -124,7 +124,7 @@ export function ChannelsScreen({ channelId, userId, userName }: ChannelsScreenPr
 
 function ListState({ error, isEmpty }: { error: unknown; isEmpty: boolean | undefined }) {
   if (error) {
-    const message = messageOf(error, 'The server could not be reached.');
+    const message = messageOf(error, 'We couldn’t reach the server.');
     return (
       <ErrorState title="Error Loading Channels" retryLabel="Refresh Page" onRetry={() => window.location.reload()}>
         {message === channelTexts.noOrganization ? message : `Failed to load channels: ${message}`}
@@ -132,7 +132,7 @@ function ListState({ error, isEmpty }: { error: unknown; isEmpty: boolean | unde
     );
   }
   return isEmpty ? (
-    <EmptyState title="No Channels Available">Channels of your organization are listed here.</EmptyState>
+    <EmptyState title="No Channels Available">Your organization’s channels will appear here.</EmptyState>
   ) : null;
 }
 

@@ -36,7 +36,7 @@ export function ManageMembers({ channel, members, userId, onClose }: ManageMembe
   return (
     <Dialog title={`Members of ${channel.name}`} isOpen onClose={onClose}>
       {channel.isDefault ? (
-        <p>Everybody in the organization is a member of the default channel.</p>
+        <p>Everyone in the organization is a member of the default channel.</p>
       ) : (
         <AddPeople channelId={channel.id} onAdd={(id) => void attempt(deeds.addMember(id))} />
       )}
@@ -60,7 +60,7 @@ export function ManageMembers({ channel, members, userId, onClose }: ManageMembe
                   actions: [
                     {
                       id: 'admin',
-                      ...named(member.isAdmin ? 'Take the admin flag away' : 'Make an admin of this channel'),
+                      ...named(member.isAdmin ? 'Remove as channel admin' : 'Make a channel admin'),
                       onAction: () => set(member, { isAdmin: !member.isAdmin }),
                     },
                     {
@@ -90,7 +90,7 @@ export function ManageMembers({ channel, members, userId, onClose }: ManageMembe
         confirmLabel="Remove from the channel"
         isDanger
       >
-        They no longer hear of what is written in {ended(channel.name)}
+        They’ll no longer hear about messages in {ended(channel.name)}
       </ConfirmDialog>
     </Dialog>
   );
@@ -111,7 +111,7 @@ function AddPeople({ channelId, onAdd }: { channelId: string; onAdd: (userId: st
         placeholder="Name or e-mail"
       />
       {isLoadingError ? <p>Failed to load members</p> : null}
-      {search !== '' && candidates.length === 0 && !isLoadingError ? <p>Nobody of this name could be added.</p> : null}
+      {search !== '' && candidates.length === 0 && !isLoadingError ? <p>There’s no one by that name to add.</p> : null}
       <ul className={styles.candidates}>
         {candidates.slice(0, search === '' ? 5 : 20).map(({ id, name, email }) => (
           <li key={id} className={styles.member}>

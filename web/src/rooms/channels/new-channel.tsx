@@ -14,7 +14,7 @@ export function NewChannel({ onClose, onCreated }: { onClose: () => void; onCrea
   const form = useForm({
     read: (typed) => readWithSchema(channelBody, typed),
     start: { name: '', description: '', isPrivate: false, adminOnly: false },
-    explain: 'The channel could not be created',
+    explain: 'We couldn’t create the channel',
     onSubmit: async (body) => {
       const { id } = await create(body);
       onCreated(id);
@@ -39,8 +39,8 @@ export function NewChannel({ onClose, onCreated }: { onClose: () => void; onCrea
         checks="description"
         {...field('description')}
       />
-      <Checkbox label="Private" detail="Only people who are added see it." {...box('isPrivate')} />
-      <Checkbox label="Admin only" detail="Everybody reads, only administrators write." {...box('adminOnly')} />
+      <Checkbox label="Private" detail="Only people who are added can see it." {...box('isPrivate')} />
+      <Checkbox label="Admin only" detail="Everyone can read; only administrators can write." {...box('adminOnly')} />
     </FormDialog>
   );
 }

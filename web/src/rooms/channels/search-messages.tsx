@@ -50,7 +50,7 @@ export function SearchMessages({ channelId, onShow }: SearchMessagesProps) {
       <SearchField name="message-search" label="Search messages" value={search} onSearch={setSearch} autoFocus />
       <p role="status" className={styles.outcome}>
         {error ? messageOf(error, 'Failed to load messages. Please try again.') : null}
-        {search !== '' && isSuccess && !isPending && found.length === 0 ? 'No message contains this.' : null}
+        {search !== '' && isSuccess && !isPending && found.length === 0 ? 'No messages contain this.' : null}
       </p>
       <ul className={styles.found}>
         {found.map(({ id, sender, content, createdAt }) => (

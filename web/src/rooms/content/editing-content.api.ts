@@ -36,7 +36,7 @@ export function useSaveFooterLinks() {
   };
 }
 
-/** How a text would be shown, by the renderer that will show it; the last answer stays until the next is there. */
+/** How a text would look, by the renderer that will show it; the last answer stays until the next is there. */
 export const usePreview = (content: string) =>
   useQuery({
     queryKey: ['content-preview', content],

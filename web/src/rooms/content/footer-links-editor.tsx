@@ -106,8 +106,8 @@ export function FooterLinksEditor({ loaded }: { loaded: SavedLinks }) {
         summary={{ ...form.notices.summary, problems: form.notices.summary.problems.map(ofLink) }}
       />
       <p className={styles.lead}>
-        Shown at the foot of every page, in this order. A URL that begins with / is a page of this site; /pricing opens
-        the plans in a window.
+        Shown at the bottom of every page, in this order. A URL that begins with / is a page on this site; /pricing
+        opens the plans in a window.
       </p>
       {fields.links.length === 0 ? <p>The footer says “No links available”.</p> : null}
       {fields.links.map(({ key, title, enabled }, index) => {

@@ -105,7 +105,7 @@ export function PageEditor({ page, loaded }: { page: ContentPage; loaded: Edited
       {page === 'about' ? (
         <p>
           This is the page <Link to="/content/about">/content/about</Link>. About in the footer leads to{' '}
-          <Link to="/about">/about</Link>, a page of the program with its own words.
+          <Link to="/about">/about</Link>, a built-in page with its own text.
         </p>
       ) : null}
       <TextField label="Title" autoComplete="off" checks="pageTitle" {...field('title')} />
@@ -127,18 +127,18 @@ export function PageEditor({ page, loaded }: { page: ContentPage; loaded: Edited
       )}
       <Checkbox
         label="Published"
-        detail="Who opens the address of a page that is not published reads that it is not available."
+        detail="People who open a page that isn’t published read that it isn’t available."
         {...box('published')}
       />
       {page !== 'about' && loaded.published && !fields.published ? (
-        <Notice tone="warn" title="Who registers is asked to agree to it">
-          The page to register links to {contentPageNames[page]}. Not published, the link leads to a page that says it
-          is not available.
+        <Notice tone="warn" title="People who register are asked to agree to it">
+          The registration page links to {contentPageNames[page]}. While it isn’t published, the link leads to a page
+          that says it isn’t available.
         </Notice>
       ) : null}
       {!fields.published && isInFooter ? (
         <Notice tone="warn" title="The footer links to it">
-          Not published, that link leads to a page that says it is not available. Take it out under{' '}
+          While it isn’t published, that link leads to a page that says it isn’t available. Remove it under{' '}
           <Link to="/admin/system?section=content&page=footer-links">Footer Links</Link>, or hide it there.
         </Notice>
       ) : null}
@@ -174,8 +174,8 @@ function Preview({ title, content }: { title: string; content: string }) {
   const { data, isLoadingError } = usePreview(asked);
   return (
     <section aria-label="Preview" className={styles.preview}>
-      <h2 className={styles.title}>{title.trim() || 'Without a title'}</h2>
-      {isLoadingError ? <p>The preview could not be loaded. It is tried again with the next change.</p> : null}
+      <h2 className={styles.title}>{title.trim() || 'No title'}</h2>
+      {isLoadingError ? <p>We couldn’t load the preview. We’ll try again with your next change.</p> : null}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server has made it of Markdown and sanitized it, as the page itself */}
       <div className={article.prose} dangerouslySetInnerHTML={{ __html: data?.html ?? '' }} />
     </section>

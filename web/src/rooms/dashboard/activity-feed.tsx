@@ -23,7 +23,7 @@ export function ActivityFeed({ entries }: { entries: readonly Activity[] | null 
           </Stack>
         </SkeletonFrame>
       ) : entries.length === 0 ? (
-        <p className={styles.muted}>Orders, proofs and announcements appear here as they come.</p>
+        <p className={styles.muted}>Orders, proofs and announcements will appear here as they come in.</p>
       ) : (
         <ol className={styles.entries}>
           {entries.map(({ id, type, title, description, createdAt, orderNumber }) => (

@@ -7,20 +7,20 @@ import styles from './first-steps.module.css';
 
 const steps = [
   {
-    title: 'Say how you are paid',
-    text: 'Buyers pay you outside this site: they need to know whom, and how.',
+    title: 'Say how you get paid',
+    text: 'Buyers pay you outside this site, so they need to know who to pay and how.',
     action: 'Payment methods',
     to: '/admin/payment-methods',
   },
   {
-    title: 'Bring your products',
-    text: "Import a supplier's price list as it comes, or add products one by one.",
+    title: 'Add your products',
+    text: 'Import a supplier’s price list as is, or add products one by one.',
     action: 'Import a price list',
     to: '/admin/products/import',
   },
   {
-    title: 'Open the first group buy',
-    text: 'Choose products and dates, then share its link: nobody needs an account to order.',
+    title: 'Open your first group buy',
+    text: 'Choose products and dates, then share its link: no one needs an account to order.',
     action: 'Create Group Buy',
     to: '/admin/group-buys/new',
   },
@@ -28,7 +28,7 @@ const steps = [
 
 /** For whoever runs an installation that mails nothing. */
 const mailStep = {
-  title: 'Give it a mail server',
+  title: 'Set up a mail server',
   text: 'It’s needed for real use: until then orders to suppliers, reminders, confirmations, invitations and password links are kept, not sent. Set SMTP_URL where the program is started.',
   action: 'Open the outbox',
   to: '/admin/system?section=outbox',

@@ -17,7 +17,7 @@ export function StatCards({ stats }: { stats: DashboardStats | undefined }) {
           value: formatCount(stats.orders.total),
           detail: [
             `${formatCount(stats.orders.pending)} pending (${stats.orders.percentPending}%)`,
-            ...(stats.orders.cancelled > 0 ? [`${formatCount(stats.orders.cancelled)} cancelled not counted`] : []),
+            ...(stats.orders.cancelled > 0 ? [`not counting ${formatCount(stats.orders.cancelled)} cancelled`] : []),
           ].join('; '),
         },
         {
@@ -33,7 +33,7 @@ export function StatCards({ stats }: { stats: DashboardStats | undefined }) {
           detail: [
             `from ${countText(stats.revenue.last30Days.orderCount, 'paid order')}`,
             ...(partsAmount > 0
-              ? [`${formatMoney(partsAmount, ownCurrency)} of it as parts of orders not paid in full`]
+              ? [`${formatMoney(partsAmount, ownCurrency)} of it in partial payments on orders not paid in full`]
               : []),
           ].join('; '),
         },
@@ -59,4 +59,4 @@ const byRole = (counts: DashboardStats['usersByRole']) =>
     .toReversed()
     .filter((role) => counts[role] > 0)
     .map((role) => countText(counts[role], ...roleWords[role]))
-    .join(', ') || 'Nobody yet';
+    .join(', ') || 'No one yet';

@@ -9,7 +9,7 @@ export function TierUsageBars({ usage }: { usage: TierUsage }) {
   return (
     <Card aria-label="Tier Usage">
       <h2 className={styles.title}>Tier Usage · {tierName[usage.tier]}</h2>
-      <UsageBars usage={usage.usage} orgs="Organizations of the owner" />
+      <UsageBars usage={usage.usage} orgs="The owner’s organizations" />
     </Card>
   );
 }

@@ -142,7 +142,7 @@ function ByEmail({ deal, isUpcoming, onClose }: FollowDialogProps) {
         { what: what as FollowedThing, email },
         { email: email.trim() === '' ? followTexts.emailRequired : emailProblem(email) },
       ),
-    explain: 'That could not be kept',
+    explain: 'We couldn’t save that',
     onSubmit: async (body) => setAnswer(await followByEmail(deal.id, body)),
   });
   if (answer !== null)

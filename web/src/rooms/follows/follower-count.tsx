@@ -4,12 +4,16 @@ import styles from './follower-count.module.css';
 import { useFollowerCount } from './follows.api.ts';
 
 const whenItOpens = (count: number) =>
-  plural(count, '1 person is told when it opens.', `${formatCount(count)} people are told when it opens.`);
+  plural(
+    count,
+    '1 person will be notified when it opens.',
+    `${formatCount(count)} people will be notified when it opens.`,
+  );
 const ofWhateverOpens = (count: number, organization: string) =>
   plural(
     count,
-    `1 person is told of whatever ${organization} opens.`,
-    `${formatCount(count)} people are told of whatever ${organization} opens.`,
+    `1 person will be notified of every group buy ${organization} opens.`,
+    `${formatCount(count)} people will be notified of every group buy ${organization} opens.`,
   );
 
 /** How many wait to be told; nothing where nobody does. */

@@ -23,7 +23,7 @@ export function DealHeat({ heat, participants, phase }: DealHeatProps) {
     return count ? (
       <Tally value={heat.blocks} label={`${count} joined`} />
     ) : (
-      <span className={styles.count}>Nobody joined</span>
+      <span className={styles.count}>No one has joined</span>
     );
   if (phase === 'upcoming' && !count) return null;
   return (

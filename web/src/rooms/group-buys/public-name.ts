@@ -4,4 +4,4 @@ export const publicName = ({ firstName, lastName }: { firstName: string | null; 
 
 /** A person as organizers know each other: who has given no name is told by their address. */
 export const organizerName = (person: Parameters<typeof publicName>[0] & { email?: string | undefined }) =>
-  publicName(person) || person.email || 'Without a name';
+  publicName(person) || person.email || 'No name';

@@ -58,7 +58,7 @@ export function InvitationList({ page, to }: { page: number; to: (page: number) 
             isTitle: true,
             cell: (one) => (
               <span className={styles.link}>
-                {one.email ?? one.inviteUrl ?? 'This link cannot be shown any more'}
+                {one.email ?? one.inviteUrl ?? 'This link can’t be shown anymore'}
                 <span className={styles.by}>
                   {roleLabelOfInvitations[one.role]}, by {one.inviter}
                 </span>
@@ -80,7 +80,7 @@ export function InvitationList({ page, to }: { page: number; to: (page: number) 
               if (one.isInviterGone)
                 return (
                   <StatusStamp tone="warn" icon="warning">
-                    Its maker may not invite
+                    Its creator can’t invite people
                   </StatusStamp>
                 );
               const status = invitationStatus(one, now);
@@ -119,14 +119,14 @@ function DeleteInvitation({ invitation, onClose }: { invitation: Invitation; onC
   };
   return (
     <ConfirmDialog
-      title={invitation.email ? `Take back the invitation of ${invitation.email}?` : 'Delete this invitation link?'}
+      title={invitation.email ? `Withdraw the invitation for ${invitation.email}?` : 'Delete this invitation link?'}
       isOpen
       onClose={onClose}
       onConfirm={confirm}
       confirmLabel="Delete invitation"
       isDanger
     >
-      <p>Nobody can join by it any more. Who has joined by it stays.</p>
+      <p>No one can join with it anymore. People who have already joined stay.</p>
     </ConfirmDialog>
   );
 }

@@ -60,7 +60,7 @@ export function InviteByMail({ onSent }: { onSent?: () => void }) {
     <>
       {sendsMail ? null : (
         <Notice tone="warn" title="Invitations are kept, not sent: this site has no mail server">
-          Hand out a link instead.
+          Share a link instead.
         </Notice>
       )}
       <FormSummary {...form.summary} />
@@ -72,7 +72,7 @@ export function InviteByMail({ onSent }: { onSent?: () => void }) {
         >
           <TextArea
             label="Email addresses"
-            hint="Several with commas between them. Each link is for its address alone, and expires in 7 days."
+            hint="Separate several with commas. Each link works only for its address and expires in 7 days."
             rows={2}
             {...form.field('emails')}
           />

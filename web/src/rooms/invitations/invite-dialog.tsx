@@ -44,7 +44,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     >
       <Stack gap={16}>
         <InviteByMail onSent={onClose} />
-        <h3>Or hand out a link</h3>
+        <h3>Or share a link</h3>
         {problem ? (
           <Notice tone="danger" announced>
             {problem}

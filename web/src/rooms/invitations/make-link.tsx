@@ -65,13 +65,13 @@ export function MakeLink() {
           <TextField
             label="Maximum uses"
             optional
-            hint="Empty: no limit"
+            hint="Leave it empty for no limit."
             inputMode="numeric"
             autoComplete="off"
             {...form.field('maxUsages')}
           />
           <TextField
-            label="Expires after days"
+            label="Expires after (days)"
             hint={`${invitationDays.min} to ${invitationDays.max}`}
             inputMode="numeric"
             autoComplete="off"

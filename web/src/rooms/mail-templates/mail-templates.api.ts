@@ -8,7 +8,7 @@ import { newIdempotencyKey } from '../../lib/calls/new-idempotency-key.ts';
 const call = createCaller<typeof mailTemplateCalls>(mailTemplatePaths);
 const room = 'mail-templates';
 
-/** Every mail that the program sends. */
+/** Every e-mail the program sends. */
 export const useMailTemplates = () =>
   useQuery({
     queryKey: [room, 'all'],

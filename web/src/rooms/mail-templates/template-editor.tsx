@@ -39,7 +39,7 @@ export function TemplateEditor({ name }: { name: string }) {
       {data ? <TemplateForm loaded={data} /> : null}
       {error && !data ? (
         <ErrorState
-          title={messageOf(error, 'The template could not be loaded')}
+          title={messageOf(error, 'We couldn’t load the template')}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
@@ -102,7 +102,7 @@ function TemplateForm({ loaded }: { loaded: MailTemplate }) {
             ref={code}
             name="content"
             label="HTML content"
-            hint="The frame with the logo stands around it. What may not stand in a mail is left out; a text version is made from it."
+            hint="The frame with the logo goes around it. Anything not allowed in an e-mail is left out; a text version is made from it."
             value={fields.content}
             onChange={(text) => set('content', text)}
             onFocus={() => setWrites('content')}
@@ -112,7 +112,7 @@ function TemplateForm({ loaded }: { loaded: MailTemplate }) {
           <Checkbox
             role="switch"
             label="Published"
-            detail="On: mails say this text from now on. Off: they say the built-in one. Mails that were queued before stay as they are."
+            detail="On: e-mails use this text from now on. Off: they use the built-in one. E-mails already queued stay as they are."
             {...box('isPublished')}
           />
           <Cluster gap={8}>

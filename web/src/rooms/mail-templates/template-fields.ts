@@ -28,7 +28,7 @@ const shownLines = 6;
 const linesBeside = (here: string, there: string) => {
   const known = new Set(there.split('\n').map((line) => line.trim()));
   const own = here.split('\n').filter((line) => !known.has(line.trim()));
-  if (own.length === 0) return ['The same lines without some of the other’s'];
+  if (own.length === 0) return ['The same lines, minus some from the other version'];
   const more = own.length - shownLines;
   return [...new Set(own.slice(0, shownLines)), ...(more > 0 ? [`and ${more} more lines`] : [])];
 };

@@ -14,7 +14,7 @@ import { TemplateStamp } from './template-stamp.tsx';
 const isFound = ({ key, name, purpose }: MailTemplateSummary, search: string) =>
   folded(`${key} ${name} ${purpose}`).includes(folded(search));
 
-/** Every mail that the program sends, by what it is about. */
+/** Every e-mail the program sends, by what it is about. */
 export function TemplatePicker() {
   const [search, setSearch] = useSearchParams();
   const { data, isPending, isFetching, refetch } = useMailTemplates();
@@ -32,22 +32,18 @@ export function TemplatePicker() {
       </SkeletonFrame>
     );
   if (!data)
-    return (
-      <ErrorState title="The templates could not be loaded" onRetry={() => void refetch()} retrying={isFetching} />
-    );
+    return <ErrorState title="We couldn’t load the templates" onRetry={() => void refetch()} retrying={isFetching} />;
   const found = data.filter((one) => isFound(one, words));
   return (
     <Stack gap={24}>
       <SearchField
         name="template-search"
-        label="Find a mail"
+        label="Find an e-mail"
         value={words}
         onSearch={(text) => setSearch(withParam('search', text), { replace: true })}
       />
       {found.length === 0 ? (
-        <EmptyState title="No mail is called so">
-          Search for what it is about, such as “password” or “order”.
-        </EmptyState>
+        <EmptyState title="No e-mails match">Search for what it’s about, such as “password” or “order”.</EmptyState>
       ) : null}
       {mailGroups.map((group) => {
         const own = found.filter((one) => one.group === group);

@@ -101,11 +101,11 @@ export function TemplatePreview({
           : {
               tone: 'info',
               title: 'Test kept, not sent: this site has no mail server',
-              text: 'It lies in the outbox.',
+              text: 'It’s in the outbox.',
             },
       );
     } catch (failed) {
-      showToast({ tone: 'danger', title: 'The test could not be sent', text: sentencesOf(failed).join(' ') });
+      showToast({ tone: 'danger', title: 'We couldn’t send the test', text: sentencesOf(failed).join(' ') });
     } finally {
       setIsSending(false);
     }
@@ -148,7 +148,7 @@ export function TemplatePreview({
             {/* From an address with a policy of its own: nothing of it runs, and this page's policy would take its styles. */}
             <iframe
               className={classNames(styles.mail, width === 'Phone' && styles.phone)}
-              title="The mail as its reader sees it"
+              title="The e-mail as its reader sees it"
               sandbox=""
               src={preview.previewUrl}
               style={width === 'Desktop' ? shrunk : undefined}
@@ -162,12 +162,12 @@ export function TemplatePreview({
         <summary className={styles.summary}>Test data</summary>
         <TextArea
           name="test-data"
-          label="What stands for the variables, as JSON"
+          label="Values for the variables, as JSON"
           rows={10}
           spellCheck={false}
           value={typedData}
           onChange={({ target }) => setTypedData(target.value)}
-          error={testData ? undefined : 'This is not JSON: look at its commas and quotes'}
+          error={testData ? undefined : 'This isn’t valid JSON: check its commas and quotes'}
         />
       </details>
       <Cluster gap={8}>

@@ -6,7 +6,7 @@ export function TemplateStamp({ template }: { template: Pick<MailTemplateSummary
   if (template.isPublished)
     return (
       <StatusStamp tone="primary" icon="pencil">
-        Own text
+        Custom text
       </StatusStamp>
     );
   if (template.updatedAt)

@@ -14,7 +14,7 @@ export function TemplateVariables({ template, into, onInsert }: TemplateVariable
   return (
     <details className={styles.variables}>
       <summary className={styles.title}>Variables ({Object.keys(template.variables).length})</summary>
-      <p className={styles.hint}>A press puts one into {where}, where the cursor is.</p>
+      <p className={styles.hint}>Press one to insert it into {where} at the cursor.</p>
       <ul className={styles.list}>
         {Object.entries(template.variables).map(([name, description]) => (
           <li key={name} className={styles.row}>

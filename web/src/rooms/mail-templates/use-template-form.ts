@@ -34,7 +34,7 @@ export function useTemplateForm(loaded: MailTemplate) {
       showToast({
         tone: 'ok',
         title: 'Template saved',
-        text: isPublished ? 'Mails say this from now on.' : 'Mails go on with the built-in text.',
+        text: isPublished ? 'E-mails use this text from now on.' : 'E-mails keep using the built-in text.',
       }),
   });
   return { ...form, base: form.saved ?? loaded };

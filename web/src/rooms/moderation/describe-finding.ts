@@ -31,7 +31,7 @@ export function consequenceOf(finding: FoundInText): string {
     return `Allowed: the text is ${contextWords[allowance.context]} (${Math.round(allowance.confidence * 100)}% sure).`;
   if (rule !== 'typo') return 'Refused: nothing allows it.';
   return isGraveTypo(finding)
-    ? 'Kept back by the form, as it may be a typo; the server would take it.'
+    ? 'Held back by the form as a possible typo; the server would accept it.'
     : 'Only a warning: it may be a typo.';
 }
 
@@ -42,5 +42,5 @@ const contextWords: Record<Context, string> = {
   legal: 'about the law',
   historical: 'about history',
   gaming: 'about games',
-  journalism: 'a report of news',
+  journalism: 'a news report',
 };

@@ -3,24 +3,24 @@ import { type TextField, textFields } from '@cobuy/domain/trust/trust-rules';
 
 /** Fields that are called alike where they are written, told apart. */
 const toldApart: Partial<Record<TextField, string>> = {
-  'chat-message': 'Message in the chat of an order',
+  'chat-message': 'Message in an order chat',
   'channel-message': 'Message in a channel',
-  body: 'Message of an announcement',
+  body: 'Text of an announcement',
   message: 'Message to support or a supplier',
-  maintenanceMessage: 'Message during maintenance',
+  maintenanceMessage: 'Maintenance message',
   title: 'Title of a group buy or announcement',
   subject: 'Subject of an e-mail',
   content: 'Content of an e-mail',
   pageTitle: 'Title of a page',
   pageContent: 'Content of a page',
   linkTitle: 'Title of a link',
-  name: 'Name of a product, channel, organization, supplier or way to pay',
-  description: 'Description of a product, channel or way to pay',
-  instructions: 'Instructions of a way to pay',
-  notes: 'Notes of a group buy, proof or decision',
-  note: 'Note of a payment or supplier',
-  comments: 'Comments of an order',
-  reason: 'Reason for a change to an order, or of a refund request',
+  name: 'Name of a product, channel, organization, supplier or payment method',
+  description: 'Description of a product, channel or payment method',
+  instructions: 'Instructions for a payment method',
+  notes: 'Notes on a group buy, proof or decision',
+  note: 'Note on a payment or supplier',
+  comments: 'Comments on an order',
+  reason: 'Reason for a change to an order or for a refund request',
 };
 
 export const isTextField = (field: string): field is TextField => (textFields as readonly string[]).includes(field);

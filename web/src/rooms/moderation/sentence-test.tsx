@@ -33,7 +33,7 @@ export function SentenceTest() {
           label="Sentence"
           rows={1}
           maxLength={longestTried}
-          placeholder="Type what somebody might write"
+          placeholder="Type what someone might write"
           autoComplete="off"
           value={text}
           onChange={({ target }) => setText(target.value)}
@@ -63,10 +63,10 @@ function Verdict({ text, field, typed }: VerdictProps) {
   if (error && !isFetching)
     return (
       <Notice tone="danger" announced action={<Button onClick={() => void refetch()}>Try Again</Button>}>
-        {messageOf(error, 'The sentence could not be tested')}
+        {messageOf(error, 'We couldn’t test the sentence')}
       </Notice>
     );
-  if (!data) return <p className={styles.quiet}>Looking…</p>;
+  if (!data) return <p className={styles.quiet}>Checking…</p>;
   // What is typed on is not judged yet: the judgement of before stays in its place, and is dimmed.
   const isStale = isPlaceholderData || typed !== data.text;
   return (
@@ -86,16 +86,16 @@ function Outcome({ examined: { isRefused, findings, text } }: { examined: Examin
         <StatusStamp tone="danger" icon="stop">
           Refused
         </StatusStamp>
-        This could not be written there.
+        This couldn’t be written there.
       </>
     );
   if (findings.some(isGraveTypo))
     return (
       <>
         <StatusStamp tone="warn" icon="warning">
-          Kept back
+          Held back
         </StatusStamp>
-        The form would not be sent: something may be a typo of a keyword. The server alone would take it.
+        The form wouldn’t be sent: something may be a typo of a keyword. The server itself would accept it.
       </>
     );
   return (
@@ -104,9 +104,9 @@ function Outcome({ examined: { isRefused, findings, text } }: { examined: Examin
         Allowed
       </StatusStamp>
       {findings.length > 0
-        ? 'Something was found, and nothing of it is refused.'
+        ? 'Something was found, but none of it is refused.'
         : Array.from(text.trim()).length < shortestChecked
-          ? `Nothing was found: texts of fewer than ${shortestChecked} characters are not checked.`
+          ? `Nothing was found: texts shorter than ${shortestChecked} characters aren’t checked.`
           : 'Nothing was found.'}
     </>
   );

@@ -8,8 +8,8 @@ export const SingleWordNotice = ({ term, isEverywhere }: { term: string; isEvery
   isSingleWord(term) ? (
     <Notice tone="warn">
       {isEverywhere
-        ? 'A single word allows itself: it is not found any more anywhere, in whatever spelling.'
-        : 'A single word allows itself: it is not found any more in that field, in whatever spelling.'}{' '}
-      Name the words beside it, too.
+        ? 'A single word allows itself: it won’t be found anywhere anymore, however it’s spelled.'
+        : 'A single word allows itself: it won’t be found in that field anymore, however it’s spelled.'}{' '}
+      Include the words around it, too.
     </Notice>
   ) : null;

@@ -34,7 +34,7 @@ export function NotificationList({ onClose, heading }: NotificationListProps) {
       </div>
       <ConnectionLine />
       {list === 'failed' ? (
-        <ErrorState title="Your notifications could not be loaded" onRetry={() => void fetchList()} />
+        <ErrorState title="We couldn’t load your notifications" onRetry={() => void fetchList()} />
       ) : list === 'ready' ? (
         <Notifications onClose={onClose} />
       ) : (
@@ -73,7 +73,7 @@ function MarkAll() {
   const hasUnread = useNotifications(({ feed }) => feed.unread > 0);
   const markAll = () =>
     void readAll().catch((error: unknown) =>
-      showToast({ tone: 'danger', title: messageOf(error, 'They could not be marked as read') }),
+      showToast({ tone: 'danger', title: messageOf(error, 'We couldn’t mark them as read') }),
     );
   return hasUnread ? (
     <Button size="small" className={styles.all} onClick={markAll}>
@@ -88,12 +88,12 @@ function Notifications({ onClose }: { onClose: () => void }) {
   if (items.length === 0)
     return (
       <EmptyState title="No notifications yet">
-        News of your orders and group buys, messages, mentions of you and announcements appear here.
+        News about your orders and group buys, messages, mentions of you and announcements will appear here.
       </EmptyState>
     );
   const more = () =>
     void fetchMore().catch((error: unknown) =>
-      showToast({ tone: 'danger', title: messageOf(error, 'More could not be loaded') }),
+      showToast({ tone: 'danger', title: messageOf(error, 'We couldn’t load more') }),
     );
   return (
     <>

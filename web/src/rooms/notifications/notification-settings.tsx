@@ -22,18 +22,17 @@ export function NotificationSettings() {
     <PreferencesFrame height="420px">
       <Card aria-labelledby="in-app-preferences">
         <h2 id="in-app-preferences" className={styles.heading}>
-          In the application
+          In the app
         </h2>
         <InAppSwitches />
       </Card>
       <Card aria-labelledby="mail-preferences">
         <h2 id="mail-preferences" className={styles.heading}>
-          What you are told
+          What you’ll hear about
         </h2>
         <TopicSwitches choices={everybodysChoices} />
         <p className={styles.always}>
-          Always told: that your payment arrived, that a proof of payment was rejected, that an order was cancelled, and
-          what concerns the safety of your account.
+          You’ll always hear about payments received, rejected proofs, cancellations and account security.
         </p>
       </Card>
       <PushCard />
@@ -49,7 +48,7 @@ function InAppSwitches() {
       <Switch
         name="badgeEnabled"
         label="Number on the bell"
-        detail="How many notifications you have not read."
+        detail="How many unread notifications you have."
         checked={badgeEnabled}
         onChange={(event) => savePreferences({ badgeEnabled: event.target.checked })}
       />
@@ -98,10 +97,10 @@ function Volume() {
 }
 
 const permissionTexts: Record<DesktopPermission, string> = {
-  granted: 'Shown by your computer or phone while you are elsewhere.',
+  granted: 'Shown by your computer or phone while you’re elsewhere.',
   default: 'Your browser will ask you for permission.',
   denied: 'Your browser blocks notifications from this site. Allow them in its settings for this site, then come back.',
-  unsupported: 'This browser has no desktop notifications here.',
+  unsupported: 'This browser doesn’t offer desktop notifications here.',
 };
 
 /** The preference is the person's, the permission the browser's: both are needed. */

@@ -25,7 +25,7 @@ export function PushCard() {
       {data ? <PushChoices {...data} /> : null}
       {isLoadingError ? (
         <ErrorState
-          title={messageOf(error, 'Your devices could not be loaded')}
+          title={messageOf(error, 'We couldn’t load your devices')}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
@@ -40,10 +40,10 @@ export function PushCard() {
 }
 
 const details: Record<DesktopPermission, string> = {
-  granted: 'Everything that the bell tells, while Cobuy is closed here too. It ends when you sign out.',
-  default: 'Everything that the bell tells, while Cobuy is closed here too. Your browser will ask you for permission.',
+  granted: 'Get all notifications on this device, even when Cobuy is closed. It ends when you sign out.',
+  default: 'Get all notifications on this device, even when Cobuy is closed. Your browser will ask you for permission.',
   denied: 'Your browser blocks notifications from this site. Allow them in its settings for this site, then come back.',
-  unsupported: 'This browser cannot be told of anything while this site is closed. On a phone, install it first.',
+  unsupported: 'This browser can’t get notifications while this site is closed. On a phone, install it first.',
 };
 
 function PushChoices({ publicKey, devices }: PushSettings) {
@@ -60,7 +60,7 @@ function PushChoices({ publicKey, devices }: PushSettings) {
     try {
       await work();
     } catch (error) {
-      showToast({ tone: 'danger', title: messageOf(error, 'This device could not be reached by notifications') });
+      showToast({ tone: 'danger', title: messageOf(error, 'Notifications couldn’t reach this device') });
     } finally {
       setIsBusy(false);
       setPermission(await findPushPermission());

@@ -41,7 +41,7 @@ export function SmsCard() {
   );
 }
 
-const whatComes = `New orders and proofs in your group buys, and group buys that are given to you: together, and at most ${smsPace.mostInAnHour} an hour.`;
+const whatComes = `New orders and proofs in your group buys, and group buys assigned to you: combined, and at most ${smsPace.mostInAnHour} an hour.`;
 
 function SmsChoices({ isConfigured, phone }: SmsSettings) {
   const isWanted = useNotifications(({ preferences }) => preferences.smsNotifications);
@@ -78,7 +78,7 @@ function PhoneForm({ phone }: Pick<SmsSettings, 'phone'>) {
       <FormSummary {...form.summary} />
       <TextField
         label="Phone number"
-        hint="With its country code, such as +1 202 555 0123. Nobody else sees it; empty, it is removed."
+        hint="With its country code, such as +1 202 555 0123. No one else sees it. Leave it empty to remove it."
         type="tel"
         inputMode="tel"
         autoComplete="tel"

@@ -16,12 +16,12 @@ export const everybodysChoices: readonly Choice[] = [
   {
     topic: 'orderUpdates',
     label: 'Progress of your orders',
-    detail: 'Being prepared, on its way or ready for pickup, delivered, closed, and new dates of its group buy.',
+    detail: 'Being prepared, on its way or ready for pickup, delivered, closed, and new dates for its group buy.',
   },
   {
     topic: 'paymentReminders',
     label: 'Payment reminders',
-    detail: 'Before an unpaid order is due, and when it is overdue. Unpaid orders may be cancelled either way.',
+    detail: 'Before an unpaid order is due, and when it’s overdue. Unpaid orders may be cancelled either way.',
   },
   {
     topic: 'emailEnabled',
@@ -39,23 +39,23 @@ export const organiserChoices: readonly Choice[] = [
   {
     topic: 'newOrderNotifications',
     label: 'Orders and proofs in your group buys',
-    detail: 'In the application soon after they came, by e-mail at most once an hour for a group buy.',
+    detail: 'In the app soon after they come in, and by e-mail at most once an hour per group buy.',
   },
   {
     topic: 'agentAssignmentNotifications',
-    label: 'Group buys that are given to you',
-    detail: 'When somebody makes you an agent of one.',
+    label: 'Group buys assigned to you',
+    detail: 'When someone makes you an agent of one.',
   },
   {
     topic: 'dailyDigest',
     label: 'A daily summary',
     detail:
-      'By e-mail at 8 in the morning, where the organization is: new orders, proofs, payments due, questions, and what ends soon. None on days without any.',
+      'By e-mail at 8 AM in the organization’s time zone: new orders, proofs, payments due, questions and what ends soon. None on days without news.',
   },
   {
     topic: 'emailNotifications',
-    label: 'Mails to you as an organizer',
-    detail: 'The three above by e-mail. Off, the first two come in the application alone, and no summary comes.',
+    label: 'E-mails to you as an organizer',
+    detail: 'The three above by e-mail. Off: the first two only come in the app, and there’s no summary.',
   },
 ];
 
@@ -68,7 +68,7 @@ export function TopicSwitches({ choices }: { choices: readonly Choice[] }) {
       {isProved ? null : (
         <Notice tone="info">
           For e-mails about orders, these count once you’ve confirmed your e-mail address. Until then, use the link in
-          an e-mail to end e-mails like it.
+          an e-mail to stop e-mails like it.
         </Notice>
       )}
       <div className={styles.switches}>

@@ -36,7 +36,7 @@ export function ClosurePanel({ orderId, state, mayClose }: ClosurePanelProps) {
       {isOffered || state.canWithdraw ? <ClosureWish orderId={orderId} state={state} label="Request closure" /> : null}
       {state.canAccept ? (
         <>
-          <p className={styles.words}>The buyer asks to close this order. {closureConsequence}</p>
+          <p className={styles.words}>The buyer wants to close this order. {closureConsequence}</p>
           <Button
             size="small"
             variant="primary"

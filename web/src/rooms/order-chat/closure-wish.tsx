@@ -19,7 +19,7 @@ interface ClosureWishProps {
   onDone?: () => void;
 }
 
-/** The buyer asks to close the order, having read what that means, or withdraws the request. */
+/** The buyer wants to close the order, having read what that means, or withdraws the request. */
 export function ClosureWish({ orderId, state, label, variant = 'secondary', onDone }: ClosureWishProps) {
   const { request, withdraw } = useClosure(orderId);
   const [isAsking, setIsAsking] = useState(false);

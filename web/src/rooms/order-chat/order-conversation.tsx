@@ -41,7 +41,7 @@ export function OrderConversation({ orderId, isBuyer, transport, readOnly, child
         connectionFailed={orderChatTexts.connectionFailed}
         empty={
           readOnly ? (
-            <EmptyState title="No messages">Nobody wrote anything about this order.</EmptyState>
+            <EmptyState title="No messages">No one wrote anything about this order.</EmptyState>
           ) : (
             <EmptyState title="No messages yet">
               {isBuyer ? 'Ask the organizer anything about this order.' : 'Write to the buyer about this order.'}

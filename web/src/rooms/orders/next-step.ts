@@ -65,7 +65,7 @@ export const isPaidAndOpen = (status: OrderSummary['status']) => status === 'SET
 const andToPay = ({ restAmount, paidAtHandover, wasSettled, status, groupBuy: { pickup } }: SteppedOrder) => {
   if (restAmount === 0) return '';
   const amount = formatMoney(restAmount, ownCurrency);
-  if (!paidAtHandover || wasSettled || status === 'DELIVERED') return ` ${amount} is still to pay.`;
+  if (!paidAtHandover || wasSettled || status === 'DELIVERED') return ` You still have ${amount} to pay.`;
   return pickup ? ` Bring ${amount}: you'll pay at pickup.` : ` Have ${amount} ready: you'll pay on delivery.`;
 };
 
@@ -77,7 +77,7 @@ const andRefund = ({ giveBackAmount = 0, status }: SteppedOrder) =>
 
 /** What follows the words before it, where the order closes without anybody's doing. */
 const andCloses = ({ closesAt = null }: SteppedOrder) =>
-  closesAt === null ? '' : ` It closes by itself on ${formatMoment(closesAt, 'weekday-day')}.`;
+  closesAt === null ? '' : ` It’ll close automatically on ${formatMoment(closesAt, 'weekday-day')}.`;
 
 /** What the buyer of an order does next, or waits for. */
 export function buyersNextStep(order: SteppedOrder): NextStep {

@@ -12,19 +12,19 @@ import {
 } from './next-step.ts';
 
 const over: Record<'CLOSED' | 'CANCELLED', NextStep> = {
-  CLOSED: { tone: 'ok', title: orderStatusLabel.CLOSED, text: 'Everything about this order is done.', action: null },
+  CLOSED: { tone: 'ok', title: orderStatusLabel.CLOSED, text: 'This order is complete.', action: null },
   CANCELLED: {
     tone: 'info',
     title: orderStatusLabel.CANCELLED,
-    text: 'Nothing is to pay and nothing will be delivered.',
+    text: 'Nothing to pay. Nothing will be delivered.',
     action: null,
   },
 };
 
 const handedOverAndPaid = ({ closesAt = null }: SteppedOrder) =>
   closesAt === null
-    ? 'Handed over and paid. Close it, or accept when its buyer asks to.'
-    : `Handed over and paid. It closes by itself on ${formatMoment(closesAt, 'weekday-day')}; you can close it now.`;
+    ? 'The buyer has it and has paid. Close it, or accept when the buyer asks to.'
+    : `The buyer has it and has paid. It’ll close automatically on ${formatMoment(closesAt, 'weekday-day')}; you can close it now.`;
 
 /** What the organiser of an order does next, or waits for. */
 export function organisersNextStep(order: SteppedOrder): NextStep {
@@ -34,7 +34,7 @@ export function organisersNextStep(order: SteppedOrder): NextStep {
   return {
     ...step,
     tone: 'warn',
-    text: `${formatMoney(giveBackAmount, ownCurrency)} is to be given back. Pay it back, then note it here.`,
+    text: `${formatMoney(giveBackAmount, ownCurrency)} has to be refunded. Pay it back, then record it here.`,
   };
 }
 
@@ -43,8 +43,8 @@ function stepOf(order: SteppedOrder): NextStep {
   if (order.closureRequestedAt && isPaidAndOpen(status))
     return {
       tone: 'warn',
-      title: 'The buyer asks to close the order',
-      text: 'Accept it in the chat of the order, or ask there what is open.',
+      title: 'The buyer wants to close the order',
+      text: 'Accept it in the order chat, or ask there what’s still open.',
       action: null,
     };
   switch (status) {
@@ -53,29 +53,29 @@ function stepOf(order: SteppedOrder): NextStep {
         return {
           tone: 'info',
           title: 'Nothing to pay',
-          text: 'Its buyer is asked for no money now, and for no proof.',
+          text: 'The buyer doesn’t have to pay or send proof for now.',
           action: null,
         };
       if (urgency === 'overdue')
         return {
           tone: 'danger',
           title: 'Payment is overdue',
-          text: `The buyer has sent no proof in time.${andOtherwise(order)}`,
+          text: `The buyer didn’t send proof in time.${andOtherwise(order)}`,
           action: null,
         };
       if (order.paidAtHandover && !proofRejectedAt)
         return {
           tone: 'info',
-          title: 'Paid at the handover',
-          text: 'No proof is due before. Prepare it and hand it over, then mark the payment as settled.',
+          title: 'Pays at pickup or delivery',
+          text: 'No proof is due before then. Prepare the order and hand it over, then confirm the payment.',
           action: null,
         };
       return {
         tone: 'warn',
         title: proofRejectedAt ? 'Waiting for another proof' : 'Waiting for payment',
         text: proofRejectedAt
-          ? 'The last proof was not accepted; the buyer is asked for another one.'
-          : 'The buyer has sent no proof yet. Confirm the payment yourself if the money has arrived.',
+          ? 'The last proof wasn’t accepted; the buyer has been asked for another.'
+          : 'The buyer hasn’t sent proof yet. Confirm the payment yourself if the money has arrived.',
         action: null,
       };
     case 'PAYMENT_UPLOADED':
@@ -92,7 +92,7 @@ function stepOf(order: SteppedOrder): NextStep {
         text: isPaidAfterwards(order)
           ? handedOverAndPaid(order)
           : order.paidAtHandover
-            ? 'The payment is confirmed. Prepare the order if it has not been handed over yet.'
+            ? 'The payment is confirmed. Prepare the order if the buyer doesn’t have it yet.'
             : 'The payment is confirmed: prepare the order next.',
         action: null,
       };
@@ -100,14 +100,14 @@ function stepOf(order: SteppedOrder): NextStep {
       return {
         tone: 'ok',
         title: orderStatusLabel.PROCESSING,
-        text: 'Mark it when it leaves or is handed over.',
+        text: 'Mark it when it leaves, is picked up or is delivered.',
         action: null,
       };
     case 'SHIPPED':
       return {
         tone: 'ok',
         title: orderStatusLabel.SHIPPED,
-        text: 'Mark it when it has been handed over.',
+        text: 'Mark it when it has been picked up or delivered.',
         action: null,
       };
     case 'DELIVERED':
@@ -116,9 +116,9 @@ function stepOf(order: SteppedOrder): NextStep {
         title: orderStatusLabel.DELIVERED,
         text: order.wasSettled
           ? order.restAmount > 0
-            ? `Handed over. ${formatMoney(order.restAmount, ownCurrency)} of it is still to come.`
+            ? `The buyer has it but still owes ${formatMoney(order.restAmount, ownCurrency)}.`
             : handedOverAndPaid(order)
-          : 'Paid at the handover? Then confirm the payment.',
+          : 'Paid at pickup or delivery? Then confirm the payment.',
         action: null,
       };
     case 'CLOSED':

@@ -27,7 +27,7 @@ export function NameAndSlug({ label, name, slug, onSuggest }: NameAndSlugProps) 
       />
       <TextField
         label={organizationFields.slug.name}
-        hint="Lowercase letters, numbers and hyphens; it cannot be changed later."
+        hint="Lowercase letters, numbers and hyphens; you can’t change it later."
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

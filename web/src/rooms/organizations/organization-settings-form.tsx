@@ -46,7 +46,7 @@ export function OrganizationSettingsPart() {
       </SkeletonFrame>
     );
   if (!data)
-    return <ErrorState title="The settings could not be loaded" onRetry={() => void refetch()} retrying={isFetching} />;
+    return <ErrorState title="We couldn’t load the settings" onRetry={() => void refetch()} retrying={isFetching} />;
   return <SettingsForm loaded={data} />;
 }
 
@@ -73,14 +73,14 @@ function SettingsForm({ loaded }: { loaded: OrganizationSettings }) {
       <FormSummary {...form.summary} />
       <Select
         label="Time zone"
-        hint="A date without a time is a day here, and mails and link previews print their times in it."
+        hint="A date without a time is a day in this zone, and e-mails and link previews show their times in it."
         options={zonesWith(loaded.timeZone)}
         {...field('timeZone')}
       />
       <TextField
         label="Days to pay"
         optional
-        hint={`From the end of a new group buy to its payment due date. Empty: ${countText(usualDays, 'day')}, as for all organizations here.`}
+        hint={`From the end of a new group buy to its payment due date. If it’s empty: ${countText(usualDays, 'day')}, as for all organizations here.`}
         inputMode="numeric"
         autoComplete="off"
         {...field('paymentDueDays')}
@@ -88,7 +88,7 @@ function SettingsForm({ loaded }: { loaded: OrganizationSettings }) {
       <Checkbox
         role="switch"
         label="Cancel unpaid orders"
-        detail="Some days after the payment due date, where no proof has come. Off: they stay overdue until you act."
+        detail="Some days after the payment due date, if no proof has come in. Off: they stay overdue until you act."
         {...box('autoCancel')}
       />
       <TextField

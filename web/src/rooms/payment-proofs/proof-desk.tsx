@@ -36,7 +36,7 @@ export function ProofDesk({ orderId, empty, onShown }: ProofDeskProps) {
       </SkeletonFrame>
     );
   if (isLoadingError)
-    return <ErrorState title="The proofs could not be loaded" onRetry={() => void refetch()} retrying={isFetching} />;
+    return <ErrorState title="We couldn’t load the proofs" onRetry={() => void refetch()} retrying={isFetching} />;
   if (!chosen) return empty;
   return (
     <Stack gap={12}>

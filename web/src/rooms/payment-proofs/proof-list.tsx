@@ -31,7 +31,7 @@ export function ProofList({ orderId, empty }: ProofListProps) {
       </SkeletonFrame>
     );
   if (isLoadingError)
-    return <ErrorState title="The proofs could not be loaded" onRetry={() => void refetch()} retrying={isFetching} />;
+    return <ErrorState title="We couldn’t load the proofs" onRetry={() => void refetch()} retrying={isFetching} />;
   if (proofs.length === 0) return empty;
   return (
     <>

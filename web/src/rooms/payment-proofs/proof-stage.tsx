@@ -31,7 +31,7 @@ export function ProofStage({ proof, children, onShown }: ProofStageProps) {
         data-zoomed={zoom > 1 || undefined}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
         tabIndex={0}
-        aria-label={`${proof.fileName}, enlarged by plus and minus`}
+        aria-label={`${proof.fileName}, zoom with plus and minus`}
       >
         <div ref={paper} className={isPdf ? styles.pages : styles.sheet} style={look}>
           {isPdf ? (

@@ -24,19 +24,19 @@ export function AskBeforeSwitchingOff({ about: { off, left }, answer }: Question
     >
       {left === null ? (
         <p>
-          Open group buys could not be counted just now. Those that can be paid by nothing else are left without a way
-          to pay: nothing can be ordered there.
+          We couldn’t count open group buys just now. Any that offer nothing else are left without a payment method: no
+          one can order from them.
         </p>
       ) : (
         <p>
           {plural(
             left,
-            '1 open group buy can be paid by nothing else and is left without a way to pay: nothing can be ordered there until its organizer chooses another.',
-            `${formatCount(left)} open group buys can be paid by nothing else and are left without a way to pay: nothing can be ordered there until their organizers choose another.`,
+            '1 open group buy offers nothing else and is left without a payment method: no one can order from it until its organizer chooses another.',
+            `${formatCount(left)} open group buys offer nothing else and are left without a payment method: no one can order from them until their organizers choose another.`,
           )}
         </p>
       )}
-      <p>Orders that are there keep the way to pay they were placed with.</p>
+      <p>Existing orders keep the payment method they were placed with.</p>
     </ConfirmDialog>
   );
 }

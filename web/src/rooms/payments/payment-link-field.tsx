@@ -24,7 +24,7 @@ export function PaymentLinkField({ kind, field }: { kind: PaymentMethod; field: 
         optional
         type="url"
         inputMode="url"
-        hint={`Opens the payment for the buyer, with {amount} and {orderNumber} put in. Like ${examples[kind] ?? 'https://pay.example/you/{amount}'}`}
+        hint={`Opens the payment for the buyer, with {amount} and {orderNumber} filled in. Like ${examples[kind] ?? 'https://pay.example/you/{amount}'}`}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -98,7 +98,7 @@ export function PaymentMethodForm({ method, kinds, onClose }: PaymentMethodFormP
       <TextField
         label={labels.payee}
         optional
-        hint="The handle, account or name alone: buyers copy it. They see it once they have ordered."
+        hint="Just the handle, account or name: buyers copy it. They see it once they’ve ordered."
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -110,8 +110,8 @@ export function PaymentMethodForm({ method, kinds, onClose }: PaymentMethodFormP
         label={labels.instructions}
         optional
         rows={4}
-        hint={`What else a buyer has to know. Shown after ordering and with the order.${
-          otherwise ? ` Empty, buyers read this installation’s words: “${otherwise}”` : ''
+        hint={`What else buyers need to know. Shown after ordering and with the order.${
+          otherwise ? ` If it’s empty, buyers read this site’s words: “${otherwise}”` : ''
         }`}
         checks="instructions"
         {...field('instructions')}
@@ -119,7 +119,7 @@ export function PaymentMethodForm({ method, kinds, onClose }: PaymentMethodFormP
       <Checkbox
         name="paidAtHandover"
         label={labels.paidAtHandover}
-        detail="No proof is asked for before. You can prepare and hand over such an order while it is unpaid."
+        detail="No proof is asked for before then. You can prepare and hand over such an order while it’s unpaid."
         checked={fields.paidAtHandover}
         onChange={({ target }) => set('paidAtHandover', target.checked)}
       />

@@ -52,11 +52,7 @@ export function PaymentMethodList() {
     );
   if (isLoadingError)
     return (
-      <ErrorState
-        title="The payment methods could not be loaded"
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
+      <ErrorState title="We couldn’t load the payment methods" onRetry={() => void refetch()} retrying={isFetching} />
     );
 
   const methods = data.paymentMethods;
@@ -124,7 +120,7 @@ export function PaymentMethodList() {
                 </p>
               )}
               {method.isAvailable ? null : (
-                <p className={styles.muted}>This installation has switched this kind off: buyers don't see it.</p>
+                <p className={styles.muted}>This site has switched this type off: buyers don’t see it.</p>
               )}
             </div>
             <div className={styles.actions}>
@@ -164,8 +160,8 @@ export function PaymentMethodList() {
       ) : null}
       {switchedOn && addable.length < missing.length ? (
         <p className={styles.muted}>
-          This installation has switched off {listOf(missing.filter((kind) => !addable.includes(kind)))}: buyers would
-          not see them. Each of the methods above can have another name, as “Bank transfer”.
+          This site has switched off {listOf(missing.filter((kind) => !addable.includes(kind)))}: buyers wouldn’t see
+          them. You can give any of the methods above another name, such as “Bank transfer”.
         </p>
       ) : null}
       {opened?.what === 'form' ? (
@@ -184,7 +180,7 @@ export function PaymentMethodList() {
             })
           }
         >
-          <p>Deals no longer offer it. Orders that were placed with it keep their name for it.</p>
+          <p>Group buys will no longer offer it. Orders placed with it keep its name.</p>
         </ConfirmDialog>
       ) : null}
     </Stack>

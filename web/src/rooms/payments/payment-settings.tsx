@@ -89,8 +89,8 @@ function SettingsForm({ loaded }: { loaded: Saved }) {
           Payment methods
         </h2>
         <p className={styles.hint}>
-          What organizations may offer. Switched off, a method takes no new orders; orders that are there keep theirs.
-          Instructions are read by buyers where an organization has none of its own.
+          What organizations can offer. A method that’s switched off takes no new orders; existing orders keep theirs.
+          Buyers see these instructions where an organization has none of its own.
         </p>
         <fieldset
           id={fieldId('paymentMethods')}
@@ -121,8 +121,8 @@ function SettingsForm({ loaded }: { loaded: Saved }) {
           Days
         </h2>
         <p className={styles.hint}>
-          New days hold for unpaid orders too, within five minutes. Where a mail has named the day of cancelling to a
-          buyer, that order is not cancelled before.
+          New days apply to unpaid orders, too, within five minutes. Where an e-mail has told a buyer the cancellation
+          day, that order isn’t cancelled before it.
         </p>
         <div className={styles.days}>
           <TextField
@@ -134,20 +134,20 @@ function SettingsForm({ loaded }: { loaded: Saved }) {
           />
           <TextField
             label="Reminder days"
-            hint="How many days before the due date buyers are reminded, such as 3,7,14. Of an order placed later than such a day nobody is reminded on it."
+            hint="How many days before the due date buyers are reminded, such as 3,7,14. If an order is placed after one of these days, there’s no reminder for that day."
             autoComplete="off"
             {...field('reminderDays')}
           />
           <TextField
             label={dayWords.gracePeriodDays}
-            hint="After the due date until an unpaid order is cancelled. Where a proof was not accepted, its buyer has as many days for another one, or three if that is more."
+            hint="From the due date until an unpaid order is cancelled. If a proof wasn’t accepted, its buyer has this many days to send another, or three if that’s more."
             inputMode="numeric"
             autoComplete="off"
             {...field('gracePeriodDays')}
           />
           <TextField
             label={dayWords.autoCancelDays}
-            hint="The same, where it is longer than the grace period: the longer of both counts."
+            hint="The same, if it’s longer than the grace period: the longer of the two counts."
             inputMode="numeric"
             autoComplete="off"
             {...field('autoCancelDays')}

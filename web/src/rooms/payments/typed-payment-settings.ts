@@ -21,21 +21,22 @@ export const notificationField = (name: PaymentNotification): Notification => `n
 export const notificationWords: Record<PaymentNotification, { label: string; detail: string }> = {
   paymentReceived: {
     label: 'Payment received',
-    detail: 'A mail to the buyer when an organizer confirms that the money came. The order shows it either way.',
+    detail:
+      'An e-mail to the buyer when an organizer confirms that the money has arrived. The order shows it either way.',
   },
   paymentReminders: {
     label: 'Payment reminders',
-    detail: 'Before the due date, on the days above. Off: only organizers remind, by hand.',
+    detail: 'Before the due date, on the days above. Off: only organizers send reminders, by hand.',
   },
   paymentOverdue: {
     label: 'Payment overdue',
     detail:
-      'Once the due date has passed, with the day of cancelling where the organization has unpaid orders cancelled. Off: no mail names that day. They are cancelled after the days above, and their buyers read of it then.',
+      'Once the due date has passed, with the cancellation day where the organization cancels unpaid orders. Off: no e-mail names that day. They’re cancelled after the days above, and their buyers hear about it then.',
   },
   adminAlerts: {
     label: 'Admin alerts',
     detail:
-      'Mails to administrators when a limit is near, mail fails, the disk fills or a job fails. They see it in the application either way.',
+      'E-mails to administrators when a limit is near, e-mail fails, the disk is filling up or a job fails. They see it in the app either way.',
   },
 };
 

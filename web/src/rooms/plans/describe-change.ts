@@ -19,12 +19,12 @@ interface ChangeWords {
 }
 
 /** An organization looks like the installation again. */
-export const ownLookEnds = 'The own name and logo of your organizations end with it.';
+export const ownLookEnds = 'Your organizations’ own name and logo end with it.';
 
 /** What less of a plan takes away, and what it does not. */
 export const losing = (current: Tier, tier: Tier) =>
   [
-    'What is above its limits then stays; only more is refused.',
+    'Anything over its limits stays; you just can’t add more.',
     ...(includesWhiteLabel(current) && !includesWhiteLabel(tier) ? [ownLookEnds] : []),
   ].join(' ');
 
@@ -49,8 +49,8 @@ export function describeChange(
           title,
           sentence:
             billing === 'annual'
-              ? 'You pay on a secure page of our payment provider. The plan begins with the payment and is paid for each year until you end it.'
-              : 'You pay on a secure page of our payment provider. The plan begins with the payment and is paid for each month until you end it.',
+              ? 'You’ll pay on our payment provider’s secure page. The plan starts with the payment and renews every year until you end it.'
+              : 'You’ll pay on our payment provider’s secure page. The plan starts with the payment and renews every month until you end it.',
           button: 'Continue to payment',
           isDanger: false,
         }
@@ -58,8 +58,8 @@ export function describeChange(
           title,
           sentence:
             tier === current
-              ? 'You have this plan already, and nothing is paid for it.'
-              : `Nobody pays for your ${tierName[current]} plan: you give it up at once. ${stays}`,
+              ? 'You already have this plan, and nothing is paid for it.'
+              : `No one pays for your ${tierName[current]} plan: you’ll give it up right away. ${stays}`,
           button: `Change to ${name}`,
           isDanger: tier !== current,
         };
@@ -69,8 +69,8 @@ export function describeChange(
       return {
         title,
         sentence: chargedNow
-          ? `It begins at once. Your card is charged ${chargedNow} now: the price less what you have paid for the days that are left.`
-          : 'It begins at once. Your card is charged for it now, less what you have paid for the days that are left.',
+          ? `It starts right away. Your card will be charged ${chargedNow} now: the price minus what you’ve paid for the remaining days.`
+          : 'It starts right away. Your card will be charged for it now, minus what you’ve paid for the remaining days.',
         button: 'Pay and change',
         isDanger: false,
       };
@@ -78,14 +78,14 @@ export function describeChange(
       return {
         title,
         sentence:
-          `It begins on ${until}, when what you have paid for is over. ${tier === subscription.tier ? '' : stays}`.trim(),
+          `It starts on ${until}, when the time you’ve paid for is over. ${tier === subscription.tier ? '' : stays}`.trim(),
         button: `Change on ${until}`,
         isDanger: tier !== subscription.tier,
       };
     case 'ended_at_period_end':
       return {
         title,
-        sentence: `You keep the ${tierName[subscription.tier]} plan until ${until}; nothing is paid any more. ${stays}`,
+        sentence: `You keep the ${tierName[subscription.tier]} plan until ${until}; you won’t be charged after that. ${stays}`,
         button: `End on ${until}`,
         isDanger: true,
       };
@@ -94,8 +94,8 @@ export function describeChange(
         title,
         sentence:
           subscription.next || subscription.endsAtPeriodEnd
-            ? `What was planned for ${until} is taken back: you keep this plan.`
-            : 'You have this plan already.',
+            ? `The change planned for ${until} is canceled: you keep this plan.`
+            : 'You already have this plan.',
         button: `Keep ${name}`,
         isDanger: false,
       };

@@ -12,15 +12,11 @@ export interface PlanScope {
 export function describeScope({ owned, other }: PlanScope): { sentence: string; isWarning: boolean } {
   const counts =
     owned === 0
-      ? 'A plan counts for the organizations that you own, and you own none yet: with it you can create one.'
-      : plural(
-          owned,
-          'It counts for the organization that you own.',
-          `It counts for the ${owned} organizations that you own.`,
-        );
+      ? 'A plan counts for the organizations you own. You don’t own one yet: with this plan, you can create one.'
+      : plural(owned, 'It counts for the organization you own.', `It counts for the ${owned} organizations you own.`);
   if (other === null) return { sentence: counts, isWarning: false };
   return {
-    sentence: `${counts} ${other.organization} gains nothing by it: there the plan of ${other.owner} counts. Ask them for a larger one.`,
+    sentence: `${counts} It changes nothing for ${other.organization}: ${other.owner}’s plan counts there. Ask them for a larger one.`,
     isWarning: true,
   };
 }

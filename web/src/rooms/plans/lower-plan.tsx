@@ -67,9 +67,9 @@ export function LowerPlan({ subscription, held, isFree, onClose }: LowerPlanProp
       showToast({
         tone: 'ok',
         title: !startsAt
-          ? `Your plan is ${name} now`
+          ? `Your plan is now ${name}`
           : isFree
-            ? `Nothing more is paid from ${formatMoment(startsAt, 'date')}`
+            ? `You won’t be charged anymore from ${formatMoment(startsAt, 'date')}`
             : `Your plan becomes ${name} on ${formatMoment(startsAt, 'date')}`,
       });
       onClose();
@@ -79,23 +79,23 @@ export function LowerPlan({ subscription, held, isFree, onClose }: LowerPlanProp
   const name = tierName[subscription.tier];
   return (
     <FormDialog
-      title={isFree ? `End the payment for ${name}` : `Lower or end your ${name} plan`}
+      title={isFree ? `Stop paying for ${name}` : `Downgrade or end your ${name} plan`}
       onClose={onClose}
       form={form}
-      submitLabel={isFree ? 'End the payment' : chosen === 'FREE' ? `End ${name}` : `Lower to ${tierName[chosen]}`}
+      submitLabel={isFree ? 'Stop paying' : chosen === 'FREE' ? `End ${name}` : `Downgrade to ${tierName[chosen]}`}
       cancelLabel="Go back"
       canSubmit={offered.length > 0}
       isDanger
     >
       {isFree ? (
         <p>
-          {name} is paid until {from}. Nothing is charged after that, and what you have stays: plans are free on this
-          installation.
+          {name} is paid until {from}. Nothing is charged after that, and you keep what you have: plans are free on this
+          site.
         </p>
       ) : (
         <>
           <p>
-            {name} is paid until {from} and stays until then. You can take this back before.
+            {name} is paid until {from} and stays until then. You can undo this before then.
           </p>
           <RadioCards
             label={`From ${from}`}
@@ -112,7 +112,7 @@ export function LowerPlan({ subscription, held, isFree, onClose }: LowerPlanProp
   function describeOption(tier: string): string {
     const cents = amountOf(tier);
     return cents === null
-      ? 'Nothing is paid any more'
+      ? 'You won’t be charged anymore'
       : perPeriod(formatMoney(decimalFromCents(cents, siteCurrency), siteCurrency), billing);
   }
 }
@@ -121,9 +121,9 @@ function Above({ limits, name, held }: { limits: TierLimits; name: string; held:
   const above = held ? aboveLimits(limits, held.used) : [];
   const where = held?.organization ? ` in ${held.organization}` : '';
   if (above.length === 0)
-    return <p>What is above the limits of {name} then stays. Only more is refused until it fits again.</p>;
+    return <p>Anything over the limits of {name} stays. You just can’t add more until it fits again.</p>;
   return (
-    <Notice tone="warn" title={`Above the limits of ${name}${where}`}>
+    <Notice tone="warn" title={`Over the limits of ${name}${where}`}>
       <ul className={styles.above}>
         {above.map(({ resource, used, limit }) => (
           <li key={resource}>
@@ -132,7 +132,7 @@ function Above({ limits, name, held }: { limits: TierLimits; name: string; held:
           </li>
         ))}
       </ul>
-      <p>It all stays. Only more is refused until it fits again.</p>
+      <p>It all stays. You just can’t add more until it fits again.</p>
     </Notice>
   );
 }

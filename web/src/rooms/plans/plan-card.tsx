@@ -61,7 +61,7 @@ export function PlanCard({ tier, subscription, isCustomer, isFree, scope, choose
       <CardWords>{wordsFor(tier, subscription, isFree)}</CardWords>
       {scope?.other ? (
         <CardWords>
-          It does not count for {scope.other.organization}: there the plan of {scope.other.owner} does.
+          It doesn’t count for {scope.other.organization}: {scope.other.owner}’s plan does.
           {scope.owned === 0 ? ' It would for an organization of your own.' : ''}
         </CardWords>
       ) : null}
@@ -85,10 +85,10 @@ export function PlanCard({ tier, subscription, isCustomer, isFree, scope, choose
 
 function wordsFor(tier: Tier, subscription: Subscription | null, isFree: boolean): string {
   if (isFree && subscription)
-    return 'Plans are free on this installation now, but this payment goes on until you end it.';
-  if (isFree) return 'Plans are free on this installation: another one is yours at once.';
+    return 'Plans are free on this site for now, but this payment continues until you end it.';
+  if (isFree) return 'All plans are free on this site. You can switch right away.';
   if (subscription) return 'Invoices, cards and addresses are kept in the payment portal.';
-  if (tier === 'FREE') return 'Ordering is free for everybody. A plan sets how much your organizations may hold.';
+  if (tier === 'FREE') return 'A plan sets how much your organizations can hold. Ordering is free for everyone.';
   return 'You have this plan without paying for it.';
 }
 
@@ -131,7 +131,7 @@ function KeepPlan({ subscription }: { subscription: Subscription }) {
     setProblem(null);
     try {
       await changePlan({ tier, billing });
-      showToast({ tone: 'ok', title: `Your ${name} plan goes on` });
+      showToast({ tone: 'ok', title: `Your ${name} plan continues` });
     } catch (error) {
       setProblem(messageOf(error, 'Failed to upgrade tier. Please try again.'));
     } finally {
@@ -152,8 +152,8 @@ function KeepPlan({ subscription }: { subscription: Subscription }) {
           'What you have stays the same; only how it is paid changes.'
         ) : (
           <>
-            From <Moment at={periodEndsAt} style="date" /> on your plan is {tierName[next?.tier ?? 'FREE']}. What is
-            above its limits stays; only more is refused.
+            From <Moment at={periodEndsAt} style="date" /> on your plan is {tierName[next?.tier ?? 'FREE']}. Anything
+            over its limits stays; you just can’t add more.
           </>
         )}
       </Notice>

@@ -50,7 +50,7 @@ export function PlanChoice({ onLeave = nothing, largerFirst = false }: PlanChoic
 
   return (
     <Stack gap={16}>
-      {isFree ? <Notice>Plans are free on this installation: what you choose is yours at once.</Notice> : null}
+      {isFree ? <Notice>All plans are free on this site. Your choice takes effect right away.</Notice> : null}
       {free.problem ? (
         <Notice tone="danger" announced>
           {free.problem}

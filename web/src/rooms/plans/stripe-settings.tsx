@@ -41,7 +41,8 @@ export function StripeSettings() {
         )
       ) : (
         <Notice title="Stripe is not configured">
-          Plans cost nothing here: whoever chooses one has it at once. Connect Stripe as below to have them paid.
+          Plans cost nothing here: anyone who chooses one has it right away. To charge for them, connect Stripe as
+          described below.
         </Notice>
       )}
       {configured ? (
@@ -72,31 +73,30 @@ export function StripeSettings() {
         <CopyRows rows={[{ term: 'Endpoint address', value: webhookUrl }]} />
         {isAway ? (
           <p className={styles.hint}>
-            Stripe reaches public https addresses alone. Set the address of this installation first, under Platform
-            Settings.
+            Stripe can only reach public https addresses. Set the address of this site first, under Platform Settings.
           </p>
         ) : null}
-        <p>These events have to be sent:</p>
+        <p>Send these events:</p>
         <EventList events={requiredWebhookEvents} />
-        <p>These make what happens at Stripe show at once, instead of within an hour:</p>
+        <p>With these, changes at Stripe show right away instead of within an hour:</p>
         <EventList events={furtherWebhookEvents} />
       </section>
       <section className={styles.part} aria-labelledby="stripe-connect">
         <h2 id="stripe-connect" className={styles.title}>
-          {configured ? 'How it is connected' : 'Connect Stripe'}
+          {configured ? 'How it’s connected' : 'Connect Stripe'}
         </h2>
         <ol className={styles.steps}>
           <li>
             In Stripe’s dashboard, under Developers, API keys, take the secret key and set it as{' '}
             <code>STRIPE_SECRET_KEY</code> where the program is started. A key that begins with <code>sk_test_</code>{' '}
-            tries it all without money.
+            lets you try it all without money.
           </li>
           <li>
             Under Developers, Webhooks, add an endpoint with the address and the events above, and set its signing
             secret as <code>STRIPE_WEBHOOK_SECRET</code>.
           </li>
           <li>Under Settings, Billing, Customer portal, save the portal once, with switching plans left off.</li>
-          <li>Start the program again. It does not start with one of the two alone.</li>
+          <li>Restart the program. It won’t start with only one of the two.</li>
         </ol>
       </section>
     </Stack>

@@ -10,13 +10,13 @@ export function UnpaidNotice({ subscription, action }: { subscription: Subscript
   const { tier, graceEndsAt } = subscription;
   const name = tierName[tier];
   return (
-    <Notice tone="danger" title="Your last payment has failed" action={action}>
+    <Notice tone="danger" title="Your last payment failed" action={action}>
       {graceEndsAt === null || isGraceOver(subscription, Date.now()) ? (
-        `Your plan is Free now. What you have stays; a payment brings ${name} back.`
+        `Your plan is now Free. You keep what you have; pay to get ${name} back.`
       ) : (
         <>
-          The {name} plan stays until <Moment at={graceEndsAt} style="date-time" />. Pay with the same or another card,
-          and it goes on.
+          The {name} plan stays until <Moment at={graceEndsAt} style="date-time" />. To keep it, pay with the same or
+          another card.
         </>
       )}
     </Notice>

@@ -55,11 +55,7 @@ export function UpgradeDialog({ choice, scope, onClose }: UpgradeDialogProps) {
   return (
     <Dialog title={tierName[choice.tier]} isOpen onClose={onClose}>
       {paid.isLoadingError ? (
-        <ErrorState
-          title="Your plan could not be loaded"
-          onRetry={() => void paid.refetch()}
-          retrying={paid.isFetching}
-        />
+        <ErrorState title="We couldn’t load your plan" onRetry={() => void paid.refetch()} retrying={paid.isFetching} />
       ) : (
         <SkeletonFrame label="Loading your plan…">
           <Skeleton height="180px" />
@@ -114,15 +110,15 @@ function FreePlan({ choice: { tier }, scope, subscription, onClose }: FreePlanPr
           {endsPayment ? (
             <p>
               Your payment for {tierName[subscription.tier]} ends on {day(subscription.periodEndsAt)}: nothing is
-              charged after that. What you have by it stays.
+              charged after that. You keep what you have with it.
             </p>
           ) : isLess ? (
             <p>
-              You give up the {tierName[current]} plan at once. {losing(current, tier)} Plans are free on this
-              installation: you can take it again.
+              You’ll give up the {tierName[current]} plan right away. {losing(current, tier)} Plans are free on this
+              site: you can choose it again.
             </p>
           ) : (
-            <p>Plans are free on this installation: what you choose is yours at once.</p>
+            <p>All plans are free on this site. Your choice takes effect right away.</p>
           )}
           {tier === 'FREE' ? null : <Scope scope={scope} />}
         </Stack>
@@ -181,7 +177,7 @@ function PaidPlan({ first, scope, prices, subscription, onClose }: PaidPlanProps
         {pay.problem ? <PaymentProblem problem={pay.problem} /> : null}
         {price.hasChanged && !pay.problem ? (
           <Notice tone="warn" announced>
-            The price of this plan has changed meanwhile. Please look again.
+            The price of this plan has changed. Please look again.
           </Notice>
         ) : null}
         {tier === 'FREE' || isSoldInPerson ? null : (
@@ -274,7 +270,7 @@ function usePayment({ onClose, onPriceChanged }: PaymentProps) {
       const name = tierName[choice.tier];
       showToast({
         tone: 'ok',
-        title: startsAt ? `Your plan becomes ${name} on ${day(startsAt)}` : `You have the ${tierName[tier]} plan now`,
+        title: startsAt ? `Your plan becomes ${name} on ${day(startsAt)}` : `You’re on the ${tierName[tier]} plan now`,
       });
       onClose();
     } catch (error) {

@@ -49,5 +49,5 @@ function wordsFor(resource: TierResource, limit: number, used: number): string {
   if (limit === unlimited) return `${show(used)}, unlimited`;
   if (limit === 0) return used === 0 ? 'not included' : `${show(used)}, not included`;
   const words = `${show(used)} of ${show(limit)}`;
-  return used > limit ? `${words}, ${show(used - limit)} above` : words;
+  return used > limit ? `${words}, ${show(used - limit)} over` : words;
 }

@@ -55,12 +55,12 @@ export function UsageCard({
             </Button>
           }
         >
-          Your usage could not be loaded. This is what your plan includes.
+          We couldn’t load your usage. This is what your plan includes.
         </Notice>
       ) : (
         <CardWords>
           {organization
-            ? `${whatCounts(tier, owner, limits)} Orders and announcements begin anew with each month.`
+            ? `${whatCounts(tier, owner, limits)} Orders and announcements start over each month.`
             : used.orgs > 0
               ? 'Switch to one of your organizations to see what it uses.'
               : 'A plan counts for organizations of your own.'}
@@ -80,9 +80,9 @@ export function UsageCard({
 /** An organization of a platform administrator has no limits, whatever the plan of its owner is called. */
 const whatCounts = (tier: Tier, owner: string | null, limits: TierLimits) =>
   tierResources.every((resource) => resource === 'orgs' || limits[resource] === unlimited)
-    ? 'Nothing is limited here.'
+    ? 'There are no limits here.'
     : owner
-      ? `The plan of ${owner}, who owns it, counts: ${tierName[tier]}. Ask them for a larger one.`
+      ? `The plan of its owner, ${owner}, counts: ${tierName[tier]}. Ask them for a larger one.`
       : `Your plan counts: ${tierName[tier]}.`;
 
 export function UsageSkeleton() {

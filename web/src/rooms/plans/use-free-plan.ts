@@ -31,7 +31,7 @@ export function useFreePlan(onDone: () => void) {
   return {
     pendingTier,
     /** What is said once it is there. */
-    success: takenTier && `You have the ${tierName[takenTier]} plan now`,
+    success: takenTier && `You’re on the ${tierName[takenTier]} plan now`,
     problem,
     async take(tier: Tier) {
       if (pendingTier !== null || takenTier !== null) return;

@@ -46,7 +46,7 @@ export function usePortal() {
       window.location.assign((await callPlans('createPortalSession')).url);
     } catch (error) {
       setIsOpening(false);
-      setProblem(messageOf(error, 'The payment portal could not be opened. Please try again.'));
+      setProblem(messageOf(error, 'We couldn’t open the payment portal. Please try again.'));
     }
   };
   return { open: () => void open(), isOpening, problem };

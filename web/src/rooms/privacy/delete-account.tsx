@@ -101,12 +101,12 @@ function ConfirmDeletion({ onClose }: { onClose: () => void }) {
       <ul className={styles.list}>
         <li>
           Your orders, as orders of “Deleted user”. Until {formatMoment(keptUntil, 'date')} ({daysKeptWithOrders} days)
-          their organizers still see the name, address, phone number, notes and proofs of payment you gave with them;
-          then these are deleted, too.
+          their organizers still see the name, address, phone number, notes and payment proofs you gave with them; then
+          these are deleted, too.
         </li>
         <li>
-          What you wrote in order chats, channels, questions and announcements, under “Deleted user”. Delete before what
-          should not stay.
+          What you wrote in order chats, channels, questions and announcements, under “Deleted user”. Before you go,
+          delete anything that shouldn’t stay.
         </li>
         <li>What others wrote about you, as they wrote it; where they mention you, it says “@Deleted user”.</li>
         <li>
@@ -124,7 +124,7 @@ function ConfirmDeletion({ onClose }: { onClose: () => void }) {
       <TextArea
         label="Why are you leaving?"
         optional
-        hint="Administrators of the platform read it, without your name."
+        hint="Platform administrators will read it, without your name."
         maxLength={longestReason}
         {...form.field('reason')}
       />

@@ -42,8 +42,8 @@ export function ExportData() {
     <section className={styles.part} aria-labelledby="download-data">
       <h3 id="download-data">Download your data</h3>
       <p>
-        Your account, orders, messages, questions, notifications and settings, as a JSON file. The archive has the
-        picture and the proofs of payment you uploaded, too.
+        Your account, orders, messages, questions, notifications and settings, as a JSON file. The archive also has the
+        picture and the payment proofs you uploaded.
       </p>
       <div className={styles.actions}>
         {button('json', 'Download Data')}

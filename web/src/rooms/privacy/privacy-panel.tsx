@@ -21,7 +21,7 @@ export function PrivacyPanel() {
         <ExportData />
         <section className={styles.part} aria-labelledby="delete-account">
           <h3 id="delete-account">Delete your account</h3>
-          <p>You leave your organizations, and what is yours is deleted. This can’t be undone.</p>
+          <p>You’ll leave all organizations and your data will be deleted. This can’t be undone.</p>
           <div>
             <Button variant="danger" onClick={() => setIsDeleting(true)}>
               Delete Account

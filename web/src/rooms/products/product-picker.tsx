@@ -73,7 +73,7 @@ export function ProductPicker({ isChosen, onAdd, room, fullSentence }: ProductPi
           name="catalogue-search"
           // Belongs to no form: Enter looks for a product, it saves nothing.
           form="none"
-          label="Search the catalogue"
+          label="Search the catalog"
           placeholder="Name, SKU or supplier"
           maxLength={100}
           value={search}
@@ -128,8 +128,8 @@ export function ProductPicker({ isChosen, onAdd, room, fullSentence }: ProductPi
             <p role="status">
               {data.pagination.total === 0
                 ? isFiltered
-                  ? 'No product is like this.'
-                  : 'The catalogue is empty. Quick Add Product puts its first product into it, and into this group buy.'
+                  ? 'No products match.'
+                  : 'The catalog is empty. Quick Add Product puts the first product into it and into this group buy.'
                 : countText(data.pagination.total, 'product')}
             </p>
             {data.pagination.pages > 1 ? (
@@ -147,7 +147,7 @@ export function ProductPicker({ isChosen, onAdd, room, fullSentence }: ProductPi
               </Button>
             ) : null}
           </Cluster>
-          <ul className={styles.rows} aria-label="Catalogue" aria-busy={isPlaceholderData}>
+          <ul className={styles.rows} aria-label="Catalog" aria-busy={isPlaceholderData}>
             {products.map((product) => (
               <PickableProduct
                 key={product.id}
@@ -197,7 +197,7 @@ function PickableProduct({ product, isChosen, onAdd }: { product: Product; isCho
 function Pages({ page, pages, onGo }: { page: number; pages: number; onGo: (page: number) => void }) {
   if (pages <= 1) return null;
   return (
-    <Cluster gap={12} role="group" aria-label="Pages of the catalogue">
+    <Cluster gap={12} role="group" aria-label="Pages of the catalog">
       <Button size="small" disabled={page <= 1} onClick={() => onGo(page - 1)}>
         Previous
       </Button>

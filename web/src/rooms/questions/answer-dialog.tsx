@@ -19,7 +19,7 @@ export function AnswerDialog({ question, onClose }: { question: Question; onClos
     start: { answer: '', publishes: false, publishAs: question.text },
     read: (typed) =>
       readWithSchema(answerBody, { answer: typed.answer, publishAs: typed.publishes ? typed.publishAs : null }),
-    explain: 'Your answer could not be sent',
+    explain: 'We couldn’t send your answer',
     placeOf: (field) => (field === 'question' ? 'publishAs' : field),
     onSubmit: async (body) => {
       await answer(body);
@@ -39,8 +39,8 @@ export function AnswerDialog({ question, onClose }: { question: Question; onClos
         label="Answer"
         hint={
           question.isAccount
-            ? `${question.asker ?? 'Whoever asked'} reads it here at once.`
-            : ifSent(`It goes to ${ended(question.asker ?? 'whoever asked')}`)
+            ? `${question.asker ?? 'The person who asked'} will see it here right away.`
+            : ifSent(`It goes to ${ended(question.asker ?? 'the person who asked')}`)
         }
         rows={5}
         checks="answer"
@@ -49,13 +49,13 @@ export function AnswerDialog({ question, onClose }: { question: Question; onClos
       <NoMailLine />
       <Checkbox
         label="Publish it under Questions on the group buy’s page"
-        detail="Everybody reads question and answer, never who asked."
+        detail="Everyone can read the question and answer, but not who asked."
         {...form.box('publishes')}
       />
       {form.fields.publishes ? (
         <TextArea
-          label="Question as everybody reads it"
-          hint="Take out names, addresses and whatever else is not for all."
+          label="Question as everyone will read it"
+          hint="Remove names, addresses and anything else that isn’t for everyone."
           rows={3}
           checks="question"
           {...form.field('publishAs')}

@@ -38,7 +38,7 @@ export function AskQuestionDialog({ dealId, onClose }: AskQuestionDialogProps) {
           email: needsEmail ? (email.trim() === '' ? questionTexts.emailRequired : emailProblem(email)) : null,
         },
       ),
-    explain: 'Your question could not be sent',
+    explain: 'We couldn’t send your question',
     placeOf: (field) => (field === 'question' ? 'text' : field),
     onSubmit: async ({ text, email }) => {
       const body = { text, email: needsEmail ? email : null };
@@ -73,12 +73,12 @@ export function AskQuestionDialog({ dealId, onClose }: AskQuestionDialogProps) {
       {needsEmail ? <NoMailNotice /> : null}
       <TextArea
         label="Your question"
-        hint="The organizer may publish it with the answer, never who asked."
+        hint="The organizer may publish your question and answer, without your name."
         rows={5}
         checks="question"
         {...form.field('text')}
       />
-      {needsEmail ? <EmailField label="Email" hint="For the answer alone." {...form.field('email')} /> : null}
+      {needsEmail ? <EmailField label="Email" hint="Only for the answer." {...form.field('email')} /> : null}
     </FormDialog>
   );
 }

@@ -26,13 +26,13 @@ export function OpenQuestions({ groupBuyId }: { groupBuyId: string }) {
         </LinkButton>
       </CardHead>
       {isLoadingError ? (
-        <ErrorState title="Failed to load the questions" onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorState title="We couldn’t load the questions" onRetry={() => void refetch()} retrying={isFetching} />
       ) : !data ? (
         <SkeletonFrame label="Loading the questions…">
           <SkeletonRows count={1} height="48px" />
         </SkeletonFrame>
       ) : waiting === 0 ? (
-        <CardWords>None waits. What people ask on the page before they order stands here.</CardWords>
+        <CardWords>None waiting. What people ask on the page before they order will appear here.</CardWords>
       ) : (
         <ul>
           {data.data.map(({ id, text, askedAt }) => (

@@ -13,10 +13,10 @@ export function PublicationDialog({ question, onClose }: { question: Question; o
   const form = useForm({
     start: { question: published?.question ?? text, answer: published?.answer ?? answer ?? '' },
     read: (typed) => readWithSchema(publicationBody, typed),
-    explain: 'It could not be published',
+    explain: 'We couldn’t publish it',
     onSubmit: async (body) => {
       await publish(body);
-      showToast({ tone: 'ok', title: published ? 'Published anew' : 'Published' });
+      showToast({ tone: 'ok', title: published ? 'Published again' : 'Published' });
       onClose();
     },
   });
@@ -28,8 +28,8 @@ export function PublicationDialog({ question, onClose }: { question: Question; o
       submitLabel={published ? 'Save' : 'Publish'}
     >
       <TextArea
-        label="Question as everybody reads it"
-        hint="Take out names, addresses and whatever else is not for all."
+        label="Question as everyone will read it"
+        hint="Remove names, addresses and anything else that isn’t for everyone."
         rows={3}
         checks="question"
         {...form.field('question')}

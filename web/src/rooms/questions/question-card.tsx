@@ -43,7 +43,7 @@ export function QuestionCard({ question, showsDeal }: { question: Question; show
       ) : null}
       {answer !== null || setAsideAt || isBlocked ? (
         <Cluster gap={8}>
-          {published ? <Badge tone="ok">Published</Badge> : answer !== null ? <Badge>To the asker alone</Badge> : null}
+          {published ? <Badge tone="ok">Published</Badge> : answer !== null ? <Badge>Only to the asker</Badge> : null}
           {answer === null && setAsideAt ? <Badge>Set aside</Badge> : null}
           {isBlocked ? <Badge tone="warn">Blocked</Badge> : null}
         </Cluster>
@@ -61,7 +61,7 @@ export function QuestionCard({ question, showsDeal }: { question: Question; show
         {answer === null && !setAsideAt ? <Deed label="Set aside" deed={deeds.setAside} /> : null}
         {published ? <Deed label="Take down" deed={deeds.unpublish} /> : null}
         {isBlocked ? (
-          <Deed label="Take questions again" deed={() => deeds.block(false)} />
+          <Deed label="Accept questions again" deed={() => deeds.block(false)} />
         ) : asker ? (
           <Button size="small" onClick={() => setOpen('block')}>
             Block
@@ -79,7 +79,8 @@ export function QuestionCard({ question, showsDeal }: { question: Question; show
         isDanger
       >
         <p>
-          The organization takes no more questions of {asker}, about any of its group buys, until you take them again.
+          The organization won’t accept any more questions from {asker}, about any of its group buys, until you accept
+          them again.
         </p>
       </ConfirmDialog>
     </Card>
@@ -94,7 +95,7 @@ function Deed({ label, deed }: { label: ReactNode; deed: () => Promise<unknown> 
     try {
       await deed();
     } catch (error) {
-      showToast({ tone: 'danger', title: messageOf(error, 'That did not work') });
+      showToast({ tone: 'danger', title: messageOf(error, 'That didn’t work') });
     } finally {
       setIsBusy(false);
     }

@@ -11,9 +11,7 @@ import { questionsPath } from './questions-path.ts';
 export function QuestionList(shown: ShownQuestions) {
   const { data, isPending, isLoadingError, isFetching, refetch } = useQuestions(shown);
   if (isLoadingError)
-    return (
-      <ErrorState title="The questions could not be loaded" onRetry={() => void refetch()} retrying={isFetching} />
-    );
+    return <ErrorState title="We couldn’t load the questions" onRetry={() => void refetch()} retrying={isFetching} />;
   if (isPending)
     return (
       <SkeletonFrame label="Loading the questions…">
@@ -25,12 +23,12 @@ export function QuestionList(shown: ShownQuestions) {
     );
   if (data.data.length === 0)
     return shown.state === 'open' ? (
-      <EmptyState title="No question waits">
-        What people ask on the page of a group buy, before they order, stands here until you have answered it.
+      <EmptyState title="No questions waiting">
+        Questions people ask on a group buy’s page before they order stay here until you’ve answered them.
       </EmptyState>
     ) : (
       <EmptyState title="No questions yet">
-        Everybody who opens a group buy may ask about it. You answer them alone, or for everybody on its page.
+        Anyone who opens a group buy can ask about it. You answer just them, or everyone on its page.
       </EmptyState>
     );
   return (

@@ -35,24 +35,24 @@ export function DecideRefund({ request, decision, onClose }: DecideRefundProps) 
       endsPlan: isApproved && request.runningPlan !== null && request.amount >= request.runningPlan.amount,
     },
     read: (fields) => readChecked(fields, {}),
-    explain: (error) => messageOf(error, 'The request could not be decided. Please try again.'),
+    explain: (error) => messageOf(error, 'We couldn’t save your decision. Please try again.'),
     onSubmit: async ({ notes, endsPlan }) => {
       await decide(request.id, { status: decision, notes, endsPlan });
-      showToast({ tone: 'ok', title: isApproved ? `${amount} given back to ${name}` : 'Refund request rejected' });
+      showToast({ tone: 'ok', title: isApproved ? `${amount} refunded to ${name}` : 'Refund request rejected' });
       onClose();
     },
   });
   return (
     <FormDialog
-      title={isApproved ? `Give ${amount} back to ${name}?` : `Reject the refund of ${name}?`}
+      title={isApproved ? `Refund ${amount} to ${name}?` : `Reject ${name}’s refund?`}
       onClose={onClose}
       form={form}
-      submitLabel={isApproved ? `Give ${amount} back` : 'Reject'}
+      submitLabel={isApproved ? `Refund ${amount}` : 'Reject'}
       isDanger
     >
       <p>
         {isApproved
-          ? 'The payment provider gives it back the way it was paid. This can’t be taken back.'
+          ? 'The payment provider refunds it the way it was paid. This can’t be undone.'
           : request.runningPlan
             ? `${name} keeps the ${tierName[request.runningPlan.tier]} plan, and ${amount} stays paid.`
             : `${amount} stays paid. ${name} pays for no plan now.`}
@@ -65,14 +65,14 @@ export function DecideRefund({ request, decision, onClose }: DecideRefundProps) 
       {isApproved && request.runningPlan ? (
         <Checkbox
           label={`End the ${tierName[request.runningPlan.tier]} plan now`}
-          detail="Else it goes on, is charged again with its next period, and what is left of it counts towards a higher plan."
+          detail="Otherwise it continues, is charged again with its next period, and what’s left of it counts toward a higher plan."
           {...form.box('endsPlan')}
         />
       ) : null}
       <TextArea
         label="Notes"
         optional
-        hint={`${name} reads them here. ${ifSent('They get them by e-mail, too.')}`}
+        hint={`${name} will see them here. ${ifSent('They’ll get them by e-mail, too.')}`}
         maxLength={refundNotesRules.most}
         checks="notes"
         {...form.field('notes')}

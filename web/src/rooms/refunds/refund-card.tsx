@@ -32,14 +32,14 @@ export function RefundCard({ mayAsk, runs }: { mayAsk: boolean; runs: boolean })
       </CardHead>
       {isTaken ? (
         <Notice tone="ok" announced>
-          Refund request submitted. You will hear from us within {refundTexts.reviewTime}.
+          Refund request submitted. You’ll hear from us within {refundTexts.reviewTime}.
         </Notice>
       ) : null}
       {request ? <Outcome request={request} /> : null}
       {mayAsk && !isPending ? (
         <>
           <CardWords>
-            A payment of the last {refundableDays} days can be asked back. Requests are reviewed within{' '}
+            You can ask for a refund of a payment from the last {refundableDays} days. Requests are reviewed within{' '}
             {refundTexts.reviewTime}.
           </CardWords>
           <div>

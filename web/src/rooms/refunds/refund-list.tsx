@@ -58,7 +58,7 @@ export function RefundList() {
     return (
       <EmptyState title={refundTexts.none}>
         {isFree
-          ? 'Plans are free on this site, so nobody has a payment to ask back. With Stripe set up, people ask under Settings, Plan.'
+          ? 'Plans are free on this site, so there are no payments to refund. Once Stripe is set up, people can ask under Settings, Plan.'
           : 'People who pay for a plan ask for a refund under Settings, Plan. Their requests will appear here.'}
       </EmptyState>
     );

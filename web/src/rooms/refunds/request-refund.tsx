@@ -80,7 +80,7 @@ function Ask({ payment, runs, onClose, onAsked }: RequestRefundProps & { payment
       <TextArea label="Reason" maxLength={refundReasonRules.most} checks="reason" {...form.field('reason')} />
       <p>
         Requests are reviewed within {refundTexts.reviewTime}.{' '}
-        {runs ? 'Your plan goes on meanwhile; what ends it is "Lower or end plan".' : null}
+        {runs ? 'Your plan continues in the meantime; to end it, use “Downgrade or end plan”.' : null}
       </p>
     </FormDialog>
   );

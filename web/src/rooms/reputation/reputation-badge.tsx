@@ -19,7 +19,7 @@ export function ReputationBadge() {
   return reputation ? (
     <Badge
       reputation={reputation}
-      advice="Mark what has arrived as received. Paid orders also close by themselves after a while."
+      advice="Mark what has arrived as received. Paid orders also close automatically after a while."
     />
   ) : null;
 }

@@ -43,7 +43,7 @@ function AskBox({ organizationId, organization }: { organizationId: string; orga
       setTries(tries + 1);
       setSaid({
         tone: 'ok',
-        text: request.status === 'APPROVED' ? 'You are an agent now.' : 'Agent role request submitted successfully!',
+        text: request.status === 'APPROVED' ? 'You’re an agent now.' : 'Agent role request submitted successfully!',
       });
       if (request.status === 'APPROVED') await refreshSession({ always: true });
     } catch (error) {
@@ -66,13 +66,13 @@ function AskBox({ organizationId, organization }: { organizationId: string; orga
         {waiting ? (
           <p>
             You asked {organization} on <Moment at={waiting.requestedAt} style="date" />. Its administrators have been
-            told; you will hear from them here.
+            notified; you’ll hear from them here.
           </p>
         ) : (
           <>
             <p>
-              Agents run group buys: they create them, answer buyers and see that everybody gets what they ordered.
-              {organization ? ` Ask ${organization} whether you may.` : ''}
+              Agents run group buys: they create them, answer buyers and make sure everyone gets what they ordered.
+              {organization ? ` Ask ${organization} to make you one.` : ''}
             </p>
             {refused ? (
               <Notice tone="info" title="Your last request was declined">

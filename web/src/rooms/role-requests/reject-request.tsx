@@ -22,11 +22,11 @@ export function RejectRequest({ request, onClose }: { request: RoleRequest; onCl
     },
   });
   return (
-    <FormDialog title={`Reject the request of ${name}?`} onClose={onClose} form={form} submitLabel="Reject" isDanger>
+    <FormDialog title={`Reject ${name}’s request?`} onClose={onClose} form={form} submitLabel="Reject" isDanger>
       <TextArea
         label="Notes"
         optional
-        hint={`${name} reads them.`}
+        hint={`${name} will see them.`}
         maxLength={decisionNotesRules.most}
         checks="notes"
         {...form.field('notes')}

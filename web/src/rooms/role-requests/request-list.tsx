@@ -46,8 +46,8 @@ function Waiting({ organizationId }: { organizationId: string }) {
   const { requests } = data;
   if (requests.length === 0)
     return (
-      <EmptyState title="Nobody is waiting">
-        Buyers ask on their profile to become agents; what they ask for stands here.
+      <EmptyState title="No one is waiting">
+        Buyers can ask to become agents on their profile; their requests will appear here.
       </EmptyState>
     );
   const ticked = requests.filter(({ id }) => chosen.has(id));

@@ -11,7 +11,7 @@ export function DeleteSupplier({ supplier, onClose }: { supplier: Supplier; onCl
   const { name, products } = supplier;
   const confirm = async () => {
     await remove(supplier.id).catch((error: unknown) => {
-      throw new Error(messageOf(error, 'The supplier could not be deleted'));
+      throw new Error(messageOf(error, 'We couldn’t delete the supplier'));
     });
     showToast({ tone: 'ok', title: 'Supplier deleted' });
   };
@@ -30,10 +30,10 @@ export function DeleteSupplier({ supplier, onClose }: { supplier: Supplier; onCl
 }
 
 function consequenceOf(products: number): string {
-  if (products === 0) return 'No product comes from them.';
+  if (products === 0) return 'No products come from them.';
   return plural(
     products,
-    'One product comes from them: it stays, and has no supplier then.',
-    `${formatCount(products)} products come from them: they stay, and have no supplier then.`,
+    'One product comes from them: it stays, but without a supplier.',
+    `${formatCount(products)} products come from them: they stay, but without a supplier.`,
   );
 }

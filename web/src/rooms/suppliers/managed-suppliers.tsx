@@ -35,9 +35,7 @@ export function ManagedSuppliers({ productsOf, add }: ManagedSuppliersProps) {
       </SkeletonFrame>
     );
   if (isLoadingError)
-    return (
-      <ErrorState title="The suppliers could not be loaded" onRetry={() => void refetch()} retrying={isFetching} />
-    );
+    return <ErrorState title="We couldn’t load the suppliers" onRetry={() => void refetch()} retrying={isFetching} />;
   const close = () => setOpened(null);
   const columns: LedgerColumn<Supplier>[] = [
     {
@@ -94,8 +92,8 @@ export function ManagedSuppliers({ productsOf, add }: ManagedSuppliersProps) {
     <>
       {data.data.length === 0 ? (
         <EmptyState title="No suppliers yet" action={add}>
-          Whom you buy from, with the address that your orders go to. A price list that has a column for them, such as
-          “Vendor”, brings them along; or type one at a product.
+          Who you buy from, with the address your orders go to. A price list with a column for them, such as “Vendor”,
+          adds them; or enter one on a product.
         </EmptyState>
       ) : (
         <LedgerTable caption="Suppliers" columns={columns} rows={data.data} rowKey={({ id }) => id} />

@@ -40,7 +40,7 @@ export function SupplierDialog({ supplier, onClose }: SupplierDialogProps) {
       const newer = newerOf(error);
       return newer
         ? `${supplierErrors.edited_meanwhile.sentence}: “${wordsOf(newer)}”. Saving again puts yours in its place.`
-        : messageOf(error, 'The supplier could not be saved');
+        : messageOf(error, 'We couldn’t save the supplier');
     },
     onSubmit: async (body) => {
       try {
@@ -70,7 +70,7 @@ export function SupplierDialog({ supplier, onClose }: SupplierDialogProps) {
       <EmailField
         label="E-mail"
         optional
-        hint="Where your orders are sent to."
+        hint="Where your orders are sent."
         autoComplete="off"
         {...form.field('email')}
       />

@@ -38,7 +38,7 @@ export function SupportForm({ person, orderNumber }: SupportFormProps) {
         orderNumber: supportOrderNumberProblem(typed.orderNumber),
         message: requiredTextProblem(typed.message, supportMessageRules),
       }),
-    explain: 'Your message could not be sent',
+    explain: 'We couldn’t send your message',
     onSubmit: async (body) => {
       setAnswer(await sendSupportMessage(body, keyOf(body)));
       set('message', '');
@@ -62,7 +62,7 @@ export function SupportForm({ person, orderNumber }: SupportFormProps) {
         <TextField label="Your name" autoComplete="name" {...field('name')} />
         <EmailField label="Email" {...field('email')} />
         <TextField
-          label="Order ID (optional)"
+          label="Order number (optional)"
           hint="Like GB-7K2M-Q9XD-4T6P-B3WN"
           autoComplete="off"
           autoCapitalize="characters"

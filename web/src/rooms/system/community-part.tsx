@@ -58,7 +58,7 @@ export function CommunityPart({ settings, isSwitching, onRefresh, onUnsaved }: C
       <Switch
         name="communityMode"
         label="Community mode"
-        detail="Every plan is free, orders show nothing to pay, and nobody is asked for money. The stored amounts stay."
+        detail="Every plan is free, orders show nothing to pay, and no one is asked for money. The stored amounts stay."
         checked={isOn}
         disabled={isRefreshing}
         onChange={({ target }) => toggle(target.checked)}
@@ -108,45 +108,47 @@ function Consequences({ isOn, data, error }: ConsequencesProps) {
     return (
       <p>
         {isOn
-          ? 'No order is unpaid now. What is ordered meanwhile shows nothing to pay.'
-          : 'No order is unpaid: nobody is asked for money.'}
+          ? 'There are no unpaid orders now. Orders placed in the meantime show nothing to pay.'
+          : 'There are no unpaid orders: no one is asked for money.'}
       </p>
     );
   return isOn ? (
     <>
       <p>
         {unpaid === null
-          ? 'Unpaid orders, which could not be counted just now, show nothing to pay from now on, as does what is ordered meanwhile.'
+          ? 'Unpaid orders, which we couldn’t count just now, will show nothing to pay from now on, and so will new orders.'
           : plural(
               unpaid,
-              '1 unpaid order shows nothing to pay from now on, as does what is ordered meanwhile.',
-              `${formatCount(unpaid)} unpaid orders show nothing to pay from now on, as does what is ordered meanwhile.`,
+              '1 unpaid order will show nothing to pay from now on, and so will new orders.',
+              `${formatCount(unpaid)} unpaid orders will show nothing to pay from now on, and so will new orders.`,
             )}{' '}
-        Nobody is reminded, and none is cancelled for want of a payment.
+        No one is reminded, and no order is cancelled for not being paid.
       </p>
-      <p>When you turn it off, all of them show their real amounts again, and their buyers are asked to pay.</p>
+      <p>
+        When you turn it off, all of them will show their real amounts again, and their buyers will be asked to pay.
+      </p>
     </>
   ) : (
     <>
       <p>
         {unpaid === null
-          ? 'Unpaid orders, which could not be counted just now, show their real amounts again.'
+          ? 'Unpaid orders, which we couldn’t count just now, will show their real amounts again.'
           : plural(
               unpaid,
-              '1 unpaid order shows its real amount again.',
-              `${formatCount(unpaid)} unpaid orders show their real amounts again.`,
+              '1 unpaid order will show its real amount again.',
+              `${formatCount(unpaid)} unpaid orders will show their real amounts again.`,
             )}
         {data && data.placedMeanwhile > 0
           ? ` ${plural(
               data.placedMeanwhile,
-              '1 of them was placed while nothing was to pay.',
-              `${data.placedMeanwhile} of them were placed while nothing was to pay.`,
+              '1 of them was placed while there was nothing to pay.',
+              `${data.placedMeanwhile} of them were placed while there was nothing to pay.`,
             )}`
           : null}
       </p>
       <p>
-        Their buyers are told the amount and the day within minutes. The time that community mode lasted is added to
-        that day.
+        Their buyers will be told the amount and the day within minutes. The time community mode lasted is added to that
+        day.
       </p>
     </>
   );

@@ -90,7 +90,7 @@ export function FileTypesForm({ settings }: { settings: SystemSettings }) {
         </Notice>
       ) : null}
       {missing.length === 0 ? (
-        <p>All types that can be cleaned of hidden contents are taken.</p>
+        <p>All types that can be cleaned of hidden content are accepted.</p>
       ) : (
         <form
           noValidate

@@ -18,17 +18,13 @@ export function Health() {
   const { data, isPending, isFetching, refetch } = useHealthReport();
   if (isPending)
     return (
-      <SkeletonFrame label="Asking how the installation is…">
+      <SkeletonFrame label="Checking the site’s health…">
         <SkeletonRows count={8} height="var(--row)" />
       </SkeletonFrame>
     );
   if (!data)
     return (
-      <ErrorState
-        title="How the installation is could not be found out"
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
+      <ErrorState title="We couldn’t check the site’s health" onRetry={() => void refetch()} retrying={isFetching} />
     );
   return (
     <Stack gap={24}>
@@ -53,11 +49,11 @@ export function Health() {
           <FactList
             facts={[
               { term: 'Free', value: <Free disk={data.disk} /> },
-              ...(data.store ? [{ term: 'Store of files', value: <Store {...data.store} /> }] : []),
+              ...(data.store ? [{ term: 'File storage', value: <Store {...data.store} /> }] : []),
               { term: 'Database', value: formatFileSize(data.database.bytes) },
               { term: 'Last backup', value: <LastBackup {...data.backups} /> },
               ...(data.backups.areMade
-                ? [{ term: 'Restored on trial', value: <BackupTrial trial={data.backups.trial} /> }]
+                ? [{ term: 'Test restore', value: <BackupTrial trial={data.backups.trial} /> }]
                 : []),
             ]}
           />
@@ -68,7 +64,7 @@ export function Health() {
             facts={[
               {
                 term: 'Mail server',
-                value: data.mail.isSent ? 'Set by SMTP_URL' : 'None: mails are kept in the outbox',
+                value: data.mail.isSent ? 'Set by SMTP_URL' : 'None: e-mails are kept in the outbox',
               },
               { term: 'Last sent', value: data.mail.lastSentAt ? <TimeAgo at={data.mail.lastSentAt} /> : 'Never' },
               { term: 'Waiting', value: String(data.mail.waiting) },
@@ -106,7 +102,11 @@ function factsOfSms({ isConfigured, lastSentAt, lastFailedAt, lastError, waiting
 function Free({ disk }: Pick<HealthReport, 'disk'>) {
   if (!disk) return 'Not known';
   const words = `${formatFileSize(disk.free)} of ${formatFileSize(disk.total)}`;
-  return disk.isLow ? <StatusStamp tone="danger" icon="warning">{`${words}: no files are taken`}</StatusStamp> : words;
+  return disk.isLow ? (
+    <StatusStamp tone="danger" icon="warning">{`${words}: no files are accepted`}</StatusStamp>
+  ) : (
+    words
+  );
 }
 
 function Store({ answers, error }: NonNullable<HealthReport['store']>) {
@@ -114,7 +114,7 @@ function Store({ answers, error }: NonNullable<HealthReport['store']>) {
   return (
     <>
       <StatusStamp tone="danger" icon="stop">
-        Does not answer
+        Doesn’t answer
       </StatusStamp>{' '}
       {error}
     </>
@@ -129,11 +129,11 @@ function LastBackup({ areMade, lastAt, missing }: HealthReport['backups']) {
         <StatusStamp
           tone="danger"
           icon="warning"
-        >{`without ${countText(missing, 'file')} that were not there`}</StatusStamp>
+        >{`without ${countText(missing, 'file')} that weren’t there`}</StatusStamp>
       </>
     );
   if (lastAt) return <TimeAgo at={lastAt} />;
-  return areMade ? 'None yet: one is made each day' : 'Made by whoever runs the database';
+  return areMade ? 'None yet: one is made each day' : 'Made by the people who run the database';
 }
 
 /** Deals open and close by it. */
@@ -142,7 +142,7 @@ function ClockBehind({ seconds }: { seconds: number }) {
   const behind = hours > 48 ? countText(Math.round(hours / 24), 'day') : hours > 1 ? countText(hours, 'hour') : null;
   return (
     <StatusStamp tone="danger" icon="warning">
-      {`${behind ?? countText(Math.round(seconds / 60), 'minute')} behind what is stored: set it right`}
+      {`${behind ?? countText(Math.round(seconds / 60), 'minute')} behind what is stored: set it correctly`}
     </StatusStamp>
   );
 }
@@ -154,7 +154,7 @@ function BackupTrial({ trial }: Pick<HealthReport['backups'], 'trial'>) {
     <>
       <TimeAgo at={trial.at} />{' '}
       <StatusStamp tone="danger" icon="stop">
-        Could not be restored
+        Couldn’t be restored
       </StatusStamp>{' '}
       {trial.error}
     </>
@@ -167,7 +167,7 @@ const inWords = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).r
 const stampOf: Record<HealthReport['jobs'][number]['state'], ComponentProps<typeof StatusStamp>> = {
   works: { tone: 'ok', icon: 'check', children: 'Works' },
   fails: { tone: 'danger', icon: 'stop', children: 'Fails' },
-  stopped: { tone: 'danger', icon: 'stop', children: 'Does not run' },
+  stopped: { tone: 'danger', icon: 'stop', children: 'Doesn’t run' },
   waits: { tone: 'info', icon: 'clock', children: 'Has not run yet' },
 };
 

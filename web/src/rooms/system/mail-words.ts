@@ -1,7 +1,7 @@
 import { tellDelivery } from '@cobuy/domain/system/mail-delivery';
 import { useMailSending } from './system.api.ts';
 
-export const mailIsKept = 'The mail is kept, not sent: this site has no mail server.';
+export const mailIsKept = 'The e-mail is kept, not sent: this site has no mail server.';
 
 /**
  * What is said of mails, in one place: nothing is "sent" where there is no mail server

@@ -17,7 +17,7 @@ type Deed = 'begin' | 'change' | 'end';
 
 const wordsOf: Record<Deed, { title: string; label: string; done: string }> = {
   begin: { title: 'Begin maintenance?', label: 'Begin maintenance', done: 'Maintenance has begun' },
-  change: { title: 'Change the message', label: 'Show this message', done: 'The message is another one now' },
+  change: { title: 'Change the message', label: 'Show this message', done: 'The message has been changed' },
   end: { title: 'End maintenance?', label: 'End maintenance', done: 'Maintenance has ended' },
 };
 
@@ -29,13 +29,13 @@ export function MaintenancePart({ settings }: { settings: SystemSettings }) {
     <Stack gap={16}>
       {isOn ? (
         <Notice tone="warn" title="Under maintenance">
-          <p>Everybody but platform administrators sees:</p>
+          <p>Everyone except platform administrators sees:</p>
           <p className={styles.message}>{settings.maintenanceMessage ?? defaultMaintenanceMessage}</p>
         </Notice>
       ) : (
         <p>
-          While it lasts only platform administrators get in. Reminders and deadlines stand still, and the time it
-          lasted is added to what becomes due meanwhile.
+          While it lasts, only platform administrators have access. Reminders and deadlines are paused, and the time it
+          lasted is added to what comes due in the meantime.
         </p>
       )}
       <Cluster gap={8}>
@@ -80,14 +80,14 @@ function MaintenanceDialog({ deed, settings, onClose }: MaintenanceDialogProps) 
       confirmLabel={label}
       isDanger={deed === 'begin'}
     >
-      {deed === 'end' ? <p>Everybody gets in again. Open pages notice it within half a minute.</p> : null}
+      {deed === 'end' ? <p>Everyone has access again. Open pages notice it within half a minute.</p> : null}
       {deed === 'begin' ? (
         <p>
-          Everybody but platform administrators is shown a message instead of the site: whoever is signed in within a
-          second, open pages of others within {statusPauseMs / 1000} seconds.
+          Everyone except platform administrators sees a message instead of the site: people who are signed in within a
+          second, other open pages within {statusPauseMs / 1000} seconds.
         </p>
       ) : null}
-      {deed === 'change' ? <p>Pages that show the message already keep it until they are loaded anew.</p> : null}
+      {deed === 'change' ? <p>Pages that already show the message keep it until they’re reloaded.</p> : null}
       {deed === 'end' ? null : (
         <TextArea
           label={siteFields.maintenanceMessage.name}

@@ -6,8 +6,8 @@ export function NoMailNotice() {
   const { sendsMail, whomToAsk } = useMailSending();
   if (sendsMail) return null;
   return (
-    <Notice tone="warn" title="This installation sends no e-mail at the moment">
-      Whoever is signed in is told in the application. What is written to your address can be had from {whomToAsk}.
+    <Notice tone="warn" title="This site can’t send e-mail right now">
+      Sign in to see it here. For anything written to your address, contact {whomToAsk}.
     </Notice>
   );
 }

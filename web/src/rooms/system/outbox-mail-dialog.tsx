@@ -34,7 +34,7 @@ export function OutboxMailDialog({ id, onClose }: { id: string; onClose: () => v
     >
       {error && !mail ? (
         <ErrorState
-          title={messageOf(error, 'This message could not be loaded')}
+          title={messageOf(error, 'We couldn’t load this message')}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
@@ -56,10 +56,10 @@ export function OutboxMailDialog({ id, onClose }: { id: string; onClose: () => v
             ]}
           />
           {mail.hidesLinks ? (
-            <p className={styles.quiet}>Its links are shown without their keys, which are for {mail.to} alone.</p>
+            <p className={styles.quiet}>Its links are shown without their keys, which are only for {mail.to}.</p>
           ) : null}
           <Tabs
-            label="Form of the mail"
+            label="Format of the e-mail"
             selected={search.get('as') ?? 'html'}
             onSelect={show}
             items={[
@@ -70,7 +70,7 @@ export function OutboxMailDialog({ id, onClose }: { id: string; onClose: () => v
                 content: (
                   <iframe
                     className={styles.mail}
-                    title="The mail as HTML"
+                    title="The e-mail as HTML"
                     sandbox=""
                     src={`/api/system/outbox/${id}/html`}
                   />

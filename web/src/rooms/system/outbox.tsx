@@ -49,9 +49,9 @@ export function Outbox() {
   return (
     <Stack gap={24}>
       {sendsMail ? null : (
-        <Notice tone="warn" title="This installation has no mail server">
-          What it writes is kept here and never sent, not even once there is one. Set SMTP_URL where the program is
-          started: what is written from then on is mailed.
+        <Notice tone="warn" title="This site has no mail server">
+          Its e-mails are kept here and never sent, not even once there is one. Set SMTP_URL where the program is
+          started: e-mails written from then on are sent.
         </Notice>
       )}
       <div className={styles.filters}>
@@ -88,12 +88,12 @@ export function Outbox() {
         </SkeletonFrame>
       ) : null}
       {isLoadingError ? (
-        <ErrorState title="The outbox could not be loaded" onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorState title="We couldn’t load the outbox" onRetry={() => void refetch()} retrying={isFetching} />
       ) : null}
       {data && data.data.length === 0 ? (
-        <EmptyState title={isFiltered ? 'No mail is like that' : 'No mail yet'}>
+        <EmptyState title={isFiltered ? 'No e-mails match' : 'No e-mails yet'}>
           {isFiltered
-            ? 'Search for less, or for another status.'
+            ? 'Search for less, or choose another status.'
             : 'Confirmations, password links and reminders appear here.'}
         </EmptyState>
       ) : null}

@@ -45,11 +45,11 @@ export function PlatformSettings({ isSwitching }: { isSwitching: () => boolean }
   return (
     <Stack gap={24}>
       <AskBeforeLeaving isChanged={isFormUnsaved || isCommunityUnsaved} />
-      <Part title="This installation">
+      <Part title="This site">
         <SettingsForm loaded={data} onUnsaved={setIsFormUnsaved} />
       </Part>
       <Part title="Address">
-        <p>Links in mails and QR codes begin with the address by which people open this site.</p>
+        <p>Links in e-mails and QR codes begin with the address people use to open this site.</p>
         <Address onOpen={() => setIsAddressOpen(true)} />
         <Suspense fallback={null}>
           {isAddressOpen ? <PublicAddressDialog onClose={() => setIsAddressOpen(false)} /> : null}

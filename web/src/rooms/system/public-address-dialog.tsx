@@ -15,7 +15,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 import { usePublicAddress, useSavePublicAddress } from './system.api.ts';
 
-const title = 'Address of this installation';
+const title = 'Address of this site';
 
 /** Which address links in mails begin with; where the environment says so it is only shown. */
 export function PublicAddressDialog({ onClose }: { onClose: () => void }) {
@@ -31,7 +31,7 @@ export function PublicAddressDialog({ onClose }: { onClose: () => void }) {
       ) : null}
       {error && !data ? (
         <ErrorState
-          title={messageOf(error, 'The address could not be loaded')}
+          title={messageOf(error, 'We couldn’t load the address')}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
@@ -52,14 +52,14 @@ function AddressForm({ current, setBy, onClose }: { current: string; setBy: stri
   const form = useForm({
     read: (typed) => readWithSchema(publicAddressBody.pick({ publicUrl: true }), typed),
     start: { publicUrl: setBy === 'nobody' ? here : current },
-    explain: 'The address could not be saved',
+    explain: 'We couldn’t save the address',
     onSubmit: async ({ publicUrl }) => setAsked(publicUrl),
   });
   const { field } = form;
   const confirm = async () => {
     if (asked === null) return;
     await save({ publicUrl: asked, seen: current }).catch((error: unknown) => {
-      throw new Error(messageOf(error, 'The address could not be saved'));
+      throw new Error(messageOf(error, 'We couldn’t save the address'));
     });
     showToast({ tone: 'ok', title: 'Address saved' });
     onClose();
@@ -81,12 +81,12 @@ function AddressForm({ current, setBy, onClose }: { current: string; setBy: stri
           ]}
         />
         <p>
-          Links in mails and QR codes that are made from now on lead there. If nothing answers at that address, none of
-          them works.
+          Links in e-mails and QR codes made from now on will lead there. If nothing answers at that address, none of
+          them will work.
         </p>
         {asked === here ? null : (
           <Notice tone="warn" title="This page is open at another address">
-            You are at {here}. Open {asked} in another tab first: it should show this installation.
+            You’re at {here}. Open {asked} in another tab first: it should show this site.
           </Notice>
         )}
       </ConfirmDialog>
@@ -95,7 +95,7 @@ function AddressForm({ current, setBy, onClose }: { current: string; setBy: stri
     <FormDialog title={title} onClose={onClose} form={form} submitLabel="Continue">
       <TextField
         label="Address"
-        hint="Links in e-mails begin with it: the address by which people open this site, without a path."
+        hint="Links in e-mails begin with it: the address people use to open this site, without a path."
         type="url"
         inputMode="url"
         autoComplete="off"

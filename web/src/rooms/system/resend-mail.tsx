@@ -13,28 +13,28 @@ export function ResendMail({ mail, onSent }: { mail: OutboxMail; onSent: () => v
   const [isAsking, setIsAsking] = useState(false);
   const { sendsMail } = useMailSending();
   const resend = useResendMail();
-  if (!sendsMail) return <p className={styles.quiet}>This installation has no mail server, so nothing can be sent.</p>;
-  if (mail.status === 'queued') return <p className={styles.quiet}>It waits to be sent.</p>;
+  if (!sendsMail) return <p className={styles.quiet}>This site has no mail server, so nothing can be sent.</p>;
+  if (mail.status === 'queued') return <p className={styles.quiet}>It’s waiting to be sent.</p>;
   const confirm = async () => {
     await resend(mail.id).catch((error: unknown) => {
-      throw new Error(messageOf(error, 'The mail could not be sent again'));
+      throw new Error(messageOf(error, 'We couldn’t send the e-mail again'));
     });
-    showToast({ tone: 'ok', title: 'The mail is on its way again', text: `It goes to ${mail.to}.` });
+    showToast({ tone: 'ok', title: 'The e-mail is on its way again', text: `It goes to ${mail.to}.` });
     onSent();
   };
   return (
     <>
       <Button onClick={() => setIsAsking(true)}>{mail.status === 'sent' ? 'Send again' : 'Send now'}</Button>
       <ConfirmDialog
-        title={mail.status === 'sent' ? 'Send this mail again?' : 'Send this mail now?'}
+        title={mail.status === 'sent' ? 'Send this e-mail again?' : 'Send this e-mail now?'}
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
         onConfirm={confirm}
         confirmLabel="Send it"
       >
         <p>
-          {mail.to} gets “{mail.subject}” as it was written, <Moment at={mail.createdAt} />. Links in it may no longer
-          work, and what it says may have changed since.
+          {mail.to} will get “{mail.subject}” as it was written, <Moment at={mail.createdAt} />. Links in it may no
+          longer work, and what it says may have changed since.
         </p>
       </ConfirmDialog>
     </>

@@ -49,7 +49,7 @@ export function SettingsForm({ loaded, onUnsaved }: SettingsFormProps) {
       <FormSummary {...form.summary} problems={form.summary.problems.map(ofSocialLink)} />
       <TextField
         label={siteFields.siteName.name}
-        hint="In the header, in titles of pages, and as the sender of mails."
+        hint="In the header, in page titles and as the sender of e-mails."
         autoComplete="off"
         checks="siteName"
         {...field('siteName')}
@@ -57,13 +57,13 @@ export function SettingsForm({ loaded, onUnsaved }: SettingsFormProps) {
       <EmailField
         label="Support address"
         optional
-        hint="Messages from the support page go here. Without it, the page says whom to ask."
+        hint="Messages from the support page go here. Without it, the page says who to ask."
         autoComplete="off"
         {...field('supportEmail')}
       />
       <TextField
         label="Maximum file size (MB)"
-        hint={`Of a payment proof or a picture: ${fileSizeLimits.least} to ${fileSizeLimits.most}. What is there stays.`}
+        hint={`For a payment proof or a picture: ${fileSizeLimits.least} to ${fileSizeLimits.most}. Existing files stay.`}
         inputMode="numeric"
         autoComplete="off"
         {...field('maxFileSize')}
@@ -75,12 +75,12 @@ export function SettingsForm({ loaded, onUnsaved }: SettingsFormProps) {
       />
       <Checkbox
         label="Platform administrators need a second factor"
-        detail="Whoever has none is asked to set one up before anything else opens, you included. Agree on it first."
+        detail="Anyone without one is asked to set one up before anything else opens, including you. Agree on it first."
         {...box('requireSecondFactor')}
       />
       <Checkbox
-        label="Pages for developers"
-        detail="Opens /component-showcase, /mentions-demo and /test-delete. Without it they lead to the deals."
+        label="Developer pages"
+        detail="Opens /component-showcase, /mentions-demo and /test-delete. Without it, they lead to the group buys."
         {...box('developerPages')}
       />
       <SocialLinks links={fields.socialLinks} onChange={(change) => set('socialLinks', change)} errorOf={errorOf} />
@@ -98,10 +98,10 @@ export function SettingsForm({ loaded, onUnsaved }: SettingsFormProps) {
           confirmLabel="Ask for it and save"
         >
           <p>
-            Whoever has none is led to set one up at once, you included: nothing else opens for them before. An app for
-            codes or a passkey is needed for it.
+            Anyone without one is asked to set one up right away, including you: nothing else opens for them until they
+            do. They’ll need an authenticator app or a passkey.
           </p>
-          <p>Whoever has one already notices nothing.</p>
+          <p>Anyone who already has one won’t notice anything.</p>
         </ConfirmDialog>
       ) : null}
     </Form>

@@ -9,7 +9,7 @@ const queryKey = ['system', 'settings'];
 
 export type SystemSettings = Result<typeof systemCalls.getSystemSettings>['data'];
 
-/** What is set for the whole installation, as it is stored. */
+/** Settings for the whole site, as it is stored. */
 export const useSystemSettings = () =>
   useQuery({
     queryKey,

@@ -39,7 +39,7 @@ function obeyMaintenance({ maintenanceMode, maintenanceMessage }: Status): void 
   else if (roleIn(useSession.getState()) !== 'SUPERADMIN') onMaintenance(maintenanceMessage);
 }
 
-/** What every screen needs to know about this installation. @param refetchInterval milliseconds, for pages that nobody tells. */
+/** What every screen needs to know about this site. @param refetchInterval milliseconds, for pages that nobody tells. */
 export const useSystemStatus = (refetchInterval: number | false = false) =>
   useQuery({
     queryKey: statusCall.queryKey,
@@ -64,7 +64,7 @@ export const useSiteName = () => useSystemStatus().data?.siteName ?? defaultSite
 /** Whether mails leave the installation, and who hands on what they say where they do not. */
 export function useMailSending() {
   const { data: status } = useSystemStatus();
-  return { sendsMail: status?.sendsMail ?? true, whomToAsk: status?.supportEmail ?? 'whoever runs this installation' };
+  return { sendsMail: status?.sendsMail ?? true, whomToAsk: status?.supportEmail ?? 'the people who run this site' };
 }
 
 export const usePublicAddress = () =>

@@ -66,7 +66,7 @@ export const platformVersions = versionsOf<TypedSettings>({
     maxFileSize: 'Maximum file size',
     confirmMembers: 'Members confirm their address first',
     requireSecondFactor: 'Platform administrators need a second factor',
-    developerPages: 'Pages for developers',
+    developerPages: 'Developer pages',
     socialLinks: 'Social links',
   },
   meaningOf: (fields, name) => inWords[name](fields).join('\n'),

@@ -57,9 +57,9 @@ export const planFeatures = (tier: Tier, limits: TierLimits): PlanFeature[] => [
 export function describeMetLimit({ resource, limit }: { resource: string; limit: number | null }): string {
   const known = tierResources.find((one) => one === resource);
   if (limit === null)
-    return `Your plan has no room for more ${known ? limitWords[known] : 'of this'}. A larger plan has.`;
+    return `Your plan has no room for more ${known ? limitWords[known] : 'of this'}. A larger plan does.`;
   const includes = known && limitFeature(known, limit);
   return includes
-    ? `Your plan includes ${includes}, and they are taken. A larger plan includes more.`
-    : `Your plan does not include ${known ? limitWords[known] : 'this'}. A larger plan does.`;
+    ? `Your plan includes ${includes}, and they’re all used. A larger plan includes more.`
+    : `Your plan doesn’t include ${known ? limitWords[known] : 'this'}. A larger plan does.`;
 }

@@ -63,8 +63,8 @@ function LimitsForm({ loaded }: { loaded: SavedLimits }) {
       <AskBeforeLeaving isChanged={isChanged} />
       <FormSummary {...summary} problems={summary.problems.map(named)} />
       <p className={styles.hint}>
-        A whole number, or the word “{unlimitedText}”. 0 means that the plan does not include it. What is above a new
-        limit stays; only more is refused.
+        A whole number, or the word “{unlimitedText}”. 0 means that the plan doesn’t include it. Anything over a new
+        limit stays; people just can’t add more.
       </p>
       <table className={styles.table}>
         <caption className={styles.caption}>Limits of the plans</caption>

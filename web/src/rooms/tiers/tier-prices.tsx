@@ -53,7 +53,7 @@ function PricesForm({ loaded, free }: { loaded: SavedPrices; free: ReactNode }) 
       <FormSummary {...summary} problems={summary.problems.map(named)} />
       {free}
       <p className={styles.hint}>
-        In US dollars for a month, without tax; a year costs ten months. Whoever pays already goes on paying what they
+        In US dollars per month, before tax; a year costs ten months. People who already pay keep paying what they
         agreed to.
       </p>
       <FieldRow>
@@ -64,7 +64,7 @@ function PricesForm({ loaded, free }: { loaded: SavedPrices; free: ReactNode }) 
         label={tierName.ENTERPRISE}
         options={[
           { value: 'contact', label: 'Contact Sales', detail: 'No price is shown; people write to you.' },
-          { value: 'custom', label: 'Custom Price', detail: 'It is chosen and paid for like the others.' },
+          { value: 'custom', label: 'Custom Price', detail: 'People choose it and pay for it like the others.' },
         ]}
         {...field('sold')}
       />

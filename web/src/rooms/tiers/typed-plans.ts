@@ -29,7 +29,7 @@ export const limitWords: Record<TierResource, { name: string; unit?: string }> =
   orders: { name: 'Orders', unit: 'a month' },
   uploads: { name: 'Storage', unit: 'MB' },
   broadcasts: { name: 'Announcements', unit: 'a month' },
-  orgs: { name: 'Organizations', unit: 'that one owns' },
+  orgs: { name: 'Organizations', unit: 'that you own' },
   agents: { name: 'Agents', unit: 'in each organization' },
 };
 

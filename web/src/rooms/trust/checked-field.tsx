@@ -70,10 +70,10 @@ export function CheckedField({ field, checkers }: CheckedFieldProps) {
 }
 
 function ReportLink({ isSent, onReport }: { isSent: boolean; onReport: () => void }) {
-  if (isSent) return <span className={styles.sent}>Reported: somebody looks at it.</span>;
+  if (isSent) return <span className={styles.sent}>Reported: someone will look at it.</span>;
   const report = () => {
     if (navigator.onLine) onReport();
-    else showToast({ tone: 'warn', title: 'You are offline', text: 'Report it when you are connected again.' });
+    else showToast({ tone: 'warn', title: 'You’re offline', text: 'Report it once you’re back online.' });
   };
   return (
     <button type="button" className={styles.report} onClick={report}>

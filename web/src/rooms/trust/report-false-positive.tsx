@@ -62,8 +62,8 @@ export function ReportFalsePositive({ text, findings, field, onReported, onClose
         />
       ) : null}
       <p>
-        “{form.fields.word}” was found in what you wrote. Tell us why it is all right: your text is sent along, and
-        somebody looks at it. Nobody answers you; once it is allowed you can send it.
+        “{form.fields.word}” was found in what you wrote. Tell us why it’s OK: your text is sent along, and someone will
+        look at it. You won’t get an answer; once it’s allowed, you can send it.
       </p>
       <TextArea label="Reason" rows={4} maxLength={longestReported} {...form.field('reason')} />
     </FormDialog>

@@ -23,7 +23,7 @@ export function ManagedUpdates({ deal }: { deal: Pick<ShownGroupBuy, 'id' | 'upd
         </Button>
       </CardHead>
       {deal.updates.length === 0 ? (
-        <CardWords>None yet. An update stands on the page for everybody, and its buyers are told.</CardWords>
+        <CardWords>None yet. An update appears on the page for everyone, and its buyers are notified.</CardWords>
       ) : (
         <ul>
           {deal.updates.map((update) => (
@@ -48,7 +48,7 @@ export function ManagedUpdates({ deal }: { deal: Pick<ShownGroupBuy, 'id' | 'upd
         confirmLabel="Take down"
         isDanger
       >
-        <p>It leaves the page. Mails that went out stay where they are.</p>
+        <p>It’ll be removed from the page. E-mails already sent stay where they are.</p>
       </ConfirmDialog>
     </Card>
   );

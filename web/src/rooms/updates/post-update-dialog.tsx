@@ -22,7 +22,7 @@ export function PostUpdateDialog({ dealId, onClose }: { dealId: string; onClose:
   const form = useForm({
     start: () => ({ text: readUpdate(dealId) }),
     read: (typed) => readWithSchema(updateBody, typed),
-    explain: 'The update could not be posted',
+    explain: 'We couldn’t post the update',
     placeOf: (field) => (field === 'body' ? 'text' : field),
     onSubmit: async (body) => {
       const { recipients } = await post(body, keyOf({ ...body, dealId }));
@@ -35,8 +35,8 @@ export function PostUpdateDialog({ dealId, onClose }: { dealId: string; onClose:
   return (
     <FormDialog title="Post an update" onClose={onClose} form={form} submitLabel="Post update">
       <p role="status">
-        It stands on the page for everybody, with the time.{' '}
-        {audience ? describeAudience(audience, { sendsMail }) : 'Counting whom it reaches…'}
+        It’ll appear on the page for everyone, with the time.{' '}
+        {audience ? describeAudience(audience, { sendsMail }) : 'Counting recipients…'}
       </p>
       <TextArea
         label="Update"
@@ -54,18 +54,18 @@ export function PostUpdateDialog({ dealId, onClose }: { dealId: string; onClose:
 
 const describePosting = (recipients: number, sendsMail: boolean) =>
   recipients === 0
-    ? { title: 'Update posted', text: 'It stands on the page.' }
+    ? { title: 'Update posted', text: 'It’s on the page.' }
     : {
         title: 'Update posted',
         text: sendsMail
           ? plural(
               recipients,
-              'It’s on the page for everybody, and 1 buyer is told.',
-              `It’s on the page for everybody, and ${formatCount(recipients)} buyers are told.`,
+              'It’s on the page for everyone, and 1 buyer is notified.',
+              `It’s on the page for everyone, and ${formatCount(recipients)} buyers are notified.`,
             )
           : plural(
               recipients,
-              'It’s on the page for everybody, and 1 buyer is told; e-mail is kept, not sent: this site has no mail server.',
-              `It’s on the page for everybody, and ${formatCount(recipients)} buyers are told; e-mail is kept, not sent: this site has no mail server.`,
+              'It’s on the page for everyone, and 1 buyer is notified; e-mail is kept, not sent: this site has no mail server.',
+              `It’s on the page for everyone, and ${formatCount(recipients)} buyers are notified; e-mail is kept, not sent: this site has no mail server.`,
             ),
       };

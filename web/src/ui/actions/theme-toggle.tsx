@@ -5,7 +5,7 @@ import type { MenuSection } from '../overlays/menu-sections.ts';
 import { chooseTheme, type Theme, themes, useTheme } from './theme.ts';
 
 const look: Record<Theme, { label: string; icon: IconName }> = {
-  system: { label: 'As the system', icon: 'screen' },
+  system: { label: 'Same as system', icon: 'screen' },
   light: { label: 'Light', icon: 'sun' },
   dark: { label: 'Dark', icon: 'moon' },
 };

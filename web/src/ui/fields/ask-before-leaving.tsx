@@ -31,7 +31,7 @@ function useOnlyOne() {
 export function AskBeforeLeaving({
   isChanged,
   title = 'Leave without saving?',
-  children = 'What you have changed here is not saved, and is lost if you leave.',
+  children = 'Your changes here aren’t saved and will be lost if you leave.',
   whenDone = 'leave',
 }: AskBeforeLeavingProps) {
   useOnlyOne();

@@ -16,12 +16,12 @@ const options = oldEncodings.map((encoding) => ({ value: encoding, label: encodi
 /** What a list that isn't in Unicode was read as, and the choice to read it as something else. */
 export function LettersField({ encoding, isDoubtful = false, onChange }: LettersFieldProps) {
   return (
-    <Notice tone={isDoubtful ? 'warn' : 'info'} title="Look at the accents">
+    <Notice tone={isDoubtful ? 'warn' : 'info'} title="Check the accents">
       <Stack gap={12}>
         <p>
           {isDoubtful
-            ? `This list isn’t in UTF-8. We can’t tell for sure what it was written in, and read its letters as ${encodingNames[encoding]}: look at a few names before you import it.`
-            : `This list isn’t in UTF-8. We read its letters as ${encodingNames[encoding]}: look at a few names before you import it.`}
+            ? `This list isn’t in UTF-8. We can’t tell for sure what it was written in, so we’re reading its letters as ${encodingNames[encoding]}: check a few names before you import it.`
+            : `This list isn’t in UTF-8. We’re reading its letters as ${encodingNames[encoding]}: check a few names before you import it.`}
         </p>
         <Select
           name="encoding"

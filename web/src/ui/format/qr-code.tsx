@@ -6,7 +6,7 @@ import { qrMargin, qrPath } from './qr-path.ts';
  * An address to scan from another phone or to print; drawn here, without asking anybody for it.
  * @param label instead of the address, where that is a secret
  */
-export function QrCode({ url, label = `QR code of ${url}` }: { url: string; label?: string }) {
+export function QrCode({ url, label = `QR code for ${url}` }: { url: string; label?: string }) {
   const { modules } = create(url, { errorCorrectionLevel: 'M' });
   const side = modules.size + 2 * qrMargin;
   return (

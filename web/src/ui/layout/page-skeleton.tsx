@@ -7,8 +7,8 @@ import { Stack } from './stack.tsx';
 export function PageSkeleton() {
   if (usePageWaits())
     return (
-      <Page title="There is no connection">
-        <p role="status">This page is not kept on this device. It opens by itself once there is a connection.</p>
+      <Page title="You’re offline">
+        <p role="status">This page isn’t saved on this device. It’ll open automatically once you’re back online.</p>
       </Page>
     );
   return (

@@ -38,14 +38,14 @@ export function EarlierVersions({ versions, page, onPage, onTake, onClose }: Ear
   return (
     <Dialog title="Earlier versions" isOpen onClose={onClose} size="wide">
       {isLoadingError ? (
-        <ErrorState title="The versions could not be loaded" onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorState title="We couldn’t load the versions" onRetry={() => void refetch()} retrying={isFetching} />
       ) : null}
       {data ? (
         <Stack gap={12}>
           <p>
             {data.data.length > 0
-              ? 'What you take stands in the form; it is saved when you save it.'
-              : 'Nothing was saved of it yet.'}
+              ? 'The text you take goes into the form; it’s saved when you save the form.'
+              : 'Nothing has been saved yet.'}
           </p>
           <ol className={styles.list}>
             {data.data.map((version) => (

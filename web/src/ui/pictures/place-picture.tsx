@@ -30,7 +30,7 @@ export function PlacePicture({ chosen, frame, name, saveLabel, onSave, onCancel 
   };
   return (
     <>
-      <p>Drag it, or move it with the arrow keys. What the frame shows is cut out.</p>
+      <p>Drag it, or move it with the arrow keys. Only what’s in the frame is kept.</p>
       <CutFrame
         frame={frame}
         label={`${name} as it will be shown.`}

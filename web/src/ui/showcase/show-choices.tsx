@@ -37,7 +37,7 @@ export function ShowChoices() {
         <Switch
           name="showcase-switch"
           label="Ask before leaving this page"
-          detail="On, this page asks whoever leaves it (AskBeforeLeaving)."
+          detail="On: this page asks anyone who leaves it (AskBeforeLeaving)."
           checked={isOn}
           onChange={({ target }) => setIsOn(target.checked)}
         />
@@ -58,7 +58,7 @@ export function ShowChoices() {
       <Sample name="CheckCards">
         <CheckCards
           name="showcase-handover"
-          label="Handover"
+          label="Pickup or delivery"
           value={chosen}
           onChange={setChosen}
           options={[
@@ -82,7 +82,7 @@ export function ShowChoices() {
         <DraftNotices
           isRestored={isDraft}
           onDiscard={() => setIsDraft(false)}
-          contested="Somebody else has changed this sample meanwhile"
+          contested="Someone else has changed this sample in the meantime"
           differences={
             isContested
               ? [{ name: 'title', label: 'Title', mine: ['Apples'], theirs: ['Gala apples'], suggested: 'mine' }]

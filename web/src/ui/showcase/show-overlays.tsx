@@ -94,7 +94,7 @@ export function ShowOverlays() {
         confirmLabel="Remove the sample"
         isDanger
       >
-        <p>Here stands what it means. Nothing is removed on this page.</p>
+        <p>This says what it means. Nothing is removed on this page.</p>
       </ConfirmDialog>
       {opened === 'form' ? (
         <FormDialog

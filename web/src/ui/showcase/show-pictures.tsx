@@ -15,7 +15,7 @@ const rules = {
   texts: {
     wrongType: 'A JPEG, PNG or WebP is wanted here',
     tooLarge: 'At most 10 MB',
-    unreadable: 'This is no picture that the browser can show',
+    unreadable: 'This isn’t a picture the browser can show',
   },
 };
 

@@ -20,7 +20,7 @@ export interface VersionedField {
 }
 
 interface BothVersionsProps {
-  /** "Somebody else has changed this group buy meanwhile". */
+  /** "Someone else has changed this group buy in the meantime". */
   title: string;
   /** The fields in which the versions differ. */
   fields: readonly VersionedField[];
@@ -67,7 +67,7 @@ export function BothVersions({ title, fields, onChoose }: BothVersionsProps) {
         ))}
         <Cluster gap={8}>
           <Button variant="primary" onClick={() => onChoose(choice)}>
-            Use what is ticked
+            Use what’s checked
           </Button>
           <Button onClick={() => all('mine')}>Keep all mine</Button>
           <Button onClick={() => all('theirs')}>Take all theirs</Button>

@@ -9,7 +9,7 @@ interface DraftNoticesProps {
   /** The draft of an earlier visit stands in the form. */
   isRestored: boolean;
   onDiscard: () => void;
-  /** "Somebody else has changed this group buy meanwhile". */
+  /** "Someone else has changed this group buy in the meantime". */
   contested: string;
   differences: readonly VersionedField[];
   onChoose: (choice: Readonly<Record<string, Version>>) => void;
@@ -29,7 +29,7 @@ export function DraftNotices({ isRestored, onDiscard, contested, differences, on
     <>
       {isRestored ? (
         <Notice title="Your draft was restored" announced action={<Button onClick={onDiscard}>Discard draft</Button>}>
-          You have not saved it yet.
+          You haven’t saved it yet.
         </Notice>
       ) : null}
       {isContested ? (

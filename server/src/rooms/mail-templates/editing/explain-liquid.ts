@@ -7,12 +7,12 @@ export function explainLiquid(error: unknown): string {
   const [, tag] = /tag "([\w-]+)" not found/.exec(message) ?? [];
   const [, open] = /tag (\{%.*%\}) not closed/.exec(message) ?? [];
   const where = lineOf(error);
-  if (filter) return `${where}Mails may not use the filter “${filter}”`;
-  if (tag) return `${where}Mails may not use the tag “${tag}” here`;
-  if (open) return `${where}${open} is not closed`;
+  if (filter) return `${where}You can’t use the filter “${filter}” in an e-mail`;
+  if (tag) return `${where}You can’t use the tag “${tag}” here`;
+  if (open) return `${where}${open} isn’t closed`;
   if (/limit exceeded|too long|Invalid string length|call stack/.test(message))
-    return `${where}This takes too long or becomes too large to be a mail`;
-  return `${where}This is not written as Liquid wants it: look at its braces and quotes`;
+    return `${where}This takes too long or gets too large for an e-mail`;
+  return `${where}This isn’t valid Liquid. Check the braces and quotes`;
 }
 
 function lineOf(error: unknown): string {

@@ -92,7 +92,7 @@ async function deliver(
   });
   if (endsDevice.includes(status)) return void (await deleteDeadDevice(db, push.subscriptionId));
   if (mayPass(status)) throw new Error(`the push service answered ${status}`);
-  if (status >= 300) log.warn({ push: push.id, status }, 'a push was not taken');
+  if (status >= 300) log.warn({ push: push.id, status }, 'a push was not accepted');
   await deletePushes(db, [push.id]);
 }
 

@@ -37,7 +37,10 @@ export async function deliverSms(services: Services, gateway: SmsGateway, alert:
     async failed({ id, attempts, expiresAt }, error, next) {
       const nextAttemptAt = next && next < expiresAt ? next : null;
       // The number stays out of the log.
-      log.warn({ sms: id, attempts, isGivenUp: nextAttemptAt === null, reason: error.message }, 'an SMS was not taken');
+      log.warn(
+        { sms: id, attempts, isGivenUp: nextAttemptAt === null, reason: error.message },
+        'an SMS was not accepted',
+      );
       await markFailed(db, id, { now: clock.now(), lastError: error.message, nextAttemptAt });
       if (nextAttemptAt === null) await alert(givenUp);
     },

@@ -54,7 +54,7 @@ function sayPayments({ order, organization, payments }: PaidExport, communityMod
     .toSorted((one, other) => one.paidOn.localeCompare(other.paidOn))
     // "20.00 on 2026-12-01", "5.00 given back on 2026-12-03": a line for people, whose sum stands under "Paid".
     .map(({ amountCents: cents, paidOn: day }) =>
-      cents < 0 ? `${amount(cents)} given back on ${day}` : `${amount(cents)} on ${day}`,
+      cents < 0 ? `${amount(cents)} refunded on ${day}` : `${amount(cents)} on ${day}`,
     );
   // Of a payment that was confirmed by mistake no row tells: less is held than was noted.
   if (amountCents < 0) said.push(`${amount(amountCents)} not received`);
@@ -73,7 +73,7 @@ const columnsOf = (communityMode: boolean): TableColumns<PaidExport> => ({
   Total: ({ order }) => amountOf(order.totalCents, communityMode),
   Paid: ({ order }) => amountOf(standingOf(order).paidCents, communityMode),
   'Still to pay': ({ order }) => amountOf(standingOf(order).restCents, communityMode),
-  'To give back': ({ order }) => amountOf(standingOf(order).giveBackCents, communityMode),
+  'To refund': ({ order }) => amountOf(standingOf(order).giveBackCents, communityMode),
   'Payment method': ({ order, methodName }) => methodName ?? paymentMethodLabel[order.paymentMethod],
   'Payment due': ({ groupBuy, organization }) => moment(groupBuy.paymentDueDate, organization.timeZone),
   'Payment proof': ({ order, organization }) => moment(order.latestProofAt, organization.timeZone),

@@ -52,7 +52,7 @@ export function layOutSheets(
     return [
       {
         name: 'Suppliers',
-        head: [groupBuy.title, `${organization.name} orders from ${groups.length} suppliers`],
+        head: [groupBuy.title, `${organization.name} is ordering from ${groups.length} suppliers`],
         columns: [supplierColumn, ...shown],
         rows: groups.flatMap((group) => rowsOf(group).map((row) => [nameOf(group), ...shown.map(({ of }) => of(row))])),
       },
@@ -61,7 +61,7 @@ export function layOutSheets(
     const name = nameOf(group);
     return {
       name,
-      head: [groupBuy.title, `${organization.name} orders from: ${name}`],
+      head: [groupBuy.title, `${organization.name} is ordering from: ${name}`],
       columns: shown,
       rows: rowsOf(group).map((row) => shown.map(({ of }) => of(row))),
       total: shown.map(({ total }) => total(group)),

@@ -51,5 +51,5 @@ export function explainOutcome(
 function tellUnfinished(unfinished: Unfinished): string {
   if (unfinished.what === 'handover') return "This order hasn't been delivered yet.";
   const amount = moneyText({ cents: unfinished.cents, currency: ownCurrency });
-  return unfinished.what === 'rest' ? `${amount} is still to pay.` : `${amount} is still to be given back.`;
+  return unfinished.what === 'rest' ? `${amount} is still to pay.` : `${amount} still has to be refunded.`;
 }

@@ -217,6 +217,6 @@ async function cancel(
     const cancelling = { to: 'CANCELLED', ...by, at, spared } as const;
     const ids = alike.map(({ id }) => id);
     const { outcomes } = await moveOrders(tx, afterCommit, context, cancelling, ids);
-    if (outcomes.some(({ problem }) => problem)) throw new Error('an unpaid order can not be cancelled');
+    if (outcomes.some(({ problem }) => problem)) throw new Error('an unpaid order could not be cancelled');
   }
 }

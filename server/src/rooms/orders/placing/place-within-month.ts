@@ -40,6 +40,6 @@ async function tellOfRefusal(
 ): Promise<void> {
   if (!taken) return;
   await alertMonthLimit(services, { ...taken, used: taken.most }).catch((error: unknown) =>
-    services.log.error({ err: error }, 'nobody could be told that a month is full'),
+    services.log.error({ err: error }, 'nobody could be notified that a month is full'),
   );
 }

@@ -55,7 +55,10 @@ async function tellNextStep(context: JobContext): Promise<boolean> {
     });
   } catch (error) {
     if (!stepId) throw error;
-    context.log.error({ err: error, step: stepId }, 'a step of orders could not be told and will be tried again');
+    context.log.error(
+      { err: error, step: stepId },
+      'people could not be notified of a step of orders; it will be tried again',
+    );
     await postponeStep(context.db, stepId, new Date(now.getTime() + pauseAfterFailure));
     if (now.getTime() - madeAt.getTime() > patience) await alertOfFailure(context);
     return true;

@@ -18,7 +18,7 @@ export async function tryBackup(context: Services, settle: (db: Db) => Promise<v
   if (url === null) return;
   const trial = await tryLastBackup({ url, dataDir, now: clock.now(), leastFreeBytes, settle });
   if (!trial || trial.error === null) return;
-  const sentence = `The backup of ${english.format(new Date(trial.backupAt))} UTC can't be restored: ${trial.error}.`;
+  const sentence = `The backup from ${english.format(new Date(trial.backupAt))} UTC can't be restored: ${trial.error}.`;
   log.error(sentence);
   await alert(context, {
     key: 'backup-not-restorable',

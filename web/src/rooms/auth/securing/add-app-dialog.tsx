@@ -32,7 +32,7 @@ function Begin({ onClose, onPrepared }: Step & { onPrepared: (prepared: Prepared
     <AskProof
       title="Set up an authenticator app"
       submitLabel="Continue"
-      explain="Failed to begin"
+      explain="Failed to start"
       onClose={onClose}
       onProof={async (proof) => onPrepared(await prepareApp(proof))}
     >
@@ -60,7 +60,7 @@ function ShowCode({ ticket, secret, uri, onClose, onDone }: ShowCodeProps) {
   });
   return (
     <FormDialog title="Set up an authenticator app" onClose={onClose} form={form} submitLabel="Turn on">
-      <p>Scan this with the app, then type the code that it shows.</p>
+      <p>Scan this with the app, then enter the code it shows.</p>
       {/* A phone can't scan its own screen. */}
       <p>
         On the phone that has the app? <a href={uri}>Open in my app</a>

@@ -51,13 +51,8 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
     );
   return (
     <FormDialog title="Add a passkey" onClose={onClose} form={form} submitLabel="Add passkey">
-      <p>Your browser asks for a fingerprint, face, PIN or security key, and for that again whenever you sign in.</p>
-      <TextField
-        label="Name"
-        hint="So that you know later which one it is"
-        autoComplete="off"
-        {...form.field('name')}
-      />
+      <p>Your browser will ask for a fingerprint, face, PIN or security key now, and again whenever you sign in.</p>
+      <TextField label="Name" hint="So you’ll know later which one it is" autoComplete="off" {...form.field('name')} />
       <EndOtherSessions {...form.box('endOtherSessions')} />
       <CurrentPassword {...form.field('currentPassword')} />
     </FormDialog>

@@ -44,7 +44,11 @@ export function ChangePasswordCard() {
     await changePassword({ ...proof, newPassword: form.fields.newPassword });
     forget();
     form.reset(start);
-    showToast({ tone: 'ok', title: 'Your password is changed', text: 'Every other session has ended.' });
+    showToast({
+      tone: 'ok',
+      title: 'Your password has been changed',
+      text: 'You were signed out on all other devices.',
+    });
     await reload();
   };
   const { awaited, withPassword, forget } = useProof(change);
@@ -53,7 +57,7 @@ export function ChangePasswordCard() {
       <h2 id="change-password" className={styles.heading}>
         Change your password
       </h2>
-      <p>Every other session of your account ends.</p>
+      <p>You’ll be signed out on all other devices.</p>
       <FormSummary {...form.summary} />
       <Form onSubmit={form.submit}>
         <CurrentPassword {...form.field('presentPassword')} />

@@ -10,7 +10,7 @@ interface EndOtherSessionsProps {
 export const EndOtherSessions = (box: EndOtherSessionsProps) => (
   <Checkbox
     label="Sign out everywhere else"
-    detail="Other browsers and devices have to sign in again, with the second factor."
+    detail="Other browsers and devices will have to sign in again, with the second factor."
     {...box}
   />
 );

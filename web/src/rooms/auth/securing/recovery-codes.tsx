@@ -9,21 +9,21 @@ import styles from '../security.module.css';
 
 /** Shown once: nobody reads them again, the installation neither. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
-  const asText = `Recovery codes of ${window.location.host}. Each works once.\n\n${codes.join('\n')}\n`;
+  const asText = `Recovery codes for ${window.location.host}. Each works once.\n\n${codes.join('\n')}\n`;
   return (
     <Dialog
-      title="Keep your recovery codes"
+      title="Save your recovery codes"
       isOpen
       closesByButtonsOnly
       onClose={onClose}
       actions={
         <Button variant="primary" onClick={onClose}>
-          I have kept them
+          I’ve saved them
         </Button>
       }
     >
       <p>
-        With one of these you come in when your phone or key is lost. Each works once. Keep them where you keep other
+        Use one of these to sign in if you lose your phone or key. Each works once. Keep them where you keep other
         important papers.
       </p>
       <ol className={styles.codes} aria-label="Recovery codes">

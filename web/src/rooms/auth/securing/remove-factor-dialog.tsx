@@ -49,7 +49,7 @@ export function RemoveFactorDialog({
   const { removeApp, removePasskey } = useChangeFactors();
   return (
     <AskProof
-      title={passkey ? `Remove “${passkey.name}”?` : 'Remove the codes of your app?'}
+      title={passkey ? `Remove “${passkey.name}”?` : 'Remove your authenticator app?'}
       submitLabel="Remove"
       explain="Failed to remove it"
       isDanger
@@ -59,7 +59,7 @@ export function RemoveFactorDialog({
         onClose();
       }}
     >
-      <p>It is not asked for any more. Without another one your password alone opens your account.</p>
+      <p>We won’t ask for it anymore. Without another one, your password alone opens your account.</p>
     </AskProof>
   );
 }
@@ -77,7 +77,7 @@ export function RenewCodesDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       onProof={async (proof) => setCodes((await renewRecoveryCodes(proof)).recoveryCodes)}
     >
-      <p>The ones before are worth nothing then.</p>
+      <p>The old ones will stop working.</p>
     </AskProof>
   );
 }

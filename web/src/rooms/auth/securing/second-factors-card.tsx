@@ -40,11 +40,7 @@ export function SecondFactorsCard() {
       <p>Even someone with your password can’t get in: we also ask for a passkey or a code from your phone.</p>
       {data ? <Factors {...data} /> : null}
       {error && !data ? (
-        <ErrorState
-          title="Your second factors could not be loaded"
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <ErrorState title="We couldn’t load your second factors" onRetry={() => void refetch()} retrying={isFetching} />
       ) : null}
       {data || error ? null : (
         <SkeletonFrame label="Loading your second factors…">
@@ -62,14 +58,14 @@ function Factors({ app, passkeys, recoveryCodesLeft, isRequired, takesPasskeys, 
     return (
       <Notice>
         Confirm your e-mail address first.{' '}
-        {sendsMail ? 'Open the link that we sent you.' : `This site can’t send e-mail: ask ${whomToAsk} for the link.`}
+        {sendsMail ? 'Open the link we sent you.' : `This site can’t send e-mail: ask ${whomToAsk} for the link.`}
       </Notice>
     );
   return (
     <>
       {isWithout && isRequired ? (
-        <Notice tone="warn" title="Set one up to go on">
-          Platform administrators need a second factor here. Until then nothing else opens.
+        <Notice tone="warn" title="Set one up to continue">
+          Platform administrators need a second factor here. Until you have one, nothing else will open.
         </Notice>
       ) : null}
       {isWithout ? null : (
@@ -92,8 +88,8 @@ function Factors({ app, passkeys, recoveryCodesLeft, isRequired, takesPasskeys, 
             <div className={styles.words}>
               <p className={styles.name}>Recovery codes</p>
               <p className={styles.detail}>
-                {plural(recoveryCodesLeft, '1 is left.', `${recoveryCodesLeft} are left.`)} For the day your phone or
-                key is lost.
+                {plural(recoveryCodesLeft, '1 is left.', `${recoveryCodesLeft} are left.`)} For the day you lose your
+                phone or key.
               </p>
             </div>
             <RenewCodes size="small">Make new</RenewCodes>
@@ -106,7 +102,9 @@ function Factors({ app, passkeys, recoveryCodesLeft, isRequired, takesPasskeys, 
         <AddApp isOffered={app === null}>Set up an authenticator app</AddApp>
       </Cluster>
       {takesPasskeys ? null : (
-        <p className={styles.detail}>Passkeys need this site to be opened by https and a name, not by numbers.</p>
+        <p className={styles.detail}>
+          Passkeys only work when you open this site over https and by name, not by a numeric address.
+        </p>
       )}
     </>
   );

@@ -21,7 +21,7 @@ export function SessionsCard() {
       </h2>
       {data ? <SessionList sessions={data} /> : null}
       {error && !data ? (
-        <ErrorState title="Your sessions could not be loaded" onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorState title="We couldn’t load your sessions" onRetry={() => void refetch()} retrying={isFetching} />
       ) : null}
       {data || error ? null : (
         <SkeletonFrame label="Loading your sessions…">
@@ -46,21 +46,21 @@ function SessionList({ sessions }: { sessions: readonly Session[] }) {
       </ul>
       {others.length > 0 ? (
         <p>
-          <Button onClick={() => setIsAsking(true)}>End all other sessions</Button>
+          <Button onClick={() => setIsAsking(true)}>Sign out everywhere else</Button>
         </p>
       ) : null}
       <ConfirmDialog
-        title="End all other sessions?"
+        title="Sign out everywhere else?"
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
         onConfirm={async () => {
           await endOthers();
-          showToast({ tone: 'ok', title: 'All other sessions have ended' });
+          showToast({ tone: 'ok', title: 'You were signed out everywhere else' });
         }}
-        confirmLabel="End them"
+        confirmLabel="Sign out"
         isDanger
       >
-        <p>Every other browser and device signs in again with your password.</p>
+        <p>Every other browser and device will have to sign in again with your password.</p>
       </ConfirmDialog>
     </>
   );

@@ -107,7 +107,7 @@ export function MessageList({ label, conversation, hasManyReaders, empty, ref, .
               </Button>
             </div>
           ) : rows.length > 0 ? (
-            <p className={styles.beginning}>This is where it begins.</p>
+            <p className={styles.beginning}>Start of the conversation</p>
           ) : (
             <div className={styles.empty}>{empty}</div>
           )}

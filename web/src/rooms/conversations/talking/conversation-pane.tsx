@@ -111,7 +111,7 @@ function OpenPane(props: ConversationPaneProps) {
       await nextPaint();
     }
     if (!list.current?.showMessage(messageId))
-      showToast({ tone: 'info', title: 'This message is further back', text: 'Load older messages to reach it.' });
+      showToast({ tone: 'info', title: 'This message is farther back', text: 'Load older messages to reach it.' });
   }, []);
   useImperativeHandle(ref, () => ({ showMessage }), [showMessage]);
 
@@ -199,7 +199,7 @@ function OpenPane(props: ConversationPaneProps) {
         confirmLabel="Delete the message"
         isDanger
       >
-        It disappears for everybody.
+        It’ll disappear for everyone.
       </ConfirmDialog>
     </div>
   );

@@ -63,7 +63,7 @@ export function useComposer({ conversation, draft, mentionables }: ComposerOptio
       await conversation().edit(message.id, content, mentionsIn(content));
       endEdit();
     } catch (error) {
-      setProblem(messageOf(error, 'The message could not be changed'));
+      setProblem(messageOf(error, 'We couldn’t change the message'));
     } finally {
       setIsSaving(false);
     }

@@ -49,9 +49,7 @@ function BrowsedCards({ address }: { address: BrowseAddress }) {
       </div>
       {cards.length === 0 ? (
         <NoDeals address={address} total={pagination.total}>
-          <EmptyState title="No group buys yet">
-            Deals that you can join stand here as soon as there are any.
-          </EmptyState>
+          <EmptyState title="No group buys yet">New ones will appear here.</EmptyState>
         </NoDeals>
       ) : (
         <ul className={classNames(styles.cards, isPlaceholderData && styles.former)} aria-busy={isPlaceholderData}>

@@ -20,13 +20,13 @@ export function NoDeals({ address, total, children }: NoDealsProps) {
         title="This page is empty"
         action={<LinkButton to={toDeals({ ...address, page: 1 })}>First page</LinkButton>}
       >
-        There are fewer group buys than there were.
+        There are fewer group buys than before.
       </EmptyState>
     );
   if (isFiltered(address))
     return (
       <EmptyState title="No group buys match" action={<LinkButton to={{ search: '' }}>Clear filters</LinkButton>}>
-        {address.search ? `Nothing is called “${address.search}” here.` : 'None of the group buys is like this now.'}
+        {address.search ? `No results for “${address.search}”.` : 'None fit these filters right now.'}
       </EmptyState>
     );
   return children;

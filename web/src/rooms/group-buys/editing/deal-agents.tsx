@@ -33,7 +33,7 @@ export function DealAgents({ candidates, value, onChange, error }: DealAgentsPro
       const person = known.get(id);
       return {
         value: id,
-        label: person ? organizerName(person) : name || email || 'Without a name',
+        label: person ? organizerName(person) : name || email || 'No name',
         detail: person ? `${person.email} · ${roleLabel[person.role]}` : undefined,
       };
     }),
@@ -56,7 +56,7 @@ export function DealAgents({ candidates, value, onChange, error }: DealAgentsPro
       name="agents"
       label="Agents"
       optional
-      hint="They may edit the deal, check payments and answer buyers, who see their names."
+      hint="They can edit the group buy, check payments and answer buyers, who see their names."
       options={options}
       value={value.map(({ id }) => id)}
       onChange={choose}

@@ -79,7 +79,7 @@ export function DealDatesPart({ form, paymentDueDays, zone, lastRound }: DealDat
       <TextField {...date('startDate')} />
       <Stack gap={8}>
         <TextField {...date('endDate')} />
-        <Cluster gap={8} role="group" aria-label="Presets of the end date">
+        <Cluster gap={8} role="group" aria-label="End date presets">
           {endPresets.map(({ label, from }) => (
             <Button key={label} size="small" onClick={() => endBy(from)}>
               {label}
@@ -89,10 +89,10 @@ export function DealDatesPart({ form, paymentDueDays, zone, lastRound }: DealDat
       </Stack>
       <Stack gap={8}>
         <TextField
-          hint={`${isDueAfterPickup(fields) ? `${dueAfterPickup} ` : ''}You type times in ${nameOfZone()}, yours. Buyers see them in ${nameOfZone(zone)}.`}
+          hint={`${isDueAfterPickup(fields) ? `${dueAfterPickup} ` : ''}You enter times in your time zone, ${nameOfZone()}. Buyers see them in ${nameOfZone(zone)}.`}
           {...date('paymentDueDate')}
         />
-        <Cluster gap={8} role="group" aria-label="Presets of the payment due date">
+        <Cluster gap={8} role="group" aria-label="Payment due date presets">
           {duePresets.map(({ label, from }) => (
             <Button
               key={label}

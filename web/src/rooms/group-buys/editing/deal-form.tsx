@@ -78,7 +78,7 @@ export function DealForm({
           <TextField {...text('title')} maxLength={groupBuyFields.title.most} />
           <TextArea
             {...text('notes')}
-            hint="What it is about. Where and when to pick it up has fields of its own below."
+            hint="What it’s about. Where and when to pick up have their own fields below."
             rows={4}
           />
           {lastRound?.notes && fields.notes.trim() === lastRound.notes.trim() ? (
@@ -98,13 +98,13 @@ export function DealForm({
         <Part title="When">
           <DealDatesPart form={form} paymentDueDays={paymentDueDays} zone={zone} lastRound={lastRound} />
         </Part>
-        <Part title="Handing over">
+        <Part title="Pickup or delivery">
           <DealHandover form={form} />
         </Part>
         <Part title="Products">
           <DealProducts products={fields.products} onChange={changeProducts} error={errorOf('products')} />
           <details className={styles.picker} open={options.loaded === null}>
-            <summary>Add products from the catalogue</summary>
+            <summary>Add products from the catalog</summary>
             <div className={styles.catalogue}>
               <DealCatalogue
                 count={chosen.size}
@@ -120,7 +120,7 @@ export function DealForm({
               label={groupBuyFields.minOrderAmount.name}
               name="minOrderAmount"
               optional
-              hint="In dollars, for each order."
+              hint="In dollars, per order."
               inputMode="decimal"
               autoComplete="off"
               placeholder="0.00"
@@ -132,7 +132,7 @@ export function DealForm({
               label={groupBuyFields.minProductCount.name}
               name="minProductCount"
               optional
-              hint="Different ones, in each order."
+              hint="Different ones, per order."
               inputMode="numeric"
               autoComplete="off"
               placeholder="0"
@@ -225,14 +225,14 @@ function Methods({ form: { fields, set, errorOf }, methods, methodName }: Method
       value: method,
       label: displayName,
       // At the organization's payment methods, which only its administrators change.
-      ...(isExplained === false && { detail: 'Says neither whom nor how to pay: buyers will have to ask.' }),
+      ...(isExplained === false && { detail: 'Doesn’t say who to pay or how: buyers will have to ask.' }),
     })),
     ...off.map((method) => ({ value: method, label: methodName(method), detail: 'Switched off at the moment' })),
   ];
   return (
     <>
       {options.length === 0 ? (
-        <Notice tone="warn">Your organization has no payment method switched on, so nobody could pay.</Notice>
+        <Notice tone="warn">Your organization has no payment method switched on, so no one could pay.</Notice>
       ) : null}
       <CheckCards
         name="paymentMethods"

@@ -13,7 +13,7 @@ import type { DealForm } from './use-deal-form.ts';
 
 const options = [
   { value: 'delivery', label: 'Delivery', detail: 'You bring or send it. Buyers give their address.' },
-  { value: 'pickup', label: 'Pickup', detail: 'Buyers come for it. They give their name and phone number only.' },
+  { value: 'pickup', label: 'Pickup', detail: 'Buyers come and get it. They only give their name and phone number.' },
 ];
 
 const presets = [
@@ -48,13 +48,13 @@ export function DealHandover({ form }: { form: DealForm }) {
           <TextField
             {...text('pickupPlace')}
             optional={false}
-            hint="An address or a place that everybody finds."
+            hint="An address, or a place everyone can find."
             maxLength={groupBuyFields.pickupPlace.most}
           />
           <Stack gap={8}>
             <TextField {...time('pickupFrom')} />
             <TextField {...time('pickupUntil')} />
-            <Cluster gap={8} role="group" aria-label="Presets of the pickup">
+            <Cluster gap={8} role="group" aria-label="Pickup presets">
               {presets.map(({ label, daysLater }) => (
                 <Button
                   key={label}
@@ -73,7 +73,7 @@ export function DealHandover({ form }: { form: DealForm }) {
             </Cluster>
             {end && from && from < end ? (
               <Notice tone="warn">
-                The pickup begins before orders end: who orders after it has begun may come too late.
+                Pickup begins before ordering ends: people who order after it has begun may come too late.
               </Notice>
             ) : null}
           </Stack>

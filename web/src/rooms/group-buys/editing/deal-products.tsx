@@ -66,7 +66,7 @@ export function DealProducts({ products, onChange, error }: DealProductsProps) {
     ({ productId }, named, from, to) => {
       onChange((now) => moved(now, from, to));
       focusNext.current = { productId, direction: to < from ? 'up' : 'down' };
-      setSaid(`${named} is number ${to + 1} now`);
+      setSaid(`${named} is now number ${to + 1}`);
     },
     [onChange],
   );
@@ -82,7 +82,7 @@ export function DealProducts({ products, onChange, error }: DealProductsProps) {
           name="chosen-search"
           // Belongs to no form: Enter looks for a product, it saves nothing.
           form="none"
-          label="Find in this deal"
+          label="Find in this group buy"
           value={wanted}
           onSearch={(text) => {
             setWanted(text);
@@ -97,7 +97,7 @@ export function DealProducts({ products, onChange, error }: DealProductsProps) {
           {describeCount(products.length, wanted ? found.length : null)}
         </p>
         <VisuallyHidden role="status">{said}</VisuallyHidden>
-        <ol className={styles.rows} aria-label="Products of this deal">
+        <ol className={styles.rows} aria-label="Products in this group buy">
           {found.slice(0, most).map(({ product, place }) => (
             <ChosenRow
               key={product.productId}
@@ -133,9 +133,9 @@ function focusAfter(list: HTMLElement | null, next: FocusNext) {
 }
 
 function describeCount(all: number, found: number | null) {
-  if (all === 0) return 'No products yet. Add some from the catalogue.';
+  if (all === 0) return 'No products yet. Add some from the catalog.';
   if (found !== null) return `${formatCount(found)} of ${formatCount(all)} products`;
-  return plural(all, '1 product', `${formatCount(all)} products, in the order that buyers see`);
+  return plural(all, '1 product', `${formatCount(all)} products, in the order buyers see`);
 }
 
 function moved<T>(list: readonly T[], from: number, to: number): T[] {
@@ -188,7 +188,7 @@ const ChosenRow = memo(
               className={classNames(input.input, styles.amount)}
               id={usualPriceId(productId)}
               name={`usual-price-${productId}`}
-              aria-label={`Usual price of ${named} in this deal`}
+              aria-label={`Usual price of ${named} in this group buy`}
               aria-invalid={isWrongUsualPrice(ownUsualPrice) || undefined}
               inputMode="decimal"
               autoComplete="off"

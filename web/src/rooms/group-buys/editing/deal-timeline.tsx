@@ -25,7 +25,7 @@ export function DealTimeline({ fields }: { fields: Pick<DealFields, 'startDate' 
   const now = useNow(60_000);
   const [start, end, due] = [dateFrom(fields.startDate), dateFrom(fields.endDate), dateFrom(fields.paymentDueDate)];
   if (!start || !end || !due)
-    return <p className={styles.missing}>Set all three dates, and they stand here on one line.</p>;
+    return <p className={styles.missing}>Set all three dates to see them here on one line.</p>;
   if (groupBuyDateProblems({ startDate: start, endDate: end, paymentDueDate: due }).length > 0)
     return <p className={styles.missing}>These dates contradict each other.</p>;
 

@@ -51,7 +51,7 @@ function describe(here: DealFields, there: DealFields, name: Name): string[] {
     case 'paymentMethods':
       return [list(here.paymentMethods.map((method) => paymentMethodLabel[method]))];
     case 'agents':
-      return [list(here.agents.map((agent) => agent.name || agent.email || 'Without a name'))];
+      return [list(here.agents.map((agent) => agent.name || agent.email || 'No name'))];
     case 'products':
       return describeProducts(here.products, there.products);
     default:
@@ -73,7 +73,7 @@ function describeProducts(here: readonly ChosenProduct[], there: readonly Chosen
       ...(other.minQuantity === minQuantity ? [] : [`${name}: minimum ${minQuantity}`]),
       ...(usualOf(other) === usual
         ? []
-        : [`${name}: usual price ${usual ? formatMoney(usual, ownCurrency) : 'as in the catalogue'}`]),
+        : [`${name}: usual price ${usual ? formatMoney(usual, ownCurrency) : 'as in the catalog'}`]),
     ];
   });
   const left = different.length - mostLines;

@@ -24,17 +24,15 @@ export function OrderedDialog({ taken, answer }: OrderedQuestion) {
   const more = products.length - mostNamed;
   return (
     <ConfirmDialog
-      title={
-        products.length === 1 && only ? `Take “${namedProduct(only)}” away?` : `Take ${products.length} products away?`
-      }
+      title={products.length === 1 && only ? `Remove “${namedProduct(only)}”?` : `Remove ${products.length} products?`}
       isOpen
       onClose={() => answer(false)}
       onConfirm={async () => answer(true)}
-      confirmLabel="Take away and save"
+      confirmLabel="Remove and save"
     >
       <p>
         {orderedText(people, products.length, countText(orders, 'order'))} These orders stay as they are, and your lists
-        go on counting what was ordered; nobody can order it any more.
+        keep counting what was ordered; no one can order it anymore.
       </p>
       {products.length > 1 ? (
         <ul>

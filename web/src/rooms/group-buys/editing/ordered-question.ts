@@ -34,7 +34,7 @@ export function useOrderedQuestion() {
       if (!taken) throw error;
       const isConfirmed = await new Promise<boolean>((answer) => setQuestion({ taken, answer }));
       setQuestion(null);
-      if (!isConfirmed) throw new GoneBack('Nothing is saved. Add the product again, or save and take it away.');
+      if (!isConfirmed) throw new GoneBack('Nothing was saved. Add the product again, or save and remove it.');
       return save({ confirmed: true });
     }
   };

@@ -16,7 +16,7 @@ export function usePastQuestion() {
     if (Date.parse(endDate) > serverNow().getTime()) return;
     const isConfirmed = await new Promise<boolean>((answer) => setQuestion({ endDate, answer }));
     setQuestion(null);
-    if (!isConfirmed) throw new GoneBack('Nothing is created. Set an end date that is still to come.');
+    if (!isConfirmed) throw new GoneBack('Nothing was created. Set an end date in the future.');
   };
   return { pastQuestion: question, askIfPast };
 }
@@ -24,15 +24,15 @@ export function usePastQuestion() {
 export function PastDialog({ endDate, answer }: PastQuestion) {
   return (
     <ConfirmDialog
-      title="Create a group buy that has ended already?"
+      title="Create a group buy that has already ended?"
       isOpen
       onClose={() => answer(false)}
       onConfirm={async () => answer(true)}
       confirmLabel="Create it as ended"
     >
       <p>
-        Its end date, <Moment at={endDate} />, has passed: nobody can order from it until you open it again with a new
-        end.
+        Its end date, <Moment at={endDate} />, has passed: no one can order from it until you reopen it with a new end
+        date.
       </p>
     </ConfirmDialog>
   );

@@ -12,10 +12,10 @@ const facts: Record<DealEventKind, string> = {
   created: 'Created',
   edited: 'Changed',
   closed: 'Closed early',
-  reopened: 'Opened again',
-  moved_on: 'Dates moved on by the time of a maintenance',
+  reopened: 'Reopened',
+  moved_on: 'Dates extended by maintenance time',
   announced: 'Announcement',
-  sheet_sent: 'Ordered by mail',
+  sheet_sent: 'Ordered by e-mail',
   priced: 'Prices changed',
 };
 
@@ -55,11 +55,11 @@ export function DealHistory({ events, zone }: { events: readonly DealEvent[]; zo
 /** What was written to a supplier is told as ordered only where it went out. */
 function factOf({ kind, delivery }: DealEvent, sendsMail: boolean): string {
   if (kind !== 'sheet_sent') return facts[kind];
-  if (delivery === 'failed') return 'Order by mail not sent: the mail could not be delivered:';
+  if (delivery === 'failed') return 'Order by e-mail not sent: it couldn’t be delivered:';
   if (delivery !== 'kept') return facts[kind];
   return sendsMail
-    ? 'Order by mail kept, not sent: this site had no mail server:'
-    : 'Order by mail kept, not sent: this site has no mail server:';
+    ? 'Order by e-mail kept, not sent: this site had no mail server:'
+    : 'Order by e-mail kept, not sent: this site has no mail server:';
 }
 
 function detailOf({ kind, parts, announcement, detail }: DealEvent): string {
@@ -98,7 +98,7 @@ const ChangeList = ({ told }: { told: readonly string[] }) => (
 );
 
 function tellChange({ what, product, from, to }: DealEvent['changes'][number]): string {
-  const name = product ?? 'A product that is gone';
+  const name = product ?? 'A deleted product';
   const amount = (value: number | null) => (value === null ? 'none' : formatMoney(value, ownCurrency));
   switch (what) {
     case 'added':
@@ -114,6 +114,6 @@ function tellChange({ what, product, from, to }: DealEvent['changes'][number]): 
     case 'minimum':
       return `${name}, minimum: ${from || 'none'} → ${to || 'none'}`;
     case 'order':
-      return 'In another order';
+      return 'Products put in another order';
   }
 }

@@ -23,7 +23,7 @@ export function DealHomeActions({ deal, onChanged }: { deal: GroupBuy; onChanged
   useKeptFocus(actions, `${phase} ${asks}`);
   return (
     <>
-      <Cluster gap={8} ref={actions} role="group" tabIndex={-1} aria-label="What to do with this group buy">
+      <Cluster gap={8} ref={actions} role="group" tabIndex={-1} aria-label="Group buy actions">
         <LinkButton to={editDealPath(deal.id)} icon={<Icon name="pencil" size={16} />}>
           Edit
         </LinkButton>

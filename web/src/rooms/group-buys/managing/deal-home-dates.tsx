@@ -28,8 +28,8 @@ export function DealHomeDates({ deal }: { deal: GroupBuy }) {
             value: <Deadline at={deal.paymentDueDate} ahead="by {when}" past="was due {when}" zone={zone} />,
           },
           {
-            term: pickup ? 'Pickup' : 'Handed over',
-            value: pickup ? <PickupLines pickup={pickup} zone={zone} /> : 'By delivery',
+            term: pickup ? 'Pickup' : 'How buyers get it',
+            value: pickup ? <PickupLines pickup={pickup} zone={zone} /> : 'Delivery',
           },
           { term: 'Agents', value: agentsText(agents, deal.organizer) },
           { term: 'Products', value: deal.products.length },

@@ -36,9 +36,9 @@ export function DealShare({ deal }: { deal: GroupBuy }) {
 /** What somebody finds behind the link now. */
 function useWhoSees({ isPublic, organization, startDate, endDate }: GroupBuy): string {
   const { phase } = usePhase({ startDate, endDate });
-  if (!isPublic) return `Private: only members of ${organization.name} who have signed in see it.`;
-  if (phase === 'upcoming') return 'Everybody who has the link sees it; they can order once it opens.';
+  if (!isPublic) return `Private: only signed-in members of ${organization.name} can see it.`;
+  if (phase === 'upcoming') return 'Anyone with the link can see it, and order once it opens.';
   return phase === 'ended'
-    ? 'It has ended: whoever has the link sees it, and nobody can order.'
-    : 'Everybody who has the link can order, without an account.';
+    ? 'It has ended: anyone with the link can see it, but no one can order.'
+    : 'Anyone with the link can order, without an account.';
 }

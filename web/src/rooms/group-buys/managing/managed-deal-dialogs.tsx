@@ -51,8 +51,8 @@ export function CloseDialog({ deal, onClose }: DialogProps) {
       onConfirm={confirm}
       confirmLabel="Close early"
     >
-      <p>Nobody can order from it any more. Orders that stand, and the payment due date, stay as they are.</p>
-      <p>You can open it again later.</p>
+      <p>No one can order from it anymore. Existing orders and the payment due date stay as they are.</p>
+      <p>You can reopen it later.</p>
     </ConfirmDialog>
   );
 }
@@ -72,7 +72,7 @@ function DeleteDialog({ deal, onClose }: DialogProps) {
       confirmLabel="Delete group buy"
       isDanger
     >
-      <p>It is gone for good, with its list of products. The products themselves stay in the catalogue.</p>
+      <p>It’ll be gone for good, with its list of products. The products themselves stay in the catalog.</p>
     </ConfirmDialog>
   );
 }
@@ -102,8 +102,8 @@ function UndeletableDialog({ deal, onCloseEarly, onClose }: DialogProps & { onCl
       <Notice tone="warn">{groupBuyErrors.has_orders.sentence}</Notice>
       <p>
         {canClose
-          ? 'Close it early, and nobody can order from it any more.'
-          : 'Nobody can order from it at the moment, and its orders keep it for the record.'}
+          ? 'Close it early, and no one can order from it anymore.'
+          : 'No one can order from it right now, and its orders keep it for the record.'}
       </p>
     </Dialog>
   );

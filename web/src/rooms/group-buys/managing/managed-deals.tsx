@@ -144,7 +144,7 @@ function NoneYet() {
         </LinkButton>
       }
     >
-      A group buy gathers orders for its products until it ends; then you order once for everybody.
+      A group buy gathers orders for its products until it ends; then you order once for everyone.
     </EmptyState>
   );
 }

@@ -74,7 +74,7 @@ export function ReopenDialog({ deal, onClose }: ReopenDialogProps) {
       submitLabel="Reopen"
       cancelLabel="Go back"
     >
-      <p>Buyers can order again until the new end. Orders that stand already stay as they are.</p>
+      <p>Buyers can order again until the new end date. Existing orders stay as they are.</p>
       <TextField label="Order by" type="datetime-local" {...end} onChange={changeEnd} />
       <TextField label="Pay by" type="datetime-local" {...field('paymentDueDate')} />
     </FormDialog>

@@ -13,7 +13,7 @@ export function DealAgents({ deal: { agents, organization } }: { deal: GroupBuy 
       <h3 id="agents" className={styles.heading}>
         {plural(agents.length, 'Your agent', 'Your agents')}
       </h3>
-      <p className={styles.about}>They check your payment and hand out what you ordered.</p>
+      <p className={styles.about}>They check payments and hand out orders.</p>
       <ul className={styles.people}>
         {agents.map(({ userId, user }) => (
           <li key={userId} className={styles.person}>

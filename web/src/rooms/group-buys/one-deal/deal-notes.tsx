@@ -17,7 +17,7 @@ export function DealNotes({ notes }: { notes: string }) {
       </p>
       {isLong ? (
         <Button size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          {isOpen ? 'Show less' : 'Read on'}
+          {isOpen ? 'Show less' : 'Read more'}
         </Button>
       ) : null}
     </div>

@@ -8,7 +8,7 @@ import styles from './deal-way.module.css';
 export function DealWay({ deal, now }: { deal: GroupBuy; now: Date }) {
   const { data: status } = useSystemStatus();
   return (
-    <ol className={styles.way} aria-label="How it goes">
+    <ol className={styles.way} aria-label="How it works">
       {dealSteps(deal, now, status?.communityMode).map(({ key, label, at, words }) => (
         <li key={key} className={styles.step}>
           <span className={styles.label}>{label}</span>{' '}

@@ -39,7 +39,9 @@ export function OfferedProducts({ products, picking }: OfferedProductsProps) {
   const isSearchable = products.length > searchableFrom;
   const wanted = isSearchable ? (parameters.get('find') ?? '') : '';
   if (products.length === 0)
-    return <EmptyState title="No products yet">What the organizer adds stands here with its price.</EmptyState>;
+    return (
+      <EmptyState title="No products yet">Products the organizer adds will appear here with their prices.</EmptyState>
+    );
 
   // A column of empty boxes would say nothing.
   const hasPictures = products.some(({ product }) => product.imageUrl !== null && pictureKey(product.imageUrl));
@@ -72,7 +74,7 @@ export function OfferedProducts({ products, picking }: OfferedProductsProps) {
         </p>
       ) : null}
       {found.length === 0 ? (
-        <EmptyState title="No product matches">Try fewer words, or a part of one.</EmptyState>
+        <EmptyState title="No products match">Try fewer words, or a part of one.</EmptyState>
       ) : null}
       <ul className={styles.list}>
         {found.slice(0, most).map((offered) => (

@@ -24,6 +24,6 @@ async function openShareSheet(deal: { title: string; url: string }) {
   } catch (error) {
     // Closing the sheet is no failure.
     if (error instanceof DOMException && error.name === 'AbortError') return;
-    showToast({ tone: 'danger', title: 'Sharing did not work', text: 'Copy the link instead.' });
+    showToast({ tone: 'danger', title: 'Sharing didn’t work', text: 'Copy the link instead.' });
   }
 }

@@ -38,7 +38,7 @@ export function ClientFigures() {
           </StatusStamp>
         )}
       </div>
-      <p className={styles.quiet}>The check that runs in the browser, as it has done in this window.</p>
+      <p className={styles.quiet}>How the check that runs in the browser has done in this window.</p>
       <div className={styles.columns}>
         <FactList
           facts={[
@@ -67,7 +67,7 @@ export function ClientFigures() {
               value: filter
                 ? `${formatCount(filter.size)} bits, ${formatCount(filter.hashFunctions)} hash functions`
                 : metrics.keywordCount > mostKeywordsOfBrowsers
-                  ? 'None: the server alone checks so many keywords'
+                  ? 'None: only the server checks this many keywords'
                   : 'Not loaded',
             },
           ]}
@@ -78,7 +78,7 @@ export function ClientFigures() {
             { term: 'Cache hits', value: formatCount(metrics.cacheHits) },
             { term: 'Cache misses', value: formatCount(metrics.cacheMisses) },
             { term: 'Typos detected', value: formatCount(metrics.typoDetections) },
-            { term: 'Allowed by their context', value: formatCount(metrics.contextualAllowances) },
+            { term: 'Allowed by context', value: formatCount(metrics.contextualAllowances) },
             { term: 'False positives reported', value: formatCount(metrics.falsePositives) },
             { term: 'Uptime', value: uptimeOf(metrics.uptime) },
           ]}

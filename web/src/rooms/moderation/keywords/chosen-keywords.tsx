@@ -33,7 +33,7 @@ export function ChosenKeywords({ chosen, onChoose }: ChosenKeywordsProps) {
       showToast({
         tone: 'danger',
         title: moderationTexts.someDeletesFailed,
-        text: `${formatCount(failed.size)} of ${formatCount(chosen.size)} could not be deleted and are still selected`,
+        text: `${formatCount(failed.size)} of ${formatCount(chosen.size)} couldn’t be deleted and are still selected`,
       });
     onChoose(new Map([...chosen].filter(([id]) => failed.has(id))));
   };
@@ -64,7 +64,7 @@ export function ChosenKeywords({ chosen, onChoose }: ChosenKeywordsProps) {
         confirmLabel={`Delete ${countText(chosen.size, 'keyword')}`}
         isDanger
       >
-        <p>From then on they may be written. What was found by them stays in the figures.</p>
+        <p>People can write them from then on. What they found stays in the figures.</p>
         <ul className={styles.doomed}>
           {names.slice(0, namedAtMost).map((keyword) => (
             <li key={keyword}>“{shortWords(keyword)}”</li>

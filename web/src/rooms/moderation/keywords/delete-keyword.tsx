@@ -23,7 +23,7 @@ export function DeleteKeyword({ keyword, onClose }: { keyword: TrustKeyword; onC
       confirmLabel="Delete keyword"
       isDanger
     >
-      <p>From then on it may be written. What was found by it stays in the figures.</p>
+      <p>People can write it from then on. What it found stays in the figures.</p>
     </ConfirmDialog>
   );
 }

@@ -94,11 +94,11 @@ export function KeywordDialog({ keyword, onClose }: { keyword: TrustKeyword | nu
       title={keyword ? 'Edit keyword' : 'Add a keyword'}
       onClose={onClose}
       form={form}
-      submitLabel={shown ? 'Save it all the same' : keyword ? 'Save' : 'Add Keyword'}
+      submitLabel={shown ? 'Save it anyway' : keyword ? 'Save' : 'Add Keyword'}
     >
       <TextField
         label="Keyword"
-        hint="Found as a whole word, however it is disguised. In slashes it is a pattern: /order\s+form/"
+        hint="Found as a whole word, however it’s disguised. In slashes, it’s a pattern: /order\s+form/"
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
@@ -108,7 +108,7 @@ export function KeywordDialog({ keyword, onClose }: { keyword: TrustKeyword | nu
       <FieldRow>
         <Select
           label="Category"
-          hint="What it is counted as."
+          hint="How it’s counted."
           options={keywordCategories.map((category) => ({ value: category, label: categoryLabels[category] }))}
           {...form.field('category')}
         />
@@ -124,13 +124,13 @@ export function KeywordDialog({ keyword, onClose }: { keyword: TrustKeyword | nu
       <TextArea
         label="Notes"
         optional
-        hint="For SUPERADMINs only: why it is here."
+        hint="For SUPERADMINs only: why it’s here."
         rows={2}
         maxLength={keywordNoteRules.most}
         {...form.field('notes')}
       />
       {shown ? (
-        <Notice tone="warn" title="People write this in texts that everybody reads" announced>
+        <Notice tone="warn" title="People write this in texts that everyone reads" announced>
           <KeywordStanding report={shown} />
         </Notice>
       ) : (

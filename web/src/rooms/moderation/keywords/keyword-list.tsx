@@ -191,7 +191,7 @@ function NoKeywords({ address, total, add }: Pick<RowsProps, 'address' | 'add'> 
         title="This page is empty"
         action={<LinkButton to={toTrust({ ...address, page: 1 })}>First page</LinkButton>}
       >
-        There are fewer keywords than there were.
+        There are fewer keywords than before.
       </EmptyState>
     );
   if (address.search || address.category)
@@ -202,14 +202,14 @@ function NoKeywords({ address, total, add }: Pick<RowsProps, 'address' | 'add'> 
       >
         {address.search
           ? address.category
-            ? `No keyword of this category has “${address.search}” in it.`
-            : `No keyword has “${address.search}” in it.`
-          : 'There is no keyword of this category.'}
+            ? `No keyword in this category contains “${address.search}”.`
+            : `No keyword contains “${address.search}”.`
+          : 'There are no keywords in this category.'}
       </EmptyState>
     );
   return (
     <EmptyState title="No keywords yet" action={add}>
-      What people may not write stands here: words, and patterns in slashes.
+      What people can’t write is listed here: words, and patterns in slashes.
     </EmptyState>
   );
 }

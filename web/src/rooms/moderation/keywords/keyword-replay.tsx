@@ -40,7 +40,7 @@ export function KeywordReplay({ keyword }: { keyword: string }) {
       if (!controller.signal.aborted) setReplayed({ keyword: sought, report });
     } catch (error) {
       if (!controller.signal.aborted)
-        setReplayed({ keyword: sought, problem: messageOf(error, 'The texts could not be searched') });
+        setReplayed({ keyword: sought, problem: messageOf(error, 'We couldn’t search the texts') });
     } finally {
       if (looking.current === controller) setIsLooking(false);
     }
@@ -53,7 +53,7 @@ export function KeywordReplay({ keyword }: { keyword: string }) {
           icon={<Icon name="search" size={16} />}
           disabled={sought === ''}
           pending={isLooking}
-          pendingLabel="Looking…"
+          pendingLabel="Searching…"
           onClick={() => void look()}
         >
           Where would it have been found?

@@ -31,8 +31,8 @@ export function SwitchKeyword({ keyword, onClose }: { keyword: TrustKeyword; onC
 }
 
 function consequenceOf({ isActive, source }: TrustKeyword): string {
-  if (!isActive) return 'From now on it may not be written.';
+  if (!isActive) return 'From now on, people can’t write it.';
   return source === 'seed'
-    ? 'From now on it may be written. It stays off, also after an update, until somebody switches it on again.'
-    : 'From now on it may be written, until somebody switches it on again.';
+    ? 'From now on, people can write it. It stays off, even after an update, until someone switches it back on.'
+    : 'From now on, people can write it, until someone switches it back on.';
 }

@@ -19,7 +19,7 @@ export function ExportKeywords() {
       showToast({
         tone: 'danger',
         title: moderationTexts.exportFailed,
-        text: messageOf(error, 'The keywords could not be fetched'),
+        text: messageOf(error, 'We couldn’t fetch the keywords'),
       });
     } finally {
       setIsBusy(false);
@@ -31,8 +31,7 @@ export function ExportKeywords() {
         Export
       </h2>
       <p className={styles.rules}>
-        All keywords with category, severity and notes, as a CSV file that a spreadsheet opens and the import reads
-        again.
+        All keywords with category, severity and notes, as a CSV file you can open in a spreadsheet or import again.
       </p>
       <div>
         <Button pending={isBusy} icon={<Icon name="download" size={16} />} onClick={() => void save()}>

@@ -61,7 +61,7 @@ function Looked({ step: { is, file, report }, onStart, onClose }: LookedProps) {
   return (
     <>
       <h3 ref={heading} key={is} tabIndex={-1} className={styles.name}>
-        {isDone ? `${moderationTexts.imported}: ${file.name}` : `What would become of ${file.name}`}
+        {isDone ? `${moderationTexts.imported}: ${file.name}` : `What importing ${file.name} would do`}
       </h3>
       <ImportOutlook report={report} />
       <Cluster gap={8}>
@@ -97,8 +97,8 @@ function ChooseList({ onChoose }: { onChoose: (file: File | undefined) => void }
       </DropArea>
       <p className={styles.rules}>
         Columns: {keywordColumns.slice(0, -1).join(', ')} and, if you like, {keywordColumns.at(-1)}. Severity is a
-        number from {offeredSeverities[0]} to {offeredSeverities.at(-1)}. Keywords are only added: those that are there
-        stay as they are. Before anything is written you see what would be added.
+        number from {offeredSeverities[0]} to {offeredSeverities.at(-1)}. Keywords are only added: existing ones stay as
+        they are. You’ll see what would be added before anything is saved.
       </p>
     </>
   );

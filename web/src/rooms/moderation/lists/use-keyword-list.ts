@@ -70,7 +70,7 @@ export function useKeywordList() {
     open: (file: File | undefined) => {
       if (!file) return;
       if (file.size > largestKeywordList)
-        setProblem(`This file is too large: a list can have ${formatFileSize(largestKeywordList)}`);
+        setProblem(`This file is too large: a list can be up to ${formatFileSize(largestKeywordList)}`);
       else void look(file);
     },
     start: () => void start(),

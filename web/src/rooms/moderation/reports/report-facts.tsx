@@ -25,7 +25,7 @@ export function ReportFacts({ report }: { report: FalsePositiveReport }) {
               spans={placesOf(text, violatedKeyword).map((place) => ({ ...place, tone: 'doubtful' }))}
             />
           </p>
-          {examined ? <p className={styles.quiet}>By now nothing is found in this text.</p> : null}
+          {examined ? <p className={styles.quiet}>Nothing is found in this text anymore.</p> : null}
         </>
       )}
       <FactList facts={factsOf(report)} />
@@ -44,7 +44,7 @@ const factsOf = (report: FalsePositiveReport): Fact[] => [
     : [
         { term: 'Status', value: <ReportStamp status={report.status} /> },
         ...(report.actionTaken ? [{ term: 'Action', value: actionWords[report.actionTaken] }] : []),
-        { term: 'Reviewed by', value: report.reviewerEmail ?? 'Somebody whose account is gone' },
+        { term: 'Reviewed by', value: report.reviewerEmail ?? 'Someone whose account is gone' },
         { term: 'Reviewed', value: <Moment at={report.reviewedAt} /> },
         ...(report.reviewNotes ? [{ term: 'Review notes', value: report.reviewNotes }] : []),
       ]),

@@ -130,7 +130,7 @@ function NoReports({ address, total }: { address: TrustAddress; total: number })
         title="This page is empty"
         action={<LinkButton to={toTrust({ ...address, page: 1 })}>First page</LinkButton>}
       >
-        There are fewer reports than there were.
+        There are fewer reports than before.
       </EmptyState>
     );
   if (address.status)
@@ -144,7 +144,7 @@ function NoReports({ address, total }: { address: TrustAddress; total: number })
     );
   return (
     <EmptyState title="No reports yet">
-      Whoever has a text refused can report that it was honest. What they report waits here for your decision.
+      Anyone whose text is refused can report that it was legitimate. Reports wait here for your decision.
     </EmptyState>
   );
 }

@@ -31,5 +31,5 @@ export const actionWords: Record<ReviewAction, string> = {
 /** Whether there is still something to decide. */
 export const isOpen = ({ status }: FalsePositiveReport) => status === 'pending' || status === 'investigating';
 
-export const reporterOf = ({ userEmail }: FalsePositiveReport) => userEmail ?? 'Somebody signed out';
-export const contextOf = ({ context }: FalsePositiveReport) => (context === null ? 'Not said' : fieldName(context));
+export const reporterOf = ({ userEmail }: FalsePositiveReport) => userEmail ?? 'A signed-out visitor';
+export const contextOf = ({ context }: FalsePositiveReport) => (context === null ? 'Not given' : fieldName(context));

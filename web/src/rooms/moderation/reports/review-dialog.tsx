@@ -41,14 +41,14 @@ const startOf = ({ suggestedTerm, reviewNotes }: FalsePositiveReport): Fields =>
 });
 
 const statusDetails: Record<(typeof reviewStatuses)[number], string> = {
-  approved: 'The text was honest.',
-  rejected: 'The text was rightly refused.',
-  investigating: 'It stays open until somebody knows more.',
+  approved: 'The text was legitimate.',
+  rejected: 'The text was refused correctly.',
+  investigating: 'It stays open until someone knows more.',
 };
 
 const actionCards: Record<ReviewAction, { label: string; detail: string }> = {
-  whitelist_added: { label: 'Whitelist a term', detail: 'It may be written from now on, with the keyword in it.' },
-  keyword_removed: { label: 'Remove the keyword', detail: 'It is switched off for everybody.' },
+  whitelist_added: { label: 'Whitelist a term', detail: 'People can write it from now on, with the keyword in it.' },
+  keyword_removed: { label: 'Remove the keyword', detail: 'It’s switched off for everyone.' },
   no_action: { label: 'No action', detail: 'Nothing changes.' },
 };
 
@@ -85,7 +85,7 @@ export function ReviewDialog({ report, onClose }: { report: FalsePositiveReport;
       title="Review the report"
       onClose={onClose}
       form={form}
-      submitLabel={removes ? 'Remove the keyword for everybody' : 'Save review'}
+      submitLabel={removes ? 'Remove the keyword for everyone' : 'Save review'}
       isDanger={removes}
     >
       <ReportFacts report={report} />
@@ -107,7 +107,7 @@ export function ReviewDialog({ report, onClose }: { report: FalsePositiveReport;
       {isApproved && fields.actionTaken === 'whitelist_added' ? (
         <TextField
           label="Term"
-          hint="As few words as keep it honest: all that is written with them passes. Everybody can read it: no names or numbers of people."
+          hint="As few words as keep it legitimate: anything written with them passes. Everyone can read it, so leave out people’s names and numbers."
           autoComplete="off"
           maxLength={whitelistTermRules.most}
           {...field('whitelistTerm')}
@@ -117,8 +117,8 @@ export function ReviewDialog({ report, onClose }: { report: FalsePositiveReport;
         <SingleWordNotice term={fields.whitelistTerm} isEverywhere={!report.context} />
       ) : null}
       {removes ? (
-        <Notice tone="danger" title={`“${report.violatedKeyword}” will not be found any more`}>
-          Not in this text alone: anywhere, by anybody. It can be switched on again under Keywords.
+        <Notice tone="danger" title={`“${report.violatedKeyword}” won’t be found anymore`}>
+          Not just in this text, but anywhere, by anyone. You can switch it back on under Keywords.
         </Notice>
       ) : null}
       <TextArea label="Review notes" optional rows={2} maxLength={reviewNoteRules.most} {...field('reviewNotes')} />

@@ -24,8 +24,8 @@ interface Fields {
 }
 
 function expiryProblem({ expiresAt, isHalfTyped }: Fields): string | null {
-  if (isHalfTyped) return 'The expiry needs a date and a time';
-  return expiresAt !== '' && new Date(expiresAt) <= new Date() ? 'The expiry must be in the future' : null;
+  if (isHalfTyped) return 'The expiration needs a date and a time';
+  return expiresAt !== '' && new Date(expiresAt) <= new Date() ? 'The expiration must be in the future' : null;
 }
 
 function read(fields: Fields): Reading<SentEntry> {
@@ -64,7 +64,7 @@ export function EntryDialog({ onClose }: { onClose: () => void }) {
     <FormDialog title="Allow a term" onClose={onClose} form={form} submitLabel="Add Entry">
       <TextField
         label="Term"
-        hint="The words that are honest, with the keyword in them: “crack open a melon”. Everybody can read it: no names or numbers of people."
+        hint="The legitimate words, with the keyword in them: “crack open a melon”. Everyone can read it, so leave out people’s names and numbers."
         autoComplete="off"
         maxLength={whitelistTermRules.most}
         {...field('term')}
@@ -81,7 +81,7 @@ export function EntryDialog({ onClose }: { onClose: () => void }) {
       <TextField
         label="Expires"
         optional
-        hint="From then on the term is checked as any other."
+        hint="From then on, the term is checked like any other."
         type="datetime-local"
         {...expiresAt}
         onKeyUp={lookAtParts}

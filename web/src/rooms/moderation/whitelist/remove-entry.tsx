@@ -23,7 +23,7 @@ export function RemoveEntry({ entry, onClose }: { entry: WhitelistEntry; onClose
       confirmLabel="Remove entry"
       isDanger
     >
-      <p>From then on what it allowed is refused again. It stays in this list as an inactive entry.</p>
+      <p>From then on, what it allowed is refused again. It stays in this list as an inactive entry.</p>
     </ConfirmDialog>
   );
 }

@@ -99,7 +99,7 @@ function NoEntries({ address, total, add }: Pick<RowsProps, 'address' | 'add'> &
         title="This page is empty"
         action={<LinkButton to={toTrust({ ...address, page: 1 })}>First page</LinkButton>}
       >
-        There are fewer entries than there were.
+        There are fewer entries than before.
       </EmptyState>
     );
   if (address.state)
@@ -113,7 +113,7 @@ function NoEntries({ address, total, add }: Pick<RowsProps, 'address' | 'add'> &
     );
   return (
     <EmptyState title="No entries yet" action={add}>
-      A term that stands here may be written although a keyword is in it: “crack open a melon”.
+      People can write a term listed here even though it contains a keyword: “crack open a melon”.
     </EmptyState>
   );
 }

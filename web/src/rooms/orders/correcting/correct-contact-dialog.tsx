@@ -61,7 +61,7 @@ export function CorrectContactDialog({ order: given, onClose }: { order: Order; 
   const form = useForm<Fields, Correction>({
     start: () => fieldsFrom(order),
     read: (fields) => read(order, fields),
-    explain: 'The contact details could not be changed',
+    explain: 'We couldn’t change the contact details',
     // The server speaks of what the order form calls them too.
     placeOf: (field) => field.replace('details.', ''),
     onSubmit: async (body) => {
@@ -93,7 +93,7 @@ export function CorrectContactDialog({ order: given, onClose }: { order: Order; 
       {order.permissions.canCorrectEmail ? (
         <EmailField
           label="Email"
-          hint="The order moves there at once: the buyer opens it with this address and the order number."
+          hint="The order moves there right away: the buyer opens it with this address and the order number."
           {...form.field('email')}
         />
       ) : (

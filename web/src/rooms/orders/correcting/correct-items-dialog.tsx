@@ -91,10 +91,10 @@ export function CorrectItemsDialog({ order: given, products, onClose }: CorrectI
       ];
       return problems.length > 0 ? { problems } : { body: { items, reason: reason.trim() } satisfies Correction };
     },
-    explain: 'The order could not be changed',
+    explain: 'We couldn’t change the order',
     onSubmit: async (body) => {
       await correctItems({ ...body, version: order.updatedAt });
-      showToast({ tone: 'ok', title: 'Order changed', text: ifSent('The buyer is told.') });
+      showToast({ tone: 'ok', title: 'Order changed', text: ifSent('We let the buyer know.') });
       onClose();
     },
   });
@@ -116,12 +116,7 @@ export function CorrectItemsDialog({ order: given, products, onClose }: CorrectI
   const setQuantity = (productId: string, quantity: number) =>
     form.set('quantities', (now) => ({ ...now, [productId]: quantity }));
   return (
-    <FormDialog
-      title={`Change the items of ${order.user.name}`}
-      onClose={onClose}
-      form={form}
-      submitLabel="Change items"
-    >
+    <FormDialog title={`Change ${order.user.name}’s items`} onClose={onClose} form={form} submitLabel="Change items">
       <ul id="field-items" tabIndex={-1} className={styles.rows}>
         {lines.map((line) => (
           <li key={line.productId} className={styles.line}>
@@ -147,7 +142,7 @@ export function CorrectItemsDialog({ order: given, products, onClose }: CorrectI
       {others.length > 0 ? (
         <Select
           name="add-product"
-          label="Another product of the group buy"
+          label="Another product from the group buy"
           placeholder="Add a product…"
           options={others.map(({ productId, product }) => ({
             value: productId,
@@ -164,22 +159,22 @@ export function CorrectItemsDialog({ order: given, products, onClose }: CorrectI
       ) : null}
       <p aria-live="polite" className={styles.becomes}>
         {isUnclear ? (
-          'What it costs shows here once each quantity is a number.'
+          'You’ll see the new total here once each quantity is a number.'
         ) : (
           <>
-            Costs now <strong>{formatMoney(total, ownCurrency)}</strong>
+            Now costs <strong>{formatMoney(total, ownCurrency)}</strong>
             {total === order.totalAmount ? null : ` instead of ${formatMoney(order.totalAmount, ownCurrency)}`}
             {order.paidAmount > total
-              ? `. ${formatMoney(order.paidAmount - total, ownCurrency)} is to be given back.`
+              ? `. ${formatMoney(order.paidAmount - total, ownCurrency)} has to be refunded.`
               : ''}
           </>
         )}
       </p>
-      {isClosed ? <p>This order is closed. You can take something out and give the money back, nothing more.</p> : null}
+      {isClosed ? <p>This order is closed. You can only take something out and refund the money.</p> : null}
       <SentToSuppliers groupBuyId={order.groupBuy.id} />
       <TextArea
         label="Reason"
-        hint={`The buyer reads it here. ${ifSent('They get it by e-mail, too.')}`}
+        hint={`The buyer will see it here. ${ifSent('They’ll get it by e-mail, too.')}`}
         rows={2}
         maxLength={500}
         checks="reason"

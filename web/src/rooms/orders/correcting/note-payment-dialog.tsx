@@ -39,21 +39,21 @@ const bounds = {
 
 const words = {
   received: {
-    title: 'Note a part payment',
-    done: 'Part payment noted',
+    title: 'Record a partial payment',
+    done: 'Partial payment recorded',
     explain: (most: string) =>
-      `${most} is still to pay. The order waits for the rest, is never cancelled by itself from now on, and the buyer is told.`,
+      `${most} is still unpaid. The order waits for the rest and won’t be cancelled automatically from now on. The buyer will be notified.`,
   },
   given_back: {
-    title: 'Note what was given back',
-    done: 'Noted as given back',
-    explain: (most: string) => `${most} is to be given back, outside this site. The buyer is told.`,
+    title: 'Record a refund',
+    done: 'Refund recorded',
+    explain: (most: string) => `${most} has to be refunded, outside this site. The buyer will be notified.`,
   },
   not_received: {
     title: 'How much hasn’t arrived?',
     done: 'Payment corrected',
     explain: (most: string) =>
-      `${most} is confirmed. What hasn’t arrived of it is to be paid again, and the buyer is told.`,
+      `${most} is confirmed. Whatever hasn’t arrived has to be paid again, and the buyer will be notified.`,
   },
 } as const;
 
@@ -87,7 +87,7 @@ export function NotePaymentDialog({ order, kind, onClose }: NotePaymentDialogPro
   const form = useForm({
     start: () => ({ amount: kind === 'received' ? '' : plainAmount(most, ownCurrency), paidOn: today(), note: '' }),
     read: (typed: Fields) => read(order, kind, typed),
-    explain: 'The payment could not be noted',
+    explain: 'We couldn’t record the payment',
     onSubmit: async (payment) => {
       const body = { ...payment, kind, version: order.updatedAt };
       await notePayment(body, keyOf(body));
@@ -96,7 +96,7 @@ export function NotePaymentDialog({ order, kind, onClose }: NotePaymentDialogPro
     },
   });
   return (
-    <FormDialog title={words[kind].title} onClose={onClose} form={form} submitLabel="Note it">
+    <FormDialog title={words[kind].title} onClose={onClose} form={form} submitLabel="Record it">
       <p>{words[kind].explain(formatMoney(most, ownCurrency))}</p>
       <NoMailLine />
       <TextField label="Amount" inputMode="decimal" autoComplete="off" {...form.field('amount')} />
@@ -104,7 +104,7 @@ export function NotePaymentDialog({ order, kind, onClose }: NotePaymentDialogPro
       <TextField
         label="Note"
         optional
-        hint="The buyer reads it."
+        hint="The buyer will see it."
         maxLength={200}
         checks="note"
         {...form.field('note')}

@@ -27,7 +27,7 @@ export function OrderNoteCard({ orderNumber }: { orderNumber: string }) {
       {note ? (
         <Note orderNumber={orderNumber} note={note} />
       ) : isLoadingError ? (
-        <ErrorState title="The note could not be loaded" onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorState title="We couldn’t load the note" onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
         <SkeletonFrame label="Loading the note…">
           <Skeleton height="72px" />
@@ -58,7 +58,7 @@ function Note({ orderNumber, note }: { orderNumber: string; note: OrderNote }) {
       if (current) {
         setTheirs(current.text);
         setTyped({ ...typed, seen: current.updatedAt });
-      } else setProblem(messageOf(error, 'The note could not be saved'));
+      } else setProblem(messageOf(error, 'We couldn’t save the note'));
     } finally {
       setIsSaving(false);
     }
@@ -67,7 +67,7 @@ function Note({ orderNumber, note }: { orderNumber: string; note: OrderNote }) {
     <Stack gap={12}>
       {theirs === null ? null : (
         <Notice tone="warn" title={correctingErrors.edited_by.sentence} announced>
-          {theirs ? <p className={styles.words}>“{theirs}”</p> : <p>The note was taken away.</p>}
+          {theirs ? <p className={styles.words}>“{theirs}”</p> : <p>The note was removed.</p>}
           <p>Save again to put yours in its place.</p>
         </Notice>
       )}
@@ -79,7 +79,7 @@ function Note({ orderNumber, note }: { orderNumber: string; note: OrderNote }) {
       <TextArea
         name="order-note"
         label="Note"
-        hint="Only organizers read it, never the buyer."
+        hint="Only organizers can see it, never the buyer."
         rows={3}
         maxLength={longestOrderNote}
         value={typed?.text ?? note.text}

@@ -34,14 +34,14 @@ export function OrderPayments({ order }: { order: Order }) {
             {payments.map((payment) => (
               <li key={payment.id} className={styles.payment}>
                 <span>
-                  {payment.amount < 0 ? 'Given back' : 'Received'} <DayOf day={payment.paidOn} />
+                  {payment.amount < 0 ? 'Refunded' : 'Received'} <DayOf day={payment.paidOn} />
                   {payment.note ? <span className={styles.note}>{payment.note}</span> : null}
                 </span>
                 <Money amount={payment.amount} currency={ownCurrency} />
                 {payment.canRemove ? (
                   <IconButton
                     icon="trash"
-                    label={`Take out ${formatMoney(payment.amount, ownCurrency)} of ${payment.paidOn}`}
+                    label={`Take out ${formatMoney(payment.amount, ownCurrency)} from ${payment.paidOn}`}
                     onClick={() => setRemoves(payment)}
                   />
                 ) : null}
@@ -62,12 +62,12 @@ export function OrderPayments({ order }: { order: Order }) {
           <Cluster>
             {mayNote && restAmount > 0 ? (
               <Button size="small" onClick={() => setAsks('received')}>
-                Note a part payment
+                Record a partial payment
               </Button>
             ) : null}
             {mayNote && giveBackAmount > 0 ? (
               <Button size="small" onClick={() => setAsks('given_back')}>
-                Note what was given back
+                Record a refund
               </Button>
             ) : null}
             {mayTakeBack ? (
@@ -88,8 +88,8 @@ export function OrderPayments({ order }: { order: Order }) {
           onConfirm={() => removePayment(removes.id)}
         >
           <p>
-            {formatMoney(removes.amount, ownCurrency)} is no longer counted as paid. It stays in the history that it was
-            noted and taken out.
+            {formatMoney(removes.amount, ownCurrency)} is no longer counted as paid. The history still shows that it was
+            recorded and taken out.
           </p>
         </ConfirmDialog>
       ) : null}

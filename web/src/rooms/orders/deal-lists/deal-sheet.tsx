@@ -119,6 +119,6 @@ function Failure({ error, isFetching, onRetry }: Pick<DealSheetProps, 'isFetchin
   const action = <LinkButton to="/admin/group-buys">Manage Group Buys</LinkButton>;
   // An address that cannot be one of a deal is answered with 400.
   if (status === 404 || status === 400) return <ErrorState title={groupBuyErrors.not_found.sentence} action={action} />;
-  if (status === 403) return <ErrorState title="Only its organizers see the lists of a group buy" action={action} />;
+  if (status === 403) return <ErrorState title="Only its organizers can see a group buy’s lists" action={action} />;
   return <ErrorState title="Failed to load the list" onRetry={onRetry} retrying={isFetching} />;
 }

@@ -28,10 +28,10 @@ export function LabelsSheet({ groupBuyId }: { groupBuyId: string }) {
       onRetry={() => void refetch()}
       choice={
         <FilterChips
-          label="Labels beside each other"
+          label="Labels side by side"
           chips={[
-            { id: '2', label: 'Two in a row', to: { search: '' }, isCurrent: !isSingle },
-            { id: '1', label: 'One in a row', to: { search: '?across=1' }, isCurrent: isSingle },
+            { id: '2', label: 'Two per row', to: { search: '' }, isCurrent: !isSingle },
+            { id: '1', label: 'One per row', to: { search: '?across=1' }, isCurrent: isSingle },
           ]}
         />
       }

@@ -3,7 +3,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 export function NothingOrdered() {
   return (
     <EmptyState title="Nothing has been ordered yet">
-      What is ordered from this group buy stands here; cancelled orders do not.
+      Orders from this group buy will appear here; cancelled orders won’t.
     </EmptyState>
   );
 }

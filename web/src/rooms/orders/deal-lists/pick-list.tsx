@@ -44,7 +44,7 @@ export function PickListSheet({ groupBuyId }: { groupBuyId: string }) {
           />
           {done > 0 ? (
             <Button size="small" onClick={clear}>
-              Clear the ticks
+              Clear the checkmarks
             </Button>
           ) : null}
         </>
@@ -60,7 +60,7 @@ export function PickListSheet({ groupBuyId }: { groupBuyId: string }) {
         count > 0 && {
           notices: (
             <p role="status">
-              {formatCount(done)} of {formatCount(linesOf(list).length)} lines ticked. Ticks stay in this browser.
+              {formatCount(done)} of {formatCount(linesOf(list).length)} lines checked. Checkmarks stay in this browser.
             </p>
           ),
         })}

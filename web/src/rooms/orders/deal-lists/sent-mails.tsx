@@ -74,7 +74,7 @@ function SentMail({ groupBuyId, mail, onClose }: { groupBuyId: string; mail: Sup
       {data ? <pre className={styles.text}>{data.text}</pre> : null}
       {error && !data ? (
         <ErrorState
-          title={messageOf(error, 'This message could not be loaded')}
+          title={messageOf(error, 'We couldn’t load this message')}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

@@ -87,10 +87,10 @@ function Choices({ groups, chosen, list }: { groups: readonly SupplierGroup[]; c
       ) : null}
       {isUnnamed ? (
         <Notice
-          action={isOrganizationManager(role) ? <LinkButton to="/admin/products">To the catalogue</LinkButton> : null}
+          action={isOrganizationManager(role) ? <LinkButton to="/admin/products">Go to the catalog</LinkButton> : null}
         >
-          Nobody has said yet from whom these products come. Name their suppliers in the catalogue, or import a price
-          list that names them: then each has a sheet here, to be sent by mail.
+          No one has said yet who these products come from. Name their suppliers in the catalog, or import a price list
+          that names them: each will then have a sheet here to send by e-mail.
         </Notice>
       ) : null}
       {isUnnamed ? null : <NoMailLine />}

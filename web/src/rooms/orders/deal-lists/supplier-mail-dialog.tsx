@@ -41,12 +41,12 @@ export function SupplierMailDialog(props: SupplierMailDialogProps) {
     <Dialog title={`Order from ${name}`} isOpen onClose={onClose} size="wide">
       {error ? (
         <ErrorState
-          title={messageOf(error, 'The mail could not be prepared')}
+          title={messageOf(error, 'We couldn’t prepare the e-mail')}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
       ) : (
-        <SkeletonFrame label="Preparing the mail…">
+        <SkeletonFrame label="Preparing the e-mail…">
           <Skeleton height="24rem" />
         </SkeletonFrame>
       )}
@@ -94,7 +94,7 @@ function Compose({
     start: () => ({ message: usualSheetMessage }),
     read: (fields: { message: string }) =>
       readChecked(fields, { message: optionalTextProblem(fields.message, sheetMessageRules) }),
-    explain: 'The mail could not be sent',
+    explain: 'We couldn’t send the e-mail',
     onSubmit: async ({ message }) => {
       const { quantity, amount, sent } = preview;
       const seen = { to, quantity, amount, sent: sent.length };
@@ -123,11 +123,11 @@ function Compose({
         >
           The last one had {wordsOfMail(last)}, {became(last.delivery)} <Moment at={last.at} />
           {last.by ? ` by ${last.by}` : ''}.{' '}
-          {isLeft(last) ? `Sent again, ${name} may take it for another order: say what it is.` : null}
+          {isLeft(last) ? `If you send it again, ${name} may take it for another order: say what it is.` : null}
         </Notice>
       ) : null}
       {preview.openUntil || preview.unpaid > 0 ? (
-        <Notice tone="warn" title={preview.openUntil ? 'More may still be ordered' : 'Not all is paid'}>
+        <Notice tone="warn" title={preview.openUntil ? 'More orders may still come in' : 'Not everything is paid'}>
           {preview.openUntil ? (
             <>
               This group buy takes orders until{' '}
@@ -137,21 +137,21 @@ function Compose({
           {preview.unpaid > 0
             ? plural(
                 preview.unpaid,
-                '1 of its orders is not paid yet.',
-                `${preview.unpaid} of its orders are not paid yet.`,
+                '1 of its orders isn’t paid yet.',
+                `${preview.unpaid} of its orders aren’t paid yet.`,
               )
             : null}
         </Notice>
       ) : null}
       {sendsMail ? null : (
         <Notice tone="warn" title={mailIsKept}>
-          {name} gets nothing from here: order in another way, or hand on what stands below.
+          {name} won’t get anything from here: order another way, or pass on what’s below.
         </Notice>
       )}
       <FactList
         facts={[
           { term: 'To', value: to },
-          { term: 'Answers go to', value: preview.replyTo },
+          { term: 'Replies go to', value: preview.replyTo },
           { term: 'Subject', value: preview.subject },
           { term: 'Attached', value: preview.attachment },
         ]}

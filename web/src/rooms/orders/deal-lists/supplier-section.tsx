@@ -65,7 +65,7 @@ function SupplierHead({ group, list }: { group: SupplierGroup; list: SupplierLis
       {supplier ? (
         <span className={styles.supplierTools}>
           <Button icon={<Icon name="mail" size={16} />} onClick={() => setIsSending(true)}>
-            {sent.some(isLeft) ? 'Send again' : 'Send by mail'}
+            {sent.some(isLeft) ? 'Send again' : 'Send by e-mail'}
           </Button>
         </span>
       ) : null}

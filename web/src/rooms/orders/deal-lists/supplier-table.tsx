@@ -44,7 +44,7 @@ export function SupplierTable({ rows, totals, caption, withSales }: SupplierTabl
             <td className={styles.sku}>{sku}</td>
             <th scope="row">
               {product}
-              {isOffered ? null : <span className={styles.unit}> (not offered any more)</span>}
+              {isOffered ? null : <span className={styles.unit}> (no longer offered)</span>}
             </th>
             <td>{unit}</td>
             <td className={styles.quantity}>{formatCount(quantity)}</td>

@@ -15,9 +15,9 @@ import styles from './money-bar.module.css';
 type Part = 'settled' | 'proved' | 'due';
 
 const parts: readonly { part: Part; label: string; explained: string }[] = [
-  { part: 'settled', label: 'Settled', explained: 'the money is there' },
-  { part: 'proved', label: 'Proved', explained: 'a proof waits for your check' },
-  { part: 'due', label: 'Due', explained: 'still to come, and not proved' },
+  { part: 'settled', label: 'Settled', explained: 'the money has arrived' },
+  { part: 'proved', label: 'Proved', explained: 'a proof is waiting for your check' },
+  { part: 'due', label: 'Due', explained: 'still to come, with no proof yet' },
 ];
 
 /** What was ordered, and how far its money has come: a bar of three lengths, and the same in words. */
@@ -76,8 +76,8 @@ export function MoneyBar({ desk }: { desk: DealDesk }) {
                 {part === 'settled' && partsAmount > 0 ? (
                   <>
                     {'; '}
-                    <Money amount={partsAmount} currency={ownCurrency} /> of it as parts of orders that aren’t settled
-                    yet
+                    <Money amount={partsAmount} currency={ownCurrency} /> of it in partial payments on orders that
+                    aren’t settled yet
                   </>
                 ) : null}
               </span>
@@ -88,7 +88,7 @@ export function MoneyBar({ desk }: { desk: DealDesk }) {
           <li className={styles.part}>
             <span className={classNames(styles.swatch, styles.back)} aria-hidden="true" />
             <p className={styles.words}>
-              <Link to={to('give-back')}>To give back</Link>
+              <Link to={to('give-back')}>To refund</Link>
               <strong className={styles.money}>
                 <Money amount={giveBack.amount} currency={ownCurrency} />
               </strong>

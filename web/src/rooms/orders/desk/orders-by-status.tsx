@@ -34,8 +34,8 @@ export function OrdersByStatus({ desk, share }: OrdersByStatusProps) {
         <div className={styles.empty}>
           <p>
             {new Date(groupBuy.endDate) < serverNow()
-              ? 'It has ended, and nobody ordered from it.'
-              : 'No orders yet. What is ordered through its link stands here, whoever passes it on.'}
+              ? 'It has ended, and no one ordered from it.'
+              : 'No orders yet. Orders placed through its link will appear here, no matter who shares it.'}
           </p>
           {share}
         </div>

@@ -27,7 +27,7 @@ export function WaitingProofs({ groupBuyId, waiting }: { groupBuyId: string; wai
       {waiting > 0 ? (
         <Rows groupBuyId={groupBuyId} waiting={waiting} />
       ) : (
-        <CardWords>None waits. A proof that a buyer uploads stands here until you have checked it.</CardWords>
+        <CardWords>None waiting. Proofs that buyers upload stay here until you’ve checked them.</CardWords>
       )}
     </Card>
   );
@@ -38,7 +38,7 @@ const mostRows = 5;
 function Rows({ groupBuyId, waiting }: { groupBuyId: string; waiting: number }) {
   const { data: orders, isLoadingError, isFetching, refetch } = useDealProofs(groupBuyId, waiting);
   if (isLoadingError)
-    return <ErrorState title="Failed to load the proofs" onRetry={() => void refetch()} retrying={isFetching} />;
+    return <ErrorState title="We couldn’t load the proofs" onRetry={() => void refetch()} retrying={isFetching} />;
   if (!orders)
     return (
       <SkeletonFrame label="Loading the proofs…">

@@ -93,7 +93,7 @@ export function OrderFilterBar({ statuses = orderStatuses, sorts, groupBuys = []
           { value: 'true', label: 'Uploaded' },
           { value: 'false', label: 'Missing' },
         ])}
-        {filters.unclosed ? select('unclosed', 'Closing', 'All', [{ value: 'true', label: 'To be closed' }]) : null}
+        {filters.unclosed ? select('unclosed', 'Closing', 'All', [{ value: 'true', label: 'To close' }]) : null}
         {select('sortBy', 'Sort by', null, optionsFrom(sorts, orderSortLabel))}
         {isFiltered ? (
           <Button onClick={() => setSearch(withOrderFilters(search, noOrderFilters), { preventScrollReset: true })}>

@@ -86,7 +86,7 @@ function Groups({ filters }: { filters: Omit<ReadFilters, 'page'> }) {
         title="No orders match"
         action={<Button onClick={() => setSearch(withOrderFilters(search, noOrderFilters))}>Clear Filters</Button>}
       >
-        No order has all of what the filters ask for.
+        No order fits all the filters.
       </EmptyState>
     ) : (
       <EmptyState
@@ -97,7 +97,7 @@ function Groups({ filters }: { filters: Omit<ReadFilters, 'page'> }) {
           </LinkButton>
         }
       >
-        Orders from the group buys that you organize stand here as soon as somebody orders.
+        Orders from the group buys you organize will appear here as soon as someone orders.
       </EmptyState>
     );
   // Until somebody opens or closes one, the first that waits for something is open.

@@ -20,7 +20,8 @@ export interface OrdersResult {
 }
 
 /** Of those that nobody is reminded of. */
-export const gotNone = (orders: number) => plural(orders, '1 order got none:', `${orders} orders got none:`);
+export const gotNone = (orders: number) =>
+  plural(orders, '1 order didn’t get one:', `${orders} orders didn’t get one:`);
 
 interface OrdersOutcomeProps {
   result: OrdersResult;

@@ -30,7 +30,7 @@ export function RecentOrders() {
       ) : orders && orders.length > 0 ? (
         <OrderRows label="Recent orders" orders={orders.slice(0, shownFirst)} viewer="organiser" isStale={false} />
       ) : (
-        <p className={styles.muted}>Nobody has ordered yet. Share a group buy, and orders appear here.</p>
+        <p className={styles.muted}>No one has ordered yet. Share a group buy, and orders will appear here.</p>
       )}
     </Card>
   );

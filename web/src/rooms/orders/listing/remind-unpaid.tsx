@@ -43,14 +43,14 @@ export function RemindUnpaid({ deal, due }: RemindUnpaidProps) {
       >
         <p>
           {due === null
-            ? `The buyers of the orders of “${deal.title}” that still owe will get a mail with the amount and how to pay it.`
+            ? `Buyers who still owe money for “${deal.title}” will get an e-mail with the amount and how to pay it.`
             : plural(
                 due,
-                `The buyer of the order of “${deal.title}” that still owes will get a mail with the amount and how to pay it.`,
-                `The buyers of the ${due} orders of “${deal.title}” that still owe will get a mail with the amount and how to pay it.`,
+                `The buyer who still owes money for “${deal.title}” will get an e-mail with the amount and how to pay it.`,
+                `The buyers of the ${due} orders of “${deal.title}” that aren’t paid in full will get an e-mail with the amount and how to pay it.`,
               )}{' '}
-          Anyone who had one in the last {hoursBetweenReminders} hours, or pays at a handover that’s still to come, is
-          left out.
+          Anyone who had one in the last {hoursBetweenReminders} hours, or pays at a pickup or delivery that’s still to
+          come, is left out.
         </p>
         <NoMailLine />
       </ConfirmDialog>

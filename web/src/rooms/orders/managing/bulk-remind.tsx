@@ -37,11 +37,11 @@ export function BulkRemind({ orders, onClose, onDone }: BulkRemindProps) {
       <p>
         {plural(
           orders.length,
-          'The buyer of 1 order that still owes will get a mail with the amount and how to pay it.',
-          `The buyers of ${orders.length} orders that still owe will get a mail with the amount and how to pay it.`,
+          'The buyer of 1 order that isn’t paid in full will get an e-mail with the amount and how to pay it.',
+          `The buyers of ${orders.length} orders that aren’t paid in full will get an e-mail with the amount and how to pay it.`,
         )}{' '}
-        Anyone who had one in the last {hoursBetweenReminders} hours, or pays at a handover that’s still to come, is
-        left out.
+        Anyone who had one in the last {hoursBetweenReminders} hours, or pays at a pickup or delivery that’s still to
+        come, is left out.
       </p>
       <NoMailLine />
     </ConfirmDialog>

@@ -27,7 +27,7 @@ const orders = (count: number) => plural(count, '1 order', `${count} orders`);
 function unprovedText(unproved: number, count: number): string {
   if (unproved < count)
     return plural(unproved, '; 1 of them has no payment proof.', `; ${unproved} of them have no payment proof.`);
-  return plural(count, '; it has no payment proof.', '; all of them have no payment proof.');
+  return plural(count, '; it has no payment proof.', '; none of them has a payment proof.');
 }
 
 /** Asks before many orders are moved on, and for their reason where one of them needs it. */
@@ -69,7 +69,7 @@ export function BulkStepDialog({ step: { to, count, needsReason }, chosen, onClo
       <p>{consequenceOf(to)}</p>
       <NoMailLine />
       <p>
-        {plural(count, 'It comes to', 'Together they come to')}{' '}
+        {plural(count, 'The total is', 'Together they total')}{' '}
         <strong>{formatMoney(decimalFromCents(cents, ownCurrency), ownCurrency)}</strong>
         {to === 'SETTLED' && unproved.length > 0 ? unprovedText(unproved.length, count) : '.'}
       </p>
@@ -77,8 +77,8 @@ export function BulkStepDialog({ step: { to, count, needsReason }, chosen, onClo
         <p>
           {plural(
             others.length,
-            `1 of the selected orders cannot become ${label} and stays as it is: ${namePeople(others.map(({ user }) => user.name))}.`,
-            `${others.length} of the selected orders cannot become ${label} and stay as they are: ${namePeople(others.map(({ user }) => user.name))}.`,
+            `1 of the selected orders can’t become ${label} and stays as it is: ${namePeople(others.map(({ user }) => user.name))}.`,
+            `${others.length} of the selected orders can’t become ${label} and stay as they are: ${namePeople(others.map(({ user }) => user.name))}.`,
           )}
         </p>
       ) : null}
@@ -87,7 +87,7 @@ export function BulkStepDialog({ step: { to, count, needsReason }, chosen, onClo
           name="reason"
           label="Reason"
           checks="reason"
-          hint="Each of the buyers reads it."
+          hint="Each buyer will see it."
           maxLength={500}
           value={reason}
           onChange={(event) => setReason(event.target.value)}

@@ -54,14 +54,14 @@ export function ExportOrdersMenu({ groupBuys }: { groupBuys: readonly Choice[] }
             actions: [
               file(`${what} as CSV`, {}),
               file(`${what} as XLSX`, { format: 'xlsx' }),
-              file(`${items} as CSV, a line each`, { as: 'items' }),
-              file(`${items} as XLSX, a line each`, { as: 'items', format: 'xlsx' }),
+              file(`${items} as CSV, one line each`, { as: 'items' }),
+              file(`${items} as XLSX, one line each`, { as: 'items', format: 'xlsx' }),
             ],
           },
           {
             id: 'lists',
-            label: 'Lists of a group buy',
-            heading: 'Of a group buy, to print',
+            label: 'Lists for a group buy',
+            heading: 'For a group buy, to print',
             actions: dealListKinds.map((kind) => ({
               id: kind,
               label: dealListTitle[kind],

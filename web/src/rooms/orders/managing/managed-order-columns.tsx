@@ -63,7 +63,7 @@ export const columnsFor = (deeds: Deeds): LedgerColumn<OrderSummary>[] => [
       !needsPayment(order.status) ? (
         <span className={styles.nothing}>–</span>
       ) : isPaidLater(order) ? (
-        'Handover'
+        'Pickup or delivery'
       ) : (
         <span className={styles.due}>
           <Moment at={order.groupBuy.paymentDueDate} style="day" zone={order.organization.timeZone} />
@@ -95,7 +95,7 @@ function Standing({ order: { status, paidAmount, restAmount, giveBackAmount } }:
   if (giveBackAmount > 0)
     return (
       <span className={styles.rest}>
-        give back <Money amount={giveBackAmount} currency={ownCurrency} />
+        refund <Money amount={giveBackAmount} currency={ownCurrency} />
       </span>
     );
   // What waits for its payment owes all of it, as its status says.

@@ -199,15 +199,15 @@ function NoOrders({ address, total }: { address: ManagedAddress; total: number }
         title="This page is empty"
         action={<LinkButton to={toManaged({ ...address, page: 1, order: null })}>First page</LinkButton>}
       >
-        There are fewer orders than there were.
+        There are fewer orders than before.
       </EmptyState>
     );
   if (isManagedFiltered(address))
     return (
       <EmptyState title="No orders match" action={<LinkButton to={{ search: '' }}>Clear filters</LinkButton>}>
         {address.search
-          ? `No order number starts with “${address.search}”, and no buyer’s name or e-mail, nor the name on an order, has it in it.`
-          : 'No order has all of what the filters ask for.'}
+          ? `No order number starts with “${address.search}”, and no buyer’s name or e-mail, or name on an order, contains it.`
+          : 'No order fits all the filters.'}
       </EmptyState>
     );
   return (
@@ -219,7 +219,7 @@ function NoOrders({ address, total }: { address: ManagedAddress; total: number }
         </LinkButton>
       }
     >
-      Share a group buy; whatever is ordered from it stands here.
+      Share a group buy, and its orders will appear here.
     </EmptyState>
   );
 }

@@ -42,12 +42,12 @@ export function ManagedSum({ address }: { address: ManagedAddress }) {
           {sum.isAll ? '' : '+'} still to pay
         </>
       ) : null}
-      {isOfCancelled ? null : <span className={styles.nothing}> · cancelled orders left out</span>}
+      {isOfCancelled ? null : <span className={styles.nothing}> · not counting cancelled orders</span>}
       {sum.giveBackAmount > 0 ? (
         <>
           {' '}
           · <Money amount={sum.giveBackAmount} currency={ownCurrency} />
-          {sum.isAll ? '' : '+'} {isOfCancelled ? 'to give back' : 'to give back, cancelled orders included'}
+          {sum.isAll ? '' : '+'} {isOfCancelled ? 'to refund' : 'to refund, including cancelled orders'}
         </>
       ) : null}
     </p>

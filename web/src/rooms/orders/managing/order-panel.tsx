@@ -115,7 +115,7 @@ function Sheet({ order, proofs, reputation }: { order: Order; proofs: ReactNode;
           ) : null}
           {order.giveBackAmount > 0 ? (
             <>
-              (<Money amount={order.giveBackAmount} currency={ownCurrency} /> to give back){' '}
+              (<Money amount={order.giveBackAmount} currency={ownCurrency} /> to refund){' '}
             </>
           ) : null}
           by {order.paymentMethodName}

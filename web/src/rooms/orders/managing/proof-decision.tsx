@@ -67,7 +67,7 @@ export function ProofDecision({ order, isGone, onNext, cameByItself, isProofShow
     try {
       onDecided('Payment confirmed', await change.mutateAsync({ status: 'SETTLED', reason: null }));
     } catch (error) {
-      showToast({ tone: 'danger', title: messageOf(error, 'The order could not be changed') });
+      showToast({ tone: 'danger', title: messageOf(error, 'We couldn’t change the order') });
     }
   };
   const askAgain = () => {
@@ -108,11 +108,11 @@ export function ProofDecision({ order, isGone, onNext, cameByItself, isProofShow
       {isGone && !isDecided ? (
         <Notice
           tone="info"
-          title="Decided meanwhile"
+          title="Already decided"
           announced
           action={onNext ? <Button onClick={onNext}>Next proof</Button> : null}
         >
-          {whole ? `Somebody else was quicker: the order is now ${orderStatusLabel[whole.status]}.` : null}
+          {whole ? `Someone else was faster: the order is now ${orderStatusLabel[whole.status]}.` : null}
         </Notice>
       ) : (
         <Stack gap={8}>
@@ -128,7 +128,7 @@ export function ProofDecision({ order, isGone, onNext, cameByItself, isProofShow
           <Button wide disabled={isDecided || !isProofShown} onClick={askAgain}>
             Ask for another proof
           </Button>
-          {isProofShown ? null : <p className={styles.waits}>Both wait until you can see the proof.</p>}
+          {isProofShown ? null : <p className={styles.waits}>You can use both once you can see the proof.</p>}
         </Stack>
       )}
       <Items order={order} items={whole?.items ?? null} />

@@ -32,7 +32,7 @@ export function ProofFilters({ address, go, groupBuys, methods }: ProofFiltersPr
       <Select
         name="method"
         label="Paid by"
-        placeholder="Every way to pay"
+        placeholder="All payment methods"
         options={methods.map(({ method, displayName }) => ({ value: method, label: displayName }))}
         value={paymentMethod ?? ''}
         onChange={({ target }) =>

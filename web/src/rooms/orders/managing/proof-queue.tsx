@@ -117,7 +117,7 @@ function Waiting({ address, proofsOf, onShowAll }: WaitingProps) {
   if (!current && (address.groupBuyId || address.paymentMethod))
     return (
       <EmptyState
-        title="No proof waits here"
+        title="No proofs are waiting here"
         action={
           <Cluster gap={8}>
             {address.groupBuyId ? (
@@ -129,15 +129,17 @@ function Waiting({ address, proofsOf, onShowAll }: WaitingProps) {
           </Cluster>
         }
       >
-        Every proof that these filters find has been checked.
+        Every proof that fits these filters has been checked.
         {canUndo ? <span className={styles.keys}> Key: U undoes the last decision</span> : null}
       </EmptyState>
     );
   if (!current)
     return (
-      <EmptyState title="No proof waits for you" action={<LinkButton to={owingOrdersPath}>Unpaid orders</LinkButton>}>
-        A proof of payment that a buyer uploads stands here until you have checked it. Whoever has not paid can be
-        reminded.
+      <EmptyState
+        title="No proofs are waiting for you"
+        action={<LinkButton to={owingOrdersPath}>Unpaid orders</LinkButton>}
+      >
+        Payment proofs that buyers upload stay here until you’ve checked them. You can remind buyers who haven’t paid.
         {canUndo ? <span className={styles.keys}> Key: U undoes the last decision</span> : null}
       </EmptyState>
     );
@@ -170,7 +172,7 @@ function Waiting({ address, proofsOf, onShowAll }: WaitingProps) {
         onDecided={(title, answer) => decide(current, title, answer)}
       />
       <p className={styles.keys}>
-        Keys: J and K turn the pages, C confirms, R asks again, plus and minus enlarge
+        Keys: J and K turn the pages, C confirms, R asks again, plus and minus zoom
         {canUndo ? ', U undoes the last decision' : ''}
       </p>
     </>

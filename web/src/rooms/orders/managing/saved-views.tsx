@@ -60,7 +60,7 @@ export function SavedViews({ address }: { address: ManagedAddress }) {
           icon={<Icon name="trash" size={16} />}
           onClick={() =>
             void forget(current.id).catch((error: unknown) =>
-              showToast({ tone: 'danger', title: messageOf(error, 'The view could not be deleted') }),
+              showToast({ tone: 'danger', title: messageOf(error, 'We couldn’t delete the view') }),
             )
           }
         >
@@ -81,7 +81,7 @@ function NameDialog({ search, onClose }: { search: string; onClose: () => void }
     start: { name: '' },
     read: (fields: { name: string }) =>
       readChecked(fields, { name: requiredTextProblem(fields.name, { name: 'Name', most: longestViewName }) }),
-    explain: 'The view could not be saved',
+    explain: 'We couldn’t save the view',
     onSubmit: async ({ name }) => {
       await save({ name, search });
       showToast({ tone: 'ok', title: 'View saved' });
@@ -90,7 +90,7 @@ function NameDialog({ search, onClose }: { search: string; onClose: () => void }
   });
   return (
     <FormDialog title="Save this view" onClose={onClose} form={form} submitLabel="Save view">
-      <p>The present filters under a name, for you in this organization. The same name again replaces the view.</p>
+      <p>Saves the current filters under a name, for you in this organization. Using a name again replaces its view.</p>
       <TextField label="Name" maxLength={longestViewName} autoComplete="off" {...form.field('name')} />
     </FormDialog>
   );

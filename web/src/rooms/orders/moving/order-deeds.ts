@@ -14,22 +14,22 @@ export const orderDeeds: Readonly<Record<OrderStatus, string>> = {
 
 const undoable = `You can undo it for ${undoSeconds} seconds.`;
 
-const toldAtOnce = 'The buyer is told in the application at once. It cannot be undone.';
+const toldAtOnce = 'The buyer is notified in the app right away. This can’t be undone.';
 
 const consequences: Readonly<Record<OrderStatus, string>> = {
   PAYMENT_UPLOADED: toldAtOnce,
   PROCESSING: toldAtOnce,
   DELIVERED: toldAtOnce,
-  PENDING: `The order waits for payment again, and the buyer reads your reason. ${undoable}`,
-  SETTLED: `You confirm that the money has arrived. The buyer is told. ${undoable}`,
-  CLOSED: `Everything about it is done: no more payments or uploads. The buyer is told. ${undoable}`,
-  SHIPPED: 'The buyer is told at once. It cannot be undone.',
-  CANCELLED: `Nothing is delivered and nothing is to pay; what was paid already you pay back outside this site. ${undoable}`,
+  PENDING: `The order will wait for payment again, and the buyer will see your reason. ${undoable}`,
+  SETTLED: `You confirm that the money has arrived. The buyer will be notified. ${undoable}`,
+  CLOSED: `The order will be complete: no more payments or uploads. The buyer will be notified. ${undoable}`,
+  SHIPPED: 'The buyer is notified right away. This can’t be undone.',
+  CANCELLED: `Nothing to pay, and nothing will be delivered; you refund what was already paid, outside this site. ${undoable}`,
 };
 /** @param mover whoever is asked: a buyer gives nothing back. */
 export const consequenceOf = (status: OrderStatus, mover: OrderMover = 'organiser') =>
   mover === 'buyer' && status === 'CANCELLED'
-    ? `Nothing is delivered and nothing is to pay. ${undoable}`
+    ? `Nothing to pay, and nothing will be delivered. ${undoable}`
     : consequences[status];
 
 /** What is said of a step that was just made and can be undone; null of one that cannot. */

@@ -48,13 +48,13 @@ export function OrderStepDialog({ order, to, mover, onClose, onDone }: OrderStep
         <p>
           {chosen.paidAmount > 0 ? (
             <>
-              The rest, which you confirm, is <strong>{formatMoney(chosen.restAmount, ownCurrency)}</strong> of{' '}
-              {formatMoney(chosen.totalAmount, ownCurrency)}; {formatMoney(chosen.paidAmount, ownCurrency)} was noted
+              You’re confirming the rest: <strong>{formatMoney(chosen.restAmount, ownCurrency)}</strong> of{' '}
+              {formatMoney(chosen.totalAmount, ownCurrency)}; {formatMoney(chosen.paidAmount, ownCurrency)} was recorded
               before.
             </>
           ) : (
             <>
-              It comes to <strong>{formatMoney(chosen.restAmount, ownCurrency)}</strong>.
+              The amount is <strong>{formatMoney(chosen.restAmount, ownCurrency)}</strong>.
             </>
           )}
         </p>
@@ -66,7 +66,7 @@ export function OrderStepDialog({ order, to, mover, onClose, onDone }: OrderStep
           name="reason"
           label="Reason"
           checks="reason"
-          hint="The buyer reads it."
+          hint="The buyer will see it."
           maxLength={500}
           value={reason}
           onChange={(event) => setReason(event.target.value)}

@@ -13,7 +13,7 @@ interface RejectionReasonProps {
 export function RejectionReason({ value, onChange, autoFocus = false }: RejectionReasonProps) {
   return (
     <Stack gap={12}>
-      <Cluster role="group" aria-label="Often said">
+      <Cluster role="group" aria-label="Common reasons">
         {rejectionReasons.map((reason) => (
           <Button key={reason} size="small" aria-pressed={value === reason} onClick={() => onChange(reason)}>
             {reason}
@@ -25,7 +25,7 @@ export function RejectionReason({ value, onChange, autoFocus = false }: Rejectio
         name="reason"
         label="Reason"
         checks="reason"
-        hint="The buyer reads it."
+        hint="The buyer will see it."
         rows={3}
         maxLength={500}
         value={value}

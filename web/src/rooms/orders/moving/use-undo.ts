@@ -36,13 +36,17 @@ export function useUndo() {
       const rest = results.length - undone;
       showToast({
         tone: rest > 0 ? 'warn' : 'ok',
-        title: 'Undone. No message went out.',
+        title: 'Undone. No message was sent.',
         ...(rest > 0 && {
-          text: plural(rest, '1 had moved on and stays as it is.', `${rest} had moved on and stay as they are.`),
+          text: plural(
+            rest,
+            '1 has changed since and stays as it is.',
+            `${rest} have changed since and stay as they are.`,
+          ),
         }),
       });
     } catch (error) {
-      showToast({ tone: 'danger', title: messageOf(error, 'This could not be undone') });
+      showToast({ tone: 'danger', title: messageOf(error, 'This couldn’t be undone') });
     }
     await queries.invalidateQueries({ queryKey: ordersKey });
     if (isUndone) onUndone?.();

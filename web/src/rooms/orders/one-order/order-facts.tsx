@@ -107,9 +107,9 @@ export function OrderFacts({ order, buyer, reputation, correcting, contacting }:
                 {
                   term: 'Payment due',
                   value: isNothingToPay(order) ? (
-                    'No day is set'
+                    'No date set'
                   ) : order.paidAtHandover ? (
-                    'At the handover'
+                    'At pickup or delivery'
                   ) : (
                     <Moment
                       at={groupBuy.paymentDueDate}

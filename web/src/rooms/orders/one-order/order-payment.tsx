@@ -28,7 +28,7 @@ export function OrderPayment({ order, proofs, uploader }: OrderPaymentProps) {
       {canUploadProof && uploader ? (
         <Card aria-labelledby="upload-proof">
           <h2 id="upload-proof" className={styles.heading}>
-            {hasProofs ? 'Upload another proof' : 'Upload the proof of the payment'}
+            {hasProofs ? 'Upload another proof' : 'Upload the payment proof'}
           </h2>
           {uploader}
         </Card>
@@ -56,10 +56,10 @@ function Paying({ order }: { order: Order }) {
       <Card aria-label="Payment">
         <p>
           {order.status === 'CANCELLED'
-            ? 'This order was cancelled: nothing is to pay.'
+            ? 'This order was cancelled: nothing to pay.'
             : order.restAmount > 0
-              ? `${amount} of ${formatMoney(order.totalAmount, ownCurrency)} is still to pay, by ${ended(order.paymentMethodName)}`
-              : `${formatMoney(order.totalAmount, ownCurrency)} by ${order.paymentMethodName}: nothing more is to pay.`}
+              ? `${amount} of ${formatMoney(order.totalAmount, ownCurrency)} still to pay, by ${ended(order.paymentMethodName)}`
+              : `${formatMoney(order.totalAmount, ownCurrency)} by ${order.paymentMethodName}: nothing more to pay.`}
         </p>
       </Card>
     );
@@ -68,17 +68,16 @@ function Paying({ order }: { order: Order }) {
       <p className={styles.amount}>{isNothingToPay(order) ? 'Nothing to pay' : amount}</p>
       {order.paidAmount > 0 ? (
         <p>
-          of {formatMoney(order.totalAmount, ownCurrency)}; {formatMoney(order.paidAmount, ownCurrency)} has come
-          already
+          of {formatMoney(order.totalAmount, ownCurrency)}; {formatMoney(order.paidAmount, ownCurrency)} already paid{' '}
         </p>
       ) : null}
       <p>
         by {order.paymentMethodName}
         {order.payment.payee ? ` to ${order.payment.payee}` : null} ·{' '}
         {order.paidAtHandover ? (
-          'at the handover'
+          'at pickup or delivery'
         ) : isNothingToPay(order) ? (
-          'no day is set'
+          'no date set'
         ) : (
           <Deadline
             at={order.groupBuy.paymentDueDate}

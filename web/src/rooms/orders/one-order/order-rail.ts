@@ -30,7 +30,7 @@ function stagesFor(buyer: HandedOverHow | null) {
   const proved = stage('proof', 'PAYMENT_UPLOADED', 'Pay and upload proof');
   const settled = (todo: string) => stage('settled', 'SETTLED', todo);
   const [shipped, delivered] = [stage('shipped', 'SHIPPED'), stage('delivered', 'DELIVERED')];
-  const payThen = buyer ? (buyer.isPickup ? 'Pay at pickup' : 'Pay on delivery') : 'Payment at the handover';
+  const payThen = buyer ? (buyer.isPickup ? 'Pay at pickup' : 'Pay on delivery') : 'Payment at pickup or delivery';
   return {
     usual: [ordered, proved, settled('Payment check'), shipped, delivered],
     /** Paid when it is handed over: the money comes last, and nobody waits for a proof. */

@@ -138,9 +138,9 @@ export function OrderView(props: OrderViewProps) {
       >
         <p>{`${formatMoney(order.totalAmount, ownCurrency)} · ${piecesText(order.pieces)}`}</p>
       </TicketStub>
-      <Card aria-label="How far it is">
+      <Card aria-label="Order progress">
         <Rail
-          label="How far it is"
+          label="Order progress"
           steps={orderRail(order, buyer).map(({ key, label, state, at, isDue }) => ({
             key,
             label,

@@ -52,7 +52,7 @@ export function ToPay({ order }: { order: OrderToPay }) {
     return (
       <Card aria-label="What to pay">
         <h2 className={styles.title}>Nothing is left to pay</h2>
-        <p>{formatMoney(order.paidAmount, ownCurrency)} has come. The organizer confirms it.</p>
+        <p>{formatMoney(order.paidAmount, ownCurrency)} has arrived. The organizer will confirm it.</p>
       </Card>
     );
   return order.paidAtHandover ? <AtHandover order={order} amount={amount} /> : <Unpaid order={order} amount={amount} />;
@@ -65,8 +65,8 @@ function Nothing() {
       <h2 className={styles.title}>Nothing to pay</h2>
       <p>
         {status?.communityMode
-          ? 'No money is asked for now, and no proof. Should that change, you are told the amount and the day before anything is due.'
-          : 'No proof of payment is needed.'}
+          ? 'Nothing to pay for now. If that changes, we’ll tell you how much and by when.'
+          : 'You don’t need to send proof.'}
       </p>
     </Card>
   );
@@ -121,8 +121,8 @@ function Unpaid({ order, amount }: { order: OrderToPay; amount: string }) {
         </p>
         {order.paidAmount ? (
           <p className={styles.otherwise}>
-            {formatMoney(order.paidAmount, ownCurrency)} of {formatMoney(order.totalAmount, ownCurrency)} has come
-            already: this is the rest.
+            You’ve paid {formatMoney(order.paidAmount, ownCurrency)} of {formatMoney(order.totalAmount, ownCurrency)}.
+            This is the rest.
           </p>
         ) : null}
         {isPast ? null : (
@@ -162,7 +162,7 @@ function HowToPay({ order, isThere = false }: { order: OrderToPay; isThere?: boo
       {changedAt ? (
         <Notice tone="warn" title="The organizer has changed how to pay since you ordered">
           <p>
-            What stands here holds, since <Moment at={changedAt} />. A mail from before says it the old way.
+            Use what’s shown here, as of <Moment at={changedAt} />. Earlier e-mails still say it the old way.
           </p>
         </Notice>
       ) : null}
@@ -175,7 +175,7 @@ function HowToPay({ order, isThere = false }: { order: OrderToPay; isThere?: boo
               <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
             </span>
           </a>
-          <p className={styles.host}>Opens {hostOfPaymentLink(link)}. Check the amount and the name there.</p>
+          <p className={styles.host}>Opens {hostOfPaymentLink(link)}. Check the amount and name before you pay.</p>
         </div>
       ) : null}
       {isThere ? (
@@ -196,7 +196,7 @@ function HowToPay({ order, isThere = false }: { order: OrderToPay; isThere?: boo
       )}
       {instructions ? <p className={styles.instructions}>{instructions}</p> : null}
       {instructions || payee || link || isThere ? null : (
-        <p>The organizer has not written how: ask in the chat of your order before you pay.</p>
+        <p>The organizer hasn’t added payment details yet. Ask in the order chat before you pay.</p>
       )}
     </>
   );

@@ -72,7 +72,7 @@ export function ChangeOrder({ order, deal, hasEnded, isFree, onSaved, onStale }:
     },
     explain: (error) => {
       if (error instanceof ApiError && staleCodes.includes(error.code)) onStale();
-      return messageOf(error, 'The order could not be changed');
+      return messageOf(error, 'We couldn’t change the order');
     },
     placeOf: (field) => field.split('.')[0] ?? '',
   });
@@ -97,17 +97,17 @@ export function ChangeOrder({ order, deal, hasEnded, isFree, onSaved, onStale }:
           tone="warn"
           title={hasEnded ? groupBuyErrors.ended.sentence : orderErrors.not_changeable.sentence}
           announced
-          action={<LinkButton to={back}>To the order</LinkButton>}
+          action={<LinkButton to={back}>Go to the order</LinkButton>}
         >
           Your order is unchanged.
         </Notice>
       ) : (
-        <DraftNotices {...form.notices} contested="This order was changed meanwhile in another window" />
+        <DraftNotices {...form.notices} contested="This order was changed in another window" />
       )}
       {gone.length > 0 && !isOver ? (
         <Notice tone="warn">
           {gone.map(({ product }) => product.name).join(', ')}: no longer part of this group buy. It stays in your order
-          as long as you change nothing.
+          unless you change something.
         </Notice>
       ) : null}
       <Card aria-label="Products">

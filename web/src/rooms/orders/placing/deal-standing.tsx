@@ -56,7 +56,7 @@ export function DealStanding({ dealId, orders, waiting, canOrder, isFree }: Deal
           title={
             <>
               You ordered <TimeAgo at={newest.createdAt} />
-              {live.length > 1 ? `, ${live.length} orders in all` : ''}
+              {live.length > 1 ? ` (${live.length} orders)` : ''}
             </>
           }
           action={
@@ -72,7 +72,7 @@ export function DealStanding({ dealId, orders, waiting, canOrder, isFree }: Deal
       ) : null}
       {draft ? (
         <Notice
-          title="Your draft waits"
+          title="You have a draft"
           action={
             <Cluster gap={8}>
               <LinkButton to={orderPath(dealId)}>Continue your order</LinkButton>

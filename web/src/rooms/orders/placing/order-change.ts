@@ -66,7 +66,7 @@ export const changeVersions = (nameOf: (productId: string) => string) =>
       shippingState: 'State',
       shippingPostalCode: 'ZIP/Postal code',
       shippingPhone: 'Phone number',
-      paymentMethod: 'Way to pay',
+      paymentMethod: 'Payment method',
     },
     meaningOf: (fields, name) => (name === 'items' ? meaningOf(fields.items) : fields[name].trim()),
     describe: (here, _, name) =>

@@ -18,7 +18,7 @@ export function OrderEmailDialog({ orderNumber, email, onClose }: OrderEmailDial
   const form = useForm<{ email: string }, { email: string }>({
     start: { email },
     read: (fields) => readChecked({ email: fields.email.trim() }, { email: emailProblem(fields.email) }),
-    explain: 'The e-mail could not be changed',
+    explain: 'We couldn’t change the e-mail',
     onSubmit: async (body) => {
       await change(body.email);
       showToast({ tone: 'ok', title: 'E-mail changed', text: body.email.toLowerCase() });
@@ -29,7 +29,7 @@ export function OrderEmailDialog({ orderNumber, email, onClose }: OrderEmailDial
     <FormDialog title="Change your e-mail" onClose={onClose} form={form} submitLabel="Change e-mail">
       <EmailField
         label="Email"
-        hint="Your order moves there at once: you open it again with this address and the order number."
+        hint="Your order moves there right away: you’ll open it with this address and the order number."
         {...form.field('email')}
       />
     </FormDialog>

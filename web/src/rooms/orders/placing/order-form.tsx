@@ -128,8 +128,8 @@ export function OrderForm(props: OrderFormProps) {
         ) : null}
       </div>
       {isOnline ? null : (
-        <Notice tone="warn" title="You are offline" announced>
-          What you chose and typed is kept here. Place the order once the connection is back.
+        <Notice tone="warn" title="You’re offline" announced>
+          We’ve kept what you entered. Place the order once you’re back online.
         </Notice>
       )}
       <OrderBar sum={sum} endDate={deal.endDate} zone={deal.organization.timeZone} isFree={isFree}>
@@ -163,7 +163,9 @@ function GuestHint() {
   const { sendsMail } = useMailSending();
   return (
     <>
-      {sendsMail ? 'We’ll send your confirmation here.' : 'You’ll open your order again with it and the order number.'}{' '}
+      {sendsMail
+        ? 'We’ll send your confirmation here.'
+        : 'You’ll need it and the order number to open your order again.'}{' '}
       No account needed. Have one?{' '}
       <Link to="/login" state={{ from: pathname }}>
         Sign in

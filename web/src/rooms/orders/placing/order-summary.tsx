@@ -56,7 +56,7 @@ export function OrderSummary({ deal, basket, totalCents, fields, isGuest, isFree
         facts={[
           ...(isGuest ? [{ term: 'Email', value: fields.email.trim() || missing }] : []),
           {
-            term: pickup ? 'Pickup' : 'Goes to',
+            term: pickup ? 'Pickup' : 'Deliver to',
             value: pickup ? (
               <PickupLines pickup={pickup} zone={deal.organization.timeZone} />
             ) : (

@@ -59,15 +59,15 @@ export function orderTerms(deal: TermsOf, { method, amount, isFree }: Chosen): s
     return [
       payByOrThere(deal, whom, due),
       cancelsUnpaid
-        ? `Only orders that are to be paid by ${due} are cancelled if they’re not.`
-        : 'An unpaid order isn’t cancelled by itself.',
+        ? `Only orders due by ${due} are cancelled if they’re not paid.`
+        : 'An unpaid order isn’t cancelled automatically.',
       `You can change it until ${closes}. How long you can cancel it depends on how you choose to pay, too.`,
     ];
   return [
     `Pay ${whom} by ${due}.`,
     cancelsUnpaid
       ? 'Orders not paid by then are cancelled.'
-      : 'An order that isn’t paid by then isn’t cancelled by itself.',
+      : 'An order that isn’t paid by then isn’t cancelled automatically.',
     `You can change it until ${closes}, and cancel it any time, as long as you haven’t uploaded a payment proof.`,
   ];
 }

@@ -38,9 +38,9 @@ export function ReorderButton({ orderNumber, title }: { orderNumber: string; tit
     onSuccess: (found) => {
       const path = startAgain(found);
       if (path) void navigate(path);
-      else showToast({ tone: 'info', title: 'No open group buy has these products now' });
+      else showToast({ tone: 'info', title: 'No open group buy has these products right now' });
     },
-    onError: (error) => showToast({ tone: 'danger', title: messageOf(error, 'This order could not be looked up') }),
+    onError: (error) => showToast({ tone: 'danger', title: messageOf(error, 'We couldn’t look up this order') }),
   });
   return (
     <Button size="small" pending={isPending} aria-label={`Reorder from ${title}`} onClick={() => mutate()}>
@@ -62,11 +62,11 @@ export function Reorder({ orderNumber }: { orderNumber: string }) {
   return (
     <Notice title={`Order it again from ${groupBuy.title}`} action={<Button onClick={start}>Reorder</Button>}>
       <p>
-        It is open now.{' '}
-        <Deadline at={groupBuy.endDate} ahead="Closes {when}" past="Closed {when}" zone={groupBuy.timeZone} />. You see
-        today's prices before you order.
+        It’s open now.{' '}
+        <Deadline at={groupBuy.endDate} ahead="Closes {when}" past="Closed {when}" zone={groupBuy.timeZone} />. You’ll
+        see today’s prices before you order.
       </p>
-      {missing.length > 0 ? <p>Not in it: {ended(missing.join(', '))}</p> : null}
+      {missing.length > 0 ? <p>Not included: {ended(missing.join(', '))}</p> : null}
     </Notice>
   );
 }

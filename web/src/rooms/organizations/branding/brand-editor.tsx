@@ -38,10 +38,10 @@ export function BrandEditor({ organization, isOpen }: { organization: GovernedOr
   return (
     <Card aria-labelledby="brand-color">
       <Stack gap={16}>
-        <h2 id="brand-color">Brand colour</h2>
+        <h2 id="brand-color">Brand color</h2>
         <p>
-          Buttons and links of your pages and mails take it while white label is on. It is made a little darker or
-          lighter where it could not be read otherwise.
+          Buttons and links on your pages and in your e-mails use it while white label is on. It’s made a little darker
+          or lighter where it would be hard to read.
         </p>
         {problem && 'form' in problem ? (
           <Notice tone="danger" announced>
@@ -61,7 +61,7 @@ export function BrandEditor({ organization, isOpen }: { organization: GovernedOr
               <div className={styles.choose}>
                 <TextField
                   name="brandColor"
-                  label="Colour"
+                  label="Color"
                   value={typed}
                   maxLength={20}
                   autoComplete="off"
@@ -75,7 +75,7 @@ export function BrandEditor({ organization, isOpen }: { organization: GovernedOr
                 <input
                   type="color"
                   name="brandColorPicker"
-                  aria-label="Pick a colour"
+                  aria-label="Pick a color"
                   className={styles.picker}
                   value={shades ? color : productColor}
                   onChange={({ target }) => {
@@ -92,11 +92,11 @@ export function BrandEditor({ organization, isOpen }: { organization: GovernedOr
               ) : null}
               <Cluster gap={8}>
                 <Button type="submit" variant="primary" pending={pending === 'save'}>
-                  Save colour
+                  Save color
                 </Button>
                 {organization.brandColor ? (
                   <Button pending={pending === 'reset'} onClick={() => void save(null, 'reset')}>
-                    Use the product’s colour
+                    Use the product’s color
                   </Button>
                 ) : null}
               </Cluster>
@@ -106,7 +106,7 @@ export function BrandEditor({ organization, isOpen }: { organization: GovernedOr
         {!isOpen && organization.brandColor ? (
           <div>
             <Button pending={pending === 'reset'} onClick={() => void save(null, 'reset')}>
-              Use the product’s colour
+              Use the product’s color
             </Button>
           </div>
         ) : null}

@@ -28,7 +28,7 @@ export function LogoEditor({ organization, isOpen }: { organization: GovernedOrg
         removal={{
           title: 'Remove the logo?',
           label: 'Remove logo',
-          consequence: 'The name stands in its place. The file is deleted.',
+          consequence: 'The name will be shown instead. The file will be deleted.',
         }}
         upload={async (file, cut, onSent) => {
           await uploadLogo(id, file, cut, onSent);
@@ -44,7 +44,7 @@ export function LogoEditor({ organization, isOpen }: { organization: GovernedOrg
               <DropArea
                 icon="camera"
                 invitation={<span>Drop your logo here, or choose it.</span>}
-                limits="PNG, JPEG, GIF, WebP or SVG, up to 5 MB. It is shown 200 pixels wide and 50 high. Letters in an SVG may look otherwise unless they are paths."
+                limits="PNG, JPEG, GIF, WebP or SVG, up to 5 MB. It’s shown 200 pixels wide and 50 high. Letters in an SVG may look different unless they’re paths."
                 isSmall={logoUrl !== null}
                 onChoose={choose}
               >

@@ -118,7 +118,7 @@ export function AllOrganizations({ address }: { address: { search: string; page:
           title="No organizations found"
           action={<LinkButton to={to({ search: '', page: 1 })}>Show all</LinkButton>}
         >
-          Nothing here is named like that.
+          Nothing here has that name.
         </EmptyState>
       )}
     </Stack>

@@ -26,7 +26,7 @@ export function AutoApprove({ organizationId }: { organizationId: string }) {
     <Switch
       name="autoApproveAgentRequests"
       label="Approve agent requests automatically"
-      detail="Whoever asks is an agent at once: they see orders and buyers, and run group buys."
+      detail="Anyone who asks becomes an agent right away: they can see orders and buyers, and run group buys."
       checked={data.autoApproveAgentRequests}
       disabled={isBusy}
       onChange={({ target }) => void change(target.checked)}

@@ -18,8 +18,8 @@ export function HandOver({ organization, onClose }: { organization: GovernedOrga
       userId === '' ? { problems: [{ field: 'userId', message: 'Choose the new owner' }] } : { body: { userId } },
     explain: (error) =>
       error instanceof ApiError && error.code === tierErrors.limit_reached.code
-        ? 'The plan of the new owner has no room for another organization.'
-        : messageOf(error, 'The organization could not be handed over'),
+        ? 'The new owner’s plan has no room for another organization.'
+        : messageOf(error, 'We couldn’t hand over the organization'),
     onSubmit: async ({ userId }) => {
       await handOver(organization.id, userId);
       showToast({ tone: 'ok', title: `${organization.name} has a new owner` });
@@ -36,7 +36,7 @@ export function HandOver({ organization, onClose }: { organization: GovernedOrga
       isDanger
     >
       <p>
-        The plan of the new owner counts from then on. You stay administrator, and cannot take it back: only the new
+        The new owner’s plan counts from then on. You stay an administrator, but you can’t take this back: only the new
         owner can.
       </p>
       {others.length > 0 ? (
@@ -47,7 +47,7 @@ export function HandOver({ organization, onClose }: { organization: GovernedOrga
           {...form.field('userId')}
         />
       ) : (
-        <p>There is no other administrator yet: give somebody that role first.</p>
+        <p>There’s no other administrator yet: give someone that role first.</p>
       )}
     </FormDialog>
   );

@@ -40,15 +40,15 @@ export function MembershipWays({ organization, leave }: MembershipWaysProps) {
           onClose={close}
           onConfirm={() =>
             leave(organization.id).catch((error: unknown) => {
-              throw new Error(messageOf(error, 'You could not leave'));
+              throw new Error(messageOf(error, 'You couldn’t leave'));
             })
           }
           confirmLabel="Leave organization"
           isDanger
         >
           <p>
-            You lose your role and your places in its channels; group buys that only you run pass to an administrator.
-            Your orders stay. To come back you need an invitation.
+            You’ll lose your role and your places in its channels; group buys only you run will pass to an
+            administrator. Your orders stay. To come back, you’ll need an invitation.
           </p>
         </ConfirmDialog>
       ) : null}

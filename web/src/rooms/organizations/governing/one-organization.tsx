@@ -157,9 +157,9 @@ function Ways({ organization }: { organization: GovernedOrganization }) {
           isDanger
         >
           <p>
-            Whoever belongs to it ({countText(organization.counts.users, 'member')}) loses it at once; its group buys
-            close to everybody, and reminders and mails stop. What was ordered stays for the record. This cannot be
-            undone here.
+            Everyone who belongs to it ({countText(organization.counts.users, 'member')}) loses it right away; its group
+            buys close to everyone, and reminders and e-mails stop. Orders stay for the record. This can’t be undone
+            here.
           </p>
         </ConfirmDialog>
       ) : null}

@@ -38,7 +38,7 @@ export function WhiteLabel({ organizationId, look }: WhiteLabelProps) {
     );
   if (!data)
     return (
-      <ErrorState title="The organization could not be loaded" onRetry={() => void refetch()} retrying={isFetching} />
+      <ErrorState title="We couldn’t load the organization" onRetry={() => void refetch()} retrying={isFetching} />
     );
   const isOpen = role === 'SUPERADMIN' || data.mayWhiteLabel;
   return (
@@ -71,7 +71,7 @@ function WhiteLabelForm({ organization, isOpen }: { organization: GovernedOrgani
         <Switch
           name="whiteLabeled"
           label="White label"
-          detail="Your name stands in the header and in titles, instead of the product’s."
+          detail="Your name appears in the header and in titles, instead of the product’s."
           checked={form.fields.whiteLabeled}
           disabled={!(isOpen || organization.whiteLabeled)}
           onChange={({ target }) => form.set('whiteLabeled', target.checked)}

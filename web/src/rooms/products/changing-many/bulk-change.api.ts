@@ -61,7 +61,7 @@ export function useBulkChange() {
           }),
         });
       } catch (error) {
-        showToast({ tone: 'danger', title: 'Undo Failed', text: messageOf(error, 'This could not be undone') });
+        showToast({ tone: 'danger', title: 'Undo Failed', text: messageOf(error, 'This couldn’t be undone') });
       }
       await forget();
     },

@@ -37,7 +37,7 @@ const done: Readonly<Record<Deed, (products: string) => string>> = {
 /** An empty field takes the units away: its button says so before anything is typed. */
 const submitWords = (deed: Deed, change: SentChange | null, products: string) => {
   if (deed === 'removed') return `Remove ${products}`;
-  return change && 'unit' in change && change.unit === null ? `Take the unit off ${products}` : `Change ${products}`;
+  return change && 'unit' in change && change.unit === null ? `Remove the unit from ${products}` : `Change ${products}`;
 };
 
 interface BulkDialogProps {
@@ -109,7 +109,7 @@ export function BulkDialog({ deed, products, onClose, onDone }: BulkDialogProps)
         <TextField
           label="Unit"
           optional
-          hint="Such as “1 kg” or “case of 12”. Left empty, the unit is taken away."
+          hint="Such as “1 kg” or “case of 12”. Leave it empty to remove the unit."
           autoComplete="off"
           checks="unit"
           {...form.field('unit')}
@@ -118,16 +118,16 @@ export function BulkDialog({ deed, products, onClose, onDone }: BulkDialogProps)
       {deed === 'removed' ? <p>Removed products leave the catalog. You can undo this for a day.</p> : null}
       {deed === 'price' ? (
         <p className={styles.note}>
-          Open group buys show new prices at once. Orders keep the prices they were placed at.
+          Open group buys show new prices right away. Orders keep the prices they were placed at.
         </p>
       ) : null}
       {typed && look.isPending ? (
-        <SkeletonFrame label="Looking at the products…">
+        <SkeletonFrame label="Checking the products…">
           <Skeleton height="160px" />
         </SkeletonFrame>
       ) : null}
       {typed && look.isLoadingError ? (
-        <Notice tone="danger">{messageOf(look.error, 'Failed to look at the products')}</Notice>
+        <Notice tone="danger">{messageOf(look.error, 'Failed to check the products')}</Notice>
       ) : null}
       {report ? (
         <div aria-busy={isBehind} className={isBehind ? styles.behind : ''}>

@@ -12,7 +12,7 @@ type Left = BulkReport['left'][number];
 
 const reasons: Readonly<Record<Left['why'], string>> = {
   gone: 'no longer in the catalog',
-  forbidden: 'added by somebody else',
+  forbidden: 'added by someone else',
   in_use: 'used by group buys or orders',
   same: 'nothing to change',
   too_low: 'would cost less than a cent',

@@ -45,8 +45,8 @@ export function PictureField({ imageUrl, upload, error, onRemove }: PictureField
           ) : null}
           {isThere && !sending && !isOurs ? (
             <p className={styles.elsewhere}>
-              This picture lies on another site ({hostOf(imageUrl)}), from which the pages show none. Choose it from
-              your device to show it.
+              This picture is on another site ({hostOf(imageUrl)}), and our pages don’t show pictures from there. Choose
+              it from your device to show it.
             </p>
           ) : null}
           <DropArea
@@ -87,7 +87,7 @@ export function PictureField({ imageUrl, upload, error, onRemove }: PictureField
         </div>
       </div>
       <VisuallyHidden>
-        <span role="status">{hasArrived ? 'The picture is uploaded.' : ''}</span>
+        <span role="status">{hasArrived ? 'The picture has been uploaded.' : ''}</span>
       </VisuallyHidden>
       {problem ? (
         <div id={problemId}>

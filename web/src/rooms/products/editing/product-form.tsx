@@ -54,7 +54,7 @@ export function ProductForm({ onCancel, ...options }: ProductFormProps) {
           <TextField
             label="Selling price"
             optional
-            hint={odd.price ?? 'If it is not the cost.'}
+            hint={odd.price ?? 'If it’s different from the cost.'}
             inputMode="decimal"
             placeholder="0.00"
             {...field('price')}
@@ -75,7 +75,7 @@ export function ProductForm({ onCancel, ...options }: ProductFormProps) {
         />
         {options.loaded ? (
           <p className={styles.consequence}>
-            Open group buys show a new price at once; orders keep the one that they were placed with.
+            Open group buys show a new price right away; orders keep the price they were placed at.
           </p>
         ) : null}
         <FieldRow>

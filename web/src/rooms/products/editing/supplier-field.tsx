@@ -11,8 +11,8 @@ interface SupplierFieldProps extends Omit<TextFieldProps, 'label' | 'hint' | 'li
 }
 
 const hintsOfProduct = {
-  isNew: 'A new supplier: it is added with the product.',
-  known: 'From whom it comes; buyers do not see it. Each supplier has a sheet of what a group buy orders.',
+  isNew: 'A new supplier: it’s added with the product.',
+  known: 'Who you buy it from; buyers don’t see it. Each supplier has a sheet of what a group buy orders.',
 };
 
 /** From whom a product comes: one of the organization's, proposed while typing, or a new name. */

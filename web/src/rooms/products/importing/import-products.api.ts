@@ -108,7 +108,7 @@ export async function runImport(
     const sentence = messageOf(error, 'Failed to import products');
     // A lost answer says nothing about what was done: what is in the catalogue by now is shown as equal.
     const isUnknown = error instanceof ApiError && error.code === networkFailureCode;
-    const message = isUnknown ? `${sentence} Below you see what of it is in the catalogue.` : sentence;
+    const message = isUnknown ? `${sentence} Below is what made it into the catalog.` : sentence;
     say({ ...about, is: 'failed', message });
     showToast({ tone: 'danger', title: 'Import Failed', text: message });
     return false;

@@ -36,11 +36,11 @@ export function ImportResult({ organizationId, fileName, report, onAnother }: Im
         <p className={styles.muted}>{fileName}</p>
         <FactList
           facts={[
-            { term: 'Added to the catalogue', value: formatCount(added) },
+            { term: 'Added to the catalog', value: formatCount(added) },
             { term: 'Changed', value: formatCount(changed) },
-            { term: 'Equal already', value: formatCount(equal) },
-            ...(removed > 0 ? [{ term: 'Taken out of the catalogue', value: formatCount(removed) }] : []),
-            ...(left > 0 ? [{ term: 'Left by your choice', value: formatCount(left) }] : []),
+            { term: 'Already the same', value: formatCount(equal) },
+            ...(removed > 0 ? [{ term: 'Removed from the catalog', value: formatCount(removed) }] : []),
+            ...(left > 0 ? [{ term: 'Skipped by your choice', value: formatCount(left) }] : []),
             { term: 'Left out', value: formatCount(rejected) },
             ...(offSale > 0 ? [{ term: 'Drafts, archived or hidden', value: formatCount(offSale) }] : []),
             ...(furtherPictures > 0 ? [{ term: 'Further pictures', value: formatCount(furtherPictures) }] : []),
@@ -51,7 +51,7 @@ export function ImportResult({ organizationId, fileName, report, onAnother }: Im
         />
         <Cluster gap={8}>
           <LinkButton variant="primary" to={cataloguePath}>
-            To the catalogue
+            Go to the catalog
           </LinkButton>
           <LinkButton to="/admin/group-buys/new" state={{ productIds: report.productIds }}>
             Create Group Buy

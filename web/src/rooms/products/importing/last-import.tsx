@@ -42,7 +42,7 @@ export function LastImport({ organizationId }: { organizationId: string }) {
   );
 }
 
-const nothingLeft = 'Nothing of it can be undone any more: all of its products have moved on since.';
+const nothingLeft = 'None of it can be undone anymore: all of its products have changed since.';
 
 const nameOf = ({ firstName, lastName, email }: NonNullable<Import['by']>) =>
   [firstName, lastName].filter(Boolean).join(' ') || email;

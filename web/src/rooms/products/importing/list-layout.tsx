@@ -54,7 +54,7 @@ export function ListLayoutFields(props: ListLayoutFieldsProps) {
             isNew: 'A new supplier: it’s added with the list.',
             known: hasSuppliers
               ? 'Leave it empty to take each product’s supplier from the list.'
-              : 'Whom you buy all of this from. Buyers don’t see it.',
+              : 'Who you buy all of this from. Buyers don’t see it.',
           }}
           value={supplier}
           autoComplete="off"

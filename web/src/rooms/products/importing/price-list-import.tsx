@@ -40,10 +40,10 @@ export function PriceListImport({ organizationId }: { organizationId: string }) 
       <Card>
         <h2>{run.fileName}</h2>
         <Progress
-          label={run.share < 1 ? 'Uploading the list' : `Reading ${formatCount(run.rows)} rows into the catalogue`}
+          label={run.share < 1 ? 'Uploading the list' : `Reading ${formatCount(run.rows)} rows into the catalog`}
           value={run.share < 1 ? run.share : null}
         />
-        <p className={styles.muted}>You can go on with something else: it goes on without you.</p>
+        <p className={styles.muted}>You can do something else: this continues without you.</p>
       </Card>
     );
   const startAnew = () => {
@@ -103,9 +103,9 @@ function ChooseList({ list: { open, isLooking, problem } }: { list: PriceList })
         <ListButton onChoose={open} label="Choose a file" />
       </DropArea>
       <p className={styles.rules}>
-        A row with the SKU of a product that is in the catalogue is that product; without a SKU, name and unit decide.
-        All other rows are new. Before anything is written you see what is new, what changes and what the list no longer
-        has, and choose what is done; the last import can be undone.
+        A row with the SKU of a product in the catalog is that product; without a SKU, name and unit decide. All other
+        rows are new. Before anything is saved, you’ll see what’s new, what changes and what the list no longer has, and
+        choose what to do; you can undo the last import.
       </p>
     </Stack>
   );
@@ -205,7 +205,7 @@ function OpenList({ list, organizationId }: { list: PriceList; organizationId: s
             aria-disabled={!isReady}
             data-held={isReady || isLooking ? undefined : ''}
             pending={isLooking}
-            pendingLabel="Looking…"
+            pendingLabel="Checking…"
             onClick={start}
           >
             {importLabel(rows, removed)}

@@ -43,7 +43,7 @@ export function RowKinds({ report, takes, onTake }: RowKindsProps) {
             ...choiceOf('changed'),
             name: 'takeChanged',
             label: 'Change these products',
-            detail: 'Open group buys show the new prices at once; orders keep the ones they were placed at.',
+            detail: 'Open group buys show the new prices right away; orders keep the prices they were placed at.',
           }}
           columns={changedColumns}
           rows={report.changed}
@@ -66,8 +66,8 @@ function Gone({
   const inUse = rows.gone - removable;
   const kept = plural(
     inUse,
-    'One is used by group buys or orders and cannot be taken out.',
-    `${formatCount(inUse)} are used by group buys or orders and cannot be taken out.`,
+    'One is used by group buys or orders and can’t be removed.',
+    `${formatCount(inUse)} are used by group buys or orders and can’t be removed.`,
   );
   return (
     <KindOfRows
@@ -75,15 +75,15 @@ function Gone({
       total={rows.gone}
       lead={
         goneAmong === 'suppliers'
-          ? 'In the catalogue from the suppliers that this list names, but not in the list.'
-          : 'This list names no suppliers: these are all products of the catalogue that are not in it, whoever they come from.'
+          ? 'In the catalog from the suppliers this list names, but not in the list.'
+          : 'This list names no suppliers: these are all the catalog’s products that aren’t in it, no matter who they come from.'
       }
       choice={
         removable > 0
           ? {
               ...choice,
               name: 'takeGone',
-              label: `Take ${countText(removable, 'product')} out of the catalogue`,
+              label: `Take ${countText(removable, 'product')} out of the catalog`,
               ...(inUse > 0 && { detail: kept }),
             }
           : null

@@ -16,7 +16,7 @@ const columns: LedgerColumn<Problem>[] = [
     key: 'name',
     header: 'Product',
     isTitle: true,
-    cell: ({ name }) => name || <span className={styles.muted}>Without a name</span>,
+    cell: ({ name }) => name || <span className={styles.muted}>No name</span>,
   },
   { key: 'row', header: 'Line of the file', align: 'end', cell: ({ row }) => formatCount(row) },
   { key: 'problem', header: 'What is wrong', cell: ({ message }) => message },
@@ -55,7 +55,7 @@ export function RowProblems({ report: { problems, rejects, rows } }: { report: I
           'The file has this row with a column that says why.',
           `The file has all ${formatCount(rows.rejected)} rows with a column that says why.`,
         )}{' '}
-        Put it right and import it: what is in the catalogue already is not added again.
+        Fix it and import it: what’s already in the catalog isn’t added again.
       </p>
     </>
   );

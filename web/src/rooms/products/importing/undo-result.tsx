@@ -36,7 +36,7 @@ export function UndoResult({ fileName, result, onAnother }: UndoResultProps) {
       <KeptProducts undo={result} />
       <Cluster gap={8}>
         <LinkButton variant="primary" to={cataloguePath}>
-          To the catalogue
+          Go to the catalog
         </LinkButton>
         <Button onClick={onAnother}>Import another list</Button>
       </Cluster>

@@ -22,7 +22,7 @@ export function DeleteProduct({ product, onClose }: { product: Product; onClose:
       confirmLabel="Delete product"
       isDanger
     >
-      <p>It is gone from the catalogue for good. No group buy and no order uses it.</p>
+      <p>It’ll be gone from the catalog for good. No group buy or order uses it.</p>
     </ConfirmDialog>
   );
 }

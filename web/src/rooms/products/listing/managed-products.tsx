@@ -209,7 +209,7 @@ function NoProducts({ address, total }: { address: CatalogueAddress; total: numb
         title="This page is empty"
         action={<LinkButton to={to({ ...address, page: 1 })}>First page</LinkButton>}
       >
-        There are fewer products than there were.
+        There are fewer products than before.
       </EmptyState>
     );
   if (address.search || address.mine || address.supplier)
@@ -218,8 +218,8 @@ function NoProducts({ address, total }: { address: CatalogueAddress; total: numb
         {address.search
           ? `Nothing in the catalog has “${address.search}” in its name, SKU or supplier.`
           : address.mine
-            ? 'You have not added any product yet.'
-            : 'No product in the catalogue comes from there.'}
+            ? 'You haven’t added any products yet.'
+            : 'No products in the catalog come from there.'}
       </EmptyState>
     );
   return (
@@ -234,7 +234,7 @@ function NoProducts({ address, total }: { address: CatalogueAddress; total: numb
         </Cluster>
       }
     >
-      The catalogue is what your group buys choose their products from. Your supplier’s price list fills it at once.
+      Your group buys choose their products from the catalog. Your supplier’s price list fills it in one go.
     </EmptyState>
   );
 }

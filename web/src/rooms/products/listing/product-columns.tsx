@@ -55,7 +55,7 @@ export const columnsFor = (deeds: Deeds): LedgerColumn<Product>[] => [
     ),
   },
   { key: 'uses', header: 'Used in', cell: (product) => usesOf(product) ?? <Nothing says="Nowhere" /> },
-  { key: 'creator', header: 'Added by', cell: ({ createdBy }) => nameOf(createdBy) ?? <Nothing says="Nobody known" /> },
+  { key: 'creator', header: 'Added by', cell: ({ createdBy }) => nameOf(createdBy) ?? <Nothing says="Unknown" /> },
   { key: 'actions', header: 'Actions', cell: (product) => <Actions product={product} {...deeds} /> },
 ];
 

@@ -63,7 +63,7 @@ export function AccountForm({ profile, onClose }: { profile: Profile; onClose: (
           label="Email"
           hint={
             profile.emailVerified
-              ? 'Another one counts once you have opened the link that is mailed there.'
+              ? 'A new address counts once you’ve opened the link we e-mail there.'
               : 'Confirm this one first; then you can change it.'
           }
           readOnly={!profile.emailVerified}
@@ -83,7 +83,7 @@ export function AccountForm({ profile, onClose }: { profile: Profile; onClose: (
       </Form>
       {awaited ? (
         <ShowFactor
-          title="Change your email"
+          title="Change your e-mail"
           submitLabel="Save"
           explain={accountTexts.profileFailed}
           awaited={awaited}

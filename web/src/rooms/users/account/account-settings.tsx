@@ -26,7 +26,7 @@ export function AccountSettings({ reputation }: { reputation: ReactNode }) {
   const [isEditing, setIsEditing] = useState(false);
   if (!data)
     return error ? (
-      <ErrorState title="Your account could not be loaded" onRetry={() => void refetch()} retrying={isFetching} />
+      <ErrorState title="We couldn’t load your account" onRetry={() => void refetch()} retrying={isFetching} />
     ) : (
       <SkeletonFrame label="Loading your account…">
         <Skeleton height="320px" />
@@ -54,9 +54,7 @@ export function AccountSettings({ reputation }: { reputation: ReactNode }) {
             <Cluster>
               <Button onClick={() => setIsEditing(true)}>Edit Profile</Button>
               <LinkButton to="/profile">Change your name</LinkButton>
-              {isOrganizationManager(role) ? (
-                <LinkButton to="/admin/settings">Settings of the organization</LinkButton>
-              ) : null}
+              {isOrganizationManager(role) ? <LinkButton to="/admin/settings">Organization settings</LinkButton> : null}
             </Cluster>
           </>
         )}
@@ -88,7 +86,7 @@ function WaitingEmail({ email }: { email: string }) {
         </Button>
       }
     >
-      {openLinkText(email, mailing)} Until then your account keeps the address it has.
+      {openLinkText(email, mailing)} Until then, your account keeps its current address.
     </Notice>
   );
 }

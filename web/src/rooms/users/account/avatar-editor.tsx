@@ -24,7 +24,7 @@ export function AvatarEditor({ user }: { user: User }) {
       removal={{
         title: 'Remove your picture?',
         label: 'Remove picture',
-        consequence: 'Your initials stand in its place. The file is deleted.',
+        consequence: 'Your initials will be shown instead. The file will be deleted.',
       }}
       upload={uploadAvatar}
       remove={removeAvatar}
@@ -44,9 +44,7 @@ export function AvatarEditor({ user }: { user: User }) {
                 </Button>
               ) : null}
             </Cluster>
-            <p className={styles.limits}>
-              PNG, JPEG, GIF or WebP, up to 5 MB. It stands beside your name wherever people read it.
-            </p>
+            <p className={styles.limits}>PNG, JPEG, GIF or WebP, up to 5 MB. It’s shown next to your name.</p>
           </div>
         </div>
       )}

@@ -6,5 +6,5 @@ interface Mailing {
 /** What makes another address the account's: a link that was mailed there, or that waits in the outbox. */
 export const openLinkText = (email: string, { sendsMail, whomToAsk }: Mailing) =>
   sendsMail
-    ? `Open the link that was mailed to ${email}.`
-    : `This installation sends no e-mail: ask ${whomToAsk} for the link that was written to ${email}.`;
+    ? `Open the link we sent to ${email}.`
+    : `This site can’t send e-mail: ask ${whomToAsk} for the link written to ${email}.`;

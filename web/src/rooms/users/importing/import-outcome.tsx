@@ -42,7 +42,7 @@ export function ImportOutcome({ step, asksTier, onLinksTaken }: ImportOutcomePro
       {step.result.invited ? <InvitedPeople {...step.result.invited} people={people} onTaken={onLinksTaken} /> : null}
       {listed.length > 0 ? (
         <LedgerTable
-          caption="Who could not be imported"
+          caption="Who couldn’t be imported"
           columns={[
             { key: 'email', header: 'Email', isTitle: true, cell: ({ email }) => email || '(none)' },
             { key: 'error', header: 'Why', cell: ({ error }) => error },
@@ -61,12 +61,12 @@ export function ImportOutcome({ step, asksTier, onLinksTaken }: ImportOutcomePro
             rowKey={({ email }) => email}
           />
           {success.length > mostListed ? (
-            <p>{formatCount(success.length - mostListed)} more are in the file of results.</p>
+            <p>{formatCount(success.length - mostListed)} more are in the results file.</p>
           ) : null}
         </details>
       ) : null}
       {failed.length > mostListed ? (
-        <p>{formatCount(failed.length - mostListed)} more stand in the file of results.</p>
+        <p>{formatCount(failed.length - mostListed)} more are in the results file.</p>
       ) : null}
       <Cluster gap={8}>
         <Button
@@ -92,8 +92,8 @@ export function ImportOutcome({ step, asksTier, onLinksTaken }: ImportOutcomePro
 function Stopped({ problem, waiting }: { problem: string | null; waiting: number }) {
   const rest = plural(
     waiting,
-    '1 user of the list has no answer yet. Nobody is brought in twice if you go on.',
-    `${formatCount(waiting)} users of the list have no answer yet. Nobody is brought in twice if you go on.`,
+    '1 user on the list has no answer yet. No one is added twice if you continue.',
+    `${formatCount(waiting)} users on the list have no answer yet. No one is added twice if you continue.`,
   );
   if (problem === null) return <Notice title="Stopped">{rest}</Notice>;
   return (

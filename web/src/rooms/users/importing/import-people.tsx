@@ -110,14 +110,14 @@ export function ImportPeople({ onClose }: { onClose: () => void }) {
         isOpen={asked === 'startAnew'}
         onClose={() => setAsked(null)}
         onConfirm={async () => startOver()}
-        confirmLabel="Go on without them"
+        confirmLabel="Continue without them"
         isDanger
       >
         {loss}
       </ConfirmDialog>
       {step.is === 'sending' ? (
         <AskBeforeLeaving isChanged title="Leave during the import?">
-          What’s on its way is still imported, and nothing after it is.{' '}
+          What’s on its way will still be imported, but nothing after it.{' '}
           {step.list.invites
             ? 'You won’t see how it went, and links to choose a password aren’t shown again.'
             : 'You won’t see how it went.'}
@@ -177,7 +177,7 @@ function Actions({ step, onClose, onStart, onStop, onStartAnew }: ActionsProps) 
       ) : null}
       {step.is === 'stopped' ? (
         <Button variant="primary" onClick={onStart}>
-          Go on
+          Continue{' '}
         </Button>
       ) : null}
     </>
@@ -232,10 +232,10 @@ function ChooseList({ problem, asksTier, onChoose, onInvite }: ChooseListProps) 
         {asksTier
           ? 'Columns: email, and password, role, tier, first name and last name if you have them.'
           : 'Columns: email, and password, role, first name and last name if you have them.'}{' '}
-        Roles are BUYER, AGENT and ORGADMIN. Whoever has an account already keeps it as it is and becomes a member;
-        nobody who is a member is changed. Hand out the passwords yourself: nobody is mailed them. A list without
-        passwords works too: people are invited and choose their own, and without a column for roles you choose one for
-        everybody.
+        Roles are BUYER, AGENT and ORGADMIN. Anyone who already has an account keeps it as is and becomes a member;
+        existing members aren’t changed. Hand out the passwords yourself: they aren’t e-mailed to anyone. A list without
+        passwords works, too: people are invited and choose their own, and without a column for roles, you choose one
+        for everyone.
       </p>
     </>
   );
@@ -306,7 +306,7 @@ function Preview({ name, people, isLooking, asksTier, dropped, encoding, ...more
       {hasRoles ? null : (
         <Select
           name="role"
-          label="Role of everybody in this list"
+          label="Role for everyone in this list"
           hint="The list names no roles. You can change a role later."
           options={roles}
           value={ofAll}
@@ -321,7 +321,7 @@ function Preview({ name, people, isLooking, asksTier, dropped, encoding, ...more
         label="Invite them to choose their own passwords"
         detail={
           sendsMail
-            ? 'Each new account gets a mail with a link that works for a week.'
+            ? 'Each new account gets an e-mail with a link that works for a week.'
             : 'This site has no mail server: you get the links after the import, to hand out yourself.'
         }
         checked={invites}

@@ -32,7 +32,7 @@ export function InvitedPeople({ queued, kept, shown, links, people, onTaken }: I
       ) : null}
       {kept > 0 ? (
         <Notice tone="warn" title={`${countText(kept, 'invitation')} kept, not sent: this site has no mail server`}>
-          This site has no mail server. Whoever runs it finds them in the outbox.
+          This site has no mail server. The people who run it can find them in the outbox.
         </Notice>
       ) : null}
       {links.length > 0 ? (

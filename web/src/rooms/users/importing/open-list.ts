@@ -30,7 +30,7 @@ export async function openList(
 ): Promise<OpenedList | { problem: string }> {
   if (file.size > largestPriceList) return { problem: 'File size must be less than 10MB' };
   const buffer = await file.arrayBuffer().catch(() => null);
-  if (!buffer) return { problem: 'This file cannot be read' };
+  if (!buffer) return { problem: 'This file can’t be read' };
   const bytes = new Uint8Array(buffer);
   const form = formOfList(bytes);
   if (form.is === 'old-spreadsheet') return { problem: listFormTexts.oldSpreadsheet };
@@ -40,12 +40,12 @@ export async function openList(
     const sheet = await readPeopleSheet(bytes, asked.sheet);
     if ('list' in sheet) return { ...sheet, encoding: null, isDoubtful: false };
     return sheet.refused === 'unpacks-too-large'
-      ? { problem: 'The spreadsheet is too large once it is unpacked. Save its list alone, as CSV.' }
+      ? { problem: 'The spreadsheet is too large once it’s unpacked. Save only the list, as CSV.' }
       : { problem: 'This file is damaged, or it isn’t a spreadsheet. Save it as XLSX or CSV again.' };
   }
   if (!/\.csv$/i.test(file.name)) return { problem: 'Please select a CSV file' };
   const read = decodeList(bytes, asked.encoding, platform);
   return read
     ? { list: read.text, encoding: read.encoding, isDoubtful: !read.isSure, sheets: [], sheet: null }
-    : { problem: 'This file cannot be read' };
+    : { problem: 'This file can’t be read' };
 }

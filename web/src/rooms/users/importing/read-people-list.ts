@@ -149,7 +149,7 @@ export function readPeopleList(list: string | ListedCells[], how: HowToRead): Pe
   const records = typeof list === 'string' ? readCells(list) : list;
   if (records === null)
     return {
-      problem: 'This file cannot be read as a CSV: a quote is opened and never closed, or a row is far too long.',
+      problem: 'This file can’t be read as a CSV: a quote is opened and never closed, or a row is far too long.',
     };
   const place = findTitles(
     records.slice(0, linesLookedAt).map(({ cells }) => cells),

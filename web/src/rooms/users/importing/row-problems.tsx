@@ -25,13 +25,13 @@ export function RowProblems({ skippedRows, invites, doubtful, slips }: RowProble
           {invites
             ? plural(
                 skippedRows.length,
-                `1 row without an email is left out: row ${listed} of the file.`,
-                `${formatCount(skippedRows.length)} rows without an email are left out: row ${listed} of the file.`,
+                `1 row without an e-mail is left out: row ${listed} of the file.`,
+                `${formatCount(skippedRows.length)} rows without an e-mail are left out: row ${listed} of the file.`,
               )
             : plural(
                 skippedRows.length,
-                `1 row without an email, a password or a role is left out: row ${listed} of the file.`,
-                `${formatCount(skippedRows.length)} rows without an email, a password or a role are left out: row ${listed} of the file.`,
+                `1 row without an e-mail, a password or a role is left out: row ${listed} of the file.`,
+                `${formatCount(skippedRows.length)} rows without an e-mail, a password or a role are left out: row ${listed} of the file.`,
               )}
         </Notice>
       ) : null}
@@ -40,8 +40,8 @@ export function RowProblems({ skippedRows, invites, doubtful, slips }: RowProble
           tone="warn"
           title={plural(
             doubtful.length,
-            '1 row will be refused as it stands',
-            `${formatCount(doubtful.length)} rows will be refused as they stand`,
+            '1 row will be refused as it is',
+            `${formatCount(doubtful.length)} rows will be refused as they are`,
           )}
         >
           <ul>
@@ -59,8 +59,8 @@ export function RowProblems({ skippedRows, invites, doubtful, slips }: RowProble
           tone="warn"
           title={plural(
             slips.length,
-            '1 address may be mistyped: mend it in the file, or import it as it is',
-            `${formatCount(slips.length)} addresses may be mistyped: mend them in the file, or import them as they are`,
+            '1 address may be mistyped: fix it in the file, or import it as it is',
+            `${formatCount(slips.length)} addresses may be mistyped: fix them in the file, or import them as they are`,
           )}
         >
           <ul>

@@ -73,7 +73,7 @@ export function AddPerson({ onClose }: { onClose: () => void }) {
         title: 'User added',
         text: outcome?.queued
           ? `${email} is a member now. ${sent('Invitation')}: its link works for ${days} days.`
-          : `${email} is a member now. Whoever had an account before keeps its password.`,
+          : `${email} is a member now. If they already had an account, its password stays.`,
       });
       onClose();
     },
@@ -93,7 +93,7 @@ export function AddPerson({ onClose }: { onClose: () => void }) {
       <PasswordField
         label="Password"
         optional
-        hint="Leave it empty to invite them: they’ll get a link to choose their own. A password you type here, you’ll have to tell them yourself."
+        hint="Leave it empty to invite them: they’ll get a link to choose their own. If you type a password here, you’ll have to give it to them yourself."
         autoComplete="new-password"
         {...form.field('password')}
       />

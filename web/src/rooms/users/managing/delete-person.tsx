@@ -30,12 +30,12 @@ export function DeletePerson({ person, onClose }: { person: ManagedPerson; onClo
     >
       {isWhole ? (
         <p>
-          Their name, e-mail and password are gone for good, in every organization. Their orders and messages stay under
-          “Deleted user”.
+          Their name, e-mail and password will be gone for good, in every organization. Their orders and messages stay
+          under “Deleted user”.
         </p>
       ) : (
         <p>
-          They lose their role here and their places in channels at once; group buys that only they run pass to an
+          They’ll lose their role here and their places in channels right away; group buys only they run will pass to an
           administrator. Their account and their orders stay.
         </p>
       )}

@@ -135,7 +135,7 @@ export function EditPerson({ person, onClose }: { person: ManagedPerson; onClose
 }
 
 function hintOfRole({ isSole, isOwner, role }: ManagedPerson): string | undefined {
-  if (isOwner) return 'The owner stays administrator until the organization is handed over.';
+  if (isOwner) return 'The owner stays an administrator until the organization is handed over.';
   if (isSole) return role === 'SUPERADMIN' ? 'The only platform administrator.' : 'The only administrator.';
   return undefined;
 }

@@ -44,7 +44,7 @@ export function InvitedPerson({ email, firstName, kept, url, onClose }: InvitedP
           </>
         ) : kept > 0 ? (
           <Notice tone="warn" title="Invitation kept, not sent: this site has no mail server">
-            {email} is a member now. Whoever runs this site finds their link in the outbox.
+            {email} is a member now. The people who run this site can find their link in the outbox.
           </Notice>
         ) : (
           <Notice tone="warn" title="The link didn’t arrive here">

@@ -145,7 +145,7 @@ function Rows({ address, onDeed }: RowsProps) {
           <LinkButton to={toPeople({ ...openedPeopleTab('users'), within: address.within })}>Show all</LinkButton>
         }
       >
-        {pagination.total > 0 ? 'There are fewer users than there were.' : 'Nobody here is like that.'}
+        {pagination.total > 0 ? 'There are fewer users than before.' : 'No one here matches.'}
       </EmptyState>
     );
   return (

@@ -24,7 +24,7 @@ const outcomes = {
   }),
   kept: (email: string): Outcome => ({
     tone: 'warn',
-    text: `Kept, not sent: this site has no mail server. Whoever runs the site finds the link to ${email} in the outbox.`,
+    text: `Kept, not sent: this site has no mail server. The people who run the site can find the link to ${email} in the outbox.`,
   }),
   shown: (): Outcome => ({
     tone: 'warn',
@@ -60,7 +60,7 @@ export function ResetLink({ person, isHeld, onChange }: ResetLinkProps) {
       setOutcome({ ...outcomes[data.delivery](person.email), url });
     } catch (error) {
       // A link that came before still works, and stays.
-      setProblem(messageOf(error, 'The link could not be sent'));
+      setProblem(messageOf(error, 'We couldn’t send the link'));
     } finally {
       setIsSending(false);
       onChange(url ? 'shown' : 'none');

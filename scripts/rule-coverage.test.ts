@@ -33,8 +33,8 @@ test('a citation of no rule, a rule without a test and two rules of one name are
   expect(tests.get('boxes.md#weight')).toEqual(['e2e/one.spec.ts']);
   expect(problems).toEqual([
     `${rule('weight')} is the anchor of two rules`,
-    `docs/rules/boxes.md cites ${rule('color')}, which is no rule`,
-    `e2e/one.spec.ts cites ${rule('height')}, which is no rule`,
+    `docs/rules/boxes.md cites ${rule('color')}, which isn't a rule`,
+    `e2e/one.spec.ts cites ${rule('height')}, which isn't a rule`,
     `no test cites ${rule('who-carries')}`,
   ]);
 });

@@ -46,7 +46,7 @@ test('a passkey is added, asked for after the password, and removed; a recovery 
     await page.keyboard.press('Escape');
     await page.mouse.click(5, 5);
     await expect(codes).toBeVisible();
-    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await page.getByRole('button', { name: 'I’ve saved them' }).click();
     await expect(page.getByText('My laptop')).toBeVisible();
     await expect(page.getByText('10 are left.')).toBeVisible();
     await seeNoViolation(page);

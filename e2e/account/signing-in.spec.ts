@@ -141,9 +141,9 @@ test('a forgotten password is set anew with the link from the mail', { tag: '@ph
   });
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Ask for a link' }).click();
+  await page.getByRole('button', { name: 'Request a link' }).click();
   // Without a mail server nobody is sent to a mailbox that stays empty.
-  await expect(page.getByText('Ask for your link')).toBeVisible();
+  await expect(page.getByText('Request your link')).toBeVisible();
 
   const link = await mailedPath(email, 'reset-password', /\/reset-password\?token=[\w-]+/);
   await page.goto(link);
@@ -157,7 +157,7 @@ test('a forgotten password is set anew with the link from the mail', { tag: '@ph
     await page.goto(link);
     await expect(page.getByText('This link is no longer valid. Please request a new one.')).toBeVisible();
     await expect(page.getByLabel('New password', { exact: true })).toBeHidden();
-    await expect(page.getByRole('link', { name: 'Ask for another link' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Request another link' })).toBeVisible();
   });
 });
 
@@ -170,12 +170,12 @@ test('an address is confirmed with its link and the password, or taken back by i
   };
   await page.goto(await registered('mine'));
   await expect(page.getByText('with the name “Mallory Stranger”')).toBeVisible();
-  await expect(page.getByText('Type a password only if it is one that you chose yourself.')).toBeVisible();
+  await expect(page.getByText('Enter a password only if you chose it yourself.')).toBeVisible();
   await seeNoViolation(page);
-  await page.getByLabel('Password of the account').fill('something-else');
+  await page.getByLabel('Account password').fill('something-else');
   await page.getByRole('button', { name: 'Confirm my e-mail' }).click();
-  await expect(page.getByText('This is not the password of this account.').first()).toBeVisible();
-  await page.getByLabel('Password of the account').fill('only-they-know-it');
+  await expect(page.getByText('This isn’t the password of this account.').first()).toBeVisible();
+  await page.getByLabel('Account password').fill('only-they-know-it');
   await page.getByRole('button', { name: 'Confirm my e-mail' }).click();
   await expect(page.getByText('Your e-mail is confirmed')).toBeVisible();
   await expect(page).toHaveURL('/buyer/dashboard');

@@ -34,7 +34,7 @@ test('a visitor asks about a deal, its organiser answers for everybody and posts
   await card.getByRole('button', { name: 'Answer' }).click();
   await agent.getByLabel('Answer', { exact: true }).fill('They are, from the valley.');
   await agent.getByLabel(/Publish it under Questions/).check();
-  await agent.getByLabel('Question as everybody reads it').fill(`Are the oats organic? ${mark}`);
+  await agent.getByLabel('Question as everyone will read it').fill(`Are the oats organic? ${mark}`);
   await agent.getByRole('button', { name: 'Send answer' }).click();
   await expect(agent.getByText('Answer kept and published')).toBeVisible();
   await expect(card).toHaveCount(0);

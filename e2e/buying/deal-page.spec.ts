@@ -90,10 +90,10 @@ test('an order begins where the goods stand, waits for whoever comes back, and i
   await more(page, oil).click();
   const sum = page.getByText('2 pieces · $20.00').locator('visible=true');
   await expect(sum).toBeInViewport();
-  await expect(page.getByText('Your draft waits')).toHaveCount(0);
+  await expect(page.getByText('You have a draft')).toHaveCount(0);
 
   await page.reload();
-  await expect(page.getByText('Your draft waits')).toBeVisible();
+  await expect(page.getByText('You have a draft')).toBeVisible();
   await expect(page.getByRole('spinbutton', { name: `quantity of ${oil}` })).toHaveValue('2');
   await seeNoViolation(page);
   await page.getByRole('link', { name: 'Continue your order' }).click();
@@ -116,7 +116,7 @@ test('an order begins where the goods stand, waits for whoever comes back, and i
 
   await page.goto(`/group-buy/${id}`);
   await expect(page.getByText('You ordered just now')).toBeVisible();
-  await expect(page.getByText('Your draft waits')).toHaveCount(0);
+  await expect(page.getByText('You have a draft')).toHaveCount(0);
   await page.getByRole('link', { name: 'See your order' }).click();
   await expect(page).toHaveURL(`/buyer/orders/${orderNumber}`);
 });

@@ -26,7 +26,7 @@ test('a visitor asks to be told when a deal opens, confirms the address, and end
   await page.getByRole('button', { name: 'Yes, tell me' }).click();
   await expect(page.getByText(`We tell you when ${title}`)).toBeVisible();
   await page.reload();
-  await page.getByRole('button', { name: 'End these mails' }).click();
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByText('You get no more mails')).toBeVisible();
   await page.reload();
   await expect(page.getByText('This link works no more')).toBeVisible();

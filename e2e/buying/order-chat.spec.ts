@@ -132,7 +132,7 @@ test('an order is closed by its buyer and its agent, each knowing what it means'
     await expect(agent.getByRole('button', { name: /^Notifications/ })).toBeVisible();
     await ask();
     await expect(messages(guest).getByRole('article', { name: /^Closure requested, by/ })).toBeVisible();
-    await expect(guest.getByRole('list', { name: 'How far it is' })).toContainText('Closure requested');
+    await expect(guest.getByRole('list', { name: 'Order progress' })).toContainText('Closure requested');
     await agent.getByRole('button', { name: /^Notifications, .*unread/ }).click();
     await agent
       .getByRole('dialog', { name: 'Notifications' })
@@ -163,7 +163,7 @@ test('an order is closed by its buyer and its agent, each knowing what it means'
     }
     for (const [page, done] of [
       [guest, 'This order is complete.'],
-      [agent, 'Everything about this order is done.'],
+      [agent, 'This order is complete.'],
     ] as const) {
       await leaveChat(page);
       await expect(page.getByText(done)).toBeVisible();

@@ -110,7 +110,7 @@ test('a member whose proof was not accepted is led to the reason, sends another 
     await expect(page.getByRole('button', { name: /^Notifications, \d+ unread/ })).toBeVisible(afterUndo);
     await page.getByRole('button', { name: /^Notifications/ }).click();
     const list = page.getByRole('dialog', { name: 'Notifications' });
-    const notice = list.getByText(`Please send another proof of payment for your order from ${title}`).first();
+    const notice = list.getByText(`Please send another payment proof for your order from ${title}`).first();
     await expect(notice).toBeVisible(afterUndo);
     await notice.click();
     await expect(page).toHaveURL(`/buyer/orders/${orderNumber}`);

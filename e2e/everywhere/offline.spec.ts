@@ -71,7 +71,7 @@ test('an own order is read without a connection, and a message written meanwhile
   const log = page.getByRole('log', { name: 'Messages in Order Chat' });
   await expect(log.getByText('Written on the train')).toBeVisible();
   await page.goto('/about');
-  await expect(page.getByRole('heading', { name: 'There is no connection' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
   await page.goto('/orders');
   await expect(page.getByRole('link', { name: title }).first()).toBeVisible();
   // Closed and opened again, without a connection all the while.
@@ -140,10 +140,10 @@ test('a newer program is offered, and loads when somebody says so', { tag: '@pho
   await field.fill('half.a.na');
   // The same worker under another name is another one to the browser, which first fetches the start of the program.
   await page.evaluate(() => navigator.serviceWorker.register('/service-worker.js?next').then(() => undefined));
-  await expect(page.getByText('A new version is here')).toBeVisible({ timeout: 180_000 });
+  await expect(page.getByText('A new version is available')).toBeVisible({ timeout: 180_000 });
   await expect(field).toHaveValue('half.a.na');
   await page.getByRole('button', { name: 'Load it now' }).click();
-  await expect(page.getByText('A new version is here')).toBeHidden();
+  await expect(page.getByText('A new version is available')).toBeHidden();
   // What was kept outlives the worker that kept it.
   await expect.poll(() => keptOrders(page)).toContain('/kept-for');
   expect(await keptOrders(page)).toContain('/api/orders/my-orders');

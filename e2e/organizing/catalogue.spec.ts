@@ -100,8 +100,8 @@ test('an administrator imports a price list, takes the rejected rows home, expor
   await page.getByRole('checkbox', { name: 'Keep the other columns in the description' }).check();
   await expect(rowOf(page, `APPLE, HONEYCRISP ORG ${series}`)).toContainText('$71.20');
   await expect(rowOf(page, 'MUSHROOM')).toContainText('Valid cost is required');
-  await expect(rowOf(page, 'Without a name')).toContainText('Product name is required');
-  await expect(rowOf(page, 'SECOND QUALITY')).toContainText('This SKU stands twice in the list');
+  await expect(rowOf(page, 'No name')).toContainText('Product name is required');
+  await expect(rowOf(page, 'SECOND QUALITY')).toContainText('This SKU is in the list twice');
   await seeNoViolation(page);
 
   await page.getByRole('button', { name: 'Import 22 rows' }).click();
@@ -110,7 +110,7 @@ test('an administrator imports a price list, takes the rejected rows home, expor
   const rejected = await download(page, 'Download rejected rows');
   expect(rejected.name).toBe('rejected_rows.csv');
   expect(rejected.text.trim().split('\r\n')).toHaveLength(4);
-  await page.getByRole('link', { name: 'To the catalogue' }).click();
+  await page.getByRole('link', { name: 'Go to the catalog' }).click();
 
   // The rows put right are imported by the columns that were chosen before.
   await page.goto('/admin/products/import');
@@ -180,7 +180,7 @@ test('next month’s list shows what would change, is carried out as it was show
   await expect(page.getByText('1 new, 1 changed, 1 equal')).toBeVisible();
   await expect(rowOf(page, named('Rye'))).toContainText('Cost from $3.00 → to $3.30');
   await expect(rowOf(page, named('Spelt'))).toContainText('Stays');
-  await page.getByRole('checkbox', { name: 'Take 1 product out of the catalogue' }).check();
+  await page.getByRole('checkbox', { name: 'Take 1 product out of the catalog' }).check();
   await expect(rowOf(page, named('Spelt'))).toContainText('Goes');
   await seeNoViolation(page);
 
@@ -331,7 +331,7 @@ test('a product is added by its rules, keeps its draft over a reload, and is del
   await expect(page.getByLabel('Unit')).toHaveValue('case of 12');
   await page.getByLabel('SKU').fill('RV-117');
   await page.getByRole('button', { name: 'Add Product' }).click();
-  await expect(page.getByText('Another product of this organization has this SKU').first()).toBeVisible();
+  await expect(page.getByText('Another product in this organization has this SKU').first()).toBeVisible();
   await page.getByLabel('SKU').fill('');
   await page.getByRole('button', { name: 'Add Product' }).click();
   await expect(page.getByText('Product added')).toBeVisible();
@@ -420,13 +420,13 @@ test('two people edit one product: the second sees both versions and loses nothi
   await page.getByLabel('Cost').fill('4.75');
   await page.getByLabel('Description').fill('Hulled.');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Somebody else has changed this product meanwhile')).toBeVisible();
+  await expect(page.getByText('Someone else has changed this product in the meantime')).toBeVisible();
   const version = (field: string, whose: string) =>
     page.getByRole('group', { name: field, exact: true }).getByRole('radio', { name: new RegExp(`^${whose}`) });
   await expect(version('Cost', 'Yours')).toBeChecked();
   await expect(version('Unit', 'Saved by someone else')).toBeChecked();
   await seeNoViolation(page);
-  await page.getByRole('button', { name: 'Use what is ticked' }).click();
+  await page.getByRole('button', { name: 'Use what’s checked' }).click();
   await expect(page.getByLabel('Cost')).toHaveValue('4.75');
   await expect(page.getByLabel('Unit')).toHaveValue('25 lb bag');
   await page.getByRole('button', { name: 'Save', exact: true }).click();

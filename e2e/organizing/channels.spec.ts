@@ -202,7 +202,7 @@ test('a private channel is nobody else’s; muting, leaving and archiving', asyn
     await expect(entry(agent, hidden)).toBeVisible();
     await expect(entry(buyer, hidden)).toHaveCount(0);
     await buyer.goto(hidden.path);
-    await expect(buyer.getByText('This channel is not available')).toBeVisible();
+    await expect(buyer.getByText('This channel isn’t available')).toBeVisible();
   });
 
   await test.step('unread messages are counted, and a muted channel is dimmed', async () => {

@@ -19,7 +19,7 @@ const byItself = { timeout: 60_000 };
 async function createDeal(page: Page, title: string) {
   await page.goto('/admin/group-buys/new');
   await page.getByLabel('Title').fill(title);
-  await page.getByRole('searchbox', { name: 'Search the catalogue' }).fill('Black beans');
+  await page.getByRole('searchbox', { name: 'Search the catalog' }).fill('Black beans');
   await page.getByRole('button', { name: 'Add Black beans' }).click();
   await page.getByRole('checkbox', { name: 'PayPal' }).check();
   await page.getByRole('button', { name: 'Create Group Buy' }).click();
@@ -120,7 +120,7 @@ test('an agent creates a deal, lands on its home, shares it, and sees its money 
     const to = form.getByLabel('To', { exact: true });
     await expect(to.locator('option:checked')).toHaveText(`Participants of ${title}`);
     await expect(
-      form.getByText('Goes to 1 person: nobody in the application, by e-mail.', { exact: false }),
+      form.getByText('Goes to 1 person: no one in the app, by e-mail.', { exact: false }),
     ).toBeVisible();
     // The money is settled, so nobody is left to ask for it.
     await expect(form.getByRole('checkbox')).toHaveCount(1);
@@ -162,7 +162,7 @@ test('addresses from before agents and administrators had the same lead on, and 
   await signIn(page, 'agent@cobuy.example');
   await page.goto('/agent/orders?status=PENDING');
   await expect(page).toHaveURL('/admin/orders?status=PENDING');
-  await expect(page.getByText('Orders from the group buys that you organize')).toBeVisible();
+  await expect(page.getByText('Orders from the group buys you organize')).toBeVisible();
   await page.goto('/agent/proofs');
   await expect(page).toHaveURL('/admin/proofs');
   const buyer = await openWindow();

@@ -34,7 +34,7 @@ async function makeLink(page: Page, { role = 'Buyer', uses = '' } = {}) {
 
 async function registerBy(page: Page, email: string) {
   await page.getByRole('link', { name: 'Create an account' }).click();
-  await expect(page.getByText('You are creating an account to join Riverside Food Co-op.')).toBeVisible();
+  await expect(page.getByText('You’re creating an account to join Riverside Food Co-op.')).toBeVisible();
   await page.getByLabel('First name').fill('Ina');
   await page.getByLabel('Last name').fill('Berg');
   await page.getByLabel('Email').fill(email);
@@ -49,11 +49,11 @@ test('a link lets somebody new in with its role, once, and is then used up', asy
   await test.step('what is wrong with a link is said at its field', async () => {
     await page.goto('/admin/invitations');
     const form = page.getByRole('region', { name: 'Invite by link' });
-    await form.getByLabel('Expires after days').fill('91');
+    await form.getByLabel('Expires after (days)').fill('91');
     await form.getByLabel('Maximum uses').fill('none');
     await form.getByRole('button', { name: 'Create link' }).click();
-    await expect(form.getByText('The days until it expires are a whole number from 1 to 90').last()).toBeVisible();
-    await expect(form.getByText('The uses are a whole number from 1 to 10,000').last()).toBeVisible();
+    await expect(form.getByText('The days until it expires must be a whole number from 1 to 90').last()).toBeVisible();
+    await expect(form.getByText('The maximum uses must be a whole number from 1 to 10,000').last()).toBeVisible();
   });
   const search = await makeLink(page, { role: 'Agent', uses: '1' });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

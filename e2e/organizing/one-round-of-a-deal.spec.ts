@@ -147,7 +147,7 @@ test('an organiser takes a price list to a deal, its orders, its supplier and th
     await expect(page.getByText('Payment confirmed')).toBeVisible();
     await test.step('undone by a key, and not decided on a picture that is still on its way', async () => {
       await page.keyboard.press('u');
-      await expect(page.getByText('Undone. No message went out.')).toBeVisible();
+      await expect(page.getByText('Undone. No message was sent.')).toBeVisible();
       await expect(order.getByText(placed[0]?.orderNumber ?? '')).toBeVisible();
       const pictures = Promise.withResolvers<void>();
       await page.route('**/uploads/*.*', (route) => pictures.promise.then(() => route.continue()));
@@ -177,7 +177,7 @@ test('an organiser takes a price list to a deal, its orders, its supplier and th
   await test.step('the supplier is sent the order, and what to hand out is listed', async () => {
     await press(page.getByRole('link', { name: 'Supplier list' }));
     await expect(page.getByRole('row', { name: new RegExp(`${product}.* 6 .*\\$427\\.20`) })).toBeVisible();
-    await press(page.getByRole('button', { name: 'Send by mail' }));
+    await press(page.getByRole('button', { name: 'Send by e-mail' }));
     const dialog = page.getByRole('dialog', { name: `Order from ${supplier}` });
     await press(dialog.getByRole('button', { name: 'Send' }));
     await expect(dialog).toBeHidden();
@@ -193,7 +193,7 @@ test('an organiser takes a price list to a deal, its orders, its supplier and th
     await press(page.getByRole('link', { name: 'Overview' }));
     await press(page.getByRole('link', { name: 'Clone' }));
     await expect(page.getByLabel('Title')).toHaveValue(new RegExp(title));
-    await expect(page.getByRole('list', { name: 'Products of this deal' }).getByRole('listitem')).toHaveCount(10);
+    await expect(page.getByRole('list', { name: 'Products in this group buy' }).getByRole('listitem')).toHaveCount(10);
     await press(page.getByRole('button', { name: 'Create Group Buy' }));
     await expect(page.getByText('Group buy created')).toBeVisible();
   });

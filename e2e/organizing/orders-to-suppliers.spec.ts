@@ -22,7 +22,7 @@ test('an organiser says from whom a product comes, sends them what was ordered, 
     await page.getByRole('link', { name: `Edit Oil ${series}` }).click();
     await expect(page.getByRole('heading', { name: 'Edit Product' })).toBeVisible();
     await page.getByLabel('Supplier').fill(grove);
-    await expect(page.getByText('A new supplier: it is added with the product.')).toBeVisible();
+    await expect(page.getByText('A new supplier: it’s added with the product.')).toBeVisible();
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Product saved')).toBeVisible();
     await expect(page.getByRole('cell', { name: grove })).toBeVisible();
@@ -40,7 +40,7 @@ test('an organiser says from whom a product comes, sends them what was ordered, 
   });
 
   await test.step('the order is looked at, sent, and answers come to the organiser', async () => {
-    await page.getByRole('button', { name: 'Send by mail' }).click();
+    await page.getByRole('button', { name: 'Send by e-mail' }).click();
     await page.getByRole('button', { name: 'Add the address' }).click();
     const editing = page.getByRole('dialog', { name: 'Edit supplier' });
     await editing.getByLabel('E-mail').fill(address);
@@ -58,7 +58,7 @@ test('an organiser says from whom a product comes, sends them what was ordered, 
   });
 
   await test.step('sent again it asks; the copy and the history keep what was written, and that it was kept', async () => {
-    await page.getByRole('button', { name: 'Send by mail' }).click();
+    await page.getByRole('button', { name: 'Send by e-mail' }).click();
     const again = page.getByRole('dialog', { name: `Order from ${grove} again?` });
     await expect(again.getByText('The last one had 4 pieces, $40.00', { exact: false })).toBeVisible();
     await again.getByRole('button', { name: 'Cancel' }).click();
@@ -68,7 +68,7 @@ test('an organiser says from whom a product comes, sends them what was ordered, 
     await page.getByRole('link', { name: 'Overview' }).click();
     await expect(
       page.getByText(
-        `Order by mail kept, not sent: this site has no mail server: from ${grove} (${address}): 4 pieces, $40.00`,
+        `Order by e-mail kept, not sent: this site has no mail server: from ${grove} (${address}): 4 pieces, $40.00`,
       ),
     ).toBeVisible();
   });

@@ -45,8 +45,8 @@ test('an organiser notes, takes a part of the payment and changes the items of a
   });
 
   await test.step('a part of the payment leaves a rest', async () => {
-    await page.getByRole('button', { name: 'Note a part payment' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Note a part payment' });
+    await page.getByRole('button', { name: 'Record a partial payment' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Record a partial payment' });
     await dialog.getByLabel('Amount').fill('9999');
     await dialog.getByRole('button', { name: 'Note it' }).click();
     await expect(dialog.getByText(/Only \$[\d.]+ is still to pay\./).first()).toBeVisible();
@@ -101,7 +101,7 @@ test('an organiser notes, takes a part of the payment and changes the items of a
     await expect(page.getByText(/is to be given back\. Pay it back, then note it here\./)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Close the order' })).toBeHidden();
     await page.screenshot({ path: test.info().outputPath('to-give-back.png'), fullPage: true });
-    await page.getByRole('button', { name: 'Note what was given back' }).click();
+    await page.getByRole('button', { name: 'Record a refund' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Note it' }).click();
     await expect(page.getByText(/closes by itself on/)).toBeVisible();
     await seeNoViolation(page);
@@ -114,7 +114,7 @@ test('an organiser notes, takes a part of the payment and changes the items of a
     await dialog.getByLabel('Amount').fill('2');
     await dialog.getByRole('button', { name: 'Note it' }).click();
     await expect(page.getByText(/\$2\.00 of it is still to come/)).toBeVisible();
-    await money.getByRole('button', { name: 'Note a part payment' }).click();
+    await money.getByRole('button', { name: 'Record a partial payment' }).click();
     await page.getByRole('dialog').getByLabel('Amount').fill('2');
     await page.getByRole('dialog').getByRole('button', { name: 'Note it' }).click();
     await expect(page.getByText(/closes by itself on/)).toBeVisible();
@@ -123,7 +123,7 @@ test('an organiser notes, takes a part of the payment and changes the items of a
   await test.step('and the order is closed, which can be undone', async () => {
     await page.getByRole('button', { name: 'Close the order' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Close the order' }).click();
-    await expect(page.getByText('Everything about this order is done.')).toBeVisible();
+    await expect(page.getByText('This order is complete.')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText(/closes by itself on/)).toBeVisible();
   });

@@ -16,10 +16,10 @@ const inDays = (days: number, clock = '18:00') => {
 };
 
 const addFromCatalogue = async (page: Page, name: string) => {
-  await page.getByRole('searchbox', { name: 'Search the catalogue' }).fill(name);
+  await page.getByRole('searchbox', { name: 'Search the catalog' }).fill(name);
   await page.getByRole('button', { name: `Add ${name}` }).click();
 };
-const chosen = (page: Page) => page.getByRole('list', { name: 'Products of this deal' }).getByRole('listitem');
+const chosen = (page: Page) => page.getByRole('list', { name: 'Products in this group buy' }).getByRole('listitem');
 
 /** The shortest way to a deal. */
 async function createDeal(page: Page, title: string) {
@@ -219,7 +219,7 @@ test('two people edit one deal: the second sees both versions and loses nothing'
   await page.getByLabel('Title').fill(`${title}, by the agent`);
   await page.getByLabel('Notes').fill('Bring a box.');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Somebody else has changed this group buy meanwhile')).toBeVisible();
+  await expect(page.getByText('Someone else has changed this group buy in the meantime')).toBeVisible();
   const version = (field: string, whose: string) =>
     page.getByRole('group', { name: field, exact: true }).getByRole('radio', { name: new RegExp(`^${whose}`) });
   // What only one of them changed is suggested as that one left it.
@@ -227,7 +227,7 @@ test('two people edit one deal: the second sees both versions and loses nothing'
   await expect(version('Minimum order amount', 'Saved by someone else')).toBeChecked();
   await seeNoViolation(page);
   await version('Title', 'Saved by someone else').check();
-  await page.getByRole('button', { name: 'Use what is ticked' }).click();
+  await page.getByRole('button', { name: 'Use what’s checked' }).click();
   await expect(page.getByLabel('Title')).toHaveValue(`${title}, by the admin`);
   await expect(page.getByLabel('Notes')).toHaveValue('Bring a box.');
   await expect(page.getByLabel('Minimum order amount')).toHaveValue('30');

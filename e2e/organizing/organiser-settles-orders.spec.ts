@@ -52,7 +52,7 @@ test('an agent finds the orders of a deal, accepts a proof and asks for another 
     }).toPass();
     await ofDeal.click();
     await expect(page).toHaveURL(`/admin/orders?groupBuyId=${deal.id}`);
-    await expect(page.getByText('Orders from the group buys that you organize')).toBeVisible();
+    await expect(page.getByText('Orders from the group buys you organize')).toBeVisible();
     await expect(rows(page)).toHaveCount(5);
     await expect(tab(page, 'All 5')).toBeVisible();
     await expect(tab(page, 'Pending 3')).toBeVisible();
@@ -74,7 +74,7 @@ test('an agent finds the orders of a deal, accepts a proof and asks for another 
     await confirm.click();
     await expect(panel(page).getByText('The payment is confirmed: prepare the order next.')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByText('Undone. No message went out.')).toBeVisible();
+    await expect(page.getByText('Undone. No message was sent.')).toBeVisible();
     await expect(panel(page).getByText('Check the payment proof')).toBeVisible();
     await panel(page).getByRole('button', { name: 'Confirm payment' }).click();
     await confirm.click();
@@ -191,7 +191,7 @@ test('an agent reminds and settles the orders of a deal, and takes its lists alo
     await expect(page.getByRole('checkbox').first()).toBeChecked();
     await page.getByRole('link', { name: 'By product' }).click();
     await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1);
-    await page.getByRole('button', { name: 'Clear the ticks' }).click();
+    await page.getByRole('button', { name: 'Clear the checkmarks' }).click();
     await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
     await page.getByRole('link', { name: 'By person' }).click();
     await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Ana', 'Ben', 'Cleo', 'Dora', 'Emil']);
@@ -242,7 +242,7 @@ test('managers see the orders of their organization and of the system; agents on
 
   for (const [person, text] of [
     ['super', 'All orders across the system'],
-    ['agent', 'Orders from the group buys that you organize'],
+    ['agent', 'Orders from the group buys you organize'],
     ['buyer', "You don't have permission to access this page."],
   ]) {
     const other = await openWindow();
@@ -296,9 +296,9 @@ test('a buyer changes an unpaid order, also while another window changes it, unt
   });
   expect(other.status()).toBe(200);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('This order was changed meanwhile in another window')).toBeVisible();
+  await expect(page.getByText('This order was changed in another window')).toBeVisible();
   await seeNoViolation(page);
-  await page.getByRole('button', { name: 'Use what is ticked' }).click();
+  await page.getByRole('button', { name: 'Use what’s checked' }).click();
   await expect(quantity).toHaveValue('4');
   await expect(page.getByLabel('Comments')).toHaveValue('Ring once');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -311,7 +311,7 @@ test('a buyer changes an unpaid order, also while another window changes it, unt
   await moveByCall(organiser, deal, orderNumber, 'SETTLED');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('This order can no longer be changed.').first()).toBeVisible();
-  await page.getByRole('link', { name: 'To the order' }).click();
+  await page.getByRole('link', { name: 'Go to the order' }).click();
   await expect(page.getByText('$40.00').first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Change order' })).toHaveCount(0);
 });

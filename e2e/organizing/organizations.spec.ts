@@ -83,12 +83,12 @@ test('an owner makes an organization, gives it its name, and hands it over befor
       );
     const before = await primary();
     await page.getByRole('textbox', { name: 'Colour', exact: true }).fill('yellow');
-    await page.getByRole('button', { name: 'Save colour' }).click();
+    await page.getByRole('button', { name: 'Save color' }).click();
     await expect(page.getByText(/^A colour is # and six digits/).first()).toBeVisible();
     await page.getByRole('textbox', { name: 'Colour', exact: true }).fill('#ffd400');
     await expect(page.getByText(/^Light: #[0-9a-f]{6}, a little darker than chosen/)).toBeVisible();
     await expect(page.getByText(/^Dark: #ffd400\. Contrast/)).toBeVisible();
-    await page.getByRole('button', { name: 'Save colour' }).click();
+    await page.getByRole('button', { name: 'Save color' }).click();
     await expect.poll(primary).toMatch(/^#[0-9a-f]{6}$/);
     await seeNoViolation(page, { colours: true });
     await page.emulateMedia({ colorScheme: 'dark' });
@@ -96,7 +96,7 @@ test('an owner makes an organization, gives it its name, and hands it over befor
     await expect.poll(primary).toBe('#ffd400');
     await seeNoViolation(page, { colours: true });
     await page.emulateMedia({ colorScheme: 'light' });
-    await page.getByRole('button', { name: 'Use the product’s colour' }).click();
+    await page.getByRole('button', { name: 'Use the product’s color' }).click();
     await expect.poll(primary).toBe(before);
   });
   await test.step('an administrator becomes the owner, then the former one leaves', async () => {
@@ -121,7 +121,7 @@ test('an owner makes an organization, gives it its name, and hands it over befor
     await expect(page.getByText(`${name} Ltd has a new owner`).first()).toBeVisible();
     await page.getByRole('button', { name: 'Leave organization' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Leave organization' }).click();
-    await expect(page.getByText(`You are no longer a member of ${name} Ltd`).first()).toBeVisible();
+    await expect(page.getByText(`You’re no longer a member of ${name} Ltd`).first()).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Riverside Food Co-op', exact: true })).toBeVisible();
     await expect(page.getByRole('alertdialog', { name: /^Leave/ })).toBeHidden();
   });
@@ -155,7 +155,7 @@ test('a platform administrator finds an organization, switches into it and ends 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Organization' }).click();
   await expect(page.getByText('Organization Deleted').first()).toBeVisible();
   await expect(page).toHaveURL('/admin/organizations');
-  await expect(theirs.getByText(`You are no longer a member of ${name}`).first()).toBeVisible();
+  await expect(theirs.getByText(`You’re no longer a member of ${name}`).first()).toBeVisible();
   await page.goto(details);
   await expect(page.getByText('Organization Not Found')).toBeVisible();
 });

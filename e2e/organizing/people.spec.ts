@@ -91,7 +91,7 @@ test('an administrator adds somebody, makes them an agent while they look on, an
     const dialog = page.getByRole('alertdialog', { name: `Remove ${email} from Riverside Food Co-op?` });
     await dialog.getByRole('button', { name: 'Remove from organization' }).click();
     await expect(page.getByText('No users match')).toBeVisible();
-    await expect(theirs.getByText('You are no longer a member of Riverside Food Co-op')).toBeVisible();
+    await expect(theirs.getByText('You’re no longer a member of Riverside Food Co-op')).toBeVisible();
   });
 });
 
@@ -237,7 +237,7 @@ test('a list of people is looked at, brought in, and answered row by row, in a f
   await choose(asFile(`email;password;role\n${rows.join('\n')}\nbuyer@cobuy.example;${password};BUYER\nnobody;;BUYER`));
   await expect(dialog.getByText('121 users in people.csv')).toBeVisible();
   await expect(
-    dialog.getByText('1 row without an email, a password or a role is left out: row 123 of the file.'),
+    dialog.getByText('1 row without an e-mail, a password or a role is left out: row 123 of the file.'),
   ).toBeVisible();
   await expect(dialog.getByRole('row')).toHaveCount(6);
   await expect(dialog.getByText(password)).toHaveCount(0);
@@ -283,7 +283,7 @@ test('names that were written in an old encoding are read again as what they are
   const dialog = page.getByRole('dialog', { name: 'Import users' });
   const buffer = Buffer.from('Name;E-Mail\nJ\xf8rgen;a@b.org\n', 'latin1');
   await dialog.getByLabel('List of people').setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer });
-  await expect(dialog.getByText('Look at the accents')).toBeVisible();
+  await expect(dialog.getByText('Check the accents')).toBeVisible();
   await dialog.getByLabel('Letters look wrong?').selectOption('Central European (Windows-1250)');
   await expect(dialog.getByRole('row').filter({ hasText: 'Jřrgen' })).toBeVisible();
   await dialog.getByLabel('Letters look wrong?').selectOption('Western European (Windows-1252)');
@@ -305,7 +305,7 @@ test('a list of names and addresses is brought in, its people choose their own p
   await expect(dialog.getByText('Missing required columns')).toHaveCount(0);
   const ana = dialog.getByRole('row').filter({ hasText: 'Ana Petersen' });
   for (const role of ['Agent', 'Buyer']) {
-    await dialog.getByLabel('Role of everybody in this list').selectOption(role);
+    await dialog.getByLabel('Role for everyone in this list').selectOption(role);
     await expect(ana).toContainText(role.toUpperCase());
   }
   await expect(dialog.getByText('Nothing is taken from this column: Telefon.')).toBeVisible();

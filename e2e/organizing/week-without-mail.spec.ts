@@ -76,7 +76,7 @@ test('a week without a mail server: reminders, the order to a supplier, a correc
     await expect(page.getByText('Product saved')).toBeVisible();
     await page.goto(`/admin/group-buys/${deal.id}/supplier-list`);
     await expect(page.getByText(`E-mail is ${kept}.`)).toBeVisible();
-    await page.getByRole('button', { name: 'Send by mail' }).click();
+    await page.getByRole('button', { name: 'Send by e-mail' }).click();
     const dialog = page.getByRole('dialog', { name: `Order from Grove ${series}` });
     await expect(dialog.getByText(`The mail is ${kept}.`)).toBeVisible();
     await dialog.getByRole('button', { name: 'Send', exact: true }).click();

@@ -39,8 +39,8 @@ test('an administrator writes the terms, sees them beside, and an open page show
   await expect(reader.getByText('Last updated:')).toBeVisible();
 
   await other.getByRole('button', { name: 'Save page' }).click();
-  await expect(other.getByText('Somebody else has changed this meanwhile')).toBeVisible();
-  await other.getByRole('button', { name: 'Use what is ticked' }).click();
+  await expect(other.getByText('Someone else has changed this in the meantime')).toBeVisible();
+  await other.getByRole('button', { name: 'Use what’s checked' }).click();
   await other.getByRole('button', { name: 'Save page' }).click();
   await expect(reader.getByRole('heading', { name: 'Rules of the house' })).toBeVisible();
   await expect(reader.getByRole('heading', { name: mark })).toBeVisible();

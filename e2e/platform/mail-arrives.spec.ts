@@ -12,7 +12,7 @@ test('an administrator rewrites a mail, its reader gets it so, and it is sent on
   const page = await paid.open(browser);
   await signInByCall(page, 'super@cobuy.example');
   await page.goto('/admin/system?section=email-templates');
-  await page.getByRole('searchbox', { name: 'Find a mail' }).fill('forgotten their password');
+  await page.getByRole('searchbox', { name: 'Find an e-mail' }).fill('forgotten their password');
   await expect(page.getByRole('link', { name: /^Welcome/ })).toHaveCount(0);
   await page.getByRole('link', { name: /Reset a password/ }).click();
 
@@ -49,7 +49,7 @@ test('an administrator rewrites a mail, its reader gets it so, and it is sent on
   await page.getByRole('button', { name: /^A new password for you at / }).click();
   await page.getByRole('button', { name: 'Send again' }).click();
   await page.getByRole('button', { name: 'Send it' }).click();
-  await expect(page.getByText('The mail is on its way again')).toBeVisible();
+  await expect(page.getByText('The e-mail is on its way again')).toBeVisible();
   await expect.poll(() => ofBuyer().length).toBe(2);
   await expect(page.getByText('Sent again')).toBeVisible();
 });

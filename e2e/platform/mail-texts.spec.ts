@@ -58,9 +58,9 @@ test('the second of two who edit a mail sees both versions and decides; an earli
   const call = '/api/system/email-templates/order-shipped';
   expect((await page.request.put(call, { data: theirs, headers: fromProgram() })).status()).toBe(200);
   await page.getByRole('button', { name: 'Save template' }).click();
-  await expect(page.getByText('Somebody else has changed this template meanwhile')).toBeVisible();
+  await expect(page.getByText('Someone else has changed this template in the meantime')).toBeVisible();
   await expect(page.getByText(`${others}`)).toBeVisible();
-  await page.getByRole('button', { name: 'Use what is ticked' }).click();
+  await page.getByRole('button', { name: 'Use what’s checked' }).click();
   await expect(subject).toHaveValue(`${mine}`);
   await page.getByRole('button', { name: 'Save template' }).click();
   await expect(page.getByText('Template saved')).toBeVisible();

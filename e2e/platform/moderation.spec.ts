@@ -56,8 +56,8 @@ test('a keyword is looked for in what was written, added, obeyed, changed, switc
   await expect(dialog.locator('mark').first()).toHaveText(/oats/i);
   // What people write honestly is not forbidden by accident.
   await dialog.getByRole('button', { name: 'Add Keyword' }).click();
-  await expect(dialog.getByText('People write this in texts that everybody reads')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Save it all the same' })).toBeVisible();
+  await expect(dialog.getByText('People write this in texts that everyone reads')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Save it anyway' })).toBeVisible();
   await keyword.fill(word);
   await dialog.getByLabel('Category').selectOption('Gambling');
   await dialog.getByRole('button', { name: 'Add Keyword' }).click();

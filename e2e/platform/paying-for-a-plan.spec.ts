@@ -123,7 +123,7 @@ test('a payment that has not arrived is waited for, and one that can not be aske
   await expect(page.getByRole('heading', { name: 'Payment Confirmation Failed' })).toBeVisible();
   paid.host.mood = 'well';
   await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(page.getByText('Your payment has not arrived yet')).toBeVisible();
+  await expect(page.getByText('Your payment hasn’t arrived yet')).toBeVisible();
   paid.host.account.pay(session);
   await expect(page.getByText('You have the Premium plan now')).toBeVisible();
 });

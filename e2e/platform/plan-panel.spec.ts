@@ -44,7 +44,7 @@ test('whoever pays for nothing sees what their plan holds, and the way to more',
   await seeNoViolation(page);
   await test.step('the tab is remembered', async () => {
     await page.getByRole('link', { name: 'Notifications', exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'In the application' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'In the app' })).toBeVisible();
     await page.getByRole('link', { name: 'Plan', exact: true }).click();
     await expect(plan(page)).toBeVisible();
     await page.goto('/settings');
@@ -53,7 +53,7 @@ test('whoever pays for nothing sees what their plan holds, and the way to more',
   await test.step('usage that can not be had is said to be none, beside what the plan includes', async () => {
     await page.route('**/api/users/usage', (route) => route.fulfill({ status: 501, json: { error: 'Broken' } }));
     await page.reload();
-    await expect(page.getByText('Your usage could not be loaded. This is what your plan includes.')).toBeVisible({
+    await expect(page.getByText('We couldn’t load your usage. This is what your plan includes.')).toBeVisible({
       timeout: 60_000,
     });
     await expect(page.getByRole('region', { name: 'Usage' }).getByText('1 of 10')).toBeVisible();
@@ -104,13 +104,13 @@ test('a plan is looked after in the portal, lowered and taken back', async ({ br
     await expect(fact(page, 'Renews')).toBeVisible();
   });
   await test.step('before it is lowered, it is said what will be above the limits', async () => {
-    await page.getByRole('button', { name: 'Lower or end plan' }).click();
+    await page.getByRole('button', { name: 'Downgrade or end plan' }).click();
     const dialog = page.getByRole('dialog', { name: 'Lower or end your Premium plan' });
     await dialog.getByRole('radio', { name: 'Free' }).check();
     await expect(dialog.getByText('Your organizations: 1, Free includes none')).toBeVisible();
     await dialog.getByRole('radio', { name: 'Professional' }).check();
     await expect(dialog.getByText('Your organizations:')).toHaveCount(0);
-    await expect(dialog.getByText('The own name and logo of your organizations end with it.')).toBeVisible();
+    await expect(dialog.getByText('Your organizations’ own name and logo end with it.')).toBeVisible();
     await seeNoViolation(page);
     await dialog.getByRole('button', { name: 'Lower to Professional' }).click();
     await expect(page.getByText(/^Your plan becomes Professional on /)).toBeVisible();
@@ -135,22 +135,22 @@ test('a payment that fails is said where its owner is, and settled in the portal
   paid.host.account.renew(paid.subscriptionOf(person.email));
   paid.host.account.account.card = 'good';
   await paid.deliver();
-  await expect(plan(page).getByText('Your last payment has failed')).toBeVisible();
+  await expect(plan(page).getByText('Your last payment failed')).toBeVisible();
   await expect(plan(page).getByText(/^The Professional plan stays until /)).toBeVisible();
   await seeNoViolation(page);
   await test.step('less begins with nothing else than the end of it', async () => {
-    await page.getByRole('button', { name: 'Lower or end plan' }).click();
+    await page.getByRole('button', { name: 'Downgrade or end plan' }).click();
     const dialog = page.getByRole('dialog', { name: 'Lower or end your Professional plan' });
     await expect(dialog.getByRole('radio')).toHaveCount(1);
     await dialog.getByRole('button', { name: 'Go back' }).click();
   });
   await page.goto('/buyer/dashboard');
-  await expect(page.getByText('Your last payment has failed').first()).toBeVisible();
+  await expect(page.getByText('Your last payment failed').first()).toBeVisible();
   await page.getByRole('link', { name: 'See your plan' }).click();
   await page.getByRole('button', { name: 'Pay in the portal' }).click();
   await page.getByRole('link', { name: 'Pay what is owed' }).click();
   await expect(plan(page)).toBeVisible();
-  await expect(plan(page).getByText('Your last payment has failed')).toBeHidden();
+  await expect(plan(page).getByText('Your last payment failed')).toBeHidden();
   await expect(fact(page, 'Renews')).toBeVisible();
 });
 
@@ -165,7 +165,7 @@ test('what was paid in the portal shows, however late the answer comes that was 
   paid.host.account.renew(subscription);
   paid.host.account.account.card = 'good';
   await paid.deliver();
-  await expect(plan(page).getByText('Your last payment has failed')).toBeVisible();
+  await expect(plan(page).getByText('Your last payment failed')).toBeVisible();
   await page.getByRole('button', { name: 'Pay in the portal' }).click();
   const link = page.getByRole('link', { name: 'Pay what is owed' });
   await expect(link).toBeVisible();
@@ -177,7 +177,7 @@ test('what was paid in the portal shows, however late the answer comes that was 
   await (await readBack).finished();
   answer.release();
   await expect(fact(page, 'Renews')).toBeVisible();
-  await expect(plan(page).getByText('Your last payment has failed')).toBeHidden();
+  await expect(plan(page).getByText('Your last payment failed')).toBeHidden();
 });
 
 test('money is asked back, refused with a note, asked for once more, and given back', async ({ browser, paid }) => {
@@ -200,7 +200,7 @@ test('money is asked back, refused with a note, asked for once more, and given b
   });
   await ask('We meet no more.');
   await expect(
-    refunds.getByText('Refund request submitted. You will hear from us within 2 to 3 business days.'),
+    refunds.getByText('Refund request submitted. You’ll hear from us within 2 to 3 business days.'),
   ).toBeVisible();
   await expect(refunds.getByText('Pending')).toBeVisible();
   await expect(refunds.getByRole('button')).toHaveCount(0);
@@ -220,7 +220,7 @@ test('money is asked back, refused with a note, asked for once more, and given b
   await expect(row.getByText('We meet no more.')).toBeVisible();
   await seeNoViolation(console);
   await decide('Reject', 'It was used for a month.', 'Reject');
-  await test.step('whoever asked reads it in the open page', async () => {
+  await test.step('the person who asked reads it in the open page', async () => {
     await expect(refunds.getByText(/It was declined: It was used for a month\.$/)).toBeVisible();
   });
   await ask('It was never used.');

@@ -39,7 +39,7 @@ test('a changed name is on open pages at once, and of two who save the last coun
   await expect(second.getByLabel('Site name')).toHaveValue('Grain Circle');
   await second.getByLabel('Maximum file size (MB)').fill('101');
   await second.getByRole('button', { name: 'Save settings' }).click();
-  await expect(second.getByText('Maximum file size is a whole number from 1 to 100 MB').first()).toBeVisible();
+  await expect(second.getByText('Maximum file size must be a whole number from 1 to 100 MB').first()).toBeVisible();
   await second.getByLabel('Maximum file size (MB)').fill('5');
   await second.getByRole('button', { name: 'Save settings' }).click();
   await expect(second.getByText('Settings saved')).toBeVisible();
@@ -60,7 +60,7 @@ test('types of files are added and taken away, and community mode waits for its 
 }) => {
   const root = await openAs(program, browser, 'super', '/admin/system');
   const types = root.getByRole('region', { name: 'File types' });
-  await expect(types.getByText('All types that can be cleaned of hidden contents are taken.')).toBeVisible();
+  await expect(types.getByText('All types that can be cleaned of hidden content are accepted.')).toBeVisible();
   await types.getByRole('button', { name: 'Remove GIF' }).click();
   await expect(root.getByText('File types saved')).toBeVisible();
   await expect(types.getByRole('button', { name: 'Remove PDF' })).toBeFocused();
@@ -112,10 +112,10 @@ test('administrators of the platform who need a second factor are led to one, an
   await expect(needed).toBeChecked();
   await save.click();
   await question.getByRole('button', { name: 'Ask for it and save' }).click();
-  await expect(root.getByText('Set one up to go on')).toBeVisible();
+  await expect(root.getByText('Set one up to continue')).toBeVisible();
   await root.goto('/admin/system?section=health');
   await expect(root).toHaveURL(/\/settings\?tab=security$/);
-  await expect(root.getByText('Set one up to go on')).toBeVisible();
+  await expect(root.getByText('Set one up to continue')).toBeVisible();
   await expect(root.getByRole('link', { name: 'Notifications' })).toHaveCount(0);
 
   await root.getByRole('button', { name: 'Set up an authenticator app' }).click();
@@ -128,7 +128,7 @@ test('administrators of the platform who need a second factor are led to one, an
   await expect(root.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
   const recoveryCode =
     (await root.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').first().textContent()) ?? '';
-  await root.getByRole('button', { name: 'I have kept them' }).click();
+  await root.getByRole('button', { name: 'I’ve saved them' }).click();
   await expect(root.getByText('Authenticator app', { exact: true })).toBeVisible();
 
   await root.goto('/admin/system');

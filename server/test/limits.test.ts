@@ -142,8 +142,8 @@ describe('a limit', () => {
     expect(rows).toEqual([]);
     // Who can do something about it hears of it.
     expect((await mailsTo(server, 'adminown@matrix.example'))[0]).toMatchObject({
-      subject: expect.stringContaining('Somebody who was invited could not join: '),
-      text: expect.stringContaining('A larger plan takes more.'),
+      subject: expect.stringContaining('Someone who was invited couldn’t join: '),
+      text: expect.stringContaining('A larger plan allows more.'),
     });
   });
 

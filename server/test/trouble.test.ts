@@ -153,7 +153,7 @@ test('every mistake in the settings is told at once, without a stack, and so is 
   expect(await wrong.exited).toBe(1);
   expect(wrong.output().trim().split('\n')).toEqual([
     'PULIC_URL is no setting: did you mean PUBLIC_URL?',
-    'The setting PORT is not valid: write a whole number from 0 to 65535, digits alone.',
+    'The setting PORT is not valid: write a whole number from 0 to 65535, digits only.',
     'The setting SAMPLE_DATA is not valid: write on or off.',
   ]);
   const unknown = run({ PORT: '0', HOST: 'nosuchhost.invalid' });

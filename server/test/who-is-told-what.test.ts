@@ -204,7 +204,7 @@ describe('the daily digest', () => {
     const [waiting] = await digests('agentassigned');
     expect(waiting?.subject).toBe('What waits for you in Own');
     for (const line of [
-      '1 proof of payment to check',
+      '1 payment proof to check',
       '1 unpaid order due by tonight',
       '1 question to answer',
       '(ends ',
@@ -258,7 +258,7 @@ test('orders and proofs reach the agents and the creator of the deal: much at on
   expect(toCreator?.text).toContain('&topic=newOrderNotifications');
 });
 
-test('an organiser who wants no mails is told in the application alone, and goes on getting other mails', async () => {
+test('an organiser who wants no mails is told in the app alone, and goes on getting other mails', async () => {
   expect(await wantMails('agentAssigned', false)).toMatchObject({
     status: 200,
     body: { data: { emailNotifications: false } },

@@ -14,7 +14,7 @@ test.each([
   ['a web page', `<!-- made by a shop -->\n<table border=1><tr><td>Name</td></tr></table>`],
   ['a web page', `<meta http-equiv="Content-Type" content="text/html">${page}`],
   ['a web page', `<?xml version="1.0"?>\n${page}`],
-  ['an XML spreadsheet of Excel 2003', book],
+  ['an Excel 2003 XML spreadsheet', book],
   ['an XML file', '<?xml version="1.0"?>\n<products><product/></products>'],
   ['a saved web page', mail],
   ['a saved web page', `MIME-Version: 1.0\nContent-Type: multipart/related; boundary="x"\n`],

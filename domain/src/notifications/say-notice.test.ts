@@ -38,7 +38,7 @@ test('a step of one order names its group buy, of several their group buys below
 
 test('why the program moved an order stands where its organizer would have given a reason', () => {
   const cancelled = { ...step(1), cause: { why: 'no_proof' } } as const;
-  expect(sayNotice('order_cancelled', cancelled, names).body).toBe('No proof of payment came by the due date.');
+  expect(sayNotice('order_cancelled', cancelled, names).body).toBe('No payment proof came in by the due date.');
   expect(sayNotice('order_cancelled', { ...step(1), reason: 'Sold out' }, names).body).toBe('Sold out');
 });
 
@@ -54,7 +54,7 @@ test('who came is named as they are called now, each once, and others are counte
 test('an address stands for a name only to those who may know it', () => {
   const asks = { personId: 'p2', organizationId: 'o1' };
   expect(sayNotice('role_requested', asks, names).body).toBe(
-    'b@cobuy.example would like to run group buys of Riverside.',
+    'b@cobuy.example would like to run group buys for Riverside.',
   );
   const mention = { personId: 'p2', channelId: 'c1', text: 'Hello' };
   expect(sayNotice('mention', mention, names).title).toBe('Guest mentioned you in General');

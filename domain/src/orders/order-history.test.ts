@@ -24,7 +24,7 @@ test('a letter is told as what became of it: sent only where it left', () => {
   // Kept stays kept, whatever is set later.
   expect(letter('reminded', 'kept', true)).toBe('Reminder to pay kept, not sent: this site had no mail server');
   expect(letter('overdue', 'kept')).toBe('Notice of the overdue payment kept, not sent: this site has no mail server');
-  expect(letter('reminded', 'failed', true)).toBe('Reminder to pay not sent: the mail could not be delivered');
+  expect(letter('reminded', 'failed', true)).toBe('Reminder to pay not sent: the e-mail couldn’t be delivered');
   expect(letter('overdue', 'queued', true)).toBe('Notice of the overdue payment on its way');
   expect(letter('reminded', 'sent', true)).toBe('Reminder to pay sent');
   expect(letter('overdue', null, true)).toBe('Notice sent: payment is overdue');

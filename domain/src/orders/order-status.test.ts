@@ -35,7 +35,7 @@ describe('an order', () => {
     expect(may('SHIPPED', 'PROCESSING', 'organiser')).toBe(false);
   });
 
-  test('that is paid at the handover is prepared and handed over before any money, and settled then', () => {
+  test('that is paid at pickup or delivery is prepared and handed over before any money, and settled then', () => {
     for (const to of ['PROCESSING', 'SHIPPED', 'DELIVERED'] as const) {
       const step = { from: 'PENDING', to, mover: 'organiser', reason: null, wasSettled: false } as const;
       expect(findStepProblem({ ...step, paidAtHandover: true })).toBeNull();
@@ -110,7 +110,7 @@ test('the steps are these, each with who makes it and whether it needs a reason'
   const rows = orderStatuses.flatMap((from) =>
     orderTransitions[from].map(
       ({ to, by, needsReason, ifPaidAtHandover, ifFinished }) =>
-        `${from} to ${to} by ${by.join(' or ')}${needsReason ? ' with a reason' : ''}${ifPaidAtHandover ? ' if paid at the handover' : ''}${ifFinished ? ' if handed over and paid' : ''}`,
+        `${from} to ${to} by ${by.join(' or ')}${needsReason ? ' with a reason' : ''}${ifPaidAtHandover ? ' if paid at pickup or delivery' : ''}${ifFinished ? ' if handed over and paid' : ''}`,
     ),
   );
   expect(rows).toEqual([
@@ -118,9 +118,9 @@ test('the steps are these, each with who makes it and whether it needs a reason'
     'PENDING to SETTLED by organiser',
     'PENDING to CANCELLED by organiser with a reason',
     'PENDING to CANCELLED by buyer or deadline',
-    'PENDING to PROCESSING by organiser if paid at the handover',
-    'PENDING to SHIPPED by organiser if paid at the handover',
-    'PENDING to DELIVERED by organiser if paid at the handover',
+    'PENDING to PROCESSING by organiser if paid at pickup or delivery',
+    'PENDING to SHIPPED by organiser if paid at pickup or delivery',
+    'PENDING to DELIVERED by organiser if paid at pickup or delivery',
     'PENDING to CLOSED by closure',
     'PENDING to PAYMENT_UPLOADED by undo',
     'PAYMENT_UPLOADED to SETTLED by organiser',
@@ -129,11 +129,11 @@ test('the steps are these, each with who makes it and whether it needs a reason'
     'PAYMENT_UPLOADED to CLOSED by closure',
     'PROCESSING to SHIPPED by organiser',
     'PROCESSING to DELIVERED by organiser',
-    'PROCESSING to SETTLED by organiser if paid at the handover',
+    'PROCESSING to SETTLED by organiser if paid at pickup or delivery',
     'PROCESSING to CANCELLED by organiser with a reason',
     'PROCESSING to CLOSED by closure',
     'SHIPPED to DELIVERED by organiser',
-    'SHIPPED to SETTLED by organiser if paid at the handover',
+    'SHIPPED to SETTLED by organiser if paid at pickup or delivery',
     'SHIPPED to CLOSED by closure',
     'DELIVERED to SETTLED by organiser',
     'DELIVERED to CLOSED by closure',

@@ -162,7 +162,7 @@ test.each([
   ['/a(/', "This pattern can't be used: "],
   [String.raw`/(a)\1/`, "This pattern can't be used: "],
   ['/(?=a)b/', "This pattern can't be used: "],
-  ['/a*/', 'This pattern finds places where nothing stands'],
+  ['/a*/', 'This pattern matches empty text'],
   ['/[a-z]{1,1000}9/', 'This pattern is too large'],
   [`/${'a'.repeat(501)}/`, 'A pattern can have at most 500 characters'],
 ])('refuses the pattern %s with its reason', (keyword, reason) => expect(patternProblem(keyword)).toContain(reason));

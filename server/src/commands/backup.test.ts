@@ -66,7 +66,7 @@ test('a backup beside a running Cobuy becomes another one, which sends none of t
     s3.behave(mood);
     expect(await command('backup', ['away.tar'], { S3_URL: s3.url })).toMatchObject({
       code: 1,
-      output: expect.stringMatching(/^The backup could not be written: the store [^\n]+\.$/),
+      output: expect.stringMatching(/^The backup couldn't be written: the store [^\n]+\.$/),
     });
   }
   await s3.close();
@@ -76,7 +76,7 @@ test('a backup beside a running Cobuy becomes another one, which sends none of t
   const lacking = await command('backup', ['lacking.tar']);
   expect(lacking).toMatchObject({ code: 1, output: expect.stringMatching(/\.tar: \d+ rows and 0 files of /) });
   expect(lacking.output).toContain(
-    `2 files that rows name were not where files lie.\nNot there: products/${key}-small.webp\nNot there: products/${key}.webp`,
+    `2 files that rows name are missing from the file storage.\nNot there: products/${key}-small.webp\nNot there: products/${key}.webp`,
   );
   expect(existsSync(join(folder, 'lacking.tar'))).toBe(true);
   await query(first, 'DELETE FROM product_pictures');

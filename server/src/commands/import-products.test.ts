@@ -78,7 +78,7 @@ describe('with a database of its own by DATABASE_URL', () => {
       '“Grower” goes into the description of new products: who makes a product isn’t taken as its supplier.',
       'line 4: Product name is required',
       'line 5: Valid cost is required, not “on request”',
-      'line 6: This SKU stands twice in the list',
+      'line 6: This SKU is in the list twice',
       '3 added, 0 changed, 0 equal, 3 rejected, of 6 rows',
     ]);
     expect(code).toBe(1);
@@ -87,7 +87,7 @@ describe('with a database of its own by DATABASE_URL', () => {
       '"Item Code","Product","Pack Size","Unit Price","Grower","problem"',
       '"G-102","","20 lb case","12,00","Nobody","Product name is required"',
       '"G-103","Quinces","10 lb","on request","Old Mill","Valid cost is required, not “on request”"',
-      '"G-100","Pears, Bosc, twice","40 lb case","48,20","Ridge Orchard","This SKU stands twice in the list"',
+      '"G-100","Pears, Bosc, twice","40 lb case","48,20","Ridge Orchard","This SKU is in the list twice"',
       '',
     ]);
   });

@@ -29,7 +29,7 @@ test('a running Cobuy shows a logo before, while and after it is moved, and the 
   writeFileSync(join(logos, name), 'a logo');
   expect(await moveFiles('to-s3', {})).toEqual({
     code: 1,
-    output: 'Set S3_URL to the bucket that files are moved to or from.',
+    output: 'Set S3_URL to the bucket to move files to or from.',
   });
   const refused = await moveFiles('to-s3', { S3_URL: 'https://key:s3cret@s3.example.org/' });
   expect(refused.output).toContain('The setting S3_URL is not valid: after the host stands the name of one bucket');

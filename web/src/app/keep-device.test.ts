@@ -84,7 +84,7 @@ test('the first worker of a device is none to be told of; one that takes over fr
   worker.dispatchEvent(new Event('controllerchange'));
   expect(toasts).toEqual([]);
   worker.dispatchEvent(new Event('controllerchange'));
-  expect(toasts).toEqual(['A new version is here']);
+  expect(toasts).toEqual(['A new version is available']);
 });
 
 test('a push that is pressed leads the open page by its own way, and the worker hears that it does', () => {

@@ -63,7 +63,7 @@ test('a picture that takes too long is ended, and what somebody else sent meanwh
 });
 
 test('a picture that takes too much memory is ended before it has taken it', async () => {
-  expect(await drawInTurn(usual)(letters(900_000, 60_000), 'eve')).toEqual({ ended: 'it took too much memory' });
+  expect(await drawInTurn(usual)(letters(900_000, 60_000), 'eve')).toEqual({ ended: 'it used too much memory' });
 });
 
 test('of one person one picture is drawn at a time', async () => {

@@ -203,7 +203,7 @@ describe('a backup', () => {
     const twice = backUp('once.tar').then(() => 'made');
     const beside = makeBackup({ url: server.database.url, dataDir }, {}, () => backUp('twice.tar'));
     expect((await Promise.allSettled([twice, beside])).map(({ status }) => status)).toContain('rejected');
-    await expect(beside).rejects.toThrow('Another backup is being made at this moment.');
+    await expect(beside).rejects.toThrow('Another backup is being made right now.');
     expect(existsSync(join(folder, 'twice.tar'))).toBe(false);
   });
 
@@ -271,9 +271,9 @@ describe('what is no whole backup, or no empty installation, changes nothing', (
     const [table] = manifest.tables;
     const newer = { when: 9_999_999_999_999, name: '9999_later' };
     for (const [changed, sentence] of [
-      [{ ...manifest, version: 99 }, 'a newer Cobuy made it: update this one first'],
-      [{ ...manifest, migrations: [...manifest.migrations, newer] }, 'a newer Cobuy made it: update this one first'],
-      [{ ...manifest, format: 'another-shop' }, 'it was not made by Cobuy'],
+      [{ ...manifest, version: 99 }, 'it was made by a newer Cobuy: update this one first'],
+      [{ ...manifest, migrations: [...manifest.migrations, newer] }, 'it was made by a newer Cobuy: update this one first'],
+      [{ ...manifest, format: 'another-shop' }, 'it wasn't made by Cobuy'],
       [{ ...manifest, files: [{ ...first, key: '../../outside' }] }, 'its list of contents is damaged'],
       [{ ...manifest, files: [{ ...first, key: 'not/there' }] }, 'its part files/not/there is not there'],
       [

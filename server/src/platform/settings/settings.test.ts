@@ -18,7 +18,7 @@ test('every mistake is told at once, each in a sentence with its right name', ()
     }),
   ).toEqual([
     'PULIC_URL is no setting: did you mean PUBLIC_URL?',
-    'The setting PORT is not valid: write a whole number from 0 to 65535, digits alone.',
+    'The setting PORT is not valid: write a whole number from 0 to 65535, digits only.',
     'The setting SAMPLE_DATA is not valid: write on or off.',
     expect.stringMatching(/^The setting STRIPE_SECRET_KEY is not valid: it is a secret key of Stripe, .+\.$/),
     expect.stringMatching(/^STRIPE_SECRET_KEY is set without STRIPE_WEBHOOK_SECRET: .+\.$/),
@@ -132,7 +132,7 @@ test.each([
   [{ DATABASE_URL: 'postgres://me:s3cret@db.example.org/cobuy?keepalive_count=3' }, 'did you mean keepalives_count?'],
   [
     { DATABASE_URL: 'postgres://me:s3cret@db.example.org/cobuy?colour=red' },
-    "the part colour, which Cobuy doesn't know (if the server needs none of it, leave it out)",
+    "the part colour, which Cobuy doesn't know (if the server doesn't need it, leave it out)",
   ],
   [{ DATABASE_URL: 'postgres://me:s3cret@db.example.org/cobuy?schema=deals' }, 'leave the part schema'],
   [{ DATABASE_URL: 'postgres://me:s3cret@db.example.org/cobuy?dbname=deals' }, 'behind the host'],
@@ -172,7 +172,7 @@ test.each([
   ['SMS_WEBHOOK_URL', 'https'],
 ])('a # that cuts off %s is told, and no secret', (name, scheme) => {
   const said = problemsOf({ [name]: `${scheme}://me:s3cret#79pt@service.example.org/files` }).join();
-  expect(said).toContain(`The setting ${name} is not valid: a # cuts an address off: write it as %23.`);
+  expect(said).toContain(`The setting ${name} is not valid: a # cuts off an address: write it as %23.`);
   expect(said).not.toMatch(/s3cret|79pt/);
 });
 

@@ -162,7 +162,7 @@ test('an address that nobody has confirmed is mailed one announcement a week, an
   expect((await audience('adminOwn', {})).body.heldBack).toBe(1);
   await send('adminOwn', news);
   expect(await recipients()).not.toContain('buyerowner');
-  // In the application it is there all the same.
+  // In the app it is there all the same.
   const { rows } = await pool.query('SELECT 1 FROM notifications WHERE user_id = $1', [users.buyerOwner]);
   expect(rows).toHaveLength(2);
   await pool.query(`UPDATE announcement_mails_unproved SET at = at - interval '8 days'`);
@@ -254,7 +254,7 @@ test('those who got an announcement read it whole, and those who organise there;
   expect(toMember?.text).toContain(`/announcements/${sent.body.id}`);
 });
 
-test('an announcement is told in the application too, but not to whoever sent it', async () => {
+test('an announcement is told in the app too, but not to the person who sent it', async () => {
   await send('adminOwn', { ...news, body: `Bring a box. ${'And a bag. '.repeat(100)}` });
   const notices = await readNotices(server);
   const members = await world.pool.query('SELECT 1 FROM memberships WHERE organization_id = $1', [world.own]);
@@ -303,7 +303,7 @@ test('an announcement may go to those alone who still have to pay, and says so w
   await pool.query(`UPDATE orders SET status = 'SETTLED', settled_at = now() WHERE id = $1`, [unpaid]);
   expect(await send('agentAssigned', { ...news, groupBuyId, unpaidOnly: true })).toMatchObject({
     status: 409,
-    body: { error: 'Nobody in this group buy still has to pay' },
+    body: { error: 'No one in this group buy still has to pay' },
   });
   await pool.query(`UPDATE orders SET status = 'PENDING' WHERE id = $1`, [unpaid]);
   // In community mode nobody owes anything; a setting is kept for a second.
@@ -355,7 +355,7 @@ test('its writer has a test of it by mail, and nobody else hears of it', async (
   const many = await Promise.all(Array.from({ length: 25 }, () => tryOut('agentAssigned', { ...news, groupBuyId })));
   expect(many.filter(({ status }) => status === 200)).toHaveLength(19);
   expect(many.find(({ status }) => status === 429)?.body).toMatchObject({
-    error: 'You have sent yourself many tests. Please try again later.',
+    error: 'You’ve sent yourself many tests. Please try again later.',
   });
 });
 
@@ -364,7 +364,7 @@ test('nobody is told about a deal that nobody has ordered from, and blank words 
   const groupBuyId = await makeGroupBuy(pool, { organizationId: own, createdById: users.adminOwn, productId });
   expect(await send('adminOwn', { ...news, groupBuyId })).toMatchObject({
     status: 409,
-    body: { error: 'There is nobody to send this to yet' },
+    body: { error: 'There’s no one to send this to yet' },
   });
   expect(await send('adminOwn', { title: ' ', body: 'x' })).toMatchObject({
     status: 400,
@@ -386,7 +386,7 @@ test('one person announces thirty times an hour, so that nobody’s mailbox is f
   const many = await Promise.all(Array.from({ length: 32 }, () => send('agentAssigned', { ...news, groupBuyId })));
   expect(many.filter(({ status }) => status === 201)).toHaveLength(30);
   expect(many.find(({ status }) => status === 429)?.body).toMatchObject({
-    error: 'You have sent many announcements. Please try again later.',
+    error: 'You’ve sent many announcements. Please try again later.',
   });
   await world.pool.query('DELETE FROM throttles');
 });

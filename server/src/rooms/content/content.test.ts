@@ -248,7 +248,7 @@ test.each(['<script>alert(1)</script>', '<!-- nothing -->', '&nbsp;'])(
   async (content) => {
     expect(await change('terms', { content })).toMatchObject({
       status: 400,
-      body: { error: 'A page that is published may not be empty' },
+      body: { error: 'A published page can’t be empty' },
     });
     expect((await change('terms', { content, published: false })).status).toBe(200);
   },

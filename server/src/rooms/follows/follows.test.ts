@@ -110,7 +110,7 @@ test('whoever follows the organization is told of each public deal that opens, u
   const mails = await openings(ana);
   expect(mails).toHaveLength(2);
   expect(mails[0]?.text).toContain(`https://cobuy.example/follow?token=${token}`);
-  expect(mails[0]?.text).toContain('You can turn mails like this off:');
+  expect(mails[0]?.text).toContain('Turn off e-mails like this:');
   // Programs that look at mail open every link in it.
   await server.call(followPaths.describeFollowLink, { query: { token } });
   const ended = await server.call(followPaths.endFollowByOneClick, { query: { token } });
@@ -122,7 +122,7 @@ test('whoever follows the organization is told of each public deal that opens, u
   expect((await confirm(token)).status).toBe(400);
 });
 
-test('whoever is signed in follows at once, is told in the application and by mail, and ends it by one press', async () => {
+test('whoever is signed in follows at once, is told in the app and by mail, and ends it by one press', async () => {
   const id = await upcoming();
   expect((await follow(id, { what: 'opening' }, as('buyerForeign'))).body).toEqual({
     message: followTexts.openingKept,

@@ -107,10 +107,10 @@ describe('a link', () => {
   });
 
   test.each([
-    [{ expiresInDays: 0 }, 'The days until it expires are a whole number from 1 to 90'],
-    [{ expiresInDays: 91 }, 'The days until it expires are a whole number from 1 to 90'],
-    [{ maxUsages: 0 }, 'The uses are a whole number from 1 to 10,000'],
-    [{ role: 'SUPERADMIN' }, 'Choose a role of the list'],
+    [{ expiresInDays: 0 }, 'The days until it expires must be a whole number from 1 to 90'],
+    [{ expiresInDays: 91 }, 'The days until it expires must be a whole number from 1 to 90'],
+    [{ maxUsages: 0 }, 'The maximum uses must be a whole number from 1 to 10,000'],
+    [{ role: 'SUPERADMIN' }, 'Choose a role from the list'],
     [
       { organizationId: '00000000-0000-7000-8000-000000000000' },
       'The request names one organization and selects another',
@@ -206,7 +206,7 @@ describe('each reason has its sentence, on the page and at the deed', () => {
     [
       'its maker is no administrator any more',
       () => world.pool.query(`UPDATE memberships SET role = 'AGENT' WHERE user_id = $1`, [world.users.adminOwn]),
-      'Whoever invited you may no longer do so. Please ask the organization for another invitation.',
+      'The person who invited you can no longer do so. Please ask the organization for another invitation.',
     ],
   ])('%s', async (_, happen, sentence) => {
     const code = await link({ maxUsages: 1 });

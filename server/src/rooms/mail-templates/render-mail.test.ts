@@ -415,7 +415,7 @@ test('the confirmation has its total under the items, the payment as a button, w
   expect(text).toContain('Pay here:\nhttps://venmo.example/riverside/25.00');
   for (const part of [text, html]) {
     expect(part).toContain('Questions? Ask Riverside Food Co-op');
-    expect(part).toContain('You get this because the order was placed with this address');
+    expect(part).toContain('You’re getting this because the order was placed with this address');
   }
 });
 

@@ -52,7 +52,7 @@ test('what is new comes in, what is there stays, and each bad row says why', asy
     problems: [
       { row: 6, message: 'Keyword is required' },
       { row: 7, message: 'There is no category "weather"' },
-      { row: 8, message: 'Severity is a number from 1 to 5' },
+      { row: 8, message: 'Severity must be a number from 1 to 5' },
       { row: 9, message: expect.stringContaining("This pattern can't be used") },
     ],
   });

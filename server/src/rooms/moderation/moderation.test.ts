@@ -75,7 +75,7 @@ test.each([
   ['   ', 'Keyword is required'],
   ['!!!', 'A keyword needs at least one letter or digit'],
   ['/(a/', "This pattern can't be used"],
-  ['/a*/', 'This pattern finds places where nothing stands'],
+  ['/a*/', 'This pattern matches empty text'],
   ['/(\\w{1,500}){1,2}z/', 'This pattern is too large'],
   ['x'.repeat(101), 'Keyword is too long'],
   ['x'.repeat(503), 'Keyword is too long'],
@@ -248,6 +248,6 @@ test('an expiry that has passed is refused at its field', async () => {
     await ask('addWhitelistEntry', { body: { term: 'Cocaine Close', reason: 'A street', expiresAt } }),
   ).toMatchObject({
     status: 400,
-    body: { details: [{ field: 'expiresAt', message: 'The expiry has to be in the future' }] },
+    body: { details: [{ field: 'expiresAt', message: 'The expiration must be in the future' }] },
   });
 });

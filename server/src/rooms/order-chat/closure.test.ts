@@ -122,7 +122,7 @@ describe('asking to close', () => {
     expect(await noticesOf('agentAssigned')).toHaveLength(1);
   });
 
-  test('of many orders of a deal is mailed a few times an hour, and told in the application each time', async () => {
+  test('of many orders of a deal is mailed a few times an hour, and told in the app each time', async () => {
     const { pool, own, groupBuyId, productId, users } = world;
     for (let i = 0; i < closureMailsPerHour + 2; i++) {
       ({ id: orderId } = await makeOrder(pool, {
@@ -213,7 +213,7 @@ describe('accepting', () => {
       status: 409,
       body: {
         code: 'order_chat.closure_not_requested',
-        error: 'The buyer has not asked to close this order.',
+        error: 'The buyer hasn’t asked to close this order.',
       },
     });
   });
@@ -271,7 +271,7 @@ describe('accepting', () => {
       status: 409,
       body: {
         code: 'order_chat.closure_before_settled',
-        error: 'This order is not settled yet. Confirm to close it all the same.',
+        error: 'This order isn’t settled yet. Confirm to close it anyway.',
       },
     });
     expect((await readOrder()).status).toBe('PAYMENT_UPLOADED');

@@ -237,7 +237,7 @@ describe('an order', () => {
   });
 });
 
-describe('an order that is paid at the handover', () => {
+describe('an order that is paid at pickup or delivery', () => {
   const placeAtHandover = async () => {
     await storeCardAtHandover();
     await setDeal(shop, shop.deal, { ...pickup, payment_methods: ['PAYPAL', 'CREDIT_CARD'] });

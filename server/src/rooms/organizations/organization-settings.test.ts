@@ -67,11 +67,11 @@ test.each(['version', 'expectedUpdatedAt'])(
   },
 );
 
-const daysToPay = 'The days to pay are a whole number from 0 to 365';
-const daysToClose = 'The days until a paid order closes are a whole number from 0 to 365';
+const daysToPay = 'The days to pay must be a whole number from 0 to 365';
+const daysToClose = 'The days until a paid order closes must be a whole number from 0 to 365';
 test.each<[changes: object, error: string]>([
-  [{ timeZone: 'Berlin' }, 'Choose a time zone of the list'],
-  [{ timeZone: undefined }, 'Choose a time zone of the list'],
+  [{ timeZone: 'Berlin' }, 'Choose a time zone from the list'],
+  [{ timeZone: undefined }, 'Choose a time zone from the list'],
   [{ paymentDueDays: 1.5 }, daysToPay],
   [{ paymentDueDays: 366 }, daysToPay],
   [{ closePaidAfterDays: -1 }, daysToClose],

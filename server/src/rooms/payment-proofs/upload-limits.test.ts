@@ -156,7 +156,7 @@ describe('an organization', () => {
     expect(await proofsOf(id)).toEqual([]);
     const told = () => readNotices(server, `kind = 'admin_alert' AND organization_id = $1`, own);
     expect((await told()).map(({ title }) => title)).toContainEqual(
-      expect.stringContaining('A payment proof could not be taken: '),
+      expect.stringContaining('A payment proof couldn’t be accepted: '),
     );
     expect((await upload(id, 9900)).status).toBe(201);
     expect(await uploadPicture()).toEqual([403, refused]);
@@ -168,7 +168,7 @@ describe('an organization', () => {
 });
 
 describe('a disk', () => {
-  const noRoom = 'There is no room left to store this right now. Please try again later.';
+  const noRoom = 'There’s no room left to store this right now. Please try again later.';
 
   test('that is nearly full takes no file, then no order, and its administrators are told once', async () => {
     const { id } = await freshOrder();

@@ -127,7 +127,7 @@ describe('an upload', () => {
     const { id } = await freshOrder();
     await shop.pool.query('UPDATE orders SET status = $1 WHERE id = $2', [status, id]);
     const answer = await upload(id, png);
-    expect([answer.status, answer.body.error]).toEqual([409, 'This order takes no more payment proofs.']);
+    expect([answer.status, answer.body.error]).toEqual([409, 'This order doesn’t accept any more payment proofs.']);
   });
 
   test('without a file is refused', async () => {
@@ -179,7 +179,7 @@ describe('the size', () => {
     const answer = await upload(id, blackPng(49_000_000, 1));
     expect([answer.status, answer.body.error]).toEqual([
       422,
-      'This picture has too many pixels to be taken. Choose a smaller size of it, or take a screenshot, and try again.',
+      'This picture has too many pixels. Choose a smaller version of it, or take a screenshot, and try again.',
     ]);
     expect(process.memoryUsage().rss - before).toBeLessThan(200 * 2 ** 20);
   });
@@ -240,7 +240,7 @@ describe('the type', () => {
     const refused = await upload(id, encryptedPdf('1234'), { name: 'statement.pdf' });
     expect([refused.status, refused.body.error]).toEqual([
       422,
-      'This PDF opens with a password only. Save it without one, or take a screenshot of the page that shows the payment.',
+      'This PDF only opens with a password. Save it without one, or take a screenshot of the page that shows the payment.',
     ]);
     expect((await upload(id, encryptedPdf(''), { name: 'statement.pdf' })).status).toBe(201);
   });

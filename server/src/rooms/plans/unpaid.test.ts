@@ -54,8 +54,8 @@ describe('a payment that fails', () => {
     expect(body.data).toMatchObject([
       {
         kind: 'plan_unpaid',
-        title: 'Your payment has failed',
-        body: 'The payment for the Premium plan ($149.00 USD a month) has failed. Please look at your card.',
+        title: 'Your payment failed',
+        body: 'The payment for the Premium plan ($149.00 USD a month) failed. Please check your card.',
       },
       { kind: 'plan_changed', title: 'Your Premium plan has begun' },
     ]);

@@ -326,7 +326,7 @@ describe('deleting one’s own account', () => {
     ]);
     const told = await readNotices(server, `data->>'alert' = 'account-deleted'`);
     expect(told).toMatchObject([
-      { title: 'Somebody has deleted their account, and says why', body: 'Too many onions' },
+      { title: 'Someone deleted their account and says why', body: 'Too many onions' },
     ]);
     expect((await exported('json')).status).toBe(401);
 
@@ -381,8 +381,8 @@ describe('deleting one’s own account', () => {
     expect(await reasons('buyerOwner')).toEqual(['You have open orders. They have to be closed or cancelled first.']);
     await pool.query('UPDATE organizations SET owner_id = $1 WHERE id = $2', [users.adminOwn, world.own]);
     expect(await reasons('adminOwn')).toEqual([
-      'You own an organization. Hand it over to somebody else first.',
-      'You are the only administrator of an organization with other members. Make somebody else administrator first.',
+      'You own an organization. Hand it over to someone else first.',
+      'You’re the only administrator of an organization with other members. Make someone else an administrator first.',
     ]);
     await pool.query('UPDATE organizations SET owner_id = $1 WHERE id = $2', [users.adminForeign, world.foreign]);
     expect(await reasons('adminForeign')).toHaveLength(2);
@@ -390,11 +390,11 @@ describe('deleting one’s own account', () => {
     expect(await reasons('adminForeign')).toEqual([]);
     await pool.query('UPDATE organizations SET deleted_at = NULL');
     expect(await reasons('superadmin')).toEqual([
-      'You are the last platform administrator. Make somebody else platform administrator first.',
+      'You’re the last platform administrator. Make someone else a platform administrator first.',
     ]);
     await pool.query('UPDATE users SET is_superadmin = true WHERE id = $1', [users.adminForeign]);
     expect(await reasons('superadmin')).toEqual([
-      'You are a platform administrator. Another platform administrator has to delete your account.',
+      'You’re a platform administrator. Another platform administrator has to delete your account.',
     ]);
     // Whoever registered with a stranger's address does not learn that the stranger has ordered.
     await pool.query('UPDATE users SET email_verified_at = NULL WHERE id = $1', [users.buyerOther]);

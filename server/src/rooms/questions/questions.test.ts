@@ -152,7 +152,7 @@ test('a published answer stands on the page with the question as its organiser w
   expect(await countMails()).toBe(1);
 });
 
-test('whoever is signed in needs no address, and is told of the answer in the application and by mail', async () => {
+test('whoever is signed in needs no address, and is told of the answer in the app and by mail', async () => {
   const caller = { token: world.tokens.buyerOther };
   expect(await ask({ text }, caller)).toMatchObject({ body: { message: questionTexts.sentSignedInWithoutMail } });
   const { id, asker, isAccount } = await newest();

@@ -58,7 +58,7 @@ describe('money given back', () => {
     expect((await decide(requestId, { status: 'completed', endsPlan: true })).status).toBe(200);
     expect(paid.host.account.subscriptions.get(subscription)?.status).toBe('canceled');
     expect(await paid.tierOf('buyerOwner')).toBe('FREE');
-    expect(await mailToOwner()).toContain('Your plan has ended with it.');
+    expect(await mailToOwner()).toContain('Your plan has ended too.');
     // That says it all: no other mail says that the plan has ended.
     await paid.deliverAll();
     const news = (await mailsTo(paid.server, 'buyerowner@matrix.example')).map(({ subject }) => subject);

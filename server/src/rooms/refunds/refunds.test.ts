@@ -81,7 +81,7 @@ describe('asking for money back', () => {
     ]);
   });
 
-  test('is followed by whoever asked, and by nobody else, without asking the provider', async () => {
+  test('is followed by the person who asked, and by nobody else, without asking the provider', async () => {
     expect(await own('buyerOwner')).toBeNull();
     const { requestId } = await paidAndAsked(5000);
     const { asked } = paid.host;
@@ -169,7 +169,7 @@ describe('asking for money back', () => {
 });
 
 describe('deciding', () => {
-  test('gives the money back at the provider, once, and tells whoever asked', async () => {
+  test('gives the money back at the provider, once, and tells the person who asked', async () => {
     const { paymentId, requestId } = await paidAndAsked(5000);
     const answers = await Promise.all([1, 2, 3].map(() => decide(requestId, 'completed', 'All the best.')));
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
@@ -250,8 +250,8 @@ describe('deciding', () => {
   test('keeps the note of whoever completes what was given back in the dashboard', async () => {
     const { paymentId, requestId } = await paidAndAsked();
     paid.host.account.refund(paymentId, 14_900);
-    expect(await decide(requestId, 'completed', 'Given back.')).toMatchObject({
-      body: { request: { status: 'completed', notes: 'Given back.' } },
+    expect(await decide(requestId, 'completed', 'Refunded.')).toMatchObject({
+      body: { request: { status: 'completed', notes: 'Refunded.' } },
     });
   });
 

@@ -79,7 +79,7 @@ test('a buyer asks, managers are told, an approval makes an agent at once and sa
     { status: 'PENDING', currentRole: 'BUYER', requestedRole: 'AGENT' },
   ]);
   expect(await noticesOf('adminOwn')).toEqual([
-    { title: 'Somebody asks to become an agent', path: '/admin/users?tab=requests' },
+    { title: 'Someone wants to become an agent', path: '/admin/users?tab=requests' },
   ]);
   expect(await pending()).toMatchObject([{ id: body.request.id, user: { email: 'buyerother@matrix.example' } }]);
   expect(await own('buyerOther')).toMatchObject({ hasPendingRequest: true });
@@ -114,7 +114,7 @@ test('an organization that is there answers whoever may not enter it as one that
     }
 });
 
-test('a refusal carries its note to whoever asked, who may ask again', async () => {
+test('a refusal carries its note to the person who asked, who may ask again', async () => {
   const { body } = await ask();
   expect((await reject(body.request.id, 'sells cocaine')).body).toMatchObject({
     error: 'Notes: contains cocaine',

@@ -36,7 +36,7 @@ test('without a support address nothing is sent, and the sentence says whom to a
   expect(await count()).toBe(0);
 });
 
-test('a question reaches the support address, to be answered to whoever asked', async () => {
+test('a question reaches the support address, to be answered to the person who asked', async () => {
   await setContact('help@cobuy.example');
   const answer = await ask({ orderNumber: 'gb-0000-1111-2222-3333' });
   expect(answer).toMatchObject({

@@ -116,7 +116,7 @@ describe('once it was set up', () => {
         { token: superadmin },
       );
     expect((await set('ftp://deals.example')).body).toMatchObject({
-      error: 'Enter the address as people open it, such as https://deals.example.org, without a path',
+      error: 'Enter the address people use, such as https://deals.example.org, without a path',
     });
     expect((await set('https://new.example.org')).body).toEqual({
       publicUrl: 'https://new.example.org',

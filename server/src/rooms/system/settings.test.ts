@@ -57,12 +57,12 @@ describe('settings', () => {
   test.each([
     [{ siteName: ' ' }, 'Site name is required'],
     [{ siteName: 'x'.repeat(41) }, 'Site name is too long: at most 40 characters'],
-    [{ siteName: 'Grain\nCo' }, 'Site name is one line, without invisible characters'],
-    [{ siteName: 'Grain \u202eoC' }, 'Site name is one line, without invisible characters'],
+    [{ siteName: 'Grain\nCo' }, 'Site name must be one line, without invisible characters'],
+    [{ siteName: 'Grain \u202eoC' }, 'Site name must be one line, without invisible characters'],
     [{ supportEmail: 'nobody' }, 'Invalid email address'],
-    [{ maxFileSize: 0 }, 'Maximum file size is a whole number from 1 to 100 MB'],
-    [{ maxFileSize: 101 }, 'Maximum file size is a whole number from 1 to 100 MB'],
-    [{ maxFileSize: 1.5 }, 'Maximum file size is a whole number from 1 to 100 MB'],
+    [{ maxFileSize: 0 }, 'Maximum file size must be a whole number from 1 to 100 MB'],
+    [{ maxFileSize: 101 }, 'Maximum file size must be a whole number from 1 to 100 MB'],
+    [{ maxFileSize: 1.5 }, 'Maximum file size must be a whole number from 1 to 100 MB'],
     [{ socialLinks: [{ title: 'Us', url: 'javascript:alert(1)' }] }, 'A link starts with https:// or http://'],
   ])('%j is refused, and nothing changes', async (body, message) => {
     const before = await get();
@@ -162,7 +162,7 @@ test.each([
   [['pdf'], 10, 'proof', { png: 'Please select a valid PDF file' }],
   [['jpeg'], 10, 'picture', { jpeg: 201, png: 'Please select a valid image (JPEG)' }],
   [['png'], 1, 'picture', { png: 201, largePng: tooLarge }],
-  [['pdf'], 10, 'picture', { png: 'This installation takes no pictures now.' }],
+  [['pdf'], 10, 'picture', { png: 'This site doesn’t accept pictures right now.' }],
   [['pdf'], 1, 'logo', { png: 201, jpeg: 201, largePng: 201 }],
 ] as const)('with %j up to %i MB a %s goes in as the settings say', async (fileTypes, maxFileSize, kind, expected) => {
   await types({ fileTypes });

@@ -93,14 +93,14 @@ test('says of each row that is wrong why, and brings the others in', async () =>
       { email: 'nobody', error: 'Invalid email address' },
       { email: 'short@import.example', error: 'Password must be at least 6 characters' },
       { email: 'common@import.example', error: 'This password is too easy to guess. Please choose another.' },
-      { email: 'chief@import.example', error: 'Nobody becomes a platform administrator by import' },
-      { email: 'odd@import.example', error: 'The role is none of BUYER, AGENT and ORGADMIN' },
-      { email: 'rich@import.example', error: 'Only a platform administrator may set a plan' },
-      { email: 'RIGHT@import.example', error: 'This e-mail stands in the list twice' },
+      { email: 'chief@import.example', error: 'You can’t make anyone a platform administrator by import' },
+      { email: 'odd@import.example', error: 'The role must be BUYER, AGENT or ORGADMIN' },
+      { email: 'rich@import.example', error: 'Only a platform administrator can set a plan' },
+      { email: 'RIGHT@import.example', error: 'This e-mail is in the list twice' },
       { email: 'buyerowner@matrix.example', error: 'Already a member of this organization' },
       { email: 'x'.repeat(254), error: 'Invalid email address' },
       { email: 'long@import.example', error: expect.stringContaining('Password') },
-      { email: 'novel@import.example', error: 'The role is none of BUYER, AGENT and ORGADMIN' },
+      { email: 'novel@import.example', error: 'The role must be BUYER, AGENT or ORGADMIN' },
       { email: 'lost@import.example', error: expect.stringContaining('letters that can’t be read') },
     ],
   });
@@ -128,7 +128,7 @@ test('an account that nobody has confirmed gets no membership: somebody else may
     failed: [
       {
         email: 'before@import.example',
-        error: 'This address has an account that is not confirmed yet. Invite it by mail instead.',
+        error: 'This address has an account that isn’t confirmed yet. Invite it by e-mail instead.',
       },
     ],
   });

@@ -121,7 +121,7 @@ describe('whoever was not there finds a notice', () => {
   test('of having been taken out, and none of having left', async () => {
     expect((await remove('adminOwn', 'agentOther')).status).toBe(204);
     expect(await noticesOf('agentOther')).toEqual([
-      { kind: 'membership_ended', title: 'You are no longer a member of Own' },
+      { kind: 'membership_ended', title: 'You’re no longer a member of Own' },
     ]);
     await server.call(userPaths.leaveOrganization, { params: { id: world.own } } as never, as('buyerOther', null));
     expect(await noticesOf('buyerOther')).toEqual([]);

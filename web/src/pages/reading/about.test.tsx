@@ -55,7 +55,7 @@ test('it names who it is for and the four steps, and its ways lead to sign-in an
 
 test('the figures are those of the installation, and none until there are some to tell', async () => {
   await open({ data: null });
-  expect(page.querySelector('[aria-label="This installation in figures"]')).toBeNull();
+  expect(page.querySelector('[aria-label="This site in numbers"]')).toBeNull();
   expect(text()).not.toContain('2,500');
   root.unmount();
   root = createRoot(page);

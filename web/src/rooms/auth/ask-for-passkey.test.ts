@@ -11,7 +11,7 @@ const toldOf = (asked: Promise<unknown>) => asked.then(String, (error) => passke
 
 test('whoever has no passkey at hand reads which other ways their account has', async () => {
   expect(await toldOf(askForPasskey(request, ['passkey', 'code', 'recovery-code']))).toBe(
-    'No passkey was used. Try again, or use a code of your app or a recovery code below.',
+    'No passkey was used. Try again, or use a code from your app or a recovery code below.',
   );
   expect(await toldOf(askForPasskey(request, ['passkey', 'recovery-code']))).toBe(
     'No passkey was used. Try again, or use a recovery code below.',
@@ -25,7 +25,7 @@ test('whoever has no other way is sent to the device that holds the passkey', as
 });
 
 test('a passkey that could not be made says what else there is', async () => {
-  expect(await toldOf(makePasskey({ rp: {} }))).toBe('No passkey was made. Try again, or choose codes of an app.');
+  expect(await toldOf(makePasskey({ rp: {} }))).toBe('No passkey was made. Try again, or set up an authenticator app.');
 });
 
 test('any other failure keeps the sentence of the form', () => {

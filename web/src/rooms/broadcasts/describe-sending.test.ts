@@ -10,7 +10,7 @@ test('what was posted says how many were mailed, and that mails were kept where 
     text: 'They read it here, and 2 by e-mail.',
   });
   expect(describeSending({ recipients: 1, mails: { written: 0, kept: 0, failed: 0 } }).text).toBe(
-    'They read it here. Nobody gets it by e-mail.',
+    'They can read it here. No one gets it by e-mail.',
   );
   const kept = describeSending({ recipients: 111, mails: { written: 111, kept: 111, failed: 0 } });
   expect(kept.text).toBe('They read it here. Its 111 e-mails: kept, not sent: this site has no mail server.');
@@ -27,23 +27,23 @@ test('the list tells what became of the mails of each announcement', () => {
 });
 
 test('it is said before whom an announcement reaches, and by which way', () => {
-  expect(describeAudience(all, sendsMail)).toBe('Goes to 1,200 people: in the application, by e-mail.');
+  expect(describeAudience(all, sendsMail)).toBe('Goes to 1,200 people: in the app, by e-mail.');
   expect(describeAudience({ ...all, recipients: 1201, mailed: 0 }, sendsMail)).toBe(
-    'Goes to 1,201 people: 1,200 in the application, nobody by e-mail.',
+    'Goes to 1,201 people: 1,200 in the app, no one by e-mail.',
   );
   expect(describeAudience({ ...all, recipients: 3, readers: 1, mailed: 3 }, sendsMail)).toBe(
-    'Goes to 3 people: 1 in the application, all by e-mail.',
+    'Goes to 3 people: 1 in the app, all by e-mail.',
   );
   expect(describeAudience({ ...all, recipients: 1, readers: 0, mailed: 1 }, sendsMail)).toBe(
-    'Goes to 1 person: nobody in the application, by e-mail.',
+    'Goes to 1 person: no one in the app, by e-mail.',
   );
   expect(describeAudience(all, { ...sendsMail, byMail: false })).toBe(
-    'Goes to 1,200 people: all in the application, nobody by e-mail.',
+    'Goes to 1,200 people: all in the app, no one by e-mail.',
   );
   const nobody = { ...all, recipients: 0, readers: 0, mailed: 0 };
-  expect(describeAudience(nobody, sendsMail)).toBe('There is nobody to send this to yet.');
+  expect(describeAudience(nobody, sendsMail)).toBe('There’s no one to send this to yet.');
   expect(describeAudience(nobody, { ...sendsMail, unpaidOnly: true })).toBe(
-    'Nobody in this group buy still has to pay.',
+    'No one in this group buy still has to pay.',
   );
 });
 
@@ -52,6 +52,6 @@ test('who is held back is told, and that there is no mail server', () => {
     '1 person with an unconfirmed address gets no e-mail this time',
   );
   expect(describeAudience(all, { sendsMail: false })).toBe(
-    'Goes to 1,200 people: in the application, by e-mail. E-mail is kept, not sent: this site has no mail server.',
+    'Goes to 1,200 people: in the app, by e-mail. E-mail is kept, not sent: this site has no mail server.',
   );
 });

@@ -42,7 +42,7 @@ async function open(of: ContentPage, published: boolean) {
   );
 }
 const press = () => act(async () => page.querySelector<HTMLInputElement>('input[name=published]')?.click());
-const warning = () => page.textContent?.includes('Who registers is asked to agree to it') ?? false;
+const warning = () => page.textContent?.includes('People who register are asked to agree to it') ?? false;
 
 test.each(['privacy', 'terms'] as const)(
   'whoever takes %s off the site is warned that registering links to it',

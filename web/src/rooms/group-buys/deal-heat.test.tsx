@@ -24,7 +24,7 @@ test.each([
   [4000, 'active', 'Explosive demand50+ joined'],
   // What has ended is hot no more; what has not opened has not started.
   [7, 'ended', '6–15 joined'],
-  [0, 'ended', 'Nobody joined'],
+  [0, 'ended', 'No one has joined'],
   [0, 'upcoming', ''],
 ] as const)('%d in a deal that is %s: "%s"', (participants, phase, words) => {
   expect(shown(participants, phase)).toBe(words);

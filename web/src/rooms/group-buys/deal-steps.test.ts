@@ -28,7 +28,7 @@ test('before it opens, the opening comes first', () => {
   expect(told({}, { now: new Date('2026-11-09T00:00:00Z') })[0]).toEqual(['Opens', deal.startDate]);
 });
 
-test('what is paid at the handover alone is paid last, without a day', () => {
+test('what is paid at pickup or delivery alone is paid last, without a day', () => {
   const atHandover = { paymentMethodOptions: [{ paidAtHandover: true }] };
   expect(told(atHandover).map(([label]) => label)).toEqual(['Order by', 'Pick up', 'Pay']);
   expect(told(atHandover).at(-1)).toEqual(['Pay', 'at pickup']);

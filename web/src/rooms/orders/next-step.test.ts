@@ -36,7 +36,7 @@ test('nobody is threatened with a cancellation that the organization has switche
       expect(tell({ ...unpaid, urgency, organization: { cancelsUnpaid: false } }).text).not.toContain('cancelled');
 });
 
-test('no day to pay is named where an order is paid at the handover, until that has passed or a proof was refused', () => {
+test('no day to pay is named where an order is paid at pickup or delivery, until that has passed or a proof was refused', () => {
   const pickup = { place: 'Hall', from: '2026-12-12T10:00:00Z', until: '2026-12-12T12:00:00Z', note: null };
   const order = { ...unpaid, paidAtHandover: true, groupBuy: { pickup } };
   expect(isPaidLater(order)).toBe(true);
@@ -73,7 +73,7 @@ test('with the proof there, the buyer waits and the organiser checks', () => {
 test('an order that is to be closed says so to both sides, until it is over or a payment is missing', () => {
   const asked = { ...unpaid, status: 'DELIVERED', closureRequestedAt: '2026-06-01T12:00:00Z' } as const;
   expect(buyersNextStep(asked).title).toBe('Closure requested');
-  expect(organisersNextStep(asked).title).toBe('The buyer asks to close the order');
+  expect(organisersNextStep(asked).title).toBe('The buyer wants to close the order');
   expect(buyersNextStep({ ...asked, status: 'CLOSED' }).title).toBe('Closed');
   expect(buyersNextStep({ ...asked, status: 'PENDING' }).action).toBe('Pay and upload proof');
   expect(organisersNextStep({ ...asked, status: 'PAYMENT_UPLOADED' }).action).toBe('See the proof');
@@ -104,8 +104,8 @@ test('money to give back comes first, whatever the order is, also where it is cl
 
 test('what is paid and delivered is not confirmed again', () => {
   const delivered = { ...unpaid, status: 'DELIVERED' } as const;
-  expect(organisersNextStep(delivered).text).toContain('Paid at the handover?');
-  expect(organisersNextStep({ ...delivered, wasSettled: true }).text).not.toContain('Paid at the handover?');
+  expect(organisersNextStep(delivered).text).toContain('Paid at pickup or delivery?');
+  expect(organisersNextStep({ ...delivered, wasSettled: true }).text).not.toContain('Paid at pickup or delivery?');
 });
 
 test('a buyer whose order is cancelled after paying reads that the money comes back, and from whom', () => {
@@ -115,7 +115,7 @@ test('a buyer whose order is cancelled after paying reads that the money comes b
     expect(buyersNextStep({ ...cancelled, ...paid }).text).toContain('The organizer will refund what you paid');
 });
 
-test('who pays at the handover is told on the way what to bring, and afterwards what is still to pay', () => {
+test('who pays at pickup or delivery is told on the way what to bring, and afterwards what is still to pay', () => {
   const pickup = { place: 'The dock', from: '2026-12-05T09:00:00Z', until: '2026-12-05T12:00:00Z', note: null };
   const owed = { ...unpaid, paidAtHandover: true, groupBuy: { pickup } } as const;
   for (const status of ['PROCESSING', 'SHIPPED'] as const) {
@@ -134,7 +134,7 @@ test('who pays at the handover is told on the way what to bring, and afterwards 
 test('an order that became dearer after it was paid says to both sides what is still to come', () => {
   const dearer = { ...unpaid, wasSettled: true, status: 'DELIVERED', restAmount: 3 } as const;
   expect(buyersNextStep(dearer).text).toContain('$3.00 is still to pay.');
-  expect(organisersNextStep(dearer).text).toBe('Handed over. $3.00 of it is still to come.');
+  expect(organisersNextStep(dearer).text).toBe('How buyers get it. $3.00 of it is still to come.');
 });
 
 test('what was handed over before it was paid is not to be prepared again', () => {
@@ -144,7 +144,7 @@ test('what was handed over before it was paid is not to be prepared again', () =
   };
   const order = { ...unpaid, status: 'SETTLED', wasSettled: true, restAmount: 0 } as const;
   const told = (timeline: Order['timeline']) => organisersNextStep({ ...order, timeline }).text;
-  expect(told([line])).toContain('Handed over and paid.');
+  expect(told([line])).toContain('How buyers get it and paid.');
   expect(told([{ ...line, isUndone: true }])).toBe('The payment is confirmed: prepare the order next.');
   expect(buyersNextStep({ ...order, timeline: [line] }).text).toBe('Your payment is confirmed.');
 });

@@ -24,7 +24,7 @@ test('less begins when what is paid for is over, and says so before', () => {
   const less = describeChange(ofPremium, { tier: 'PROFESSIONAL', billing: 'monthly' }, day);
   expect(less).toMatchObject({ title: 'Change to Professional', button: 'Change on 2026-12-25', isDanger: true });
   expect(less.sentence).toContain('What is above its limits then stays');
-  expect(less.sentence).toContain('The own name and logo of your organizations end with it.');
+  expect(less.sentence).toContain('Your organizations’ own name and logo end with it.');
   const fewer = describeChange(ofPremium, { tier: 'PREMIUM', billing: 'annual' }, day);
   expect(fewer.sentence).not.toContain('logo');
   expect(describeChange(ofPremium, { tier: 'FREE', billing: 'monthly' }, day).sentence).toContain(

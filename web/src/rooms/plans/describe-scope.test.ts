@@ -12,7 +12,7 @@ test('whoever owns nothing is told what their plan counts for, and whom to ask',
 
 test('whoever owns what they look at is told no more than that', () => {
   expect(describeScope({ owned: 1, other: null })).toEqual({
-    sentence: 'It counts for the organization that you own.',
+    sentence: 'It counts for the organization you own.',
     isWarning: false,
   });
   expect(describeScope({ owned: 3, other: null }).sentence).toContain('3 organizations');

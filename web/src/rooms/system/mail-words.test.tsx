@@ -46,8 +46,8 @@ test('where no mail leaves, neither says that anything was sent', async () => {
   const words = await wordsOf({ sendsMail: false, supportEmail: null });
   expect(words.sent('3 reminders')).toBe('3 reminders kept, not sent: this site has no mail server');
   expect(words.ifSent('The buyer hears of it by mail.')).toBe(
-    'The mail is kept, not sent: this site has no mail server.',
+    'The e-mail is kept, not sent: this site has no mail server.',
   );
   expect(words.became('kept')).toBe('kept, not sent: this site has no mail server');
-  expect(words.whomToAsk).toBe('whoever runs this installation');
+  expect(words.whomToAsk).toBe('the people who run this site');
 });

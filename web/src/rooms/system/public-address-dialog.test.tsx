@@ -39,7 +39,7 @@ async function open(now: typeof state) {
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
-  await says('Address of this installation');
+  await says('Address of this site');
 }
 const says = (words: string) => vi.waitFor(() => expect(document.body.textContent).toContain(words), 60_000);
 function type(text: string) {

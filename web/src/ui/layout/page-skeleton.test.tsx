@@ -39,7 +39,7 @@ test('a page whose code cannot come says that there is no connection, until it c
   expect(place.textContent).toContain('Loading…');
   const loaded = loadPageCode(load);
   await act(() => vi.waitFor(() => expect(asked).toBe(1), 60_000));
-  expect(place.textContent).toContain('There is no connection');
+  expect(place.textContent).toContain('You’re offline');
   expect(place.textContent).not.toContain('Loading…');
   isConnected = true;
   await act(async () => {

@@ -107,7 +107,7 @@ test('it is closed for ever afterwards, whatever link is printed or sent', async
   for (const again of [token, 'made-up'])
     expect(await setUp(again, { email: 'second@people.example' })).toMatchObject({
       status: 404,
-      body: { error: 'This installation is already set up.', code: 'auth.setup_closed' },
+      body: { error: 'This site is already set up.', code: 'auth.setup_closed' },
     });
 });
 

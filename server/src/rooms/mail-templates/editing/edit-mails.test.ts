@@ -254,12 +254,12 @@ test('what is no mail is refused with a sentence at its field, and nothing is wr
     [
       'welcome',
       { content: 'a {{ name' },
-      'Line 1: This is not written as Liquid wants it: look at its braces and quotes',
+      'Line 1: This isn’t valid Liquid. Check the braces and quotes',
     ],
     [
       'welcome',
       { content: '<p>{{ name }} {{ nmae }} {{ user.mail }}</p>' },
-      'These variables do not exist here: nmae, user',
+      'These variables don’t exist here: nmae, user',
     ],
     ['reset-password', { content: '<p>Choose a new password.</p>' }, lacks('resetUrl')],
     ['reset-password', { content: '<p>Soon</p><!-- {{ resetUrl }} -->' }, lacks('resetUrl')],
@@ -287,12 +287,12 @@ test('a text that loops for ever or becomes huge ends by itself, with a sentence
   ];
   for (const content of hostile) {
     const answer = await save('welcome', { ...own, content });
-    expect(said(answer).join()).toMatch(/This takes too long or becomes too large to be a mail$/);
+    expect(said(answer).join()).toMatch(/This takes too long or gets too large for an e-mail$/);
   }
   const nested = `${'{% if name %}'.repeat(2000)}x${'{% endif %}'.repeat(2000)}`;
   expect([200, 400]).toContain((await save('welcome', { ...own, content: nested })).status);
   const long = await save('welcome', { ...own, title: '{% for i in (1..1000000000) %}x{% endfor %}' });
-  expect(said(long)).toEqual(['Line 1: This takes too long or becomes too large to be a mail']);
+  expect(said(long)).toEqual(['Line 1: This takes too long or gets too large for an e-mail']);
 });
 
 test('nothing that runs, asks or frames is left of a text', async () => {
@@ -329,8 +329,8 @@ test('nothing that runs, asks or frames is left of a text', async () => {
 });
 
 test('more elements than a mail may have are refused at once, and never read when it is sent', async () => {
-  const sentence = 'This has too many elements for a mail: at most 4,000 tags, and 100 elements within each other';
-  const tooLong = /This takes too long or becomes too large to be a mail$/;
+  const sentence = 'This has too many elements for an e-mail: at most 4,000 tags, and 100 elements within each other';
+  const tooLong = /This takes too long or gets too large for an e-mail$/;
   const looped = (count: number | string, html: string) => `{% for i in (1..${count}) %}${html}{% endfor %}`;
   const hostile = [looped(12_000, '<b>'), looped(12_000, '</p>'), looped(101, '<div>'), '</p>'.repeat(12_000)];
   for (const html of [...hostile, `{% if name == 'x' %}${'</p>'.repeat(12_000)}{% endif %}`]) {

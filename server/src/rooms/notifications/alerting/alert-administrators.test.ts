@@ -48,7 +48,7 @@ test('an alert waits for no second connection while it holds the only one that i
   expect(await told()).toHaveLength(1);
 });
 
-test('an alert about the installation reaches its SUPERADMINs, in the application and by mail', async () => {
+test('an alert about the installation reaches its SUPERADMINs, in the app and by mail', async () => {
   await tell();
   expect(await told()).toEqual([
     {

@@ -71,12 +71,12 @@ describe('a jar was broken when it was unpacked at home', () => {
         detail: 'Beans 3 → 2',
         reason: 'One jar was broken.',
       });
-      expect((await giveBack(orderNumber, 8)).body).toMatchObject({ error: 'Only $7.99 is to be given back.' });
+      expect((await giveBack(orderNumber, 8)).body).toMatchObject({ error: 'Only $7.99 has to be refunded.' });
       expect((await giveBack(orderNumber, 7.99)).body).toMatchObject({ status, giveBackAmount: 0, paidAmount: 40.98 });
     },
   );
 
-  test('its buyer is told in the application and by mail', async () => {
+  test('its buyer is told in the app and by mail', async () => {
     await shop.pool.query('DELETE FROM mail_outbox');
     const orderNumber = await orderedAnd('SETTLED', 'DELIVERED');
     await correct(orderNumber, { items: items(2, 2) });

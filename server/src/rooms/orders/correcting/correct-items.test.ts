@@ -92,7 +92,7 @@ describe('an organiser corrects what an order gets', () => {
     expect((await read(orderNumber)).pieces).toBe(5);
   });
 
-  test('tells the buyer at once, in the application and by mail, what changed, why and what it costs', async () => {
+  test('tells the buyer at once, in the app and by mail, what changed, why and what it costs', async () => {
     const orderNumber = await ordered();
     await correct(orderNumber, { items: items(2, 2) });
     const mails = await shop.pool.query<{ data: object }>(
@@ -125,7 +125,7 @@ describe('an organiser corrects what an order gets', () => {
         { params: { orderNumber }, body: { kind, amount, paidOn: '2026-11-20' } } as never,
         as('adminOwn'),
       );
-    expect((await note(8, 'given_back')).body).toMatchObject({ error: 'Only $7.99 is to be given back.' });
+    expect((await note(8, 'given_back')).body).toMatchObject({ error: 'Only $7.99 has to be refunded.' });
     expect((await note(7.99, 'given_back')).body).toMatchObject({ giveBackAmount: 0, paidAmount: 40.98 });
     const due = async () =>
       (

@@ -54,7 +54,7 @@ test('a part of the payment is a row that both sides see, with the sum and the r
   expect(mails.rows.map(({ data }) => data)).toMatchObject([{ amount: '$20.00', restAmount: '$28.97' }]);
 });
 
-test('of many parts in an hour all are told in the application, and six by mail', async () => {
+test('of many parts in an hour all are told in the app, and six by mail', async () => {
   const orderNumber = await ordered();
   for (let part = 0; part < 8; part++) expect((await note(orderNumber, { amount: 1 })).body.paidAmount).toBe(part + 1);
   const mails = await shop.pool.query(
@@ -67,16 +67,16 @@ test('of many parts in an hour all are told in the application, and six by mail'
 test('all of the rest is no part, more is refused, and a removed part is due again', async () => {
   const orderNumber = await ordered();
   expect((await note(orderNumber, { amount: 48.97 })).body).toMatchObject({
-    error: 'That is all that is still to pay: confirm the payment instead.',
+    error: 'That’s all that’s still to pay: confirm the payment instead.',
   });
   expect((await note(orderNumber, { amount: 50 })).body).toMatchObject({ error: 'Only $48.97 is still to pay.' });
   expect((await note(orderNumber, { amount: 0 })).status).toBe(400);
   expect((await note(orderNumber, { paidOn: 'yesterday' })).body).toMatchObject({
-    error: 'This is no day of the calendar',
+    error: 'This isn’t a real date',
   });
   expect((await note(orderNumber, { paidOn: '0001-01-01' })).body).toMatchObject({ error: 'That day is too long ago' });
   expect((await note(orderNumber, { paidOn: '9999-12-31' })).body).toMatchObject({
-    error: 'That day is still to come.',
+    error: 'That day is in the future.',
   });
   const { payments } = (await note(orderNumber, {})).body;
   const params = { orderNumber, paymentId: payments[0]?.id ?? '' };
@@ -185,7 +185,7 @@ test('lists, sums of the deal and the file carry what is paid and what is left',
   expect(body.data).toMatchObject([{ paidAmount: 20, restAmount: 28.97 }]);
   const file = await server.call(orderPaths.exportOrders, { query }, as('adminOwn'));
   expect(parse(file.body as never, { columns: true, bom: true })).toMatchObject([
-    { Total: '48.97', Paid: '20.00', 'Still to pay': '28.97', 'To give back': '0.00' },
+    { Total: '48.97', Paid: '20.00', 'Still to pay': '28.97', 'To refund': '0.00' },
   ]);
   const desk = await readDesk();
   expect([desk.ordered, desk.proved]).toEqual([before.ordered, before.proved]);

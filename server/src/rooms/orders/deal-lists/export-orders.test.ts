@@ -140,7 +140,7 @@ describe('for a treasurer', () => {
 
   test('the files have each payment with its day, and the times of the organization', async () => {
     const [row] = await rowsOf({ search: orderNumber });
-    expect(row).toMatchObject({ ...times, Payments: payments, 'Time zone': 'Europe/Berlin', 'To give back': '5.00' });
+    expect(row).toMatchObject({ ...times, Payments: payments, 'Time zone': 'Europe/Berlin', 'To refund': '5.00' });
     expect(row?.Paid).toBe('53.97');
     // In summer and in winter by the clock of its place.
     expect(row?.['Payment due']).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
@@ -177,7 +177,7 @@ describe('for a treasurer', () => {
       'Order number': orderNumber,
       Pieces: 5,
       Total: 48.97,
-      'To give back': 5,
+      'To refund': 5,
       Placed: new Date('2026-01-06T00:30:00Z'),
       'Payment confirmed': new Date('2026-07-02T12:15:00Z'),
       Payments: payments,

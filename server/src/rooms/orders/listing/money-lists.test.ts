@@ -49,14 +49,14 @@ const situations: Record<string, Situation> = {
     in: ['ordered', 'due'],
     skipped: 'order.nothing_to_pay',
   },
-  'to be paid at the handover': {
+  'to be paid at pickup or delivery': {
     status: 'PENDING',
     isPaidAtHandover: true,
     in: ['ordered', 'due'],
     owes: 50,
     skipped: 'order.reminder_before_handover',
   },
-  'on its way, to be paid at the handover': {
+  'on its way, to be paid at pickup or delivery': {
     status: 'SHIPPED',
     isPaidAtHandover: true,
     in: ['ordered', 'due'],
@@ -223,7 +223,7 @@ describe.each(moneyFilters)('orders by their money: %s', (money) => {
     expect(rows.map((row) => nameOf(row['Order number'] ?? '')).toSorted()).toEqual(expected);
     for (const row of rows) {
       const { owes = 0, giveBack = 0 } = situations[nameOf(row['Order number'] ?? '')] ?? {};
-      expect(row).toMatchObject({ 'Still to pay': owes.toFixed(2), 'To give back': giveBack.toFixed(2) });
+      expect(row).toMatchObject({ 'Still to pay': owes.toFixed(2), 'To refund': giveBack.toFixed(2) });
     }
     const items = await read(orderPaths.exportOrderItems);
     expect(items.map((row) => nameOf(row['Order number'] ?? '')).toSorted()).toEqual(expected);

@@ -84,7 +84,7 @@ test('an order that nobody pays is reminded three days and one day before, told 
   const [cancelled, overdue] = await mailsTo(server, buyer);
   expect(overdue?.text).toContain('March 27, 2027');
   expect(overdue?.text).toContain(`https://cobuy.example/buyer/orders/${order.orderNumber}`);
-  expect(cancelled?.text).toContain('No proof of payment came by the due date.');
+  expect(cancelled?.text).toContain('No payment proof came in by the due date.');
 });
 
 test('an organization that does not let the program cancel keeps its overdue orders, and no mail threatens', async () => {
@@ -339,7 +339,7 @@ describe('an order whose proof was rejected', () => {
     await at(23);
     expect(await status()).toBe('CANCELLED');
     const [cancelled] = await mailsTo(server, buyer);
-    expect(cancelled?.text).toContain('The proof of payment was not accepted, and no other one came in time.');
+    expect(cancelled?.text).toContain('The payment proof wasn’t accepted, and no other one came in time.');
   });
 
   test('shortly before the due date is reminded and told by its own day, and keeps the usual time to the end', async () => {

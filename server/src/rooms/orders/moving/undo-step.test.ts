@@ -130,7 +130,7 @@ test('is for the person who made the step alone, and only ten seconds long', asy
     expect((await read(orderNumber, person).catch(() => null))?.undo ?? null).toBeNull();
     expect(await undo(body.undo?.id, person)).toMatchObject({
       status: 409,
-      body: { code: 'order.undo_too_late', error: 'It is too late to undo this.' },
+      body: { code: 'order.undo_too_late', error: 'It’s too late to undo this.' },
     });
   }
   later(10);

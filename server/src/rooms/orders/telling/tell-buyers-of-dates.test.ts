@@ -198,7 +198,7 @@ describe('what does not concern an order is not told about it', () => {
   });
 });
 
-test('who pays at the handover is told the new dates, and no day to pay by', async () => {
+test('who pays at pickup or delivery is told the new dates, and no day to pay by', async () => {
   const id = await deal();
   await order(id, 'buyerOwner', { paid_at_handover: true });
   await change(id);

@@ -58,7 +58,7 @@ const mails = async () => {
   return rows.map(({ orders }) => orders);
 };
 
-test('every order is told in the application before it is mailed, also the one that comes as a mail is due', async () => {
+test('every order is told in the app before it is mailed, also the one that comes as a mail is due', async () => {
   const groupBuyId = await deal();
   await order(groupBuyId);
   await run();

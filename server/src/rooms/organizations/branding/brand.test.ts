@@ -57,7 +57,7 @@ test('a colour needs the plan, and taking it away does not', async () => {
 test.each(['red', '#7A1F5C', '#fff', '#7a1f5c;}body{', '', 7])('%j is no colour', async (brandColor) => {
   expect(await update('adminOwn', { brandColor })).toMatchObject({
     status: 400,
-    body: { error: 'A colour is # and six digits or letters from a to f, such as #0a5a50' },
+    body: { error: 'A color is # and six digits or letters from a to f, such as #0a5a50' },
   });
 });
 

@@ -197,22 +197,22 @@ test.each<[string, () => Parameters<typeof upload>, string]>([
   [
     'half a picture',
     () => [picture.subarray(0, 60)],
-    'This picture cannot be read. Please save it anew, or choose another.',
+    'This picture can’t be read. Please save it again, or choose another.',
   ],
   [
     'a cut beside it',
     () => [picture, { cut: { x: 2, y: 0, width: 1, height: 1 } }],
-    'The cut lies outside of the picture.',
+    'The crop is outside the picture.',
   ],
   [
     'a cut of nothing',
     () => [picture, { cut: { x: 0, y: 0, width: 0, height: 0 } }],
-    'The cut lies outside of the picture.',
+    'The crop is outside the picture.',
   ],
   [
     'a cut that is none',
     () => [picture, { cut: { x: 'a' as unknown as number, y: 0, width: 1, height: 1 } }],
-    'The cut lies outside of the picture.',
+    'The crop is outside the picture.',
   ],
 ])('%s is refused with its sentence', async (_, given, error) => {
   expect(await refusal(...given())).toEqual([400, error]);
@@ -220,13 +220,13 @@ test.each<[string, () => Parameters<typeof upload>, string]>([
 
 test('what is no drawing is told in a moment, whatever it repeats', async () => {
   expect(await refusal(`${'<!---->'.repeat(500)}x`)).toEqual([400, 'Invalid File Type']);
-  const unreadable = 'This picture cannot be read. Please save it anew, or choose another.';
+  const unreadable = 'This picture can’t be read. Please save it again, or choose another.';
   expect(await refusal(`<svg href=${' '.repeat(500_000)}#"`)).toEqual([400, unreadable]);
   const small = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="10"><rect width="40" height="10"/></svg>';
   expect((await upload(small, { cut: { x: -49, y: -49, width: 50, height: 50 } })).status).toBe(201);
   expect(await refusal(picture, { cut: { x: 0, y: 0, width: 1 } })).toEqual([
     400,
-    'The cut lies outside of the picture.',
+    'The crop is outside the picture.',
   ]);
 });
 

@@ -139,7 +139,7 @@ describe('an edit of a copy that is no longer the newest', () => {
     expect([stale.status, stale.body]).toEqual([
       409,
       {
-        error: 'Somebody else has changed this product meanwhile',
+        error: 'Someone else has changed this product in the meantime',
         code: 'product.edited_meanwhile',
         details: { current: saved.body },
       },

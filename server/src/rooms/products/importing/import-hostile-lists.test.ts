@@ -82,8 +82,8 @@ test('a cell of a whole page is shown by its beginning, and given back whole', a
   expect(rejects).toContain(page);
 });
 
-const unpacksTooLarge = 'The spreadsheet is too large once it is unpacked: save its list alone, as CSV';
-const notRead = 'The file is no spreadsheet that can be read: save it as XLSX or CSV and try again';
+const unpacksTooLarge = 'The spreadsheet is too large once it’s unpacked: save only the list, as CSV';
+const notRead = 'The file isn’t a readable spreadsheet: save it as XLSX or CSV and try again';
 const packed = (parts: Record<string, Uint8Array>) => Buffer.from(zipSync(parts));
 
 /** A spreadsheet out of which 60 MB come, whatever its headers say. */
@@ -114,7 +114,7 @@ test.each([
   [
     'an old spreadsheet',
     () => Buffer.from('d0cf11e0a1b11ae1', 'hex'),
-    'The file is in the old format of Excel: save it as XLSX or CSV and try again',
+    'The file is in the old Excel format: save it as XLSX or CSV and try again',
   ],
   ['a sheet with a cell a million columns away', () => sheet(row(1, ['A', 'BBBBB'])), notRead],
   [

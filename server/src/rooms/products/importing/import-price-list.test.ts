@@ -56,7 +56,7 @@ test('a look at a list tells its columns, what each might be, and what would bec
     problems: [
       { row: 4, field: 'name', message: 'Product name is required', name: '' },
       { row: 5, field: 'cost', message: 'Valid cost is required, not “on request”', name: 'Quinces' },
-      { row: 6, field: 'sku', message: 'This SKU stands twice in the list', name: 'Pears, Bosc, twice' },
+      { row: 6, field: 'sku', message: 'This SKU is in the list twice', name: 'Pears, Bosc, twice' },
     ],
   });
   expect(body.preview[0]?.cells).toHaveLength(5);

@@ -40,7 +40,7 @@ test('rows with a problem are named by their line and stop no other', async () =
   expect(report.rejected.map(({ line, problems }) => [line, problems.map(({ message }) => message).join()])).toEqual([
     [4, 'Product name is required'],
     [5, 'Valid cost is required, not “on request”'],
-    [6, 'This SKU stands twice in the list'],
+    [6, 'This SKU is in the list twice'],
   ]);
 });
 

@@ -52,7 +52,7 @@ test('gives a column without a name one', async () => {
 test.each([
   ['', 'is empty'],
   [Buffer.from([0x6e, 0xff, 1, 2, 3, 4, 5, 6, 7, 8]), 'is not in UTF-8: save it as "CSV UTF-8"'],
-  ['name,cost\n"Kale,2\n', 'is no CSV: a quote is opened and never closed'],
+  ['name,cost\n"Kale,2\n', 'is no CSV: a quote is never closed'],
 ])('says in one sentence why %j is no list', async (content, part) => {
   await expect(read(content)).rejects.toThrow(Refusal);
   await expect(read(content)).rejects.toThrow(part);

@@ -177,7 +177,7 @@ describe('a file', () => {
   test('that is broken, missing or too large is refused with its sentence', async () => {
     expect(await refusalOf(photo.subarray(0, photo.length / 2))).toEqual([
       422,
-      'This file could not be read. Please choose another one.',
+      'We couldn’t read this file. Please choose another one.',
     ]);
     for (const nothing of [null, Buffer.alloc(0)])
       expect(await refusalOf(nothing)).toEqual([400, 'Please select a file to upload']);

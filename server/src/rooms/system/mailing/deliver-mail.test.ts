@@ -152,7 +152,7 @@ test('a mail that its reader may end says how in its headers and its text; one t
   const [toAna, toBen] = received.sort((a, b) => ((a.to[0] ?? '') < (b.to[0] ?? '') ? -1 : 1));
   expect(toAna?.source.replace(/\r\n\s+/g, ' ')).toContain(`List-Unsubscribe: <${mailsOffUrl}>`);
   expect(toAna?.source).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
-  expect(toAna?.source).toContain('You can turn mails like this off:');
+  expect(toAna?.source).toContain('Turn off e-mails like this:');
   expect(toBen?.source).not.toContain('List-Unsubscribe');
 });
 

@@ -68,7 +68,7 @@ test('without a mail server nothing is sent once more', async () => {
   const params = { id: mail?.id };
   expect(await server.call(systemPaths.resendMail, { params }, { token: world.tokens.superadmin })).toMatchObject({
     status: 409,
-    body: { error: 'This installation has no mail server: set SMTP_URL where the program is started.' },
+    body: { error: 'This site has no mail server: set SMTP_URL where the program is started.' },
   });
   expect((await list({})).body.pagination.total).toBe(2);
 });

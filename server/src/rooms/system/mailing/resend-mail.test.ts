@@ -128,7 +128,7 @@ test('pressed twice, or by two at once, it goes once', async () => {
   await deliverAll();
   expect(await resend(sent?.id)).toMatchObject({
     status: 409,
-    body: { error: 'This message is being sent already, or was a moment ago.' },
+    body: { error: 'This message is already being sent, or was sent a moment ago.' },
   });
   const copy = both.find(({ status }) => status === 201)?.body.id;
   expect(await resend(copy)).toMatchObject({ status: 409 });
@@ -153,7 +153,7 @@ test('a mail whose link is over is not sent again; one that tells something besi
   await server.database.pool.query('UPDATE mailed_tokens SET used_at = now() WHERE user_id = $1', [userId]);
   expect(await resend(sent?.id)).toMatchObject({
     status: 409,
-    body: { error: 'The link in this message was used or has run out. Whoever it was for can ask for a new one.' },
+    body: { error: 'The link in this message was used or has expired. The person it was for can request a new one.' },
   });
   expect(await resend(again.body.id)).toMatchObject({ body: { code: 'system.mail_link_over' } });
 });

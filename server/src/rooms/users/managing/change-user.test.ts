@@ -102,7 +102,7 @@ describe('a password that an administrator gives', () => {
       { password: 'password' },
       'This password is too easy to guess. Please choose another.',
     ],
-    ['is for oneself', 'adminOwn', { password: 'pear-tree-9' }, 'Your own password is changed with "Forgot password".'],
+    ['is for oneself', 'adminOwn', { password: 'pear-tree-9' }, 'To change your own password, use "Forgot password".'],
     ['is for a platform administrator', 'superadmin', { password: 'pear-tree-9' }, 'User not found'],
   ])('and that %s is refused', async (_, whom, body, error) => {
     expect((await change('adminOwn', whom, body)).body).toMatchObject({ error });

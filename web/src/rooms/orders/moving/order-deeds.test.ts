@@ -8,5 +8,5 @@ test.each(orderStatuses)('says of %s whether it can be undone', (status) => {
 });
 
 test('promises no mail, which a site may not send, and says that nothing takes the step back', () => {
-  expect(consequenceOf('SHIPPED')).toBe('The buyer is told at once. It cannot be undone.');
+  expect(consequenceOf('SHIPPED')).toBe('The buyer is notified right away. This can’t be undone.');
 });

@@ -57,13 +57,13 @@ test('where nothing is to pay, neither a payment nor a proof nor a day is awaite
   ]);
 });
 
-test('what is paid at the handover waits for no proof, and for its money last', () => {
+test('what is paid at pickup or delivery waits for no proof, and for its money last', () => {
   const shown = orderRail({ ...order('PROCESSING', ['PROCESSING']), paidAtHandover: true }, null);
   expect(shown.map(({ label, state }) => [label, state])).toEqual([
     ['Ordered', 'done'],
     ['Processing', 'current'],
     ['Delivered', 'next'],
-    ['Payment at the handover', 'next'],
+    ['Payment at pickup or delivery', 'next'],
   ]);
   const settled = { ...order('SETTLED', ['DELIVERED', 'SETTLED']), paidAtHandover: true, wasSettled: true };
   expect(orderRail(settled, null).map(({ label }) => label)).toContain('Delivered');

@@ -41,10 +41,10 @@ test('it says by when to pay and to whom, that unpaid orders are cancelled, and 
 
 test('where nothing is cancelled, it says so', () => {
   const organization = { ...deal.organization, cancelsUnpaid: false };
-  expect(told({ organization })[1]).toBe('An order that isn’t paid by then isn’t cancelled by itself.');
+  expect(told({ organization })[1]).toBe('An order that isn’t paid by then isn’t cancelled automatically.');
 });
 
-test('what is paid at the handover names the place or the delivery, no day, and no proof', () => {
+test('what is paid at pickup or delivery names the place or the delivery, no day, and no proof', () => {
   expect(told({}, { method: 'CREDIT_CARD' })).toEqual([
     'Pay $167.81 to Riverside Food Co-op at pickup, Sat, Dec 5.',
     untilPrepared,
@@ -59,7 +59,7 @@ test('as long as no way to pay is chosen, every one that is offered stays true',
     'You can change it until Sun, Nov 29, 11:59 PM PST. How long you can cancel it depends on how you choose to pay, too.',
   ]);
   const organization = { ...deal.organization, cancelsUnpaid: false };
-  expect(told({ organization }, { method: '' })[1]).toBe('An unpaid order isn’t cancelled by itself.');
+  expect(told({ organization }, { method: '' })[1]).toBe('An unpaid order isn’t cancelled automatically.');
   const atPickup = { paymentMethodOptions: [{ method: 'CREDIT_CARD', paidAtHandover: true } as const] };
   expect(told(atPickup, { method: '' })).toEqual([
     'Pay $167.81 to Riverside Food Co-op at pickup, Sat, Dec 5.',

@@ -6,7 +6,7 @@ import { openList } from './open-list.ts';
 import { readPeopleList } from './read-people-list.ts';
 
 const damaged = 'This file is damaged, or it isn’t a spreadsheet. Save it as XLSX or CSV again.';
-const tooLarge = 'The spreadsheet is too large once it is unpacked. Save its list alone, as CSV.';
+const tooLarge = 'The spreadsheet is too large once it’s unpacked. Save only the list, as CSV.';
 const sheet = (rows: string, parts: { styles?: string; sharedStrings?: string } = {}) =>
   packSheets(
     { sharedStrings: null, styles: null, startsIn1904: false, ...parts },
@@ -98,7 +98,7 @@ test('a spreadsheet of as many people as a list may have is taken whole, and of 
   expect(await outcomeOf(sheetOf(20_001))).toBe(tooManyRows);
 });
 
-const noCsv = 'This file cannot be read as a CSV: a quote is opened and never closed, or a row is far too long.';
+const noCsv = 'This file can’t be read as a CSV: a quote is never closed, or a row is far too long.';
 
 test.each([
   ['commas alone', ','.repeat(4_000_000), noCsv],

@@ -82,8 +82,8 @@ test('says by rows of the file what lacks something, and what will be refused', 
     doubtful: [
       { row: 4, email: 'nobody', problem: 'Invalid email address' },
       { row: 5, email: 'ben@example.org', problem: 'Password must be at least 6 characters' },
-      { row: 6, email: 'eva@example.org', problem: 'The role is none of BUYER, AGENT and ORGADMIN' },
-      { row: 7, email: 'ANA@example.org', problem: 'This e-mail stands in the list twice' },
+      { row: 6, email: 'eva@example.org', problem: 'The role must be BUYER, AGENT or ORGADMIN' },
+      { row: 7, email: 'ANA@example.org', problem: 'This e-mail is in the list twice' },
     ],
   });
 });
@@ -102,7 +102,7 @@ test.each([
   ['post,password\na,b', 'Missing required columns: email, role'],
   ['email,password\na@b.org,pear tree', 'Missing required columns: role'],
   ['email,password,role\n', 'No valid users found in CSV'],
-  ['email,password,role\n"never closed', 'This file cannot be read as a CSV'],
+  ['email,password,role\n"never closed', 'This file can’t be read as a CSV'],
 ])('says what is wrong with %j', (text, problem) => {
   expect(read(text)).toMatchObject({ problem: expect.stringContaining(problem) });
 });
@@ -191,7 +191,7 @@ test('an address that was refused stands in nobody’s way', () => {
   expect(
     read('email,password,role\na@b.org,short,BUYER\na@b.org,pear tree,BUYER\na@b.org,pear tree,BUYER'),
   ).toMatchObject({
-    doubtful: [{ row: 2 }, { row: 4, problem: 'This e-mail stands in the list twice' }],
+    doubtful: [{ row: 2 }, { row: 4, problem: 'This e-mail is in the list twice' }],
   });
 });
 

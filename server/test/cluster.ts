@@ -24,7 +24,7 @@ export default async function setup({ vitest }: TestProject) {
   const root = vitest.getRootProject();
   if ('clusterUrl' in root.getProvidedContext()) return;
   // What tests start is what people start.
-  if (!(await buildServer())) throw new Error('The program couldn't be built.');
+  if (!(await buildServer())) throw new Error("The program couldn't be built.");
   const folder = makeScratchFolder('cobuy-test-');
   const [data, started] = [join(folder, 'data'), join(folder, 'started')];
   const first = await startEmbeddedPostgres(data, { durable: false });

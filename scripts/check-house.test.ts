@@ -65,7 +65,7 @@ describe('is broken by', () => {
 
   test('a room that reads with the queries of another', () => {
     write('server/src/rooms/auth/login.ts', `import { find } from '../orders/orders.queries.ts';`);
-    expect(problems().join()).toContain('find is no face of orders');
+    expect(problems().join()).toContain("find isn't a face of orders");
   });
 
   test('a room that takes more than the face of queries', () => {
@@ -73,9 +73,9 @@ describe('is broken by', () => {
     const take = (names: string) =>
       write('server/src/rooms/auth/login.ts', `import { ${names} } from '../system/system.queries.ts';`);
     take('isMailSent, type SettingsRow, findSettings as find');
-    expect(problems().join()).toContain('SettingsRow is no face of system');
+    expect(problems().join()).toContain("SettingsRow isn't a face of system");
     take('isMailSent');
-    expect(problems().join()).not.toContain('no face');
+    expect(problems().join()).not.toContain("isn't a face");
   });
 
   test('queries that are a face and that no other room uses', () => {
@@ -106,7 +106,7 @@ describe('is broken by', () => {
 
   test('a part of the platform that nobody has listed, or with nothing in it', () => {
     write('server/src/platform/toolbox/saw.ts');
-    expect(problems().join()).toContain('"toolbox" is no part of the platform');
+    expect(problems().join()).toContain(`"toolbox" isn't a part of the platform`);
     expect(problems()).toContain("scripts/house.ts: there is nothing in the platform's part database");
   });
 
@@ -119,7 +119,7 @@ describe('is broken by', () => {
   test('a room of the web that uses what a lower one does not show', () => {
     write('web/src/rooms/products/product-form.tsx');
     write('web/src/rooms/orders/order-form.tsx', `import '../products/product-form.tsx';`);
-    expect(problems().join()).toContain('product-form.tsx is no face of products');
+    expect(problems().join()).toContain("product-form.tsx isn't a face of products");
   });
 
   test('a face that no other room uses', () => {
@@ -160,7 +160,7 @@ describe('is broken by', () => {
     write('domain/src/orders/listing/order-sorts.ts');
     const found = problems();
     for (const wing of ['packing', 'listing/filters', 'listing'])
-      expect(found.join()).toContain(`"${wing}" is no wing of orders`);
+      expect(found.join()).toContain(`"${wing}" isn't a wing of orders`);
   });
 
   test('a listed wing with nothing in it', () => {
@@ -186,12 +186,12 @@ describe('is broken by', () => {
     write('web/src/lib/odds/one.ts');
     write('web/src/lib/calls/refreshing/two.ts');
     const found = problems().join();
-    for (const part of ['odds', 'calls/refreshing']) expect(found).toContain(`"${part}" is no part of web/src/lib`);
+    for (const part of ['odds', 'calls/refreshing']) expect(found).toContain(`"${part}" isn't a part of web/src/lib`);
   });
 
   test('a folder of pages with more files than read aloud together', () => {
     for (let page = 0; page <= mostFilesTogether; page++) write(`web/src/pages/buying/page-${page}.tsx`);
-    expect(problems()).toEqual(['web/src/pages/buying: 26 files, of 25 that read aloud together']);
+    expect(problems()).toEqual(['web/src/pages/buying: 26 files; at most 25 can be read aloud together']);
   });
 
   test('more files in one folder than read aloud together, tests and stylesheets left out', () => {
@@ -199,12 +199,12 @@ describe('is broken by', () => {
     for (const name of names) for (const end of ['.tsx', '.test.tsx', '.module.css']) write(name + end);
     expect(problems()).toEqual([]);
     write('web/src/rooms/orders/one-more.ts');
-    expect(problems()).toEqual(['web/src/rooms/orders: 26 files, of 25 that read aloud together']);
+    expect(problems()).toEqual(['web/src/rooms/orders: 26 files; at most 25 can be read aloud together']);
   });
 
   test.each(['bench', 'scripts', 'e2e/acts', 'server/test', 'server/src/platform'])('such a heap in %s', (folder) => {
     for (let number = 0; number <= mostFilesTogether; number++) write(`${folder}/part-${number}.ts`);
-    expect(problems()).toEqual([`${folder}: 26 files, of 25 that read aloud together`]);
+    expect(problems()).toEqual([`${folder}: 26 files; at most 25 can be read aloud together`]);
   });
 
   test('a table of another room that is named in a string only', () => {
@@ -231,7 +231,7 @@ describe('is broken by', () => {
 
   test('an error that takes the screen although there is something to show', () => {
     write('web/src/rooms/orders/order-list.tsx', 'const { data, isError } = useOrders();');
-    expect(problems().join()).toContain('only while there is nothing to show');
+    expect(problems().join()).toContain('only while there is nothing else to show');
   });
 
   test('a circle', () => {
@@ -242,12 +242,12 @@ describe('is broken by', () => {
 
   test('a room with a name of its own', () => {
     write('web/src/rooms/purchases/purchase-list.tsx');
-    expect(problems().join()).toContain('"purchases" is no room');
+    expect(problems().join()).toContain(`"purchases" isn't a room`);
   });
 
   test('a file whose name explains nothing', () => {
     write('domain/src/orders/order-utils.ts');
-    expect(problems().join()).toContain('its name explains nothing');
+    expect(problems().join()).toContain("its name doesn't explain anything");
   });
 });
 

@@ -41,8 +41,8 @@ test('an installed one that is too old is told what to install', () => {
   expect(['26.0.0', '26.10.0', '27.0.0'].filter(isNewEnough)).toHaveLength(3);
   const said = 'node: error while loading shared libraries: libatomic.so.1: cannot open shared object file';
   expect(adviseInstall({ said, version: '20.20.2' })).toBe(
-    'The Node that Cobuy brings needs the library libatomic.so.1, which this system lacks. On Debian and Ubuntu: apt-get install libatomic1. Or please run it with Node 26 or newer (this is 20.20.2).',
+    "The Node that comes with Cobuy needs the library libatomic.so.1, which this system doesn't have. On Debian and Ubuntu: apt-get install libatomic1. Or run it with Node 26 or newer (this is 20.20.2).",
   );
   expect(adviseInstall({ said: 'Exec format error', version: '20.20.2' })).toContain('(Exec format error)');
-  expect(adviseInstall({ said: null, version: '20.20.2' })).toMatch(/^Cobuy brings no Node for .+\.$/);
+  expect(adviseInstall({ said: null, version: '20.20.2' })).toMatch(/^Cobuy doesn't come with a Node for .+\.$/);
 });

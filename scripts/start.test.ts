@@ -35,10 +35,10 @@ test('mistakes in the environment and in .env are told at once, before anything 
   const { said, status } = start({ PULIC_URL: 'https://deals.example.org', PORT: '3000', HOST: 'nosuchhost.invalid' });
   expect(status).toBe(1);
   expect(said.split('\n')).toEqual([
-    'PULIC_URL is no setting: did you mean PUBLIC_URL?',
-    expect.stringMatching(/^The setting SMTP_URL is not valid: .+did you mean from\?/),
-    expect.stringMatching(/^The setting TRUST_PROXY is not valid: .+\.$/),
-    expect.stringMatching(/^The setting HOST is not valid: nobody knows the name nosuchhost\.invalid\./),
+    "PULIC_URL isn't a setting: did you mean PUBLIC_URL?",
+    expect.stringMatching(/^The setting SMTP_URL isn't valid: .+did you mean from\?/),
+    expect.stringMatching(/^The setting TRUST_PROXY isn't valid: .+\.$/),
+    expect.stringMatching(/^The setting HOST isn't valid: the name nosuchhost\.invalid is unknown\./),
   ]);
   expect(existsSync(join(folder, 'node_modules'))).toBe(false);
 });
@@ -52,14 +52,14 @@ test('a value that .env would cut off at a # is told before it is used', () => {
   const { said, status } = start({});
   expect(status).toBe(1);
   expect(said.split('\n')[0]).toBe(
-    'In the file .env a # begins a comment, so S3_URL ends there: put its whole value in quotes.',
+    'In the file .env, a # starts a comment, so S3_URL ends there. Put its whole value in quotes.',
   );
   expect(said).not.toMatch(/Encr|SMTP_URL|PORT|SECRET_KEY/);
 });
 
 test('commands read them first too, unless they are asked how they are used', () => {
   expect(start({ PORT: 'many' }, ['scripts/run-command.ts', 'backup']).said).toMatch(
-    /^The setting PORT is not valid: .+$/,
+    /^The setting PORT isn't valid: .+$/,
   );
   expect(start({ PORT: 'many' }, ['scripts/run-command.ts', 'backup', '--help']).said).toContain('package-lock.json');
 });

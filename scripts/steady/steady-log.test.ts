@@ -53,7 +53,7 @@ test('the state is told where something is not committed, too, and says that it 
   expect(tellState([run('nothing')], { ...now, isChanged: true }).split('\n')).toEqual([
     '2026-11-27T12:00:00.000Z 01234567 beside nothing: passed, 9.6 minutes, 8000 passed, 0 failed',
     'Of 89abcdef, 1 of 10 in a row: 1 alone, 0 beside a load',
-    'There are uncommitted changes, so a run with them doesn't count.',
+    "There are uncommitted changes, so a run with them doesn't count.",
   ]);
 });
 

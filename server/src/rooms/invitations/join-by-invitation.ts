@@ -56,7 +56,7 @@ export async function joinByInvitation(
   if (organization.deletedAt) refuse(invitationErrors.organization_gone);
   const kept = account.isSuperadmin ? 'SUPERADMIN' : before;
   if (kept && roleRank[kept] >= roleRank[role])
-    return { role: kept, outcome: 'kept', message: `You’re already a member of ${organization.name}.` };
+    return { role: kept, outcome: 'kept', message: `You’re already a member of ${ended(organization.name)}` };
   const problem = whyUnusable({ ...found, invitation }, now);
   if (problem) refuse(problem);
   if (email !== null && email !== account.email) refuse(invitationErrors.other_address);
@@ -78,7 +78,7 @@ export async function joinByInvitation(
   await requireInviter(tx, invitation.codeHash);
   const label = roleLabelOfInvitations[role];
   return before
-    ? { role, outcome: 'raised', message: `You’re now ${label} of ${organization.name}.` }
+    ? { role, outcome: 'raised', message: `You’re now ${label} of ${ended(organization.name)}` }
     : { role, outcome: 'joined', message: `Welcome to ${ended(organization.name)}` };
 }
 

@@ -26,7 +26,7 @@ export function uploadForm(
       resolve(new Response(hasBody ? request.response : null, { status: request.status }));
     };
     request.onerror = () => reject(new TypeError('the upload got no answer'));
-    request.onabort = () => reject(new DOMException('The upload was canceled.', 'AbortError'));
+    request.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'));
     signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.send(upload.form);
   });

@@ -7,20 +7,20 @@ const sendsMail = { sendsMail: true };
 test('what was posted says how many were mailed, and that mails were kept where there is no mail server', () => {
   expect(describeSending({ recipients: 2, mails: { written: 2, kept: 0, failed: 0 } })).toEqual({
     title: 'Posted to 2 people',
-    text: 'They read it here, and 2 by e-mail.',
+    text: 'They can read it here, and 2 by e-mail.',
   });
   expect(describeSending({ recipients: 1, mails: { written: 0, kept: 0, failed: 0 } }).text).toBe(
     'They can read it here. No one gets it by e-mail.',
   );
   const kept = describeSending({ recipients: 111, mails: { written: 111, kept: 111, failed: 0 } });
-  expect(kept.text).toBe('They read it here. Its 111 e-mails: kept, not sent: this site has no mail server.');
+  expect(kept.text).toBe('They can read it here. 111 e-mails kept, not sent: this site has no mail server.');
   expect(JSON.stringify(kept)).not.toMatch(/(?<!not )sent/);
 });
 
 test('the list tells what became of the mails of each announcement', () => {
   const told = (written: number, kept: number, failed: number) => describeMails({ mails: { written, kept, failed } });
   expect(told(108, 0, 0)).toBe('108 e-mails');
-  expect(told(108, 0, 3)).toBe('108 e-mails, of these 3 not delivered');
+  expect(told(108, 0, 3)).toBe('108 e-mails, of which 3 not delivered');
   expect(told(1, 1, 0)).toBe('1 e-mail kept, not sent: this site has no mail server');
   expect(told(0, 0, 0)).toBe('without e-mail');
   expect(describeMails({ mails: null })).toBeNull();
@@ -49,7 +49,7 @@ test('it is said before whom an announcement reaches, and by which way', () => {
 
 test('who is held back is told, and that there is no mail server', () => {
   expect(describeAudience({ ...all, mailed: 1199, heldBack: 1 }, sendsMail)).toContain(
-    '1 person with an unconfirmed address gets no e-mail this time',
+    '1 person with an unconfirmed address won’t get an e-mail this time',
   );
   expect(describeAudience(all, { sendsMail: false })).toBe(
     'Goes to 1,200 people: in the app, by e-mail. E-mail is kept, not sent: this site has no mail server.',

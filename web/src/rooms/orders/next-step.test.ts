@@ -21,7 +21,7 @@ const unpaid = {
 test('nobody who paid when they got their order is told to wait for it, nor its organiser to prepare it', () => {
   const order = { ...unpaid, status: 'SETTLED', paidAtHandover: true } as const;
   expect(buyersNextStep(order).text).toBe('Your payment is confirmed.');
-  expect(organisersNextStep(order).text).toContain('if it has not been handed over yet');
+  expect(organisersNextStep(order).text).toContain('if the buyer doesn’t have it yet');
 });
 
 test('an unpaid order asks its buyer for payment and proof, and says what happens otherwise', () => {
@@ -88,8 +88,8 @@ test('every status has a next step for both sides', () => {
 test('what is delivered and paid says to both sides when it closes by itself', () => {
   const delivered = { ...unpaid, status: 'DELIVERED', wasSettled: true, restAmount: 0 } as const;
   for (const tell of [buyersNextStep, organisersNextStep]) {
-    expect(tell({ ...delivered, closesAt: '2026-12-14T12:00:00Z' }).text).toMatch(/closes by itself on .*14/);
-    expect(tell({ ...delivered, closesAt: null }).text).not.toContain('by itself');
+    expect(tell({ ...delivered, closesAt: '2026-12-14T12:00:00Z' }).text).toMatch(/close automatically on .*14/);
+    expect(tell({ ...delivered, closesAt: null }).text).not.toContain('automatically');
   }
 });
 
@@ -97,7 +97,7 @@ test('money to give back comes first, whatever the order is, also where it is cl
   for (const status of ['SHIPPED', 'DELIVERED', 'CLOSED'] as const) {
     const order = { ...unpaid, status, wasSettled: true, restAmount: 0, giveBackAmount: 7.99 } as const;
     expect(organisersNextStep(order)).toMatchObject({ tone: 'warn' });
-    expect(organisersNextStep(order).text).toContain('$7.99 is to be given back');
+    expect(organisersNextStep(order).text).toContain('$7.99 has to be refunded');
     expect(buyersNextStep(order).text).toContain('refund $7.99');
   }
 });
@@ -127,14 +127,14 @@ test('who pays at pickup or delivery is told on the way what to bring, and after
   );
   expect(buyersNextStep({ ...owed, status: 'DELIVERED' })).toMatchObject({
     tone: 'warn',
-    text: "You've picked up your order. $25.00 is still to pay.",
+    text: "You've picked up your order. You still have $25.00 to pay.",
   });
 });
 
 test('an order that became dearer after it was paid says to both sides what is still to come', () => {
   const dearer = { ...unpaid, wasSettled: true, status: 'DELIVERED', restAmount: 3 } as const;
-  expect(buyersNextStep(dearer).text).toContain('$3.00 is still to pay.');
-  expect(organisersNextStep(dearer).text).toBe('How buyers get it. $3.00 of it is still to come.');
+  expect(buyersNextStep(dearer).text).toContain('You still have $3.00 to pay.');
+  expect(organisersNextStep(dearer).text).toBe('The buyer has it but still owes $3.00.');
 });
 
 test('what was handed over before it was paid is not to be prepared again', () => {
@@ -144,7 +144,7 @@ test('what was handed over before it was paid is not to be prepared again', () =
   };
   const order = { ...unpaid, status: 'SETTLED', wasSettled: true, restAmount: 0 } as const;
   const told = (timeline: Order['timeline']) => organisersNextStep({ ...order, timeline }).text;
-  expect(told([line])).toContain('How buyers get it and paid.');
+  expect(told([line])).toContain('The buyer has it and has paid.');
   expect(told([{ ...line, isUndone: true }])).toBe('The payment is confirmed: prepare the order next.');
   expect(buyersNextStep({ ...order, timeline: [line] }).text).toBe('Your payment is confirmed.');
 });

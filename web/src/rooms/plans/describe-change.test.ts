@@ -16,14 +16,14 @@ test('more is paid for: on a page of its own at first, later by the card that is
     button: 'Continue to payment',
     isDanger: false,
   });
-  expect(describeChange(ofPremium, { tier: 'ENTERPRISE', billing: 'monthly' }, day).sentence).toContain('at once');
+  expect(describeChange(ofPremium, { tier: 'ENTERPRISE', billing: 'monthly' }, day).sentence).toContain('right away');
   expect(describeChange(ofPremium, { tier: 'PREMIUM', billing: 'annual' }, day).button).toBe('Pay and change');
 });
 
 test('less begins when what is paid for is over, and says so before', () => {
   const less = describeChange(ofPremium, { tier: 'PROFESSIONAL', billing: 'monthly' }, day);
   expect(less).toMatchObject({ title: 'Change to Professional', button: 'Change on 2026-12-25', isDanger: true });
-  expect(less.sentence).toContain('What is above its limits then stays');
+  expect(less.sentence).toContain('Anything over its limits stays');
   expect(less.sentence).toContain('Your organizations’ own name and logo end with it.');
   const fewer = describeChange(ofPremium, { tier: 'PREMIUM', billing: 'annual' }, day);
   expect(fewer.sentence).not.toContain('logo');
@@ -36,7 +36,7 @@ test('the plan that one has takes back what was planned', () => {
   const planned = { ...premium, endsAtPeriodEnd: true };
   const keep = describeChange({ tier: 'PREMIUM', subscription: planned }, { tier: 'PREMIUM', billing: 'monthly' }, day);
   expect(keep).toMatchObject({ button: 'Keep Premium', isDanger: false });
-  expect(keep.sentence).toContain('is taken back');
+  expect(keep.sentence).toContain('is cancelled');
 });
 
 test('a plan that nobody pays for is given up at once', () => {

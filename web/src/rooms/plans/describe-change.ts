@@ -94,7 +94,7 @@ export function describeChange(
         title,
         sentence:
           subscription.next || subscription.endsAtPeriodEnd
-            ? `The change planned for ${until} is canceled: you keep this plan.`
+            ? `The change planned for ${until} is cancelled: you keep this plan.`
             : 'You already have this plan.',
         button: `Keep ${name}`,
         isDanger: false,

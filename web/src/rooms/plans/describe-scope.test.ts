@@ -6,8 +6,8 @@ const other = { organization: 'Riverside', owner: 'Maya Chen' };
 test('whoever owns nothing is told what their plan counts for, and whom to ask', () => {
   const { sentence, isWarning } = describeScope({ owned: 0, other });
   expect(isWarning).toBe(true);
-  expect(sentence).toContain('you own none yet');
-  expect(sentence).toContain('Riverside gains nothing by it: there the plan of Maya Chen counts.');
+  expect(sentence).toContain('You don’t own one yet');
+  expect(sentence).toContain('It changes nothing for Riverside: Maya Chen’s plan counts there.');
 });
 
 test('whoever owns what they look at is told no more than that', () => {

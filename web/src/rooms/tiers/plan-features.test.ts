@@ -6,7 +6,7 @@ import { describeMetLimit, planFeatures } from './plan-features.ts';
 const labels = (tier: keyof typeof defaultTierLimits) =>
   planFeatures(tier, defaultTierLimits[tier]).map(({ label }) => label);
 
-test('lists what the free plan holds and leaves out what it does not include', () => {
+test('lists what the free plan holds and leaves out what it doesn’t include', () => {
   expect(labels('FREE')).toEqual([
     '10 users',
     '5 group buys',
@@ -34,10 +34,10 @@ test('marks as coming what nothing stands behind', () => {
 
 test('says of a plan without room what it includes', () => {
   expect(describeMetLimit({ resource: 'groupBuys', limit: 5 })).toBe(
-    'Your plan includes 5 group buys, and they are taken. A larger plan includes more.',
+    'Your plan includes 5 group buys, and they’re all used. A larger plan includes more.',
   );
   expect(describeMetLimit({ resource: 'agents', limit: 0 })).toBe(
-    'Your plan does not include agents. A larger plan does.',
+    'Your plan doesn’t include agents. A larger plan does.',
   );
   expect(describeMetLimit({ resource: 'users', limit: null })).toBe(
     'Your plan has no room for more members. A larger plan has.',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { consequenceOf } from './order-deeds.ts';
 
 test.each(orderStatuses)('says of %s whether it can be undone', (status) => {
-  const sentence = canBeUndone(status, 'organiser') ? 'You can undo it for 10 seconds.' : 'It cannot be undone.';
+  const sentence = canBeUndone(status, 'organiser') ? 'You can undo it for 10 seconds.' : 'This can’t be undone.';
   expect(consequenceOf(status)).toContain(sentence);
 });
 

@@ -98,7 +98,7 @@ test('a spreadsheet of as many people as a list may have is taken whole, and of 
   expect(await outcomeOf(sheetOf(20_001))).toBe(tooManyRows);
 });
 
-const noCsv = 'This file can’t be read as a CSV: a quote is never closed, or a row is far too long.';
+const noCsv = 'This file can’t be read as a CSV: a quote is opened and never closed, or a row is far too long.';
 
 test.each([
   ['commas alone', ','.repeat(4_000_000), noCsv],

@@ -279,7 +279,7 @@ test.each([
     '<html><table><tr><td>email</td></tr></table></html>',
     'This is a web page, even though its name ends in .xls. Open it',
   ],
-  ['people.xls', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0]), 'The file is in the old format of Excel'],
+  ['people.xls', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0]), 'The file is in the old Excel format'],
   ['people.xlsx', Uint8Array.from([0x50, 0x4b, 3, 4]), 'This file is damaged, or it isn’t a spreadsheet'],
 ])('says of %s what to do', async (name, content, sentence) => {
   expect(await openList(asFile(content, name))).toEqual({ problem: expect.stringContaining(sentence) });

@@ -40,6 +40,6 @@ test('says of a plan without room what it includes', () => {
     'Your plan doesn’t include agents. A larger plan does.',
   );
   expect(describeMetLimit({ resource: 'users', limit: null })).toBe(
-    'Your plan has no room for more members. A larger plan has.',
+    'Your plan has no room for more members. A larger plan does.',
   );
 });

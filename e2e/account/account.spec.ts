@@ -58,14 +58,14 @@ test('somebody shows a picture, takes another name and address, and deletes thei
   await page.getByLabel('Email').fill(after);
   await page.getByLabel('Current password').fill(password);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(`the link that was written to ${after}`).first()).toBeVisible();
+  await expect(page.getByText(`the link written to ${after}`).first()).toBeVisible();
   await page.reload();
   await expect(page.getByText(`ida.${mark}`)).toBeVisible();
   await expect(page.getByText(before)).toBeVisible();
 
   const link = /\/change-email\?token=[\w-]+/.exec(await readMail(after, 'change-email'))?.[0] ?? '';
   await page.goto(link);
-  const addressNow = `The account that is signed in here has the address ${before}. The button below changes it`;
+  const addressNow = `You’re signed in to the account with the address ${before}. The button below changes it`;
   await expect(page.getByText(addressNow)).toBeVisible();
   await page.getByRole('button', { name: 'Use this address' }).click();
   await expect(page).toHaveURL('/settings?tab=account');

@@ -24,10 +24,10 @@ test('a visitor asks to be told when a deal opens, confirms the address, and end
   const [link = ''] = /\/follow\?token=[\w-]+/.exec(mail) ?? [];
   await page.goto(link);
   await page.getByRole('button', { name: 'Yes, tell me' }).click();
-  await expect(page.getByText(`We tell you when ${title}`)).toBeVisible();
+  await expect(page.getByText(`We’ll tell you when ${title}`)).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByText('You get no more mails')).toBeVisible();
   await page.reload();
-  await expect(page.getByText('This link works no more')).toBeVisible();
+  await expect(page.getByText('This link no longer works')).toBeVisible();
 });

@@ -136,7 +136,7 @@ test('an order is closed by its buyer and its agent, each knowing what it means'
     await agent.getByRole('button', { name: /^Notifications, .*unread/ }).click();
     await agent
       .getByRole('dialog', { name: 'Notifications' })
-      .getByRole('link', { name: new RegExp(`asks to close order ${order.orderNumber}`) })
+      .getByRole('link', { name: new RegExp(`wants to close order ${order.orderNumber}`) })
       .click();
     await expect(agent).toHaveURL(`/orders/${order.orderNumber}?tab=chat`);
     await expect(messages(agent).getByRole('article', { name: /^Closure requested, by/ })).toBeVisible();
@@ -177,7 +177,7 @@ test('an order is closed by its buyer and its agent, each knowing what it means'
     const root = await openWindow();
     await signIn(root, 'super@cobuy.example');
     await root.goto('/admin/system?section=outbox&template=closure-requested');
-    await expect(root.getByText(new RegExp(`asks to close order ${order.orderNumber}`)).first()).toBeVisible();
+    await expect(root.getByText(new RegExp(`wants to close order ${order.orderNumber}`)).first()).toBeVisible();
     await root.goto('/admin/system?section=outbox&template=order-closed');
     await expect(root.getByText(/: your order is complete/).first()).toBeVisible();
   });

@@ -97,7 +97,7 @@ test('an administrator gives a way to pay its payee and link, which shows what i
   const link = form.getByLabel(/^Payment link/);
   for (const [wrong, sentence] of [
     ['http://paypal.example/school', 'The payment link has to begin with https://'],
-    ['https://paypal.example/{total}', 'The payment link knows no {total}: write {amount} or {orderNumber}'],
+    ['https://paypal.example/{total}', 'The payment link can’t use {total}: write {amount} or {orderNumber}'],
   ] as const) {
     await link.fill(wrong);
     await form.getByRole('button', { name: 'Save' }).click();

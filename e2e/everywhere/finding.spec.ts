@@ -39,7 +39,7 @@ test('a page, a deal, an order and a person are found from the keyboard, each on
   await field(page).fill('agent@cobuy.example');
   await expect(palette(page).getByRole('menuitem', { name: /agent@cobuy.example/ })).toBeVisible();
   await field(page).fill('zzzz');
-  await expect(palette(page).getByText('Nothing here is called “zzzz”.')).toHaveCount(2);
+  await expect(palette(page).getByText('No results for “zzzz”.')).toHaveCount(2);
   await field(page).fill('oil');
   await expect(palette(page).getByRole('status')).toHaveText(/found$/);
   await page.keyboard.press('Escape');
@@ -96,6 +96,6 @@ test('a page, a deal, an order and a person are found from the keyboard, each on
   const asked: string[] = [];
   buyer.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await buyer.keyboard.type('agent@cobuy.example');
-  await expect(palette(buyer).getByText(/^Nothing here is called/)).toHaveCount(2);
+  await expect(palette(buyer).getByText(/^No results for/)).toHaveCount(2);
   expect(asked.filter((path) => /users|orders/.test(path))).toEqual([]);
 });

@@ -80,7 +80,7 @@ test('an agent creates a deal, lands on its home, shares it, and sees its money 
     await expect(places(page).getByRole('link', { name: 'Deals' })).toHaveAttribute('aria-current', 'page');
     const share = page.getByRole('region', { name: 'Share' });
     const link = (await share.getByText('/group-buy/').textContent()) ?? '';
-    await expect(share.getByRole('img', { name: `QR code of ${link}` })).toBeVisible();
+    await expect(share.getByRole('img', { name: `QR code for ${link}` })).toBeVisible();
     await expect(share.getByRole('button', { name: 'Copy link' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Orders' })).toContainText('No orders yet');
     await expect(money(page)).toContainText('0 orders');
@@ -111,7 +111,7 @@ test('an agent creates a deal, lands on its home, shares it, and sees its money 
     await expect(question).toBeHidden();
     await page.goBack();
     await expect(sumOf(page, 'Settled')).toContainText(sum);
-    await expect(proofs(page)).toContainText('None waits');
+    await expect(proofs(page)).toContainText('None waiting');
   });
 
   await test.step('it is announced, closed, and its history says so', async () => {
@@ -119,9 +119,7 @@ test('an agent creates a deal, lands on its home, shares it, and sees its money 
     const form = page.getByRole('dialog');
     const to = form.getByLabel('To', { exact: true });
     await expect(to.locator('option:checked')).toHaveText(`Participants of ${title}`);
-    await expect(
-      form.getByText('Goes to 1 person: no one in the app, by e-mail.', { exact: false }),
-    ).toBeVisible();
+    await expect(form.getByText('Goes to 1 person: no one in the app, by e-mail.', { exact: false })).toBeVisible();
     // The money is settled, so nobody is left to ask for it.
     await expect(form.getByRole('checkbox')).toHaveCount(1);
     await form.getByLabel('Title').fill('Pickup on Saturday');

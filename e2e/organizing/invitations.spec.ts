@@ -63,7 +63,7 @@ test('a link lets somebody new in with its role, once, and is then used up', asy
 
   const visitor = await openWindow();
   await visitor.goto(`/join${search}`);
-  await expect(visitor.getByText('Riverside Food Co-op invites you as Agent.')).toBeVisible();
+  await expect(visitor.getByText('Riverside Food Co-op invited you to join as Agent.')).toBeVisible();
   await seeNoViolation(visitor, { colours: true });
   await registerBy(visitor, newEmail());
   await expect(visitor).toHaveURL('/agent/dashboard');
@@ -85,7 +85,7 @@ test('who has an account signs in on the way, and joins; a higher role is kept',
   await theirs.getByLabel('Email').fill('other-buyer@cobuy.example');
   await theirs.getByLabel('Password', { exact: true }).fill('cobuy-sample');
   await theirs.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
-  await expect(theirs.getByText('You are signed in as other-buyer@cobuy.example.')).toBeVisible();
+  await expect(theirs.getByText('You’re signed in as other-buyer@cobuy.example.')).toBeVisible();
   await theirs.getByRole('button', { name: 'Join Riverside Food Co-op' }).click();
   await expect(theirs.getByText('Welcome to Riverside Food Co-op.')).toBeVisible();
   await theirs.getByRole('link', { name: 'Go to Dashboard' }).click();
@@ -93,7 +93,7 @@ test('who has an account signs in on the way, and joins; a higher role is kept',
 
   await page.goto(`/join${search}`);
   await page.getByRole('button', { name: 'Join Riverside Food Co-op' }).click();
-  await expect(page.getByText('You are a member of Riverside Food Co-op already.')).toBeVisible();
+  await expect(page.getByText('You’re already a member of Riverside Food Co-op.')).toBeVisible();
   await test.step('a link that is taken back is none any more', async () => {
     await page.goto('/admin/invitations');
     await page.getByRole('row').filter({ hasText: search }).getByRole('button', { name: 'Delete' }).click();
@@ -161,7 +161,7 @@ test('a guest with one order sets a password on the way, and comes back to the i
   await guest.getByRole('main').getByRole('button').last().click();
   await expect(guest).toHaveURL(`/join${search}`);
   await guest.getByRole('button', { name: 'Join Riverside Food Co-op' }).click();
-  await expect(guest.getByText('You are a member of Riverside Food Co-op already.')).toBeVisible();
+  await expect(guest.getByText('You’re already a member of Riverside Food Co-op.')).toBeVisible();
 });
 
 test('without a code, and for whoever may not invite, there is a sentence', async ({ openWindow }) => {

@@ -68,7 +68,7 @@ test('many products are changed at once as it was shown, kept as a spreadsheet, 
     await bar.getByRole('button', { name: 'Change' }).click();
     await page.getByRole('menuitem', { name: 'Unit' }).click();
     const dialog = page.getByRole('dialog', { name: 'Set the unit' });
-    await expect(dialog.getByRole('button', { name: 'Take the unit off 3 products' })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Remove the unit from 3 products' })).toBeVisible();
     await dialog.getByLabel('Unit').fill('sack');
     await expect(dialog.getByRole('button', { name: 'Change 3 products' })).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel' }).click();

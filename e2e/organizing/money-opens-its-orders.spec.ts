@@ -38,7 +38,7 @@ test('each figure of a deal’s money opens the orders that it counts, in any st
   await expect(page).toHaveURL(/money=due/);
   await expect(page.getByText(/still to pay/)).toBeVisible();
   await opens('To refund', 1, ['Dora']);
-  await expect(page.getByText(/to give back/).first()).toBeVisible();
+  await expect(page.getByText(/to refund/).first()).toBeVisible();
   await seeNoViolation(page);
   // Reload, and back, keep the list.
   await page.reload();

@@ -92,6 +92,6 @@ test('an organiser says from whom a product comes, sends them what was ordered, 
     await expect(page.getByText('Supplier deleted')).toBeVisible();
     await page.goto(`/admin/group-buys/${deal.id}/supplier-list`);
     await expect(page.getByRole('button', { name: `Show what was written to ${grove}` })).toBeVisible();
-    await expect(page.getByText('Nobody has said yet from whom these products come.', { exact: false })).toBeVisible();
+    await expect(page.getByText('No one has said yet who these products come from.', { exact: false })).toBeVisible();
   });
 });

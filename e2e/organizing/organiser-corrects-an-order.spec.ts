@@ -48,10 +48,10 @@ test('an organiser notes, takes a part of the payment and changes the items of a
     await page.getByRole('button', { name: 'Record a partial payment' }).click();
     const dialog = page.getByRole('dialog', { name: 'Record a partial payment' });
     await dialog.getByLabel('Amount').fill('9999');
-    await dialog.getByRole('button', { name: 'Note it' }).click();
+    await dialog.getByRole('button', { name: 'Record it' }).click();
     await expect(dialog.getByText(/Only \$[\d.]+ is still to pay\./).first()).toBeVisible();
     await dialog.getByLabel('Amount').fill('1.50');
-    await dialog.getByRole('button', { name: 'Note it' }).click();
+    await dialog.getByRole('button', { name: 'Record it' }).click();
     await expect(dialog).toBeHidden();
     await expect(money.getByText('$1.50').first()).toBeVisible();
     expect(await focused(page)).not.toBe('BODY');
@@ -87,7 +87,7 @@ test('an organiser notes, takes a part of the payment and changes the items of a
   await test.step('a jar that was broken when it was unpacked at home is taken out, and its money given back', async () => {
     await page.getByRole('button', { name: 'Mark as delivered' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as delivered' }).click();
-    await expect(page.getByText(/closes by itself on/)).toBeVisible();
+    await expect(page.getByText(/close automatically on/)).toBeVisible();
     await page.getByRole('button', { name: 'Change items' }).click();
     const dialog = page.getByRole('dialog', { name: /^Change the items/ });
     await dialog
@@ -98,12 +98,12 @@ test('an organiser notes, takes a part of the payment and changes the items of a
     await dialog.getByLabel('Reason').fill('One jar was broken.');
     await dialog.getByRole('button', { name: 'Change items' }).click();
     await expect(dialog).toBeHidden();
-    await expect(page.getByText(/is to be given back\. Pay it back, then note it here\./)).toBeVisible();
+    await expect(page.getByText(/has to be refunded\. Pay it back, then record it here\./)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Close the order' })).toBeHidden();
     await page.screenshot({ path: test.info().outputPath('to-give-back.png'), fullPage: true });
     await page.getByRole('button', { name: 'Record a refund' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Note it' }).click();
-    await expect(page.getByText(/closes by itself on/)).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Record it' }).click();
+    await expect(page.getByText(/close automatically on/)).toBeVisible();
     await seeNoViolation(page);
   });
 
@@ -112,12 +112,12 @@ test('an organiser notes, takes a part of the payment and changes the items of a
     const dialog = page.getByRole('dialog', { name: 'How much hasn’t arrived?' });
     await page.screenshot({ path: test.info().outputPath('not-arrived.png') });
     await dialog.getByLabel('Amount').fill('2');
-    await dialog.getByRole('button', { name: 'Note it' }).click();
-    await expect(page.getByText(/\$2\.00 of it is still to come/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Record it' }).click();
+    await expect(page.getByText(/still owes \$2\.00\./)).toBeVisible();
     await money.getByRole('button', { name: 'Record a partial payment' }).click();
     await page.getByRole('dialog').getByLabel('Amount').fill('2');
-    await page.getByRole('dialog').getByRole('button', { name: 'Note it' }).click();
-    await expect(page.getByText(/closes by itself on/)).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Record it' }).click();
+    await expect(page.getByText(/close automatically on/)).toBeVisible();
   });
 
   await test.step('and the order is closed, which can be undone', async () => {
@@ -125,6 +125,6 @@ test('an organiser notes, takes a part of the payment and changes the items of a
     await page.getByRole('alertdialog').getByRole('button', { name: 'Close the order' }).click();
     await expect(page.getByText('This order is complete.')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByText(/closes by itself on/)).toBeVisible();
+    await expect(page.getByText(/close automatically on/)).toBeVisible();
   });
 });

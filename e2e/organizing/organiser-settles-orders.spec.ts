@@ -109,7 +109,7 @@ test('an agent finds the orders of a deal, accepts a proof and asks for another 
     await moveByCall(page, deal, cleo.orderNumber, 'SETTLED');
     const dialog = page.getByRole('alertdialog', { name: 'Confirm payment?' });
     await dialog.getByRole('button', { name: 'Confirm payment' }).click();
-    await expect(dialog.getByText('This order has changed meanwhile. It is now Settled.')).toBeVisible();
+    await expect(dialog.getByText('This order has changed. It’s now Settled.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Go back' }).click();
     await expect(rows(page)).toHaveCount(3);
   });
@@ -184,7 +184,7 @@ test('an agent reminds and settles the orders of a deal, and takes its lists alo
     await page.getByRole('link', { name: 'Pick list' }).click();
     await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Ana', 'Ben', 'Cleo', 'Dora', 'Emil']);
     await page.getByRole('checkbox').first().check();
-    await expect(page.getByText(/^1 of \d+ lines ticked/)).toBeVisible();
+    await expect(page.getByText(/^1 of \d+ lines checked/)).toBeVisible();
     await seeNoViolation(page);
     // A tick outlives a reload, and is the same where the list is arranged by product.
     await page.reload();

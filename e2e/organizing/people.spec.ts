@@ -196,7 +196,7 @@ test('a list of people that is stopped keeps what it has, and goes on where it w
   });
   await dialog.getByRole('button', { name: 'Stop here' }).click();
   goOn();
-  await expect(dialog.getByText(/^2 users of the list have no answer yet/)).toBeVisible({ timeout: 60_000 });
+  await expect(dialog.getByText(/^2 users on the list have no answer yet/)).toBeVisible({ timeout: 60_000 });
   await expect(dialog.getByText('100 users imported, 0 failed')).toBeVisible();
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
@@ -209,7 +209,7 @@ test('a list of people that is stopped keeps what it has, and goes on where it w
     dialog.getByRole('button', { name: 'Download the links' }).click(),
   ]);
   await page.route('**/api/users/import', (route) => route.abort(), { times: 1 });
-  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog.getByText('102 users imported, 0 failed')).toBeVisible({ timeout: 60_000 });
   await test.step('of the links only those are asked about that came since, and who wants to leave leaves', async () => {
     await page.evaluate(() => history.back());
@@ -389,7 +389,7 @@ test('a buyer asks to become an agent, and is one when it is approved', async ({
   await page.reload();
   await page.getByRole('tab', { name: /^Agent Requests/ }).click();
   await page.getByRole('button', { name: `Reject ${email}` }).click();
-  const dialog = page.getByRole('dialog', { name: `Reject the request of ${email}?` });
+  const dialog = page.getByRole('dialog', { name: `Reject ${email}’s request?` });
   await dialog.getByLabel('Notes').fill('Ask again in spring.');
   await dialog.getByRole('button', { name: 'Reject' }).click();
   await expect(rowOf(page, email)).toBeHidden();

@@ -49,7 +49,7 @@ test('a week without a mail server: reminders, the order to a supplier, a correc
   await test.step('a correction', async () => {
     await page.getByRole('button', { name: 'Change items' }).click();
     const dialog = page.getByRole('dialog', { name: /^Change the items/ });
-    await expect(dialog.getByText(`The mail is ${kept}.`, { exact: false })).toBeVisible();
+    await expect(dialog.getByText(`The e-mail is ${kept}.`, { exact: false })).toBeVisible();
     await dialog
       .getByRole('spinbutton')
       .or(dialog.getByRole('textbox', { name: /^quantity of/i }))
@@ -58,7 +58,7 @@ test('a week without a mail server: reminders, the order to a supplier, a correc
     await dialog.getByLabel('Reason').fill('One bottle broke.');
     await dialog.getByRole('button', { name: 'Change items' }).click();
     await expect(dialog).toBeHidden();
-    await expect(page.getByText(`The mail is ${kept}.`)).toBeVisible();
+    await expect(page.getByText(`The e-mail is ${kept}.`)).toBeVisible();
     await claimsNothing(page);
   });
 
@@ -78,14 +78,14 @@ test('a week without a mail server: reminders, the order to a supplier, a correc
     await expect(page.getByText(`E-mail is ${kept}.`)).toBeVisible();
     await page.getByRole('button', { name: 'Send by e-mail' }).click();
     const dialog = page.getByRole('dialog', { name: `Order from Grove ${series}` });
-    await expect(dialog.getByText(`The mail is ${kept}.`)).toBeVisible();
+    await expect(dialog.getByText(`The e-mail is ${kept}.`)).toBeVisible();
     await dialog.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByText(`Order to Grove ${series} ${kept}`)).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Written to suppliers' })).toBeVisible();
     await claimsNothing(page);
     await page.goto(`/admin/group-buys/${deal.id}`);
-    await expect(page.getByText(`Order by mail ${kept}: from Grove ${series}`, { exact: false })).toBeVisible();
+    await expect(page.getByText(`Order by e-mail ${kept}: from Grove ${series}`, { exact: false })).toBeVisible();
   });
 
   await test.step('an announcement says whom it reaches, and that it is mailed to nobody', async () => {
@@ -96,7 +96,7 @@ test('a week without a mail server: reminders, the order to a supplier, a correc
     await form.getByLabel('Message').fill('Come to the back door.');
     await form.getByRole('button', { name: 'Send announcement' }).click();
     await expect(form).toBeHidden();
-    await expect(page.getByText(`Its 2 e-mails: ${kept}.`, { exact: false })).toBeVisible();
+    await expect(page.getByText(`2 e-mails ${kept}.`, { exact: false })).toBeVisible();
     const listed = page.getByRole('article', { name: `The hall is locked ${series}` });
     await expect(listed.getByText(`2 e-mails ${kept}`, { exact: false })).toBeVisible();
     await claimsNothing(page);

@@ -41,13 +41,13 @@ test('a plan is chosen where plans are free, is there at once, and leads to its 
   await page.goto('/about');
   await page.getByRole('contentinfo').getByRole('button', { name: 'Pricing' }).click();
   const dialog = page.getByRole('dialog', { name: 'Choose Your Plan' });
-  await expect(dialog.getByText('Plans are free on this installation')).toBeVisible();
+  await expect(dialog.getByText('All plans are free on this site')).toBeVisible();
   await seeNoViolation(page);
   await dialog.getByRole('listitem').filter({ hasText: 'Premium' }).getByText('Show', { exact: false }).click();
   await expect(dialog.getByText('API access')).toBeVisible();
   await expect(dialog.getByText('Coming').first()).toBeVisible();
   await dialog.getByRole('button', { name: 'Choose Premium' }).click();
-  await expect(dialog.getByText('You have the Premium plan now')).toBeVisible();
+  await expect(dialog.getByText('You’re on the Premium plan now')).toBeVisible();
   await expect(page).toHaveURL(/\/settings\?tab=plan$/);
   await expect(dialog).toBeHidden();
 });
@@ -67,7 +67,7 @@ test('who is signed out chooses a plan, makes an account, and goes on with the p
   await page.getByRole('button', { name: 'Create account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Choose Professional' });
   await dialog.getByRole('button', { name: 'Choose Professional' }).click();
-  await expect(dialog.getByText('You have the Professional plan now')).toBeVisible();
+  await expect(dialog.getByText('You’re on the Professional plan now')).toBeVisible();
   await expect(page).toHaveURL(/\/settings\?tab=plan$/);
 });
 
@@ -79,7 +79,7 @@ test('who owns an organization without room is offered a larger plan, and goes o
   await page.getByLabel('Cost').fill('2');
   await page.getByRole('button', { name: 'Add Product' }).click();
   const dialog = page.getByRole('dialog', { name: 'Choose Your Plan' });
-  await expect(dialog.getByText('Your plan includes 50 products, and they are taken.')).toBeVisible();
+  await expect(dialog.getByText('Your plan includes 50 products, and they’re all used.')).toBeVisible();
   await seeNoViolation(page);
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByText('Tier limit reached: products (50 of 50 used)')).toBeVisible();
@@ -112,5 +112,5 @@ test('who may not create an organization yet compares the plans in place', async
   await page.getByRole('dialog', { name: 'Upgrade Required' }).getByRole('button', { name: 'Compare plans' }).click();
   const dialog = page.getByRole('dialog', { name: 'Choose Your Plan' });
   await dialog.getByRole('button', { name: 'Choose Professional' }).click();
-  await expect(dialog.getByText('You have the Professional plan now')).toBeVisible();
+  await expect(dialog.getByText('You’re on the Professional plan now')).toBeVisible();
 });

@@ -23,7 +23,7 @@ test('an administrator rewrites a mail, its reader gets it so, and it is sent on
   await writeCode(page, '<p>Take a <b>good</b> one.</p>');
   await page.getByLabel('Published').check();
   await page.getByRole('button', { name: 'Save template' }).click();
-  await expect(page.getByText('This mail needs its link: {{ resetUrl }} has to stand in it').first()).toBeVisible();
+  await expect(page.getByText('This e-mail needs its link: include {{ resetUrl }}').first()).toBeVisible();
   await writeCode(page, '<p>Take a <b>good</b> one: <a href="{{ resetUrl }}">here</a>.</p>');
   await expect(page.frameLocator('iframe').getByText('Take a good one: here.')).toBeVisible();
   await page.getByRole('button', { name: 'Save template' }).click();

@@ -26,7 +26,7 @@ test('script in a template does not run in its preview, nor where the preview is
   );
   const frame = page.frameLocator('iframe');
   await expect(frame.getByText('Kept words')).toBeVisible();
-  await expect(page.getByText(/^Mails may not contain <script>/)).toBeVisible();
+  await expect(page.getByText(/^E-mails can’t contain <script>/)).toBeVisible();
   await frame.getByText('Kept words').click();
   await frame.getByText('Press me').click();
   await expect(frame.locator('script, svg, iframe, form, [onclick], [onerror]')).toHaveCount(0);

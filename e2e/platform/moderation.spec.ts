@@ -241,7 +241,7 @@ test('a list of keywords is looked at before it is read in, and read out again',
   ];
   const list = { name: 'words.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) };
   await page.getByLabel('List of keywords').setInputFiles(list);
-  await expect(page.getByRole('heading', { name: 'What would become of words.csv' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What importing words.csv would do' })).toBeVisible();
   await expect(page.getByText('Would be skipped')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'Line 4' })).toContainText('There is no category');
   await page.getByRole('button', { name: 'Import 1 keyword' }).click();

@@ -29,10 +29,10 @@ test('a plan that is chosen signed out is paid for after registering, and is the
   expect([...paid.host.account.checkouts.values()].filter(({ status }) => status === 'open')).toHaveLength(1);
   await page.getByRole('link', { name: 'Pay', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible();
-  await expect(page.getByText('You have the Premium plan now')).toBeVisible();
+  await expect(page.getByText('You’re on the Premium plan now')).toBeVisible();
   await seeNoViolation(page);
   await page.reload();
-  await expect(page.getByText('You have the Premium plan now')).toBeVisible();
+  await expect(page.getByText('You’re on the Premium plan now')).toBeVisible();
   await page.getByRole('link', { name: 'See your plan' }).click();
   await expect(page).toHaveURL(/\/settings\?tab=plan$/);
   await page.goto('/pricing');
@@ -51,7 +51,7 @@ test('who leaves the payment page has lost nothing, and chooses again', async ({
   await expect(page.getByRole('heading', { name: 'Payment Cancelled' })).toBeVisible();
   await expect(page.getByText('Nothing was charged')).toBeVisible();
   await page.getByRole('link', { name: 'Choose Professional again' }).click();
-  await expect(dialog.getByText('you own none yet: with it you can create one')).toBeVisible();
+  await expect(dialog.getByText('You don’t own one yet: with this plan, you can create one')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   // What opened it is gone: the keyboard goes on where the page begins.
@@ -76,7 +76,7 @@ test('a price that changes before the payment is shown, and nobody pays another 
     return route.continue({ postData: JSON.stringify(sent) });
   });
   await dialog.getByRole('button', { name: 'Continue to payment' }).click();
-  await expect(dialog.getByText('The price of this plan has changed meanwhile: it is $49.00 now.')).toBeVisible();
+  await expect(dialog.getByText('The price of this plan has changed: it’s now $49.00.')).toBeVisible();
   await page.unroute('**/api/tiers/upgrade');
   // One that hears of it says so before anybody presses.
   const calls = await paid.callsOf();
@@ -125,7 +125,7 @@ test('a payment that has not arrived is waited for, and one that can not be aske
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByText('Your payment hasn’t arrived yet')).toBeVisible();
   paid.host.account.pay(session);
-  await expect(page.getByText('You have the Premium plan now')).toBeVisible();
+  await expect(page.getByText('You’re on the Premium plan now')).toBeVisible();
 });
 
 test('a payment page that was paid by somebody else, or is none, is no payment of mine', async ({ browser, paid }) => {

@@ -59,7 +59,7 @@ test('whoever pays for nothing sees what their plan holds, and the way to more',
     await expect(page.getByRole('region', { name: 'Usage' }).getByText('1 of 10')).toBeVisible();
     await page.unroute('**/api/users/usage');
     await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect(page.getByText('Your usage could not be loaded.')).toBeHidden();
+    await expect(page.getByText('We couldn’t load your usage.')).toBeHidden();
   });
   await page.getByRole('button', { name: 'Upgrade' }).click();
   await expect(page.getByRole('dialog', { name: 'Choose Your Plan' })).toBeVisible();
@@ -100,19 +100,19 @@ test('a plan is looked after in the portal, lowered and taken back', async ({ br
     // Before any event of it comes.
     await expect(fact(page, 'Then')).toHaveText('Free');
     await page.getByRole('button', { name: 'Keep Premium' }).click();
-    await expect(page.getByText('Your Premium plan goes on')).toBeVisible();
+    await expect(page.getByText('Your Premium plan continues')).toBeVisible();
     await expect(fact(page, 'Renews')).toBeVisible();
   });
   await test.step('before it is lowered, it is said what will be above the limits', async () => {
     await page.getByRole('button', { name: 'Downgrade or end plan' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Lower or end your Premium plan' });
+    const dialog = page.getByRole('dialog', { name: 'Downgrade or end your Premium plan' });
     await dialog.getByRole('radio', { name: 'Free' }).check();
     await expect(dialog.getByText('Your organizations: 1, Free includes none')).toBeVisible();
     await dialog.getByRole('radio', { name: 'Professional' }).check();
     await expect(dialog.getByText('Your organizations:')).toHaveCount(0);
     await expect(dialog.getByText('Your organizations’ own name and logo end with it.')).toBeVisible();
     await seeNoViolation(page);
-    await dialog.getByRole('button', { name: 'Lower to Professional' }).click();
+    await dialog.getByRole('button', { name: 'Downgrade to Professional' }).click();
     await expect(page.getByText(/^Your plan becomes Professional on /)).toBeVisible();
     await expect(fact(page, 'Then')).toHaveText('Professional, paid each month');
     await expect(plan(page).getByText('Premium', { exact: true }).first()).toBeVisible();
@@ -123,7 +123,7 @@ test('a plan is looked after in the portal, lowered and taken back', async ({ br
   await test.step('where the provider is away, nothing has changed and it is said so', async () => {
     paid.host.mood = 'down';
     await page.getByRole('button', { name: 'Manage payment' }).click();
-    await expect(page.getByText(/^The payment provider cannot be reached right now/)).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText(/^We can’t reach the payment provider right now/)).toBeVisible({ timeout: 60_000 });
     paid.host.mood = 'well';
   });
 });
@@ -140,7 +140,7 @@ test('a payment that fails is said where its owner is, and settled in the portal
   await seeNoViolation(page);
   await test.step('less begins with nothing else than the end of it', async () => {
     await page.getByRole('button', { name: 'Downgrade or end plan' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Lower or end your Professional plan' });
+    const dialog = page.getByRole('dialog', { name: 'Downgrade or end your Professional plan' });
     await expect(dialog.getByRole('radio')).toHaveCount(1);
     await dialog.getByRole('button', { name: 'Go back' }).click();
   });
@@ -226,9 +226,9 @@ test('money is asked back, refused with a note, asked for once more, and given b
   await ask('It was never used.');
   await expect(refunds.getByText('Pending')).toBeVisible();
   await console.reload();
-  await decide('Approve', 'Sorry.', 'Give $149.00 back');
+  await decide('Approve', 'Sorry.', 'Refund $149.00');
   await expect(console.getByRole('row').filter({ hasText: 'It was never used.' }).getByText('Completed')).toBeVisible();
-  await expect(refunds.getByText(/\$149\.00 goes back the way it was paid\. Sorry\.$/)).toBeVisible();
+  await expect(refunds.getByText(/\$149\.00 is going back the way it was paid\. Sorry\.$/)).toBeVisible();
   const [payment] = [...paid.host.account.payments.values()].slice(-1);
   expect(payment?.refunded).toBe(14_900);
 

@@ -44,7 +44,7 @@ test('how the installation is paid is set, and the second of two administrators 
     await page.getByRole('switch', { name: 'Google Pay', exact: true }).setChecked(true);
     await save.click();
     const question = page.getByRole('alertdialog');
-    await expect(question.getByText(/\d+ open group buys can be paid by nothing else/)).toBeVisible();
+    await expect(question.getByText(/\d+ open group buys offer nothing else/)).toBeVisible();
     await seeNoViolation(page);
     await question.getByRole('button', { name: 'Go back' }).click();
     expect(await read()).toEqual(before);

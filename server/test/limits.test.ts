@@ -367,7 +367,7 @@ describe('the orders of a month', () => {
       return subjects();
     };
     expect(await at(0.7)).toEqual([]);
-    expect(await at(0.75)).toEqual([`75 percent of the orders of ${month} are taken: ${name}`]);
+    expect(await at(0.75)).toEqual([`75 percent of the orders of ${month} are used: ${name}`]);
     aheadMs += 86_400_000;
     expect(await at(0.8)).toHaveLength(1);
     expect(await at(0.9)).toHaveLength(2);

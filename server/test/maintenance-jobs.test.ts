@@ -148,6 +148,6 @@ test('nobody is reminded or cancelled while community mode lasts, and after it b
   expect(mails.map(({ by }) => by).toSorted()).toEqual([days(133), days(133), days(137)].map((at) => at.toISOString()));
   expect(mails.every(({ amount }) => amount === '$25.00')).toBe(true);
   expect(await readNotices(server)).toMatchObject([
-    { title: '3 of your orders are to be paid after all', body: expect.stringContaining('$75.00') },
+    { title: 'You have to pay for 3 of your orders after all', body: expect.stringContaining('$75.00') },
   ]);
 });

@@ -82,7 +82,7 @@ test('starts its database again when that is killed', async () => {
   const url = await ready(program);
   const killed = postgresPid(join(folder, 'data'));
   process.kill(killed, 'SIGKILL');
-  await until(() => program.output().includes('ended unexpectedly and is started again'));
+  await until(() => program.output().includes('ended unexpectedly and is being restarted'));
   expect((await fetch(`${url}/api/health`)).status).toBe(200);
   await until(() => isReady(url));
   const pid = postgresPid(join(folder, 'data'));
@@ -107,7 +107,7 @@ test('says in one sentence that the port is taken, and takes its database with i
   const port = typeof taken === 'object' && taken ? String(taken.port) : '';
   const program = run({ PORT: port, DATA_DIR: makeStartedFolder() });
   expect(await program.exited).toBe(1);
-  expect(program.output().trim()).toBe(`Port ${port} is taken by another program: choose another with PORT.`);
+  expect(program.output().trim()).toBe(`Another program is using port ${port}: choose another one with PORT.`);
   await new Promise((resolve) => other.close(resolve));
 });
 
@@ -119,7 +119,7 @@ test('says in one sentence that the data folder is not writable', async () => {
   const program = run({ PORT: '0', DATA_DIR: dataDir });
   expect(await program.exited).toBe(1);
   expect(program.output().trim()).toBe(
-    `The data folder ${dataDir} is not writable: choose another with DATA_DIR or change its owner.`,
+    `The data folder ${dataDir} isn't writable: choose another one with DATA_DIR, or change its owner.`,
   );
 });
 
@@ -136,7 +136,7 @@ test("says in one sentence that the database can't be reached", async () => {
 test('says in one sentence which setting is not valid', async () => {
   const program = run({ PORT: 'many', DATA_DIR: join(folder, 'data') });
   expect(await program.exited).toBe(1);
-  expect(program.output().trim()).toMatch(/^The setting PORT is not valid: .+\.$/);
+  expect(program.output().trim()).toMatch(/^The setting PORT isn't valid: .+\.$/);
 });
 
 test('logs no password, token, code or order number, at the most talkative level', async () => {

@@ -21,7 +21,7 @@ test('listens to this machine alone with sample data, and refuses them to whoeve
   const inEarnest = run({ ...env, PUBLIC_URL: 'https://deals.example.org' });
   expect(await inEarnest.exited).toBe(1);
   expect(inEarnest.output().trim()).toBe(
-    'PUBLIC_URL is set, but this database was filled with sample data, whose passwords everybody knows: choose another DATA_DIR, or set SAMPLE_DATA=on to try it all the same.',
+    'PUBLIC_URL is set, but this database holds sample data, and everyone knows its passwords. Choose another DATA_DIR, or set SAMPLE_DATA=on to try it anyway.',
   );
 }, 180_000);
 
@@ -34,6 +34,6 @@ test('sends no mail before somebody said where its links lead', async () => {
   const program = run(env);
   expect(await program.exited).toBe(1);
   expect(program.output().trim()).toBe(
-    'SMTP_URL is set, but nobody said which address the links in mails lead to: set PUBLIC_URL, such as https://deals.example.org.',
+    "SMTP_URL is set, but Cobuy doesn't know which address links in mails should lead to. Set PUBLIC_URL, such as https://deals.example.org.",
   );
 }, 180_000);

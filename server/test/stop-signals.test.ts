@@ -183,7 +183,7 @@ test.skipIf(process.platform !== 'linux')(
     const url = await ready(program);
     const postmaster = Number(readFileSync(join(folder, 'data', 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
     process.kill(postmaster, 'SIGTERM');
-    await until(() => program.output().includes('ended unexpectedly and is started again'));
+    await until(() => program.output().includes('ended unexpectedly and is being restarted'));
     await until(() => isReady(url));
   },
 );

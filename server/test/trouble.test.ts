@@ -64,7 +64,7 @@ test('a database that is away is answered with 503 and a code, told in one line,
   }
   expect((await fetch(`${url}/api/health/live`)).status).toBe(200);
   expect((await fetch(`${url}/api/health/ready`)).status).toBe(503);
-  expect(linesOf(program, "The database can't be reached, so people are told to try again")).toHaveLength(1);
+  expect(linesOf(program, "The database can't be reached, so people are asked to try again")).toHaveLength(1);
   expect(program.output()).not.toContain('a request failed');
   await database.bringBack();
   await until(() => isReady(url));
@@ -105,7 +105,7 @@ test('files that can not be stored are told to whoever sends one, and in one lin
   rmSync(files, { recursive: true, force: true });
   writeFileSync(files, 'in the way');
   for (let index = 0; index < 3; index++) expect(await upload()).toEqual([503, 'request.files_unavailable']);
-  expect(linesOf(program, "Uploaded files can't be stored, since their folder can't be written")).toHaveLength(1);
+  expect(linesOf(program, "Uploaded files can't be stored because their folder isn't writable")).toHaveLength(1);
   renameSync(files, `${files}.old`);
   expect((await upload())[0]).toBeLessThan(300);
 });
@@ -116,7 +116,7 @@ test('a disk that is nearly full is told in one line of the log, however many ar
     LEAST_FREE_DISK_MB: String(Math.ceil((bavail * bsize) / 1_000_000) + 200),
   });
   for (let index = 0; index < 3; index++) expect(await upload()).toEqual([507, 'request.disk_full']);
-  expect(linesOf(program, 'The disk has less room than LEAST_FREE_DISK_MB')).toHaveLength(1);
+  expect(linesOf(program, 'The disk has less free space than LEAST_FREE_DISK_MB')).toHaveLength(1);
 });
 
 test('a proxy that nobody told of is told of once, and one that is known is not', async () => {
@@ -130,7 +130,7 @@ test('a proxy that nobody told of is told of once, and one that is known is not'
     for (let index = 0; index < 3; index++) await fetch(`${url}/api/health`, { headers: behind });
     program.child.kill('SIGTERM');
     await program.exited;
-    expect(linesOf(program, 'TRUST_PROXY is not set')).toHaveLength(lines);
+    expect(linesOf(program, "TRUST_PROXY isn't set")).toHaveLength(lines);
   }
 });
 
@@ -145,21 +145,21 @@ test('a clock that was set back is told at the start', async () => {
   await client.end();
   const program = run({ PORT: '0', DATA_DIR: join(folder, 'data'), DATABASE_URL: databaseUrl });
   await ready(program);
-  expect(linesOf(program, 'The clock of this machine says')).toHaveLength(1);
+  expect(linesOf(program, "This machine's clock says")).toHaveLength(1);
 });
 
 test('every mistake in the settings is told at once, without a stack, and so is a name that nobody knows', async () => {
   const wrong = run({ PORT: 'many', SAMPLE_DATA: 'no', PULIC_URL: 'https://deals.example.org' });
   expect(await wrong.exited).toBe(1);
   expect(wrong.output().trim().split('\n')).toEqual([
-    'PULIC_URL is no setting: did you mean PUBLIC_URL?',
-    'The setting PORT is not valid: write a whole number from 0 to 65535, digits only.',
-    'The setting SAMPLE_DATA is not valid: write on or off.',
+    "PULIC_URL isn't a setting: did you mean PUBLIC_URL?",
+    "The setting PORT isn't valid: write a whole number from 0 to 65535, digits only.",
+    "The setting SAMPLE_DATA isn't valid: write on or off.",
   ]);
   const unknown = run({ PORT: '0', HOST: 'nosuchhost.invalid' });
   expect(await unknown.exited).toBe(1);
   expect(unknown.output().trim()).toMatch(
-    /^The setting HOST is not valid: nobody knows the name nosuchhost\.invalid\..+$/,
+    /^The setting HOST isn't valid: the name nosuchhost\.invalid is unknown\..+$/,
   );
 });
 

@@ -15,7 +15,7 @@ test('the answer is a failure that names call and code, and so is the end of the
   const path = contentPaths.getContentPage;
   const answer = await server.call(path, { params: { type: 'no-such-page' } });
   const sentence =
-    '`getContentPage` refused with `content.not_available`, which its entry in the contract does not list';
+    "`getContentPage` refused with `content.not_available`, which its entry in the contract doesn't list";
   expect([answer.status, answer.body]).toEqual([500, expect.objectContaining({ message: sentence })]);
   await expect(server.close()).rejects.toThrow(sentence);
 });

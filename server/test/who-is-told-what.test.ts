@@ -202,13 +202,8 @@ describe('the daily digest', () => {
     );
     await send();
     const [waiting] = await digests('agentassigned');
-    expect(waiting?.subject).toBe('What waits for you in Own');
-    for (const line of [
-      '1 payment proof to check',
-      '1 unpaid order due by tonight',
-      '1 question to answer',
-      '(ends ',
-    ])
+    expect(waiting?.subject).toBe("What's waiting for you in Own");
+    for (const line of ['1 payment proof to check', '1 unpaid order due by tonight', '1 question to answer', '(ends '])
       expect(waiting?.text).toContain(line);
     expect(waiting?.text).not.toContain('new order');
     expect(await digests('adminown')).toHaveLength(1);
@@ -242,8 +237,8 @@ test('orders and proofs reach the agents and the creator of the deal: much at on
   // Nobody is told what they did themselves.
   expect((await told()).notices.filter((line) => line.includes('New '))).toEqual([
     'adminOwn: New order in Autumn grains',
-    'adminOwn: New proof of payment in Autumn grains',
-    'agentAssigned: New proof of payment in Autumn grains',
+    'adminOwn: New payment proof in Autumn grains',
+    'agentAssigned: New payment proof in Autumn grains',
   ]);
   expect((await told()).notices).toHaveLength(5);
   expect((await told()).mails).toHaveLength(2);

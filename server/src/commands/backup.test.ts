@@ -49,7 +49,7 @@ test('a backup beside a running Cobuy becomes another one, which sends none of t
   await query(first, `UPDATE mail_outbox SET status = 'queued'`);
   mkdirSync(join(folder, 'backups'));
   const made = await command('backup', ['backups']);
-  expect(made.output).toMatch(/cobuy-.+\.tar: \d+ rows and 0 files of .+ UTC, [\d.]+ MB\.$/);
+  expect(made.output).toMatch(/cobuy-.+\.tar: \d+ rows and 0 files as of .+ UTC, [\d.]+ MB\.$/);
   expect(made.code).toBe(0);
   const [name = ''] = readdirSync(join(folder, 'backups'));
   const file = join(folder, 'backups', name);
@@ -86,7 +86,7 @@ test('a backup beside a running Cobuy becomes another one, which sends none of t
   for (const dataDir of [second, first]) {
     const restored = await command('restore', [file], { DATA_DIR: dataDir });
     expect(restored.output).toMatch(
-      /^Restored: \d+ rows and 0 files of .+ UTC, [\d.]+ MB\.\n.+no waiting mail is sent\.$/,
+      /^Restored: \d+ rows and 0 files as of .+ UTC, [\d.]+ MB\.\n.+no waiting mail is sent\.$/,
     );
     expect(restored.code).toBe(0);
     const again = run({ PORT: '0', DATA_DIR: dataDir });
@@ -115,7 +115,7 @@ test('of restores that begin at once into one folder one comes to its end, also 
     .sort()
     .reverse();
   for (const output of [refused, other]) expect(output).toMatch(/^[^\n]+\. Nothing was changed\.$/);
-  expect(refused).toBe(`Another restore into ${target} is at work. Nothing was changed.`);
+  expect(refused).toBe(`Another restore into ${target} is running. Nothing was changed.`);
   expect(readdirSync(target).filter((name) => name.startsWith('.restoring'))).toEqual([]);
 }, 120_000);
 

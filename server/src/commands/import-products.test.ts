@@ -64,7 +64,7 @@ describe('with a database of its own by DATABASE_URL', () => {
 
   test('a dry run reports and changes nothing', async () => {
     const { code, lines } = await importList([...semicolons, '--dry-run'], env);
-    expect(lines.at(-1)).toBe('Would be: 3 added, 0 changed, 0 equal, 3 rejected, of 6 rows');
+    expect(lines.at(-1)).toBe('Dry run: 3 added, 0 changed, 0 equal, 3 rejected, of 6 rows');
     expect(code).toBe(1);
     expect(await products()).toEqual([]);
   });
@@ -73,7 +73,7 @@ describe('with a database of its own by DATABASE_URL', () => {
     const rejects = join(folder, 'rejects.csv');
     const { code, lines } = await importList([...semicolons, '--rejects', rejects], env);
     expect(lines).toEqual([
-      'Titles in line 1',
+      'Header in line 1',
       'Columns: name ← Product, cost ← Unit Price, sku ← Item Code, unit ← Pack Size',
       '“Grower” goes into the description of new products: who makes a product isn’t taken as its supplier.',
       'line 4: Product name is required',
@@ -116,7 +116,7 @@ describe('with a database of its own by DATABASE_URL', () => {
     expect([code, lines]).toEqual([
       0,
       [
-        'Sheet "Other", titles in line 2',
+        'Sheet "Other", header in line 2',
         'Columns: name ← Item, cost ← Cost',
         'New suppliers: Suma',
         '1 added, 0 changed, 0 equal, 0 rejected, of 1 rows',
@@ -128,9 +128,9 @@ describe('with a database of its own by DATABASE_URL', () => {
   });
 
   test.each([
-    ['a supplier that is a column', [...semicolons, '--supplier', 'Grower'], 'name it by --supplier-column'],
-    ['a line that is no number', [...semicolons, '--titles-line', 'two'], '--titles-line takes the number of a line'],
-    ['a line without titles', [...semicolons, '--titles-line', '99'], 'Line 99 of the list holds no titles'],
+    ['a supplier that is a column', [...semicolons, '--supplier', 'Grower'], 'use --supplier-column for it'],
+    ['a line that is no number', [...semicolons, '--titles-line', 'two'], '--titles-line takes a line number'],
+    ['a line without titles', [...semicolons, '--titles-line', '99'], 'Line 99 of the list has no titles'],
     ['a sheet of a list that has none', [...semicolons, '--sheet', 'Prices'], 'no sheet "Prices"'],
     [
       'an organization that is not there',
@@ -140,12 +140,12 @@ describe('with a database of its own by DATABASE_URL', () => {
     [
       'a column that is not there',
       [...semicolons, '--cost', 'Pric'],
-      'The list has no column "Pric"; it has Item Code,',
+      'The list has no column "Pric". Its columns are Item Code,',
     ],
     [
       'columns that tell nothing',
       [ownList, ...toMillLane, '--delimiter', ','],
-      'No column for name and cost was recognised; name it by hand',
+      'No column for name and cost was recognized. Name it yourself',
     ],
     ['a file that is not there', ['nothing.csv', ...toMillLane], "nothing.csv can't be read."],
     ['an option that is none', [ownList, ...toMillLane, '--colour'], "Unknown option '--colour'"],

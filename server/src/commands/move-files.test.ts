@@ -32,7 +32,7 @@ test('a running Cobuy shows a logo before, while and after it is moved, and the 
     output: 'Set S3_URL to the bucket to move files to or from.',
   });
   const refused = await moveFiles('to-s3', { S3_URL: 'https://key:s3cret@s3.example.org/' });
-  expect(refused.output).toContain('The setting S3_URL is not valid: after the host stands the name of one bucket');
+  expect(refused.output).toContain("The setting S3_URL isn't valid: put the name of one bucket after the host");
   expect(refused.output).not.toContain('s3cret');
 
   const program = run({ PORT: '0', DATA_DIR: dataDir, S3_URL: s3.url, LOG_LEVEL: 'info' });

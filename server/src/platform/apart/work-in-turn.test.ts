@@ -58,7 +58,7 @@ test('a picture that takes too long is ended, and what somebody else sent meanwh
   const attack = draw(letters(30_000, 1500), 'eve');
   expect(await draw(quick(), 'ana')).toEqual(aPicture);
   // Where others take the processors, the clock may be first.
-  expect(await attack).toEqual({ ended: expect.stringMatching(/^(it took too much time|said nothing for)/) });
+  expect(await attack).toEqual({ ended: expect.stringMatching(/^(it used too much time|didn't answer for)/) });
   expect(await Promise.all([draw(quick(), 'eve'), draw(quick(), 'ana')])).toEqual([aPicture, aPicture]);
 });
 
@@ -142,7 +142,7 @@ test('a process that dies at its start is started once more', async () => {
 test.each([
   ['dies each time', 'process.exit(3);', 60_000, 'Error: ended with 3'],
   ['is ended by a signal each time', `process.kill(process.pid, 'SIGKILL');`, 60_000, 'Error: ended with SIGKILL'],
-  ['never gets ready', 'setInterval(() => {}, 1000);', 200, 'Error: said nothing for 0.2 s'],
+  ['never gets ready', 'setInterval(() => {}, 1000);', 200, "Error: didn't answer for 0.2 s"],
 ])('where a process %s, nothing is drawn and the reason is told', async (name, source, longestStartMs, unavailable) => {
   const draw = drawInTurn({ ...usual, program: write(`${name}.mjs`, source), longestStartMs });
   expect(await draw(quick(), 'ana')).toEqual({ unavailable });

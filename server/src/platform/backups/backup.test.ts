@@ -260,7 +260,7 @@ describe('what is no whole backup, or no empty installation, changes nothing', (
     cpSync(whole, path);
     copies[what as keyof typeof copies](path);
     const to = mkdtempSync(join(folder, 'target-'));
-    await expect(openBackup(path, to)).rejects.toThrow(/is not restored: it.+\. Nothing was changed\.$/);
+    await expect(openBackup(path, to)).rejects.toThrow(/wasn't restored: it.+\. Nothing was changed\.$/);
     expect(readdirSync(to)).toEqual([]);
   });
 
@@ -272,10 +272,13 @@ describe('what is no whole backup, or no empty installation, changes nothing', (
     const newer = { when: 9_999_999_999_999, name: '9999_later' };
     for (const [changed, sentence] of [
       [{ ...manifest, version: 99 }, 'it was made by a newer Cobuy: update this one first'],
-      [{ ...manifest, migrations: [...manifest.migrations, newer] }, 'it was made by a newer Cobuy: update this one first'],
-      [{ ...manifest, format: 'another-shop' }, 'it wasn't made by Cobuy'],
+      [
+        { ...manifest, migrations: [...manifest.migrations, newer] },
+        'it was made by a newer Cobuy: update this one first',
+      ],
+      [{ ...manifest, format: 'another-shop' }, "it wasn't made by Cobuy"],
       [{ ...manifest, files: [{ ...first, key: '../../outside' }] }, 'its list of contents is damaged'],
-      [{ ...manifest, files: [{ ...first, key: 'not/there' }] }, 'its part files/not/there is not there'],
+      [{ ...manifest, files: [{ ...first, key: 'not/there' }] }, 'its part files/not/there is missing'],
       [
         { ...manifest, tables: [{ ...table, sha256: '0'.repeat(64) }] },
         `its part rows/${table?.name}.copy.zst is damaged`,
@@ -303,18 +306,18 @@ describe('what is no whole backup, or no empty installation, changes nothing', (
     expect(readdirSync(join(opened.folder, 'files'))).toEqual(files.slice(2));
     expect(opened.manifest.files.map(({ key }) => key)).toEqual(files.slice(2));
     rmSync(join(rotten, 'rows', 'orders.copy.zst'));
-    await expect(openBackup(rotten, to, { leavesOutDamagedFiles: true })).rejects.toThrow(
-      'orders.copy.zst is not there',
-    );
+    await expect(openBackup(rotten, to, { leavesOutDamagedFiles: true })).rejects.toThrow('orders.copy.zst is missing');
   });
 
   test('an installation in use', async () => {
     const to = mkdtempSync(join(folder, 'target-'));
-    await expect(restore(whole, { url: server.database.url, to })).rejects.toThrow(/^Cobuy runs on this database/);
+    await expect(restore(whole, { url: server.database.url, to })).rejects.toThrow(
+      /^Cobuy is running on this database/,
+    );
     const used = await restore(whole);
     const url = (used.pool.options as pg.PoolConfig).connectionString ?? '';
     const before = await summarize(used.pool, ['orders', 'users']);
-    await expect(restore(whole, { url, to })).rejects.toThrow(/empty database only, and this one is used/);
+    await expect(restore(whole, { url, to })).rejects.toThrow(/into an empty database, and this one is in use/);
     expect(await summarize(used.pool, ['orders', 'users'])).toEqual(before);
     await expect(restore(whole, { to: used.dataDir })).rejects.toThrow(/holds some: make a new database/);
     await used.pool.end();
@@ -372,7 +375,7 @@ describe('what is no whole backup, or no empty installation, changes nothing', (
       const refused = await restore(odd, { url, to }).catch((error: unknown) => error);
       expect(refused, JSON.stringify(changed).slice(0, 200)).toBeInstanceOf(StopSentence);
       expect((refused as Error).message).toMatch(
-        /odd is not restored: its rows do not fit \(.+\)\. Nothing was changed\.$/,
+        /odd wasn't restored: its rows do not fit \(.+\)\. Nothing was changed\.$/,
       );
       expect(readdirSync(to)).toEqual([]);
       const pool = new pg.Pool({ connectionString: url });

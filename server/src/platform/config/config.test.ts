@@ -36,7 +36,7 @@ test.each([
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   [{ READS_PER_MINUTE: '-1' }, 'READS_PER_MINUTE'],
 ])('%o is refused with one sentence that names %s', (env, name) => {
-  expect(() => readConfig(env)).toThrow(new RegExp(`^The setting ${name} is not valid: .+\\.$`));
+  expect(() => readConfig(env)).toThrow(new RegExp(`^The setting ${name} isn't valid: .+\\.$`));
 });
 
 describe('payments for plans', () => {
@@ -55,7 +55,9 @@ describe('payments for plans', () => {
   test('send a key that moves money to nobody but Stripe', () => {
     const STRIPE_API_BASE = 'https://stripe.example.org';
     for (const STRIPE_SECRET_KEY of ['sk_live_1', 'rk_live_1'])
-      expect(() => readConfig({ ...keys, STRIPE_SECRET_KEY, STRIPE_API_BASE })).toThrow('to Stripe alone');
+      expect(() => readConfig({ ...keys, STRIPE_SECRET_KEY, STRIPE_API_BASE })).toThrow(
+        'a live key is only sent to Stripe',
+      );
     expect(readConfig({ ...keys, STRIPE_SECRET_KEY: 'rk_test_1', STRIPE_API_BASE }).stripe).not.toBeNull();
     expect(readConfig({ ...keys, STRIPE_SECRET_KEY: 'sk_live_1' }).stripe).toMatchObject({ apiBase: null });
   });
@@ -68,7 +70,7 @@ describe('payments for plans', () => {
     expect(() => readConfig({ ...keys, STRIPE_API_BASE: 'stripe.com' })).toThrow('STRIPE_API_BASE');
     for (const STRIPE_SECRET_KEY of ['hello', 'sk_1', 'pk_live_1', 'whsec_1'])
       expect(() => readConfig({ ...keys, STRIPE_SECRET_KEY })).toThrow(
-        /^The setting STRIPE_SECRET_KEY is not valid: (?!.*hello).+\.$/,
+        /^The setting STRIPE_SECRET_KEY isn't valid: (?!.*hello).+\.$/,
       );
     expect(() => readConfig({ ...keys, STRIPE_WEBHOOK_SECRET: 'secret' })).toThrow('begins with whsec_');
   });
@@ -90,11 +92,11 @@ describe('SMS', () => {
     expect(() => readConfig({ SMS_WEBHOOK_SECRET })).toThrow('SMS_WEBHOOK_SECRET is set without SMS_WEBHOOK_URL');
     for (const url of ['sms.example.org', 'ftp://sms.example.org', 'https://me:secret@sms.example.org'])
       expect(() => readConfig({ SMS_WEBHOOK_URL: url, SMS_WEBHOOK_SECRET })).toThrow(
-        /^The setting SMS_WEBHOOK_URL is not valid: (?!.*secret@).+\.$/,
+        /^The setting SMS_WEBHOOK_URL isn't valid: (?!.*secret@).+\.$/,
       );
     for (const secret of ['whsec_short', 'not base64, not at all, however long it is made to be'])
       expect(() => readConfig({ SMS_WEBHOOK_URL, SMS_WEBHOOK_SECRET: secret })).toThrow(
-        /^The setting SMS_WEBHOOK_SECRET is not valid: it is 24 to 64 random bytes/,
+        /^The setting SMS_WEBHOOK_SECRET isn't valid: it has to be 24 to 64 random bytes/,
       );
   });
 });

@@ -24,7 +24,7 @@ test.each([
   writeFileSync(join(cluster, 'rows'), 'of many years');
   await expect(start()).rejects.toThrow(
     new RegExp(
-      `^The data folder .+ belongs to PostgreSQL ${version} of ${what} Cobuy, and this one brings PostgreSQL \\d+\\..+restore`,
+      `^The data folder .+ belongs to PostgreSQL ${version}, which came with ${what} Cobuy. This one comes with PostgreSQL \\d+\\..+restore`,
     ),
   );
   expect(readdirSync(cluster)).toEqual(['PG_VERSION', 'rows']);
@@ -33,7 +33,7 @@ test.each([
 test('a folder that is no database is never emptied', async () => {
   mkdirSync(cluster);
   writeFileSync(join(cluster, 'letters.txt'), 'not ours');
-  await expect(start()).rejects.toThrow(/is no database and is not empty\. It is left as it is/);
+  await expect(start()).rejects.toThrow(/isn't a database and isn't empty\. Nothing was changed/);
   expect(readFileSync(join(cluster, 'letters.txt'), 'utf8')).toBe('not ours');
 });
 

@@ -5,9 +5,9 @@ import { StopSentence } from '../config/stop-sentence.ts';
 import { migrateDatabase } from './migrate.ts';
 
 test.each([
-  ['SQL_ASCII', 'is in SQL_ASCII'],
-  ['LATIN1', 'is in LATIN1'],
-  ['UTF8', 'knows English letters alone'],
+  ['SQL_ASCII', 'uses SQL_ASCII'],
+  ['LATIN1', 'uses LATIN1'],
+  ['UTF8', 'only knows English letters'],
 ])(
   'a database in %s and the locale C is refused with how to make another one, and nothing is written into it',
   async (encoding, why) => {

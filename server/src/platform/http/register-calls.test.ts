@@ -259,7 +259,7 @@ describe('a refusal that the entry does not list', () => {
     const refused = await seal();
     expect([refused.statusCode, refused.json()]).toEqual([409, { error: 'The box is sealed.', code: 'box.sealed' }]);
     expect(logged.mock.calls).toEqual([
-      ['`sealBox` refused with `box.sealed`, which its entry in the contract does not list'],
+      ["`sealBox` refused with `box.sealed`, which its entry in the contract doesn't list"],
     ]);
   });
 

@@ -17,10 +17,10 @@ test('every mistake is told at once, each in a sentence with its right name', ()
       STRIPE_SECRET_KEY: 'hello',
     }),
   ).toEqual([
-    'PULIC_URL is no setting: did you mean PUBLIC_URL?',
-    'The setting PORT is not valid: write a whole number from 0 to 65535, digits only.',
-    'The setting SAMPLE_DATA is not valid: write on or off.',
-    expect.stringMatching(/^The setting STRIPE_SECRET_KEY is not valid: it is a secret key of Stripe, .+\.$/),
+    "PULIC_URL isn't a setting: did you mean PUBLIC_URL?",
+    "The setting PORT isn't valid: write a whole number from 0 to 65535, digits only.",
+    "The setting SAMPLE_DATA isn't valid: write on or off.",
+    expect.stringMatching(/^The setting STRIPE_SECRET_KEY isn't valid: it has to be a secret key from Stripe, .+\.$/),
     expect.stringMatching(/^STRIPE_SECRET_KEY is set without STRIPE_WEBHOOK_SECRET: .+\.$/),
   ]);
 });
@@ -50,11 +50,13 @@ describe('a name that looks like a setting and is none is told with the one that
     for (const slip of slips) {
       const written = slip(name);
       if (settingNames.includes(written)) continue;
-      expect(problemsOf({ [written]: '1' }), written).toEqual([expect.stringMatching(/ is no setting: did you mean /)]);
+      expect(problemsOf({ [written]: '1' }), written).toEqual([
+        expect.stringMatching(/ isn't a setting: did you mean /),
+      ]);
     }
     for (const slip of slips.slice(-4))
       if (!settingNames.includes(slip(name)))
-        expect(problemsOf({ [slip(name)]: '1' })).toEqual([`${slip(name)} is no setting: did you mean ${name}?`]);
+        expect(problemsOf({ [slip(name)]: '1' })).toEqual([`${slip(name)} isn't a setting: did you mean ${name}?`]);
   });
 
   test.each([
@@ -66,13 +68,11 @@ describe('a name that looks like a setting and is none is told with the one that
     ['LEAST_FREE_DISK_GB', 'LEAST_FREE_DISK_MB'],
     ['STRIPE_WEBHOOK_SECRETS', 'STRIPE_WEBHOOK_SECRET'],
   ])('%s: %s', (written, meant) => {
-    expect(problemsOf({ [written]: 'x' })).toEqual([`${written} is no setting: did you mean ${meant}?`]);
+    expect(problemsOf({ [written]: 'x' })).toEqual([`${written} isn't a setting: did you mean ${meant}?`]);
   });
 
   test('COBUY_ANYTHING is ours, and what others set is not', () => {
-    expect(problemsOf({ COBUY_COLOR: 'red' })).toEqual([
-      'COBUY_COLOR is no setting: README.md lists all that there are.',
-    ]);
+    expect(problemsOf({ COBUY_COLOR: 'red' })).toEqual(["COBUY_COLOR isn't a setting: README.md lists them all."]);
     const others =
       'HOME PATH HOSTNAME HOSTTYPE USER SHELL LANG PWD OLDPWD TERM SHLVL LOGNAME MAIL TZ EDITOR NODE_ENV NODE_OPTIONS CI DEBUG ' +
       'INVOCATION_ID JOURNAL_STREAM RUNTIME_DIRECTORY STATE_DIRECTORY LOGS_DIRECTORY NOTIFY_SOCKET LISTEN_PID MAINPID ' +
@@ -107,7 +107,7 @@ test.each([
   [{ TRUST_PROXY: '0' }, 'TRUST_PROXY'],
   [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY'],
 ])('%o is refused in a sentence that names %s', (env, name) => {
-  expect(problemsOf(env)).toEqual([expect.stringMatching(new RegExp(`^The setting ${name} is not valid: .+\\.$`))]);
+  expect(problemsOf(env)).toEqual([expect.stringMatching(new RegExp(`^The setting ${name} isn't valid: .+\\.$`))]);
 });
 
 test.each([
@@ -123,24 +123,27 @@ test.each([
     { S3_URL: 'https://k:s3cret@s3.example.org/files?reigon=eu' },
     "the part reigon, which Cobuy doesn't know (did you mean region?)",
   ],
-  [{ S3_URL: 'https://k:s3cret@s3.example.org/files?zone=1' }, 'known are region'],
+  [{ S3_URL: 'https://k:s3cret@s3.example.org/files?zone=1' }, 'the known ones are region'],
   [{ DATABASE_URL: 'postgres://me:s3cret@db.example.org/cobuy?sslmod=require' }, 'did you mean sslmode?'],
   [{ DATABASE_URL: 'postgres://me:s3cret@db.example.org/cobuy?sslMode=require' }, 'did you mean sslmode?'],
   [{ DATABASE_URL: 'postgres:///cobuy?hots=/run/postgresql' }, 'did you mean host?'],
   [{ DATABASE_URL: 'postgres://me:s3cret@db.example.org/cobuy?sslmode=requir' }, 'did you mean require?'],
-  [{ DATABASE_URL: 'postgres://me:s3cret@db.example.org/cobuy?sslmode=yes' }, 'sslmode is disable, prefer, require'],
+  [
+    { DATABASE_URL: 'postgres://me:s3cret@db.example.org/cobuy?sslmode=yes' },
+    'sslmode has to be one of disable, prefer, require',
+  ],
   [{ DATABASE_URL: 'postgres://me:s3cret@db.example.org/cobuy?keepalive_count=3' }, 'did you mean keepalives_count?'],
   [
     { DATABASE_URL: 'postgres://me:s3cret@db.example.org/cobuy?colour=red' },
     "the part colour, which Cobuy doesn't know (if the server doesn't need it, leave it out)",
   ],
   [{ DATABASE_URL: 'postgres://me:s3cret@db.example.org/cobuy?schema=deals' }, 'leave the part schema'],
-  [{ DATABASE_URL: 'postgres://me:s3cret@db.example.org/cobuy?dbname=deals' }, 'behind the host'],
+  [{ DATABASE_URL: 'postgres://me:s3cret@db.example.org/cobuy?dbname=deals' }, 'after the host'],
   [{ DATABASE_URL: 'postgres://me:s3cret@db.example.org/cobuy?sslcrl=/etc/crl.pem' }, 'leave the part sslcrl'],
   [{ DATABASE_URL: 'postgres://me:s3cret@db.example.org/cobuy?gssencmode=require' }, 'leave the part gssencmode'],
   [
     { DATABASE_URL: 'postgres://me:s3cret@db.example.org/cobuy?ssl_min_protocol_version=TLSv1.3' },
-    'TLS 1.2 or newer is spoken',
+    'TLS 1.2 or newer is used',
   ],
 ])('%o: a part of an address that nobody knows is told, and no secret', (env, said) => {
   expect(problemsOf(env).join()).toContain(said);
@@ -172,7 +175,7 @@ test.each([
   ['SMS_WEBHOOK_URL', 'https'],
 ])('a # that cuts off %s is told, and no secret', (name, scheme) => {
   const said = problemsOf({ [name]: `${scheme}://me:s3cret#79pt@service.example.org/files` }).join();
-  expect(said).toContain(`The setting ${name} is not valid: a # cuts off an address: write it as %23.`);
+  expect(said).toContain(`The setting ${name} isn't valid: a # cuts off an address: write it as %23.`);
   expect(said).not.toMatch(/s3cret|79pt/);
 });
 
@@ -190,7 +193,7 @@ describe('S3_URL', () => {
   });
 
   test.each([
-    ['s3.example.org/files', 'it looks like'],
+    ['s3.example.org/files', 'it should look like'],
     ['http://k:s3cret@s3.example.org/files', 'https://'],
     ['https://s3.example.org/files', 'key and the secret'],
     ['https://k:s3%cret@s3.example.org/files', 'key and the secret'],
@@ -243,8 +246,8 @@ test('a name that nobody knows, and a disk that is smaller than what must stay f
   expect(
     await problemsOfMachine({ HOST: 'nosuchhost.invalid', LEAST_FREE_DISK_MB: 9_999_999, DATA_DIR: '/nowhere/at/all' }),
   ).toEqual([
-    'The setting HOST is not valid: nobody knows the name nosuchhost.invalid. Write an address of this machine.',
-    expect.stringMatching(/^The setting LEAST_FREE_DISK_MB is not valid: the disk of DATA_DIR has \d+ MB in all/),
+    "The setting HOST isn't valid: the name nosuchhost.invalid is unknown. Use an address of this machine.",
+    expect.stringMatching(/^The setting LEAST_FREE_DISK_MB isn't valid: the disk of DATA_DIR has only \d+ MB in total/),
   ]);
   expect(await problemsOfMachine({ HOST: '127.0.0.1', LEAST_FREE_DISK_MB: 1 })).toEqual([]);
 });

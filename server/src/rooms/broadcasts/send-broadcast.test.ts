@@ -57,7 +57,7 @@ test('an agent tells the participants of a deal, once each, guests included and 
   expect(await recipients()).toEqual(['buyerowner', 'orderguest', 'otherorderguest']);
   const [mail] = await mailsTo(server, 'buyerowner@matrix.example');
   expect(mail?.subject).toBe('Pickup is on Friday');
-  expect(mail?.text).toContain('Own writes about "Autumn grains"');
+  expect(mail?.text).toContain('Own sent an announcement about "Autumn grains"');
   expect(mail?.text).toContain('/announcements/');
   expect(mail?.text).toContain('/mails-off?token=');
   expect(await list('agentAssigned')).toMatchObject([{ ...news, recipients: 3 }]);

@@ -65,7 +65,7 @@ test('a typed address is asked first, told once when the deal opens, and never a
   expect(await follow(id, { what: 'opening', email: 'Ana@Example.org' })).toMatchObject({
     body: { message: followTexts.confirmationKept, isConfirmed: false },
   });
-  expect((await mailsTo(server, ana))[0]?.subject).toBe('Be told when Winter rye opens');
+  expect((await mailsTo(server, ana))[0]?.subject).toBe('Confirm: e-mail me when Winter rye opens');
   expect((await confirm(await linkOf())).status).toBe(200);
   await runJob();
   expect(await openings(ana)).toEqual([]);

@@ -166,7 +166,7 @@ describe('a link', () => {
     await world.pool.query(`UPDATE memberships SET role = 'BUYER' WHERE user_id = $1`, [world.users.agentOther]);
     expect((await accept('agentOther', code)).body).toMatchObject({
       outcome: 'raised',
-      message: 'You are Agent of Own now.',
+      message: 'You’re now Agent of Own.',
     });
     expect(await list()).toMatchObject([{ usageCount: 1 }]);
   });
@@ -244,7 +244,7 @@ describe('an invitation by mail', () => {
     expect((await send([' BuyerForeign@matrix.example ', 'buyerforeign@MATRIX.example'])).body).toEqual({ sent: 1 });
     const first = await mailedCode('buyerforeign@matrix.example');
     const [mail] = await mailsTo(server, 'buyerforeign@matrix.example');
-    expect(mail).toMatchObject({ subject: 'You are invited to Own' });
+    expect(mail).toMatchObject({ subject: "You're invited to Own" });
     expect(mail?.text).toContain('expires in 7 days');
     expect(mail?.text).toContain('Own invites you to join as Agent.');
     await world.pool.query(`UPDATE users SET first_name = 'Maya', last_name = 'Chen' WHERE id = $1`, [

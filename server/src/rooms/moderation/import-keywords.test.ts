@@ -85,10 +85,10 @@ test('what is exported comes back as it was, formulas that spreadsheets would ru
 test.each([
   ['nothing', '', 'The file is empty'],
   ['no such column', 'word,category\nx,spam\n', 'Missing required columns: keyword'],
-  ['letters of another page', new Uint8Array([0x6b, 0xff, 0xfe, 0x80]), 'The file is not in UTF-8'],
-  ['commas', ','.repeat(5_000_000), 'The file is no CSV'],
-  ['quotes', '"'.repeat(5_000_001), 'The file is no CSV'],
-  ['one endless line', `keyword\n${'x'.repeat(5_000_000)}`, 'The file is no CSV'],
+  ['letters of another page', new Uint8Array([0x6b, 0xff, 0xfe, 0x80]), 'The file isn’t in UTF-8'],
+  ['commas', ','.repeat(5_000_000), 'The file isn’t a valid CSV'],
+  ['quotes', '"'.repeat(5_000_001), 'The file isn’t a valid CSV'],
+  ['one endless line', `keyword\n${'x'.repeat(5_000_000)}`, 'The file isn’t a valid CSV'],
 ])('a file of %s is refused with a sentence', async (_, content, sentence) => {
   expect(await send(content)).toMatchObject({
     status: 400,

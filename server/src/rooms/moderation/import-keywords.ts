@@ -45,7 +45,7 @@ function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return unreadable('The file isn’t in UTF-8. Save it as "CSV UTF-8" and try again');
+    return unreadable('The file isn’t in UTF-8: save it as "CSV UTF-8" and try again');
   }
 }
 

@@ -59,7 +59,11 @@ test('a renamed group buy and renamed people are right in old notices and in the
   await rename('buyerOwner', 'Anna', 'Lopes');
   expect(await notices('buyerOwner')).toEqual([
     { title: 'Payment confirmed for your order from Winter grains', body: orderNumber, senderName: null },
-    { title: '$5.00 received for your order from Winter grains', body: '$20.00 is still to pay.', senderName: null },
+    {
+      title: '$5.00 received for your order from Winter grains',
+      body: 'You still have $20.00 to pay.',
+      senderName: null,
+    },
     { title: `Grete Bauer about order ${orderNumber}`, body: 'On Friday?', senderName: 'Grete Bauer' },
   ]);
   expect(await notices('agentAssigned')).toEqual([

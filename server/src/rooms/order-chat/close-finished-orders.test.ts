@@ -79,7 +79,7 @@ const say = (person: Person, content: string) =>
 const noticesOf = async (person: Person) =>
   (await readNotices(server, 'user_id = $1', [shop.users[person]])).map(({ kind, title }) => ({ kind, title }));
 
-const words = 'Closed by itself 14 days after it was delivered: it is paid, and nothing is open.';
+const words = 'Closed automatically 14 days after it was delivered: it’s paid, and nothing is open.';
 
 describe('an order that was delivered and paid closes by itself after fourteen days', () => {
   test('once, with a line in its history and its chat, a notice and a mail', async () => {

@@ -101,7 +101,7 @@ describe('asking to close', () => {
     const [notice] = await noticesOf('agentAssigned');
     expect(notice).toEqual({
       kind: 'closure_requested',
-      title: `Ana asks to close order ${orderNumber}`,
+      title: `Ana wants to close order ${orderNumber}`,
       path: `/orders/${orderNumber}?tab=chat`,
     });
     const [mail] = await mailsTo(server, addressOf('agentAssigned'));
@@ -155,7 +155,7 @@ describe('asking to close', () => {
   test.each(['CLOSED', 'CANCELLED'] as const)('is not possible once the order is %s', async (status) => {
     await give(status);
     expect(await closureFor('buyerOwner')).toMatchObject({ request: 'hidden' });
-    const sentence = `An order that is ${status === 'CLOSED' ? 'Closed' : 'Cancelled'} cannot be closed.`;
+    const sentence = `An order that is ${status === 'CLOSED' ? 'Closed' : 'Cancelled'} can’t be closed.`;
     expect(await request()).toMatchObject({
       status: 409,
       body: { code: 'order_chat.closure_not_possible', error: sentence },
@@ -313,7 +313,7 @@ describe('accepting', () => {
     await give('CANCELLED');
     expect(await accept('agentAssigned', { confirmed: true })).toMatchObject({
       status: 409,
-      body: { error: 'An order that is Cancelled cannot be closed.' },
+      body: { error: 'An order that is Cancelled can’t be closed.' },
     });
   });
 });

@@ -379,7 +379,7 @@ test('buyers are told once that the handover changed, with what is to pay, and n
   };
   await update(atDock);
   const told = await tell();
-  expect(told).toEqual([expect.stringContaining('has changed how "Winter grains" is handed over')]);
+  expect(told).toEqual([expect.stringContaining('has changed how you get your order from "Winter grains"')]);
   expect(told[0]).toContain('Pick up at: The dock');
   expect(told[0]).toContain('Amount: $48.97');
   expect(told[0]).toContain('Payment note:');

@@ -66,11 +66,11 @@ test('a buyer who comes too late reads the state in their own words, the organiz
   for (const status of ['SETTLED', 'SHIPPED']) await move(orderNumber, 'agentAssigned', status);
   const sentence = async (person: Person) => (await move(orderNumber, person, 'CANCELLED', 'PENDING')).body;
   expect(await sentence('buyerOwner')).toMatchObject({
-    error: 'This order has changed meanwhile. It is now Ready for pickup.',
+    error: 'This order has changed. It’s now Ready for pickup.',
     details: { status: 'SHIPPED' },
   });
   expect(await sentence('agentAssigned')).toMatchObject({
-    error: 'This order has changed meanwhile. It is now Shipped.',
+    error: 'This order has changed. It’s now Shipped.',
     details: { status: 'SHIPPED' },
   });
 });
@@ -81,6 +81,6 @@ test('closing what is over is refused to its buyer in the same words', async () 
   expect(
     (await server.call(orderChatPaths.requestClosure, { params: { orderId: id } } as never, caller('buyerOwner'))).body,
   ).toMatchObject({
-    error: 'An order that is Cancelled cannot be closed.',
+    error: 'An order that is Cancelled can’t be closed.',
   });
 });

@@ -82,7 +82,7 @@ test('the proofs of one order may have three times the size of one in all', asyn
   expect(await usedBytes()).toBe(before + 3 * largestProof - 1000);
   expect(await upload(id, 1001)).toMatchObject({
     status: 409,
-    error: 'The payment proofs of an order may have 30MB in all. Please upload a smaller file.',
+    error: 'The payment proofs of an order can have 30MB in all. Please upload a smaller file.',
   });
   expect((await upload(id, 1000)).status).toBe(201);
 });

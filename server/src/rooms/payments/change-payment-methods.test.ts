@@ -150,7 +150,7 @@ test('a method has a payee and a link of its own, which an empty one takes away 
 test.each([
   ['http://venmo.example/own', 'The payment link has to begin with https://'],
   ['javascript:alert(1)', 'The payment link has to begin with https://'],
-  ['https://venmo.example/{total}', 'The payment link knows no {total}: write {amount} or {orderNumber}'],
+  ['https://venmo.example/{total}', 'The payment link can’t use {total}: write {amount} or {orderNumber}'],
   [`https://venmo.example/${'x'.repeat(300)}`, 'Payment link is too long: at most 300 characters'],
 ])('the link %s is refused at its field, and nothing is written', async (paymentLink, message) => {
   expect(await save({ ...venmo, paymentLink })).toMatchObject({

@@ -94,7 +94,7 @@ describe('in community mode', () => {
     await setMode(false);
     await keep();
     expect(await tier()).toBe('PREMIUM');
-    expect(await subjects()).toEqual(['Your payment for the Premium plan has failed']);
+    expect(await subjects()).toEqual(['Your payment for the Premium plan failed']);
   });
 });
 
@@ -129,5 +129,5 @@ test('of two that are paid for the higher is had, and the lower where the higher
   await paid.pass(8);
   await keep();
   expect(await tier()).toBe('PROFESSIONAL');
-  expect(await subjects()).toEqual(['Your plan is Professional now', 'Your payment for the Premium plan has failed']);
+  expect(await subjects()).toEqual(['Your plan is now Professional', 'Your payment for the Premium plan failed']);
 });

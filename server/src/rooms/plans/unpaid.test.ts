@@ -30,7 +30,7 @@ const mails = async (person: Person) =>
   }));
 const rowsOf = async (sql: string) => (await paid.world.pool.query(sql)).rows;
 const news = (subject: string) => ({ template: 'plan-changed', subject });
-const failed = { template: 'payment-failed', subject: 'Your payment for the Premium plan has failed' };
+const failed = { template: 'payment-failed', subject: 'Your payment for the Premium plan failed' };
 
 /** The next payment of a plan fails. */
 async function fail(id: string) {
@@ -70,7 +70,7 @@ describe('a payment that fails', () => {
     await keep();
     await keep();
     expect(await paid.tierOf('buyerOwner')).toBe('FREE');
-    expect((await mails('buyerOwner')).slice(0, 2)).toEqual([{ ...failed, subject: 'Your plan is Free now' }, failed]);
+    expect((await mails('buyerOwner')).slice(0, 2)).toEqual([{ ...failed, subject: 'Your plan is now Free' }, failed]);
   });
 
   test('and comes within the time of grace leaves the plan as it was', async () => {
@@ -83,7 +83,7 @@ describe('a payment that fails', () => {
     await keep();
     expect(await paid.tierOf('buyerOwner')).toBe('PREMIUM');
     expect((await mails('buyerOwner')).slice(0, 2)).toEqual([
-      news('Your payment for the Premium plan has come'),
+      news('Your payment for the Premium plan has arrived'),
       failed,
     ]);
   });
@@ -142,7 +142,7 @@ describe('a payment that fails', () => {
       await fail(id);
       expect(await paid.tierOf('buyerOwner')).toBe('FREE');
     }
-    expect((await mails('buyerOwner')).slice(0, 2)).toEqual([{ ...failed, subject: 'Your plan is Free now' }, failed]);
+    expect((await mails('buyerOwner')).slice(0, 2)).toEqual([{ ...failed, subject: 'Your plan is now Free' }, failed]);
     paid.host.account.settle(id);
     await paid.deliverAll();
     expect(await paid.tierOf('buyerOwner')).toBe('PREMIUM');

@@ -50,7 +50,7 @@ describe('money given back', () => {
     expect(await list()).toMatchObject([{ runningPlan: { tier: 'PREMIUM', billing: 'monthly' } }]);
     expect((await decide(requestId, { status: 'completed' })).status).toBe(200);
     expect(paid.host.account.subscriptions.get(subscription)?.status).toBe('active');
-    expect(await mailToOwner()).toContain('Your plan goes on');
+    expect(await mailToOwner()).toContain('Your plan continues');
   });
 
   test('ends the plan with it where whoever decides says so', async () => {

@@ -155,7 +155,7 @@ describe('asking for money back', () => {
       status: 400,
       body: {
         code: 'refund.other_currency',
-        error: 'This payment was made in EUR, which is not given back here. Please ask support.',
+        error: 'This payment was made in EUR, which can’t be refunded here. Please ask support.',
       },
     });
     expect((await recent('buyerOwner')).body.payment.id).not.toBe(id);
@@ -179,7 +179,7 @@ describe('deciding', () => {
       { status: 'completed', refundedAmount: 5000, notes: 'All the best.' },
     ]);
     expect(await mails()).toEqual([
-      { template: 'refund-decided', text: expect.stringContaining('$50.00 goes back the way it was paid.') },
+      { template: 'refund-decided', text: expect.stringContaining('$50.00 is going back the way it was paid.') },
     ]);
     expect((await recent('buyerOwner')).body).toMatchObject({ payment: { amount: 9900 }, hasPendingRequest: false });
     expect(await decide(requestId, 'rejected')).toMatchObject({
@@ -205,7 +205,7 @@ describe('deciding', () => {
     paid.host.account.refund(paymentId, 9900);
     await paid.deliverAll();
     expect((await list()).body.requests).toMatchObject([{ status: 'completed', refundedAmount: 9900 }]);
-    expect((await mails())[0]?.text).toContain('$99.00 goes back');
+    expect((await mails())[0]?.text).toContain('$99.00 is going back');
   });
 
   test('knows what was given back before it was asked for', async () => {

@@ -93,7 +93,7 @@ test('a buyer asks, managers are told, an approval makes an agent at once and sa
     autoApproveAgentRequests: false,
   });
   const [mail] = await mailsTo(server, 'buyerother@matrix.example');
-  expect(mail).toMatchObject({ template: 'role-request-decided', subject: 'You are an agent of Own now' });
+  expect(mail).toMatchObject({ template: 'role-request-decided', subject: "You're now an agent of Own" });
   expect(await noticesOf('buyerOther')).toEqual([{ title: 'Your role is now Agent', path: '/agent/dashboard' }]);
 });
 

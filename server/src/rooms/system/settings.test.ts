@@ -95,9 +95,7 @@ describe('settings', () => {
     expect((await change({ siteName: 'Second', version: before.version })).body.overwrote).toBeNull();
     expect((await change({ siteName: 'Cobuy', version: before.version + 3 })).body.overwrote).toBeNull();
     await pool.query('UPDATE system_settings SET changed_by = NULL');
-    expect((await types({ fileTypes: before.fileTypes, version: before.version })).body.overwrote).toBe(
-      'Somebody else',
-    );
+    expect((await types({ fileTypes: before.fileTypes, version: before.version })).body.overwrote).toBe('Someone else');
     await pool.query('UPDATE users SET is_superadmin = false WHERE id = $1', [other]);
   });
 
@@ -137,8 +135,8 @@ describe('file types', () => {
   test.each([
     [['png', 'PNG'], 'This file type already exists'],
     [['jpeg', 'jpg'], 'This file type already exists'],
-    [['svg'], 'Files of this type cannot be taken'],
-    [['exe', 'png'], 'Files of this type cannot be taken'],
+    [['svg'], 'Files of this type can’t be accepted'],
+    [['exe', 'png'], 'Files of this type can’t be accepted'],
     [['webp'], 'At least one of JPEG, PNG, GIF and PDF is needed'],
     [[], 'At least one of JPEG, PNG, GIF and PDF is needed'],
   ])('%j is refused', async (fileTypes, message) => {

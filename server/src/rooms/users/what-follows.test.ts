@@ -132,7 +132,7 @@ describe('whoever was not there finds a notice', () => {
     await change('superadmin', 'buyerOther', { role: 'BUYER' });
     expect(await noticesOf('buyerOther')).toEqual([
       { kind: 'role_changed', title: 'Your role is now Super Admin' },
-      { kind: 'role_changed', title: 'You are no longer Super Admin' },
+      { kind: 'role_changed', title: 'You’re no longer Super Admin' },
     ]);
   });
 

@@ -102,7 +102,7 @@ describe('codes of an app', () => {
     expect((await pass({ ticket: again.ticket, code })).body).toMatchObject({ code: 'auth.second_factor_wrong' });
     expect((await mailsTo(server, email))[0]).toMatchObject({
       template: 'second-factor-changed',
-      text: expect.stringContaining('Codes of an authenticator app are asked for from now on'),
+      text: expect.stringContaining("From now on, we'll ask for a code from an authenticator app"),
     });
   });
 

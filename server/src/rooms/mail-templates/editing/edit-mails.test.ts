@@ -238,7 +238,7 @@ test('what was saved stays to go back to, the newest first', async () => {
 });
 
 const lacks = (link: string) =>
-  `This mail needs its link: {{ ${link} }} has to stand in it, as the address of a link with words, or by itself.`;
+  `This e-mail needs its link: include {{ ${link} }}, as the address of a link with words or on its own.`;
 
 test('what is no mail is refused with a sentence at its field, and nothing is written', async () => {
   const refusals: [key: string, text: object, sentence: string][] = [
@@ -246,16 +246,12 @@ test('what is no mail is refused with a sentence at its field, and nothing is wr
     ['welcome', { title: '{{ nothing }}' }, 'Subject line is required'],
     ['welcome', { content: '' }, 'Template content is required'],
     ['welcome', { content: 'x'.repeat(50_001) }, 'Template content is too long: at most 50,000 characters'],
-    ['welcome', { content: '<p>\n{{ name | money }}' }, 'Line 2: Mails may not use the filter “money”'],
-    ['welcome', { content: "{% include '/etc/passwd' %}" }, 'Line 1: Mails may not use the tag “include” here'],
-    ['welcome', { content: "{% render 'layout' %}" }, 'Line 1: Mails may not use the tag “render” here'],
-    ['welcome', { content: '{{ name | raw }}' }, 'Line 1: Mails may not use the filter “raw”'],
-    ['welcome', { content: 'a{% if name %}b' }, 'Line 1: {% if name %} is not closed'],
-    [
-      'welcome',
-      { content: 'a {{ name' },
-      'Line 1: This isn’t valid Liquid. Check the braces and quotes',
-    ],
+    ['welcome', { content: '<p>\n{{ name | money }}' }, 'Line 2: You can’t use the filter “money” in an e-mail'],
+    ['welcome', { content: "{% include '/etc/passwd' %}" }, 'Line 1: You can’t use the tag “include” here'],
+    ['welcome', { content: "{% render 'layout' %}" }, 'Line 1: You can’t use the tag “render” here'],
+    ['welcome', { content: '{{ name | raw }}' }, 'Line 1: You can’t use the filter “raw” in an e-mail'],
+    ['welcome', { content: 'a{% if name %}b' }, 'Line 1: {% if name %} isn’t closed'],
+    ['welcome', { content: 'a {{ name' }, 'Line 1: This isn’t valid Liquid. Check the braces and quotes'],
     [
       'welcome',
       { content: '<p>{{ name }} {{ nmae }} {{ user.mail }}</p>' },
@@ -325,7 +321,7 @@ test('nothing that runs, asks or frames is left of a text', async () => {
   expect(inner).not.toMatch(
     /<script|<svg|<iframe|<form|<input|<button|<style|<base|<meta|<link|<object|<embed|<video|javascript:|\son\w+=|url\(|evil|href="\/|data:/i,
   );
-  expect(body.notes.join()).toContain('Mails may not contain <script>');
+  expect(body.notes.join()).toContain('E-mails can’t contain <script>');
 });
 
 test('more elements than a mail may have are refused at once, and never read when it is sent', async () => {
@@ -371,7 +367,7 @@ test('a link that a mail needs has to be one that its reader sees and can follow
     '<a href="{{ resetUrl }}" style="color:#FFF">here</a>',
     '<div style="background:white;color:rgb(255, 255, 255)"><p>{{ resetUrl }}</p></div>',
   ];
-  const away = '{{ resetUrl }} may not stand within the address of another site: its owner could use it.';
+  const away = '{{ resetUrl }} can’t be part of another site’s address: its owner could use it.';
   const cases = [
     ...useless.map((content) => ({ content, sentences: [lacks('resetUrl')] })),
     { content: '<p>https://evil.example/?{{ resetUrl }}</p>', sentences: [lacks('resetUrl')] },

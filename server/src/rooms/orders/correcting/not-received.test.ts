@@ -48,7 +48,7 @@ test.each([['SETTLED'], ['SHIPPED'], ['DELIVERED']] as const)(
       reason: 'It was Ben’s transfer.',
     });
     const mail = (await mailsTo(server, 'buyerowner@matrix.example')).find(({ template }) => template === 'part-paid');
-    expect(mail?.text).toContain('but $48.97 of it has not arrived');
+    expect(mail?.text).toContain("but $48.97 of it hasn't arrived");
     expect((await note(orderNumber, 48.97, 'received')).body).toMatchObject({ paidAmount: 48.97, restAmount: 0 });
   },
 );

@@ -136,7 +136,7 @@ describe('for a treasurer', () => {
   afterAll(() => shop.pool.query(`UPDATE organizations SET time_zone = 'UTC' WHERE id = $1`, [shop.own]));
   const times = { Placed: '2026-01-06 00:30:00', 'Payment confirmed': '2026-07-02 12:15:00' };
   // Together they are what stands under "Paid", 53.97.
-  const payments = '20.00 on 2026-01-06; 38.97 on 2026-07-02; 5.00 given back on 2026-07-03';
+  const payments = '20.00 on 2026-01-06; 38.97 on 2026-07-02; 5.00 refunded on 2026-07-03';
 
   test('the files have each payment with its day, and the times of the organization', async () => {
     const [row] = await rowsOf({ search: orderNumber });
@@ -156,7 +156,7 @@ describe('for a treasurer', () => {
     const [row] = await rowsOf({ search: orderNumber });
     expect(row).toMatchObject({
       Paid: '3.00',
-      Payments: '20.00 on 2026-01-06; 5.00 given back on 2026-07-03; 12.00 not received',
+      Payments: '20.00 on 2026-01-06; 5.00 refunded on 2026-07-03; 12.00 not received',
     });
     await held(5397);
   });

@@ -45,7 +45,7 @@ test('they are a person’s own, in one organization', async () => {
 test('there are at most twenty, and a name has to be there and short', async () => {
   for (let n = 1; n <= 20; n++) await save(`View ${n}`, '', 'agentAssigned');
   expect((await save('One more', '', 'agentAssigned')).body).toMatchObject({
-    error: 'You have 20 saved views already: delete one first.',
+    error: 'You already have 20 saved views: delete one first.',
   });
   expect((await save('view 3', 'page=3', 'agentAssigned')).status).toBe(200);
   expect((await save(' ', '')).body).toMatchObject({ error: 'Name is required' });

@@ -212,7 +212,7 @@ test('of fifty who move an order at the same time one succeeds and the others le
       expect({ status, body }).toEqual({
         status: 409,
         body: {
-          error: 'This order has changed meanwhile. It is now Settled.',
+          error: 'This order has changed. It’s now Settled.',
           code: 'order.status_conflict',
           details: { status: 'SETTLED' },
         },

@@ -77,7 +77,7 @@ test('an organizer closes many delivered, paid orders at once; what is unpaid, o
       { outcome: 'changed', status: 'CLOSED' },
       { outcome: 'refused', code: 'order.not_finished', error: `$${totalAmount.toFixed(2)} is still to pay. ${once}` },
       { outcome: 'refused', error: `This order hasn't been delivered yet. ${once}` },
-      { outcome: 'refused', error: `$2.50 is still to be given back. ${once}` },
+      { outcome: 'refused', error: `$2.50 still has to be refunded. ${once}` },
       { outcome: 'refused', error: 'An order in “Pending” can’t be moved to “Closed”.' },
     ],
   });

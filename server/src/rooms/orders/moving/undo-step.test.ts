@@ -78,7 +78,7 @@ function upload(orderId: string) {
 }
 const conflict = (status: string) => ({
   status: 409,
-  body: { code: 'order.status_conflict', error: `This order has changed meanwhile. It is now ${status}.` },
+  body: { code: 'order.status_conflict', error: `This order has changed. It’s now ${status}.` },
 });
 const mails = async () =>
   (await shop.pool.query<{ template: string }>('SELECT template FROM mail_outbox ORDER BY created_at, id')).rows.map(

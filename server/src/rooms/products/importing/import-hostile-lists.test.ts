@@ -15,8 +15,8 @@ const refusalOf = (bytes: Buffer) =>
     (error: Error) => error.message,
   );
 
-const wide = 'A list may have at most 200 columns: line 1 has more';
-const long = 'The file is no CSV: a row is longer than 100,000 characters';
+const wide = 'A list can have at most 200 columns: line 1 has more';
+const long = 'The file isn’t a valid CSV: a row is longer than 100,000 characters';
 
 test.each([
   ['ten megabytes of commas', Buffer.alloc(largestPriceList, ','), wide],
@@ -28,7 +28,7 @@ test.each([
   [
     'five million rows',
     Buffer.alloc(largestPriceList, 'a\n'),
-    'A list may have at most 10000 rows: split it and import the parts',
+    'A list can have at most 10000 rows: split it and import the parts',
   ],
 ])('%s are refused with a sentence and hold nobody up', async (_, bytes, sentence) => {
   const { result, heldUp } = await longestTurnOf(() => refusalOf(bytes));
@@ -120,13 +120,13 @@ test.each([
   [
     'a sheet of 20,000 rows',
     () => sheet(Array.from({ length: 20_000 }, (_, index) => row(index + 1, ['A'])).join('')),
-    'A list may have at most 10000 rows: split it and import the parts',
+    'A list can have at most 10000 rows: split it and import the parts',
   ],
   ['a sheet whose last row is the millionth', () => sheet(row(1, ['A']) + row(1_048_576, ['A'])), 'taken'],
   [
     'a cell in the last corner of a sheet',
     () => sheet(row(1_048_576, ['XFD'])),
-    'A list may have at most 200 columns: line 1048576 has more',
+    'A list can have at most 200 columns: line 1048576 has more',
   ],
   [
     'two hundred thousand rows of formatted cells',
@@ -140,7 +140,7 @@ test.each([
   [
     'a cell in the last column of a sheet',
     () => sheet(row(2, ['XFD'])),
-    'A list may have at most 200 columns: line 2 has more',
+    'A list can have at most 200 columns: line 2 has more',
   ],
   ['a cell that says in riddles where it stands', () => sheet('<row r="1"><c r="A&#49;"><v>1</v></c></row>'), notRead],
   [

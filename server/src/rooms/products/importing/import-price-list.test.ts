@@ -144,7 +144,7 @@ test.each([
     400,
     'This is a picture, even though its name ends in .csv. Open it',
   ],
-  ['letters of an unknown page', Buffer.from([0x6e, 0xff, 0x8d, 0x90, 0x2c]), {}, 400, 'The file is not in UTF-8'],
+  ['letters of an unknown page', Buffer.from([0x6e, 0xff, 0x8d, 0x90, 0x2c]), {}, 400, 'The file isn’t in UTF-8'],
   [
     'a web page that is called a spreadsheet',
     '<html><table><tr><td>Name</td><td>Price</td></tr></table></html>',

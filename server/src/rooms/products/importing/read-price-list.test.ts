@@ -51,8 +51,8 @@ test('gives a column without a name one', async () => {
 
 test.each([
   ['', 'is empty'],
-  [Buffer.from([0x6e, 0xff, 1, 2, 3, 4, 5, 6, 7, 8]), 'is not in UTF-8: save it as "CSV UTF-8"'],
-  ['name,cost\n"Kale,2\n', 'is no CSV: a quote is never closed'],
+  [Buffer.from([0x6e, 0xff, 1, 2, 3, 4, 5, 6, 7, 8]), 'isn’t in UTF-8: save it as "CSV UTF-8"'],
+  ['name,cost\n"Kale,2\n', 'isn’t a valid CSV: a quote is never closed'],
 ])('says in one sentence why %j is no list', async (content, part) => {
   await expect(read(content)).rejects.toThrow(Refusal);
   await expect(read(content)).rejects.toThrow(part);
@@ -137,8 +137,8 @@ test('titles stand below what a supplier puts above them, or where they are said
   });
   const asked = (titlesLine: number) => readPriceList(Buffer.from(list), { titlesLine });
   expect(await asked(2)).toMatchObject({ titlesLine: 2, header: ['column 1', 'Farm Lane 5', 'column 3'] });
-  await expect(asked(3)).rejects.toThrow('Line 3 of the list holds no titles: choose another line');
-  await expect(asked(99)).rejects.toThrow('Line 99 of the list holds no titles: choose another line');
+  await expect(asked(3)).rejects.toThrow('Line 3 of the list has no titles: choose another line');
+  await expect(asked(99)).rejects.toThrow('Line 99 of the list has no titles: choose another line');
 });
 
 test('rows without a value are none, in any number', async () => {

@@ -254,7 +254,7 @@ test('a mail that this version of the program does not know is shown by its key,
   const { pool } = server.database;
   await queueMail(server.services.db, { to: 'ana@people.example', template: 'of-tomorrow', data: {} });
   await queue('ben@people.example');
-  const sentence = 'This version of the program does not know the mail “of-tomorrow”';
+  const sentence = 'This version of the program doesn’t know the e-mail “of-tomorrow”';
   expect((await list()).map(({ subject }) => subject)).toEqual(['Welcome to Cobuy', sentence]);
   await noteAllSubjects(server.services);
   expect((await find('welcome to')).data.map(({ to }) => to)).toEqual(['ben@people.example']);

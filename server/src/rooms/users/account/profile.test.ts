@@ -141,7 +141,7 @@ test('nobody but its owner learns that an address has an account', async () => {
   const asked = await change(token, { email: taken, currentPassword: password });
   expect(asked).toMatchObject({ status: 200, body: { data: { newEmail: taken } } });
   const [mail] = await mailsTo(server, taken);
-  expect(mail?.text).toContain('It has an account already');
+  expect(mail?.text).toContain('This address already has an account');
   expect(mail?.text).not.toContain('token=');
   await server.call(profilePaths.cancelNewEmail, {}, { token });
   expect((await profileOf(token)).body.data.newEmail).toBeNull();

@@ -375,7 +375,7 @@ describe('what is no whole backup, or no empty installation, changes nothing', (
       const refused = await restore(odd, { url, to }).catch((error: unknown) => error);
       expect(refused, JSON.stringify(changed).slice(0, 200)).toBeInstanceOf(StopSentence);
       expect((refused as Error).message).toMatch(
-        /odd wasn't restored: its rows do not fit \(.+\)\. Nothing was changed\.$/,
+        /odd wasn't restored: its rows don't fit \(.+\)\. Nothing was changed\.$/,
       );
       expect(readdirSync(to)).toEqual([]);
       const pool = new pg.Pool({ connectionString: url });

@@ -32,7 +32,7 @@ async function becomeGuest(page: Page, openWindow: OpenWindow, name: string) {
   if (!order) throw new Error('nobody ordered');
   await page.goto('/order-login');
   await page.getByLabel('Email').fill(order.email);
-  await page.getByLabel('Order ID').fill(order.orderNumber);
+  await page.getByLabel('Order number').fill(order.orderNumber);
   await page.getByRole('button', { name: 'Show my order' }).click();
   await expect(page).toHaveURL(`/buyer/orders/${order.orderNumber}`);
   const move = async (status: string, reason?: string) => {

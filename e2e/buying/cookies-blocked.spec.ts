@@ -39,7 +39,7 @@ test('a browser that keeps no cookies shows what is public and orders, and is to
     await expect(page.locator('input[type=file]')).toHaveCount(0);
     await page.getByRole('link', { name: 'Open your order' }).click();
     await expect(page).toHaveURL('/order-login');
-    await expect(page.getByRole('textbox', { name: 'Order ID' })).toHaveValue(/^GB-/);
+    await expect(page.getByRole('textbox', { name: 'Order number' })).toHaveValue(/^GB-/);
   });
 
   await test.step('signing in says that it needs cookies', async () => {

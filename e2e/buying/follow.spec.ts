@@ -27,7 +27,7 @@ test('a visitor asks to be told when a deal opens, confirms the address, and end
   await expect(page.getByText(`We’ll tell you when ${title}`)).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(page.getByText('You get no more mails')).toBeVisible();
+  await expect(page.getByText('You won’t get any more e-mails')).toBeVisible();
   await page.reload();
   await expect(page.getByText('This link no longer works')).toBeVisible();
 });

@@ -24,7 +24,7 @@ async function meet(agent: Page, openWindow: OpenWindow) {
   const guest = await openWindow();
   await guest.goto('/order-login');
   await guest.getByLabel('Email').fill(order.email);
-  await guest.getByLabel('Order ID').fill(order.orderNumber);
+  await guest.getByLabel('Order number').fill(order.orderNumber);
   await guest.getByRole('button', { name: 'Show my order' }).click();
   await expect(guest).not.toHaveURL(/order-login/);
   await guest.goto(`/buyer/orders/${order.orderNumber}?tab=chat`);

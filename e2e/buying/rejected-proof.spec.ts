@@ -41,7 +41,7 @@ async function openDesk(openWindow: OpenWindow) {
     await organiser.getByRole('dialog').getByRole('button', { name: deed }).click();
     // Messages on the page are alert dialogs too.
     const dialog = organiser.getByRole('alertdialog', { name: `${deed}?` });
-    if (because) await dialog.getByLabel('Reason').fill(because);
+    if (because) await dialog.getByRole('textbox', { name: 'Reason' }).fill(because);
     await dialog.getByRole('button', { name: deed }).click();
     await expect(dialog).toBeHidden();
   };

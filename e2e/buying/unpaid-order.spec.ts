@@ -24,7 +24,7 @@ test('an unpaid order says what to pay, is paid by copying or by its link, and s
   await test.step('signing in with the number leads to the order, with the password beside it', async () => {
     await page.goto('/order-login');
     await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Order ID').fill(orderNumber);
+    await page.getByLabel('Order number').fill(orderNumber);
     await page.getByRole('button', { name: 'Show my order' }).click();
     await expect(page).toHaveURL(`/buyer/orders/${orderNumber}`);
     await expect(pay.getByRole('heading', { name: /^Pay \$24\.00 by \w{3}, \w{3} \d+$/ })).toBeVisible();

@@ -149,7 +149,7 @@ test('a guest with one order sets a password on the way, and comes back to the i
   const guest = await openWindow();
   await guest.goto('/order-login');
   await guest.getByLabel('Email').fill(order?.email ?? '');
-  await guest.getByLabel('Order ID').fill(order?.orderNumber ?? '');
+  await guest.getByLabel('Order number').fill(order?.orderNumber ?? '');
   await guest.getByRole('main').getByRole('button', { name: /order/i }).click();
   await expect(guest).toHaveURL(/\/buyer\/orders\//);
   await guest.goto(`/join${search}`);

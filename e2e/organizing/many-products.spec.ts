@@ -114,7 +114,7 @@ test('what a list brought in begins a group buy, and a supplier’s products are
   await expect(remove).toHaveCount(1);
 
   await page.getByLabel('Supplier', { exact: true }).selectOption(`Mill ${series}`);
-  const offered = page.getByRole('list', { name: 'Catalogue' }).getByRole('listitem');
+  const offered = page.getByRole('list', { name: 'Catalog' }).getByRole('listitem');
   await expect(offered).toHaveCount(3);
   await expect(offered.getByRole('button', { name: `Added Barley ${series}` })).toBeVisible();
   await page.getByRole('button', { name: 'Add all 2' }).click();

@@ -165,7 +165,7 @@ test('an organiser takes a price list to a deal, its orders, its supplier and th
     const dialog = page.getByRole('alertdialog', { name: 'Ask for another proof?' });
     await pressOnceItIsMeant(order.getByRole('button', { name: 'Ask for another proof' }), dialog);
     await press(dialog.getByRole('group', { name: 'Common reasons' }).getByRole('button').first());
-    const reason = await dialog.getByLabel('Reason').inputValue();
+    const reason = await dialog.getByRole('textbox', { name: 'Reason' }).inputValue();
     await press(dialog.getByRole('button', { name: 'Ask for another proof' }));
     await expect(page.getByText('Asked for another proof')).toBeVisible();
     await press(page.getByRole('link', { name: 'To the group buy' }));

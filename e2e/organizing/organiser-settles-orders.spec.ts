@@ -91,7 +91,7 @@ test('an agent finds the orders of a deal, accepts a proof and asks for another 
     const dialog = page.getByRole('alertdialog', { name: 'Ask for another proof?' });
     await dialog.getByRole('button', { name: 'Ask for another proof' }).click();
     await expect(dialog.getByText('Please give a reason')).toBeVisible();
-    await dialog.getByLabel('Reason').fill('The amount is cut off.');
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('The amount is cut off.');
     await dialog.getByRole('button', { name: 'Ask for another proof' }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByText('No orders match')).toBeVisible();
@@ -262,7 +262,7 @@ test('a buyer changes an unpaid order, also while another window changes it, unt
   const { orderNumber, email } = deal.orders[0] ?? { orderNumber: '', email: '' };
   await page.goto('/order-login');
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Order ID').fill(orderNumber);
+  await page.getByLabel('Order number').fill(orderNumber);
   await page.getByRole('button', { name: 'Show my order' }).click();
   await expect(page).not.toHaveURL(/order-login/);
   const quantity = page.getByRole('spinbutton', { name: /quantity of Oil/ });

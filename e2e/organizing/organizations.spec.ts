@@ -82,10 +82,10 @@ test('an owner makes an organization, gives it its name, and hands it over befor
         getComputedStyle(document.querySelector('main button') ?? document.body).getPropertyValue('--primary'),
       );
     const before = await primary();
-    await page.getByRole('textbox', { name: 'Colour', exact: true }).fill('yellow');
+    await page.getByRole('textbox', { name: 'Color', exact: true }).fill('yellow');
     await page.getByRole('button', { name: 'Save color' }).click();
     await expect(page.getByText(/^A color is # and six digits/).first()).toBeVisible();
-    await page.getByRole('textbox', { name: 'Colour', exact: true }).fill('#ffd400');
+    await page.getByRole('textbox', { name: 'Color', exact: true }).fill('#ffd400');
     await expect(page.getByText(/^Light: #[0-9a-f]{6}, a little darker than chosen/)).toBeVisible();
     await expect(page.getByText(/^Dark: #ffd400\. Contrast/)).toBeVisible();
     await page.getByRole('button', { name: 'Save color' }).click();

@@ -49,7 +49,7 @@ test('who leaves the payment page has lost nothing, and chooses again', async ({
   await dialog.getByRole('button', { name: 'Continue to payment' }).click();
   await page.getByRole('link', { name: 'Back', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Payment Cancelled' })).toBeVisible();
-  await expect(page.getByText('Nothing was charged')).toBeVisible();
+  await expect(page.getByText('You weren’t charged')).toBeVisible();
   await page.getByRole('link', { name: 'Choose Professional again' }).click();
   await expect(dialog.getByText('You don’t own one yet: with this plan, you can create one')).toBeVisible();
   await page.keyboard.press('Escape');

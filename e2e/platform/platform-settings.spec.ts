@@ -93,7 +93,7 @@ test('types of files are added and taken away, and community mode waits for its 
   await community.getByRole('switch').uncheck();
   await community.getByRole('button', { name: 'Save' }).click();
   const off = root.getByRole('alertdialog', { name: 'Turn community mode off?' });
-  await expect(off.getByText(/unpaid orders? shows? (its|their) real amounts? again/)).toBeVisible();
+  await expect(off.getByText(/unpaid orders? will show (its|their) real amounts? again/)).toBeVisible();
   await off.getByRole('button', { name: 'Turn it off' }).click();
   await expect(buyer.getByText(/Community preview/)).toBeHidden();
 });

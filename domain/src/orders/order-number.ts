@@ -16,7 +16,7 @@ export const longestTypedOrderId = 60;
 /** Mails and chats break a number into lines and groups; none of it belongs to the number. */
 export const withoutSpaces = (typed: string) => typed.replaceAll(/\s/g, '');
 
-/** @returns what is wrong with an order ID as typed to sign in, or null. */
+/** @returns what is wrong with an order number as typed to sign in, or null. */
 export function orderIdProblem(typed: string): string | null {
   const orderId = withoutSpaces(typed);
   if (orderId === '') return accountTexts.orderIdRequired;

@@ -53,7 +53,7 @@ export function OrderPayments({ order }: { order: Order }) {
           <Sum term="Order" amount={order.totalAmount} />
           <Sum term={order.wasSettled ? 'Paid, confirmed' : 'Paid'} amount={paidAmount} />
           {giveBackAmount > 0 ? (
-            <Sum term="To give back" amount={giveBackAmount} isStrong />
+            <Sum term="To refund" amount={giveBackAmount} isStrong />
           ) : (
             <Sum term="Still to pay" amount={restAmount} isStrong />
           )}

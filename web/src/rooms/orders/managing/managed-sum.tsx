@@ -21,7 +21,7 @@ export function ManagedSum({ address }: { address: ManagedAddress }) {
           <Money amount={sum.giveBackAmount} currency={ownCurrency} />
           {sum.isAll ? '' : '+'}
         </strong>{' '}
-        to give back
+        to refund
       </p>
     );
   const isOfCancelled = address.status === 'CANCELLED';

@@ -228,7 +228,7 @@ test('money is asked back, refused with a note, asked for once more, and given b
   await console.reload();
   await decide('Approve', 'Sorry.', 'Refund $149.00');
   await expect(console.getByRole('row').filter({ hasText: 'It was never used.' }).getByText('Completed')).toBeVisible();
-  await expect(refunds.getByText(/\$149\.00 is going back the way it was paid\. Sorry\.$/)).toBeVisible();
+  await expect(refunds.getByText(/\$149\.00 goes back the way it was paid\. Sorry\.$/)).toBeVisible();
   const [payment] = [...paid.host.account.payments.values()].slice(-1);
   expect(payment?.refunded).toBe(14_900);
 

@@ -113,7 +113,7 @@ test('limits and prices of plans are set by the keyboard, and an open page follo
     await owned.fill('12');
     await owned.press('Enter');
     await expect(page.getByText('Tier settings saved successfully!')).toBeVisible();
-    await expect(page.getByLabel('Premium, Agents')).toHaveValue('unlimited');
+    await expect(page.getByLabel('Premium, Agents')).toHaveValue('Unlimited');
     await expect(usage.getByText('0 of 12')).toBeVisible();
     await owned.fill('0');
     await page.getByLabel('Premium, Agents').fill('5');

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { fieldLabels } from '@cobuy/domain/trust/field-labels';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { rooms } from '../src/app.ts';
-import { forgetKeptSettings } from '../src/rooms/system/read-settings.ts';
 import { insertDefaultKeywords } from '../src/rooms/trust/insert-default-keywords.ts';
 import { blackPng } from './black-png.ts';
 import { checkedTexts } from './checked-texts.ts';
@@ -77,7 +76,6 @@ beforeAll(async () => {
   await insertDefaultKeywords(server.services);
   // Without an address there is nobody to write to.
   await world.pool.query(`UPDATE system_settings SET support_email = 'help@matrix.example'`);
-  forgetKeptSettings(server.services);
 });
 afterAll(() => server.close());
 beforeEach(async () => {

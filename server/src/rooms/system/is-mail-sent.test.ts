@@ -9,7 +9,6 @@ import { expect, test } from 'vitest';
 import { buildWorld } from '../../../test/matrix/world.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { noteMailSending } from './mailing/note-mail-sending.ts';
-import { forgetKeptSettings } from './read-settings.ts';
 
 test('whether the site mails is said by all alike, as the program that started last was told', async () => {
   const server = await startTestServer({ config: { smtpUrl: 'smtp://127.0.0.1' } });
@@ -17,7 +16,6 @@ test('whether the site mails is said by all alike, as the program that started l
   const { tokens, users, own } = await buildWorld(pool);
   const superadmin = { token: tokens.superadmin, organizationId: own };
   const said = async () => {
-    forgetKeptSettings(server.services);
     const status = await server.call<typeof systemCalls.getSystemStatus>(systemPaths.getSystemStatus);
     const health = await server.call<typeof systemCalls.getHealthReport>(systemPaths.getHealthReport, {}, superadmin);
     const params = { id: users.buyerOther };

@@ -73,6 +73,7 @@ export async function postUpdate(context: SignedInContext, id: string, { text }:
         ...(person.hasAccount && person.id !== userId && { notice }),
       }));
       await tellPeople(tx, afterCommit, context, { kind: 'announcement', organizationId }, tellings);
+      afterCommit(() => context.keptAnswers.forget());
       return { id: updateId, text, postedAt: postedAt.toISOString(), recipients: people.length };
     }),
   );

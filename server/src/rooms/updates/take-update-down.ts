@@ -9,4 +9,5 @@ export async function takeUpdateDown(context: SignedInContext, { id, updateId }:
   const { groupBuy } = await accessGroupBuyForManaging(context, id);
   const deal = { organizationId: groupBuy.organizationId, groupBuyId: id };
   if (!(await markTakenDown(context.db, deal, updateId, context.clock.now()))) refuse(updateErrors.not_found);
+  context.keptAnswers.forget();
 }

@@ -12,7 +12,6 @@ import { fillWithoutIndexes } from '../../../../test/fill-without-indexes.ts';
 import { buildWorld, type Person } from '../../../../test/matrix/world.ts';
 import { openShop, orderOf, place, type Shop, setDeal } from '../../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
-import { forgetKeptSettings } from '../../system/read-settings.ts';
 
 const now = new Date();
 let server: TestServer;
@@ -291,7 +290,6 @@ describe('the lists of a deal', () => {
 test('in community mode neither the file of items nor the pick list tells an amount', async () => {
   const orderNumber = await ordered();
   await shop.pool.query('UPDATE system_settings SET community_mode = true');
-  forgetKeptSettings(server.services);
   const query = { search: orderNumber };
   const items = await server.call(orderPaths.exportOrderItems, { query }, as('adminOwn'));
   const picked = await server.call<typeof orderCalls.getPickList>(
@@ -300,7 +298,6 @@ test('in community mode neither the file of items nor the pick list tells an amo
     as('adminOwn'),
   );
   await shop.pool.query('UPDATE system_settings SET community_mode = false');
-  forgetKeptSettings(server.services);
   for (const line of read(items.body as never)) expect([line['Unit price'], line.Total]).toEqual(['0.00', '0.00']);
   expect(picked.body.rows.map(({ restAmount }) => restAmount)).not.toContainEqual(expect.closeTo(48.97));
   expect(new Set(picked.body.rows.map(({ restAmount }) => restAmount))).toEqual(new Set([0]));

@@ -8,5 +8,5 @@ import { updateMailSending } from '../system.queries.ts';
  */
 export async function noteMailSending({ db, config }: Pick<Services, 'db' | 'config'>): Promise<void> {
   await updateMailSending(db, config.smtpUrl !== null);
-  forgetKeptSettings({ db });
+  forgetKeptSettings();
 }

@@ -2,8 +2,14 @@ import { currencyOf } from '../money/currency-signs.ts';
 import { currency } from '../money/money.ts';
 import { dateShownBy } from './date-formats.ts';
 
-/** What a spreadsheet shows of a number that its value alone does not say: a text, or another number. */
-export type Shown = (value: string) => { text: string } | { number: string };
+/** What stands beside a number that is one all the same: "2.50 per 100 g". */
+export interface WordsBeside {
+  before: string;
+  behind: string;
+}
+
+/** What a spreadsheet shows of a number that its value alone does not say: a text, or another number, or words beside it. */
+export type Shown = (value: string) => { text: string } | { number: string; words?: WordsBeside };
 
 /** Those of a whole day (14 and 22) are shown as the device writes days, which no file says. */
 export const builtInFormats: Readonly<Record<number, string>> = {
@@ -75,9 +81,21 @@ function filled(value: string, parts: readonly Part[]): string {
 /** No spreadsheet takes a longer one, and what would take one apart has a long time to go. */
 const longestFormat = 255;
 
+const textOf = (some: readonly Part[]) => some.map((part) => ('text' in part ? part.text : '')).join('');
+
+/** Before the first place and behind the last; null where there are none but the sign of prices here, or blanks. */
+function wordsIn(parts: readonly Part[], code: string | null): WordsBeside | null {
+  const isPlace = (part: Part) => 'places' in part;
+  const words = {
+    before: textOf(parts.slice(0, parts.findIndex(isPlace))).trimStart(),
+    behind: textOf(parts.slice(parts.findLastIndex(isPlace))).trimEnd(),
+  };
+  return code === currency || (words.before + words.behind).trim() === '' ? null : words;
+}
+
 /**
  * "00000" shows zeros, '"RV-"000' a code, "0%" and "0.00," another number, and an amount may be in another currency. Null where
- * the number is what is shown, whatever words stand beside it.
+ * the number is what is shown, and nothing but the sign of prices here beside it.
  */
 export function shownBy(format: string, startsIn1904 = false): Shown | null {
   if (format.length > longestFormat) return null;
@@ -99,11 +117,12 @@ export function shownBy(format: string, startsIn1904 = false): Shown | null {
   const isCode =
     isWhole && (/^0{2,}$/.test(all) || places.length > 1 || (code === null && /[\p{L}\p{N}]/u.test(texts)));
   if (isCode && !/[/]/.test(texts)) return (value) => ({ text: filled(value, parts) });
-  if (code !== null && code !== currency) {
+  if (code !== null && code !== currency && !/[ /]/.test(texts.trim())) {
     const place = parts.findIndex((part) => 'places' in part);
-    const textOf = (some: readonly Part[]) => some.map((part) => ('text' in part ? part.text : '')).join('');
     const [before, after] = [textOf(parts.slice(0, place)), textOf(parts.slice(place))];
     return (value) => ({ text: `${before}${shown(value, by)}${after}`.trim() });
   }
+  const words = wordsIn(parts, code);
+  if (words !== null) return (value) => ({ number: scaled(value, by), words });
   return by === 1 ? null : (value) => ({ number: scaled(value, by) });
 }

@@ -70,8 +70,8 @@ const ofSentences = [
   /\p{L}{0,3}\p{Sc}/gu,
   /(?<![\p{L}\d])(?:SEK|NOK|DKK|HUF|RON|BGN|ISK|CAD|AUD|NZD|JPY|CNY|INR|ZAR|BRL|MXN|SGD|HKD|AED|ILS|UAH|TRY)(?![\p{L}\d])/gu,
   /(?<![\p{L}\d])(?:euros?|eur|gbp|chf|pln|czk|usd|zł|kč)(?![\p{L}\d])/giu,
-  // "Kr" and "Ft" are written so, and a price per foot is none.
-  /(?<=[([] ?|\p{L}{2} )(?:kr|Ft|lei|Fr)\.?(?=$| ?[)\]])/gu,
+  // A price "per Ft" may be one per foot.
+  /(?<=[([] ?|(?<!\p{L})(?:in|en|i|v|w) )(?:kr|Ft|lei|Fr)\.?(?![\p{L}\d])|(?<=(?!per)\p{L}{2} )(?:kr|Ft|lei)\.?$/gu,
 ] as const;
 const names: readonly (readonly [RegExp, string])[] = [
   [/(?<!\p{L})(?:US|U\.S\.|American)[ -]?dollars?(?!\p{L})/giu, 'USD'],
@@ -79,6 +79,32 @@ const names: readonly (readonly [RegExp, string])[] = [
   [/(?<!\p{L})australian dollars?(?!\p{L})/giu, 'AUD'],
   [/(?<!\p{L})new zealand dollars?(?!\p{L})/giu, 'NZD'],
   [/(?<!\p{L})(?:pounds? sterling|sterling|british pounds?|GB pounds?)(?!\p{L})/giu, 'GBP'],
+  // Words that mean something else, too: as a currency they stand behind one of these.
+  ...(
+    [
+      ['cents?|pence|centimes|centesimi|céntimos|centavos|öre|øre|groszy|cent(?:en)?', 'cents'],
+      ['thousands?|tausend|tsd', 'thousands'],
+      ['pounds?|pfund', 'GBP'],
+      ['kron(?:or|er|ur|en)', 'kr'],
+      ['pesos?', 'pesos'],
+      ['rupees?', 'INR'],
+      ['(?:south african )?rands?', 'ZAR'],
+      ['reais', 'BRL'],
+      ['yen', 'JPY'],
+      ['yuan|rmb|renminbi', 'CNY'],
+      ['złot(?:ych|ówkach)|zlot(?:y|ych)', 'PLN'],
+      ['korunách|korun', 'CZK'],
+      ['forint(?:ban)?', 'HUF'],
+      ['turkish lira|liras?', 'TRY'],
+      ['dirhams?', 'AED'],
+      ['рублях|руб', 'RUB'],
+      ['гривнях|грн', 'UAH'],
+      ['левах|лв|лева', 'BGN'],
+    ] as const
+  ).map(
+    ([words, code]) =>
+      [new RegExp(`(?<=(?<!\\p{L})(?:in|en|i|v|w|em|в|у) )(?:${words})(?!\\p{L})`, 'giu'), code] as const,
+  ),
   [/(?<!\p{L})(?:swiss francs?|schweizer franken|franken|francs suisses)(?!\p{L})/giu, 'CHF'],
 ];
 

@@ -1,7 +1,6 @@
 import { foreignCurrencyIn } from '../money/currency-signs.ts';
 import { currency } from '../money/money.ts';
 import { amountFields, type ImportColumns, importFieldLabels, importFields, neededFields } from './import-fields.ts';
-import { plainTitle } from './plain-title.ts';
 import { type PriceRemark, remarkSentence } from './price-remarks.ts';
 import { taxOf } from './price-titles.ts';
 
@@ -31,9 +30,9 @@ const order = [
   ...(['tripled', 'below-cost', 'above-usual', 'price-as-cost', 'rounded', 'unit-of-price', 'shortened-code'] as const),
 ];
 
-const withoutTurn = (title: string) => plainTitle(title.replace(/ \(\d+\)$/, ''));
+const withoutTurn = (title: string) => title.replace(/ \(\d+\)$/, '').toLowerCase();
 
-/** Of columns with one title, which one was taken; in a currency of its own a title is another one. */
+/** Of columns with one title, which one was taken. */
 function sameTitles(header: readonly string[], columns: ImportColumns): string[] {
   const used = new Set(Object.values(columns));
   return importFields.flatMap((field) => {

@@ -1,5 +1,6 @@
 import { type ReadAmount, readAmount } from '../money/read-amount.ts';
 import { plainTitle } from './plain-title.ts';
+import { wordsForPrices } from './price-currency.ts';
 
 /** For how much of a product its price is, where a column of a list says so. */
 
@@ -32,7 +33,7 @@ export type PriceBasis =
   | { is: 'foreign'; currency: string };
 
 const piece =
-  /^(?:each|ea|pcs?|pieces?|items?|units?|stücke?|stück|stk|st|einheit|ein|pièces?|unités?|unidad(?:es)?|uds?|pezz[oi]|pz|stuks?|szt(?:uka)?|ks|db|styck|stykke?|kpl|шт)\.?$/iu;
+  /^(?:each|ea|pcs?|pieces?|items?|units?|stücke?|stück|stk|st|einheit|ein|pièces?|unités?|unidad(?:es)?|uds?|pezz[oi]|pz|stuks?|szt(?:uka)?|ks|kus|db|styck|stykke?|kpl|шт)\.?$/iu;
 const form =
   /^(?:(?:per|pro|je|par|por|pour|für|for|za|a|à|pr\.?)(?:\s+|(?=\d)))?(?:(\d[\d.,' ]*?)\s*(?:[x×]\s*)?)?([^\d.,\s].*)?$/iu;
 const isOne = (number: string) => /^1(?:[.,](?:0{1,2}|0{4,}))?$/.test(number);
@@ -62,3 +63,25 @@ export const isOfSeveral = (unit: string) =>
   /\d ?[x×*] ?\d|(?<!\p{L})(?:case|box|crate|tray|dozen|karton|kiste|steige|gebinde|caisse|carton|caja|cassa|doos|krat)(?!\p{L})/iu.test(
     unit,
   );
+
+const pieces = 'pieces?|pcs?|items?|units?|stück|stk|st|stuks|pièces?|unidades|uds|pezzi|pz|szt|ks|db|шт';
+const severalOf = `(?:(?<!\\p{L})(?:per|pro|je|par|por|au|aux|za|à)|/)\\s*(?:((?!20\\d\\d)(?!1(?!\\d))\\d{1,5}) ?(${pieces}|g|gr|grams?|kg|ml|cl|l|m)|(10{2,4}|1[.,]000)|(dozen|dutzend|dz))(?![\\p{L}\\d])`;
+const inLine = new RegExp(`(?<!\\p{L})${wordsForPrices}(?!\\p{L})[^;|]{0,24}?${severalOf}`, 'iu');
+const inTitle = new RegExp(severalOf, 'iu');
+const longestSaying = 200;
+
+const severalIn = (text: string, form: RegExp) => {
+  const [, number, unit, round, dozen] = (text.length > longestSaying ? null : form.exec(text)) ?? [];
+  const per = [number ?? round, unit ?? dozen].filter(Boolean).join(' ');
+  return per === '' ? null : per;
+};
+
+/** For how many a line of a list plainly says that all its prices are: "Preise je 100 Stück"; null where for one, or none. */
+export const severalSaidBy = (cells: readonly string[]) =>
+  cells
+    .slice(0, 20)
+    .map((cell) => severalIn(cell, inLine))
+    .find((per) => per !== null) ?? null;
+
+/** "Preis/100 Stk". */
+export const severalInTitle = (title: string) => severalIn(title, inTitle);

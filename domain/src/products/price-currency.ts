@@ -7,7 +7,7 @@ import { plainTitle } from './plain-title.ts';
 const wordsIn = (list: string) => list.split(',').map(plainTitle);
 const currencyWords = new Set(
   wordsIn(
-    'Currency,Currencycode,Curr,Ccy,Währung,Währungscode,Whg,Wkz,Devise,Monnaie,Moneda,Divisa,Valuta,Moeda,Munteenheid,Munt,Valuutta,Valuuta,Waluta,Měna,Mena,Pénznem,Deviza,Monedă,Para birimi,Döviz,Валюта,Νόμισμα,Valiuta,Valūta,通貨',
+    'Currency,Currencycode,Curr,Ccy,Währung,Währungscode,Währg,Waehrung,Whg,Wrg,Wkz,Devise,Monnaie,Moneda,Divisa,Valuta,Moeda,Munteenheid,Munt,Valuutta,Valuuta,Waluta,Měna,Mena,Pénznem,Deviza,Monedă,Para birimi,Döviz,Валюта,Νόμισμα,Valiuta,Valūta,通貨',
   ),
 );
 /** Beside the word for it: a "Currency rate" is something else. */
@@ -52,51 +52,48 @@ export function aloneIn(cell: string): string | null {
   return named && more.length === 0 && named.from === 0 && named.to === bare.length ? named.code : null;
 }
 
-const pricesAre =
-  /(?<!\p{L})(?:(?:all |our )?prices?|price ?lists?|pricing|rates|amounts|preise?|preisliste|preisangaben|beträge|prix|tarifs?|montants|precios?|tarifas?|importes|prezzi|prezzo|listino(?: prezzi)?|preços?|prijzen|prijs|prijslijst|priser|pris|prislist[ea]|ceny|cena|cennik|ceník|cijene|árak|hinnat|fiyatlar|цены|цена|τιμές)(?!\p{L})/giu;
+/** Words for prices, in lines of their own. */
+export const wordsForPrices =
+  '(?:(?:all |our )?prices?|price ?lists?|pricing|rates|amounts|preise?|preisliste|preisangaben|beträge|prix|tarifs?|montants|precios?|tarifas?|importes|prezzi|prezzo|listino(?: prezzi)?|preços?|prijzen|prijs|prijslijst|priser|pris|prislist[ea]|ceny|cena|cennik|ceník|cijene|árak|hinnat|fiyatlar|цены|цена|τιμές)';
+const pricesAre = new RegExp(`(?<!\\p{L})${wordsForPrices}(?!\\p{L})`, 'giu');
 /** How far a currency may stand behind its word: "Alle Preise netto zzgl. MwSt. in Euro". */
 const [furthestBehind, furthestBefore] = [40, 3];
-/** What may follow it: an "EUR account" is no currency of prices. */
+/** What goes before a currency, or what may follow it: an "EUR account" is no currency of prices. */
+const goesBefore = /(?<!\p{L})(?:in|en|i|v|w|em|is|are|в|у)\s$|[:=(–-]\s?$/iu;
+const isOther = /^[ -]?(?:account|konto|bank|compte|cuenta|conto|rekening)/iu;
 const goesOn =
-  /^ ?(?:$|[).,;:\]/*–—+-]|\d|(?:excl|incl|inkl|exkl|ex|net|netto|brutto|plus|zzgl|ohne|without|with|before|hors|ht|ttc|sin|con|iva|per|pro|je|and|und|et|unless|only|unverbindlich|freibleibend)(?!\p{L}))/iu;
+  /^ ?(?:$|[).,;:\]/*–—+-]|\d|(?:excl|incl|inkl|exkl|ex|net|netto|brutto|plus|zzgl|ohne|without|with|before|hors|ht|ttc|sin|con|iva|bez|per|pro|je|and|und|et)(?!\p{L}))/iu;
 const longestLine = 200;
+const mostCells = 20;
 
 /**
- * The currency, other than that of prices here, in which a line of a list plainly says that its prices are: "All prices in
- * EUR", "Währung: €", or nothing but a currency. A line that names the own one says nothing.
+ * The currency in which a line of a list plainly says that its prices are: "All prices in EUR", "Währung: €", or a cell of
+ * nothing but a currency. Of several it is the one of prices here.
  */
-export function foreignCurrencySaidBy(cells: readonly string[]): string | null {
-  const filled = cells.map((cell) => cell.trim()).filter(Boolean);
-  const [only] = filled;
-  const said =
-    filled.length === 1 && only !== undefined && only.length <= longestLine
-      ? (aloneIn(only) ?? saidIn(only))
-      : (filled
-          .slice(0, 20)
-          .map((cell, place) =>
-            cell.length > longestLine
-              ? null
-              : (saidIn(cell) ?? (/[:=]$/.test(cell) || saysCurrency(cell) ? aloneIn(filled[place + 1] ?? '') : null)),
-          )
-          .find((code) => code !== null) ?? null);
-  return said === currency ? null : said;
+export function currencySaidBy(cells: readonly string[]): string | null {
+  const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '' && cell.length <= longestLine);
+  const said = filled.slice(0, mostCells).flatMap((cell) => aloneIn(cell) ?? saidIn(cell) ?? []);
+  return said.find((code) => code === currency) ?? said[0] ?? null;
 }
 
 function saidIn(text: string): string | null {
   const named = currenciesNamedIn(text);
-  if (named.length === 0 || named.some(({ code }) => code === currency)) return null;
+  if (named.length === 0) return null;
   const words = [...text.matchAll(pricesAre)].map((match) => [match.index, match.index + match[0].length] as const);
   for (const word of text.matchAll(/\p{L}+/gu))
     if (currencyWords.has(plainTitle(word[0]))) words.push([word.index, word.index + word[0].length]);
-  const near = named.find(({ from, to }) =>
-    words.some(
-      ([start, end]) =>
-        (from >= end &&
-          from - end <= furthestBehind &&
-          !/[;|]/.test(text.slice(end, from)) &&
-          goesOn.test(text.slice(to))) ||
-        (start >= to && start - to <= furthestBefore),
-    ),
+  const isBehind = ({ from, to }: { from: number; to: number }, end: number) => {
+    const [between, rest] = [text.slice(end, from), text.slice(to)];
+    return (
+      from >= end &&
+      between.length <= furthestBehind &&
+      !/[;|]/.test(between) &&
+      !isOther.test(rest) &&
+      (goesBefore.test(between) || goesOn.test(rest))
+    );
+  };
+  const near = named.filter((one) =>
+    words.some(([start, end]) => isBehind(one, end) || (start >= one.to && start - one.to <= furthestBefore)),
   );
-  return near?.code ?? null;
+  return near.length > 0 && named.some(({ code }) => code === currency) ? currency : (near[0]?.code ?? null);
 }

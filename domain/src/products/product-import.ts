@@ -116,7 +116,7 @@ export function readImportRow(
   const reader = new RowReader();
   const { problems, remarks } = reader;
   const { name, sku, unit, supplier } = readIdentity(row, columns, supplierOfList, words);
-  if (ofPrices !== null) reader.hear(row, unit, ofPrices);
+  if (ofPrices !== null) reader.hear(row, words, unit, ofPrices);
   const kept = besides.flatMap((column) => {
     const value = textOf(shownCellOf(row, words, column));
     return value === '' ? [] : [`${column}: ${value}`];
@@ -139,7 +139,11 @@ export function readImportRow(
   const [cost, price, usual] = [filled('cost'), filled('price'), filled('usualPrice')];
   if (cost === null && price !== null) remarks.push({ kind: 'price-as-cost' });
   const read = (cell: ListCell, as: AmountField, column: AmountField, lowestCents: number) =>
-    reader.amount(cell, as, lowestCents, { sign: signs[column], words: words?.[columns[column] ?? ''] });
+    reader.amount(cell, as, lowestCents, {
+      sign: signs[column],
+      words: words?.[columns[column] ?? ''],
+      column: columns[column],
+    });
   const isSameCell = cost === null;
   const costCents =
     cost === null && price !== null

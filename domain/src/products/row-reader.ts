@@ -2,8 +2,8 @@ import { dollarsFromCents, largestAmountCents } from '../money/money.ts';
 import { type ReadAmount, readAmount, readNumber, type SignOfColumn } from '../money/read-amount.ts';
 import type { WordsBeside } from '../spreadsheets/cell-formats.ts';
 import { type AmountField, importFieldLabels } from './import-fields.ts';
-import type { ListCell, ListCells } from './list-cells.ts';
-import { basisIn, isOfSeveral } from './price-basis.ts';
+import { type ListCell, type ListCells, shownCellOf, type WordsOfRow } from './list-cells.ts';
+import { basisIn, isOfSeveral, severalInTitle } from './price-basis.ts';
 import { productTexts } from './product-rules.ts';
 import {
   amountSentence,
@@ -27,11 +27,13 @@ export class RowReader {
   private isSaid = false;
 
   /** What the row says of its prices beside them. */
-  hear(row: ListCells, unit: string | null, ofPrices: SaidOfPrices) {
+  hear(row: ListCells, words: WordsOfRow | undefined, unit: string | null, ofPrices: SaidOfPrices) {
     const foreign = foreignCurrencyOf(row, ofPrices);
     if (foreign !== null) this.beside = (text) => importTexts.foreign(text, foreign);
+    const { several } = ofPrices;
+    if (several !== null) this.beside ??= (text) => importTexts.perSeveral(text, several);
     for (const column of ofPrices.basisColumns) {
-      const basis = basisIn(row[column] ?? '');
+      const basis = basisIn(shownCellOf(row, words, column) ?? '');
       if (basis?.is === 'foreign') this.beside ??= (text) => importTexts.foreign(text, basis.currency);
       if (basis?.is === 'several') this.beside ??= (text) => importTexts.perSeveral(text, basis.per);
       if (basis?.is !== 'one') continue;
@@ -54,7 +56,11 @@ export class RowReader {
     cell: ListCell,
     field: AmountField,
     lowestCents: number,
-    { sign = null, words }: { sign?: SignOfColumn | undefined; words?: WordsBeside | undefined },
+    {
+      sign = null,
+      words,
+      column = '',
+    }: { sign?: SignOfColumn | undefined; words?: WordsBeside | undefined; column?: string | undefined },
   ): number {
     const text = `${words?.before ?? ''}${cell}${words?.behind ?? ''}`.trim();
     const read = this.read(cell, sign, words);
@@ -68,6 +74,8 @@ export class RowReader {
       this.isSaid = true;
       return refuse(this.beside(shownCell(text)));
     }
+    const several = severalInTitle(column);
+    if (several !== null) return refuse(importTexts.perSeveral(shownCell(text), several));
     if (read.cents < lowestCents) return refuse(field === 'cost' ? productTexts.costTooLow : invalidAmount[field]);
     if (read.cents > largestAmountCents)
       return refuse(productTexts.tooDear(importFieldLabels[field], dollarsFromCents(largestAmountCents)));

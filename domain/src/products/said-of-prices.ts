@@ -1,7 +1,8 @@
 import { currency } from '../money/money.ts';
+import { readAmount } from '../money/read-amount.ts';
 import { amountFields, type ImportColumns } from './import-fields.ts';
-import { isUsualBasis, mayForHowMuch, saysForHowMuch } from './price-basis.ts';
-import { aloneIn, currencyIn, saysCurrency } from './price-currency.ts';
+import { basisIn, isUsualBasis, mayForHowMuch, saysForHowMuch, severalSaidBy } from './price-basis.ts';
+import { aloneIn, currencyIn, currencySaidBy, saysCurrency } from './price-currency.ts';
 
 /** What a list says of its prices elsewhere than in them. */
 
@@ -14,6 +15,33 @@ export interface SaidOfPrices {
   basisColumns: readonly string[];
   /** Another currency than here, in which the whole list says that its prices are. */
   currency: string | null;
+  /** For how many the whole list says that they are, where it's not one. */
+  several: string | null;
+}
+
+/** What lines of a list say of all its prices. */
+export type SaidByLines = Pick<SaidOfPrices, 'currency' | 'several'>;
+
+/** Hears lines that are no products: those above the titles, and what stands alone in its row. */
+export class LinesBesidePrices {
+  private foreign: string | null = null;
+  /** One line that names the own currency is enough: another may be about an account. */
+  private isOwn = false;
+  private several: string | null = null;
+
+  hear(cells: readonly (string | number)[]) {
+    const texts = cells.map(String);
+    if (!this.isOwn) {
+      const code = currencySaidBy(texts);
+      if (code === currency) this.isOwn = true;
+      else this.foreign ??= code;
+    }
+    this.several ??= severalSaidBy(texts);
+  }
+
+  said(): SaidByLines {
+    return { currency: this.isOwn ? null : this.foreign, several: this.several };
+  }
 }
 
 /** The currency of a row's prices, other than the one here; null where it doesn't say one. */
@@ -33,16 +61,27 @@ export class ColumnsBesidePrices {
   /** Those of them in which anything stands. */
   private readonly filled = new Set<string>();
   private readonly unused: string[];
+  private foreign: string | null = null;
+  private several: string | null = null;
 
-  constructor(header: readonly string[], columns: ImportColumns) {
+  private readonly ofLines: SaidByLines;
+  private readonly name: string;
+  private readonly amounts: string[];
+
+  constructor(header: readonly string[], columns: ImportColumns, ofLines: SaidByLines) {
+    this.ofLines = ofLines;
+    this.name = columns.name ?? '';
+    this.amounts = amountFields.flatMap((field) => columns[field] ?? []);
     const used = new Set(Object.values(columns));
-    this.unused = amountFields.some((field) => columns[field]) ? header.filter((title) => !used.has(title)) : [];
+    this.unused = header.filter((title) => !used.has(title));
     const others = this.unused.filter((title) => !saysCurrency(title) && !saysForHowMuch(title));
     this.onlyCurrencies = new Set(others.filter((title) => !mayForHowMuch(title)));
     this.onlyBases = new Set(others.filter(mayForHowMuch));
   }
 
   meet(row: Cells) {
+    // A second line of titles has units where prices stand: "EUR", "per 100".
+    if (String(row[this.name] ?? '') === '') for (const column of this.amounts) this.hearUnit(row[column]);
     for (const [columns, is] of [
       [this.onlyCurrencies, (cell: string) => aloneIn(cell) !== null],
       [this.onlyBases, isUsualBasis],
@@ -55,11 +94,20 @@ export class ColumnsBesidePrices {
       }
   }
 
-  found(): Pick<SaidOfPrices, 'currencyColumns' | 'basisColumns'> {
+  private hearUnit(cell: string | number | undefined) {
+    if (typeof cell !== 'string' || /\d/.test(cell.trim().slice(0, 1)) || readAmount(cell).is !== 'none') return;
+    const basis = basisIn(cell);
+    if (basis?.is === 'foreign') this.foreign ??= basis.currency;
+    if (basis?.is === 'several') this.several ??= basis.per;
+  }
+
+  found(): SaidOfPrices {
     const withSome = (columns: ReadonlySet<string>) => [...columns].filter((column) => this.filled.has(column));
     return {
       currencyColumns: [...this.unused.filter(saysCurrency), ...withSome(this.onlyCurrencies)],
       basisColumns: [...this.unused.filter(saysForHowMuch), ...withSome(this.onlyBases)],
+      currency: this.ofLines.currency ?? this.foreign,
+      several: this.ofLines.several ?? this.several,
     };
   }
 }

@@ -28,6 +28,11 @@ test.each([
   ['0.00 "€/kg"', '2.5', { number: '2.5', words: { before: '', behind: ' €/kg' } }],
   ['0.00," k"', '1335', { number: '1.335', words: { before: '', behind: ' k' } }],
   ['0" /case"', '3', { number: '3', words: { before: '', behind: ' /case' } }],
+  // Conditions.
+  ['[&lt;1]0.00" ct";"$"0.00', '0.25', { number: '0.25', words: { before: '', behind: ' ct' } }],
+  ['[&lt;1]0.00" ct";"$"0.00', '2.5', { number: '2.5' }],
+  ['[Red][&gt;=1]"$"0.00;0.00" ct"', '0.25', { number: '0.25', words: { before: '', behind: ' ct' } }],
+  ['[&gt;=1]0.00&quot; &#8364;/kg&quot;;0.00', '2.5', { number: '2.5', words: { before: '', behind: ' €/kg' } }],
   // Amounts in another currency.
   ['#,##0.00\\ [$€-407]', '2.5', { text: '2.50 €' }],
   ['[$CHF-807] #,##0.00', '2.5', { text: 'CHF 2.50' }],

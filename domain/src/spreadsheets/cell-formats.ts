@@ -42,8 +42,38 @@ function partsOf(format: string): Part[] | null {
   return parts;
 }
 
-/** Of several formats, which semicolons part, the first. */
-const firstOf = (format: string) => /^(?:"[^"]*"|\\.|[^;"\\])*/s.exec(format)?.[0] ?? '';
+/** A format has up to four, which semicolons part: for what is above zero, below it, zero, and texts. */
+function sectionsOf(format: string): string[] {
+  const sections: string[] = [];
+  for (let rest = format; sections.length < 4; ) {
+    const section = /^(?:"[^"]*"|\\.|[^;"\\])*/s.exec(rest)?.[0] ?? '';
+    sections.push(section);
+    if (rest[section.length] !== ';') break;
+    rest = rest.slice(section.length + 1);
+  }
+  return sections;
+}
+
+/** "[<1]": for which numbers a section is. */
+const condition = /^(?:\[[^\]]*\])*?\[(<=|>=|<>|<|>|=)(-?\d+(?:\.\d+)?)\]/;
+const holds: Readonly<Record<string, (value: number, than: number) => boolean>> = {
+  '<': (value, than) => value < than,
+  '>': (value, than) => value > than,
+  '<=': (value, than) => value <= than,
+  '>=': (value, than) => value >= than,
+  '<>': (value, than) => value !== than,
+  '=': (value, than) => value === than,
+};
+
+const entities: Readonly<Record<string, string>> = { quot: '"', lt: '<', gt: '>', apos: "'", amp: '&' };
+/** As it stands in an attribute of the file. */
+const written = (format: string) =>
+  format.replace(/&(?:(quot|lt|gt|apos|amp)|#(\d{1,7})|#x([\da-f]{1,6}));/gi, (whole, name, decimal, hex) => {
+    const place = decimal === undefined ? Number.parseInt(hex ?? '0', 16) : Number(decimal);
+    return (
+      entities[String(name).toLowerCase()] ?? (place > 0 && place <= 0x10ffff ? String.fromCodePoint(place) : whole)
+    );
+  });
 
 const scaled = (value: string, by: number) => (by === 1 ? value : String(Number((Number(value) * by).toPrecision(15))));
 
@@ -51,7 +81,7 @@ const longestPlaces = 20;
 const count = (places: string, sign: RegExp) => Math.min(places.match(sign)?.length ?? 0, longestPlaces);
 
 /** "#,##0.00" shows 1234.5 as "1,234.50". */
-function written(value: string, places: string): string {
+function inPlaces(value: string, places: string): string {
   const [whole = '', decimals = ''] = places.split('.');
   return new Intl.NumberFormat('en-US', {
     useGrouping: /[0#?],[0#?]/.test(whole),
@@ -99,12 +129,24 @@ function wordsIn(parts: readonly Part[], code: string | null): WordsBeside | nul
  */
 export function shownBy(format: string, startsIn1904 = false): Shown | null {
   if (format.length > longestFormat) return null;
-  const first = firstOf(format.replaceAll('&quot;', '"').replaceAll('&amp;', '&'));
+  const sections = sectionsOf(written(format));
+  const conditions = sections.map((section) => condition.exec(section));
+  if (conditions.every((one) => one === null)) return shownBySection(sections[0] ?? '', startsIn1904);
+  const shown = sections.map((section) => shownBySection(section, startsIn1904));
+  return (value) => {
+    const place = conditions.findIndex(
+      (one) => one === null || holds[one[1] ?? '']?.(Number(value), Number(one[2])) === true,
+    );
+    return shown[place]?.(value) ?? { number: value };
+  };
+}
+
+function shownBySection(first: string, startsIn1904: boolean): Shown | null {
   if (/E[+-]/i.test(first)) return null;
   const parts = partsOf(first);
   if (parts === null) return dateShownBy(first, startsIn1904);
   const shown = (value: string, by: number) =>
-    /General/i.test(first) ? scaled(value, by) : written(scaled(value, by), places.join(''));
+    /General/i.test(first) ? scaled(value, by) : inPlaces(scaled(value, by), places.join(''));
   const places = parts.flatMap((part) => ('places' in part ? [part.places] : []));
   const texts = parts.flatMap((part) => ('text' in part ? [part.text] : [])).join('');
   if (places.length === 0) return null;

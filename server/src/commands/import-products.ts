@@ -194,7 +194,7 @@ if (values.help || !file || !values.organization) {
         header,
         columns,
         delimiter: list.delimiter,
-        currency: list.currency,
+        ofPrices: list.ofPrices,
         supplier,
         besides: values.keep ?? header.filter((column) => !Object.values(columns).includes(column)),
         createdById: organization.ownerId,

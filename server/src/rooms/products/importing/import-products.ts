@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { productErrors } from '@cobuy/contract/products/products.errors';
 import { makerColumns } from '@cobuy/domain/products/column-names';
 import type { ImportColumns } from '@cobuy/domain/products/import-fields';
+import type { SaidByLines } from '@cobuy/domain/products/said-of-prices';
 import type { Services } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -40,8 +41,8 @@ interface PriceList {
   fileName?: string | null;
   /** Drafts and what is archived where the list comes from are left out, unless they are taken too. */
   takesOffSale?: boolean;
-  /** In which other currency than here it says that its prices are, in no column. */
-  currency?: string | null;
+  /** What it says of its prices in no column. */
+  ofPrices?: SaidByLines;
   dryRun?: boolean;
   /** Which kinds are carried out; without it, what is new and what is changed. */
   takes?: Readonly<Record<PlannedKind, boolean>>;
@@ -69,7 +70,14 @@ export async function importProducts(
 ): Promise<CarriedOut> {
   const { organizationId, columns, takes = { added: true, changed: true, gone: false }, seen } = list;
   const { besides, makers, describesNew } = descriptionOf(list);
-  const { rows, header = [], delimiter = null, supplier = null, takesOffSale = false, currency = null } = list;
+  const {
+    rows,
+    header = [],
+    delimiter = null,
+    supplier = null,
+    takesOffSale = false,
+    ofPrices = { currency: null, several: null },
+  } = list;
   const read = await readRows(services, {
     rows,
     header,
@@ -78,7 +86,7 @@ export async function importProducts(
     delimiter,
     supplier,
     takesOffSale,
-    currency,
+    ofPrices,
   });
   const { rejected, furtherPictures, offSale, offSaleColumns } = read;
   const told = { rejected, furtherPictures, offSale, offSaleColumns, makers };

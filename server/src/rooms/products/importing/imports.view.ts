@@ -9,6 +9,7 @@ import { type PriceRemark, remarkSentence } from '@cobuy/domain/products/price-r
 import type { FieldDifference } from '@cobuy/domain/products/product-difference';
 import { type ImportedProduct, isNoProduct } from '@cobuy/domain/products/product-import';
 import type { RowProblem } from '@cobuy/domain/products/row-problems';
+import type { SaidByLines } from '@cobuy/domain/products/said-of-prices';
 import { writeCsvLine } from '../../../platform/csv/csv-cells.ts';
 import { shareEventLoop } from '../../../platform/share-event-loop.ts';
 import type { KnownProduct } from './import-products.queries.ts';
@@ -42,8 +43,8 @@ export interface ReadList {
   sheets: SheetOfList[];
   sheet: string | null;
   titlesLine: number;
-  /** In which other currency than here it says that its prices are, in no column. */
-  currency: string | null;
+  /** What it says of its prices in no column. */
+  ofPrices: SaidByLines;
   /** The first lines of it, among which titles may stand. */
   firstLines: { line: number; cells: string[] }[];
 }

@@ -7,8 +7,8 @@ import type { OldEncoding } from '@cobuy/domain/lists/old-encodings';
 import { fieldsNamedBy } from '@cobuy/domain/products/column-names';
 import { linesLookedAt, mostImportColumns, mostImportRows } from '@cobuy/domain/products/import-fields';
 import type { ListCell } from '@cobuy/domain/products/list-cells';
-import { foreignCurrencySaidBy } from '@cobuy/domain/products/price-currency';
 import { importTexts } from '@cobuy/domain/products/row-problems';
+import { LinesBesidePrices } from '@cobuy/domain/products/said-of-prices';
 import { unfoldVariants } from '@cobuy/domain/products/unfold-variants';
 import type { WordsBeside } from '@cobuy/domain/spreadsheets/cell-formats';
 import { type Holder, ofProgram } from '../../../platform/apart/holder.ts';
@@ -114,17 +114,6 @@ async function open(bytes: Uint8Array, asked: HowListIsLaidOut, by: Holder): Pro
   return { encoding, isSureOfEncoding: isSure, delimiter, sheets: [], sheet: null, records };
 }
 
-/** In which other currency than here prices are, where the name of a sheet or a line that is no product says so. */
-class ForeignCurrency {
-  code: string | null;
-  constructor(sheet: string | null) {
-    this.code = sheet === null ? null : foreignCurrencySaidBy([sheet]);
-  }
-  hear(cells: readonly ListCell[]) {
-    this.code ??= foreignCurrencySaidBy(cells.map(String));
-  }
-}
-
 /** The place of the titles among the rows. @throws product.list_titles_unknown */
 function placeOfTitles(records: readonly ListRecord[], asked: number | undefined): number {
   if (asked === undefined)
@@ -156,19 +145,20 @@ export async function readPriceList(
   const titleCells = titles.cells.map(String);
   const header = nameColumns([...titleCells, ...Array<string>(Math.max(0, width - titleCells.length)).fill('')]);
   const rows: ImportRow[] = [];
-  const saysBesides = new ForeignCurrency(found.sheet);
-  for (const { cells } of records.slice(0, place)) saysBesides.hear(cells);
+  const beside = new LinesBesidePrices();
+  for (const cells of [[found.sheet ?? ''], ...records.slice(0, place).map((record) => record.cells)])
+    beside.hear(cells);
   const letOthersIn = shareEventLoop();
   for (const record of below) {
     rows.push(readRow(record, header, found.delimiter));
     // What stands alone in its row is no product.
-    if (record.cells.filter((cell) => cell !== '').length === 1) saysBesides.hear(record.cells);
+    if (record.cells.filter((cell) => cell !== '').length === 1) beside.hear(record.cells);
     await letOthersIn();
   }
   return {
     ...found,
     header,
-    currency: saysBesides.code,
+    ofPrices: beside.said(),
     rows: unfoldVariants(header, rows),
     titlesLine: titles.line,
     firstLines: records.slice(0, linesLookedAt).map(({ cells, line }) => ({ line, cells: cells.map(String) })),

@@ -9,7 +9,7 @@ import {
   readImportRow,
 } from '@cobuy/domain/products/product-import';
 import { importTexts, type RowProblem } from '@cobuy/domain/products/row-problems';
-import { ColumnsBesidePrices, type SaidOfPrices } from '@cobuy/domain/products/said-of-prices';
+import { ColumnsBesidePrices, type SaidByLines, type SaidOfPrices } from '@cobuy/domain/products/said-of-prices';
 import type { Services } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { shareEventLoop } from '../../../platform/share-event-loop.ts';
@@ -41,8 +41,8 @@ export interface RowsToRead {
   header: readonly string[];
   /** Products that the list says are not sold are products all the same. */
   takesOffSale: boolean;
-  /** In which other currency than here the list says that its prices are. */
-  currency: string | null;
+  /** What lines of the list say of its prices. */
+  ofPrices: SaidByLines;
 }
 
 /** @param keys of the products before; the row's own is added where the row is good. */
@@ -117,14 +117,14 @@ async function findSigns({
   return signs;
 }
 
-async function findSaidOfPrices({ rows, header, columns, currency }: RowsToRead): Promise<SaidOfPrices> {
-  const beside = new ColumnsBesidePrices(header, columns);
+async function findSaidOfPrices({ rows, header, columns, ofPrices }: RowsToRead): Promise<SaidOfPrices> {
+  const beside = new ColumnsBesidePrices(header, columns, ofPrices);
   const letOthersIn = shareEventLoop();
   for (const { cells } of rows) {
     await letOthersIn();
     beside.meet(cells);
   }
-  return { ...beside.found(), currency };
+  return beside.found();
 }
 
 /** Tells good rows of a list from those with a problem. Suppliers are called as the list writes them first. */

@@ -34,6 +34,9 @@ export type PriceBasis =
 
 const piece =
   /^(?:each|ea|pcs?|pieces?|items?|units?|stücke?|stück|stk|st|einheit|ein|pièces?|unités?|unidad(?:es)?|uds?|pezz[oi]|pz|stuks?|szt(?:uka)?|ks|kus|db|styck|stykke?|kpl|шт)\.?$/iu;
+/** Of prices, and no units. */
+const terms =
+  /^(?:nett?o?|gross|brutto|list|liste|exw|fob|fca|cif|dap|ddp|ht|ttc|(?:excl|incl|inkl|exkl|zzgl|ohne|mit)\b.*)\.?$/iu;
 const form =
   /^(?:(?:per|pro|je|par|por|pour|für|for|za|a|à|pr\.?)(?:\s+|(?=\d)))?(?:(\d[\d.,' ]*?)\s*(?:[x×]\s*)?)?([^\d.,\s].*)?$/iu;
 const isOne = (number: string) => /^1(?:[.,](?:0{1,2}|0{4,}))?$/.test(number);
@@ -43,6 +46,7 @@ export function basisIn(cell: string | number): PriceBasis | null {
   const text = String(cell).replace(/\s+/g, ' ').trim();
   if (!/[\p{L}\p{N}\p{Sc}]/u.test(text)) return null;
   if (piece.test(text)) return { is: 'one', unit: null, isPiece: true };
+  if (terms.test(text)) return null;
   // "EUR", "$/kg": read as what would stand behind an amount.
   const read: ReadAmount = /^\d/.test(text) ? { is: 'none' } : readAmount(`1 ${text}`);
   if (read.is === 'foreign') return read;

@@ -85,24 +85,44 @@ export interface HowToRead {
   ofPrices?: SaidOfPrices | null;
 }
 
-const plainUnit = (unit: string) =>
-  unit
+const sameUnits = [
+  ['kg', 'kgs', 'kilo', 'kilos', 'kilogram', 'kilograms', 'kilogramm'],
+  ['g', 'gr', 'gram', 'grams', 'gramm'],
+  ['lb', 'lbs', 'pound', 'pounds'],
+  ['l', 'lt', 'ltr', 'liter', 'liters', 'litre', 'litres'],
+  ['dozen', 'doz', 'dz', 'dutzend'],
+];
+
+/** "1 kg", "per kilo" and "kg." are one unit. */
+function plainUnit(written: string): string {
+  const unit = written
     .toLowerCase()
     .replace(/^(?:1|per|je|pro) ?/, '')
     .replace(/\.$/, '');
+  return sameUnits.find((same) => same.includes(unit))?.[0] ?? unit;
+}
+
+/** The only column of a row in which anything stands; null where there are more or none. */
+function onlyFilled(row: ListCells): string | null {
+  let only: string | null = null;
+  for (const column of Object.keys(row)) {
+    if (String(row[column] ?? '').trim() === '') continue;
+    if (only !== null) return null;
+    only = column;
+  }
+  return only;
+}
 
 /** Whether a row that was left out is a heading or a total, which miss nothing. */
 export const isNoProduct = ({ cells, problems }: { cells: ListCells; problems: readonly RowProblem[] }) =>
-  problems.some(({ message }) => message === importTexts.total || message === importTexts.heading) ||
-  Object.values(cells).filter((cell) => cell !== undefined && cell !== '').length <= 1;
+  problems.some(({ message }) => message === importTexts.total) || onlyFilled(cells) !== null;
 
 /** Nothing but a word, in no column of a product's own: "VEGETABLES" where codes stand. */
 function isHeading(row: ListCells, columns: ImportColumns): boolean {
-  const filled = Object.entries(row).filter(([, cell]) => cell !== undefined && String(cell).trim() !== '');
-  const [column, cell] = filled.length === 1 ? (filled[0] ?? []) : [];
+  const column = onlyFilled(row);
   return (
-    column !== undefined &&
-    /\p{L}/u.test(String(cell)) &&
+    column !== null &&
+    /\p{L}/u.test(String(row[column])) &&
     ![columns.name, ...amountFields.map((field) => columns[field])].includes(column)
   );
 }

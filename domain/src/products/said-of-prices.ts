@@ -1,3 +1,4 @@
+import { currenciesNamedIn } from '../money/currency-signs.ts';
 import { currency } from '../money/money.ts';
 import { readAmount } from '../money/read-amount.ts';
 import { amountFields, type ImportColumns } from './import-fields.ts';
@@ -53,6 +54,11 @@ export function foreignCurrencyOf(row: Cells, { currencyColumns, currency: ofLis
   return ofList;
 }
 
+/** No list has more of either: each is looked at in each row. */
+const mostColumns = 8;
+const mostKnown = 1000;
+const saysOwn = (title: string) => currenciesNamedIn(title).some(({ code }) => code === currency);
+
 /** Finds columns that say something of prices: by their titles, or by what all their cells are. Each row is to be met. */
 export class ColumnsBesidePrices {
   /** Columns without such a title, as long as nothing else stands in them. */
@@ -61,6 +67,9 @@ export class ColumnsBesidePrices {
   /** Those of them in which anything stands. */
   private readonly filled = new Set<string>();
   private readonly unused: string[];
+  private isAtTitles = true;
+  /** What short texts are, which stand in thousands of cells. */
+  private readonly known = new Map<string, boolean>();
   private foreign: string | null = null;
   private several: string | null = null;
 
@@ -81,9 +90,10 @@ export class ColumnsBesidePrices {
 
   meet(row: Cells) {
     // A second line of titles has units where prices stand: "EUR", "per 100".
-    if (String(row[this.name] ?? '') === '') for (const column of this.amounts) this.hearUnit(row[column]);
+    if (String(row[this.name] ?? '') !== '') this.isAtTitles = false;
+    if (this.isAtTitles) for (const column of this.amounts) this.hearUnit(row[column]);
     for (const [columns, is] of [
-      [this.onlyCurrencies, (cell: string) => aloneIn(cell) !== null],
+      [this.onlyCurrencies, (cell: string) => this.isCurrency(cell)],
       [this.onlyBases, isUsualBasis],
     ] as const)
       for (const column of columns) {
@@ -92,6 +102,14 @@ export class ColumnsBesidePrices {
         if (is(cell)) this.filled.add(column);
         else columns.delete(column);
       }
+  }
+
+  private isCurrency(cell: string): boolean {
+    const known = this.known.get(cell);
+    if (known !== undefined) return known;
+    const is = aloneIn(cell) !== null;
+    if (this.known.size < mostKnown) this.known.set(cell, is);
+    return is;
   }
 
   private hearUnit(cell: string | number | undefined) {
@@ -104,9 +122,10 @@ export class ColumnsBesidePrices {
   found(): SaidOfPrices {
     const withSome = (columns: ReadonlySet<string>) => [...columns].filter((column) => this.filled.has(column));
     return {
-      currencyColumns: [...this.unused.filter(saysCurrency), ...withSome(this.onlyCurrencies)],
-      basisColumns: [...this.unused.filter(saysForHowMuch), ...withSome(this.onlyBases)],
-      currency: this.ofLines.currency ?? this.foreign,
+      currencyColumns: [...this.unused.filter(saysCurrency), ...withSome(this.onlyCurrencies)].slice(0, mostColumns),
+      basisColumns: [...this.unused.filter(saysForHowMuch), ...withSome(this.onlyBases)].slice(0, mostColumns),
+      // A title that names the own currency is nearer to its prices than a line is.
+      currency: this.amounts.every(saysOwn) ? null : (this.ofLines.currency ?? this.foreign),
       several: this.ofLines.several ?? this.several,
     };
   }

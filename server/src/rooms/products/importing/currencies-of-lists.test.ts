@@ -128,6 +128,10 @@ describe('a currency beside the price', () => {
     expect(await costsOf('Prices in USD\nBank,EUR\nName,Price\nKale,2.50\n')).toEqual({ Kale: 2.5 });
   });
 
+  test('that a title names as the own one is nearer than a line', async () => {
+    expect(await costsOf('Preise in EUR\nName;Price USD\nKale;2,50\n')).toEqual({ Kale: 2.5 });
+  });
+
   test('is nothing that a name, an origin or a rate says', async () => {
     expect(await look('Name,Price,Origin,Exchange rate\nEuro,2.50,USA,1.08\nEUR plug,3,TRY,1.08\n')).toMatchObject({
       problems: [],

@@ -178,8 +178,8 @@ export async function presentImport(list: {
   const { makers, remarks, furtherPictures, offSale, offSaleColumns } = list.report;
   const { added, changed, equal, gone, goneAmong, marks, done, newSuppliers, rejected, products } = list.report;
   // Headings and totals miss nothing.
-  const missing = rejected.toSorted((one, other) => Number(isNoProduct(one)) - Number(isNoProduct(other)));
-  const problems = missing.slice(0, shownRows).flatMap((row) =>
+  const last = new Set(rejected.filter(isNoProduct));
+  const problems = [...rejected.filter((row) => !last.has(row)), ...last].slice(0, shownRows).flatMap((row) =>
     row.problems.map((problem) => ({
       row: row.line,
       ...problem,

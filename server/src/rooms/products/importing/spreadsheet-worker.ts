@@ -115,13 +115,19 @@ async function read({ bytes, sheet: asked }: AskedSpreadsheet): Promise<Spreadsh
     }
     if (length > largestPriceList) return { refused: 'unpacks-too-large' };
     const inRow = words.get(index);
-    if (inRow) read.beside[read.cells.length] = placesOf(inRow, places);
+    if (inRow) {
+      read.beside[read.cells.length] = placesOf(inRow, places);
+      length += inRow.size * lettersOfPlace;
+    }
     read.cells.push(kept);
     read.lines.push(lines[index] ?? index + 1);
   }
   read.words = [...places.keys()];
   return read;
 }
+
+/** What one place of words takes on its way out of here. */
+const lettersOfPlace = 8;
 
 /** All numbers of one format have the same words. */
 function placesOf(inRow: ReadonlyMap<number, WordsBeside>, places: Map<WordsBeside, number>): Record<number, number> {

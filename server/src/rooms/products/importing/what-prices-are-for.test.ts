@@ -88,6 +88,11 @@ describe('a column that says for how much a price is', () => {
     expect((await look('Name,Price,Price unit\nRice,2.50,kg\n')).added).toMatchObject([{ unit: 'kg', cost: 2.5 }]);
   });
 
+  test('says nothing where it holds terms, or the unit in another word', async () => {
+    const list = 'Name,Unit,Price,Price basis\nRice,5 kg bag,2.50,netto\nOats,kilo,2,kg\nFigs,lbs,3,LB\n';
+    expect(await costsOf(list)).toEqual({ Rice: 2.5, Oats: 2, Figs: 3 });
+  });
+
   test('may hold a currency', async () => {
     expect(await problemsOf('Name,Price,Price unit\nRice,2.50,EUR\nKale,2,USD\nOats,3,€/kg\nFigs,4,$/100 g\n')).toEqual(
       [`2: ${inEur('2.50')}`, `4: ${inEur('3')}`, `5: ${perSeveral('4', '100 g')}`],

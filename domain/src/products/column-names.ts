@@ -1,5 +1,8 @@
+import { foreignCurrencyIn } from '../money/currency-signs.ts';
 import { type ImportColumns, type ImportField, importFields } from './import-fields.ts';
 import { plainTitle } from './plain-title.ts';
+import { saysForHowMuch } from './price-basis.ts';
+import { saysCurrency } from './price-currency.ts';
 import { type PriceTitle, priceTitle } from './price-titles.ts';
 
 /** What suppliers and other programs call their columns, and what is read out of a name. */
@@ -91,7 +94,11 @@ function saysMaker(title: string): boolean {
 export function guessColumns(titles: readonly string[], chosen: ImportColumns = {}): ImportColumns {
   const columns: ImportColumns = { ...chosen };
   const taken = new Set(Object.values(chosen));
-  const named = titles.map((title) => ({ title, name: plainTitle(title) }));
+  // Of two prices the one in another currency is the last to be taken, and what is said about prices is none.
+  const named = titles
+    .filter((title) => !saysForHowMuch(title) && !saysCurrency(title))
+    .map((title) => ({ title, name: plainTitle(title), isForeign: foreignCurrencyIn(title) !== null }))
+    .sort((one, other) => Number(one.isForeign) - Number(other.isForeign));
   const isOfFoodNetwork = openFoodNetwork.every((one) => named.some(({ name }) => name === one));
   const called = (names: readonly string[]) => {
     const free = named.filter(({ title }) => !taken.has(title));
@@ -99,7 +106,7 @@ export function guessColumns(titles: readonly string[], chosen: ImportColumns = 
   };
   let prices: (PriceTitle & { title: string })[] | null = null;
   const priced = (is: PriceTitle['is'], ...taxes: PriceTitle['tax'][]) => {
-    prices ??= titles.flatMap((title) => {
+    prices ??= named.flatMap(({ title }) => {
       const said = priceTitle(title);
       return said ? [{ title, ...said }] : [];
     });

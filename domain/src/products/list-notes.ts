@@ -1,6 +1,6 @@
 import { foreignCurrencyIn } from '../money/currency-signs.ts';
 import { currency } from '../money/money.ts';
-import { amountFields, type ImportColumns, importFieldLabels, neededFields } from './import-fields.ts';
+import { amountFields, type ImportColumns, importFieldLabels, importFields, neededFields } from './import-fields.ts';
 import { type PriceRemark, remarkSentence } from './price-remarks.ts';
 import { taxOf } from './price-titles.ts';
 
@@ -17,6 +17,8 @@ const ofKind: Readonly<Record<PriceRemark['kind'], (rows: number, example: strin
     `${count(rows, 'row')} ${rows === 1 ? 'has' : 'have'} no cost: the price is taken as the cost.`,
   'shortened-code': (rows, example) =>
     `${count(rows, 'code')} ${rows === 1 ? 'was' : 'were'} shortened by a spreadsheet: ${example}. Format that column as text, enter the codes again, and save the list once more.`,
+  'unit-of-price': (rows, example) =>
+    `${count(rows, 'unit')} ${rows === 1 ? 'is' : 'are'} taken from the prices. ${example}.`,
   'below-cost': (rows) => `${count(rows, 'product')} would sell below cost.`,
   'above-usual': (rows) => `${count(rows, 'product')} would cost more than the usual price.`,
   tripled: (rows, example) =>
@@ -24,9 +26,30 @@ const ofKind: Readonly<Record<PriceRemark['kind'], (rows: number, example: strin
 };
 
 /** Look at these first: they make prices wrong. */
-const order = ['tripled', 'below-cost', 'above-usual', 'price-as-cost', 'rounded', 'shortened-code'] as const;
+const order = [
+  ...(['tripled', 'below-cost', 'above-usual', 'price-as-cost', 'rounded', 'unit-of-price', 'shortened-code'] as const),
+];
+
+const withoutTurn = (title: string) => title.replace(/ \(\d+\)$/, '').toLowerCase();
+
+/** Of columns with one title, which one was taken. */
+function sameTitles(header: readonly string[], columns: ImportColumns): string[] {
+  const used = new Set(Object.values(columns));
+  return importFields.flatMap((field) => {
+    const column = columns[field];
+    if (column === undefined) return [];
+    const others = header.filter((title) => !used.has(title) && withoutTurn(title) === withoutTurn(column));
+    return others.length === 0
+      ? []
+      : [
+          `“${column}” is taken as ${importFieldLabels[field]}. ${are(others, 'Another column has', 'Other columns have')} the same title: ${named(others)}.`,
+        ];
+  });
+}
 
 interface List {
+  /** All its columns. */
+  header: readonly string[];
   columns: ImportColumns;
   /** Columns of makers that go into the description. */
   makers: readonly string[];
@@ -40,7 +63,7 @@ interface List {
 }
 
 export function listNotes(list: List): string[] {
-  const { columns, makers, remarks, furtherPictures, offSale, offSaleColumns } = list;
+  const { header, columns, makers, remarks, furtherPictures, offSale, offSaleColumns } = list;
   const byKind = Map.groupBy(remarks, ({ kind }) => kind);
   const amounts = amountFields.flatMap((field) => columns[field] ?? []);
   const sold = [columns.cost, columns.price].filter((column) => column !== undefined);
@@ -57,6 +80,7 @@ export function listNotes(list: List): string[] {
           `${columns.cost === undefined && columns.price !== undefined ? `“${columns.price}” looks like a selling price, not a cost. ` : ''}Choose the column that holds: ${missing.map((field) => importFieldLabels[field]).join(', ')}.`,
         ]
       : []),
+    ...sameTitles(header, columns),
     ...order.flatMap((kind) => {
       const [first, ...more] = byKind.get(kind) ?? [];
       if (!first) return [];

@@ -28,6 +28,7 @@ test('a price above the usual one, or more than three times the last, is marked'
 test('a list says what there is to look at, the worst first', () => {
   expect(
     listNotes({
+      header: ['Artikel', 'EK netto €', 'Hersteller', 'Marke', 'Status'],
       columns: { name: 'Artikel', cost: 'EK netto €' },
       makers: ['Hersteller', 'Marke'],
       remarks: [
@@ -54,6 +55,7 @@ test('a list says what there is to look at, the worst first', () => {
   ]);
   expect(
     listNotes({
+      header: ['Name', 'Price'],
       columns: { name: 'Name', cost: 'Price' },
       makers: [],
       remarks: [],

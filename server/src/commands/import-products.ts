@@ -194,6 +194,7 @@ if (values.help || !file || !values.organization) {
         header,
         columns,
         delimiter: list.delimiter,
+        ofPrices: list.ofPrices,
         supplier,
         besides: values.keep ?? header.filter((column) => !Object.values(columns).includes(column)),
         createdById: organization.ownerId,
@@ -210,7 +211,7 @@ if (values.help || !file || !values.organization) {
       `Columns: ${Object.entries(columns)
         .map(([field, column]) => `${field} ← ${column}`)
         .join(', ')}`,
-      ...listNotes({ columns, ...report }),
+      ...listNotes({ header, columns, ...report }),
       ...[...report.added, ...report.changed].flatMap(({ line, product, remarks }) =>
         remarks.map((remark) => `line ${line}, ${product.name}: ${remarkSentence(remark)}`),
       ),

@@ -70,7 +70,7 @@ async function readIn(
   );
   // Wrong letters in a catalog are worse than a list that has to be looked at first.
   if (!dryRun && !list.isSureOfEncoding) refuse(productErrors.list_not_utf8);
-  const { header, rows, delimiter } = list;
+  const { header, rows, delimiter, ofPrices } = list;
   const read = async (named: ImportColumns, suggested: ImportColumns) => {
     const { supplier: ofColumn, ...others } = named;
     const columns = supplier === undefined ? named : others;
@@ -82,6 +82,7 @@ async function readIn(
         rows: missingFields(columns).length > 0 ? [] : rows,
         header,
         delimiter,
+        ofPrices,
         supplier: supplier ?? null,
         columns,
         besides: keepOthers ? header.filter((column) => !used.has(column)) : [],

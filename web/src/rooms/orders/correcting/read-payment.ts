@@ -4,8 +4,8 @@ import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
 import { decimalFromCents } from '@cobuy/domain/money/money';
 import { readAmount } from '@cobuy/domain/money/read-amount';
 import { readPrice } from '@cobuy/domain/money/typed-price';
-import { amountSentence } from '@cobuy/domain/products/product-import';
 import { productTexts } from '@cobuy/domain/products/product-rules';
+import { amountSentence } from '@cobuy/domain/products/row-problems';
 import type { Reading } from '../../../lib/use-form.ts';
 import { formatMoney } from '../../../ui/format/money.tsx';
 

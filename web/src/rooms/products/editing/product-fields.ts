@@ -6,7 +6,6 @@ import { readPrice } from '@cobuy/domain/money/typed-price';
 import { type AmountField, importFieldLabels } from '@cobuy/domain/products/import-fields';
 import { pictureKey } from '@cobuy/domain/products/picture-address';
 import { remarkSentence, remarksOn } from '@cobuy/domain/products/price-remarks';
-import { amountSentence } from '@cobuy/domain/products/product-import';
 import {
   isImageUrl,
   longestDescription,
@@ -16,6 +15,7 @@ import {
   lowestCostCents,
   productTexts,
 } from '@cobuy/domain/products/product-rules';
+import { amountSentence } from '@cobuy/domain/products/row-problems';
 import { savingOf } from '@cobuy/domain/products/saving';
 import { supplierNameRules, writtenSupplierName } from '@cobuy/domain/suppliers/supplier-rules';
 import { isVisible } from '@cobuy/domain/texts/visible';

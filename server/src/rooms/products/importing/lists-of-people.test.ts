@@ -388,6 +388,18 @@ test.each([
     '“Archived” says',
   ],
   [
+    'Square, with what can’t be sold, and what is hidden online',
+    'Item Name,Variation Name,SKU,Square Online Item Visibility,Price,Sellable\nKale,Bunch,K1,visible,2.50,Y\nFigs,Bag,F1,visible,3,N\nTea,Box,T1,hidden,4,Y\n',
+    2,
+    '“Sellable” and “Square Online Item Visibility” say',
+  ],
+  [
+    'WooCommerce, with a published product that its catalog hides',
+    'ID,Type,SKU,Name,Published,Visibility in catalog,Regular price,Parent\n1,simple,K1,Kale,1,visible,2.50,\n2,variable,F1,Figs,1,hidden,3,\n3,variation,F2,Figs - Box,1,visible,9,F1\n',
+    2,
+    '“Visibility in catalog” says',
+  ],
+  [
     'an old Shopify, in capital letters',
     'HANDLE,TITLE,PUBLISHED,OPTION1 VALUE,VARIANT SKU,VARIANT PRICE\nkale,Kale,TRUE,Bunch,K1,2.50\nfigs,Figs,FALSE,Bag,F1,3\nfigs,,,Box,F2,9\n',
     2,

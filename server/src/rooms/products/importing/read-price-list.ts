@@ -4,12 +4,13 @@ import { findTitles, nameColumns } from '@cobuy/domain/lists/find-titles';
 import { formOfList, toldForm } from '@cobuy/domain/lists/form-of-list';
 import { guessDelimiter, takeNamedDelimiter } from '@cobuy/domain/lists/guess-delimiter';
 import type { OldEncoding } from '@cobuy/domain/lists/old-encodings';
+import { tornQuotes, tornQuoteText } from '@cobuy/domain/lists/torn-quotes';
 import { fieldsNamedBy } from '@cobuy/domain/products/column-names';
 import { linesLookedAt, mostImportColumns, mostImportRows } from '@cobuy/domain/products/import-fields';
 import { importTexts, type ListCell } from '@cobuy/domain/products/product-import';
 import { unfoldVariants } from '@cobuy/domain/products/unfold-variants';
 import { type Holder, ofProgram } from '../../../platform/apart/holder.ts';
-import { readCsv, UnreadableCsv } from '../../../platform/csv/read-csv.ts';
+import { type CsvRecord, readCsv, UnreadableCsv } from '../../../platform/csv/read-csv.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
 import { shareEventLoop } from '../../../platform/share-event-loop.ts';
 import { decodeList } from './decode-list.ts';
@@ -37,7 +38,7 @@ interface ListRecord {
 /** Titles may stand below other lines, and count beside the rows. */
 const mostLines = mostImportRows + linesLookedAt;
 
-async function* readRecords(text: string, delimiter: string): AsyncGenerator<ListRecord> {
+async function* readRecords(text: string, delimiter: string): AsyncGenerator<CsvRecord> {
   try {
     yield* readCsv(text, { mostColumns: mostImportColumns, mostRows: mostLines, delimiter });
   } catch (error) {
@@ -85,9 +86,16 @@ async function open(bytes: Uint8Array, asked: HowListIsLaidOut, by: Holder): Pro
   const { text, delimiter: named } = takeNamedDelimiter(whole);
   const delimiter = asked.delimiter ?? named ?? guessDelimiter(text, fieldsNamedBy);
   const records: ListRecord[] = [];
+  const quotes = tornQuotes(delimiter);
   const letOthersIn = shareEventLoop();
   for await (const record of readRecords(text, delimiter)) {
     records.push(record);
+    quotes.meet(record);
+    await letOthersIn();
+  }
+  for (const row of quotes.rows) {
+    const torn = quotes.of(row);
+    if (torn) refuse(productErrors.list_not_csv, { values: { reason: tornQuoteText(torn) } });
     await letOthersIn();
   }
   return { encoding, isSureOfEncoding: isSure, delimiter, sheets: [], sheet: null, records };

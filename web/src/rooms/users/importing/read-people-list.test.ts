@@ -272,6 +272,24 @@ test('another sheet of it is read where somebody says so', async () => {
   });
 });
 
+test.each(['\n', '\r\n'])(
+  'people stand in the rows that an editor counts, below a cell of several lines: %j',
+  (end) => {
+    const list = ['Name,Mail', '"Ana', 'Lopez",ana@x.example', '"Bo', 'Li",bo@x.example', 'Cy,cy@x.example', ''].join(
+      end,
+    );
+    expect(readPeopleList(list, { asksTier: false, invites: true })).toMatchObject({ rows: [2, 4, 6] });
+  },
+);
+
+test('a quote in one row that is closed in a later one swallows nobody', () => {
+  const list =
+    'Name,Mail,Role\nAna,ana@x.example,BUYER\n"Bo,bo@x.example,BUYER\nCy,cy@x.example,BUYER\nDi",di@x.example,BUYER\n';
+  expect(readPeopleList(list, { asksTier: false, invites: true })).toEqual({
+    problem: 'This file cannot be read as a CSV: a quotation mark in line 3 isn’t closed before line 5.',
+  });
+});
+
 test.each([
   ['people.txt', 'email,password,role\n', 'Please select a CSV file'],
   [

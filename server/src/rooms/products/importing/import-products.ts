@@ -69,8 +69,8 @@ export async function importProducts(
   const { besides, makers, describesNew } = descriptionOf(list);
   const { rows, header = [], delimiter = null, supplier = null, takesOffSale = false } = list;
   const read = await readRows(services, { rows, header, columns, besides, delimiter, supplier, takesOffSale });
-  const { rejected, furtherPictures, offSale, offSaleColumns } = read;
-  const told = { rejected, furtherPictures, offSale, offSaleColumns, makers };
+  const { rejected, furtherPictures, offSale, offSaleColumns, hidden } = read;
+  const told = { rejected, furtherPictures, offSale, offSaleColumns, hidden, makers };
   if (list.dryRun) {
     const plan = await planImport(services.db, organizationId, read, { uses, describesNew });
     const names = namesIn([...plan.added, ...plan.changed]);

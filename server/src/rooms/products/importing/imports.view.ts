@@ -37,6 +37,8 @@ export interface ReadList {
   /** Of a spreadsheet, and which of them was read. */
   sheets: SheetOfList[];
   sheet: string | null;
+  /** Columns that are hidden in it, and left out. */
+  hiddenColumns: string[];
   titlesLine: number;
   /** The first lines of it, among which titles may stand. */
   firstLines: { line: number; cells: string[] }[];
@@ -47,6 +49,8 @@ export interface ImportRow extends ListedRow {
   problems?: readonly RowProblem[];
   /** It holds nothing but a further picture of a product above it. */
   isFurtherPicture?: boolean;
+  /** Nobody sees it in its spreadsheet: it is left out, and what it stands for is not missing from the list. */
+  isHidden?: boolean;
 }
 
 export interface RejectedRow extends ListedRow {
@@ -103,6 +107,8 @@ export interface CarriedOut extends Plan {
   offSale: number;
   /** The columns that say so of them. */
   offSaleColumns: readonly string[];
+  /** Rows that are hidden in the spreadsheet, and left out. */
+  hidden: number;
   /** Columns of makers that go into the description. */
   makers: readonly string[];
   /** Null where this was a look. */
@@ -160,15 +166,23 @@ const shownCells = 8;
 export async function presentImport(list: {
   read: Pick<
     ReadList,
-    'header' | 'encoding' | 'isSureOfEncoding' | 'rows' | 'sheets' | 'sheet' | 'titlesLine' | 'firstLines'
+    | 'header'
+    | 'encoding'
+    | 'isSureOfEncoding'
+    | 'rows'
+    | 'sheets'
+    | 'sheet'
+    | 'hiddenColumns'
+    | 'titlesLine'
+    | 'firstLines'
   >;
   suggested: ImportColumns;
   columns: ImportColumns;
   report: CarriedOut;
 }): Promise<ImportReport> {
   const { suggested, columns } = list;
-  const { header, encoding, isSureOfEncoding, rows, sheets, sheet, titlesLine, firstLines } = list.read;
-  const { makers, remarks, furtherPictures, offSale, offSaleColumns } = list.report;
+  const { header, encoding, isSureOfEncoding, rows, sheets, sheet, hiddenColumns, titlesLine, firstLines } = list.read;
+  const { makers, remarks, furtherPictures, offSale, offSaleColumns, hidden } = list.report;
   const { added, changed, equal, gone, goneAmong, marks, done, newSuppliers, rejected, products } = list.report;
   const problems = rejected.slice(0, shownRows).flatMap((row) =>
     row.problems.map((problem) => ({
@@ -183,14 +197,18 @@ export async function presentImport(list: {
     isSureOfEncoding,
     sheets,
     sheet,
+    hiddenColumns,
     titlesLine,
     firstLines: firstLines.map(({ line, cells }) => ({
       row: line,
       text: shownText(cells.filter(Boolean).slice(0, shownCells).join(' · ')),
     })),
-    notes: listNotes({ columns, makers, remarks, furtherPictures, offSale, offSaleColumns }),
+    notes: listNotes({ columns, makers, remarks, furtherPictures, offSale, offSaleColumns, hidden, hiddenColumns }),
     suggestedMapping: suggested,
-    preview: rows.slice(0, previewedRows).map((row) => ({ row: row.line, cells: cellsOf(header, row).map(shownText) })),
+    preview: rows
+      .filter(({ isHidden }) => !isHidden)
+      .slice(0, previewedRows)
+      .map((row) => ({ row: row.line, cells: cellsOf(header, row).map(shownText) })),
     rows: {
       read: rows.length,
       added: added.length,
@@ -199,6 +217,7 @@ export async function presentImport(list: {
       rejected: rejected.length,
       furtherPictures,
       offSale,
+      hidden,
       gone: gone.length,
     },
     added: added.slice(0, shownRows).map(({ line, product, remarks: ofRow }) => ({

@@ -344,6 +344,7 @@ test('today’s export of Shopify gives its variants, and a further picture is n
     rejected: 0,
     furtherPictures: 1,
     offSale: 0,
+    hidden: 0,
     gone: 0,
   });
   expect(body.rejects).toBeNull();

@@ -26,6 +26,8 @@ export interface HowListIsLaidOut {
   titlesLine?: number | undefined;
   /** What its letters were written in, where it is no spreadsheet and no Unicode. */
   encoding?: OldEncoding | undefined;
+  /** Rows and columns that are hidden in a spreadsheet are as all others. */
+  takesHidden?: boolean | undefined;
   /** How the file is called, for what is said of it. */
   fileName?: string;
 }
@@ -33,6 +35,7 @@ export interface HowListIsLaidOut {
 interface ListRecord {
   cells: ListCell[];
   line: number;
+  isHidden?: boolean;
 }
 
 /** Titles may stand below other lines, and count beside the rows. */
@@ -56,19 +59,30 @@ const [front, back] = [/^\d{1,3}$/, /^(\d{1,2}|\d{3}(\.\d+)?)$/];
 const isTorn = (cell: ListCell, place: number, cells: readonly ListCell[]) =>
   front.test(String(cell)) && back.test(String(cells[place + 1] ?? ''));
 
-function readRow({ cells, line }: ListRecord, header: readonly string[], delimiter: string | null): ImportRow {
+function readRow(
+  { cells, line, isHidden = false }: ListRecord,
+  header: readonly string[],
+  delimiter: string | null,
+): ImportRow {
   const byColumn = Object.fromEntries(header.map((column, index) => [column, cells[index] ?? '']));
   // A comma inside an unquoted price makes one cell two, and every cell after it another column's.
   const isTooLong = cells.length > header.length && delimiter === ',' && cells.some(isTorn);
   const surplus = isTooLong || cells.slice(header.length).some((cell) => cell !== '');
   const message = importTexts.surplusCells(cells.length, header.length);
-  return { line, cells: byColumn, ...(surplus && { problems: [{ field: null, message }] }) };
+  return {
+    line,
+    cells: byColumn,
+    ...(surplus && { problems: [{ field: null, message }] }),
+    ...(isHidden && { isHidden }),
+  };
 }
 
 const restored = (cell: ListCell) => (typeof cell === 'string' ? restoreCell(cell) : cell);
 
 interface Opened extends Pick<ReadList, 'encoding' | 'isSureOfEncoding' | 'delimiter' | 'sheets' | 'sheet'> {
   records: ListRecord[];
+  /** The columns that are hidden, by their places. */
+  hiddenPlaces: number[];
 }
 
 async function open(bytes: Uint8Array, asked: HowListIsLaidOut, by: Holder): Promise<Opened> {
@@ -77,9 +91,15 @@ async function open(bytes: Uint8Array, asked: HowListIsLaidOut, by: Holder): Pro
   if (form.is === 'other')
     refuse(productErrors.list_other_format, { values: { what: toldForm(form.what, asked.fileName ?? '') } });
   if (form.is === 'spreadsheet') {
-    const { cells, lines, sheets, sheet } = await readSpreadsheet(bytes, asked.sheet, by);
-    const records = cells.map((row, index) => ({ cells: row.map(restored), line: lines[index] ?? index + 1 }));
-    return { encoding: null, isSureOfEncoding: true, delimiter: null, sheets, sheet, records };
+    const { takesHidden = false } = asked;
+    const read = await readSpreadsheet(bytes, { sheet: asked.sheet, takesHidden }, by);
+    const { cells, lines, isHidden, hiddenColumns: hiddenPlaces, sheets, sheet } = read;
+    const records = cells.map((row, index) => ({
+      cells: row.map(restored),
+      line: lines[index] ?? index + 1,
+      isHidden: isHidden[index] ?? false,
+    }));
+    return { encoding: null, isSureOfEncoding: true, delimiter: null, sheets, sheet, records, hiddenPlaces };
   }
   if (asked.sheet !== undefined) refuse(productErrors.list_sheet_unknown, { values: { sheet: asked.sheet } });
   const { text: whole, encoding, isSure } = decodeList(bytes, asked.encoding);
@@ -98,16 +118,43 @@ async function open(bytes: Uint8Array, asked: HowListIsLaidOut, by: Holder): Pro
     if (torn) refuse(productErrors.list_not_csv, { values: { reason: tornQuoteText(torn) } });
     await letOthersIn();
   }
-  return { encoding, isSureOfEncoding: isSure, delimiter, sheets: [], sheet: null, records };
+  return { encoding, isSureOfEncoding: isSure, delimiter, sheets: [], sheet: null, records, hiddenPlaces: [] };
 }
 
-/** The place of the titles among the rows. @throws product.list_titles_unknown */
+const firstSeen = (records: readonly ListRecord[]) =>
+  records.filter(({ isHidden }) => !isHidden).slice(0, linesLookedAt);
+
+/** Rows that have a value in a column that people see, without the others. */
+function leaveColumns(records: readonly ListRecord[], places: readonly number[]): ListRecord[] {
+  const left = new Set(places);
+  return records.flatMap((record) => {
+    const cells = record.cells.filter((_, place) => !left.has(place));
+    return cells.some((cell) => cell !== '') ? [{ ...record, cells }] : [];
+  });
+}
+
+/** What hidden columns are called, but for those with nothing in them from the titles on. */
+function namesOfHidden(records: readonly ListRecord[], titlesLine: number, places: readonly number[]): string[] {
+  const list = records.slice(records.findIndex(({ line }) => line === titlesLine));
+  const width = Math.max(0, ...places.map((place) => place + 1));
+  const titles = Array.from({ length: width }, (_, place) => String(list[0]?.cells[place] ?? ''));
+  const names = nameColumns(titles);
+  return places.flatMap((place) => (list.some(({ cells }) => (cells[place] ?? '') !== '') ? (names[place] ?? []) : []));
+}
+
+/** The place of the titles among the rows, which people see where they are not asked for. @throws product.list_titles_unknown */
 function placeOfTitles(records: readonly ListRecord[], asked: number | undefined): number {
-  if (asked === undefined)
-    return findTitles(
-      records.slice(0, linesLookedAt).map(({ cells }) => cells.map(String)),
-      fieldsNamedBy,
-    );
+  if (asked === undefined) {
+    const seen = firstSeen(records);
+    const titles =
+      seen[
+        findTitles(
+          seen.map(({ cells }) => cells.map(String)),
+          fieldsNamedBy,
+        )
+      ];
+    return titles === undefined ? records.length : records.indexOf(titles);
+  }
   const place = records.findIndex(({ line }) => line === asked);
   return place === -1 ? refuse(productErrors.list_titles_unknown, { values: { line: asked } }) : place;
 }
@@ -122,10 +169,11 @@ export async function readPriceList(
   asked: HowListIsLaidOut = {},
   by: Holder = ofProgram('a command'),
 ): Promise<ReadList> {
-  const { records, ...found } = await open(bytes, asked, by);
+  const { records: all, hiddenPlaces, ...found } = await open(bytes, asked, by);
+  const records = hiddenPlaces.length === 0 ? all : leaveColumns(all, hiddenPlaces);
   const place = placeOfTitles(records, asked.titlesLine);
   const [titles, ...below] = records.slice(place);
-  if (!titles) return refuse(productErrors.list_empty);
+  if (!titles) return refuse(all.length === 0 ? productErrors.list_empty : productErrors.list_hidden);
   if (below.length > mostImportRows) refuse(productErrors.list_too_long, { values: { most: mostImportRows } });
   // Cells of a spreadsheet stand where they stand: those beyond its titles (a merged one, say) have a column, too.
   const width = found.sheet === null ? 0 : below.reduce((most, { cells }) => Math.max(most, cells.length), 0);
@@ -141,7 +189,8 @@ export async function readPriceList(
     ...found,
     header,
     rows: unfoldVariants(header, rows),
+    hiddenColumns: namesOfHidden(all, titles.line, hiddenPlaces),
     titlesLine: titles.line,
-    firstLines: records.slice(0, linesLookedAt).map(({ cells, line }) => ({ line, cells: cells.map(String) })),
+    firstLines: firstSeen(records).map(({ cells, line }) => ({ line, cells: cells.map(String) })),
   };
 }

@@ -18,6 +18,8 @@ import type { SheetOfList } from './imports.view.ts';
 export interface AskedSheet {
   /** By its name; chosen where it is not given. */
   sheet: string | undefined;
+  /** Hidden rows and columns are as all others. */
+  takesHidden: boolean;
 }
 type AskedSpreadsheet = AskedSheet & { bytes: Uint8Array };
 
@@ -28,11 +30,14 @@ export interface ReadSheet {
   cells: ListCell[][];
   /** Where each of the rows stands in the sheet. */
   lines: number[];
+  /** Which of them are hidden, and which columns, by their places in the rows; none where these are taken. */
+  isHidden: boolean[];
+  hiddenColumns: number[];
 }
 
 export type SpreadsheetAnswer =
   | ReadSheet
-  | { refused: 'not-read' | 'unpacks-too-large' | 'too-long' | 'empty' | 'no-such-sheet' }
+  | { refused: 'not-read' | 'unpacks-too-large' | 'too-long' | 'empty' | 'hidden' | 'no-such-sheet' }
   | { refused: 'too-wide'; line: number };
 
 /** Sums of floating numbers have digits that nobody typed: "26.490000000000002". */
@@ -68,12 +73,12 @@ function chooseSheet(sheets: readonly Looked[]): number {
   return tries.find((index) => index !== -1) ?? -1;
 }
 
-async function read({ bytes, sheet: asked }: AskedSpreadsheet): Promise<SpreadsheetAnswer> {
+async function read({ bytes, sheet: asked, takesHidden }: AskedSpreadsheet): Promise<SpreadsheetAnswer> {
   if (unpacksTooLarge(bytes)) return { refused: 'unpacks-too-large' };
   const workbook = openWorkbook(bytes);
   const first = workbook.sheets.map((sheet) => ({
     name: sheet.name,
-    ...valuesOf(sheet, workbook, linesLookedAt),
+    ...valuesOf(sheet, workbook, { mostRows: linesLookedAt, hidden: takesHidden ? 'take' : 'leave' }),
   }));
   const looked = (await readSheets(blobOf(packSheets(workbook, first)))).map(({ sheet, data }, index) => ({
     name: sheet,
@@ -84,9 +89,17 @@ async function read({ bytes, sheet: asked }: AskedSpreadsheet): Promise<Spreadsh
   const beyond = first.find((one) => one.tooWide !== null)?.tooWide;
   if (place === -1 && typeof beyond === 'number') return { refused: 'too-wide', line: beyond };
   const [chosen, sheet] = [workbook.sheets[place], looked[place]];
-  if (!chosen || !sheet) return { refused: asked === undefined ? 'empty' : 'no-such-sheet' };
+  if (!chosen || !sheet) {
+    if (asked !== undefined) return { refused: 'no-such-sheet' };
+    return {
+      refused: first.some(({ leftRows, hiddenColumns }) => leftRows + hiddenColumns.length > 0) ? 'hidden' : 'empty',
+    };
+  }
   const most = mostImportRows + linesLookedAt;
-  const { xml, lines, tooWide } = valuesOf(chosen, workbook, most + 1);
+  const { xml, lines, tooWide, isHidden, hiddenColumns } = valuesOf(chosen, workbook, {
+    mostRows: most + 1,
+    hidden: takesHidden ? 'take' : 'tell',
+  });
   if (tooWide !== null) return { refused: 'too-wide', line: tooWide };
   if (lines.length > most) return { refused: 'too-long' };
   const [whole] = await readSheets(blobOf(packSheets(workbook, [{ name: chosen.name, xml }])));
@@ -95,6 +108,8 @@ async function read({ bytes, sheet: asked }: AskedSpreadsheet): Promise<Spreadsh
     sheet: sheet.name,
     cells: [],
     lines: [],
+    isHidden: [],
+    hiddenColumns,
   };
   let length = 0;
   for (const [index, row] of (whole?.data ?? []).entries()) {
@@ -109,6 +124,7 @@ async function read({ bytes, sheet: asked }: AskedSpreadsheet): Promise<Spreadsh
     if (length > largestPriceList) return { refused: 'unpacks-too-large' };
     read.cells.push(kept);
     read.lines.push(lines[index] ?? index + 1);
+    read.isHidden.push(isHidden[index] ?? false);
   }
   return read;
 }

@@ -26,6 +26,8 @@ export interface ListLayout {
   titlesLine?: number;
   /** What its letters were written in, where that is not Unicode. */
   encoding?: OldEncoding;
+  /** Rows and columns that are hidden in a spreadsheet are taken, too. */
+  takeHidden?: boolean;
 }
 
 export interface ListToRead {
@@ -38,7 +40,7 @@ export interface ListToRead {
 }
 
 const sent = (
-  { file, layout: { sheet, titlesLine, encoding }, supplier, takeOffSale }: ListToRead,
+  { file, layout: { sheet, titlesLine, encoding, takeHidden }, supplier, takeOffSale }: ListToRead,
   choice: ColumnChoice | null,
   more: Record<string, string>,
 ) => ({
@@ -48,6 +50,7 @@ const sent = (
     ...(titlesLine !== undefined && { titlesLine: String(titlesLine) }),
     ...(encoding !== undefined && { encoding }),
     ...(supplier.trim() !== '' && { supplier }),
+    ...(takeHidden && { takeHidden: flag(true) }),
     ...(takeOffSale && { takeOffSale: flag(true) }),
     ...more,
   },

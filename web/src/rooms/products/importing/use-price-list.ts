@@ -18,8 +18,14 @@ interface OpenList {
   report: ImportReport;
 }
 
-const placeOf = ({ sheet, titlesLine, encoding }: Pick<ImportReport, 'sheet' | 'titlesLine' | 'encoding'>) =>
-  JSON.stringify([sheet, titlesLine, encoding]);
+/** With its columns: with the hidden ones there are more of them at the same place. */
+const placeOf = ({
+  sheet,
+  titlesLine,
+  encoding,
+  columns,
+}: Pick<ImportReport, 'sheet' | 'titlesLine' | 'encoding' | 'columns'>) =>
+  JSON.stringify([sheet, titlesLine, encoding, columns]);
 
 /** A list on this device, and what would become of it by what is chosen. */
 export function usePriceList(organizationId: string) {
@@ -95,7 +101,7 @@ export function usePriceList(organizationId: string) {
       setList({ ...list, choice });
       void look(list.file, list.layout, choice);
     },
-    /** Another sheet or line; where it holds no list, what is open stays. */
+    /** Another sheet or line, or what is hidden in it, too; where it holds no list, what is open stays. */
     layOut: (layout: ListLayout) => {
       if (list) void look(list.file, layout, null);
     },

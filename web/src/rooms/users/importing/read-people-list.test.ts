@@ -290,6 +290,41 @@ test('a quote in one row that is closed in a later one swallows nobody', () => {
   });
 });
 
+const hidingSheet = {
+  name: '"Members"',
+  xml: `<worksheet><cols><col min="3" max="3" hidden="1"/></cols><sheetData>${[
+    ['Name', 'Mail', 'Role'],
+    ['Ana', 'ana@example.org', 'ORGADMIN'],
+    ['Bo', 'bo@example.org', 'BUYER'],
+  ]
+    .map(
+      (cells, at) =>
+        `<row r="${at + 1}"${at === 2 ? ' hidden="1"' : ''}>${cells.map((text, column) => textCell(`${'ABC'[column]}${at + 1}`, text)).join('')}</row>`,
+    )
+    .join('')}</sheetData></worksheet>`,
+};
+
+test('who is hidden in a spreadsheet is left out and counted, as is a hidden column, unless somebody takes them', async () => {
+  const file = asFile(packed(hidingSheet), 'members.xlsx');
+  const seen = await openList(file);
+  if ('problem' in seen) throw new Error(seen.problem);
+  expect(seen.hidden).toEqual({ rows: 1, columns: 1 });
+  expect(readPeopleList(seen.list, { asksTier: false, invites: true })).toMatchObject({
+    people: [{ email: 'ana@example.org', role: 'BUYER' }],
+    hasRoles: false,
+    dropped: [],
+  });
+  const all = await openList(file, { takesHidden: true });
+  if ('problem' in all) throw new Error(all.problem);
+  expect(all.hidden).toEqual({ rows: 0, columns: 0 });
+  expect(readPeopleList(all.list, { asksTier: false, invites: true })).toMatchObject({
+    people: [
+      { email: 'ana@example.org', role: 'ORGADMIN' },
+      { email: 'bo@example.org', role: 'BUYER' },
+    ],
+  });
+});
+
 test.each([
   ['people.txt', 'email,password,role\n', 'Please select a CSV file'],
   [

@@ -42,6 +42,24 @@ test.each([
     ],
     [2, 4],
   ],
+  [
+    'in a list whose rows are shorter than its titles',
+    [
+      [1, 'SKU', 'Name', 'Price', 'Note'],
+      [2, 'K1', 'Kale,2\nK2,Figs,3\nK3,Tea', '4'],
+      [5, 'K4', 'Oil', '5'],
+    ],
+    [2, 4],
+  ],
+  [
+    'in the last cell of a list with blanks behind its commas',
+    [
+      [1, 'SKU', 'Price', 'Name'],
+      [2, 'K1', '2.50', 'Kale\nK2, 3, Figs\nK3, 4, Tea'],
+      [5, 'K4', '5', 'Oil'],
+    ],
+    [2, 4],
+  ],
 ] as const)('a quote that is opened %s is told by its lines', (_, rows, [from, to]) => {
   expect(tornIn(rows)).toContainEqual({ from, to });
 });

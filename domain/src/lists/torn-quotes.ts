@@ -30,14 +30,14 @@ function kindOf(written: string): Kind {
   return cell.length <= longestFigure && /\d/.test(cell) && figure.test(cell) ? 'figure' : 'text';
 }
 
-/** Whether it has figures and addresses where the row has them, one at least; what a row lacks says nothing. */
-function isLike(row: readonly string[], line: readonly string[]): boolean {
+/** In how many places both have a figure or an address; none where one of them has it alone. What a line lacks says nothing. */
+function likeness(row: readonly string[], line: readonly string[]): number {
   const kinds = row.map((cell, place) => [kindOf(cell), kindOf(line[place] ?? '')] as const);
   const telling = kinds.filter(([ofRow, ofLine]) => (ofRow === 'figure' || ofRow === 'address') && ofLine !== 'none');
-  return telling.length > 0 && telling.every(([ofRow, ofLine]) => ofRow === ofLine);
+  return telling.every(([ofRow, ofLine]) => ofRow === ofLine) ? telling.length : 0;
 }
 
-/** A blank behind the delimiter is a matter of sentences. */
+/** A blank behind the delimiter is a matter of sentences, or of a list that has it everywhere. */
 const isSentence = (pieces: readonly string[]) => pieces.some((piece, place) => place > 0 && /^\s/.test(piece));
 
 export interface TornQuotes {
@@ -52,31 +52,31 @@ export interface TornQuotes {
 /** @param delimiter what stands between the cells of the list. */
 export function tornQuotes(delimiter: string): TornQuotes {
   const rows: Row[] = [];
-  const widths = new Map<number, number>();
-  const usualWidth = () => [...widths].reduce((best, one) => (one[1] > best[1] ? one : best), [0, 0])[0];
-  const isTorn = (cells: readonly string[], at: number, width: number) => {
+  /** Of its other rows: some leave empty cells at their ends out. */
+  const widths = new Set<number>();
+  const isTorn = (cells: readonly string[], at: number) => {
     const [first = '', ...lines] = (cells[at] ?? '').split(lineBreak);
     const begun = first.split(delimiter);
     const row = [...cells.slice(0, at), ...begun];
-    if (row.length !== width) return false;
+    if (row.length < 2 || !widths.has(row.length)) return false;
     return lines.some((text, place) => {
       const pieces = text.split(delimiter);
       const line = place === lines.length - 1 ? [...pieces, ...cells.slice(at + 1)] : pieces;
-      return line.length === width && (!isSentence(pieces) || isSentence(begun)) && isLike(row, line);
+      if (line.length !== row.length) return false;
+      return likeness(row, line) >= (isSentence(pieces) && !isSentence(begun) ? 2 : 1);
     });
   };
   return {
     rows,
     meet: (row) => {
       if (row.cells.some((cell) => /[\r\n]/.test(cell))) rows.push(row);
-      else widths.set(row.cells.length, (widths.get(row.cells.length) ?? 0) + 1);
+      else widths.add(row.cells.length);
     },
     of: ({ cells, line }) => {
-      const width = usualWidth();
       let from = line;
       for (const [at, cell] of cells.entries()) {
         const breaks = cell.match(lineBreak)?.length ?? 0;
-        if (breaks > 0 && width > 1 && isTorn(cells, at, width)) return { from, to: from + breaks };
+        if (breaks > 0 && isTorn(cells, at)) return { from, to: from + breaks };
         from += breaks;
       }
       return null;

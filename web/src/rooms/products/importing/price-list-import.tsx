@@ -196,8 +196,8 @@ function OpenList({ list, organizationId }: { list: PriceList; organizationId: s
         onTake={take}
         takeOffSale={takeOffSale}
         onTakeOffSale={list.takeAll}
-        takeHidden={layout.takeHidden ?? false}
-        onTakeHidden={(takeHidden) => list.layOut({ ...layout, takeHidden })}
+        takeHidden={list.takeHidden}
+        onTakeHidden={list.takeUnseen}
       />
       <StickyBar
         label="Import"

@@ -32,6 +32,7 @@ export function usePriceList(organizationId: string) {
   const [list, setList] = useState<OpenList | null>(null);
   const [supplier, setSupplier] = useState('');
   const [takeOffSale, setTakeOffSale] = useState(false);
+  const [takeHidden, setTakeHidden] = useState(false);
   const [takes, setTakes] = useState(firstTakes);
   const [isLooking, setIsLooking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -83,6 +84,7 @@ export function usePriceList(organizationId: string) {
     report: list?.report ?? null,
     supplier,
     takeOffSale,
+    takeHidden,
     takes,
     isLooking,
     problem,
@@ -93,6 +95,7 @@ export function usePriceList(organizationId: string) {
       chosenAt.current.clear();
       setTakes(firstTakes);
       setTakeOffSale(false);
+      setTakeHidden(false);
       void look(file, {}, null, { offSale: false });
     },
     choose: (choice: ColumnChoice) => {
@@ -101,9 +104,14 @@ export function usePriceList(organizationId: string) {
       setList({ ...list, choice });
       void look(list.file, list.layout, choice);
     },
-    /** Another sheet or line, or what is hidden in it, too; where it holds no list, what is open stays. */
+    /** Another sheet or line; where it holds no list, what is open stays. */
     layOut: (layout: ListLayout) => {
-      if (list) void look(list.file, layout, null);
+      if (list) void look(list.file, { ...layout, takeHidden }, null);
+    },
+    /** What is hidden in a spreadsheet, too: other columns may then be suggested. */
+    takeUnseen: (hidden: boolean) => {
+      setTakeHidden(hidden);
+      if (list) void look(list.file, { ...list.layout, takeHidden: hidden }, null);
     },
     nameSupplier: (name: string) => {
       setSupplier(name);

@@ -60,10 +60,14 @@ interface List {
   offSale: number;
   /** The columns that say so of them. */
   offSaleColumns: readonly string[];
+  /** Rows and columns that are hidden in a spreadsheet, and are left out. */
+  hidden?: number;
+  hiddenColumns?: readonly string[];
 }
 
 export function listNotes(list: List): string[] {
   const { header, columns, makers, remarks, furtherPictures, offSale, offSaleColumns } = list;
+  const { hidden = 0, hiddenColumns = [] } = list;
   const byKind = Map.groupBy(remarks, ({ kind }) => kind);
   const amounts = amountFields.flatMap((field) => columns[field] ?? []);
   const sold = [columns.cost, columns.price].filter((column) => column !== undefined);
@@ -97,6 +101,14 @@ export function listNotes(list: List): string[] {
     ...(makers.length > 0
       ? [
           `${named(makers)} ${are(makers, 'goes', 'go')} into the description of new products: who makes a product isn’t taken as its supplier.`,
+        ]
+      : []),
+    ...(hiddenColumns.length > 0
+      ? [`${named(hiddenColumns)} ${are(hiddenColumns, 'is', 'are')} hidden in the spreadsheet and left out.`]
+      : []),
+    ...(hidden > 0
+      ? [
+          `${count(hidden, 'row')} that ${hidden === 1 ? 'is' : 'are'} hidden in the spreadsheet ${hidden === 1 ? 'is' : 'are'} left out.`,
         ]
       : []),
     ...(offSale > 0

@@ -40,6 +40,7 @@ Columns are recognized by their names, or named by hand:
   --keep COLUMN         keep this column in the description (may be given again)
   --delimiter ";"       what stands between the cells, if it is not found out; "tab" for a tab
   --drafts              take drafts, archived and hidden products of a shop's export, too
+  --hidden              take rows and columns that are hidden in a spreadsheet, too
   --dry-run             only say what would happen
   --rejects FILE        write the rows that were left out, with their reasons`;
 
@@ -63,6 +64,7 @@ const options = {
   delimiter: text,
   rejects: text,
   drafts: { type: 'boolean', default: false },
+  hidden: { type: 'boolean', default: false },
   'dry-run': { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const;
@@ -150,6 +152,7 @@ async function readList(file: string) {
       sheet: values.sheet,
       titlesLine,
       encoding,
+      takesHidden: values.hidden,
       fileName: file,
     });
   } catch (error) {
@@ -211,7 +214,7 @@ if (values.help || !file || !values.organization) {
       `Columns: ${Object.entries(columns)
         .map(([field, column]) => `${field} ← ${column}`)
         .join(', ')}`,
-      ...listNotes({ header, columns, ...report }),
+      ...listNotes({ header, columns, ...report, hiddenColumns: list.hiddenColumns }),
       ...[...report.added, ...report.changed].flatMap(({ line, product, remarks }) =>
         remarks.map((remark) => `line ${line}, ${product.name}: ${remarkSentence(remark)}`),
       ),

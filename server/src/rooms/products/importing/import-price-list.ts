@@ -57,6 +57,7 @@ async function readIn(
     leaveChanged,
     removeGone,
     takeOffSale,
+    takeHidden,
     seen,
     sheet,
     titlesLine,
@@ -65,7 +66,7 @@ async function readIn(
   } = body;
   const list = await readPriceList(
     upload.bytes,
-    { sheet, titlesLine, encoding, fileName: upload.fileName },
+    { sheet, titlesLine, encoding, takesHidden: takeHidden, fileName: upload.fileName },
     holderOf(context),
   );
   // Wrong letters in a catalog are worse than a list that has to be looked at first.

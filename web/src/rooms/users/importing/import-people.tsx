@@ -24,7 +24,7 @@ import { useMailWords } from '../../system/mail-words.ts';
 import { ImportOutcome } from './import-outcome.tsx';
 import styles from './import-people.module.css';
 import { templateFile } from './people-files.ts';
-import type { SheetOfPeople } from './read-people-sheet.ts';
+import type { HiddenOfPeople, SheetOfPeople } from './read-people-sheet.ts';
 import { RowProblems } from './row-problems.tsx';
 import { type HowToOpen, type ImportStep, usePeopleImport } from './use-people-import.ts';
 
@@ -244,6 +244,12 @@ const nameOf = ({ firstName, lastName }: ImportedPerson) => [firstName, lastName
 
 const roles = memberRoles.map((role) => ({ value: role, label: roleLabelOfPeople[role] }));
 
+/** "2 rows and 1 column are hidden, and left out." */
+function toldHidden({ rows, columns }: HiddenOfPeople): string {
+  const parts = [...(rows > 0 ? [countText(rows, 'row')] : []), ...(columns > 0 ? [countText(columns, 'column')] : [])];
+  return `${parts.join(' and ')} ${rows + columns === 1 ? 'is' : 'are'} hidden, and left out.`;
+}
+
 interface PreviewProps extends ComponentProps<typeof RowProblems> {
   name: string;
   people: ImportedPerson[];
@@ -254,13 +260,15 @@ interface PreviewProps extends ComponentProps<typeof RowProblems> {
   isDoubtful: boolean;
   sheets: SheetOfPeople[];
   sheet: string | null;
+  hidden: HiddenOfPeople;
+  takesHidden: boolean;
   hasRoles: boolean;
   role: MemberRole;
   onChoose: (how: HowToOpen) => void;
 }
 
 function Preview({ name, people, isLooking, asksTier, dropped, encoding, ...more }: PreviewProps) {
-  const { isDoubtful, sheets, sheet, hasRoles, role: ofAll, onChoose, ...problems } = more;
+  const { isDoubtful, sheets, sheet, hidden: unseen, takesHidden, hasRoles, role: ofAll, onChoose, ...problems } = more;
   const { invites } = problems;
   const { sendsMail } = useMailWords();
   const hasNames = people.some(({ firstName, lastName }) => firstName || lastName);
@@ -280,6 +288,15 @@ function Preview({ name, people, isLooking, asksTier, dropped, encoding, ...more
           options={sheets.map(({ name, isHidden }) => ({ value: name, label: isHidden ? `${name} (hidden)` : name }))}
           value={sheet ?? ''}
           onChange={({ target }) => onChoose({ sheet: target.value })}
+        />
+      ) : null}
+      {takesHidden || unseen.rows + unseen.columns > 0 ? (
+        <Checkbox
+          name="takesHidden"
+          label="Import what is hidden in the spreadsheet, too"
+          detail={takesHidden ? undefined : toldHidden(unseen)}
+          checked={takesHidden}
+          onChange={({ target }) => onChoose({ takesHidden: target.checked })}
         />
       ) : null}
       {encoding === null ? null : (

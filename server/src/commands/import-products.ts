@@ -41,6 +41,7 @@ Columns are recognized by their names, or named by hand:
   --delimiter ";"       what stands between the cells, if it is not found out; "tab" for a tab
   --drafts              take drafts, archived and hidden products of a shop's export, too
   --hidden              take rows and columns that are hidden in a spreadsheet, too
+  --as-written          take the amounts as they are written: in USD, each for one unit, whatever is said beside them
   --dry-run             only say what would happen
   --rejects FILE        write the rows that were left out, with their reasons`;
 
@@ -65,6 +66,7 @@ const options = {
   rejects: text,
   drafts: { type: 'boolean', default: false },
   hidden: { type: 'boolean', default: false },
+  'as-written': { type: 'boolean', default: false },
   'dry-run': { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const;
@@ -203,6 +205,7 @@ if (values.help || !file || !values.organization) {
         createdById: organization.ownerId,
         fileName: basename(file),
         takesOffSale: values.drafts,
+        takesAsWritten: values['as-written'],
         dryRun: values['dry-run'],
       }).catch((error: unknown) => {
         throw error instanceof Refusal ? new StopSentence(ended(error.message)) : error;

@@ -19,6 +19,8 @@ export interface TornQuote {
 
 const lineBreak = /\r\n|\r|\n/g;
 const longestFigure = 24;
+/** What is longer is no address, and a form would look at each of its letters again from each “@”. */
+const longestAddress = 320;
 /** "2.50", "€ 3", "K-102", "4,99/kg". */
 const figure = /^\P{L}*\p{L}{0,3}\P{L}*$/u;
 
@@ -26,7 +28,7 @@ type Kind = 'figure' | 'address' | 'none' | 'text';
 function kindOf(written: string): Kind {
   const cell = written.trim();
   if (cell === '') return 'none';
-  if (/^\S+@\S+$/.test(cell)) return 'address';
+  if (cell.length <= longestAddress && /^\S+@\S+$/.test(cell)) return 'address';
   return cell.length <= longestFigure && /\d/.test(cell) && figure.test(cell) ? 'figure' : 'text';
 }
 

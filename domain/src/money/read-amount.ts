@@ -41,8 +41,12 @@ interface Written {
   foreign: string | null;
 }
 
+/** Nobody writes a longer one, and the forms above look at each letter again from each letter before it. */
+const longestAmount = 60;
+
 /** Takes signs of currencies and units off. Null where other words stand beside the number. */
 function takeApart(text: string): Written | null {
+  if (text.trim().length > longestAmount) return null;
   let number = plain(text).replace(eachSuffix, '');
   const [suffix, quantity = '1', unit = ''] = perSuffix.exec(number) ?? [];
   if (suffix) number = number.slice(0, -suffix.length).trim();

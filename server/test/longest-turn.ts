@@ -1,3 +1,4 @@
+import { type PerformanceEntry, PerformanceObserver } from 'node:perf_hooks';
 import { setImmediate } from 'node:timers/promises';
 
 const cpuMs = () => {
@@ -14,13 +15,31 @@ function yardstickMs(): number {
   return cpuMs() - began;
 }
 
+interface Turn {
+  /** Of the processor. */
+  tookMs: number;
+  /** By the clock of `performance`. */
+  began: number;
+  ended: number;
+}
+
+/** Shorter ones hold nobody up, whatever the yardstick is. */
+const noteworthyMs = 5;
+
+/** What a turn took of the processor without the collection of garbage, which is a whole process's and comes when it likes. */
+function withoutGarbage({ tookMs, began, ended }: Turn, collections: readonly PerformanceEntry[]): number {
+  const within = collections.filter(({ startTime, duration }) => startTime < ended && startTime + duration > began);
+  return within.reduce((left, { duration }) => left - duration, tookMs);
+}
+
 /** A machine with nothing else to do needs about 10 ms for the yardstick: a quarter of a second. */
 const longTurn = 25;
 
 /**
  * Runs `work` and looks for what kept everybody else waiting on this thread. No clock decides: a machine whose
  * processors are lent to others counts their time, too, and any turn may meet it. So a turn counts that is both long
- * beside a yardstick of the same run, and more than a tenth of the whole work.
+ * beside a yardstick of the same run, and more than a tenth of the whole work; and garbage collected in it does not:
+ * other tests of the process have left most of it.
  * @returns `heldUp`: such a turn in words, or null; `yardsticks`: what this thread took of the processor in all,
  *   counted in yardsticks. It never rests meanwhile.
  */
@@ -30,15 +49,18 @@ export async function longestTurnOf<T>(
   yardstickMs();
   const before = yardstickMs();
   const began = cpuMs();
+  const collections: PerformanceEntry[] = [];
+  const observer = new PerformanceObserver((list) => void collections.push(...list.getEntries()));
+  observer.observe({ entryTypes: ['gc'] });
   let isDone = false;
-  let longestMs = 0;
+  const turns: Turn[] = [];
   const watching = (async () => {
-    let last = cpuMs();
+    let [last, began] = [cpuMs(), performance.now()];
     while (!isDone) {
       await setImmediate();
-      const now = cpuMs();
-      longestMs = Math.max(longestMs, now - last);
-      last = now;
+      const [now, ended] = [cpuMs(), performance.now()];
+      if (now - last > noteworthyMs) turns.push({ tookMs: now - last, began, ended });
+      [last, began] = [now, ended];
     }
   })();
   const result = await work().finally(() => {
@@ -47,6 +69,11 @@ export async function longestTurnOf<T>(
   await watching;
   const wholeMs = cpuMs() - began;
   const yardstick = Math.max(before, yardstickMs());
+  // Collections are told in a turn after theirs.
+  await setImmediate();
+  collections.push(...observer.takeRecords());
+  observer.disconnect();
+  const longestMs = turns.reduce((longest, turn) => Math.max(longest, withoutGarbage(turn, collections)), 0);
   const isLong = longestMs > longTurn * yardstick && longestMs > wholeMs / 10;
   return {
     result,

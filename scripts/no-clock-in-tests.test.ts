@@ -13,6 +13,10 @@ const forbidden: readonly [why: string, pattern: RegExp][] = [
   ['holds a bound by the clock', /expect\([^;]*\b(performance|Date)\.now\(\)[^;]*\)\s*\.toBeLessThan/],
   ['holds a bound in milliseconds', /expect\([^;]*(Ms\b|[cC]puUsage)[^;]*\)\s*\.toBeLessThan/],
   ['waits for a time', /\bwaitForTimeout\(|await (new Promise(<\w+>)?\(\(?\w+\)? => )?setTimeout\(/],
+  [
+    'gives up within a minute',
+    /\.(waitFor|poll)\([\s\S]{0,400}\btimeout: ([1-5]\d?_000|\d{3,4})\b|^ *\}, ([1-5]\d?_000|\d{3,4})\)/m,
+  ],
   ['looks for one second only: say how long', /\bvi\.waitFor\((?![\s\S]{0,500}(\b60_000\b|\btimeout:))/],
 ];
 /** What stands there for a reason. */

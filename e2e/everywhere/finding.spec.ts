@@ -16,7 +16,7 @@ test('a page, a deal, an order and a person are found from the keyboard, each on
   const open = (of: Page) =>
     expect(async () => {
       await of.keyboard.press('ControlOrMeta+k');
-      await expect(field(of)).toBeFocused({ timeout: 2000 });
+      await expect(field(of)).toBeFocused({ timeout: 5000 });
     }).toPass();
 
   await signIn(page, 'admin@cobuy.example');

@@ -57,8 +57,8 @@ function countPresses() {
     pressOnceItIsMeant: (what: Locator, shown: Locator) => {
       presses++;
       return expect(async () => {
-        if (!(await shown.isVisible())) await what.click({ timeout: 1000 });
-        await expect(shown).toBeVisible({ timeout: 1000 });
+        if (!(await shown.isVisible())) await what.click({ timeout: 5000 });
+        await expect(shown).toBeVisible({ timeout: 5000 });
       }).toPass();
     },
     type: async (field: Locator, text: string) => {

@@ -48,7 +48,7 @@ test('an agent finds the orders of a deal, accepts a proof and asks for another 
     // What has been ordered is summed a moment after the last order.
     await expect(async () => {
       await page.goto(`/admin/group-buys?search=${encodeURIComponent(deal.title)}`);
-      await expect(ofDeal).toBeVisible({ timeout: 2000 });
+      await expect(ofDeal).toBeVisible({ timeout: 5000 });
     }).toPass();
     await ofDeal.click();
     await expect(page).toHaveURL(`/admin/orders?groupBuyId=${deal.id}`);

@@ -108,7 +108,7 @@ const fields = entries.flatMap(({ name: call, call: definition }) =>
     .map((field) => ({ ...field, call })),
 );
 
-describe('what is said of a wrong input', { timeout: 30_000 }, () => {
+describe('what is said of a wrong input', () => {
   test('is ours in every field of every call', () => {
     expect(fields.length).toBeGreaterThan(150);
     const foreign = fields.flatMap((field) =>

@@ -161,7 +161,7 @@ describe('with the database that Cobuy runs itself', () => {
   let running: ChildProcess | null = null;
   afterAll(() => void running?.kill('SIGKILL'));
 
-  test('reads a list in beside a Cobuy that runs, and again when none does', { timeout: 60_000 }, async () => {
+  test('reads a list in beside a Cobuy that runs, and again when none does', async () => {
     copyFolder(inject('startedFolder'), join(folder, 'data'));
     const program = start(main, [], { PORT: '0', HOST: '127.0.0.1' });
     running = program.child;

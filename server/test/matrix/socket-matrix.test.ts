@@ -336,4 +336,4 @@ test('each event reaches those who may read the same by call, and nobody else', 
     addresses.delete(`${person.toLowerCase()}@matrix.example`);
     expect([person, ...addresses]).toEqual([person]);
   }
-}, 60_000);
+});

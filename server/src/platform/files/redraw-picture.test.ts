@@ -29,7 +29,7 @@ test.each([
   ['more of them', false, () => blackPng(5100, 5000, { bits: 16, samples: 4 })],
   ['an AVIF of a phone', true, () => avif(4080, 3060)],
   ['a larger AVIF', false, () => avif(4200, 3060)],
-])('%s: drawn is %s', { timeout: 60_000 }, async (_, isDrawn, bytes) => {
+])('%s: drawn is %s', async (_, isDrawn, bytes) => {
   const drawing = redrawn(await bytes());
   if (isDrawn) expect(await drawing).toBe(true);
   else await expect(drawing).rejects.toThrow('too many pixels');

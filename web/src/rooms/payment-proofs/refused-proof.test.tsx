@@ -60,7 +60,7 @@ const heic = () => {
 
 test('why a file is refused comes into view, and stays when it is sent all the same', async () => {
   await choose(heic());
-  await vi.waitFor(() => expect(page.textContent).toContain(`slip.heic: ${proofTexts.heic}`), { timeout: 10_000 });
+  await vi.waitFor(() => expect(page.textContent).toContain(`slip.heic: ${proofTexts.heic}`), { timeout: 60_000 });
   expect(scrolled.mock.calls.at(-1)?.[0].textContent).toContain('slip.heic');
   await send();
   expect(page.textContent).toContain(`slip.heic: ${proofTexts.heic}`);

@@ -45,7 +45,7 @@ async function press(name: string) {
     if (!button) throw new Error(`no ${name}`);
     button.focus();
     button.click();
-  }, 10_000);
+  }, 60_000);
 }
 const focused = (name: string) => vi.waitFor(() => expect(document.activeElement?.textContent).toBe(name), 60_000);
 

@@ -10,6 +10,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.tagN
 
 test('an organiser notes, takes a part of the payment and changes the items of an order, and its buyer is told', async ({
   page,
+  openWindow,
 }) => {
   await signIn(page, 'agent@cobuy.example');
   const deal = await takeOrders(page, ['Ana']);
@@ -113,7 +114,15 @@ test('an organiser notes, takes a part of the payment and changes the items of a
     await page.screenshot({ path: test.info().outputPath('not-arrived.png') });
     await dialog.getByLabel('Amount').fill('2');
     await dialog.getByRole('button', { name: 'Record it' }).click();
-    await expect(page.getByText(/still owes \$2\.00\./)).toBeVisible();
+    await expect(page.getByText(/still owes \$2\.00/)).toBeVisible();
+    const buyer = await openWindow();
+    await buyer.goto('/order-login');
+    await buyer.getByLabel('Email').fill(`right.${order.email}`);
+    await buyer.getByLabel('Order number').fill(order.orderNumber);
+    await buyer.getByRole('button', { name: 'Show my order' }).click();
+    await expect(buyer.getByRole('region', { name: 'What to pay' }).getByText('Pay $2.00')).toBeVisible();
+    await expect(buyer.getByText('You still have $2.00 to pay')).toBeVisible();
+    await seeNoViolation(buyer);
     await money.getByRole('button', { name: 'Record a partial payment' }).click();
     await page.getByRole('dialog').getByLabel('Amount').fill('2');
     await page.getByRole('dialog').getByRole('button', { name: 'Record it' }).click();

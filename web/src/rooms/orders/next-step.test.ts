@@ -131,12 +131,6 @@ test('who pays at pickup or delivery is told on the way what to bring, and after
   });
 });
 
-test('an order that became dearer after it was paid says to both sides what is still to come', () => {
-  const dearer = { ...unpaid, wasSettled: true, status: 'DELIVERED', restAmount: 3 } as const;
-  expect(buyersNextStep(dearer).text).toContain('You still have $3.00 to pay.');
-  expect(organisersNextStep(dearer).text).toBe('The buyer has it but still owes $3.00.');
-});
-
 test('what was handed over before it was paid is not to be prepared again', () => {
   const line: Order['timeline'][number] = {
     ...{ id: '1', at: '2026-06-01T12:00:00Z', fromStatus: 'SHIPPED', reason: null, detail: null, actor: null },
@@ -147,6 +141,21 @@ test('what was handed over before it was paid is not to be prepared again', () =
   expect(told([line])).toContain('The buyer has it and has paid.');
   expect(told([{ ...line, isUndone: true }])).toBe('The payment is confirmed: prepare the order next.');
   expect(buyersNextStep({ ...order, timeline: [line] }).text).toBe('Your payment is confirmed.');
+});
+
+test('an order that was confirmed and is not paid whole says what is left and never that it is paid, to both sides', () => {
+  const owes = { ...unpaid, status: 'SETTLED', wasSettled: true, restAmount: 2.06, paidAmount: 20.22 } as const;
+  expect(buyersNextStep(owes)).toEqual({
+    ...{ tone: 'warn', title: '$2.06 still to pay', action: null },
+    text: '$20.22 has arrived. How to pay the rest is below.',
+  });
+  expect(buyersNextStep({ ...owes, paidAmount: 0 }).text).toBe('How to pay it is below.');
+  for (const status of ['SETTLED', 'PROCESSING', 'SHIPPED', 'DELIVERED'] as const) {
+    const [buyers, organizers] = [buyersNextStep({ ...owes, status }), organisersNextStep({ ...owes, status })];
+    expect([buyers.tone, organizers.tone]).toEqual(['warn', 'warn']);
+    expect(`${buyers.title} ${buyers.text}`).toMatch(/\$2\.06 (still )?to pay/);
+    expect(organizers.text).toBe('The buyer still owes $2.06: record it here when it arrives.');
+  }
 });
 
 test('whoever ordered reads states in everyday words, and what is picked up is never shipped', () => {

@@ -61,11 +61,19 @@ export const andOtherwise = ({ organization: { cancelsUnpaid } }: SteppedOrder) 
 /** Where nothing more urgent than closing the order is to do. */
 export const isPaidAndOpen = (status: OrderSummary['status']) => status === 'SETTLED' || isOnItsWay(status);
 
+/** Confirmed once, and not paid whole: its sum has grown since, or what was confirmed never came. */
+export const owesAgain = ({
+  status,
+  wasSettled,
+  restAmount,
+}: Pick<SteppedOrder, 'status' | 'wasSettled' | 'restAmount'>) => isPaidAndOpen(status) && wasSettled && restAmount > 0;
+
 /** What follows the words before it, where an order that is under way or handed over is not paid whole. */
 const andToPay = ({ restAmount, paidAtHandover, wasSettled, status, groupBuy: { pickup } }: SteppedOrder) => {
   if (restAmount === 0) return '';
   const amount = formatMoney(restAmount, ownCurrency);
-  if (!paidAtHandover || wasSettled || status === 'DELIVERED') return ` You still have ${amount} to pay.`;
+  if (wasSettled) return ` You still have ${amount} to pay: how to pay is below.`;
+  if (!paidAtHandover || status === 'DELIVERED') return ` You still have ${amount} to pay.`;
   return pickup ? ` Bring ${amount}: you'll pay at pickup.` : ` Have ${amount} ready: you'll pay on delivery.`;
 };
 
@@ -98,11 +106,25 @@ export function buyersNextStep(order: SteppedOrder): NextStep {
       action: null,
     };
   const isPickup = order.groupBuy.pickup !== null;
-  const owesAtTheEnd = status === 'DELIVERED' && order.restAmount > 0;
+  const owes = owesAgain(order) || (status === 'DELIVERED' && order.restAmount > 0);
+  if (status === 'SETTLED' && owes) return stepOfRest(order);
   return {
-    tone: status === 'CANCELLED' ? 'info' : owesAtTheEnd ? 'warn' : 'ok',
+    tone: status === 'CANCELLED' ? 'info' : owes ? 'warn' : 'ok',
     title: buyersStatusLabel(status, { isPickup }),
     text: `${textOf({ ...order, status }, isPickup)}${isOnItsWay(status) ? andToPay(order) : ''}${andRefund(order)}`,
+    action: null,
+  };
+}
+
+function stepOfRest({ restAmount, paidAmount = 0 }: SteppedOrder): NextStep {
+  const [title, arrived] = [
+    `${formatMoney(restAmount, ownCurrency)} still to pay`,
+    formatMoney(paidAmount, ownCurrency),
+  ];
+  return {
+    tone: 'warn',
+    title,
+    text: paidAmount > 0 ? `${arrived} has arrived. How to pay the rest is below.` : 'How to pay it is below.',
     action: null,
   };
 }

@@ -19,20 +19,25 @@ interface OrderStatusStampProps {
   status: OrderStatus;
   /** How the order reaches whoever ordered it, where that is who reads; null for organizers. */
   buyer: HandedOverHow | null;
+  /** Confirmed, and not paid whole: "Paid" would be untrue. */
+  owes?: boolean;
   /** On its ticket. */
   stamped?: boolean;
 }
 
 /** An order's status as a stamp, in the words of whoever reads it. */
-export const OrderStatusStamp = ({ status, buyer, stamped = false }: OrderStatusStampProps) => (
-  <StatusStamp
-    {...looks[status]}
-    {...(buyer?.isPickup && status === 'SHIPPED' && { icon: 'basket' })}
-    stamped={stamped}
-  >
-    {buyer ? buyersStatusLabel(status, buyer) : orderStatusLabel[status]}
-  </StatusStamp>
-);
+export const OrderStatusStamp = ({ status, buyer, owes = false, stamped = false }: OrderStatusStampProps) => {
+  const isNotPaid = owes && buyer !== null && status === 'SETTLED';
+  return (
+    <StatusStamp
+      {...looks[isNotPaid ? 'PENDING' : status]}
+      {...(buyer?.isPickup && status === 'SHIPPED' && { icon: 'basket' })}
+      stamped={stamped}
+    >
+      {isNotPaid ? 'Not fully paid' : buyer ? buyersStatusLabel(status, buyer) : orderStatusLabel[status]}
+    </StatusStamp>
+  );
+};
 
 const urgencyLooks: Record<OrderUrgency, { tone: StampTone; icon: IconName } | null> = {
   overdue: { tone: 'danger', icon: 'stop' },

@@ -8,6 +8,7 @@ import {
   isPaidAfterwards,
   isPaidAndOpen,
   type NextStep,
+  owesAgain,
   type SteppedOrder,
 } from './next-step.ts';
 
@@ -30,6 +31,12 @@ const handedOverAndPaid = ({ closesAt = null }: SteppedOrder) =>
 export function organisersNextStep(order: SteppedOrder): NextStep {
   const step = stepOf(order);
   const { giveBackAmount = 0 } = order;
+  if (owesAgain(order) && order.closureRequestedAt === null)
+    return {
+      ...step,
+      tone: 'warn',
+      text: `The buyer still owes ${formatMoney(order.restAmount, ownCurrency)}: record it here when it arrives.`,
+    };
   if (giveBackAmount === 0) return step;
   return {
     ...step,
@@ -114,11 +121,7 @@ function stepOf(order: SteppedOrder): NextStep {
       return {
         tone: 'ok',
         title: orderStatusLabel.DELIVERED,
-        text: order.wasSettled
-          ? order.restAmount > 0
-            ? `The buyer has it but still owes ${formatMoney(order.restAmount, ownCurrency)}.`
-            : handedOverAndPaid(order)
-          : 'Paid at pickup or delivery? Then confirm the payment.',
+        text: order.wasSettled ? handedOverAndPaid(order) : 'Paid at pickup or delivery? Then confirm the payment.',
         action: null,
       };
     case 'CLOSED':

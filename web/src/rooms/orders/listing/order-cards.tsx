@@ -6,9 +6,10 @@ import { Moment } from '../../../ui/format/moment.tsx';
 import { formatMoney } from '../../../ui/format/money.tsx';
 import { ownCurrency } from '../../../ui/format/own-currency.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { buyersNextStep, isPaidLater } from '../next-step.ts';
+import { buyersNextStep, isPaidLater, owesAgain } from '../next-step.ts';
 import { OrderStatusStamp } from '../order-status-stamp.tsx';
 import styles from './order-cards.module.css';
+import { stageOf } from './order-stages.ts';
 
 /** What is to pay or to fetch, as cards; each is one link to its order. */
 export function OrderCards({
@@ -37,7 +38,11 @@ export function OrderCards({
             </span>
           </div>
           {order.status === 'PENDING' ? null : (
-            <OrderStatusStamp status={order.status} buyer={{ isPickup: order.groupBuy.pickup !== null }} />
+            <OrderStatusStamp
+              status={order.status}
+              buyer={{ isPickup: order.groupBuy.pickup !== null }}
+              owes={owesAgain(order)}
+            />
           )}
         </li>
       ))}
@@ -45,7 +50,7 @@ export function OrderCards({
   );
 }
 
-const isToPay = (order: OrderSummary) => buyersNextStep(order).action !== null;
+const isToPay = (order: OrderSummary) => buyersNextStep(order).action !== null || stageOf(order) === 'pay';
 
 function WhatToDo({ order }: { order: OrderSummary }) {
   const { pickup, paymentDueDate } = order.groupBuy;
@@ -54,7 +59,7 @@ function WhatToDo({ order }: { order: OrderSummary }) {
   if (!isToPay(order)) return <span>{isPast ? <>Pickup was {when}</> : <>Pick up {when}</>}</span>;
   if (order.proofRejectedAt) return <span>Upload another proof</span>;
   const amount = formatMoney(order.restAmount, ownCurrency);
-  if (order.urgency === 'overdue') return <span>Pay {amount} now</span>;
+  if (order.urgency === 'overdue' || owesAgain(order)) return <span>Pay {amount} now</span>;
   return (
     <span>
       Pay {amount}
@@ -70,6 +75,7 @@ function WhatToDo({ order }: { order: OrderSummary }) {
 
 function Detail({ order }: { order: OrderSummary }) {
   const { pickup, paymentDueDate } = order.groupBuy;
+  if (owesAgain(order)) return <>Still to pay of {formatMoney(order.totalAmount, ownCurrency)}</>;
   if (isToPay(order))
     return <Deadline at={paymentDueDate} ahead="Due {when}" past="Was due {when}" zone={order.organization.timeZone} />;
   const owed =

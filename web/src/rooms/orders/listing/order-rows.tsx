@@ -10,7 +10,7 @@ import { Moment } from '../../../ui/format/moment.tsx';
 import { formatMoney, Money } from '../../../ui/format/money.tsx';
 import { ownCurrency } from '../../../ui/format/own-currency.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { buyersNextStep, isPaidLater, payAction } from '../next-step.ts';
+import { buyersNextStep, isPaidLater, owesAgain, payAction } from '../next-step.ts';
 import { OrderStatusStamp, UrgencyStamp } from '../order-status-stamp.tsx';
 import { organisersNextStep } from '../organizers-next-step.ts';
 import { ReorderButton } from '../placing/reorder.tsx';
@@ -65,10 +65,10 @@ function OrderRow({ order, viewer, isOfOneDeal }: { order: OrderSummary; viewer:
       </div>
       <div className={styles.state}>
         <span className={styles.stamps}>
-          <OrderStatusStamp status={order.status} buyer={buyer} />
+          <OrderStatusStamp status={order.status} buyer={buyer} owes={owesAgain(order)} />
           {isDue ? <UrgencyStamp urgency={order.urgency} /> : null}
         </span>
-        {isOver || step.title === label ? null : (
+        {isOver || step.title === label || (buyer && owesAgain(order)) ? null : (
           <span className={classNames(styles.step, step.action !== null && styles.todo)}>
             {step.action === null ? null : <Icon name="arrow-right" size={14} />}
             {step.action === null
@@ -88,7 +88,7 @@ function OrderRow({ order, viewer, isOfOneDeal }: { order: OrderSummary; viewer:
         <strong>
           <Money amount={order.totalAmount} currency={ownCurrency} />
         </strong>
-        {order.paidAmount > 0 && order.restAmount > 0 ? (
+        {owesAgain(order) || (order.paidAmount > 0 && order.restAmount > 0) ? (
           <span className={styles.small}>{formatMoney(order.restAmount, ownCurrency)} still to pay</span>
         ) : null}
         <span className={styles.small}>

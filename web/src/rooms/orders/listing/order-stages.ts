@@ -1,6 +1,6 @@
 import type { OrderSummary } from '@cobuy/contract/orders/shown-orders.schemas';
 import { isOver } from '@cobuy/domain/orders/order-status';
-import { buyersNextStep } from '../next-step.ts';
+import { buyersNextStep, owesAgain } from '../next-step.ts';
 
 /** What a buyer comes to their orders for, the most urgent first. */
 export const orderStages = ['pay', 'fetch', 'underway', 'arrived', 'over'] as const;
@@ -17,6 +17,8 @@ export const orderStageTitle: Record<OrderStage, string> = {
 export function stageOf(order: OrderSummary): OrderStage {
   const { status } = order;
   if (isOver(status)) return 'over';
+  // What waits at the pickup is fetched first; its row says what the buyer owes.
+  if (owesAgain(order) && !(status === 'SHIPPED' && order.groupBuy.pickup)) return 'pay';
   if (status === 'DELIVERED') return 'arrived';
   if (buyersNextStep(order).action !== null) return 'pay';
   // While a proof is checked there is nothing to fetch yet.

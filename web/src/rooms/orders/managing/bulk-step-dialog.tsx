@@ -30,12 +30,19 @@ function unprovedText(unproved: number, count: number): string {
   return plural(count, '; it has no payment proof.', '; none of them has a payment proof.');
 }
 
+/** Which of those that are confirmed aren’t paid whole. */
+function owingText(owing: number, count: number, names: string): string {
+  if (owing < count)
+    return plural(owing, `1 of them isn’t fully paid: ${names}.`, `${owing} of them aren’t fully paid: ${names}.`);
+  return plural(count, `It isn’t fully paid: ${names}.`, `None of them is fully paid: ${names}.`);
+}
+
 /** Asks before many orders are moved on, and for their reason where one of them needs it. */
 export function BulkStepDialog({ step: { to, count, needsReason }, chosen, onClose, onDone }: BulkStepDialogProps) {
   const { change } = useManyOrders();
   const [reason, setReason] = useState('');
   const label = orderStatusLabel[to];
-  const { cents, unproved, others } = ordersOfStep(chosen, to);
+  const { cents, unproved, owing, others } = ordersOfStep(chosen, to);
   return (
     <ConfirmDialog
       title={`Set ${orders(count)} to ${label}?`}
@@ -73,6 +80,9 @@ export function BulkStepDialog({ step: { to, count, needsReason }, chosen, onClo
         <strong>{formatMoney(decimalFromCents(cents, ownCurrency), ownCurrency)}</strong>
         {to === 'SETTLED' && unproved.length > 0 ? unprovedText(unproved.length, count) : '.'}
       </p>
+      {owing.length > 0 && to !== 'CANCELLED' ? (
+        <p>{owingText(owing.length, count, namePeople(owing.map(({ user }) => user.name)))}</p>
+      ) : null}
       {others.length > 0 ? (
         <p>
           {plural(

@@ -41,6 +41,12 @@ test('offers what at least one of the orders can become, with how many can', () 
   ]);
 });
 
+test('names who was confirmed and has not paid all of it', () => {
+  const owes = order('b', { status: 'SETTLED', wasSettled: true, restAmount: 2 });
+  const paid = order('c', { status: 'SETTLED', wasSettled: true, restAmount: 0 });
+  expect(ordersOfStep(chosen(order('a'), owes, paid), 'SHIPPED').owing).toEqual([owes]);
+});
+
 test('does not count an order again whose payment was confirmed before it was delivered', () => {
   const delivered = { status: 'DELIVERED', wasSettled: true } as const;
   expect(ordersOfStep(chosen(order('a'), order('b', delivered)), 'SETTLED').can).toHaveLength(1);

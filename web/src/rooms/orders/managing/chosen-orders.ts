@@ -2,6 +2,7 @@ import type { OrderSummary } from '@cobuy/contract/orders/shown-orders.schemas';
 import { centsFromDecimal } from '@cobuy/domain/money/money';
 import { findTransition, nextStatusesFor, type OrderStatus } from '@cobuy/domain/orders/order-status';
 import { ownCurrency } from '../../../ui/format/own-currency.ts';
+import { owesAgain } from '../next-step.ts';
 
 /** What is known of an order that is ticked, also when its page of the list is no longer in sight. */
 export type ChosenOrder = Pick<
@@ -62,6 +63,8 @@ export function ordersOfStep(chosen: ChosenOrders, to: OrderStatus) {
     can,
     cents: can.reduce((sum, { totalAmount }) => sum + centsFromDecimal(totalAmount, ownCurrency), 0),
     unproved: can.filter(({ hasPaymentProof }) => !hasPaymentProof),
+    /** Confirmed, and not paid whole. */
+    owing: can.filter(owesAgain),
     others: orders.filter((order) => !can.includes(order)),
   };
 }

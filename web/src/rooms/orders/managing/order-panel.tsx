@@ -15,6 +15,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Cluster, Stack } from '../../../ui/layout/stack.tsx';
 import { SidePanel } from '../../../ui/overlays/side-panel.tsx';
 import { OrderSteps } from '../moving/order-steps.tsx';
+import { owesAgain } from '../next-step.ts';
 import { OrderFacts } from '../one-order/order-facts.tsx';
 import { OrderStatusStamp, UrgencyStamp } from '../order-status-stamp.tsx';
 import { useOrder, useRefetchOrders } from '../orders.api.ts';
@@ -108,7 +109,7 @@ function Sheet({ order, proofs, reputation }: { order: Order; proofs: ReactNode;
           <strong>
             <Money amount={order.totalAmount} currency={ownCurrency} />
           </strong>{' '}
-          {order.paidAmount > 0 && order.restAmount > 0 ? (
+          {owesAgain(order) || (order.paidAmount > 0 && order.restAmount > 0) ? (
             <>
               (<Money amount={order.restAmount} currency={ownCurrency} /> still to pay){' '}
             </>

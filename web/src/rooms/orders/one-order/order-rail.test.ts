@@ -30,6 +30,22 @@ const order = (status: OrderStatus, happened: OrderStatus[], urgency: 'low' | 'o
 const told = (...given: Parameters<typeof order>) =>
   orderRail(order(...given), null).map(({ label, state }) => [label, state]);
 
+test('what is left of a confirmed payment stands where it was paid, and what comes then waits', () => {
+  const owes = {
+    ...order('SETTLED', ['PAYMENT_UPLOADED', 'SETTLED']),
+    wasSettled: true,
+    paidAmount: 23,
+    restAmount: 2,
+  };
+  expect(orderRail(owes, { isPickup: true }).map(({ label, state }) => [label, state])).toEqual([
+    ['Ordered', 'done'],
+    ['Payment sent', 'done'],
+    ['Rest of the payment', 'current'],
+    ['Ready for pickup', 'next'],
+    ['Picked up', 'next'],
+  ]);
+});
+
 test('a new order awaits the proof by its due date', () => {
   expect(told('PENDING', [])).toEqual([
     ['Ordered', 'done'],

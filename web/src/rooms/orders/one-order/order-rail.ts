@@ -2,7 +2,7 @@ import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
 import { buyersStatusLabel, type HandedOverHow } from '@cobuy/domain/orders/buyers-status';
 import { factsOf, isOnItsWay, type OrderStatus, orderStatusLabel } from '@cobuy/domain/orders/order-status';
 import type { RailStep } from '../../../ui/ledger/rail.tsx';
-import { isNothingToPay } from '../next-step.ts';
+import { isNothingToPay, owesAgain } from '../next-step.ts';
 
 export interface OrderRailStep {
   key: string;
@@ -70,11 +70,14 @@ export function orderRail(order: Shown, buyer: HandedOverHow | null): OrderRailS
   const ownStages = stagesOf(order, stages);
   const reached = reachedStage(ownStages, order, (status) => happenedAt([status]) !== null);
   const { isOver } = factsOf[order.status];
+  const owes = owesAgain(order);
 
   const steps = ownStages.flatMap(({ key, done, todo, statuses }, place): OrderRailStep[] => {
     if (place <= reached) {
       // An organiser may confirm a payment that nobody proved here, and hand over what was never shipped.
       const at = place === 0 ? order.createdAt : happenedAt(statuses);
+      if (key === 'settled' && owes)
+        return [{ key, label: order.paidAmount > 0 ? 'Rest of the payment' : 'Payment', state: 'current', at: null }];
       return at ? [{ key, label: done, state: 'done', at }] : [];
     }
     if (isOver) return [];
@@ -83,7 +86,12 @@ export function orderRail(order: Shown, buyer: HandedOverHow | null): OrderRailS
       {
         key,
         label: order.status === 'PROCESSING' && key === 'shipped' ? label('PROCESSING') : todo,
-        state: place > reached + 1 ? 'next' : isDue && order.urgency === 'overdue' ? 'missed' : 'current',
+        state:
+          place > reached + 1 || (owes && order.status === 'SETTLED')
+            ? 'next'
+            : isDue && order.urgency === 'overdue'
+              ? 'missed'
+              : 'current',
         at: isDue ? order.groupBuy.paymentDueDate : null,
         ...(isDue ? { isDue } : {}),
       },

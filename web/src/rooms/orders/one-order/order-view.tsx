@@ -14,7 +14,7 @@ import { Rail } from '../../../ui/ledger/rail.tsx';
 import { Tabs } from '../../../ui/ledger/tabs.tsx';
 import { TicketStub } from '../../../ui/ledger/ticket-stub.tsx';
 import { OrderSteps } from '../moving/order-steps.tsx';
-import { buyersNextStep, isNothingToPay, reasonOfStatus } from '../next-step.ts';
+import { buyersNextStep, isNothingToPay, owesAgain, reasonOfStatus } from '../next-step.ts';
 import { OrderStatusStamp } from '../order-status-stamp.tsx';
 import { organisersNextStep } from '../organizers-next-step.ts';
 import { OrderFacts } from './order-facts.tsx';
@@ -70,7 +70,8 @@ export function OrderView(props: OrderViewProps) {
   const paysLater = order.paidAtHandover && order.proofRejection === null;
   const asksForAnother =
     isUnpaidByViewer && !isNothingToPay(order) && order.proofRejection !== null && order.permissions.canUploadProof;
-  const reason = reasonOfStatus(order);
+  // Why it was confirmed is no answer to what is still to pay.
+  const reason = order.status === 'SETTLED' && owesAgain(order) ? null : reasonOfStatus(order);
   const buyer = isOrganiser ? null : { isPickup: order.groupBuy.pickup !== null };
   // The tabs stand below the fold: the address leads to them, not only to the right one.
   const toChat = `?tab=chat#${tabsId}`;
@@ -120,7 +121,7 @@ export function OrderView(props: OrderViewProps) {
         </p>
       ) : null}
       {buyer && isToBeFetched(order) ? <PickupLead order={order} /> : null}
-      {!isOrganiser && order.status === 'PAYMENT_UPLOADED' ? <ToPay order={order} /> : null}
+      {!isOrganiser && (order.status === 'PAYMENT_UPLOADED' || owesAgain(order)) ? <ToPay order={order} /> : null}
       {offer}
       {isOrganiser ? steps : null}
       {isOrganiser ? (
@@ -134,7 +135,7 @@ export function OrderView(props: OrderViewProps) {
       <TicketStub
         label="Order number"
         number={order.orderNumber}
-        stamp={<OrderStatusStamp status={order.status} buyer={buyer} stamped />}
+        stamp={<OrderStatusStamp status={order.status} buyer={buyer} owes={owesAgain(order)} stamped />}
       >
         <p>{`${formatMoney(order.totalAmount, ownCurrency)} · ${piecesText(order.pieces)}`}</p>
       </TicketStub>

@@ -15,7 +15,7 @@ import { CopyRows } from '../../../ui/ledger/copy-rows.tsx';
 import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx';
 import { PickupLines } from '../../group-buys/pickup-lines.tsx';
 import { useSystemStatus } from '../../system/system.api.ts';
-import { isNothingToPay } from '../next-step.ts';
+import { isNothingToPay, owesAgain } from '../next-step.ts';
 import { KeepPickup, OrderCalendarButton } from './order-calendar-button.tsx';
 import styles from './to-pay.module.css';
 
@@ -23,7 +23,7 @@ export type OrderToPay = Pick<
   Order,
   'orderNumber' | 'status' | 'totalAmount' | 'paymentMethodName' | 'paymentInstructions' | 'payment' | 'paidAtHandover'
 > &
-  Partial<Pick<Order, 'paidAmount' | 'restAmount'>> & {
+  Partial<Pick<Order, 'paidAmount' | 'restAmount' | 'wasSettled'>> & {
     groupBuy: Pick<Order['groupBuy'], 'title' | 'paymentDueDate' | 'pickup'>;
     organization: Pick<Order['organization'], 'cancelsUnpaid' | 'timeZone'>;
   };
@@ -34,6 +34,8 @@ const toPayOf = ({ restAmount, totalAmount }: OrderToPay) => restAmount ?? total
 /** How much, by when, to whom and how: all of it while the order is unpaid, one line that unfolds once a proof is sent. */
 export function ToPay({ order }: { order: OrderToPay }) {
   const amount = formatMoney(toPayOf(order), ownCurrency);
+  const { restAmount = 0, wasSettled = false } = order;
+  if (owesAgain({ ...order, restAmount, wasSettled })) return <Rest order={order} amount={amount} />;
   if (order.status !== 'PENDING')
     return (
       <Card aria-label="What to pay">
@@ -56,6 +58,25 @@ export function ToPay({ order }: { order: OrderToPay }) {
       </Card>
     );
   return order.paidAtHandover ? <AtHandover order={order} amount={amount} /> : <Unpaid order={order} amount={amount} />;
+}
+
+/** Of what was confirmed already: no day is set for it, and nothing is cancelled for it. */
+function Rest({ order, amount }: { order: OrderToPay; amount: string }) {
+  return (
+    <Card aria-label="What to pay" className={styles.sheet}>
+      <div>
+        <h2 className={styles.title}>Pay {amount}</h2>
+        <p className={styles.whom}>{whomOf(order)}</p>
+        {order.paidAmount ? (
+          <p className={styles.otherwise}>
+            {formatMoney(order.paidAmount, ownCurrency)} of {formatMoney(order.totalAmount, ownCurrency)} has already
+            arrived: this is the rest.
+          </p>
+        ) : null}
+      </div>
+      <HowToPay order={order} />
+    </Card>
+  );
 }
 
 function Nothing() {

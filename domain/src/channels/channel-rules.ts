@@ -1,3 +1,5 @@
+import { normalized } from '../texts/normalized.ts';
+
 /** Numbers and texts of channels (docs/rules/conversations.md#channels). */
 
 export const defaultChannel = { name: 'General Chat', slug: 'general-chat' } as const;
@@ -24,8 +26,7 @@ export const channelTexts = {
 
 /** `General Chat!` → `general-chat`; empty where nothing of it can stand in an address. */
 export const channelSlug = (name: string): string =>
-  name
-    .normalize('NFKD')
+  normalized(name, 'NFKD')
     .toLowerCase()
     .replace(/\p{M}/gu, '')
     .replace(/[^\p{L}\p{N}]+/gu, '-')

@@ -73,13 +73,9 @@ export type Decode = (bytes: Uint8Array, encoding: string) => string;
 export function decodeOld(bytes: Uint8Array, encoding: OldEncoding, platform: Decode): string {
   const page = pages[encoding];
   if (page === undefined) return platform(bytes, encoding);
-  const parts: string[] = [];
-  for (let start = 0; start < bytes.length; start += lettersAtOnce) {
-    let part = '';
-    for (const byte of bytes.subarray(start, start + lettersAtOnce))
-      part += byte < 0x80 ? String.fromCharCode(byte) : page.charAt(byte - 0x80);
-    parts.push(part);
-  }
-  return parts.join('');
+  const units = Uint16Array.from({ length: 256 }, (_, byte) => (byte < 0x80 ? byte : page.charCodeAt(byte - 0x80)));
+  // Joined letter by letter, ten megabytes take seconds.
+  const written = new DataView(new ArrayBuffer(2 * bytes.length));
+  for (let place = 0; place < bytes.length; place++) written.setUint16(2 * place, units[bytes[place] ?? 0] ?? 0, true);
+  return platform(new Uint8Array(written.buffer), 'utf-16le');
 }
-const lettersAtOnce = 10_000;

@@ -36,11 +36,16 @@ export function unicodeOf(bytes: Uint8Array): UnicodeForm {
 export function readUtf32(bytes: Uint8Array, form: 'utf-32le' | 'utf-32be'): string | null {
   if (bytes.length % 4 !== 0) return null;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const letters: string[] = [];
-  for (let place = 0; place < bytes.length; place += 4) {
-    const letter = view.getUint32(place, form === 'utf-32le');
-    if (letter > 0x10ffff) return null;
-    if (place > 0 || letter !== 0xfeff) letters.push(String.fromCodePoint(letter));
+  const parts: string[] = [];
+  for (let start = 0; start < bytes.length; start += bytesAtOnce) {
+    const letters: number[] = [];
+    for (let place = start; place < Math.min(bytes.length, start + bytesAtOnce); place += 4) {
+      const letter = view.getUint32(place, form === 'utf-32le');
+      if (letter > 0x10ffff) return null;
+      if (place > 0 || letter !== 0xfeff) letters.push(letter);
+    }
+    parts.push(String.fromCodePoint(...letters));
   }
-  return letters.join('');
+  return parts.join('');
 }
+const bytesAtOnce = 4 * 8192;

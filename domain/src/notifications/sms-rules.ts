@@ -1,3 +1,4 @@
+import { normalized } from '../texts/normalized.ts';
 import { plural } from '../texts/plural.ts';
 import type { NotificationKind } from './notification-rules.ts';
 
@@ -91,7 +92,7 @@ const nearest: Readonly<Record<string, string>> = {
 
 /** A letter that would make the whole SMS a long one is written as the nearest that does not, where there is one. */
 function plain(text: string): string {
-  return [...text.normalize('NFC')]
+  return [...normalized(text, 'NFC')]
     .map((letter) => {
       if (gsmLetters.includes(letter) || gsmPairs.includes(letter)) return letter;
       const other = nearest[letter] ?? letter.normalize('NFD').replace(/\p{M}/gu, '');

@@ -1,3 +1,4 @@
+import { normalized } from '../texts/normalized.ts';
 import type { ProofType } from './payment-proof-rules.ts';
 
 /** File endings by type, the usual one first. */
@@ -17,7 +18,10 @@ const notForNames = /[<>:"|?*]/g;
 /** The name of an uploaded file for showing and saving: no folders, nothing unseen, and the ending that its bytes have. */
 export function proofFileName(given: string, type: ProofType): string {
   const [ending, ...others] = proofEndings[type];
-  const name = (given.normalize('NFC').split(/[\\/]/).at(-1) ?? '').replace(unseen, '').replace(notForNames, '').trim();
+  const name = (normalized(given, 'NFC').split(/[\\/]/).at(-1) ?? '')
+    .replace(unseen, '')
+    .replace(notForNames, '')
+    .trim();
   const dot = name.lastIndexOf('.');
   const hasEnding = dot > 0 && [ending, ...others].includes(name.slice(dot + 1).toLowerCase());
   const stem = (hasEnding ? name.slice(0, dot) : name).replace(/^[.\s]+|[.\s]+$/g, '');

@@ -1,3 +1,5 @@
+import { normalized } from '../texts/normalized.ts';
+
 const marks = /\p{M}/gu;
 /** Beside the name of a column: in which currency its amounts are. */
 const currencies = /^(?:\p{Sc}|eur|euro|euros|usd|us|dollar|dollars|gbp|chf|sek|nok|dkk|pln|czk|cad|aud|in|en)$/u;
@@ -7,9 +9,7 @@ const longestTitle = 300;
 
 /** "Art.-Nr." and "Art. Nr" are one name, "EK netto €" and "EK netto (EUR)" another. */
 export function plainTitle(title: string): string {
-  const words = title
-    .slice(0, longestTitle)
-    .normalize('NFKD')
+  const words = normalized(title.slice(0, longestTitle), 'NFKD')
     .replace(marks, '')
     .toLowerCase()
     .split(/[^\p{L}\p{N}\p{Sc}#]+|(?=\p{Sc})/u)

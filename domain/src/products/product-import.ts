@@ -1,6 +1,7 @@
 import { type Currency, largestAmountCents, moneyText, placesText } from '../money/money.ts';
 import { type ReadAmount, readAmount, readNumber, type SignOfColumn } from '../money/read-amount.ts';
 import { supplierNameRules, writtenSupplierName } from '../suppliers/supplier-rules.ts';
+import { normalized } from '../texts/normalized.ts';
 import { oneLine } from '../texts/text-rules.ts';
 import { isUnread, isVisible, withoutUnseen } from '../texts/visible.ts';
 import { type AmountField, type ImportColumns, type ImportField, importFieldLabels } from './import-fields.ts';
@@ -95,20 +96,20 @@ const hasSomethingToSee = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** A text of one line, without letters that nobody sees. */
 function lineOf(cell: ListCell | undefined): string {
-  const text = withoutUnseen(oneLine(String(cell ?? '').replace(escapedBreak, ' ')))
-    .replace(/\s+/g, ' ')
-    .trim()
-    .normalize('NFC');
-  return hasSomethingToSee.test(text) ? text : '';
+  const text = withoutUnseen(oneLine(String(cell ?? '').replace(escapedBreak, ' ')));
+  const line = normalized(text.replace(/\s+/g, ' ').trim(), 'NFC');
+  return hasSomethingToSee.test(line) ? line : '';
 }
 
 /** A text that may have several lines. */
 const textOf = (cell: ListCell | undefined) =>
-  String(cell ?? '')
-    .replaceAll('\0', '')
-    .replace(/_x000D_\n?|\r\n?/gi, '\n')
-    .trim()
-    .normalize('NFC');
+  normalized(
+    String(cell ?? '')
+      .replaceAll('\0', '')
+      .replace(/_x000D_\n?|\r\n?/gi, '\n')
+      .trim(),
+    'NFC',
+  );
 
 const cellOf = (row: ListCells, column: string | undefined) => (column === undefined ? undefined : row[column]);
 

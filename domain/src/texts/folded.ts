@@ -1,3 +1,5 @@
+import { normalized } from './normalized.ts';
+
 /** What no decomposition takes apart, or looks alike wherever people type it. */
 const letters: Readonly<Record<string, string>> = {
   ł: 'l',
@@ -28,8 +30,7 @@ const odd = new RegExp(`[${Object.keys(letters).join('')}]`, 'g');
  * "Müller" and "Éclair" stands with the E. The database has the same (migration 0115); a test holds the two together.
  */
 export const folded = (text: string): string =>
-  text
-    .normalize('NFKD')
+  normalized(text, 'NFKD')
     .toLowerCase()
     .replaceAll(/[\u0300-\u036f]/g, '')
     .replaceAll(odd, (letter) => letters[letter] ?? letter);

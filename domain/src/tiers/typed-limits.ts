@@ -1,3 +1,5 @@
+import { normalized } from '../texts/normalized.ts';
+
 /** Limits of plans as people type them (docs/rules/plans.md#prices). */
 import { unlimited } from './tiers.ts';
 
@@ -13,7 +15,7 @@ export const noLimitText = `Must be a whole number, or “${unlimitedText}”`;
 export function readLimit(typed: string): number | undefined {
   const text = typed.trim().toLowerCase();
   if (text === unlimitedText) return unlimited;
-  const digits = text.normalize('NFKC').replaceAll(/(?<=\d)[, ](?=\d{3}\b)/g, '');
+  const digits = normalized(text, 'NFKC').replaceAll(/(?<=\d)[, ](?=\d{3}\b)/g, '');
   // Neither "1e3" nor "0x10", which a program would take for a number.
   if (!/^-?\d+(\.\d+)?$/.test(digits)) return undefined;
   const number = Number(digits);

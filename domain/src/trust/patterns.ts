@@ -1,4 +1,5 @@
 import { RE2JS } from 're2js';
+import { normalized } from '../texts/normalized.ts';
 import { type NormalizedText, normalizeKeyword, type Place, typedPlaceOf } from './normalize-text.ts';
 import type { KeywordCategory } from './trust-rules.ts';
 
@@ -90,7 +91,7 @@ export function findPatterns<K extends PatternKeyword>(
  * a longer number, as the digits of an IBAN are.
  */
 function isPlausibleNumber(typed: string, { start, end }: Place): boolean {
-  const written = typed.slice(start, end).normalize('NFKC');
+  const written = normalized(typed.slice(start, end), 'NFKC');
   if (/\p{L}/u.test(written)) return true;
   const digits = Array.from(written.replace(/\D/g, ''), Number);
   if (digits.length < 13) return true;

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { normalized } from '@cobuy/domain/texts/normalized';
 import type { Font } from 'fontkit';
 
 // The typeface of titles as the pages bring it along: what the machine has installed changes no picture.
@@ -43,7 +44,7 @@ function outlinerOf(fonts: readonly Font[]): Outliner {
   /** Neighbours of one font together: between them the font says how close they stand. */
   function runsOf(line: string) {
     const runs: { font: Font; text: string }[] = [];
-    for (const letter of line.normalize('NFC')) {
+    for (const letter of normalized(line, 'NFC')) {
       const font = fontOf(letter);
       if (!font) continue;
       const last = runs.at(-1);

@@ -29,3 +29,11 @@ test('a list of lists of lists is no way to end the program', () => {
   for (let level = 0; level < 200_000; level++) deep = [deep];
   expect(() => composeTexts(deep)).not.toThrow();
 });
+
+test('marks piled on one letter hold nobody up, in whatever field they come', () => {
+  const pile = `e${'\u0301'.repeat(112_500)}${'\u0323'.repeat(112_500)}`;
+  // Composed at once, one of them takes minutes, which ends the test.
+  expect(composeTexts({ unknown: pile, fields: Array.from({ length: 20 }, () => pile) })).toMatchObject({
+    unknown: pile,
+  });
+});

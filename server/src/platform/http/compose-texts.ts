@@ -1,3 +1,5 @@
+import { normalized } from '@cobuy/domain/texts/normalized';
+
 /** Lists, and objects that are nothing but their fields: Fastify makes those of an address with a prototype of its own. */
 function isPlain(value: unknown): value is Record<string, unknown> | unknown[] {
   if (typeof value !== 'object' || value === null) return false;
@@ -13,14 +15,14 @@ const staysAsTyped = (name: string) => /password$/i.test(name);
  * compared. Changes what it is given; as deep as it goes, without a call for each level.
  */
 export function composeTexts<T>(input: T): T {
-  if (typeof input === 'string') return input.normalize('NFC') as T;
+  if (typeof input === 'string') return normalized(input, 'NFC') as T;
   const open: unknown[] = [input];
   for (let one = open.pop(); one !== undefined; one = open.pop()) {
     if (!isPlain(one)) continue;
     const fields = one as Record<string, unknown>;
     for (const [name, value] of Object.entries(fields)) {
       if (typeof value === 'string') {
-        if (!staysAsTyped(name)) fields[name] = value.normalize('NFC');
+        if (!staysAsTyped(name)) fields[name] = normalized(value, 'NFC');
       } else if (value) open.push(value);
     }
   }

@@ -158,6 +158,19 @@ test('an order that was confirmed and is not paid whole says what is left and ne
   }
 });
 
+test('a proof of what a confirmed order owes again is to be looked at, until its payment is noted', () => {
+  const line: Order['timeline'][number] = {
+    ...{ id: '1', at: '2026-06-01T12:00:00Z', fromStatus: null, toStatus: null, reason: null, detail: null },
+    ...{ kind: 'proof_uploaded', actor: null, isUndone: false, delivery: null },
+  };
+  const confirmed = { ...line, kind: 'status_changed', toStatus: 'SETTLED' } as const;
+  const owes = { ...unpaid, status: 'SETTLED', wasSettled: true, restAmount: 2, paidAmount: 20 } as const;
+  const told = (...timeline: Order['timeline']) => organisersNextStep({ ...owes, timeline }).action;
+  expect(told(line, confirmed)).toBe(null);
+  expect(told(line, confirmed, line)).toBe('See the proof');
+  expect(told(confirmed, line, { ...line, kind: 'payment_noted' })).toBe(null);
+});
+
 test('whoever ordered reads states in everyday words, and what is picked up is never shipped', () => {
   const pickup = { place: 'The dock', from: '2026-12-05T09:00:00Z', until: '2026-12-05T12:00:00Z', note: null };
   const title = (status: Order['status'], groupBuy: { pickup: typeof pickup | null }) =>

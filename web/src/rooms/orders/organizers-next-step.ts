@@ -27,16 +27,33 @@ const handedOverAndPaid = ({ closesAt = null }: SteppedOrder) =>
     ? 'The buyer has it and has paid. Close it, or accept when the buyer asks to.'
     : `The buyer has it and has paid. It’ll close automatically on ${formatMoment(closesAt, 'weekday-day')}; you can close it now.`;
 
+/** A proof has come since its payment was last confirmed, noted or corrected: it is of what is owed now. */
+const isLastProof = ({ timeline = [] }: SteppedOrder) =>
+  timeline.findLast(
+    ({ kind, toStatus, isUndone }) =>
+      !isUndone &&
+      (toStatus === 'SETTLED' ||
+        kind === 'proof_uploaded' ||
+        kind === 'payment_noted' ||
+        kind === 'not_received_noted'),
+  )?.kind === 'proof_uploaded';
+
 /** What the organiser of an order does next, or waits for. */
 export function organisersNextStep(order: SteppedOrder): NextStep {
   const step = stepOf(order);
   const { giveBackAmount = 0 } = order;
-  if (owesAgain(order) && order.closureRequestedAt === null)
+  if (owesAgain(order) && order.closureRequestedAt === null) {
+    const isProved = isLastProof(order);
+    const owed = formatMoney(order.restAmount, ownCurrency);
     return {
       ...step,
       tone: 'warn',
-      text: `The buyer still owes ${formatMoney(order.restAmount, ownCurrency)}: record it here when it arrives.`,
+      text: isProved
+        ? `The buyer still owes ${owed} and has sent proof of a payment. Compare the two, then record the payment.`
+        : `The buyer still owes ${owed}: record it here when it arrives.`,
+      action: isProved ? 'See the proof' : null,
     };
+  }
   if (giveBackAmount === 0) return step;
   return {
     ...step,

@@ -66,6 +66,8 @@ export interface OrderNews {
   orderNumber: string;
   buyerName: string;
   totalCents: number;
+  /** Stands among the proofs to check: one for what a confirmed order owes again does not. */
+  isToCheck: boolean;
 }
 
 const untold = { told_at: 'e.told_at IS NULL', mailed_at: 'e.told_at IS NOT NULL' } as const;
@@ -74,7 +76,7 @@ const takeSql = (column: keyof typeof untold) => `
   WHERE o.organization_id = $1 AND o.group_buy_id = $2 AND e.organization_id = o.organization_id AND e.order_id = o.id
     AND e.mailed_at IS NULL AND ${untold[column]} AND e.kind IN ('placed', 'proof_uploaded')
   RETURNING e.kind, e.at, e.actor_id AS "actorId", o.id AS "orderId", o.order_number AS "orderNumber", o.shipping_name AS "buyerName",
-    o.total_cents::float8 AS "totalCents"`;
+    o.total_cents::float8 AS "totalCents", o.status = 'PAYMENT_UPLOADED' AS "isToCheck"`;
 
 /**
  * Marks what has come in a deal as told, or what was told as mailed, and notes when. @returns it, the oldest first.

@@ -78,6 +78,33 @@ test('every order is told in the app before it is mailed, also the one that come
   expect(await mails()).toEqual([1, 1, 1]);
 });
 
+test('news of proofs leads to the proofs to check, and to the orders that owe where confirmed ones owe again', async () => {
+  const proved = async (status: 'PAYMENT_UPLOADED' | 'SETTLED') => {
+    const groupBuyId = await deal();
+    for (let proofs = 0; proofs < 2; proofs++) {
+      await order(groupBuyId);
+      await world.pool.query(
+        `UPDATE orders SET status = $2, settled_at = CASE $2 WHEN 'SETTLED' THEN now() END,
+           settled_cents = CASE $2 WHEN 'SETTLED' THEN 0 END WHERE group_buy_id = $1`,
+        [groupBuyId, status],
+      );
+    }
+    await world.pool.query(
+      `UPDATE order_events SET kind = 'proof_uploaded' WHERE told_at IS NULL AND order_id IN (SELECT id FROM orders WHERE group_buy_id = $1)`,
+      [groupBuyId],
+    );
+    await run();
+    return groupBuyId;
+  };
+  await proved('PAYMENT_UPLOADED');
+  const owing = await proved('SETTLED');
+  const { rows } = await world.pool.query<{ path: string }>(
+    `SELECT path FROM notifications WHERE kind = 'proof_uploaded' AND user_id = $1 ORDER BY created_at`,
+    [world.users.adminOwn],
+  );
+  expect(rows.map(({ path }) => path)).toEqual(['/admin/proofs', `/admin/orders?groupBuyId=${owing}&money=due`]);
+});
+
 test('a deal that waits for its hour is not looked at every minute', async () => {
   const groupBuyId = await deal();
   await order(groupBuyId);

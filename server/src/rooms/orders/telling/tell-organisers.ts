@@ -90,8 +90,10 @@ function listBuyers(news: readonly OrderNews[]): { orderIds: string[]; otherPeop
   return { orderIds, otherPeople: ofPeople.length - orderIds.length };
 }
 
-const pathOfList = (kind: OrderNews['kind'], { groupBuyId }: DealKey) =>
-  kind === 'placed' ? `/admin/orders?groupBuyId=${groupBuyId}` : '/admin/proofs';
+const pathOfOrders = ({ groupBuyId }: DealKey) => `/admin/orders?groupBuyId=${groupBuyId}`;
+/** Proofs for what confirmed orders owe again lie with the orders that owe. */
+const pathOfProofs = (deal: DealKey, proofs: readonly OrderNews[]) =>
+  proofs.some(({ isToCheck }) => isToCheck) ? '/admin/proofs' : `${pathOfOrders(deal)}&money=due`;
 
 async function tellInApplication(
   tx: Db,
@@ -106,7 +108,12 @@ async function tellInApplication(
     const notice = {
       organizationId: deal.organizationId,
       data: { ...deal, count: mine.length, ...listBuyers(mine) },
-      path: mine.length > 1 ? pathOfList(kind, deal) : `/orders/${first.orderNumber}`,
+      path:
+        mine.length === 1
+          ? `/orders/${first.orderNumber}`
+          : kind === 'placed'
+            ? pathOfOrders(deal)
+            : pathOfProofs(deal, mine),
       subject: `${kind}:${deal.groupBuyId}`,
     };
     const sms = {
@@ -114,7 +121,7 @@ async function tellInApplication(
       groupBuyId: deal.groupBuyId,
       groupBuyTitle: names.title,
       path: notice.path,
-      listPath: pathOfList('placed', deal),
+      listPath: pathOfOrders(deal),
     };
     return [{ userId, notice, sms }];
   });
@@ -147,7 +154,7 @@ async function tellByMail(
       })),
       proofs: of('proof_uploaded', listed).map((one) => ({ buyerName: one.buyerName, url: urlOf(one) })),
       moreCount: mine.length - listed.length,
-      url: `${context.publicUrl}${pathOfList('placed', deal)}`,
+      url: `${context.publicUrl}${pathOfOrders(deal)}`,
     });
     return [{ userId, mail }];
   });

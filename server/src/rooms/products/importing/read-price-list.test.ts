@@ -37,6 +37,15 @@ test('forgives a stray quote and cells that are missing at the end', async () =>
   expect(rows).toEqual([{ line: 2, cells: { name: 'Pipe 3" wide', cost: '2', sku: '' } }]);
 });
 
+test.each([
+  ['a decimal comma', 'SKU,Name,Cost,Price,Unit,Note\n1,Apple,2,50,3,20,,\n'],
+  ['a decimal comma, once', 'SKU,Name,Price,Unit\n1,Apple,2,50,'],
+  ['a comma between thousands', 'SKU,Name,Price,Note\n1,Safe,1,335.00,'],
+])('%s that made two cells of a price is told, also where empty cells at the end make room for it', async (_, list) => {
+  const [row] = (await read(list)).rows;
+  expect(row?.problems).toHaveLength(1);
+});
+
 test('tells a row with more cells than columns, and leaves empty ones at the end alone', async () => {
   const { rows } = await read('name,cost\nDesk,$1,234.50\nLamp,3,,\n');
   expect(rows.map(({ problems }) => problems)).toEqual([

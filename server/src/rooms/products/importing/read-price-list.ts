@@ -50,10 +50,16 @@ async function* readRecords(text: string, delimiter: string): AsyncGenerator<Lis
   }
 }
 
-function readRow({ cells, line }: ListRecord, header: readonly string[]): ImportRow {
+/** "2,50" and "1,335.00" make two cells of one. */
+const [front, back] = [/^\d{1,3}$/, /^(\d{1,2}|\d{3}(\.\d+)?)$/];
+const isTorn = (cell: ListCell, place: number, cells: readonly ListCell[]) =>
+  front.test(String(cell)) && back.test(String(cells[place + 1] ?? ''));
+
+function readRow({ cells, line }: ListRecord, header: readonly string[], delimiter: string | null): ImportRow {
   const byColumn = Object.fromEntries(header.map((column, index) => [column, cells[index] ?? '']));
   // A comma inside an unquoted price makes one cell two, and every cell after it another column's.
-  const surplus = cells.slice(header.length).some((cell) => cell !== '');
+  const isTooLong = cells.length > header.length && delimiter === ',' && cells.some(isTorn);
+  const surplus = isTooLong || cells.slice(header.length).some((cell) => cell !== '');
   const message = importTexts.surplusCells(cells.length, header.length);
   return { line, cells: byColumn, ...(surplus && { problems: [{ field: null, message }] }) };
 }
@@ -120,7 +126,7 @@ export async function readPriceList(
   const rows: ImportRow[] = [];
   const letOthersIn = shareEventLoop();
   for (const record of below) {
-    rows.push(readRow(record, header));
+    rows.push(readRow(record, header, found.delimiter));
     await letOthersIn();
   }
   return {

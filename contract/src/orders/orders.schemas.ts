@@ -111,11 +111,14 @@ const needsAddress = <Body extends z.ZodObject>(body: Body) =>
     body,
   );
 
-export const orderBody = needsAddress(orderInput);
+/** What the caller was shown: where it costs another sum by now, nothing is ordered, and the answer says which. */
+const expectedTotal = moneyInput.optional();
+
+export const orderBody = needsAddress(orderInput.extend({ expectedTotal }));
 /** The address that a guest's order has from now on. */
 export const orderEmailBody = z.object({ email: emailInput });
 
-export const guestOrderBody = needsAddress(orderInput.extend({ email: emailInput }));
+export const guestOrderBody = needsAddress(orderInput.extend({ email: emailInput, expectedTotal }));
 
 /** Who gets an order, where, and how it is paid, all of it anew. */
 const orderDetails = needsAddress(orderInput.omit({ groupBuyId: true, items: true, comments: true }));
@@ -123,6 +126,8 @@ const orderDetails = needsAddress(orderInput.omit({ groupBuyId: true, items: tru
 /** What a buyer changes of an order before it is paid. Items or details that are not given stay; items are priced anew. */
 export const orderChange = z.object({
   items: orderItems.optional(),
+  /** Of the items that are given; without them the order keeps its total. */
+  expectedTotal,
   comments,
   details: orderDetails.optional(),
   ...seenVersion,

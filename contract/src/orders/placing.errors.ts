@@ -11,5 +11,9 @@ export const placingErrors = defineErrors('order', {
   month_full: [403, limitTexts.noMoreOrders],
   minimum_products: [400, 'Minimum {count} products required'],
   minimum_amount: [400, 'Minimum order amount is {amount}'],
+  prices_changed: [
+    409,
+    'Prices have changed since you opened this page. The total is now {amount}. Please check it and try again.',
+  ],
   total_too_large: [400, 'This order is too large to be placed'],
 });

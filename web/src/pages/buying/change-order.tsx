@@ -52,7 +52,7 @@ function Change({ order }: { order: Order }) {
 function ChangeFrom({ order, deal, onStale }: { order: Order; deal: GroupBuy; onStale: () => void }) {
   const navigate = useNavigate();
   const { phase } = usePhase(deal);
-  const { data: status } = useSystemStatus();
+  const { data: status, refetch } = useSystemStatus();
   return (
     <Page
       title="Change your order"
@@ -70,7 +70,11 @@ function ChangeFrom({ order, deal, onStale }: { order: Order; deal: GroupBuy; on
         hasEnded={phase === 'ended'}
         isFree={status?.communityMode ?? false}
         onSaved={() => void navigate(`/buyer/orders/${order.orderNumber}`)}
-        onStale={onStale}
+        onStale={() => {
+          onStale();
+          // Whether anything costs something at all is said there.
+          void refetch();
+        }}
       />
     </Page>
   );

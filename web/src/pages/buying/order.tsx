@@ -83,7 +83,7 @@ function OrderFrom({ deal, onStale }: { deal: GroupBuy; onStale: () => void }) {
   // Once open, the form stays when the deal closes: the basket must not vanish before somebody's eyes.
   const [wasOpen, setWasOpen] = useState(phase === 'active');
   if (phase === 'active' && !wasOpen) setWasOpen(true);
-  const { data: status } = useSystemStatus();
+  const { data: status, refetch } = useSystemStatus();
 
   const toConfirmation = async (order: PlacedOrder, isGuest: boolean) => {
     const path = `/order-confirmation/${encodeURIComponent(order.orderNumber)}`;
@@ -125,7 +125,11 @@ function OrderFrom({ deal, onStale }: { deal: GroupBuy; onStale: () => void }) {
         isFree={status?.communityMode ?? false}
         hasEnded={phase === 'ended'}
         onPlaced={toConfirmation}
-        onStale={onStale}
+        onStale={() => {
+          onStale();
+          // Whether anything costs something at all is said there.
+          void refetch();
+        }}
       />
     </Page>
   );

@@ -12,7 +12,7 @@ import { refuse, refuseFields } from '../../../platform/refusal.ts';
 import type { Offer } from '../../group-buys/offer-group-buy.ts';
 import type { WrittenText } from '../../trust/prepare-text-check.ts';
 import { isBuyerGone, isNumberTaken, type NewOrder, planPlacedOrder } from './place-order.queries.ts';
-import { priceOrder } from './price-order.ts';
+import { expectedCentsOf, priceOrder } from './price-order.ts';
 
 export type OrderBody = ParsedRequest<typeof orderCalls.placeOrder>['body'];
 
@@ -73,10 +73,15 @@ export const changedAddress = (deal: Pick<Offer['groupBuy'], 'handover'>, body: 
 /** Prices an order and refuses what breaks a rule; nothing is written yet. */
 export function composeOrder(
   { clock }: Pick<Context, 'clock'>,
-  { body, offer, buyer }: { body: OrderBody; offer: Offer; buyer: Buyer },
+  {
+    body,
+    offer,
+    buyer,
+    settings,
+  }: { body: OrderBody; offer: Offer; buyer: Buyer; settings: { communityMode: boolean } },
 ) {
   const { groupBuy, organization } = offer;
-  const { items, totalCents } = priceOrder(body.items, offer.products, groupBuy);
+  const { items, totalCents } = priceOrder(body.items, offer.products, groupBuy, expectedCentsOf(body, settings));
   const method = methodFor(offer, body.paymentMethod);
   const now = clock.now();
   const order: NewOrder = {

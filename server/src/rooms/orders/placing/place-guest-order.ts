@@ -41,7 +41,7 @@ export async function placeGuestOrder(context: Context, body: GuestOrderBody) {
           receiveGuest(tx, context, body.email),
         ]);
         const buyer = { ...guest, isSignedIn: false };
-        const composed = composeOrder(context, { body, offer, buyer });
+        const composed = composeOrder(context, { body, offer, buyer, settings });
         const { session, row } = prepareSession(context, {
           userId: guest.id,
           orderId: composed.order.id,

@@ -31,7 +31,7 @@ export async function placeOrder(context: SignedInContext, body: OrderBody) {
         const [offer, found] = await Promise.all([offerGroupBuy(tx, wanted, clock.now()), findEmail(tx, actor.userId)]);
         const email = found ?? refuse(authErrors.session_expired);
         const buyer = { id: actor.userId, email, isSignedIn: true };
-        const composed = composeOrder(context, { body, offer, buyer });
+        const composed = composeOrder(context, { body, offer, buyer, settings });
         withCommit(
           ...takePlace(offer, composed.order.createdAt),
           ...planOrder(composed),

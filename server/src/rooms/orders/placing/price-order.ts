@@ -17,13 +17,23 @@ export interface OfferedProduct {
 }
 
 /**
+ * What whoever orders was shown; null where they do not say it, and in community mode, which shows no sum that could be
+ * compared.
+ */
+export const expectedCentsOf = (
+  { expectedTotal }: { expectedTotal?: number | undefined },
+  { communityMode }: { communityMode: boolean },
+) => (expectedTotal === undefined || communityMode ? null : centsFromDecimal(expectedTotal, ownCurrency));
+
+/**
  * The lines of an order at the catalogue's prices, in the buyer's order, and their sum. Refuses what the deal does not
- * offer and what misses its minimums.
+ * offer, what comes to another sum than the expected one, and what misses its minimums.
  */
 export function priceOrder(
   wanted: readonly { productId: string; quantity: number }[],
   offered: readonly OfferedProduct[],
   minimums: OrderMinimums,
+  expectedCents: number | null = null,
 ): { items: ItemRow[]; totalCents: number } {
   const products = new Map(offered.map((product) => [product.id, product]));
   const items = wanted.map(({ productId, quantity }) => {
@@ -42,6 +52,9 @@ export function priceOrder(
     };
   });
   const totalCents = sumCents(items);
+  // First: whoever was shown another price was shown another distance to the minimum, too.
+  if (expectedCents !== null && expectedCents !== totalCents)
+    refuse(orderErrors.prices_changed, { values: { amount: moneyText({ cents: totalCents, currency: ownCurrency }) } });
   const missing = missingToMinimums({ productCount: items.length, totalCents }, minimums);
   if (missing.products > 0) refuse(orderErrors.minimum_products, { values: { count: minimums.minProductCount } });
   if (missing.cents > 0)

@@ -19,7 +19,7 @@ import { takeOrder } from '../taking/take-orders.ts';
 import { tellWatchers } from '../telling/tell-watchers.ts';
 import { changedIn } from './changed-in.ts';
 import { changedAddress, methodFor, textsOfOrder } from './compose-order.ts';
-import { priceOrder } from './price-order.ts';
+import { expectedCentsOf, priceOrder } from './price-order.ts';
 
 type Body = ParsedRequest<typeof orderCalls.updateOrder>['body'];
 type Order = OrderRow['order'];
@@ -57,7 +57,7 @@ export async function updateOrder(context: SignedInContext, orderNumber: string,
       },
       at,
     );
-    const priced = wanted && priceOrder(wanted, offer.products, offer.groupBuy);
+    const priced = wanted && priceOrder(wanted, offer.products, offer.groupBuy, expectedCentsOf(body, settings));
     if (priced) await replaceItems(tx, order, priced.items);
     const given = details && detailsFor(order, offer, details);
     const changed = given ? changedIn(order, given) : [];

@@ -12,19 +12,25 @@ import { showToast } from '../../../ui/feedback/show-toast.ts';
 import { Form } from '../../../ui/fields/form.tsx';
 import { RadioCards } from '../../../ui/fields/radio-cards.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
+import { formatMoney } from '../../../ui/format/money.tsx';
+import { ownCurrency } from '../../../ui/format/own-currency.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Cluster } from '../../../ui/layout/stack.tsx';
 import { DraftNotices } from '../../../ui/versions/draft-notices.tsx';
 import { useUpdateOrder } from './change-order.api.ts';
 import { OrderBar } from './order-bar.tsx';
-import { sumUp } from './order-basket.ts';
+import { expectedTotalOf, sumUp } from './order-basket.ts';
 import {
+  changeFieldsFrom,
   changeFrom,
   changeProblems,
   changeVersions,
   type DetailName,
+  hasOtherPrices,
+  isSameBasket,
   noLongerOffered,
   orderChangeKind,
+  sumOfChange,
 } from './order-change.ts';
 import { OrderDelivery } from './order-delivery.tsx';
 import { OrderEmail } from './order-email.tsx';
@@ -32,12 +38,14 @@ import type { OrderField } from './order-fields.ts';
 import styles from './order-form.module.css';
 import { OrderPickup } from './order-pickup.tsx';
 import { OrderProducts } from './order-products.tsx';
+import { usePriceNews } from './use-price-news.ts';
 
 /** The deal is not what the form shows any more. */
 const staleCodes: readonly string[] = [
   orderErrors.product_not_offered.code,
   orderErrors.address_needed.code,
   orderErrors.pickup_only.code,
+  orderErrors.prices_changed.code,
 ];
 
 interface ChangeOrderProps {
@@ -60,12 +68,12 @@ export function ChangeOrder({ order, deal, hasEnded, isFree, onSaved, onStale }:
     draftId: order.id,
     versions: changeVersions((productId) => nameOf(productId, order, deal)),
     read: (typed, over) => readProblems(changeProblems(typed, order, deal), () => changeFrom(typed, over ?? order)),
-    send: (body, over) =>
-      update({
-        ...body,
-        ...(body.items && { items: sumUp(itemsOf(body.items), deal).items }),
-        ...(over && { version: over.updatedAt }),
-      }),
+    send: (body, over) => {
+      const version = over && { version: over.updatedAt };
+      if (!body.items) return update({ ...body, ...version });
+      const priced = sumUp(itemsOf(body.items), deal);
+      return update({ ...body, items: priced.items, expectedTotal: expectedTotalOf(priced, isFree), ...version });
+    },
     onSaved: () => {
       showToast({ tone: 'ok', title: 'Order changed' });
       onSaved();
@@ -77,7 +85,9 @@ export function ChangeOrder({ order, deal, hasEnded, isFree, onSaved, onStale }:
     placeOf: (field) => field.split('.')[0] ?? '',
   });
   const { fields, set } = form;
-  const sum = sumUp(fields.items, deal);
+  const sum = sumOfChange(fields.items, order, deal);
+  const isTouched = !isSameBasket(fields.items, changeFieldsFrom(order).items);
+  const { hasPriceNews, forgetPriceNews } = usePriceNews({ basket: fields.items, products: deal.products, isFree });
   const gone = noLongerOffered(order, deal.products);
   const back = `/buyer/orders/${order.orderNumber}`;
   const field: OrderField = (name) => ({
@@ -91,7 +101,14 @@ export function ChangeOrder({ order, deal, hasEnded, isFree, onSaved, onStale }:
     },
   });
   return (
-    <Form className={styles.form} onSubmit={form.submit} data-checkout>
+    <Form
+      className={styles.form}
+      onSubmit={(event) => {
+        forgetPriceNews();
+        return form.submit(event);
+      }}
+      data-checkout
+    >
       {isOver ? (
         <Notice
           tone="warn"
@@ -108,6 +125,13 @@ export function ChangeOrder({ order, deal, hasEnded, isFree, onSaved, onStale }:
         <Notice tone="warn">
           {gone.map(({ product }) => product.name).join(', ')}: no longer part of this group buy. It stays in your order
           unless you change something.
+        </Notice>
+      ) : null}
+      {/* Also once something is changed: what vanished under a press would move what is pressed. */}
+      {!isFree && !isOver && hasOtherPrices(order, deal) ? (
+        <Notice>
+          Prices have changed since you ordered. Your order stays at {formatMoney(order.totalAmount, ownCurrency)}
+          unless you change a quantity.
         </Notice>
       ) : null}
       <Card aria-label="Products">
@@ -156,7 +180,14 @@ export function ChangeOrder({ order, deal, hasEnded, isFree, onSaved, onStale }:
           onChange={({ target }) => set('comments', target.value)}
         />
       </Card>
-      <OrderBar sum={sum} endDate={deal.endDate} zone={deal.organization.timeZone} isFree={isFree}>
+      <OrderBar
+        sum={sum}
+        endDate={deal.endDate}
+        zone={deal.organization.timeZone}
+        isFree={isFree}
+        hasPriceNews={hasPriceNews && isTouched}
+        said={form.summary.message}
+      >
         <Cluster gap={8}>
           <LinkButton variant="quiet" to={back}>
             Discard changes

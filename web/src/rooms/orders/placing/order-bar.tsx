@@ -8,7 +8,7 @@ import { formatMoney } from '../../../ui/format/money.tsx';
 import { ownCurrency } from '../../../ui/format/own-currency.ts';
 import { StickyBar } from '../../../ui/layout/sticky-bar.tsx';
 import { Tally } from '../../../ui/ledger/tally.tsx';
-import type { sumUp } from './order-basket.ts';
+import { shownTotal, type sumUp } from './order-basket.ts';
 import styles from './order-form.module.css';
 
 interface OrderBarProps {
@@ -17,14 +17,23 @@ interface OrderBarProps {
   /** Of the organization. */
   zone: string | undefined;
   isFree: boolean;
+  /** What is chosen has come to cost something else, which nobody has pressed since. */
+  hasPriceNews: boolean;
+  /** The sentence over the form: a total that it tells is not told twice. */
+  said: string | null;
   children: ReactNode;
 }
 
 /** Total, what is missing to the minimum, and the closing time, in view all the while. */
-export function OrderBar({ sum, endDate, zone, isFree, children }: OrderBarProps) {
+export function OrderBar({ sum, endDate, zone, isFree, hasPriceNews, said, children }: OrderBarProps) {
+  const total = formatMoney(shownTotal(sum, isFree), ownCurrency);
   return (
     <StickyBar label="Your order so far" action={children}>
       <div className={styles.bar}>
+        {/* Before it has anything to say, so that it is read out when it does. */}
+        <strong role="status" className={styles.priceNews}>
+          {hasPriceNews && !said?.includes(total) ? `Prices have changed: the total is now ${total}.` : ''}
+        </strong>
         <OrderSum sum={sum} isFree={isFree} />
         <span className={styles.closing}>
           <Deadline at={endDate} ahead="Closes {when}" past="Closed {when}" zone={zone} />
@@ -36,11 +45,10 @@ export function OrderBar({ sum, endDate, zone, isFree, children }: OrderBarProps
 
 /** "3 pieces · $41.50", and what is missing to the minimum. */
 export function OrderSum({ sum, isFree }: Pick<OrderBarProps, 'sum' | 'isFree'>) {
-  const total = isFree ? 0 : decimalFromCents(sum.totalCents, ownCurrency);
   return (
     <>
       <span>
-        <span>{piecesText(sum.pieceCount)}</span> · <strong>{formatMoney(total, ownCurrency)}</strong>
+        <span>{piecesText(sum.pieceCount)}</span> · <strong>{formatMoney(shownTotal(sum, isFree), ownCurrency)}</strong>
       </span>
       {sum.unclear.length > 0 ? (
         <strong>{`Check ${countText(sum.unclear.length, 'quantity', 'quantities')}`}</strong>

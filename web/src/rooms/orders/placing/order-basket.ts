@@ -1,5 +1,11 @@
 import type { OfferedProduct } from '@cobuy/contract/group-buys/group-buys.http';
-import { centsFromDecimal, lineTotalCents, sumCents } from '@cobuy/domain/money/money';
+import {
+  centsFromDecimal,
+  decimalFromCents,
+  largestAmountCents,
+  lineTotalCents,
+  sumCents,
+} from '@cobuy/domain/money/money';
 import { piecesOf } from '@cobuy/domain/orders/order-counts';
 import { brokenMinimums, missingToMinimums, unclearQuantity } from '@cobuy/domain/orders/order-quantities';
 import { nameApart } from '@cobuy/domain/products/named-product';
@@ -20,6 +26,14 @@ interface Offer {
 /** Price of one line in cents. */
 export const lineCents = ({ product }: OfferedProduct, quantity: number) =>
   lineTotalCents({ unitPriceCents: centsFromDecimal(product.price, ownCurrency), quantity });
+
+/** The total as it is shown: nothing in community mode. */
+export const shownTotal = ({ totalCents }: { totalCents: number }, isFree: boolean) =>
+  isFree ? 0 : decimalFromCents(totalCents, ownCurrency);
+
+/** The total that goes with an order; one beyond what the wire takes is refused by itself. */
+export const expectedTotalOf = (sum: { totalCents: number }, isFree: boolean) =>
+  sum.totalCents > largestAmountCents ? undefined : shownTotal(sum, isFree);
 
 /** What the basket comes to, and what is still missing; amounts in cents. Products no longer offered do not count. */
 export function sumUp(basket: Basket, { products, minProductCount, minOrderAmount }: Offer) {

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { changeFieldsFrom, changeFrom, changeVersions, noLongerOffered } from './order-change.ts';
+import {
+  changeFieldsFrom,
+  changeFrom,
+  changeVersions,
+  hasOtherPrices,
+  noLongerOffered,
+  sumOfChange,
+} from './order-change.ts';
 
 const item = (productId: string | null, quantity: number) => ({
   id: `item of ${productId}`,
@@ -65,4 +72,31 @@ test('two versions are told apart in words', () => {
 test('names what the deal no longer offers', () => {
   const gone = noLongerOffered({ items: [item('a', 1), item('b', 1)] }, [{ productId: 'b' }]);
   expect(gone.map(({ productId }) => productId)).toEqual(['a']);
+});
+
+const priced = {
+  ...order,
+  items: [{ ...item('a', 4), unitPrice: 3.81, totalPrice: 15.24 }],
+  pieces: 4,
+  totalAmount: 15.24,
+};
+const offeredAt = (price: number) =>
+  ({ products: [{ productId: 'a', product: { name: 'A', price } }], minProductCount: 0, minOrderAmount: 10 }) as never;
+
+test('as long as no quantity is another, saving costs what the order costs; else it costs what it costs now', () => {
+  const cheaper = offeredAt(1.61);
+  expect(sumOfChange({ a: 4 }, priced, cheaper)).toMatchObject({
+    pieceCount: 4,
+    totalCents: 1524,
+    missing: { cents: 0 },
+  });
+  expect(sumOfChange({ a: 5 }, priced, cheaper)).toMatchObject({
+    pieceCount: 5,
+    totalCents: 805,
+    missing: { cents: 195 },
+  });
+});
+
+test('tells whether a product costs something else than when it was ordered', () => {
+  expect([3.81, 1.61].map((price) => hasOtherPrices(priced, offeredAt(price)))).toEqual([false, true]);
 });

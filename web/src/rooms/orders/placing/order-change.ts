@@ -4,12 +4,15 @@ import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
 import type { CallInput } from '@cobuy/contract/wire/calls';
 import type { CountryCode } from '@cobuy/domain/addresses/countries';
+import { centsFromDecimal } from '@cobuy/domain/money/money';
 import { orderTextProblems } from '@cobuy/domain/orders/order-form-rules';
+import { missingToMinimums } from '@cobuy/domain/orders/order-quantities';
 import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
 import { formDrafts } from '../../../lib/drafts/form-drafts.ts';
 import type { FormProblem } from '../../../lib/forms/use-form.ts';
 import type { SavedKind } from '../../../lib/forms/use-saved-form.ts';
 import { isRecord } from '../../../lib/is-record.ts';
+import { ownCurrency } from '../../../ui/format/own-currency.ts';
 import { versionsOf } from '../../../ui/versions/field-versions.ts';
 import { itemsProblems } from './check-order.ts';
 import { sumUp } from './order-basket.ts';
@@ -120,6 +123,22 @@ export const changeFrom = (
 /** What the order holds and the deal no longer offers: it leaves the order with the next change. */
 export const noLongerOffered = (order: Pick<Order, 'items'>, offered: readonly { productId: string }[]) =>
   order.items.filter((item) => !offered.some(({ productId }) => productId === item.productId));
+
+type Priced = Pick<Order, 'items' | 'pieces' | 'totalAmount'>;
+
+/** What the order comes to once it is saved: as long as no quantity is another, it keeps its prices. */
+export function sumOfChange(items: ChangeFields['items'], order: Priced & Changed, deal: GroupBuy) {
+  const sum = sumUp(items, deal);
+  if (!isSameBasket(items, changeFieldsFrom(order).items)) return sum;
+  const kept = { productCount: order.items.length, totalCents: centsFromDecimal(order.totalAmount, ownCurrency) };
+  return { ...sum, ...kept, pieceCount: order.pieces, missing: missingToMinimums(kept, sum.minimums) };
+}
+
+/** Whether a product costs something else than when it was ordered. */
+export const hasOtherPrices = ({ items }: Pick<Order, 'items'>, { products }: Pick<GroupBuy, 'products'>) =>
+  items.some((item) =>
+    products.some(({ productId, product }) => productId === item.productId && product.price !== item.unitPrice),
+  );
 
 /** What is wrong with a change, in the form's order; products that nobody touches are not judged again. */
 export function changeProblems(

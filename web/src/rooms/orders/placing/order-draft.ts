@@ -14,8 +14,10 @@ export interface OrderDraft {
 
 export interface SentOrder {
   idempotencyKey: string;
-  /** The body as it was sent. */
+  /** The body as it was sent, without the total. */
   body: string;
+  /** The total that was shown when it was sent. */
+  expectedTotal?: number | undefined;
 }
 
 const store = draftStore('order');
@@ -43,4 +45,7 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 const isQuantity = (value: unknown): value is number =>
   value === unclearQuantity || (Number.isSafeInteger(value) && Number(value) > 0 && Number(value) <= largestQuantity);
 const isSent = (value: unknown): value is SentOrder =>
-  isRecord(value) && isText(value.idempotencyKey) && isText(value.body);
+  isRecord(value) &&
+  isText(value.idempotencyKey) &&
+  isText(value.body) &&
+  (value.expectedTotal === undefined || typeof value.expectedTotal === 'number');

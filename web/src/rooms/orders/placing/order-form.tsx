@@ -39,13 +39,8 @@ const LastDetails = lazy(async () => ({
   default: (await loadCode(() => import('./last-details.tsx'))).LastDetails,
 }));
 
-interface OrderFormProps extends OrderFormOptions {
-  /** Totals show as nothing in community mode. */
-  isFree: boolean;
-}
-
 /** One page, three numbered parts: products, delivery, payment. What is typed is kept until the order is placed. */
-export function OrderForm(props: OrderFormProps) {
+export function OrderForm(props: OrderFormOptions) {
   const { deal, isFree } = props;
   const form = useOrderForm(props);
   const { basket, sum, isGuest, country, hasEnded, count, field, itemsError, submit, summary, isLost, isSubmitting } =
@@ -132,7 +127,14 @@ export function OrderForm(props: OrderFormProps) {
           We’ve kept what you entered. Place the order once you’re back online.
         </Notice>
       )}
-      <OrderBar sum={sum} endDate={deal.endDate} zone={deal.organization.timeZone} isFree={isFree}>
+      <OrderBar
+        sum={sum}
+        endDate={deal.endDate}
+        zone={deal.organization.timeZone}
+        isFree={isFree}
+        hasPriceNews={form.hasPriceNews}
+        said={summary.message}
+      >
         {hasEnded ? (
           <LinkButton to="/browse">Back to Browse</LinkButton>
         ) : offersNoMethod ? (

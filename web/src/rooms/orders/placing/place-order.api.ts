@@ -13,20 +13,22 @@ export type PlacedOrder = Result<typeof orderCalls.placeOrder>['order'];
 
 /**
  * The same order tried again carries the same key, so that a lost connection leaves no order or one; a changed order
- * gets a new key.
+ * gets a new key. Where only its total is another by now, it goes as it went: it may have been placed, and if it was
+ * not, the server says what it costs.
  */
-export function sentAs(order: TypedOrder, last: SentOrder | null): SentOrder {
+export function sentAs(order: TypedOrder, expectedTotal: number | undefined, last: SentOrder | null): SentOrder {
   const body = JSON.stringify(bodyOf(order));
-  return last?.body === body ? last : { body, idempotencyKey: newIdempotencyKey() };
+  return last?.body === body ? last : { body, expectedTotal, idempotencyKey: newIdempotencyKey() };
 }
 
 /** Places an order that has been checked. */
 export function usePlaceOrder() {
   const queryClient = useQueryClient();
-  return async (typed: TypedOrder, { idempotencyKey }: SentOrder): Promise<PlacedOrder> => {
+  return async (typed: TypedOrder, { idempotencyKey, expectedTotal }: SentOrder): Promise<PlacedOrder> => {
+    const body = { ...bodyOf(typed), expectedTotal };
     const { order } = typed.isGuest
-      ? await call('placeGuestOrder', { body: bodyOf(typed), idempotencyKey })
-      : await call('placeOrder', { body: bodyOf(typed), idempotencyKey });
+      ? await call('placeGuestOrder', { body, idempotencyKey })
+      : await call('placeOrder', { body, idempotencyKey });
     void queryClient.invalidateQueries({ queryKey: ['orders'] });
     // A deal tells how many have ordered.
     void queryClient.invalidateQueries({ queryKey: ['group-buys'] });

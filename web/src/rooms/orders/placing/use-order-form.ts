@@ -8,7 +8,7 @@ import { useForm } from '../../../lib/forms/use-form.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { orderProblems, type TypedOrder } from './check-order.ts';
 import type { Details } from './last-details.tsx';
-import { type Basket, sumUp } from './order-basket.ts';
+import { type Basket, expectedTotalOf, sumUp } from './order-basket.ts';
 import { dropDraft, keepDraft, readDraft } from './order-draft.ts';
 import {
   basketFrom,
@@ -21,6 +21,7 @@ import {
   textsOf,
 } from './order-fields.ts';
 import { type PlacedOrder, sentAs, usePlaceOrder } from './place-order.api.ts';
+import { usePriceNews } from './use-price-news.ts';
 
 /** The deal is no longer what the form shows: what is offered has to be fetched anew. */
 const staleCodes: readonly string[] = [
@@ -28,6 +29,7 @@ const staleCodes: readonly string[] = [
   placingErrors.payment_method_not_offered.code,
   placingErrors.address_needed.code,
   placingErrors.pickup_only.code,
+  placingErrors.prices_changed.code,
   dealErrors.ended.code,
 ];
 
@@ -36,6 +38,8 @@ const onDevice = 'details';
 
 export interface OrderFormOptions {
   deal: GroupBuy;
+  /** Totals show as nothing in community mode. */
+  isFree: boolean;
   /** The deal has closed while the form was open. */
   hasEnded: boolean;
   onPlaced: (order: PlacedOrder, isGuest: boolean) => Promise<void>;
@@ -44,7 +48,7 @@ export interface OrderFormOptions {
 }
 
 /** The order form's state: the basket, what is typed, what is wrong with it, and the draft that keeps it all. */
-export function useOrderForm({ deal, hasEnded, onPlaced, onStale }: OrderFormOptions) {
+export function useOrderForm({ deal, isFree, hasEnded, onPlaced, onStale }: OrderFormOptions) {
   const user = useSession((session) => session.user);
   // The session of an order sign-in may not place orders: its owner orders as a guest.
   const isLimited = useSession((session) => session.orderNumber !== null);
@@ -52,6 +56,7 @@ export function useOrderForm({ deal, hasEnded, onPlaced, onStale }: OrderFormOpt
   const [draft] = useState(() => readDraft(deal.id));
   const [basket, setBasket] = useState<Basket>(() => offeredOnly(draft?.basket ?? {}, deal.products));
   const sum = sumUp(basket, deal);
+  const { hasPriceNews, forgetPriceNews } = usePriceNews({ basket, products: deal.products, isFree });
   const sent = useRef(draft?.sent ?? null);
   const [joined, setJoined] = useState<string | null>(null);
   const placeOrder = usePlaceOrder();
@@ -85,7 +90,7 @@ export function useOrderForm({ deal, hasEnded, onPlaced, onStale }: OrderFormOpt
       // Said at once: nothing is on its way.
       if (!navigator.onLine) throw networkFailure();
       const order = typed(fields);
-      sent.current = sentAs(order, sent.current);
+      sent.current = sentAs(order, expectedTotalOf(sum, isFree), sent.current);
       // Before it leaves: after a lost answer and a reload, the same order still has its key.
       keepDraft(deal.id, { basket, fields: textsOf(fields), sent: sent.current });
       setJoined(null);
@@ -97,6 +102,11 @@ export function useOrderForm({ deal, hasEnded, onPlaced, onStale }: OrderFormOpt
           if (!isSaid && error.fieldProblems.some(({ field }) => Object.hasOwn(fields, field)))
             setJoined(joinProblems(error.fieldProblems));
           if (staleCodes.includes(error.code)) onStale();
+          if (error.code === placingErrors.prices_changed.code) {
+            // It was not placed: the next press is an order at the total that is shown then.
+            sent.current = null;
+            keepDraft(deal.id, { basket, fields: textsOf(fields), sent: null });
+          }
         }
         throw error;
       });
@@ -172,7 +182,11 @@ export function useOrderForm({ deal, hasEnded, onPlaced, onStale }: OrderFormOpt
       return { ...one, onChange };
     },
     itemsError: form.errorOf('items'),
-    submit: form.submit,
+    hasPriceNews,
+    submit: (event?: { preventDefault: () => void }) => {
+      forgetPriceNews();
+      return form.submit(event);
+    },
     summary: { ...summary, message: joined ?? summary.message },
     isLost: refusal === networkFailureCode,
     isSubmitting: form.isSubmitting,

@@ -283,6 +283,24 @@ test('a list with title rows and a hidden sheet is imported by choosing, also af
   await expect(rowOf(page, `Rye ${series}`)).toContainText('$3.85');
 });
 
+test('a list of Windows that passes as UTF-8 is read as what somebody chooses, and can be chosen again', async ({
+  page,
+}) => {
+  await signIn(page, 'admin@cobuy.example');
+  await page.goto('/admin/products/import');
+  const buffer = Buffer.from('NAME;COST;PRICE\nCAF\u00c9\u00ae;5;6\n', 'latin1');
+  await page.getByLabel('Price list').setInputFiles({ name: 'cafe.csv', mimeType: 'text/csv', buffer });
+  const letters = page.getByLabel('Letters look wrong?');
+  await expect(page.getByText('reading its letters as Unicode (UTF-8): check a few names')).toBeVisible();
+  await letters.selectOption('Western European (Windows-1252)');
+  await expect(rowOf(page, 'CAFÉ®')).toBeVisible();
+  await expect(page.getByText('We read the letters of this list as Western European (Windows-1252)')).toBeVisible();
+  await letters.selectOption('Unicode (UTF-8)');
+  await expect(rowOf(page, 'CAFɮ')).toBeVisible();
+  await expect(letters).toHaveValue('utf-8');
+  await seeNoViolation(page);
+});
+
 test('drafts of a shop’s export are left out, said, and taken where somebody wants them', async ({ page }) => {
   const series = crypto.randomUUID().slice(0, 8);
   await signIn(page, 'admin@cobuy.example');

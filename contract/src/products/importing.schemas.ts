@@ -35,7 +35,7 @@ export const importBody = z.object({
   sheet: z.string().max(200).optional(),
   /** The line of the file that names the columns; looked for among the first 30 where it is not given. */
   titlesLine: z.coerce.number().int().min(1).max(2_000_000).optional(),
-  /** What its letters were written in, where it is neither a spreadsheet nor Unicode; found out where it is not given. */
+  /** What its letters were written in, where it is no spreadsheet; found out where it is not given. */
   encoding: z.enum(oldEncodings).optional(),
   /** From whom all of the list is: one that is there, or a new one. Its own column of suppliers is then not used. */
   supplier: z
@@ -76,7 +76,7 @@ export const importReport = z
   .object({
     /** Of the file, as its first line names them. */
     columns: z.array(z.string()),
-    /** What its letters were read as, where the file is not Unicode; else null. */
+    /** What its letters were read as, where it was named or the file is not Unicode for sure; else null. */
     encoding: z.enum(oldEncodings).nullable(),
     /** No other encoding reads as well, or it was named; else the list is only imported with its `encoding`. */
     isSureOfEncoding: z.boolean(),

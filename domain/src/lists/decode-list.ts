@@ -1,10 +1,10 @@
-import { guessEncoding } from './guess-encoding.ts';
+import { guessEncoding, isText } from './guess-encoding.ts';
 import { type Decode, decodeOld, type OldEncoding } from './old-encodings.ts';
 import { readUtf32, unicodeOf } from './unicode-of.ts';
 
 export interface DecodedList {
   text: string;
-  /** What its letters were read as, where that is not Unicode. */
+  /** What its letters were read as, where that is not Unicode for sure or was named. */
   encoding: OldEncoding | null;
   /** Nothing else reads as well, or it was named. */
   isSure: boolean;
@@ -12,7 +12,8 @@ export interface DecodedList {
 
 /**
  * The text of a list: UTF-8, UTF-16 or UTF-32 with a mark or without, or what it was written in before Unicode.
- * @param asked what it was said to be, where it is not Unicode.
+ * @param asked what it was said to be: it is read as that even where it passes as UTF-8, since "CAFÉ®" of Windows does too.
+ * A mark of Unicode and the zeros of UTF-16 are proof, though.
  * @param platform throws for UTF-8 and UTF-16 that are none where it is told to be strict.
  * @returns null for what is no text.
  */
@@ -27,15 +28,26 @@ export function decodeList(
     const text = readUtf32(bytes, unicode);
     return text === null ? null : { text, encoding: null, isSure: true };
   }
+  const text = readStrictly(bytes, unicode, platform);
+  if (unicode !== 'utf-8') return text === null ? null : { text, encoding: null, isSure: true };
+  if (text !== null && (isMarked(bytes) || (asked === undefined && !isUnlikely(text))))
+    return { text, encoding: null, isSure: true };
+  if (text === null && !isText(bytes)) return null;
+  if (asked !== undefined) return { text: decodeOld(bytes, asked, read), encoding: asked, isSure: true };
+  if (text !== null) return { text, encoding: 'utf-8', isSure: false };
+  const guessed = guessEncoding(bytes, read);
+  return guessed && { text: decodeOld(bytes, guessed.encoding, read), ...guessed };
+}
+
+function readStrictly(
+  bytes: Uint8Array,
+  unicode: string,
+  platform: (bytes: Uint8Array, encoding: string, isStrict: boolean) => string,
+): string | null {
   try {
-    const text = platform(bytes, unicode, true);
-    return asked === undefined && unicode === 'utf-8' && !isMarked(bytes) && isUnlikely(text)
-      ? { text, encoding: 'utf-8', isSure: false }
-      : { text, encoding: null, isSure: true };
+    return platform(bytes, unicode, true);
   } catch {
-    const guessed = unicode === 'utf-8' ? guessEncoding(bytes, read) : null;
-    if (guessed && asked) return { text: decodeOld(bytes, asked, read), encoding: asked, isSure: true };
-    return guessed && { text: decodeOld(bytes, guessed.encoding, read), ...guessed };
+    return null;
   }
 }
 

@@ -62,15 +62,14 @@ function lineEndsSay(encoding: OldEncoding, bytes: Uint8Array): number {
 }
 
 /** Bytes below blanks that no text has: what has many is none. */
-function isText(bytes: Uint8Array): boolean {
+export function isText(bytes: Uint8Array): boolean {
   let controls = 0;
   for (const byte of bytes) if (byte < 0x20 && (byte < 0x09 || byte > 0x0d) && byte !== 0x1a) controls += 1;
   return controls * 500 <= bytes.length;
 }
 
-/** @returns null for what is no text. */
+/** @returns null where there is nothing to go by. */
 export function guessEncoding(bytes: Uint8Array, platform: Decode): GuessedEncoding | null {
-  if (!isText(bytes)) return null;
   const sample = sampleOf(bytes);
   const utf8 = platform(sample, 'utf-8');
   const unread = utf8.match(/\ufffd/g)?.length ?? 0;

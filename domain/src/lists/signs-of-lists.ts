@@ -1,4 +1,4 @@
-import { isFigure, isLarge, isLetter, isSign, isSignOfLetters, isVowel } from './kinds-of-letters.ts';
+import { isFigure, isLarge, isLetter, isSign, isSignOfLetters, isSmall, isVowel } from './kinds-of-letters.ts';
 
 /** Where signs beyond ASCII stand in lists, and how seldom they stand elsewhere. */
 
@@ -10,6 +10,8 @@ export const seldomSigns = {
   usual: -0.5,
   /** A blank that does not break, between letters. */
   blank: -1.5,
+  /** "Se n", "Gr inne": beside consonants that are no word. Its byte is á in DOS. */
+  blankInWord: -5,
   /** "Apple– red", "©Brand". */
   rare: -2.5,
   odd: -3.5,
@@ -37,6 +39,61 @@ const notBehindWords = /[‚„¿¡‘]/u;
 
 /** Before which "l’" and "d’" stand. */
 const isOpen = (letter: string) => isVowel(letter) || letter === 'h' || letter === 'H';
+/** What loses its vowel before another in French, Italian and Catalan, and the O of O’Hara. */
+const elided =
+  /^(?:[cdjlmnostv]|(?:jus|lors|puis|quel|pres)?qu|(?:d|n|qu|b)ell|[ad]?all|coll|sull|(?:de|da|ne|a)?gl|un|nessun|aujourd|quest|sant|tutt|mezz|buon|grand)$/i;
+/** "d’or", but "D’az" is Díaz. */
+const shortWords = /^(?:or|an|un|oc|os|ou|en|on|à|y)$/i;
+/** "it’s", "they’d", "rock’n": short words before the rest of another. */
+const shortened = /^(?:i|it|he|she|we|you|they|who|rock|pick|fish|mix)$/i;
+/** Nothing is told by more of them. */
+const mostLetters = 8;
+
+/** The letters before a place in a word, and behind it. */
+function lettersBefore(letters: readonly string[], place: number): string {
+  let start = place;
+  while (place - start < mostLetters && isLetter(letters[start - 1] ?? ' ')) start -= 1;
+  return letters.slice(start, place).join('');
+}
+function lettersBehind(letters: readonly string[], place: number): string {
+  let end = place + 1;
+  while (end - place <= mostLetters && isLetter(letters[end] ?? ' ')) end += 1;
+  return letters.slice(place + 1, end).join('');
+}
+
+const latin = /^\p{Script=Latin}+$/u;
+/** "2 x" is a sign; Czech and Polish have words of one consonant, before which no line breaks. */
+const wordsOfConsonants = /^[xkszvw]$/;
+
+/** Of a blank that does not break, between two letters. */
+function costOfBlank(letters: readonly string[], place: number): number {
+  if (!isSmall(letters[place + 1] ?? ' ')) return seldomSigns.blank;
+  const [before, after] = [lettersBefore(letters, place), lettersBehind(letters, place)];
+  // "Se n" has no vowel in one part, and "Tom η" has a letter of Greek by itself.
+  const isNone = (part: string, other: string) =>
+    latin.test(part)
+      ? ![...part].some(isVowel) && !wordsOfConsonants.test(part)
+      : part.length === 1 && latin.test(other);
+  return isNone(before, after) || isNone(after, before) ? seldomSigns.blankInWord : seldomSigns.blank;
+}
+
+/** Of an apostrophe, between two letters. */
+function costOfApostrophe(letters: readonly string[], place: number): number {
+  const [before = '', after = ''] = [letters[place - 1], letters[place + 1]];
+  const [begun, behind] = [lettersBefore(letters, place), lettersBehind(letters, place)];
+  // "don’t", "Farmer’s", and neither "Lu’s" nor "Joaqu’m".
+  const isLast = behind.length === 1;
+  if (isLast && begun.length > 2 && (/s/i.test(after) || (/t/i.test(after) && /n/i.test(before))))
+    return seldomSigns.english;
+  // Ukrainian.
+  if (after > 'z' && !isVowel(after)) return seldomSigns.usual;
+  // "l’eau", "d’été", and neither "H’RGUTIS" nor "Garc’a", which is García of an old Mac.
+  const isElided =
+    isOpen(after) && elided.test(begun) && (begun.length > 1 || behind.length > 2 || shortWords.test(behind));
+  if (isElided || shortened.test(begun)) return seldomSigns.usual;
+  // "Bo’s" and "O’Neill", but "Luís" as well.
+  return (isLast && /[dmnst]/i.test(after)) || isLarge(after) ? seldomSigns.rare : seldomSigns.odd;
+}
 
 /**
  * How seldom a sign stands where this one does.
@@ -84,14 +141,12 @@ export function costOfSign(letters: readonly string[], place: number): number {
       return /[¡¿]/u.test(sign) ? seldomSigns.rare : seldomSigns.usual;
     return isBehind || before === sign || after === sign ? seldomSigns.beforeWord : seldomSigns.odd;
   } else if (sign === '’' && isWithin) {
-    if (/[stdm]/i.test(after) && !isLetter(at(2)) && isLetter(at(-3))) return seldomSigns.english;
-    // "l’eau", "d’été", and no "H’RGUTIS".
-    return isOpen(after) || !isLetter(at(2)) || !isLetter(at(3)) || after > 'z' ? seldomSigns.usual : seldomSigns.rare;
+    return costOfApostrophe(letters, place);
   } else if (sign === '’' && isBefore) {
     // "’n", and no "’UNAD".
     return isLetter(at(2)) ? seldomSigns.odd : seldomSigns.usual;
   } else if (aboutWords.test(sign) && !isAmongSigns && before !== sign && after !== sign) {
-    if (sign === '\u00a0' && isWithin) return seldomSigns.blank;
+    if (sign === '\u00a0' && isWithin) return costOfBlank(letters, place);
     if (!isWithin) return seldomSigns.usual;
   }
   if (isWithin && !insideWords.test(sign)) return seldomSigns.inWord;

@@ -77,7 +77,7 @@ test.each([
 ])('%s passes as UTF-8, and there is a doubt unless it was said to be that', (_, text) => {
   const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
   expect(decodeList(bytes, undefined, platform)).toEqual({ text, encoding: 'utf-8', isSure: false });
-  expect(decodeList(bytes, 'utf-8', platform)).toEqual({ text, encoding: null, isSure: true });
+  expect(decodeList(bytes, 'utf-8', platform)).toEqual({ text, encoding: 'utf-8', isSure: true });
 });
 
 test('two signs of Windows that are a letter of no language in UTF-8 are read with a doubt', () => {
@@ -115,6 +115,67 @@ test.each(['CAFÉ®', 'CAFÉ™', 'TIRAMISÙ®', 'CAFFÈ–2'])(
     expect(decodeList(bytes, undefined, platform)).toMatchObject({ isSure: false });
   },
 );
+
+test.each<[OldEncoding, string]>([
+  ['windows-1252', 'CAFÉ®'],
+  ['windows-1252', 'CAFÈ®'],
+  ['windows-1252', 'TIRAMISÙ®'],
+  ['windows-1252', 'CAFFÈ–2'],
+  ['windows-1252', 'HORTELÔ\u00a0'],
+  ['macintosh', 'Ã©'],
+  ['cp437', '├⌐'],
+])(
+  'a list in %s that passes as UTF-8 is read as what it is where that is named, and can be named again: %s',
+  (encoding, word) => {
+    const text = `NAME;PRICE\n${word};5\n`;
+    const bytes = bytesOf(text, encoding);
+    expect(() => platform(bytes, 'utf-8', true)).not.toThrow();
+    expect(decodeList(bytes, encoding, platform)).toEqual({ text, encoding, isSure: true });
+    expect(decodeList(bytes, 'utf-8', platform)).toMatchObject({ encoding: 'utf-8', isSure: true });
+  },
+);
+
+test('what has a mark of Unicode, or zeros of UTF-16, is read as that whatever was named', () => {
+  const text = 'Name;Price\nCafé;5\n';
+  const marked = new TextEncoder().encode(`\ufeff${text}`);
+  expect(decodeList(marked, 'windows-1252', platform)).toEqual({ text, encoding: null, isSure: true });
+  const utf16 = Uint8Array.from([...text].flatMap((letter) => [letter.charCodeAt(0), 0]));
+  expect(decodeList(utf16, 'windows-1252', platform)).toEqual({ text, encoding: null, isSure: true });
+});
+
+const spanish = ['María García', 'Ana Díaz', 'Lucía Torres', 'Sofía Vega', 'Luis Mejía', 'Rocío Soto', 'Elías Rey'];
+const listOf = (titles: string, names: readonly string[], end = '\n') =>
+  [titles, ...names.map((name, at) => `${name};p${at}@x.org`), ''].join(end);
+
+test.each([
+  ['LF', listOf('Nombre;Correo', [...spanish, 'Pedro Ruiz', 'Martín Gil'])],
+  ['CRLF', listOf('Nombre;Correo', [...spanish, 'Pedro Ruiz', 'Martín Gil'], '\r\n')],
+  ['LF, English titles', listOf('Name;E-Mail', [...spanish, 'Pedro Ruiz', 'Martín Gil'])],
+])('"í" of an old Mac within words is no apostrophe: names with lines that end by %s', (_, text) => {
+  expect(decodeList(bytesOf(text, 'macintosh'), undefined, platform)).toMatchObject({ text, encoding: 'macintosh' });
+});
+
+test.each<[OldEncoding, string]>([
+  ['macintosh', 'Name;Price\nMaíz;5.00\nWhite bread;2.00\nGreen apples;3.00\nOat milk;4.00\n'],
+  ['macintosh', 'Name;E-Mail\nLuís;a@x.org\nJohn Walker;b@x.org\nMary Wright;c@x.org\n'],
+  ['cp850', listOf('Name;E-Mail', ['Seán Murphy', 'Máire Byrne', 'Gráinne Kelly', 'John Walsh', 'Mary Ryan'])],
+  ['cp437', listOf('Name;E-Mail', ['Seán Murphy', 'Máire Byrne', 'Gráinne Kelly', 'John Walsh', 'Mary Ryan'])],
+  ['cp852', listOf('Name;E-Mail', ['Tomáš Novotny', 'John Walker', 'Mary Wright'])],
+  ['cp852', listOf('Name;E-Mail', ['Jana Novotná', 'John Walker', 'Mary Wright'])],
+])('"í" of an old Mac and "á" of DOS among English rows in %s have at least a doubt: %j', (encoding, text) => {
+  const read = decodeList(bytesOf(text, encoding), undefined, platform);
+  expect(read?.isSure && read.text !== text ? read : null).toBeNull();
+});
+
+test.each([
+  'Name;Price\nPomme d’api;5\nGelée à l’orange;2\n',
+  'Nome;Prezzo\nOlio dell’Etna;5\nPasta all’uovo;2\nVerdure dell’orto;3\n',
+  'Name;Price\nIt’s a cake;5\nI’m bread;2\n',
+])('what stands before an apostrophe in French, Italian and English is one of Windows for sure: %j', (text) => {
+  expect(decodeList(bytesOf(text, 'windows-1252'), undefined, platform)).toEqual({
+    ...{ text, encoding: 'windows-1252', isSure: true },
+  });
+});
 
 test('a currency in every row is no word of the list, however many rows there are', () => {
   const text = `Name;Price\n${'Cable;5 €\n'.repeat(6000)}Łosoś;5 €\nŻurek wędzony;3 €\n`;

@@ -13,15 +13,15 @@ interface LettersFieldProps {
 
 const options = oldEncodings.map((encoding) => ({ value: encoding, label: encodingNames[encoding] }));
 
-/** What a list that isn't in Unicode was read as, and the choice to read it as something else. */
+/** What a list was read as that isn't in Unicode for sure, and the choice to read it as something else. */
 export function LettersField({ encoding, isDoubtful = false, onChange }: LettersFieldProps) {
   return (
     <Notice tone={isDoubtful ? 'warn' : 'info'} title="Check the accents">
       <Stack gap={12}>
         <p>
           {isDoubtful
-            ? `This list isn’t in UTF-8. We can’t tell for sure what it was written in, so we’re reading its letters as ${encodingNames[encoding]}: check a few names before you import it.`
-            : `This list isn’t in UTF-8. We’re reading its letters as ${encodingNames[encoding]}: check a few names before you import it.`}
+            ? `We can’t tell for sure what this list was written in, so we’re reading its letters as ${encodingNames[encoding]}: check a few names before you import it.`
+            : `We’re reading the letters of this list as ${encodingNames[encoding]}: check a few names before you import it.`}
         </p>
         <Select
           name="encoding"

@@ -293,6 +293,32 @@ describe('letters that are not of Unicode', () => {
     expect(await catalogue()).toHaveLength(1);
     expect((await read(list, { encoding: 'klingon', dryRun: true })).status).toBe(400);
   });
+
+  test.each(['CAFÉ®', 'CAFÈ®', 'TIRAMISÙ®', 'CAFFÈ\u00962'])(
+    'are read and imported as what they were named where they pass as UTF-8 as well: %s of Windows',
+    async (word) => {
+      const list = Uint8Array.from(Buffer.from(`NAME;COST;PRICE;SKU\n${word};5;6;L1\n`, 'latin1'));
+      const name = word.replace('\u0096', '–');
+      const named = await look(list, { encoding: 'windows-1252' });
+      expect(named).toMatchObject({ encoding: 'windows-1252', isSureOfEncoding: true, added: [{ name }] });
+      // It can be named otherwise afterwards, back to UTF-8 too.
+      const back = await look(list, { encoding: 'utf-8' });
+      expect(back).toMatchObject({
+        encoding: 'utf-8',
+        isSureOfEncoding: true,
+        added: [{ name: Buffer.from(list).toString().split('\n')[1]?.split(';')[0] }],
+      });
+      expect((await read(list, { encoding: 'windows-1252' })).status).toBe(200);
+      expect(await catalogue()).toMatchObject([{ name }]);
+    },
+  );
+
+  test('have a doubt where they hardly are UTF-8, and are not imported before they are named', async () => {
+    const list = Uint8Array.from(Buffer.from('NAME;COST;PRICE\nCAF\u00c9\u00ae;5;6\n', 'latin1'));
+    expect(await look(list)).toMatchObject({ encoding: 'utf-8', isSureOfEncoding: false });
+    expect((await read(list)).status).toBe(400);
+    expect(await catalogue()).toEqual([]);
+  });
 });
 
 test('a list with a selling price alone says in its look that the cost is missing', async () => {

@@ -340,6 +340,20 @@ test('names are read again as what somebody knows they were written in', async (
   }
 });
 
+test('names that pass as UTF-8 are read as what they were named, and can be named again', async () => {
+  const bytes = Uint8Array.from('NAME;E-MAIL\nREN\u00c9\u00ae;a@b.org\n', (letter) => letter.charCodeAt(0));
+  const file = new File([bytes], 'people.csv');
+  expect(await openList(file)).toMatchObject({ encoding: 'utf-8', isDoubtful: true });
+  for (const [encoding, name] of [
+    ['windows-1252', 'RENÉ®'],
+    ['windows-1250', 'RENÉ®'],
+    ['utf-8', 'RENɮ'],
+  ] as const)
+    expect(await openList(file, { encoding })).toMatchObject({
+      ...{ encoding, isDoubtful: false, list: `NAME;E-MAIL\n${name};a@b.org\n` },
+    });
+});
+
 test('a plain list of members asks for nothing: they choose their own passwords, and one role is chosen for all', () => {
   const list = 'Name,E-mail,Phone\nAna Lopez,ana@example.org,1\nBen Ito,ben@example.org,2\n';
   for (const asksTier of [false, true]) {

@@ -27,7 +27,10 @@ const mails: Readonly<Record<string, readonly string[] | null>> = {
   'confirm-follow': ['web/src/rooms/follows/follow-dialog.tsx'],
   'daily-digest': null,
   'deal-assigned': null,
-  'deal-changed': ['web/src/pages/organizing/deal-home.tsx'],
+  'deal-changed': [
+    'web/src/pages/organizing/deal-home.tsx',
+    'web/src/rooms/group-buys/managing/managed-deal-dialogs.tsx',
+  ],
   'deal-opened': ['web/src/rooms/follows/follow-dialog.tsx'],
   'email-change-notice': null,
   invitation: [

@@ -180,6 +180,8 @@ export const order = orderSummary
     timeline: z.array(orderTimelineEntry),
     /** Why the newest proof was rejected; null where another one is not waited for. */
     proofRejection: z.object({ at: instant, reason: z.string() }).nullable(),
+    /** After when it is cancelled where no proof comes; null where nothing is known to cancel it. */
+    cancelledAfter: instant.nullable(),
     /** When it closes by itself, as long as nothing is open; null where nothing is known to close it. */
     closesAt: instant.nullable(),
     undo,

@@ -1,7 +1,7 @@
 // Rules: docs/rules/orders.md#number
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { normalizeOrderNumber, orderIdProblem, orderNumberBeginning, orderNumberFrom } from './order-number.ts';
+import { normalizeOrderNumber, orderIdProblem, orderNumberBeginning, orderNumberFrom, orderNumbersIn } from './order-number.ts';
 
 const tenBytes = fc.uint8Array({ minLength: 10, maxLength: 10 });
 
@@ -59,4 +59,37 @@ test('is read with the spaces and line breaks that mails and chats put into it',
   expect(orderIdProblem(' gb-0000 0000-\n00000000 ')).toBeNull();
   expect(normalizeOrderNumber(' gb-0000 0000-\n00000000 ')).toBe('GB-0000-0000-0000-0000');
   expect(orderIdProblem(' \n ')).toBe('Order number is required');
+});
+
+test('is found by its beginning with blanks where hyphens were', () => {
+  expect(orderNumberBeginning('GB QZ4F 1D3K')).toBe('GB-QZ4F-1D3K');
+  expect(orderNumberBeginning('gb - qz4f 1')).toBe('GB-QZ4F-1');
+});
+
+test.each([
+  ['the note that buyers copy', 'GB-QZ4F-1D3K-6C8H-3A55 Anna Gruber'],
+  ['blanks for hyphens', 'GB QZ4F 1D3K 6C8H 3A55'],
+  ['no hyphens, beside words', 'order gbqz4f1d3k6c8h3a55, thanks'],
+  ['a line of a statement without blanks', 'SVWZ+GB-QZ4F-1D3K-6C8H-3A55ANNA GRUBER'],
+  ['a statement that breaks the number', 'Anna Gruber GB-QZ4F-1D3 K-6C8H-3A\n55'],
+  ['the dashes of a word processor', 'GB–QZ4F‑1D3K—6C8H−3A55'],
+  ['no beginning', 'Anna QZ4F-1D3K-6C8H-3A55'],
+  ['no beginning, and blanks', 'qz4f 1d3k 6c8h 3a55 Anna Gruber'],
+])('is found in a text: %s', (_, text) => {
+  expect(orderNumbersIn(text)).toContain('GB-QZ4F-1D3K-6C8H-3A55');
+});
+
+test('every one of several is found, and none where a letter is missing', () => {
+  expect(orderNumbersIn('GB-0000-0000-0000-0001 and GB-0000-0000-0000-0002')).toEqual([
+    'GB-0000-0000-0000-0001',
+    'GB-0000-0000-0000-0002',
+  ]);
+  expect(orderNumbersIn('GB-QZ4F-1D3K-6C8H-3A5')).toEqual([]);
+  for (const text of ['', 'Anna Gruber', 'buyer@cobuy.example', 'x'.repeat(100)]) expect(orderNumbersIn(text)).toEqual([]);
+  fc.assert(
+    fc.property(tenBytes, fc.string(), fc.string(), (bytes, before, after) => {
+      const orderNumber = orderNumberFrom(bytes);
+      expect(orderNumbersIn(`${before} ${orderNumber} ${after}`)).toContain(orderNumber);
+    }),
+  );
 });

@@ -36,9 +36,28 @@ export function normalizeOrderNumber(typed: string): string | null {
   return read && `GB-${read}`;
 }
 
+/** What stands between the letters of a number: a hyphen, a blank, or what word processors and statements make of them. */
+const between = /[\s\p{Pd}\u2212]/gu;
+const [gap, letter] = ['[\\s\\p{Pd}\\u2212]*', '[0-9A-TV-Z]'];
+/** The letters behind the beginning, whatever breaks them; or, without it, what stands by itself in groups of four. */
+const numberForms = [
+  `GB((?:${gap}${letter}){16})`,
+  `(?<![\\p{L}\\p{N}])((?:${letter}{4}${gap}){3}${letter}{4})(?![\\p{L}\\p{N}])`,
+].map((form) => new RegExp(`(?=${form})`, 'giu'));
+
+/**
+ * What may be an order number in a text, such as the note of a payment with its buyer's name behind. Words beside it can
+ * be such letters, too: then it is one of several.
+ */
+export function orderNumbersIn(text: string): string[] {
+  const found = numberForms.flatMap((form) => [...text.matchAll(form)].map(([, letters = '']) => letters));
+  const read = found.map((letters) => readCrockford(letters.replaceAll(between, '')));
+  return [...new Set(read.flatMap((letters) => (letters ? [`GB-${letters}`] : [])))];
+}
+
 /** The beginning that order numbers have in common of which somebody typed the first letters; null for anything else. */
 export function orderNumberBeginning(typed: string): string | null {
-  const text = typed.trim().toUpperCase().replaceAll('-', '');
+  const text = withoutSpaces(typed).toUpperCase().replaceAll('-', '');
   const letters = lettersOf(text, text.length - 2);
   const read = letters === '' || letters.length > 16 ? null : readCrockford(letters);
   return read && `GB-${read}`;

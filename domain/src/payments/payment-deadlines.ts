@@ -22,6 +22,27 @@ export function unpaidIsCancelledOn(
   return extended && extended > usual ? extended : usual;
 }
 
+/**
+ * After when an order that nobody pays is cancelled, as its page and its mails say; null where none is by itself: the
+ * organization does not want it, money is held, or it is paid on a delivery whose day is not known before.
+ */
+export function unpaidIsCancelledAfter(
+  order: UnpaidOrder & {
+    autoCancel: boolean;
+    paidCents: number;
+    paidAtHandover: boolean;
+    pickupUntil: Date | null;
+    /** As a mail named it, whatever the installation made of its days since. */
+    keptUntil: Date | null;
+  },
+  settings: { gracePeriodDays: number; autoCancelDays: number },
+): Date | null {
+  const { autoCancel, paidCents, paidAtHandover, pickupUntil, keptUntil } = order;
+  if (!autoCancel || paidCents > 0 || (paidAtHandover && pickupUntil === null)) return null;
+  const day = unpaidIsCancelledOn(order, settings);
+  return keptUntil && keptUntil > day ? keptUntil : day;
+}
+
 /** Days that a buyer has from a rejection to send another proof, at least. */
 const fewestDaysAfterRejection = 3;
 

@@ -6,7 +6,7 @@ import { memberships, users } from '../accounts/accounts.tables.ts';
 import { groupBuyAgents, groupBuys } from '../group-buys/group-buys.tables.ts';
 import { organizations } from '../organizations/organizations.tables.ts';
 import { orderEvents, orderItems, orders } from './orders.tables.ts';
-import { paymentDue } from './payment-due.queries.ts';
+import { dealDue, paymentDue } from './payment-due.queries.ts';
 
 export const buyerColumns = {
   id: users.id,
@@ -40,6 +40,7 @@ const findOrders = (db: Db, which: SQL, viewerId: string) =>
         title: groupBuys.title,
         endDate: groupBuys.endDate,
         paymentDueDate: paymentDue,
+        dealDueDate: dealDue,
         ...handoverColumns,
       },
       organization: {
@@ -72,7 +73,8 @@ const findOrders = (db: Db, which: SQL, viewerId: string) =>
     .where(which);
 export type OrderRow = Awaited<ReturnType<typeof findOrders>>[number];
 /** What lists show of an order. */
-export interface OrderSummaryRow extends Pick<OrderRow, 'groupBuy' | 'buyer'> {
+export interface OrderSummaryRow extends Pick<OrderRow, 'buyer'> {
+  groupBuy: Omit<OrderRow['groupBuy'], 'dealDueDate'>;
   organization: Pick<OrderRow['organization'], 'id' | 'name' | 'cancelsUnpaid' | 'timeZone'>;
   order: Omit<
     OrderRow['order'],

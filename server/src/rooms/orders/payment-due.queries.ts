@@ -11,6 +11,12 @@ export const paymentDue = dueDateOf({
   paidAtHandover: orders.paidAtHandover,
 });
 
+/** Without the days that a rejected proof gave. */
+export const dealDue =
+  sql`greatest(${groupBuys.paymentDueDate}, CASE WHEN ${orders.paidAtHandover} THEN ${groupBuys.pickupUntil} END)`.mapWith(
+    groupBuys.paymentDueDate,
+  );
+
 /**
  * Paid when it is delivered, which has no day that is known before: whoever was told that no proof is needed until then is
  * neither reminded nor cancelled for want of one.

@@ -45,7 +45,7 @@ function ToOrder({ orderNumber }: { orderNumber: string }) {
 const justPlaced = {
   ...{ proofRejection: null, closureRequestedAt: null, wasSettled: false, hasPaymentProof: false },
   // Said on this page itself, with how to pay it.
-  restAmount: 0,
+  ...{ restAmount: 0, paidAmount: 0 },
 };
 
 function Confirmation({ placed: { order: placed, isGuest } }: { placed: Placed }) {
@@ -58,7 +58,8 @@ function Confirmation({ placed: { order: placed, isGuest } }: { placed: Placed }
   useLiveOrder(placed.orderNumber, (isOld) => void refetchOrders(isOld));
   const order = fresh ?? placed;
   const { status, organization } = order;
-  const { proofRejection, closureRequestedAt, wasSettled, hasPaymentProof, restAmount } = fresh ?? justPlaced;
+  const { proofRejection, closureRequestedAt, wasSettled, hasPaymentProof, restAmount, paidAmount } =
+    fresh ?? justPlaced;
   const { news, expectNews } = useNews(fresh);
   const reason = fresh ? reasonOfStatus(fresh) : null;
   const step = buyersNextStep({
@@ -72,6 +73,7 @@ function Confirmation({ placed: { order: placed, isGuest } }: { placed: Placed }
     wasSettled,
     hasPaymentProof,
     restAmount,
+    paidAmount,
   });
   return (
     <Page
@@ -86,6 +88,7 @@ function Confirmation({ placed: { order: placed, isGuest } }: { placed: Placed }
       )}
       <OrderPlaced
         order={order}
+        isGuest={isGuest}
         rejection={proofRejection}
         proof={
           isSignedOut ? (

@@ -13,6 +13,7 @@ import { DealHistory } from '../../rooms/group-buys/managing/deal-history.tsx';
 import { DealHomeActions } from '../../rooms/group-buys/managing/deal-home-actions.tsx';
 import { DealHomeDates } from '../../rooms/group-buys/managing/deal-home-dates.tsx';
 import { DealShare } from '../../rooms/group-buys/managing/deal-share.tsx';
+import { NewDealNotice } from '../../rooms/group-buys/managing/new-deal-notice.tsx';
 import { DealLead } from '../../rooms/group-buys/one-deal/deal-header.tsx';
 import { dealUrl } from '../../rooms/group-buys/one-deal/share-deal.tsx';
 import { ShareLinks } from '../../rooms/group-buys/one-deal/share-links.tsx';
@@ -68,20 +69,7 @@ function Home({ deal, desk }: { deal: ShownGroupBuy; desk: DealDesk }) {
         lead={<DealLead deal={deal} />}
         actions={<DealHomeActions deal={deal} onChanged={refetch} />}
       >
-        {isNew ? (
-          <Notice
-            tone="ok"
-            title="Group buy created"
-            action={deal.isPublic ? share : <LinkButton to={editDealPath(deal.id)}>Edit</LinkButton>}
-            announced
-          >
-            {deal.isPublic
-              ? deal.phase === 'active'
-                ? 'Now share its link: people can view it and order right away.'
-                : 'Now share its link: people can view it right away.'
-              : 'It’s private: only organizers can see it. Switch Public on when others may see it.'}
-          </Notice>
-        ) : null}
+        {isNew ? <NewDealNotice deal={deal} share={share} /> : null}
         {isOver || deal.paymentMethodOptions.length > 0 ? null : (
           <Notice
             tone="danger"

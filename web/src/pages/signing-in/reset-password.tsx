@@ -1,5 +1,6 @@
 import type { PasswordLinkState } from '@cobuy/contract/auth/security.http';
 import { confirmPasswordProblem, newPasswordProblem } from '@cobuy/domain/accounts/account-form-rules';
+import { ended } from '@cobuy/domain/texts/ended';
 import { Link, useSearchParams } from 'react-router';
 import { readChecked, useForm } from '../../lib/forms/use-form.ts';
 import { usePageTitle } from '../../lib/frame/page-title.ts';
@@ -57,7 +58,7 @@ const firstPassword = ({ email, firstName, organization, inviter }: Invitation):
   title,
   lead: [
     firstName ? `Hi ${firstName}!` : 'Welcome!',
-    inviter ? `${inviter} invited you to ${organization}.` : `${organization} invited you to join.`,
+    inviter ? `${inviter} invited you to ${ended(organization)}` : `${organization} invited you to join.`,
     `You’ll sign in with ${email} and this password.`,
   ].join(' '),
   label: 'Password',

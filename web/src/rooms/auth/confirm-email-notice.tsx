@@ -1,31 +1,46 @@
+import type { ReactNode } from 'react';
 import { useSession } from '../../lib/session/session.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { useMailSending } from '../system/system.api.ts';
 import { useEmailLinkAgain } from './use-email-link-again.ts';
 
 /** For an account whose address nobody has confirmed yet: what waits for it, and the link once more. */
 export function ConfirmEmailNotice() {
   const user = useSession((session) => session.user);
   const isLimited = useSession((session) => session.orderNumber !== null);
-  const { isSending, send } = useEmailLinkAgain();
-  const { sendsMail, whomToAsk } = useMailSending();
   if (!user || isLimited || user.emailVerified) return null;
+  return (
+    <EmailLinkNotice email={user.email}>
+      Orders placed with this address without signing in will then appear here.
+    </EmailLinkNotice>
+  );
+}
+
+interface EmailLinkNoticeProps {
+  email: string;
+  /** What waits for it. */
+  children: ReactNode;
+}
+
+/**
+ * Where the link that confirms an address is. A site without a mail server may have written none, to whoever came by a
+ * link that was handed out: it is asked for only once it was written.
+ */
+export function EmailLinkNotice({ email, children }: EmailLinkNoticeProps) {
+  const { isSending, send, label, sendsMail, whomToAsk, wasWritten } = useEmailLinkAgain();
+  const withoutMail = wasWritten
+    ? `The link for ${email} is in this site’s outbox: ask ${whomToAsk} for it.`
+    : `This site can’t send e-mail. Create the link here first, then ask ${whomToAsk} for it: it waits in this site’s outbox.`;
   return (
     <Notice
       title="Confirm your e-mail address"
       action={
-        sendsMail ? (
-          <Button size="small" pending={isSending} onClick={() => void send(user.email)}>
-            Send the link again
-          </Button>
-        ) : undefined
+        <Button size="small" pending={isSending} onClick={() => void send(email)}>
+          {label}
+        </Button>
       }
     >
-      {sendsMail
-        ? `Open the link we sent to ${user.email}.`
-        : `This site can’t send e-mail: ask ${whomToAsk} for the link written to ${user.email}.`}{' '}
-      Orders placed with this address without signing in will then appear here.
+      {sendsMail ? `Open the link we sent to ${email}.` : withoutMail} {children}
     </Notice>
   );
 }

@@ -10,7 +10,7 @@ export function EndedEmailLink({ title }: { title: string }) {
   const user = useSession((session) => session.user);
   // A session of one order is nobody's account.
   const isLimited = useSession((session) => session.orderNumber !== null);
-  const { isSending, send } = useEmailLinkAgain();
+  const { isSending, send, label } = useEmailLinkAgain();
   const account = isLimited ? null : user;
   if (account?.emailVerified)
     return (
@@ -30,7 +30,7 @@ export function EndedEmailLink({ title }: { title: string }) {
           It was replaced by a newer one, or it’s too old. {account.email} isn’t confirmed yet.
         </Notice>
         <Button variant="primary" wide pending={isSending} onClick={() => void send(account.email)}>
-          Send the link again
+          {label}
         </Button>
       </EntryFrame>
     );

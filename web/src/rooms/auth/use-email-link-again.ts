@@ -4,14 +4,16 @@ import { showToast } from '../../ui/feedback/show-toast.ts';
 import { useMailWords } from '../system/mail-words.ts';
 import { mailEmailLinkAgain } from './email-link.api.ts';
 
-/** Has the link that confirms an address mailed once more. */
+/** Has the link that confirms an address mailed once more; where no mail leaves, it is written into the outbox. */
 export function useEmailLinkAgain() {
   const { sendsMail, whomToAsk } = useMailWords();
   const [isSending, setIsSending] = useState(false);
+  const [wasWritten, setWasWritten] = useState(false);
   const send = async (email: string) => {
     setIsSending(true);
     try {
       await mailEmailLinkAgain();
+      setWasWritten(true);
       showToast(
         sendsMail
           ? { tone: 'ok', title: 'The link is on its way', text: email }
@@ -27,5 +29,6 @@ export function useEmailLinkAgain() {
       setIsSending(false);
     }
   };
-  return { isSending, send };
+  const label = sendsMail ? 'Send the link again' : 'Create the link';
+  return { isSending, send, label, sendsMail, whomToAsk, wasWritten };
 }

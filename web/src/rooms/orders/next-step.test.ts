@@ -36,6 +36,13 @@ test('nobody is threatened with a cancellation that the organization has switche
       expect(tell({ ...unpaid, urgency, organization: { cancelsUnpaid: false } }).text).not.toContain('cancelled');
 });
 
+test('after a rejected proof the day that holds is told, not the due date', () => {
+  const rejected = { ...unpaid, urgency: 'overdue', proofRejectedAt: '2026-12-01T12:00:00Z' } as const;
+  const { text } = organisersNextStep({ ...rejected, cancelledAfter: '2026-12-11T12:00:00Z' });
+  expect(text).toMatch(/Without another proof it will be cancelled after .*11/);
+  expect(text).not.toContain('due date');
+});
+
 test('no day to pay is named where an order is paid at pickup or delivery, until that has passed or a proof was refused', () => {
   const pickup = { place: 'Hall', from: '2026-12-12T10:00:00Z', until: '2026-12-12T12:00:00Z', note: null };
   const order = { ...unpaid, paidAtHandover: true, groupBuy: { pickup } };
@@ -49,6 +56,12 @@ test('no day to pay is named where an order is paid at pickup or delivery, until
 test('where nothing is to pay, its organiser is not told to wait for a payment', () => {
   const free = { ...unpaid, restAmount: 0, urgency: 'none' } as const;
   for (const tell of [buyersNextStep, organisersNextStep]) expect(tell(free).title).toBe('Nothing to pay');
+});
+
+test('who paid a part of an order that is cancelled without a proof is told of the refund', () => {
+  const cancelled = { ...unpaid, status: 'CANCELLED' } as const;
+  expect(buyersNextStep({ ...cancelled, paidAmount: 10 }).text).toContain('will refund what you paid');
+  expect(buyersNextStep(cancelled).text).toBe('Nothing to pay. Nothing will be delivered.');
 });
 
 test('an overdue payment is told to both sides', () => {

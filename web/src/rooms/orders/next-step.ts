@@ -36,6 +36,7 @@ export type SteppedOrder = Pick<
   /** Not known in lists. */
   timeline?: Order['timeline'];
   closesAt?: Order['closesAt'];
+  cancelledAfter?: Order['cancelledAfter'];
 };
 
 /** Neither money nor a proof is asked for: it costs nothing, or community mode shows it so. */
@@ -55,8 +56,12 @@ export const isPaidLater = ({ paidAtHandover, proofRejectedAt, urgency, groupBuy
 export const payAction = 'Pay and upload proof';
 
 /** What follows the words before it, where the organization cancels what is not paid. */
-export const andOtherwise = ({ organization: { cancelsUnpaid } }: SteppedOrder) =>
-  cancelsUnpaid ? ' Orders without payment proof by the due date are cancelled.' : '';
+export const andOtherwise = ({ organization: { cancelsUnpaid }, proofRejectedAt, cancelledAfter }: SteppedOrder) =>
+  !cancelsUnpaid
+    ? ''
+    : proofRejectedAt && cancelledAfter
+      ? ` Without another proof it will be cancelled after ${formatMoment(cancelledAfter, 'weekday-day')}.`
+      : ' Orders without payment proof by the due date are cancelled.';
 
 /** Where nothing more urgent than closing the order is to do. */
 export const isPaidAndOpen = (status: OrderSummary['status']) => status === 'SETTLED' || isOnItsWay(status);
@@ -172,7 +177,7 @@ function textOf(order: SteppedOrder & { status: PastPayment }, isPickup: boolean
     case 'DELIVERED':
       return `${isPickup ? "You've picked up your order." : 'Your order has been delivered.'}${andCloses(order)}`;
     case 'CANCELLED':
-      return order.wasSettled || order.hasPaymentProof
+      return order.wasSettled || order.hasPaymentProof || (order.paidAmount ?? 0) > 0
         ? 'Nothing will be delivered. The organizer will refund what you paid, outside this site. Ask in the order chat.'
         : 'Nothing to pay. Nothing will be delivered.';
     case 'CLOSED':

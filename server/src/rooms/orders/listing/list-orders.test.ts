@@ -185,6 +185,17 @@ describe('a search', () => {
     for (const typed of ['buyerowner@', 'zoë_100', orderNumber.slice(9)])
       expect(numbers(await own(typed))).not.toContain(orderNumber);
   });
+
+  test('finds the order whose number stands in a text, such as the note of a payment', async () => {
+    const { orderNumber } = await otherDeal();
+    const pasted = [
+      `${orderNumber} Anna Gruber`,
+      orderNumber.replaceAll('-', ' '),
+      `paid: ${orderNumber.toLowerCase().replaceAll('-', '')}, Anna Gruber`,
+    ];
+    for (const text of pasted) expect(numbers(await own(text))).toEqual([orderNumber]);
+    expect(numbers(await own(orderNumber.slice(0, 12).replaceAll('-', ' ')))).toEqual([orderNumber]);
+  });
 });
 
 describe('a guest', () => {

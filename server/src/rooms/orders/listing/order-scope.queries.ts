@@ -1,6 +1,6 @@
 // Which orders a list, a count or an export is of.
 import type { MoneyFilter } from '@cobuy/domain/orders/order-money';
-import { orderNumberBeginning } from '@cobuy/domain/orders/order-number';
+import { orderNumberBeginning, orderNumbersIn } from '@cobuy/domain/orders/order-number';
 import { needsPayment, type OrderStatus, orderStatuses } from '@cobuy/domain/orders/order-status';
 import { type OrderUrgency, urgencyBounds } from '@cobuy/domain/orders/order-urgency';
 import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
@@ -94,8 +94,8 @@ function isDue(urgency: OrderUrgency, now: Date): SQL | undefined {
 /** What somebody searches for, as far as it could be found out before the orders are looked at. */
 export interface OrderSearch {
   text: string;
-  /** Beginning of an order number. */
-  beginning: string | null;
+  /** Beginnings of order numbers, or whole ones that stand in the text. */
+  beginnings: readonly string[];
   /** The buyers whose e-mail or name has the text; null where they are too many to be named. */
   buyerIds: readonly string[] | null;
 }
@@ -117,15 +117,20 @@ async function findBuyersOfSearch(db: Db, text: string): Promise<readonly string
 export const searchOrders = async (db: Db, text: string | undefined): Promise<OrderSearch | undefined> =>
   text === undefined
     ? undefined
-    : { text, beginning: orderNumberBeginning(text), buyerIds: await findBuyersOfSearch(db, text) };
+    : { text, beginnings: beginningsIn(text), buyerIds: await findBuyersOfSearch(db, text) };
+
+const beginningsIn = (text: string) => {
+  const beginning = orderNumberBeginning(text);
+  return [...new Set([...(beginning === null ? [] : [beginning]), ...orderNumbersIn(text)])];
+};
 
 /**
  * By number, by the account that ordered, or by the name typed in the order: guests have no other. An e-mail is no name:
  * to look for one among the names would cost more than all the rest.
  */
-const isFound = ({ text, beginning, buyerIds }: OrderSearch): SQL | undefined =>
+const isFound = ({ text, beginnings, buyerIds }: OrderSearch): SQL | undefined =>
   or(
-    beginning === null ? undefined : like(orders.orderNumber, `${beginning}%`),
+    ...beginnings.map((beginning) => like(orders.orderNumber, `${beginning}%`)),
     buyerIds === null ? isBuyerFound(text) : inArray(orders.buyerId, [...buyerIds]),
     text.includes('@') ? undefined : isFoundIn(orders.shippingName, text),
   );

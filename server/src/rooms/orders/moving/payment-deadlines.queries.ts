@@ -8,16 +8,10 @@ import { groupBuys } from '../../group-buys/group-buys.tables.ts';
 import { organizations } from '../../organizations/organizations.tables.ts';
 import { isUnpaid } from '../order-money.tables.ts';
 import { orderNotices, orders } from '../orders.tables.ts';
-import { isDueAfter, isDueBy, paymentDue, waitsForDelivery } from '../payment-due.queries.ts';
+import { dealDue, isDueAfter, isDueBy, paymentDue, waitsForDelivery } from '../payment-due.queries.ts';
 
 const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 const inDeal = and(eq(groupBuys.organizationId, orders.organizationId), eq(groupBuys.id, orders.groupBuyId));
-
-/** Without the days that a rejected proof gave. */
-const dealDue =
-  sql`greatest(${groupBuys.paymentDueDate}, CASE WHEN ${orders.paidAtHandover} THEN ${groupBuys.pickupUntil} END)`.mapWith(
-    groupBuys.paymentDueDate,
-  );
 
 export type NoticeKind = 'reminder' | 'overdue';
 const wasTold = (kind: NoticeKind, condition: SQL) => sql`EXISTS (

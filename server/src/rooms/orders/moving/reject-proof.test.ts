@@ -89,7 +89,10 @@ test('the buyer reads why and until when, by mail with a link that works without
   // Seven days after the usual due date, which is later than the three since the rejection.
   const text = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
   expect(mail?.text).toContain(text.format(after(3)));
+  expect(mail?.text).toContain(`cancelled after`);
   expect(mail?.text).toContain(text.format(after(8)));
+  // The page says the same.
+  expect(shown.cancelledAfter).toBe(after(8).toISOString());
 
   now = new Date(now.getTime() + 60_000);
   await upload(order.id, token);
@@ -105,6 +108,34 @@ test('long before the due date leaves the usual day', async () => {
   const { order, token } = await provedOrder(10);
   await reject(order.orderNumber);
   expect((await read(order.orderNumber, token)).groupBuy.paymentDueDate).toBe(after(10).toISOString());
+});
+
+test('the page names no day of cancelling where nothing cancels the order', async () => {
+  const { order, token } = await provedOrder(1);
+  expect((await read(order.orderNumber, token)).cancelledAfter).toBeNull();
+  await reject(order.orderNumber);
+  const cancelledAfter = async () => (await read(order.orderNumber, token)).cancelledAfter;
+  expect(await cancelledAfter()).toBe(after(8).toISOString());
+  // A mail has named a later day than the installation's days make it now.
+  await shop.pool.query('UPDATE orders SET kept_until = $2 WHERE id = $1', [order.id, after(20)]);
+  expect(await cancelledAfter()).toBe(after(20).toISOString());
+  await shop.pool.query('UPDATE organizations SET auto_cancel = false WHERE id = $1', [shop.own]);
+  expect(await cancelledAfter()).toBeNull();
+  await shop.pool.query('UPDATE organizations SET auto_cancel = true WHERE id = $1', [shop.own]);
+});
+
+test('of what is paid at a pickup the mail and the page count from its end', async () => {
+  const { order, token, email } = await provedOrder(1);
+  const pickup = { handover: 'pickup', pickup_place: 'Hall', pickup_from: after(9), pickup_until: after(10) };
+  await setDeal(shop, shop.deal, pickup);
+  await shop.pool.query('UPDATE orders SET paid_at_handover = true WHERE id = $1', [order.id]);
+  await reject(order.orderNumber);
+  expect((await read(order.orderNumber, token)).cancelledAfter).toBe(after(17).toISOString());
+  await passUndoTime(server);
+  const [mail] = await mailsTo(server, email);
+  const text = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
+  expect(mail?.text).toMatch(new RegExp(`cancelled after [^.]*${text.format(after(17))}`));
+  await setDeal(shop, shop.deal, { handover: 'delivery', pickup_place: null, pickup_from: null, pickup_until: null });
 });
 
 test('lists, counts and filters know the order by its own day', async () => {

@@ -11,7 +11,7 @@ export async function getOrder(context: SignedInContext, orderNumber: string) {
   const accessed = await accessOrder(context, orderNumber);
   const { db, actor, clock } = context;
   const { id, organizationId, groupBuyId, paymentMethod } = accessed.order;
-  const [items, timeline, payments, agents, methodOf, step, { communityMode }] = await Promise.all([
+  const [items, timeline, payments, agents, methodOf, step, settings] = await Promise.all([
     listItems(db, organizationId, id),
     listTimeline(db, organizationId, id),
     listPayments(db, accessed.order),
@@ -23,7 +23,11 @@ export async function getOrder(context: SignedInContext, orderNumber: string) {
   const now = clock.now();
   const undo = maySetStatus(actor) ? presentUndo(step, now) : null;
   const method = methodOf(paymentMethod);
-  const parts = { items, timeline, payments, agents, method, undo, maySetStatus: maySetStatus(actor) };
+  const parts = { items, timeline, payments, agents, method, undo, settings, maySetStatus: maySetStatus(actor) };
   const mending = { mayMend: mayMend(actor), mayGiveOtherEmail: mayGiveOtherEmail(actor) };
-  return presentOrder(accessed, { ...parts, ...mending }, { now, communityMode, asTyped: actor.session === 'order' });
+  return presentOrder(
+    accessed,
+    { ...parts, ...mending },
+    { now, communityMode: settings.communityMode, asTyped: actor.session === 'order' },
+  );
 }

@@ -20,6 +20,7 @@ import {
 } from '@cobuy/domain/orders/order-policy';
 import { moverFor, nextStatusesFor, secondsToUndo } from '@cobuy/domain/orders/order-status';
 import { orderUrgency } from '@cobuy/domain/orders/order-urgency';
+import { unpaidIsCancelledAfter } from '@cobuy/domain/payments/payment-deadlines';
 import { ownCurrency } from '../../../platform/own-currency.ts';
 import type { DescribedMethod } from '../../payments/describe-methods.ts';
 import type { AccessedOrder, ItemRow, OrderSummaryRow, OrganiserRow, TimelineRow } from '../orders.queries.ts';
@@ -191,6 +192,19 @@ function presentRejection(
   return { at: proofRejectedAt.toISOString(), reason: rejection?.event.reason ?? '' };
 }
 
+/** After when it is cancelled where no proof comes; nothing is due of what shows nothing to pay. */
+function presentCancelling(
+  { order, groupBuy, organization }: AccessedOrder,
+  settings: OrderParts['settings'],
+  { communityMode }: Showing,
+): Order['cancelledAfter'] {
+  if (order.status !== 'PENDING' || communityMode) return null;
+  const { dealDueDate, pickupUntil } = groupBuy;
+  const days = { dealDueDate, pickupUntil, extendedUntil: order.paymentExtendedUntil };
+  const unpaid = { ...order, ...days, autoCancel: organization.cancelsUnpaid };
+  return unpaidIsCancelledAfter(unpaid, settings)?.toISOString() ?? null;
+}
+
 /** An order as it was just written. */
 interface PlacedOrder {
   order: Pick<
@@ -230,6 +244,7 @@ export interface OrderParts {
   undo: { id: string; secondsLeft: number } | null;
   method: DescribedMethod;
   payments: readonly PaymentRow[];
+  settings: Parameters<typeof unpaidIsCancelledAfter>[1];
   /** Whether the caller may move or change orders at all; see orders.access.ts. */
   maySetStatus: boolean;
   /** And mend their own order, or give it another address. */
@@ -269,6 +284,7 @@ export function presentOrder(accessed: AccessedOrder, parts: OrderParts, showing
     payments: parts.payments.map((row) => presentPaymentNote(row, { order, isOrganiser, ...parts, ...showing })),
     timeline: parts.timeline.map((row) => presentTimelineEntry(row, reader)),
     proofRejection: presentRejection(order, parts.timeline),
+    cancelledAfter: presentCancelling(accessed, parts.settings, showing),
     closesAt: closesByItselfAt(order, accessed.organization)?.toISOString() ?? null,
     undo: parts.undo,
     permissions: {

@@ -3,7 +3,7 @@ import { standingOf } from '@cobuy/domain/orders/order-money';
 import type { OrderStatus } from '@cobuy/domain/orders/order-status';
 import { mailedPathForBuyer } from '@cobuy/domain/orders/path-for-buyer';
 import { type StepCause, sayCause } from '@cobuy/domain/orders/step-causes';
-import { unpaidIsCancelledOn } from '@cobuy/domain/payments/payment-deadlines';
+import { unpaidIsCancelledAfter } from '@cobuy/domain/payments/payment-deadlines';
 import type { MailHistory } from '../../../platform/mail/mail-outbox.tables.ts';
 import { ownCurrency } from '../../../platform/own-currency.ts';
 import { type ComposedMail, composeMail } from '../../mail-templates/compose-mail.ts';
@@ -40,10 +40,6 @@ function receivedInMail(order: MailedOrder, settings: Pick<Settings, 'communityM
   };
 }
 
-/** Until when another proof keeps the order, as its buyer is told; null where nothing is cancelled. */
-export const cancellingAfterRejection = (order: MailedOrder, settings: Settings): Date | null =>
-  order.autoCancel && order.paidCents === 0 ? unpaidIsCancelledOn(order, settings) : null;
-
 /** The mail that tells a buyer what a step made of an order; null for a step that is told in the application alone. */
 export function composeStepMail(
   { to, reason, cause = null }: { to: OrderStatus; reason: string | null; cause?: StepCause | null },
@@ -58,7 +54,7 @@ export function composeStepMail(
         ...about,
         ...paymentInMail(order, method, settings),
         reason: reason ?? '',
-        cancelledOn: cancellingAfterRejection(order, settings)?.toISOString() ?? '',
+        cancelledOn: unpaidIsCancelledAfter(order, settings)?.toISOString() ?? '',
       });
     case 'SETTLED':
       return settings.notifiesPaymentReceived

@@ -5,7 +5,7 @@ import { groupBuys } from '../../group-buys/group-buys.tables.ts';
 import { organizations } from '../../organizations/organizations.tables.ts';
 import { handoverColumns } from '../orders.queries.ts';
 import { orderEvents, orders } from '../orders.tables.ts';
-import { paymentDue } from '../payment-due.queries.ts';
+import { dealDue, paymentDue } from '../payment-due.queries.ts';
 
 /** What mails to the buyers of these orders say; a deleted account has no address any more. */
 export const listMailedOrdersAcrossOrganizations = (db: Db, ids: readonly string[]) =>
@@ -26,8 +26,9 @@ export const listMailedOrdersAcrossOrganizations = (db: Db, ids: readonly string
       ...handoverColumns,
       groupBuyTitle: groupBuys.title,
       paymentDueDate: paymentDue,
-      dealDueDate: groupBuys.paymentDueDate,
+      dealDueDate: dealDue,
       extendedUntil: orders.paymentExtendedUntil,
+      keptUntil: orders.keptUntil,
       organizationName: organizations.name,
       timeZone: organizations.timeZone,
       autoCancel: organizations.autoCancel,

@@ -2,6 +2,7 @@ import { strangerMailsPerHour } from '@cobuy/domain/accounts/sign-in-limits';
 import type { StepKind } from '@cobuy/domain/notifications/notice-data';
 import type { OrderMover, OrderStatus } from '@cobuy/domain/orders/order-status';
 import type { StepCause } from '@cobuy/domain/orders/step-causes';
+import { unpaidIsCancelledAfter } from '@cobuy/domain/payments/payment-deadlines';
 import type { Services } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../../platform/database/transaction.ts';
@@ -9,7 +10,7 @@ import { type Telling, tellPeople } from '../../notifications/telling/tell-peopl
 import { describeMethods } from '../../payments/describe-methods.ts';
 import { readSettings } from '../../system/read-settings.ts';
 import { stepNoticesOf } from './compose-order-notice.ts';
-import { cancellingAfterRejection, composeStepMail } from './compose-step-mail.ts';
+import { composeStepMail } from './compose-step-mail.ts';
 import { keepOrderUntil } from './keep-order-until.ts';
 import { listMailedOrdersAcrossOrganizations, type MailedOrder } from './order-mails.queries.ts';
 import { tellWatchers } from './tell-watchers.ts';
@@ -82,7 +83,7 @@ async function tellBuyers(tx: Db, afterCommit: AfterCommit, services: TellingSer
       return mail ? [{ userId: order.buyerId, mail }] : [];
     });
     if (step.to === 'PENDING')
-      for (const order of ofOrganization) await keepOrderUntil(tx, order, cancellingAfterRejection(order, settings));
+      for (const order of ofOrganization) await keepOrderUntil(tx, order, unpaidIsCancelledAfter(order, settings));
     const notices = isNews(step) ? stepNoticesOf(step, ofOrganization) : [];
     await tellPeople(tx, afterCommit, services, { kind, organizationId }, [...notices, ...mails]);
   }

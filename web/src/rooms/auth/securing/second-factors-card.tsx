@@ -1,6 +1,7 @@
 import type { SecondFactors } from '@cobuy/contract/auth/security.http';
 import { plural } from '@cobuy/domain/texts/plural';
 import type { ReactNode } from 'react';
+import { useSession } from '../../../lib/session/session.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton, SkeletonFrame } from '../../../ui/feedback/skeleton.tsx';
@@ -8,7 +9,7 @@ import { Moment } from '../../../ui/format/moment.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Cluster } from '../../../ui/layout/stack.tsx';
 import { dialogButton } from '../../../ui/overlays/dialog-button.tsx';
-import { useMailWords } from '../../system/mail-words.ts';
+import { EmailLinkNotice } from '../confirm-email-notice.tsx';
 import { useSecondFactors } from '../security.api.ts';
 import styles from '../security.module.css';
 
@@ -52,15 +53,10 @@ export function SecondFactorsCard() {
 }
 
 function Factors({ app, passkeys, recoveryCodesLeft, isRequired, takesPasskeys, isEmailConfirmed }: SecondFactors) {
-  const { sendsMail, whomToAsk } = useMailWords();
+  const email = useSession(({ user }) => user?.email ?? '');
   const isWithout = app === null && passkeys.length === 0;
   if (isWithout && !isEmailConfirmed)
-    return (
-      <Notice>
-        Confirm your e-mail address first.{' '}
-        {sendsMail ? 'Open the link we sent you.' : `This site can’t send e-mail: ask ${whomToAsk} for the link.`}
-      </Notice>
-    );
+    return <EmailLinkNotice email={email}>You can then set up a second factor.</EmailLinkNotice>;
   return (
     <>
       {isWithout && isRequired ? (

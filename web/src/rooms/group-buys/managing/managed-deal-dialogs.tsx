@@ -6,6 +6,8 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { useMailWords } from '../../system/mail-words.ts';
+import { NoMailLine } from '../../system/no-mail-line.tsx';
 import { usePhase } from '../closing-line.tsx';
 import { useChangeGroupBuys } from '../manage-group-buys.api.ts';
 import type { Deed } from './managed-deal-actions.tsx';
@@ -38,6 +40,7 @@ const failedWith = (text: string) => (error: unknown) => {
 };
 
 export function CloseDialog({ deal, onClose }: DialogProps) {
+  const { sendsMail } = useMailWords();
   const { close } = useChangeGroupBuys();
   const confirm = async () => {
     await close(deal.id).catch(failedWith('Failed to close group buy'));
@@ -52,7 +55,13 @@ export function CloseDialog({ deal, onClose }: DialogProps) {
       confirmLabel="Close early"
     >
       <p>No one can order from it anymore. Existing orders and the payment due date stay as they are.</p>
-      <p>You can reopen it later.</p>
+      <p>
+        {sendsMail
+          ? 'Buyers with open orders will get a notification and an e-mail.'
+          : 'Buyers with open orders will get a notification.'}{' '}
+        You can reopen it later.
+      </p>
+      <NoMailLine />
     </ConfirmDialog>
   );
 }

@@ -1,8 +1,7 @@
-import { correctingErrors } from '@cobuy/contract/orders/correcting.errors';
 import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
 import { plainAmount } from '@cobuy/domain/money/money';
 import { useIdempotencyKeys } from '../../../lib/calls/use-idempotency-keys.ts';
-import { type Reading, useForm } from '../../../lib/forms/use-form.ts';
+import { useForm } from '../../../lib/forms/use-form.ts';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { formatMoney } from '../../../ui/format/money.tsx';
@@ -10,32 +9,7 @@ import { ownCurrency } from '../../../ui/format/own-currency.ts';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { NoMailLine } from '../../system/no-mail-line.tsx';
 import { useCorrectOrder } from './correcting.api.ts';
-
-interface Fields {
-  amount: string;
-  paidOn: string;
-  note: string;
-}
-interface Payment {
-  amount: number;
-  paidOn: string;
-  note: string;
-}
-
-/** The day it is here. */
-function today() {
-  const now = new Date();
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
-}
-
-export type NotedKind = 'received' | 'given_back' | 'not_received';
-
-/** How much it can be, and what is said of more. */
-const bounds = {
-  received: { most: (order: Order) => order.restAmount, tooMuch: correctingErrors.more_than_rest },
-  given_back: { most: (order: Order) => order.giveBackAmount, tooMuch: correctingErrors.more_than_held },
-  not_received: { most: (order: Order) => order.paidAmount, tooMuch: correctingErrors.more_than_confirmed },
-} as const;
+import { bounds, type NotedKind, type NotePaymentFields, readPayment, today } from './read-payment.ts';
 
 const words = {
   received: {
@@ -57,22 +31,6 @@ const words = {
   },
 } as const;
 
-function read(order: Order, kind: NotedKind, { amount: typed, paidOn, note }: Fields): Reading<Payment> {
-  const most = bounds[kind].most(order);
-  const amount = Number(typed.trim().replace(',', '.'));
-  const problems = [];
-  if (!/^\d+([.,]\d{1,2})?$/.test(typed.trim()) || amount <= 0)
-    problems.push({ field: 'amount', message: 'Please enter an amount above zero' });
-  else if (amount > most) {
-    const { sentence } = bounds[kind].tooMuch;
-    problems.push({ field: 'amount', message: sentence.replace('{amount}', formatMoney(most, ownCurrency)) });
-  } else if (kind === 'received' && amount === most && !order.wasSettled)
-    problems.push({ field: 'amount', message: correctingErrors.settles.sentence });
-  if (!paidOn) problems.push({ field: 'paidOn', message: 'Please enter the day of the payment' });
-  else if (paidOn > today()) problems.push({ field: 'paidOn', message: correctingErrors.paid_in_future.sentence });
-  return problems.length > 0 ? { problems } : { body: { amount, paidOn, note } };
-}
-
 interface NotePaymentDialogProps {
   order: Order;
   kind: NotedKind;
@@ -86,7 +44,7 @@ export function NotePaymentDialog({ order, kind, onClose }: NotePaymentDialogPro
   const keyOf = useIdempotencyKeys();
   const form = useForm({
     start: () => ({ amount: kind === 'received' ? '' : plainAmount(most, ownCurrency), paidOn: today(), note: '' }),
-    read: (typed: Fields) => read(order, kind, typed),
+    read: (typed: NotePaymentFields) => readPayment(order, kind, typed),
     explain: 'We couldn’t record the payment',
     onSubmit: async (payment) => {
       const body = { ...payment, kind, version: order.updatedAt };

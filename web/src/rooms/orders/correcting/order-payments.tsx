@@ -10,7 +10,8 @@ import { Cluster, Stack } from '../../../ui/layout/stack.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useCorrectOrder } from './correcting.api.ts';
 import styles from './correcting.module.css';
-import { type NotedKind, NotePaymentDialog } from './note-payment-dialog.tsx';
+import { NotePaymentDialog } from './note-payment-dialog.tsx';
+import type { NotedKind } from './read-payment.ts';
 
 /** What was paid of an order in parts, their sum and the rest; organisers add to it. */
 export function OrderPayments({ order }: { order: Order }) {

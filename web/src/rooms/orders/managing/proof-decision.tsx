@@ -1,7 +1,6 @@
 import { orderErrors } from '@cobuy/contract/orders/orders.errors';
 import type { Order, OrderSummary } from '@cobuy/contract/orders/shown-orders.schemas';
 import { orderStatusLabel } from '@cobuy/domain/orders/order-status';
-import { paymentMethodLabel } from '@cobuy/domain/payments/payment-methods';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { isPlainKey } from '../../../lib/browser/is-plain-key.ts';
@@ -10,6 +9,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Moment } from '../../../ui/format/moment.tsx';
 import { Money } from '../../../ui/format/money.tsx';
 import { ownCurrency } from '../../../ui/format/own-currency.ts';
@@ -45,7 +45,7 @@ interface ProofDecisionProps {
 /** The order that a proof is for, and the two answers to it, by press or key. */
 export function ProofDecision({ order, isGone, onNext, cameByItself, isProofShown, onDecided }: ProofDecisionProps) {
   const change = useChangeOrderStatus(order);
-  const { data: whole } = useOrder(order.orderNumber);
+  const { data: whole, isError } = useOrder(order.orderNumber);
   const refetchOrders = useRefetchOrders();
   useLiveOrder(order.orderNumber, (isOld) => void refetchOrders(isOld));
   const heading = useRef<HTMLHeadingElement>(null);
@@ -102,7 +102,8 @@ export function ProofDecision({ order, isGone, onNext, cameByItself, isProofShow
               </strong>
             ),
           },
-          { term: 'Paid by', value: whole?.paymentMethodName ?? paymentMethodLabel[order.paymentMethod] },
+          // The organization has its own name for it: until that is known, none is said.
+          { term: 'Paid by', value: whole?.paymentMethodName ?? (isError ? '–' : <Skeleton width="8em" />) },
         ]}
       />
       {isGone && !isDecided ? (

@@ -23,7 +23,7 @@ export type OrderToPay = Pick<
   Order,
   'orderNumber' | 'status' | 'totalAmount' | 'paymentMethodName' | 'paymentInstructions' | 'payment' | 'paidAtHandover'
 > &
-  Partial<Pick<Order, 'paidAmount' | 'restAmount' | 'wasSettled'>> & {
+  Partial<Pick<Order, 'paidAmount' | 'restAmount' | 'wasSettled' | 'proofRejectedAt' | 'cancelledAfter'>> & {
     groupBuy: Pick<Order['groupBuy'], 'title' | 'paymentDueDate' | 'pickup'>;
     organization: Pick<Order['organization'], 'cancelsUnpaid' | 'timeZone'>;
   };
@@ -124,6 +124,14 @@ function Unpaid({ order, amount }: { order: OrderToPay; amount: string }) {
   const zone = organization.timeZone;
   const day = <Moment at={groupBuy.paymentDueDate} style="weekday-day" zone={zone} />;
   const exactly = <Moment at={groupBuy.paymentDueDate} style="weekday-time-zone" zone={zone} isDeadline />;
+  // A rejected proof gives days of its own, and the mail about it named the day that holds then.
+  const otherwise =
+    order.proofRejectedAt && order.cancelledAfter ? (
+      <>
+        Without another proof this order will be cancelled after{' '}
+        <Moment at={order.cancelledAfter} style="weekday-time-zone" zone={zone} isDeadline />.
+      </>
+    ) : null;
   return (
     <Card aria-label="What to pay" className={styles.sheet}>
       <div>
@@ -149,7 +157,7 @@ function Unpaid({ order, amount }: { order: OrderToPay; amount: string }) {
         {isPast ? null : (
           <p className={styles.otherwise}>
             {organization.cancelsUnpaid ? (
-              <>Orders without payment proof by {exactly} are cancelled.</>
+              (otherwise ?? <>Orders without payment proof by {exactly} are cancelled.</>)
             ) : (
               <>Due {exactly}</>
             )}
@@ -159,8 +167,10 @@ function Unpaid({ order, amount }: { order: OrderToPay; amount: string }) {
       {isPast ? (
         <Notice tone="danger" title="Payment is overdue">
           <p>
-            It was due {exactly}. Pay and upload your proof now.
-            {organization.cancelsUnpaid ? ' Orders without payment proof by the due date are cancelled.' : null}
+            It was due {exactly}. Pay and upload your proof now.{' '}
+            {organization.cancelsUnpaid
+              ? (otherwise ?? 'Orders without payment proof by the due date are cancelled.')
+              : null}
           </p>
         </Notice>
       ) : null}

@@ -24,6 +24,8 @@ interface OrderPlacedProps {
   rejection: Order['proofRejection'];
   /** The way to upload the proof; null where there is neither a proof nor a way. */
   proof: ReactNode;
+  /** Who ordered with an account finds the order in it. */
+  isGuest: boolean;
   /** Placed as a guest just now, by this very session. */
   mayChangeEmail: boolean;
   /** What is offered below: an account, or the way to the order. */
@@ -31,7 +33,7 @@ interface OrderPlacedProps {
 }
 
 /** What to pay, by when and how; then the proof; then everything else. */
-export function OrderPlaced({ order, rejection, proof, mayChangeEmail, next }: OrderPlacedProps) {
+export function OrderPlaced({ order, isGuest, rejection, proof, mayChangeEmail, next }: OrderPlacedProps) {
   const { status } = order;
   const { sendsMail } = useMailSending();
   const amount = formatMoney(order.totalAmount, ownCurrency);
@@ -73,7 +75,9 @@ export function OrderPlaced({ order, rejection, proof, mayChangeEmail, next }: O
         <p className={styles.mail}>
           {sendsMail
             ? `A confirmation is on its way to ${order.user.email}.`
-            : `We can't send e-mail. Save your order number: you need it and ${order.user.email} to open this order again.`}
+            : isGuest
+              ? `We can't send e-mail. Save your order number: you need it and ${order.user.email} to open this order again.`
+              : "We can't send e-mail. Sign in to your account to open this order again."}
         </p>
         {mayChangeEmail ? <NotMyEmail order={order} /> : null}
       </Card>

@@ -78,7 +78,8 @@ export default defineConfig({
   webServer: {
     command: `"${process.execPath}" ../server/dist/main.js`,
     url: `http://127.0.0.1:${port}/api/health/ready`,
-    timeout: 60_000,
+    // Its first start fills in the sample data, which takes seconds on a machine of its own.
+    timeout: 240_000,
     env: {
       PORT: port,
       HOST: '127.0.0.1',

@@ -5,7 +5,12 @@ import { expect, test } from 'vitest';
 import { root } from './pinned-node.mjs';
 
 const files = globSync(
-  ['{domain,contract,server,web}/{src,test}/**/*.test.{ts,tsx}', 'scripts/*.test.ts', 'e2e/**/*.ts'],
+  [
+    '{domain,contract,server,web}/{src,test}/**/*.test.{ts,tsx}',
+    '{server,web}/test/**/*.{ts,tsx}',
+    'scripts/*.test.ts',
+    'e2e/**/*.ts',
+  ],
   { cwd: root, exclude: (name) => name === 'node_modules' },
 ).filter((file) => !file.endsWith('no-clock-in-tests.test.ts'));
 
@@ -15,7 +20,7 @@ const forbidden: readonly [why: string, pattern: RegExp][] = [
   ['waits for a time', /\bwaitForTimeout\(|await (new Promise(<\w+>)?\(\(?\w+\)? => )?setTimeout\(/],
   [
     'gives up within a minute',
-    /\.(waitFor|poll)\([\s\S]{0,400}\btimeout: ([1-5]\d?_000|\d{3,4})\b|^ *\}, ([1-5]\d?_000|\d{3,4})\)/m,
+    /\.(waitFor|poll)\([\s\S]{0,400}\btimeout: ([1-5]\d?_000|\d{3,4})\b|^ *\}, ([1-5]\d?_000|\d{3,4})\)|\.timeout\(([1-9]_?\d{3}|[1-5]\d_?000|\d{3})\)/m,
   ],
   ['looks for one second only: say how long', /\bvi\.waitFor\((?![\s\S]{0,500}(\b60_000\b|\btimeout:))/],
 ];
@@ -23,7 +28,11 @@ const forbidden: readonly [why: string, pattern: RegExp][] = [
 const allowed: readonly string[] = [
   // Socket.IO gives up after five seconds by the clock: whoever is served before has not waited for that.
   'server/test/delivery.test.ts holds a bound by the clock',
+  // It asks again after it: what happens by itself tells nobody that it has.
+  'server/test/until.ts waits for a time',
 ];
+
+const msOf = (written = '') => Number(written.replaceAll('_', ''));
 
 test('no test holds a bound by the clock, sleeps, or looks only for a moment', () => {
   expect(files.length).toBeGreaterThan(400);
@@ -33,4 +42,19 @@ test('no test holds a bound by the clock, sleeps, or looks only for a moment', (
   });
   expect(found.filter((line) => !allowed.includes(line))).toEqual([]);
   expect(allowed.filter((line) => !found.includes(line))).toEqual([]);
+});
+
+test('no journey gives itself less time than all have', () => {
+  const config = readFileSync(join(root, 'e2e', 'playwright.config.ts'), 'utf8');
+  const ofAll = msOf(/^ {2}timeout: ([\d_]+),$/m.exec(config)?.[1]);
+  expect(ofAll).toBeGreaterThan(60_000);
+  const found = files
+    .filter((file) => file.startsWith('e2e'))
+    .flatMap((file) =>
+      Array.from(readFileSync(join(root, file), 'utf8').matchAll(/\bsetTimeout\(([\d_]+)\)/g), ([, own]) => ({
+        file,
+        own: msOf(own),
+      })),
+    );
+  expect(found.filter(({ own }) => own <= ofAll)).toEqual([]);
 });

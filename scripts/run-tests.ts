@@ -1,6 +1,5 @@
 // `npm test`: every check, every test over HTTP and PostgreSQL, every journey in a browser; one line at the end.
 // With words behind it, the tests and journeys whose file or tag has one of them; with `--lane=…`, one lane alone.
-import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -9,6 +8,7 @@ import { buildServer, buildWeb } from './build.ts';
 import { runChecks } from './checks.ts';
 import { findHeadlessShell } from './find-chromium.ts';
 import { root } from './pinned-node.mjs';
+import { runChild } from './run-child.ts';
 
 interface Total {
   passed: number;
@@ -33,23 +33,6 @@ if (lane && lane !== 'browser' && !projectsOf[lane]) {
 }
 const reports = mkdtempSync(join(tmpdir(), 'cobuy-reports-'));
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
-
-const endings = ['SIGTERM', 'SIGHUP'] as const;
-
-const run = (args: readonly string[], env: Record<string, string> = {}) =>
-  new Promise<boolean>((resolve) => {
-    const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
-    // Playwright ends the program that it started at Ctrl-C alone, which reaches it without us.
-    const end = () => {
-      child.kill('SIGINT');
-      child.once('close', () => process.exit(1));
-    };
-    for (const signal of endings) process.once(signal, end);
-    child.on('close', (code) => {
-      for (const signal of endings) process.off(signal, end);
-      resolve(code === 0);
-    });
-  });
 
 const readReport = <T>(file: string): T | null =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : null;
@@ -80,7 +63,7 @@ async function runVitest(): Promise<Total> {
   // Left to itself, Vitest leaves one core out: half of the two that there often are.
   const workers = `--maxWorkers=${availableParallelism()}`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const ok = await run([
+  const ok = await runChild([
     cli,
     'run',
     workers,
@@ -141,7 +124,7 @@ async function runJourneys(): Promise<Total> {
   const file = join(reports, 'playwright.json');
   const cli = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
   const config = join(root, 'e2e', 'playwright.config.ts');
-  const ok = await run([cli, 'test', '--config', config, '--reporter=line,json', ...journeysOf()], {
+  const ok = await runChild([cli, 'test', '--config', config, '--reporter=line,json', ...journeysOf()], {
     CHROMIUM: chromium,
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   });

@@ -114,7 +114,6 @@ test('cancelling, closing and withdrawing each lead to what came of them', { tag
   page,
   openWindow,
 }) => {
-  test.setTimeout(180_000);
   const { move, agent, order } = await becomeGuest(page, openWindow, 'Paid Casey');
   await test.step('what has not arrived is closed at the end of the page', async () => {
     await page.getByRole('button', { name: 'Request closure' }).click();

@@ -88,7 +88,6 @@ const answersTo = (deal: Deal): Record<string, (string | RegExp)[]> => ({
 test('the first view of a deal on a phone answers a stranger’s five questions, and nothing of it moves', {
   tag: '@phone-only',
 }, async ({ page, context }) => {
-  test.setTimeout(120_000);
   await page.addInitScript(() => {
     const seen = Object.assign(window, { shift: 0 });
     new PerformanceObserver((list) => {

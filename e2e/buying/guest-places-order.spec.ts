@@ -21,7 +21,6 @@ test('a guest finds a deal, orders, pays, proves it, gets an account; the organi
 }, async ({ page, openWindow }) => {
   const email = `robin.${crypto.randomUUID()}@cobuy.example`;
 
-  test.setTimeout(240_000);
   await test.step('browse and search', async () => {
     const place = () => page.evaluate(() => Math.round(window.scrollY));
     await page.goto('/about');

@@ -34,7 +34,6 @@ async function meet(agent: Page, openWindow: OpenWindow) {
 }
 
 test('a guest and the agent talk live', { tag: '@phone-only' }, async ({ page: agent, openWindow }) => {
-  test.setTimeout(180_000);
   const { guest } = await meet(agent, openWindow);
   await expect(chat(agent).getByRole('list', { name: 'Here now' }).getByRole('listitem')).toHaveCount(2);
 
@@ -96,7 +95,6 @@ test('an order is closed by its buyer and its agent, each knowing what it means'
   page: agent,
   openWindow,
 }) => {
-  test.setTimeout(180_000);
   const { order, guest } = await meet(agent, openWindow);
   const panel = (page: Page) => page.getByRole('region', { name: 'Closing the order' });
 

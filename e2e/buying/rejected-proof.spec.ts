@@ -51,7 +51,6 @@ async function openDesk(openWindow: OpenWindow) {
 test('a guest whose proof was not accepted reads why where they ordered, sends another one, and it is confirmed', {
   tag: '@phone-only',
 }, async ({ page, openWindow }) => {
-  test.setTimeout(240_000);
   const email = `robin.${crypto.randomUUID()}@cobuy.example`;
   const { dealId, decide } = await openDesk(openWindow);
   const orderNumber = await placeOrder(page, dealId, email);
@@ -98,7 +97,6 @@ test('a member whose proof was not accepted is led to the reason, sends another 
   page,
   openWindow,
 }) => {
-  test.setTimeout(240_000);
   const { dealId, title, decide } = await openDesk(openWindow);
   await signIn(page, 'buyer@cobuy.example');
   const orderNumber = await placeOrder(page, dealId, null);

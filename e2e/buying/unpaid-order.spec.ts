@@ -12,7 +12,6 @@ import { test } from '../acts/windows.ts';
 test('an unpaid order says what to pay, is paid by copying or by its link, and steps back once the proof is sent', {
   tag: '@phone-only',
 }, async ({ page, context, openWindow }) => {
-  test.setTimeout(180_000);
   const organiser = await openWindow();
   await signIn(organiser, 'super@cobuy.example');
   const [order] = (await takeOrders(organiser, ['Jo Designer'])).orders;

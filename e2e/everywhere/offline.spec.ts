@@ -52,7 +52,6 @@ test('a device keeps the program from the first touch on, and nothing is brought
 test('an own order is read without a connection, and a message written meanwhile arrives once it is back', {
   tag: '@phone-only',
 }, async ({ browser, page: agent }) => {
-  test.setTimeout(120_000);
   const page = await staySignedIn(browser);
   const order = page.getByRole('listitem').getByRole('link').first();
   const title = (await order.textContent()) ?? '';
@@ -131,8 +130,6 @@ test('an own order is read without a connection, and a message written meanwhile
 });
 
 test('a newer program is offered, and loads when somebody says so', { tag: '@phone-only' }, async ({ browser }) => {
-  // It takes over once the other has nothing left to do, which a busy browser may look at a minute later.
-  test.setTimeout(240_000);
   const page = await staySignedIn(browser);
   await page.goto('/settings?tab=account');
   await page.getByRole('button', { name: 'Edit Profile' }).click();
@@ -140,6 +137,7 @@ test('a newer program is offered, and loads when somebody says so', { tag: '@pho
   await field.fill('half.a.na');
   // The same worker under another name is another one to the browser, which first fetches the start of the program.
   await page.evaluate(() => navigator.serviceWorker.register('/service-worker.js?next').then(() => undefined));
+  // It takes over once the other has nothing left to do, which a busy browser may look at a minute later.
   await expect(page.getByText('A new version is available')).toBeVisible({ timeout: 180_000 });
   await expect(field).toHaveValue('half.a.na');
   await page.getByRole('button', { name: 'Load it now' }).click();

@@ -74,7 +74,6 @@ async function addProduct(page: Page, name: string) {
 test('an administrator imports a price list, takes the rejected rows home, exports and imports again', async ({
   page,
 }, testInfo) => {
-  test.setTimeout(180_000);
   const { series, file } = await newPriceList();
   // By its path: the runner hands bytes over as text, which takes the page longer than all the rest.
   const tooLarge = testInfo.outputPath('too-large.csv');
@@ -143,7 +142,6 @@ test('an administrator imports a price list, takes the rejected rows home, expor
 test('next month’s list shows what would change, is carried out as it was shown, and is undone with one press', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const series = crypto.randomUUID().slice(0, 8);
   const named = (what: string) => `${what} ${series}`;
   const list = (rows: readonly (readonly [string, string])[]) =>
@@ -237,7 +235,6 @@ function workbook(series: string) {
 test('a list with title rows and a hidden sheet is imported by choosing, also after a wrong choice', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const series = crypto.randomUUID().slice(0, 8);
   await signIn(page, 'admin@cobuy.example');
   await page.goto('/admin/products/import');
@@ -328,7 +325,6 @@ test('drafts of a shop’s export are left out, said, and taken where somebody w
 test('a product is added by its rules, keeps its draft over a reload, and is deleted while nothing uses it', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const name = `Buckwheat ${crypto.randomUUID().slice(0, 8)}`;
   await signIn(page, 'admin@cobuy.example');
   await page.goto('/admin/products/new');
@@ -382,7 +378,6 @@ test('a product is added by its rules, keeps its draft over a reload, and is del
 test('a picture is chosen from the device, and stands beside the product in the catalogue and in a deal', {
   tag: '@phone-only',
 }, async ({ page }) => {
-  test.setTimeout(120_000);
   const name = `Teff ${crypto.randomUUID().slice(0, 8)}`;
   await signIn(page, 'admin@cobuy.example');
   await page.goto('/admin/products/new');
@@ -422,7 +417,6 @@ test('a picture is chosen from the device, and stands beside the product in the 
 });
 
 test('two people edit one product: the second sees both versions and loses nothing', async ({ page, openWindow }) => {
-  test.setTimeout(120_000);
   const name = `Millet ${crypto.randomUUID().slice(0, 8)}`;
   await signIn(page, 'admin@cobuy.example');
   await addProduct(page, name);

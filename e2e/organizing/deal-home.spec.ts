@@ -69,7 +69,6 @@ test('an agent creates a deal, lands on its home, shares it, and sees its money 
   page,
   openWindow,
 }) => {
-  test.setTimeout(180_000);
   const title = `Beans of the week ${crypto.randomUUID().slice(0, 8)}`;
   await signIn(page, 'ines@cobuy.example');
 

@@ -13,7 +13,6 @@ const figure = (page: Page, name: string) =>
     .filter({ hasText: new RegExp(`^${name}`) });
 
 test('each figure of a deal’s money opens the orders that it counts, in any status', async ({ page }) => {
-  test.setTimeout(180_000);
   await signIn(page, 'agent@cobuy.example');
   const deal = await takeOrders(page, ['Paid Ana', 'Ben', 'Cleo', 'Dora']);
   const numberOf = (name: string) => deal.orders.find((order) => order.name.includes(name))?.orderNumber ?? '';

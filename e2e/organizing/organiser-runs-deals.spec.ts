@@ -54,7 +54,6 @@ async function signedIn(openWindow: OpenWindow, email: string) {
 test('an agent creates a deal, is told each rule of its dates, and loses nothing by a reload', {
   tag: '@phone-only',
 }, async ({ page }) => {
-  test.setTimeout(180_000);
   const title = newTitle('Winter beans');
   await signIn(page, agent);
   await page.goto('/admin/group-buys');
@@ -138,7 +137,6 @@ test('an agent creates a deal, is told each rule of its dates, and loses nothing
 });
 
 test('an agent clones a deal, closes it early and opens it again', async ({ page }) => {
-  test.setTimeout(180_000);
   const title = newTitle('Next round');
   await signIn(page, agent);
   await createDeal(page, title);
@@ -179,7 +177,6 @@ test('an agent clones a deal, closes it early and opens it again', async ({ page
 });
 
 test('an administrator deletes a deal that nobody ordered from, and no other', async ({ page }) => {
-  test.setTimeout(180_000);
   const title = newTitle('Not needed');
   await signIn(page, 'admin@cobuy.example');
   await createDeal(page, title);
@@ -200,7 +197,6 @@ test('an administrator deletes a deal that nobody ordered from, and no other', a
 });
 
 test('two people edit one deal: the second sees both versions and loses nothing', async ({ page, openWindow }) => {
-  test.setTimeout(180_000);
   const title = newTitle('Shared');
   await signIn(page, agent);
   await createDeal(page, title);

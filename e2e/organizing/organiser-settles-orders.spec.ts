@@ -38,7 +38,6 @@ async function chooseExport(page: Page, name: string) {
 test('an agent finds the orders of a deal, accepts a proof and asks for another one', {
   tag: '@phone-only',
 }, async ({ page }) => {
-  test.setTimeout(240_000);
   await signIn(page, 'agent@cobuy.example');
   const deal = await takeOrders(page, ['Paid Ana', 'Paid Ben', 'Cleo', 'Dora', 'Emil']);
   const [ana, ben, cleo] = deal.orders as [Taken['orders'][0], Taken['orders'][0], Taken['orders'][0]];
@@ -116,7 +115,6 @@ test('an agent finds the orders of a deal, accepts a proof and asks for another 
 });
 
 test('an agent reminds and settles the orders of a deal, and takes its lists along', async ({ page }) => {
-  test.setTimeout(240_000);
   await signIn(page, 'agent@cobuy.example');
   const deal = await takeOrders(page, ['Ana', 'Ben', 'Cleo', 'Dora', 'Emil']);
   const [ana, , cleo] = deal.orders as [Taken['orders'][0], Taken['orders'][0], Taken['orders'][0]];
@@ -215,7 +213,6 @@ test('managers see the orders of their organization and of the system; agents on
   page,
   openWindow,
 }) => {
-  test.setTimeout(120_000);
   await signIn(page, 'admin@cobuy.example');
   await page.goto('/orders');
   await expect(page).toHaveURL('/admin/orders');
@@ -255,7 +252,6 @@ test('managers see the orders of their organization and of the system; agents on
 test('a buyer changes an unpaid order, also while another window changes it, until it may not be changed any more', {
   tag: '@phone-only',
 }, async ({ page, openWindow }) => {
-  test.setTimeout(120_000);
   const organiser = await openWindow();
   await signIn(organiser, 'agent@cobuy.example');
   const deal = await takeOrders(organiser, ['Finn']);

@@ -166,7 +166,6 @@ test('the list narrows by role, and nobody deletes themselves', async ({ openWin
 });
 
 test('a list of people that is stopped keeps what it has, and goes on where it was', async ({ openWindow }) => {
-  test.setTimeout(180_000);
   const page = await openUsers(openWindow);
   await comeFromInvitations(page);
   await page.getByRole('button', { name: 'Import Users' }).click();

@@ -57,7 +57,6 @@ const explanation = (page: Page) => page.getByRole('tooltip');
 test('a buyer is asked to mark what arrived two weeks ago as received, and the organizer sees it at the order', {
   tag: '@phone-only',
 }, async ({ page, openWindow, isMobile }) => {
-  test.setTimeout(180_000);
   await signIn(page, 'agent@cobuy.example');
   const deal = await takeOrders(page, []);
   const buyer = await openWindow();

@@ -19,7 +19,6 @@ async function claimsNothing(page: Page) {
 test('a week without a mail server: reminders, the order to a supplier, a correction, an announcement and an invitation are kept, and told so', async ({
   openWindow,
 }) => {
-  test.setTimeout(240_000);
   const page = await openWindow();
   await signIn(page, 'admin@cobuy.example');
   const deal = await takeOrders(page, ['Ana', 'Ben']);

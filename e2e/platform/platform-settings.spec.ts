@@ -151,7 +151,6 @@ test('maintenance shows its message to whoever talks, buys or organizes, and end
   paid: program,
 }) => {
   // Three people, each told, held and let go.
-  test.setTimeout(120_000);
   const root = await openAs(program, browser, 'super', '/admin/system');
   const people = [
     await openAs(program, browser, 'buyer', '/channels'),

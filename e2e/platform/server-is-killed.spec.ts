@@ -39,7 +39,6 @@ test.afterEach(async () => {
 });
 
 test('what is written while the server is dead is delivered once when it is back', async ({ browser }) => {
-  test.setTimeout(240_000);
   const port = Number(process.env.E2E_PORT ?? 3300) + 11;
   url = `http://127.0.0.1:${port}`;
   await start(port);

@@ -26,7 +26,6 @@ const marked = (page: Page) => page.locator('[data-marks] mark');
 test('a guest’s order form marks a word before it is sent, is not sent with it, and goes through without @phone-only', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const asked = listen(page);
   await openOrderForm(page);
   await page.getByLabel('Email').fill(`robin.${crypto.randomUUID()}@cobuy.example`);
@@ -107,7 +106,6 @@ test('a message with a prohibited word does not leave the chat, and a keyword th
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
   await signIn(page, 'agent@cobuy.example');
   await page.goto('/channels');
   const message = page.getByRole('textbox', { name: /^Message in/ });

@@ -7,11 +7,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { callsOfRooms } from '../src/app.ts';
 import { forgetKeptSettings } from '../src/rooms/system/read-settings.ts';
 import { insertDefaultKeywords } from '../src/rooms/trust/insert-default-keywords.ts';
-import { finishNotingFindings } from '../src/rooms/trust/note-findings.ts';
 import { checkedTexts } from './checked-texts.ts';
 import { blackPng } from './fixtures/black-png.ts';
 import { expectations } from './matrix/expectations.ts';
 import { buildWorld, type Person, type World } from './matrix/world.ts';
+import { settleFindings } from './settle-findings.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 import { toPortland } from './to-portland.ts';
 
@@ -81,7 +81,10 @@ beforeAll(async () => {
   forgetKeptSettings(server.services);
 });
 afterAll(() => server.close());
-beforeEach(() => server.database.pool.query('TRUNCATE throttles, trust_violations'));
+beforeEach(async () => {
+  await settleFindings(server);
+  await server.database.pool.query('TRUNCATE throttles, trust_violations');
+});
 
 const prohibited = 'c0caine for all';
 /** Where a text has to look a certain way, or stands only beside others. */
@@ -170,7 +173,7 @@ test.each(checked)(
       if (!saysMessage(answer.body))
         expect(answer.body).toMatchObject({ error: expect.stringContaining(labelOf(field)) });
       expect(await countRows()).toEqual(before);
-      await finishNotingFindings(server.services);
+      await settleFindings(server);
       const { rows } = await world.pool.query('SELECT field, keyword, rule, side, times FROM trust_violations');
       expect(rows).toEqual([{ field, keyword: 'cocaine', rule: 'word', side: 'server', times: 1 }]);
       return;

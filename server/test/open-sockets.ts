@@ -34,7 +34,7 @@ export function openSockets(urlOf: () => string) {
         socket,
         heard,
         payloads: <T>(event: string) => heard.filter((one) => one.event === event).map(({ payload }) => payload as T),
-        ask: (event, payload) => socket.timeout(10_000).emitWithAck(event, payload),
+        ask: (event, payload) => socket.timeout(60_000).emitWithAck(event, payload),
       };
     },
     closeAll() {

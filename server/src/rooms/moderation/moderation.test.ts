@@ -4,10 +4,10 @@ import type { moderationCalls } from '@cobuy/contract/moderation/moderation.http
 import { moderationPaths } from '@cobuy/contract/moderation/moderation.paths';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildWorld, insertMany, type Person } from '../../../test/matrix/world.ts';
+import { settleFindings } from '../../../test/settle-findings.ts';
 import { guestOrderOf, openShop, placeAsGuest, type Shop } from '../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { insertDefaultKeywords } from '../trust/insert-default-keywords.ts';
-import { finishNotingFindings } from '../trust/note-findings.ts';
 
 let server: TestServer;
 let other: TestServer;
@@ -25,7 +25,7 @@ afterAll(async () => {
   await server.close();
 });
 beforeEach(async () => {
-  for (const { services } of [server, other]) await finishNotingFindings(services);
+  await settleFindings(server, other);
   await shop.pool.query('TRUNCATE throttles, moderation_reports, trust_whitelist, trust_violations');
 });
 
@@ -119,7 +119,7 @@ test('a sentence is examined with its places and reasons, and leaves nothing beh
       { start: 25, end: 32, rule: 'word', severity: 5, allowance: null },
     ],
   });
-  await finishNotingFindings(server.services);
+  await settleFindings(server, other);
   expect((await shop.pool.query('SELECT 1 FROM trust_violations')).rowCount).toBe(0);
 });
 

@@ -6,11 +6,11 @@ import { reportsKeptDays } from '@cobuy/domain/moderation/moderation-rules';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { longestTurnOf } from '../../../test/longest-turn.ts';
 import { buildWorld, type Person } from '../../../test/matrix/world.ts';
+import { settleFindings } from '../../../test/settle-findings.ts';
 import { guestOrderOf, openShop, placeAsGuest, type Shop } from '../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { until } from '../../../test/until.ts';
 import { insertDefaultKeywords } from '../trust/insert-default-keywords.ts';
-import { finishNotingFindings } from '../trust/note-findings.ts';
 import { forgetOldReports } from './moderation.room.ts';
 
 let server: TestServer;
@@ -29,7 +29,7 @@ afterAll(async () => {
   await server.close();
 });
 beforeEach(async () => {
-  for (const { services } of [server, other]) await finishNotingFindings(services);
+  await settleFindings(server, other);
   await shop.pool.query('TRUNCATE throttles, moderation_reports, trust_whitelist, trust_violations');
 });
 

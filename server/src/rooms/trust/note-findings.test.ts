@@ -3,10 +3,11 @@
 import { examineText } from '@cobuy/domain/trust/trust-engine';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildWorld, type World } from '../../../test/matrix/world.ts';
+import { settleFindings } from '../../../test/settle-findings.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import type { AccountActor } from '../../platform/actor.ts';
 import { insertDefaultKeywords } from './insert-default-keywords.ts';
-import { excerptOf, finishNotingFindings, noteFindings } from './note-findings.ts';
+import { excerptOf, noteFindings } from './note-findings.ts';
 import { type KnownList, readTrustList } from './read-engine.ts';
 import { trustKeywords, trustViolations } from './trust.tables.ts';
 
@@ -20,7 +21,10 @@ beforeAll(async () => {
   list = await readTrustList(server.services);
 });
 afterAll(() => server.close());
-beforeEach(() => world.pool.query('TRUNCATE trust_violations'));
+beforeEach(async () => {
+  await settleFindings(server);
+  await world.pool.query('TRUNCATE trust_violations');
+});
 
 const findIn = (text: string) => examineText(list.engine, text, { field: 'comments', now: new Date(), isCommon: null });
 const excerpts = (text: string) => findIn(text).map((finding) => excerptOf(text, finding));
@@ -48,7 +52,7 @@ const note = (text: string, actor: Partial<AccountActor>) =>
     findIn(text),
   );
 const written = async () => {
-  await finishNotingFindings(server.services);
+  await settleFindings(server);
   return server.services.db.select().from(trustViolations).orderBy(trustViolations.person);
 };
 

@@ -14,6 +14,7 @@ import { buildWorld, makeGroupBuy, makeProduct, type Person } from '../../../../
 import { mailsTo } from '../../../../test/people.ts';
 import { openShop, orderOf, place, type Shop } from '../../../../test/shop.ts';
 import { type Caller, startTestServer, type TestServer } from '../../../../test/test-server.ts';
+import { forgetKeptSettings } from '../../system/read-settings.ts';
 import { insertDefaultKeywords } from '../../trust/insert-default-keywords.ts';
 
 let server: TestServer;
@@ -289,9 +290,14 @@ describe('an order to a supplier', () => {
   });
 
   test('tells what the goods cost in community mode too, where buyers are shown no sums', async () => {
-    await shop.pool.query('UPDATE system_settings SET community_mode = true');
-    expect((await preview()).body).toMatchObject({ amount: 37.5, sheet: expect.stringContaining('$37.50') });
-    await shop.pool.query('UPDATE system_settings SET community_mode = false');
+    const setMode = async (isOn: boolean) => {
+      await shop.pool.query('UPDATE system_settings SET community_mode = $1', [isOn]);
+      forgetKeptSettings(server.services);
+    };
+    await setMode(true);
+    const { body } = await preview();
+    await setMode(false);
+    expect(body).toMatchObject({ amount: 37.5, sheet: expect.stringContaining('$37.50') });
   });
 
   test('is told of a product only by its supplier: what is moved meanwhile by the form is on the other sheet', async () => {

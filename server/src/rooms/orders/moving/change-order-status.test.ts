@@ -235,7 +235,7 @@ describe('somebody who watches an order', () => {
     return socket;
   };
   const watch = (socket: Socket, payload: unknown): Promise<boolean> =>
-    socket.timeout(5000).emitWithAck('order:watch', payload);
+    socket.timeout(60_000).emitWithAck('order:watch', payload);
 
   test('watches a limited number, also of those that are asked for at once', async () => {
     const { orderNumber } = await freshOrder();

@@ -377,6 +377,12 @@ test.each([
     '“Published” says',
   ],
   [
+    'WooCommerce, with a variant above the draft that it belongs to',
+    'ID,Type,SKU,Name,Published,Regular price,Parent\n1,simple,K1,Kale,1,2.50,\n3,variation,F2,Figs - Box,1,9,F1\n2,variable,F1,Figs,-1,3,\n',
+    2,
+    '“Published” says',
+  ],
+  [
     'Square',
     'Item Name,Variation Name,SKU,Price,Archived\nKale,Bunch,K1,2.50,N\nFigs,Bag,F1,3,Y\n',
     1,

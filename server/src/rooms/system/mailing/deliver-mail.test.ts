@@ -11,6 +11,7 @@ import { createSmtpTransport, type MailTransport } from '../../../platform/mail/
 import { isEmailConfirmed } from '../../accounts/accounts.queries.ts';
 import { composeMail } from '../../mail-templates/compose-mail.ts';
 import { listBuiltInSources } from '../../mail-templates/render-mail.ts';
+import { forgetKeptSettings } from '../read-settings.ts';
 import { noteMailSending } from '../system.room.ts';
 import { type AlertAboutMail, deliverMail } from './deliver-mail.ts';
 import { listMail } from './outbox.queries.ts';
@@ -65,6 +66,11 @@ async function deliverAll() {
   while (
     (await deliverMail(server.services, transport, { alert, isConfirmed: isEmailConfirmed(server.services) })) > 0
   );
+}
+/** Settings are kept for a moment, in which nothing would show. */
+async function nameSite(name: string) {
+  await server.database.pool.query('UPDATE system_settings SET site_name = $1', [name]);
+  forgetKeptSettings(server.services);
 }
 const outbox = async () =>
   (
@@ -184,10 +190,10 @@ test('what was edited after a mail was queued does not change it: names, zone an
     `INSERT INTO mail_template_versions (name, version, source, layout, kept_at) VALUES ($1, 'older', $2, $3, now())`,
     [kept?.name, kept?.source.replace('please pay', 'kindly pay'), kept?.layout],
   );
-  await pool.query(`UPDATE system_settings SET site_name = 'Renamed'`);
+  await nameSite('Renamed');
   await pool.query(`UPDATE organizations SET time_zone = 'Asia/Tokyo'`);
   await deliverAll();
-  await pool.query(`UPDATE system_settings SET site_name = 'Cobuy'`);
+  await nameSite('Cobuy');
   const source = received[0]?.source.replace(/=\r\n/g, '') ?? '';
   expect(source).toMatch(/Subject: .*kindly pay/);
   expect(source).toMatch(/^From: Cobuy </m);

@@ -13,6 +13,7 @@ import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { createSmtpTransport, type MailTransport } from '../../../platform/mail/smtp-transport.ts';
 import { createMailedToken } from '../../accounts/create-mailed-token.ts';
 import { composeMail } from '../../mail-templates/compose-mail.ts';
+import { forgetKeptSettings } from '../read-settings.ts';
 import { deleteOldMail, noteMailSending } from '../system.room.ts';
 import { deliverMail } from './deliver-mail.ts';
 import { noteAllSubjects } from './note-subjects.ts';
@@ -54,6 +55,11 @@ async function deliverAll() {
   aheadMs += 1000;
   while ((await deliverMail(server.services, transport, { alert: async () => {}, isConfirmed: async () => true })) > 0);
 }
+/** Settings are kept for a moment, in which nothing would show. */
+async function nameSite(name: string) {
+  await server.database.pool.query('UPDATE system_settings SET site_name = $1', [name]);
+  forgetKeptSettings(server.services);
+}
 const find = async (search: string) =>
   (await server.call<typeof systemCalls.listOutbox>(systemPaths.listOutbox, { query: { search } }, as())).body;
 const list = async () => (await server.call<typeof systemCalls.listOutbox>(systemPaths.listOutbox, {}, as())).body.data;
@@ -87,10 +93,10 @@ test('a mail that failed, was kept or was sent is sent once more as it was, with
   smtp.refusals.clear();
   const [failed] = await list();
   expect(failed).toMatchObject({ status: 'failed', lastError: expect.stringContaining('550') });
-  await server.database.pool.query(`UPDATE system_settings SET site_name = 'Renamed'`);
+  await nameSite('Renamed');
   const copy = await resend(failed?.id);
   await deliverAll();
-  await server.database.pool.query(`UPDATE system_settings SET site_name = 'Cobuy'`);
+  await nameSite('Cobuy');
   expect(copy.status).toBe(201);
   expect(subjects()).toEqual(['Welcome to Cobuy']);
   expect(smtp.received[0]?.source).toContain('aGVsbG8=');

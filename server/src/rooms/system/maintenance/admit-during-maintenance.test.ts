@@ -10,6 +10,7 @@ import { buildWorld, type World } from '../../../../test/matrix/world.ts';
 import { openSockets } from '../../../../test/open-sockets.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { until } from '../../../../test/until.ts';
+import { forgetKeptSettings } from '../read-settings.ts';
 
 let server: TestServer;
 let world: World;
@@ -20,6 +21,7 @@ beforeAll(async () => {
   await server.database.pool.query(
     `UPDATE system_settings SET maintenance_mode = true, maintenance_message = 'Back at nine'`,
   );
+  forgetKeptSettings(server.services);
 });
 afterEach(() => sockets.closeAll());
 afterAll(() => server.close());

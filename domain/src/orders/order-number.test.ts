@@ -1,7 +1,13 @@
 // Rules: docs/rules/orders.md#number
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { normalizeOrderNumber, orderIdProblem, orderNumberBeginning, orderNumberFrom, orderNumbersIn } from './order-number.ts';
+import {
+  normalizeOrderNumber,
+  orderIdProblem,
+  orderNumberBeginning,
+  orderNumberFrom,
+  orderNumbersIn,
+} from './order-number.ts';
 
 const tenBytes = fc.uint8Array({ minLength: 10, maxLength: 10 });
 
@@ -85,7 +91,8 @@ test('every one of several is found, and none where a letter is missing', () => 
     'GB-0000-0000-0000-0002',
   ]);
   expect(orderNumbersIn('GB-QZ4F-1D3K-6C8H-3A5')).toEqual([]);
-  for (const text of ['', 'Anna Gruber', 'buyer@cobuy.example', 'x'.repeat(100)]) expect(orderNumbersIn(text)).toEqual([]);
+  for (const text of ['', 'Anna Gruber', 'buyer@cobuy.example', 'x'.repeat(100)])
+    expect(orderNumbersIn(text)).toEqual([]);
   fc.assert(
     fc.property(tenBytes, fc.string(), fc.string(), (bytes, before, after) => {
       const orderNumber = orderNumberFrom(bytes);

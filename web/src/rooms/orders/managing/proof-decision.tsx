@@ -45,7 +45,7 @@ interface ProofDecisionProps {
 /** The order that a proof is for, and the two answers to it, by press or key. */
 export function ProofDecision({ order, isGone, onNext, cameByItself, isProofShown, onDecided }: ProofDecisionProps) {
   const change = useChangeOrderStatus(order);
-  const { data: whole, isError } = useOrder(order.orderNumber);
+  const { data: whole, isLoadingError } = useOrder(order.orderNumber);
   const refetchOrders = useRefetchOrders();
   useLiveOrder(order.orderNumber, (isOld) => void refetchOrders(isOld));
   const heading = useRef<HTMLHeadingElement>(null);
@@ -103,7 +103,7 @@ export function ProofDecision({ order, isGone, onNext, cameByItself, isProofShow
             ),
           },
           // The organization has its own name for it: until that is known, none is said.
-          { term: 'Paid by', value: whole?.paymentMethodName ?? (isError ? '–' : <Skeleton width="8em" />) },
+          { term: 'Paid by', value: whole?.paymentMethodName ?? (isLoadingError ? '–' : <Skeleton width="8em" />) },
         ]}
       />
       {isGone && !isDecided ? (

@@ -21,7 +21,7 @@ import {
   textsOf,
 } from './order-fields.ts';
 import { type PlacedOrder, sentAs, usePlaceOrder } from './place-order.api.ts';
-import { usePriceNews } from './use-price-news.ts';
+import { usePriceNews } from './use-deal-basket.ts';
 
 /** The deal is no longer what the form shows: what is offered has to be fetched anew. */
 const staleCodes: readonly string[] = [

@@ -93,8 +93,8 @@ const show = (price: number, { isFree = false, onStale = () => {} } = {}) =>
 const press = async () => {
   const before = sent.length;
   await act(async () => place.querySelector<HTMLButtonElement>('button[type=submit]')?.click());
-  await act(() => vi.waitFor(() => expect(sent.length).toBeGreaterThan(before)));
-  await act(() => vi.waitFor(() => expect(place.querySelector('[aria-busy=true]')).toBeNull()));
+  await act(() => vi.waitFor(() => expect(sent.length).toBeGreaterThan(before), 60_000));
+  await act(() => vi.waitFor(() => expect(place.querySelector('[aria-busy=true]')).toBeNull(), 60_000));
 };
 const bar = () => place.querySelector('[data-bar]');
 const told = () => bar()?.querySelector('[role=status]')?.textContent;

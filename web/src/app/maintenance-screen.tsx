@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { repeatEarlyInput } from '../lib/browser/early-input.ts';
 import { endMaintenance, signInPath } from '../lib/frame/maintenance.ts';
 import { useSiteName } from '../rooms/system/system.api.ts';
@@ -13,7 +13,7 @@ const healthEveryMs = 30_000;
 export function MaintenanceScreen({ message }: { message: string }) {
   const siteName = useSiteName();
   // No page is drawn that would do it: what is pressed would be kept for ever.
-  useEffect(() => repeatEarlyInput(), []);
+  useLayoutEffect(() => repeatEarlyInput(), []);
   useEffect(() => {
     const timer = setInterval(async () => {
       const answer = await fetch('/api/health').catch(() => null);

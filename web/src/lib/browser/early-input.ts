@@ -5,7 +5,10 @@ interface EarlyInput {
   end(): { pressed: readonly Path[]; typed: readonly { path: Path; value: string }[]; focused: Path | null };
 }
 
-/** Does anew what somebody did to the document before the program answered. Call it once the page is drawn. */
+/**
+ * Does anew what somebody did to the document before the program answered. Call it in the turn that draws the page: what
+ * was typed is there at once, what was pressed happens when all that listens does.
+ */
 export function repeatEarlyInput(root: Element | null = document.getElementById('root')): void {
   const kept = window as { cobuyEarlyInput?: EarlyInput };
   const { pressed = [], typed = [], focused = null } = kept.cobuyEarlyInput?.end() ?? {};
@@ -18,7 +21,8 @@ export function repeatEarlyInput(root: Element | null = document.getElementById(
   }
   const last = focused && elementAt(focused);
   if (last instanceof HTMLElement && document.activeElement !== last) last.focus({ preventScroll: true });
-  press(pressed.map(elementAt));
+  const controls = pressed.map(elementAt);
+  if (controls.length > 0) setTimeout(() => press(controls));
 }
 
 /** One after the other: each finds what the one before has made of the page. */

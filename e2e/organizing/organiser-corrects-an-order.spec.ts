@@ -42,7 +42,7 @@ test('an organiser notes, takes a part of the payment and changes the items of a
     await expect(page.getByText(`right.${order.email}`)).toBeVisible();
     await expect(page.getByRole('region', { name: 'Delivery' }).getByText('Salem')).toBeVisible();
     await expect(page.getByText('E-mail, phone number, address')).toBeVisible();
-    expect(await focused(page)).not.toBe('BODY');
+    await expect.poll(() => focused(page)).not.toBe('BODY');
   });
 
   await test.step('a part of the payment leaves a rest', async () => {
@@ -55,7 +55,7 @@ test('an organiser notes, takes a part of the payment and changes the items of a
     await dialog.getByRole('button', { name: 'Record it' }).click();
     await expect(dialog).toBeHidden();
     await expect(money.getByText('$1.50').first()).toBeVisible();
-    expect(await focused(page)).not.toBe('BODY');
+    await expect.poll(() => focused(page)).not.toBe('BODY');
   });
 
   await test.step('what it gets is changed with a reason', async () => {

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { fieldLabels } from '@cobuy/domain/trust/field-labels';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { callsOfRooms } from '../src/app.ts';
-import { forgetKeptSettings } from '../src/rooms/system/read-settings.ts';
 import { insertDefaultKeywords } from '../src/rooms/trust/insert-default-keywords.ts';
 import { checkedTexts } from './checked-texts.ts';
 import { blackPng } from './fixtures/black-png.ts';
@@ -78,7 +77,6 @@ beforeAll(async () => {
   await insertDefaultKeywords(server.services);
   // Without an address there is nobody to write to.
   await world.pool.query(`UPDATE system_settings SET support_email = 'help@matrix.example'`);
-  forgetKeptSettings(server.services);
 });
 afterAll(() => server.close());
 beforeEach(async () => {

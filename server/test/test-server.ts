@@ -11,6 +11,7 @@ import { type Database, openDatabase } from '../src/platform/database/open-datab
 import { isInTransaction } from '../src/platform/database/transaction.ts';
 import type { PaymentProvider } from '../src/platform/payments/payment-provider.ts';
 import { noteMailSending } from '../src/rooms/system/system.room.ts';
+import { forgettingPool, noteRunning } from './forget-kept.ts';
 import { freshDatabase } from './fresh-database.ts';
 
 export interface Caller {
@@ -36,6 +37,7 @@ interface Input {
 
 export interface TestServer {
   url: string;
+  /** Its pool is a test's own way to the rows: the program obeys at once what is written through it. */
   database: Database;
   services: Services;
   /**
@@ -90,13 +92,15 @@ export async function startTestServer({
   });
   // As a start of the program does.
   if (config.smtpUrl) await noteMailSending(services);
+  const forgetRunning = noteRunning(url, services);
   const address = await http.listen({ port: 0, host: '127.0.0.1' });
   return {
     url: address,
-    database,
+    database: { ...database, pool: forgettingPool(database.pool, url) },
     services,
     call: (path, input, caller) => send(address, path, input ?? {}, caller ?? {}),
     async close() {
+      forgetRunning();
       await http.close();
       await database.pool.end();
       rmSync(dataDir, { recursive: true, force: true });

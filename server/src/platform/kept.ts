@@ -8,10 +8,14 @@ interface Kept<Value> {
  * as long as what it was read from: a database, a store. What failed is read again.
  */
 export function createKept<Of extends WeakKey, Value>(keptMs: number) {
-  const kept = new WeakMap<Of, Kept<Value>>();
+  let kept = new WeakMap<Of, Kept<Value>>();
   return {
     /** The next who asks reads it anew. */
     forget: (of: Of) => void kept.delete(of),
+    /** The next who asks reads it anew, whatever it was read from: each connection of a transaction keeps its own. */
+    forgetAll() {
+      kept = new WeakMap();
+    },
     /** @param now milliseconds; its age counts from before the reading. */
     read(of: Of, read: () => Promise<Value>, now = performance.now()): Promise<Value> {
       const known = kept.get(of);

@@ -120,6 +120,6 @@ export async function fillSampleData(services: Services): Promise<void> {
     await sumUploadsAcrossOrganizations(tx);
   });
   await repairParticipation(services);
-  forgetKeptSettings(services);
+  forgetKeptSettings();
   await services.db.execute(sql`ANALYZE`);
 }

@@ -4,7 +4,6 @@
 import { Agent } from 'node:http';
 import { expect, test } from 'vitest';
 import { callsOfRooms } from '../../src/app.ts';
-import { forgetKeptSettings } from '../../src/rooms/system/read-settings.ts';
 import { expectations } from '../matrix/expectations.ts';
 import { buildWorld, type Person, type World } from '../matrix/world.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
@@ -78,7 +77,6 @@ const shown = ({ call, person, method, path, headers, body }: HostileRequest) =>
 /** The world as it was before people ended sessions, used up what they may do in an hour, and closed the installation. */
 async function letIn(server: TestServer, sessions: string) {
   await server.database.pool.query('DELETE FROM throttles; UPDATE system_settings SET maintenance_mode = false');
-  forgetKeptSettings(server.services);
   await server.database.pool.query(
     'INSERT INTO sessions SELECT * FROM json_populate_recordset(NULL::sessions, $1) ON CONFLICT DO NOTHING',
     [sessions],

@@ -6,7 +6,6 @@ import { buildWorld, makeGroupBuy, makeOrder, type Person, type World } from '..
 import { readNotices } from '../../../test/notices/notices.ts';
 import { mailsTo } from '../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
-import { until } from '../../../test/until.ts';
 
 let server: TestServer;
 let world: World;
@@ -306,12 +305,12 @@ test('an announcement may go to those alone who still have to pay, and says so w
     body: { error: 'No one in this group buy still has to pay' },
   });
   await pool.query(`UPDATE orders SET status = 'PENDING' WHERE id = $1`, [unpaid]);
-  // In community mode nobody owes anything; a setting is kept for a second.
+  // In community mode nobody owes anything.
   await pool.query('UPDATE system_settings SET community_mode = true');
   const unpaidNow = async () => (await audience('agentAssigned', { groupBuyId })).body.unpaid;
-  await until(async () => (await unpaidNow()) === 0);
+  expect(await unpaidNow()).toBe(0);
   await pool.query('UPDATE system_settings SET community_mode = false');
-  await until(async () => (await unpaidNow()) === 1);
+  expect(await unpaidNow()).toBe(1);
   expect(await send('adminOwn', { ...news, unpaidOnly: true })).toMatchObject({
     status: 400,
     body: { error: 'Choose a group buy to tell only those who still have to pay' },

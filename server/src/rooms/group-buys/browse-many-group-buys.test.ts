@@ -230,7 +230,6 @@ test('no deal is missed whose products are all called alike, however many they a
   );
   // As the database itself does a minute after so many rows have come.
   await pool.query('ANALYZE');
-  server.services.keptAnswers.forget();
   // Of 22,000 pairs of a deal and a product, and of 12,210.
   for (const search of ['zorganic', 'zorganic 1'])
     for (const person of ['anonymous', 'superadmin'] as const)
@@ -262,7 +261,6 @@ test('beyond 10,000 a total stands still and the pages go on in their order', as
     [organizationId],
   );
   await world.pool.query('ANALYZE');
-  server.services.keptAnswers.forget();
   for (const query of [
     {},
     { search: 'flood' },

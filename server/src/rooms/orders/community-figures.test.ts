@@ -14,7 +14,6 @@ import {
   type World,
 } from '../../../test/matrix/world.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
-import { forgetKeptSettings } from '../system/read-settings.ts';
 
 let server: TestServer;
 let world: World;
@@ -44,7 +43,6 @@ afterAll(() => server.close());
 
 async function switchTo(isOn: boolean) {
   await world.pool.query('UPDATE system_settings SET community_mode = $1', [isOn]);
-  forgetKeptSettings(server.services);
 }
 const by = (person: Person) => ({ token: world.tokens[person], organizationId: world.own });
 

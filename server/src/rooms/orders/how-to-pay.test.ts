@@ -9,7 +9,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildWorld } from '../../../test/matrix/world.ts';
 import { guestOrderOf, openShop, orderOf, place, placeAsGuest, type Shop } from '../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
-import { forgetKeptSettings } from '../system/read-settings.ts';
 
 let server: TestServer;
 let shop: Shop;
@@ -40,7 +39,6 @@ beforeEach(async () => {
 
 const setUp = async (settings: string) => {
   await shop.pool.query(`UPDATE system_settings SET ${settings}`);
-  forgetKeptSettings(server.services);
 };
 
 const buyer = () => ({ token: shop.tokens.buyerOwner, organizationId: shop.own });

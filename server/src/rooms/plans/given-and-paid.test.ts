@@ -4,7 +4,6 @@ import { userPaths } from '@cobuy/contract/users/users.paths';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mailsTo } from '../../../test/people.ts';
 import { type PaidServer, startPaidServer } from '../../../test/stripe/paid-server.ts';
-import { forgetKeptSettings } from '../system/read-settings.ts';
 import { keepSubscriptions } from './keep-subscriptions.ts';
 
 let paid: PaidServer;
@@ -19,7 +18,6 @@ beforeEach(async () => {
 
 async function setMode(isOn: boolean) {
   await paid.world.pool.query('UPDATE system_settings SET community_mode = $1', [isOn]);
-  forgetKeptSettings(paid.server.services);
 }
 const upgrade = (tier: string) => paid.upgrade('buyerOwner', { tier });
 const tier = () => paid.tierOf('buyerOwner');

@@ -4,7 +4,6 @@ import type { planCalls } from '@cobuy/contract/plans/plans.http';
 import { planPaths } from '@cobuy/contract/plans/plans.paths';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type PaidServer, startPaidServer } from '../../../test/stripe/paid-server.ts';
-import { forgetKeptPlans } from '../tiers/read-plans.ts';
 import { keepSubscriptions } from './keep-subscriptions.ts';
 
 let paid: PaidServer;
@@ -113,19 +112,15 @@ test('a page that could not be opened is asked for anew when the provider would 
 
 test('what costs nothing is had without a page', async () => {
   await paid.world.pool.query(`INSERT INTO tier_prices (tier, price_cents) VALUES ('PROFESSIONAL', 0)`);
-  forgetKeptPlans(paid.server.services);
   expect(await upgrade('PROFESSIONAL')).toMatchObject({ status: 200, body: { tier: 'PROFESSIONAL', url: null } });
   await paid.world.pool.query('DELETE FROM tier_prices');
-  forgetKeptPlans(paid.server.services);
 });
 
 test('a changed price is paid by whoever comes after it, and the old one by whoever has paid it', async () => {
   const id = await paid.subscribe('buyerOther');
   await paid.world.pool.query(`INSERT INTO tier_prices (tier, price_cents) VALUES ('PREMIUM', 19900)`);
-  forgetKeptPlans(paid.server.services);
   await paid.subscribe('buyerOwner');
   await paid.world.pool.query('DELETE FROM tier_prices');
-  forgetKeptPlans(paid.server.services);
   paid.host.account.renew(id);
   expect([...paid.host.account.payments.values()].map(({ amount }) => amount)).toEqual([14_900, 19_900, 14_900]);
 });

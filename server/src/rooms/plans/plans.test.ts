@@ -7,7 +7,6 @@ import type { Person } from '../../../test/matrix/world.ts';
 import { openSockets } from '../../../test/open-sockets.ts';
 import { type PaidServer, startPaidServer } from '../../../test/stripe/paid-server.ts';
 import { startTestServer } from '../../../test/test-server.ts';
-import { forgetKeptSettings } from '../system/read-settings.ts';
 
 let paid: PaidServer;
 beforeAll(async () => {
@@ -329,7 +328,6 @@ describe('where plans are free', () => {
     const id = await paid.subscribe('buyerOwner');
     const setMode = async (isOn: boolean) => {
       await paid.world.pool.query('UPDATE system_settings SET community_mode = $1', [isOn]);
-      forgetKeptSettings(paid.server.services);
     };
     await setMode(true);
     const before = asked('POST /v1/checkout/sessions');

@@ -11,7 +11,6 @@ import { mailsTo } from '../../../test/people.ts';
 import { type PaidServer, startPaidServer } from '../../../test/stripe/paid-server.ts';
 import { until } from '../../../test/until.ts';
 import { webhookPath } from '../../platform/payments/serve-webhook.ts';
-import { forgetKeptSettings } from '../system/read-settings.ts';
 import { retryPaymentEvents } from './handle-payment-events.ts';
 import { keepSubscriptions } from './keep-subscriptions.ts';
 
@@ -208,7 +207,6 @@ describe('an event', () => {
     const event = await eventOf(await paid.subscribe('buyerOwner'));
     const maintain = async (isOn: boolean) => {
       await paid.world.pool.query('UPDATE system_settings SET maintenance_mode = $1', [isOn]);
-      forgetKeptSettings(paid.server.services);
     };
     await maintain(true);
     expect((await paid.upgrade('buyerOwner', { tier: 'FREE' })).status).toBe(503);

@@ -12,7 +12,6 @@ import { buildWorld, insert, type World } from '../../../test/matrix/world.ts';
 import { mailedToken, password, prove, signUp, signUpProved } from '../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { toPortland } from '../../../test/to-portland.ts';
-import { forgetKeptSettings } from '../system/read-settings.ts';
 
 let server: TestServer;
 let world: World;
@@ -20,7 +19,6 @@ beforeAll(async () => {
   server = await startTestServer();
   world = await buildWorld(server.database.pool);
   await server.database.pool.query("UPDATE system_settings SET support_email = 'help@cobuy.example'");
-  forgetKeptSettings(server.services);
 });
 afterAll(() => server.close());
 

@@ -42,6 +42,7 @@ export async function answerQuestion(context: SignedInContext, params: QuestionP
       ...(publishAs && { publishedQuestion: publishAs, publishedAnswer: answer, publishedAt: now }),
     });
     await tellAsker(tx, afterCommit, context, row, answer);
+    if (publishAs) afterCommit(() => context.keptAnswers.forget());
     const answered = await findQuestionRow(tx, key);
     return presentQuestion(answered ?? refuse(questionErrors.not_found));
   });

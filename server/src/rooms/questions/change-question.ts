@@ -23,11 +23,13 @@ const change = (
   params: QuestionParams,
   write: (tx: Db, row: QuestionRow, key: QuestionKey) => Promise<unknown>,
 ) =>
-  inTransaction(context, async (tx) => {
+  inTransaction(context, async (tx, afterCommit) => {
     const row = await accessQuestion(context, tx, params);
     const { organizationId, groupBuyId } = row.question;
     const key = { organizationId, groupBuyId, questionId: params.questionId };
     await write(tx, row, key);
+    // The deal's page shows what is published.
+    afterCommit(() => context.keptAnswers.forget());
     return presentQuestion((await findQuestionRow(tx, key)) ?? refuse(questionErrors.not_found));
   });
 

@@ -17,7 +17,7 @@ export async function changeSettings(
 ): Promise<void> {
   await updateSettings(tx, changes);
   afterCommit(() => {
-    forgetKeptSettings(context);
+    forgetKeptSettings();
     // Documents and lists show some of them.
     context.keptAnswers.forget();
     return tellSettings(context);

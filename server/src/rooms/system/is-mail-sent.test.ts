@@ -9,7 +9,6 @@ import { userPaths } from '@cobuy/contract/users/users.paths';
 import { expect, test } from 'vitest';
 import { buildWorld } from '../../../test/matrix/world.ts';
 import { startTestServer } from '../../../test/test-server.ts';
-import { forgetKeptSettings } from './read-settings.ts';
 import { noteMailSending } from './system.room.ts';
 
 test('whether the site mails is said by all alike, as the program that started last was told', async () => {
@@ -18,7 +17,6 @@ test('whether the site mails is said by all alike, as the program that started l
   const { tokens, users, own } = await buildWorld(pool);
   const superadmin = { token: tokens.superadmin, organizationId: own };
   const said = async () => {
-    forgetKeptSettings(server.services);
     const status = await server.call<typeof systemCalls.getSystemStatus>(systemPaths.getSystemStatus);
     const health = await server.call<typeof systemCalls.getHealthReport>(systemPaths.getHealthReport, {}, superadmin);
     const params = { id: users.buyerOther };

@@ -10,8 +10,8 @@ type Settings = Awaited<ReturnType<typeof findSettings>>;
 /** Every request asks for the settings; a change shows within this many milliseconds in every process. */
 const kept = createKept<Db, Settings>(1000);
 
-/** What was kept is read anew at the next question: this process has just changed it. */
-export const forgetKeptSettings = ({ db }: { db: Db }) => kept.forget(db);
+/** What was kept, on whichever connection, is read anew at the next question: this process has just changed it. */
+export const forgetKeptSettings = () => kept.forgetAll();
 
 /** The settings of this installation. */
 export const readSettings = ({ db }: { db: Db }): Promise<Settings> => kept.read(db, () => findSettings(db));

@@ -14,6 +14,8 @@ import { openSockets } from '../../../test/open-sockets.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { until } from '../../../test/until.ts';
 import { jobs } from '../../app.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { readSettings } from './read-settings.ts';
 
 let server: TestServer;
 let world: World;
@@ -109,6 +111,16 @@ describe('settings', () => {
     await change({ communityMode: true });
     expect(await since()).toEqual(began);
     await change({ communityMode: false });
+  });
+
+  test('the process that changes them goes by them at once, on whichever connection it asks', async () => {
+    const { services } = server;
+    const nameOn = () => inTransaction(services, async (tx) => (await readSettings({ db: tx })).siteName);
+    const names = () => Promise.all(Array.from({ length: 10 }, nameOn));
+    await names();
+    await change({ siteName: 'Everywhere' });
+    expect(await names()).toEqual(Array.from({ length: 10 }, () => 'Everywhere'));
+    await change({ siteName: 'Cobuy' });
   });
 
   test('every process goes by them within a second, and open pages are told', async () => {

@@ -66,7 +66,7 @@ const sendMail = ({ alertAdministrators, isEmailConfirmed }: Above): Loop => ({
  */
 export async function noteMailSending({ db, config }: Pick<Services, 'db' | 'config'>): Promise<void> {
   await updateMailSending(db, config.smtpUrl !== null);
-  forgetKeptSettings({ db });
+  forgetKeptSettings();
 }
 
 /** What somebody was told is kept for a while, to be read or sent once more; what still waits stays. */

@@ -72,6 +72,7 @@ export async function postUpdate(context: SignedInContext, id: string, { text }:
         ...(person.hasAccount && person.id !== userId && { notice }),
       }));
       await tellPeople(tx, afterCommit, context, { kind: 'announcement', organizationId }, tellings);
+      afterCommit(() => context.keptAnswers.forget());
       return { id: updateId, text, postedAt: postedAt.toISOString(), recipients: people.length };
     }),
   );
@@ -82,4 +83,5 @@ export async function takeUpdateDown(context: SignedInContext, { id, updateId }:
   const { groupBuy } = await accessGroupBuyForManaging(context, id);
   const deal = { organizationId: groupBuy.organizationId, groupBuyId: id };
   if (!(await markTakenDown(context.db, deal, updateId, context.clock.now()))) refuse(updateErrors.not_found);
+  context.keptAnswers.forget();
 }

@@ -24,7 +24,6 @@ beforeEach(async () => {
   await world.pool.query(
     'DELETE FROM mail_outbox; DELETE FROM updates; DELETE FROM notifications; DELETE FROM throttles',
   );
-  server.services.keptAnswers.forget();
 });
 
 const text = 'The growers send two crates more: apples are back.';
@@ -35,7 +34,6 @@ const post = (person: Person, body: object = { text }, headers: Record<string, s
     { token: world.tokens[person], organizationId: world.own, headers },
   );
 const shown = async () => {
-  server.services.keptAnswers.forget();
   const { body } = await server.call<typeof groupBuyCalls.getGroupBuy>(groupBuyPaths.getGroupBuy, {
     params: { id: world.groupBuyId },
   });
@@ -85,7 +83,9 @@ test('who wants no such mails has none', async () => {
 });
 
 test('an update is taken down by those who organise the deal, once', async () => {
+  expect(await shown()).toEqual([]);
   const { id } = (await post('agentAssigned')).body;
+  expect(await shown()).toHaveLength(1);
   const takeDown = (person: Person, groupBuyId = world.groupBuyId) =>
     server.call(
       updatePaths.takeUpdateDown,

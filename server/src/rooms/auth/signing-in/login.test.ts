@@ -8,7 +8,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildWorld, type World } from '../../../../test/matrix/world.ts';
 import { login, orderAsGuest, password, register, signUp } from '../../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
-import { forgetKeptSettings } from '../../system/read-settings.ts';
 
 let server: TestServer;
 let world: World;
@@ -267,7 +266,6 @@ test('a password fits whichever way its letters are composed', async () => {
 test('a password made of the name of the site is easy to guess, whichever way its letters are composed', async () => {
   const named = async (siteName: string) => {
     await server.database.pool.query('UPDATE system_settings SET site_name = $1', [siteName]);
-    forgetKeptSettings(server.services);
   };
   const { rows } = await server.database.pool.query<{ site_name: string }>('SELECT site_name FROM system_settings');
   await named('Größe Ñandú'.normalize('NFC'));

@@ -33,7 +33,6 @@ const writePage = async (type: string, content: string, published = true) => {
      ON CONFLICT (type) DO UPDATE SET title = $2, content = $3, published = $4`,
     [type, `About "${type}"`, content, published],
   );
-  server.services.keptAnswers.forget();
 };
 
 test('a page of words is called and described by what stands in it, and has one address', async () => {
@@ -77,7 +76,6 @@ test('what a page says ends no tag of the document', async () => {
 
 test('a private deal is described as any other page', async () => {
   await world.pool.query('UPDATE group_buys SET is_public = false WHERE id = $1', [world.groupBuyId]);
-  server.services.keptAnswers.forget();
   const described = await describePage(`/group-buy/${world.groupBuyId}`);
   expect([described.title, described.canonical]).toEqual([null, undefined]);
 });

@@ -20,7 +20,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function imageOf(id = world.groupBuyId): Promise<string | undefined> {
-  server.services.keptAnswers.forget();
   return (await describePages(server.services)(`/group-buy/${id}`)).image?.url;
 }
 const pathOf = (image: string | undefined) => new URL(image ?? 'none:').pathname;
@@ -136,7 +135,6 @@ test('a long title is cut between words, and letters that the typeface has not a
 
 test('the logo of a white-labelled organization stands where else the tally does', async () => {
   const inCorner = async () => {
-    server.services.keptAnswers.forget();
     return colourAt(await (await show(pathOf(await imageOf()))).arrayBuffer(), 100, 530);
   };
   const red = sharp({ create: { width: 600, height: 150, channels: 3, background: '#f00' } });

@@ -8,7 +8,6 @@ import { startTestServer, type TestServer } from '../../../../test/test-server.t
 import { until } from '../../../../test/until.ts';
 import { startJobs } from '../../../platform/jobs/start-jobs.ts';
 import { readPublicAddress } from '../../system/read-public-address.ts';
-import { forgetKeptSettings } from '../../system/read-settings.ts';
 import { type AdminAlert, alertAdministrators } from './alert-administrators.ts';
 
 let server: TestServer;
@@ -42,7 +41,6 @@ test('an alert waits for no second connection while it holds the only one that i
   const readPublicUrl = () => readPublicAddress({ config: { ...config, publicUrl: null }, db }, 80);
   const { pool } = server.database;
   const others = await Promise.all(Array.from({ length: (pool.options.max ?? 10) - 1 }, () => pool.connect()));
-  forgetKeptSettings({ db });
   await alertAdministrators({ ...server.services, readPublicUrl }, alert);
   for (const one of others) one.release();
   expect(await told()).toHaveLength(1);

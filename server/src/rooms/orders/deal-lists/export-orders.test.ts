@@ -13,7 +13,6 @@ import { buildWorld, insert, type Person } from '../../../../test/matrix/world.t
 import { fillWithoutIndexes } from '../../../../test/schema/fill-without-indexes.ts';
 import { openShop, orderOf, place, type Shop, setDeal } from '../../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
-import { forgetKeptSettings } from '../../system/read-settings.ts';
 
 const now = new Date();
 let server: TestServer;
@@ -289,7 +288,6 @@ describe('the lists of a deal', () => {
 test('in community mode neither the file of items nor the pick list tells an amount', async () => {
   const orderNumber = await ordered();
   await shop.pool.query('UPDATE system_settings SET community_mode = true');
-  forgetKeptSettings(server.services);
   const query = { search: orderNumber };
   const items = await server.call(orderPaths.exportOrderItems, { query }, as('adminOwn'));
   const picked = await server.call<typeof orderCalls.getPickList>(
@@ -298,7 +296,6 @@ test('in community mode neither the file of items nor the pick list tells an amo
     as('adminOwn'),
   );
   await shop.pool.query('UPDATE system_settings SET community_mode = false');
-  forgetKeptSettings(server.services);
   for (const line of read(items.body as never)) expect([line['Unit price'], line.Total]).toEqual(['0.00', '0.00']);
   expect(picked.body.rows.map(({ restAmount }) => restAmount)).not.toContainEqual(expect.closeTo(48.97));
   expect(new Set(picked.body.rows.map(({ restAmount }) => restAmount))).toEqual(new Set([0]));

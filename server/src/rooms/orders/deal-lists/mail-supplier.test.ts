@@ -14,7 +14,6 @@ import { buildWorld, makeGroupBuy, makeProduct, type Person } from '../../../../
 import { mailsTo } from '../../../../test/people.ts';
 import { openShop, orderOf, place, type Shop } from '../../../../test/shop.ts';
 import { type Caller, startTestServer, type TestServer } from '../../../../test/test-server.ts';
-import { forgetKeptSettings } from '../../system/read-settings.ts';
 import { insertDefaultKeywords } from '../../trust/insert-default-keywords.ts';
 
 let server: TestServer;
@@ -292,7 +291,6 @@ describe('an order to a supplier', () => {
   test('tells what the goods cost in community mode too, where buyers are shown no sums', async () => {
     const setMode = async (isOn: boolean) => {
       await shop.pool.query('UPDATE system_settings SET community_mode = $1', [isOn]);
-      forgetKeptSettings(server.services);
     };
     await setMode(true);
     const { body } = await preview();

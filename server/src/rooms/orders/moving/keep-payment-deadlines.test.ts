@@ -6,7 +6,6 @@ import { readNotices } from '../../../../test/notices/notices.ts';
 import { mailsTo } from '../../../../test/people.ts';
 import { openShop, type Shop, setDeal } from '../../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
-import { forgetKeptSettings } from '../../system/read-settings.ts';
 import { shiftExtensionsAcrossOrganizations } from '../payment-due.queries.ts';
 import { keepPaymentDeadlines } from './keep-payment-deadlines.ts';
 
@@ -46,8 +45,6 @@ async function setOrder(columns: Record<string, unknown>) {
 }
 async function setSettings(assignments: string) {
   await shop.pool.query(`UPDATE system_settings SET ${assignments}`);
-  // They are kept for a second: the test after this one would still meet the old ones.
-  forgetKeptSettings(server.services);
 }
 
 /** As if several processes woke up at the same moment. */

@@ -224,10 +224,7 @@ test('what is no drawing is told in a moment, whatever it repeats', async () => 
   expect(await refusal(`<svg href=${' '.repeat(500_000)}#"`)).toEqual([400, unreadable]);
   const small = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="10"><rect width="40" height="10"/></svg>';
   expect((await upload(small, { cut: { x: -49, y: -49, width: 50, height: 50 } })).status).toBe(201);
-  expect(await refusal(picture, { cut: { x: 0, y: 0, width: 1 } })).toEqual([
-    400,
-    'The crop is outside the picture.',
-  ]);
+  expect(await refusal(picture, { cut: { x: 0, y: 0, width: 1 } })).toEqual([400, 'The crop is outside the picture.']);
 });
 
 test('who is no administrator any more when the picture is drawn changes nothing', async () => {

@@ -11,7 +11,6 @@ import { createSmtpTransport, type MailTransport } from '../../../platform/mail/
 import { isEmailConfirmed } from '../../accounts/accounts.queries.ts';
 import { composeMail } from '../../mail-templates/compose-mail.ts';
 import { listBuiltInSources } from '../../mail-templates/render-mail.ts';
-import { forgetKeptSettings } from '../read-settings.ts';
 import { noteMailSending } from '../system.room.ts';
 import { type AlertAboutMail, deliverMail } from './deliver-mail.ts';
 import { listMail } from './outbox.queries.ts';
@@ -67,10 +66,8 @@ async function deliverAll() {
     (await deliverMail(server.services, transport, { alert, isConfirmed: isEmailConfirmed(server.services) })) > 0
   );
 }
-/** Settings are kept for a moment, in which nothing would show. */
 async function nameSite(name: string) {
   await server.database.pool.query('UPDATE system_settings SET site_name = $1', [name]);
-  forgetKeptSettings(server.services);
 }
 const outbox = async () =>
   (

@@ -79,7 +79,7 @@ test('nobody else does, and a mail that is not there is not found', async () => 
   expect(await read(crypto.randomUUID())).toMatchObject({ status: 404, body: { code: 'system.mail_not_found' } });
 });
 
-test('the status tells every screen what it needs, and a change shows within a second', async () => {
+test('the status tells every screen what it needs, as it is set', async () => {
   const status = async () => (await server.call(systemPaths.getSystemStatus)).body;
   expect(await status()).toEqual({
     siteName: 'Cobuy',
@@ -97,5 +97,5 @@ test('the status tells every screen what it needs, and a change shows within a s
     socialLinks: [],
   });
   await server.database.pool.query(`UPDATE system_settings SET site_name = 'Riverside'`);
-  await expect.poll(status).toMatchObject({ siteName: 'Riverside' });
+  expect(await status()).toMatchObject({ siteName: 'Riverside' });
 });

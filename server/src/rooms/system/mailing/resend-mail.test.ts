@@ -13,7 +13,6 @@ import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { createSmtpTransport, type MailTransport } from '../../../platform/mail/smtp-transport.ts';
 import { createMailedToken } from '../../accounts/create-mailed-token.ts';
 import { composeMail } from '../../mail-templates/compose-mail.ts';
-import { forgetKeptSettings } from '../read-settings.ts';
 import { deleteOldMail, noteMailSending } from '../system.room.ts';
 import { deliverMail } from './deliver-mail.ts';
 import { noteAllSubjects } from './note-subjects.ts';
@@ -55,10 +54,8 @@ async function deliverAll() {
   aheadMs += 1000;
   while ((await deliverMail(server.services, transport, { alert: async () => {}, isConfirmed: async () => true })) > 0);
 }
-/** Settings are kept for a moment, in which nothing would show. */
 async function nameSite(name: string) {
   await server.database.pool.query('UPDATE system_settings SET site_name = $1', [name]);
-  forgetKeptSettings(server.services);
 }
 const find = async (search: string) =>
   (await server.call<typeof systemCalls.listOutbox>(systemPaths.listOutbox, { query: { search } }, as())).body;

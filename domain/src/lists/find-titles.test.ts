@@ -6,7 +6,7 @@ import { findTitles, nameColumns } from './find-titles.ts';
 const find = (...lines: string[]) =>
   findTitles(
     lines.map((line) => line.split(';')),
-    fieldsNamedBy,
+    fieldsNamedBy('USD'),
   );
 
 test('titles stand below the name, the address and the date of a supplier', () => {

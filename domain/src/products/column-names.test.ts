@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { guessColumns, makerColumns } from './column-names.ts';
+import type { ImportColumns } from './import-fields.ts';
 import { taxOf } from './price-titles.ts';
+
+const guess = (titles: readonly string[], chosen: ImportColumns = {}) => guessColumns(titles, 'USD', chosen);
 
 describe('the columns of a list', () => {
   test('of a wholesaler are recognised', () => {
-    expect(guessColumns(['code', 'description', 'size', 'origin', 'price', 'vendor'])).toEqual({
+    expect(guess(['code', 'description', 'size', 'origin', 'price', 'vendor'])).toEqual({
       sku: 'code',
       name: 'description',
       unit: 'size',
@@ -125,27 +128,27 @@ describe('the columns of a list', () => {
       { name: 'Product', cost: ' Price per unit ', sku: 'Artnr.', description: 'note ' },
     ],
   ])('of an export of %s are recognised', (_, header, columns) => {
-    expect(guessColumns(header.split(','))).toEqual(columns);
+    expect(guess(header.split(','))).toEqual(columns);
   });
   test('are recognised whatever their case and separators', () => {
-    expect(guessColumns(['name', 'cost', 'Sell Price'])).toEqual({ name: 'name', cost: 'cost', price: 'Sell Price' });
-    expect(guessColumns(['Product_Name', 'UNIT-PRICE'])).toEqual({ name: 'Product_Name', cost: 'UNIT-PRICE' });
+    expect(guess(['name', 'cost', 'Sell Price'])).toEqual({ name: 'name', cost: 'cost', price: 'Sell Price' });
+    expect(guess(['Product_Name', 'UNIT-PRICE'])).toEqual({ name: 'Product_Name', cost: 'UNIT-PRICE' });
   });
   test('chosen by hand win, and serve one field only', () => {
-    expect(guessColumns(['name', 'title', 'price'], { name: 'title' })).toEqual({ name: 'title', cost: 'price' });
-    expect(guessColumns(['description'], { description: 'description' })).toEqual({ description: 'description' });
+    expect(guess(['name', 'title', 'price'], { name: 'title' })).toEqual({ name: 'title', cost: 'price' });
+    expect(guess(['description'], { description: 'description' })).toEqual({ description: 'description' });
   });
 
   test('with a cost and a price are both; a price alone is the cost', () => {
-    expect(guessColumns(['SKU', 'Name', 'Price', 'Cost'])).toEqual({
+    expect(guess(['SKU', 'Name', 'Price', 'Cost'])).toEqual({
       sku: 'SKU',
       name: 'Name',
       cost: 'Cost',
       price: 'Price',
     });
-    expect(guessColumns(['Name', 'Price'])).toEqual({ name: 'Name', cost: 'Price' });
-    expect(guessColumns(['Name', 'Price', 'Unit price'])).toEqual({ name: 'Name', cost: 'Price' });
-    expect(guessColumns(['Name', 'Net price', 'Price'])).toMatchObject({ cost: 'Net price', price: 'Price' });
+    expect(guess(['Name', 'Price'])).toEqual({ name: 'Name', cost: 'Price' });
+    expect(guess(['Name', 'Price', 'Unit price'])).toEqual({ name: 'Name', cost: 'Price' });
+    expect(guess(['Name', 'Net price', 'Price'])).toMatchObject({ cost: 'Net price', price: 'Price' });
   });
 
   test.each([
@@ -154,7 +157,7 @@ describe('the columns of a list', () => {
     ...['Brand / Manufacturer', 'Marke/Hersteller', 'product_brand', 'Brand(s)', 'Supplier / Brand', 'Vendor brand'],
   ])('who makes a product (%s) is not whom it is bought from', (maker) => {
     const titles = ['Name', 'Price', maker];
-    const columns = guessColumns(titles);
+    const columns = guess(titles);
     expect(columns).not.toHaveProperty('supplier');
     expect(makerColumns(titles, columns)).toEqual([maker]);
   });
@@ -175,14 +178,14 @@ describe('the columns of a list', () => {
     'Distribuidor',
     'Sold by',
   ])('whom it is bought from is said in the list’s own words: %s', (supplier) => {
-    expect(guessColumns(['Name', 'Price', 'Brand', supplier])).toMatchObject({ supplier });
+    expect(guess(['Name', 'Price', 'Brand', supplier])).toMatchObject({ supplier });
   });
 
   test.each(['Supplier SKU', 'Vendor code', 'Lieferanten-Nr.', 'Brand code', 'Manufacturer part number'])(
     'a number of theirs is neither: %s',
     (number) => {
       const titles = ['Name', 'Price', number];
-      const columns = guessColumns(titles);
+      const columns = guess(titles);
       expect([columns.supplier, makerColumns(titles, columns)]).toEqual([undefined, []]);
     },
   );
@@ -247,7 +250,7 @@ describe('the columns of a list', () => {
     ...['Alış fiyatı', 'Preț de achiziție', 'Purchase price excl. VAT', 'Wholesale price (net)'],
     ...['Доставна цена', 'Τιμή αγοράς χωρίς ΦΠΑ', 'Nabavna cijena bez PDV-a'],
   ])('what the organization pays is called “%s”, beside a price', (title) => {
-    expect(guessColumns(['Name', 'Price', title])).toMatchObject({ name: 'Name', cost: title });
+    expect(guess(['Name', 'Price', title])).toMatchObject({ name: 'Name', cost: title });
   });
 
   test.each([
@@ -262,14 +265,14 @@ describe('the columns of a list', () => {
     ],
     ...['Preço de venda', 'Försäljningspris inkl. moms', 'Eladási ár', 'Розничная цена', 'Satış fiyatı (KDV dahil)'],
   ])('what buyers pay is called “%s”, beside a cost', (title) => {
-    expect(guessColumns(['Name', 'EK netto', title])).toMatchObject({ cost: 'EK netto', price: title });
+    expect(guess(['Name', 'EK netto', title])).toMatchObject({ cost: 'EK netto', price: title });
   });
 
   test.each([
     ...['Nazwa towaru', 'Megnevezés', 'Ürün Adı', 'Název zboží', 'Názov tovaru', 'Denumire', 'Tuotenimi', 'Designação'],
     ...['Descrizione articolo', 'Περιγραφή', 'Наименование товара', 'Наименование', 'Naziv artikla', 'Descripción'],
   ])('that names products is found: %s', (title) => {
-    expect(guessColumns([title, 'Price'])).toMatchObject({ name: title });
+    expect(guess([title, 'Price'])).toMatchObject({ name: title });
   });
   test.each([
     ['Nom', 'Description', 'Prix'],
@@ -278,36 +281,36 @@ describe('the columns of a list', () => {
     ['Όνομα', 'Περιγραφή', 'Τιμή'],
     ['Naam', 'Omschrijving', 'Prijs'],
   ])('beside “%s” a “%s” is no name', (...titles) => {
-    expect(guessColumns(titles.toReversed()).name).toBe(titles[0]);
+    expect(guess(titles.toReversed()).name).toBe(titles[0]);
   });
 
   test('of two prices the one before tax is the cost, and the one with tax what buyers pay', () => {
-    expect(guessColumns(['Désignation', 'PU TTC', 'PU HT'])).toMatchObject({ cost: 'PU HT', price: 'PU TTC' });
-    expect(guessColumns(['Nazwa', 'Cena brutto', 'Cena netto'])).toMatchObject({
+    expect(guess(['Désignation', 'PU TTC', 'PU HT'])).toMatchObject({ cost: 'PU HT', price: 'PU TTC' });
+    expect(guess(['Nazwa', 'Cena brutto', 'Cena netto'])).toMatchObject({
       cost: 'Cena netto',
       price: 'Cena brutto',
     });
-    expect(guessColumns(['Name', 'EK', 'VK netto', 'VK inkl. MwSt.'])).toMatchObject({
+    expect(guess(['Name', 'EK', 'VK netto', 'VK inkl. MwSt.'])).toMatchObject({
       cost: 'EK',
       price: 'VK inkl. MwSt.',
     });
-    expect(guessColumns(['Nombre', 'PVP c/IVA', 'PVP s/IVA'])).toMatchObject({ price: 'PVP c/IVA' });
-    expect(guessColumns(['Name', 'Cijena bez PDV-a', 'Cijena s PDV-om'])).toMatchObject({
+    expect(guess(['Nombre', 'PVP c/IVA', 'PVP s/IVA'])).toMatchObject({ price: 'PVP c/IVA' });
+    expect(guess(['Name', 'Cijena bez PDV-a', 'Cijena s PDV-om'])).toMatchObject({
       cost: 'Cijena bez PDV-a',
       price: 'Cijena s PDV-om',
     });
-    expect(guessColumns(['商品名', '税抜価格', '税込価格'])).toMatchObject({ cost: '税抜価格', price: '税込価格' });
-    expect(guessColumns(['商品名', '税込み価格', '税抜き価格'])).toMatchObject({
+    expect(guess(['商品名', '税抜価格', '税込価格'])).toMatchObject({ cost: '税抜価格', price: '税込価格' });
+    expect(guess(['商品名', '税込み価格', '税抜き価格'])).toMatchObject({
       ...{ name: '商品名', cost: '税抜き価格', price: '税込み価格' },
     });
-    expect(guessColumns(['Nom', 'Prix TTC'])).toEqual({ name: 'Nom', cost: 'Prix TTC' });
-    expect(guessColumns(['Name', 'Preis zzgl. 19% MwSt', 'VK inkl. 19 % MwSt'])).toMatchObject({
+    expect(guess(['Nom', 'Prix TTC'])).toEqual({ name: 'Nom', cost: 'Prix TTC' });
+    expect(guess(['Name', 'Preis zzgl. 19% MwSt', 'VK inkl. 19 % MwSt'])).toMatchObject({
       cost: 'Preis zzgl. 19% MwSt',
       price: 'VK inkl. 19 % MwSt',
     });
     expect(taxOf('Preço de custo s/ IVA')).toBe('before');
     expect(taxOf('Cena s DPH')).toBe('with');
-    expect(guessColumns(['Nom', 'Prix H.T.', 'Prix T.T.C.'])).toMatchObject({
+    expect(guess(['Nom', 'Prix H.T.', 'Prix T.T.C.'])).toMatchObject({
       cost: 'Prix H.T.',
       price: 'Prix T.T.C.',
     });
@@ -322,7 +325,7 @@ describe('the columns of a list', () => {
     'VK-Einheit',
     'Preiseinheit',
   ])('no price is “%s”', (title) => {
-    const { cost, price } = guessColumns(['Name', title]);
+    const { cost, price } = guess(['Name', title]);
     expect([cost, price]).toEqual([undefined, undefined]);
   });
 

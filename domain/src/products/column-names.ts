@@ -1,5 +1,9 @@
+import { foreignCurrencyIn } from '../money/currency-signs.ts';
+import type { Currency } from '../money/money.ts';
 import { type ImportColumns, type ImportField, importFields } from './import-fields.ts';
 import { plainTitle } from './plain-title.ts';
+import { saysForHowMuch } from './price-basis.ts';
+import { saysCurrency } from './price-currency.ts';
 import { type PriceTitle, priceTitle } from './price-titles.ts';
 
 /** What suppliers and other programs call their columns, and what is read out of a name. */
@@ -88,10 +92,18 @@ function saysMaker(title: string): boolean {
 }
 
 /** Guesses from the titles; what is chosen by hand wins. No column is used for two fields. */
-export function guessColumns(titles: readonly string[], chosen: ImportColumns = {}): ImportColumns {
+export function guessColumns(
+  titles: readonly string[],
+  currency: Currency,
+  chosen: ImportColumns = {},
+): ImportColumns {
   const columns: ImportColumns = { ...chosen };
   const taken = new Set(Object.values(chosen));
-  const named = titles.map((title) => ({ title, name: plainTitle(title) }));
+  // Of two prices the one in another currency is the last to be taken, and what is said about prices is none.
+  const named = titles
+    .filter((title) => !saysForHowMuch(title) && !saysCurrency(title))
+    .map((title) => ({ title, name: plainTitle(title), isForeign: foreignCurrencyIn(title, currency) !== null }))
+    .sort((one, other) => Number(one.isForeign) - Number(other.isForeign));
   const isOfFoodNetwork = openFoodNetwork.every((one) => named.some(({ name }) => name === one));
   const called = (names: readonly string[]) => {
     const free = named.filter(({ title }) => !taken.has(title));
@@ -99,7 +111,7 @@ export function guessColumns(titles: readonly string[], chosen: ImportColumns = 
   };
   let prices: (PriceTitle & { title: string })[] | null = null;
   const priced = (is: PriceTitle['is'], ...taxes: PriceTitle['tax'][]) => {
-    prices ??= titles.flatMap((title) => {
+    prices ??= named.flatMap(({ title }) => {
       const said = priceTitle(title);
       return said ? [{ title, ...said }] : [];
     });
@@ -152,5 +164,5 @@ export function makerColumns(titles: readonly string[], columns: ImportColumns):
 }
 
 /** How many fields a line would name, were it the line of titles. */
-export const fieldsNamedBy = (cells: readonly string[]) =>
-  Object.keys(guessColumns(cells.filter((cell) => cell !== '' && cell.length <= 60))).length;
+export const fieldsNamedBy = (currency: Currency) => (cells: readonly string[]) =>
+  Object.keys(guessColumns(cells.filter((cell) => cell !== '' && cell.length <= 60), currency)).length;

@@ -3,7 +3,16 @@ import type { ImportColumns } from './import-fields.ts';
 import { listNotes } from './list-notes.ts';
 
 const notesOn = (columns: ImportColumns) =>
-  listNotes({ currency: 'USD', columns, makers: [], remarks: [], furtherPictures: 0, offSale: 0, offSaleColumns: [] });
+  listNotes({
+    currency: 'USD',
+    header: Object.values(columns),
+    columns,
+    makers: [],
+    remarks: [],
+    furtherPictures: 0,
+    offSale: 0,
+    offSaleColumns: [],
+  });
 
 test('a list with a selling price and no cost says which column looks like one, and asks for the cost', () => {
   expect(notesOn({ name: 'Name', price: 'Retail' })).toEqual([

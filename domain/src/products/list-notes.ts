@@ -1,7 +1,7 @@
 import { foreignCurrencyIn } from '../money/currency-signs.ts';
 import { type Currency, placesText } from '../money/money.ts';
 import { plural } from '../texts/plural.ts';
-import { amountFields, type ImportColumns, importFieldLabels, neededFields } from './import-fields.ts';
+import { amountFields, type ImportColumns, importFieldLabels, neededFields, importFields } from './import-fields.ts';
 import { type PriceRemark, remarkSentence } from './price-remarks.ts';
 import { taxOf } from './price-titles.ts';
 
@@ -28,6 +28,12 @@ const ofKind: Readonly<Record<PriceRemark['kind'], (rows: number, example: strin
       rows,
       `1 code was shortened by a spreadsheet: ${example}. Format that column as text, enter the codes again, and save the list once more.`,
       `${written(rows)} codes were shortened by a spreadsheet: ${example}. Format that column as text, enter the codes again, and save the list once more.`,
+    ),
+  'unit-of-price': (rows, example) =>
+    plural(
+      rows,
+      `1 unit is taken from the prices. ${example}.`,
+      `${written(rows)} units are taken from the prices. ${example}.`,
     ),
   'below-cost': (rows) =>
     plural(rows, '1 product would sell below cost.', `${written(rows)} products would sell below cost.`),
@@ -61,11 +67,36 @@ const offSaleText = (rows: number, columns: readonly string[]) =>
   );
 
 /** Look at these first: they make prices wrong. */
-const order = ['tripled', 'below-cost', 'above-usual', 'price-as-cost', 'rounded', 'shortened-code'] as const;
+const order = [
+  ...(['tripled', 'below-cost', 'above-usual', 'price-as-cost', 'rounded', 'unit-of-price', 'shortened-code'] as const),
+];
+
+const withoutTurn = (title: string) => title.replace(/ \(\d+\)$/, '').toLowerCase();
+
+/** Of columns with one title, which one was taken. */
+function sameTitles(header: readonly string[], columns: ImportColumns): string[] {
+  const used = new Set(Object.values(columns));
+  return importFields.flatMap((field) => {
+    const column = columns[field];
+    if (column === undefined) return [];
+    const others = header.filter((title) => !used.has(title) && withoutTurn(title) === withoutTurn(column));
+    return others.length === 0
+      ? []
+      : [
+          plural(
+            others.length,
+            `“${column}” is taken as ${importFieldLabels[field]}. Another column has the same title: ${named(others)}.`,
+            `“${column}” is taken as ${importFieldLabels[field]}. Other columns have the same title: ${named(others)}.`,
+          ),
+        ];
+  });
+}
 
 interface List {
   /** Of prices here. */
   currency: Currency;
+  /** All its columns. */
+  header: readonly string[];
   columns: ImportColumns;
   /** Columns of makers that go into the description. */
   makers: readonly string[];
@@ -79,7 +110,7 @@ interface List {
 }
 
 export function listNotes(list: List): string[] {
-  const { currency, columns, makers, remarks, furtherPictures, offSale, offSaleColumns } = list;
+  const { currency, header, columns, makers, remarks, furtherPictures, offSale, offSaleColumns } = list;
   const byKind = Map.groupBy(remarks, ({ kind }) => kind);
   const amounts = amountFields.flatMap((field) => columns[field] ?? []);
   const sold = [columns.cost, columns.price].filter((column) => column !== undefined);
@@ -96,6 +127,7 @@ export function listNotes(list: List): string[] {
           `${columns.cost === undefined && columns.price !== undefined ? `“${columns.price}” looks like a selling price, not a cost. ` : ''}Choose the column that holds: ${missing.map((field) => importFieldLabels[field]).join(', ')}.`,
         ]
       : []),
+    ...sameTitles(header, columns),
     ...order.flatMap((kind) => {
       const [first, ...more] = byKind.get(kind) ?? [];
       if (!first) return [];

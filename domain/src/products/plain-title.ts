@@ -1,8 +1,8 @@
 import { normalized } from '../texts/normalized.ts';
 
 const marks = /\p{M}/gu;
-/** Beside the name of a column: in which currency its amounts are. */
-const currencies = /^(?:\p{Sc}|eur|euro|euros|usd|us|dollar|dollars|gbp|chf|sek|nok|dkk|pln|czk|cad|aud|in|en)$/u;
+/** Beside the name of a column: in which currency its amounts are; cents are none. */
+const currencies = /^(?:(?!¢)\p{Sc}|eur|euro|euros|usd|us|dollar|dollars|gbp|chf|sek|nok|dkk|pln|czk|cad|aud|in|en)$/u;
 
 /** Nobody reads a longer title, and none has a name. */
 const longestTitle = 300;

@@ -1,7 +1,8 @@
 import { type Currency, moneyText } from '../money/money.ts';
 import { importFieldLabels } from './import-fields.ts';
-import type { ImportedProduct, RowRemark } from './product-import.ts';
+import type { ImportedProduct } from './product-import.ts';
 import { productTexts, sellingPriceCents, sellsBelowCost } from './product-rules.ts';
+import type { RowRemark } from './row-problems.ts';
 
 /** Beside what was made of a row: what its prices would do. */
 export type PriceRemark =
@@ -50,6 +51,8 @@ export function remarkSentence(remark: PriceRemark, currency: Currency): string 
       return 'No cost in the list: its price is taken as the cost';
     case 'shortened-code':
       return `“${remark.code}” is a code that a spreadsheet has shortened`;
+    case 'unit-of-price':
+      return `Unit “${remark.unit}” taken from the price`;
     case 'below-cost':
       return productTexts.belowCost;
     case 'above-usual':

@@ -1,6 +1,7 @@
 // Rules: docs/rules/lists.md#import-of-products
 import { describe, expect, test } from 'vitest';
-import { type HowToRead, type ListCells, readImportRow } from './product-import.ts';
+import type { ListCells } from './list-cells.ts';
+import { type HowToRead, readImportRow } from './product-import.ts';
 
 const readRow = (row: ListCells, how: Omit<HowToRead, 'currency'>) => readImportRow(row, { currency: 'USD', ...how });
 

@@ -1,18 +1,16 @@
-import { type Currency, largestAmountCents, moneyText, placesText } from '../money/money.ts';
-import { type ReadAmount, readAmount, readNumber, type SignOfColumn } from '../money/read-amount.ts';
+import type { Currency } from '../money/money.ts';
+import type { SignOfColumn } from '../money/read-amount.ts';
 import { supplierNameRules, writtenSupplierName } from '../suppliers/supplier-rules.ts';
-import { normalized } from '../texts/normalized.ts';
-import { oneLine } from '../texts/text-rules.ts';
-import { isUnread, isVisible, withoutUnseen } from '../texts/visible.ts';
-import { type AmountField, type ImportColumns, type ImportField, importFieldLabels } from './import-fields.ts';
+import { isUnread, isVisible } from '../texts/visible.ts';
+import { type AmountField, type ImportColumns, type ImportField, importFieldLabels, amountFields } from './import-fields.ts';
 import { productFields } from './product-fields.ts';
 import { isImageUrl, lowestCostCents, productTexts } from './product-rules.ts';
+import { cellOf, type ListCell, type ListCells, lineOf, shownCellOf, textOf, type WordsOfRow } from './list-cells.ts';
+import { importTexts, type RowProblem, type RowRemark } from './row-problems.ts';
+import { RowReader } from './row-reader.ts';
+import type { SaidOfPrices } from './said-of-prices.ts';
 
 /** How a row of a supplier's price list becomes a product, and what is wrong with it. */
-
-/** A number is one that the spreadsheet has kept as a number; a text is read as people write. */
-export type ListCell = string | number;
-export type ListCells = Readonly<Record<string, ListCell | undefined>>;
 
 export interface ImportedProduct {
   name: string;
@@ -32,36 +30,6 @@ export interface ImportedProduct {
 export const productKey = ({ sku, name, unit }: Pick<ImportedProduct, 'sku' | 'name' | 'unit'>) =>
   sku === null ? `${name.toLowerCase()}\n${(unit ?? '').toLowerCase()}` : `sku ${sku}`;
 
-export const importTexts = {
-  twiceInList: 'This SKU is in the list twice',
-  nameTwiceInList: 'This product, without a SKU, is in the list twice',
-  surplusCells: (cells: number, columns: number) => `The row has ${cells} cells for ${columns} columns`,
-  total: 'This looks like a total, not a product. If it is a product, give it a SKU.',
-  twoAmounts: (text: string, [one, other]: readonly [string, string], currency: Currency) =>
-    `“${text}” could be ${one} or ${other}. Write it without a thousands separator and with ${placesText(currency)}.`,
-  foreign: (text: string, code: string, currency: Currency) =>
-    `“${text}” is in ${code}, but prices here are in ${currency}`,
-  perSeveral: (text: string, per: string) => `“${text}” is a price for ${per}. Enter the price of one unit.`,
-  none: (sentence: string, text: string) => `${sentence}, not “${text}”`,
-  unreadLetters: (label: string) =>
-    `${label} has letters that can’t be read (\ufffd): correct it in the list, or choose what the list was written in`,
-  perOther: (per: string, unit: string) => `The price is per ${per}, but the unit is “${unit}”`,
-} as const;
-
-/** What is wrong with a row, and in which of its cells; the field is null where it is the row as a whole. */
-export interface RowProblem {
-  field: ImportField | null;
-  message: string;
-}
-
-/** What was made of a row that somebody should look at. */
-export type RowRemark =
-  | { kind: 'rounded'; field: AmountField; from: string; cents: number }
-  /** Its cost was empty. */
-  | { kind: 'price-as-cost' }
-  /** A spreadsheet shows a long code as "4.28E+12", and has forgotten the rest of it. */
-  | { kind: 'shortened-code'; code: string };
-
 const longest = {
   name: productFields.name.most,
   sku: productFields.sku.most,
@@ -70,59 +38,27 @@ const longest = {
   description: productFields.description.most,
 };
 
-const invalidAmount: Readonly<Record<AmountField, string>> = {
-  cost: productTexts.costInvalid,
-  price: productTexts.priceInvalid,
-  usualPrice: productTexts.usualPriceInvalid,
-};
-
-const longestShown = 40;
-const shownCell = (text: string) => (text.length > longestShown ? `${text.slice(0, longestShown)}…` : text);
-/** Why this is no amount that can be taken; null where nothing more can be said than that it is none. */
-export function amountSentence(read: ReadAmount, text: string, currency: Currency): string | null {
-  const shown = shownCell(text);
-  if (read.is === 'ambiguous') return importTexts.twoAmounts(shown, read.readings, currency);
-  if (read.is === 'foreign') return importTexts.foreign(shown, read.currency, currency);
-  if (read.is === 'per-several') return importTexts.perSeveral(shown, read.per);
-  return null;
-}
-
-const noAmount = (field: AmountField, text: string) =>
-  text === '' ? invalidAmount[field] : importTexts.none(invalidAmount[field], shownCell(text));
-
-/** What spreadsheets write for a line break inside a cell. */
-const escapedBreak = /_x000D_/gi;
-const hasSomethingToSee = /[\p{L}\p{N}\p{P}\p{S}]/u;
-
-/** A text of one line, without letters that nobody sees. */
-function lineOf(cell: ListCell | undefined): string {
-  const text = withoutUnseen(oneLine(String(cell ?? '').replace(escapedBreak, ' ')));
-  const line = normalized(text.replace(/\s+/g, ' ').trim(), 'NFC');
-  return hasSomethingToSee.test(line) ? line : '';
-}
-
-/** A text that may have several lines. */
-const textOf = (cell: ListCell | undefined) =>
-  normalized(
-    String(cell ?? '')
-      .replaceAll('\0', '')
-      .replace(/_x000D_\n?|\r\n?/gi, '\n')
-      .trim(),
-    'NFC',
-  );
-
-const cellOf = (row: ListCells, column: string | undefined) => (column === undefined ? undefined : row[column]);
-
 /** Which product a row is about and whom it names, even where something else is wrong with it. */
-export const readIdentity = (row: ListCells, columns: ImportColumns, supplier: string | null = null) => ({
-  sku: lineOf(cellOf(row, columns.sku)) || null,
-  name: lineOf(cellOf(row, columns.name)),
-  unit: lineOf(cellOf(row, columns.unit)) || null,
-  supplier: supplier ?? (writtenSupplierName(lineOf(cellOf(row, columns.supplier))) || null),
-});
+export function readIdentity(
+  row: ListCells,
+  columns: ImportColumns,
+  supplier: string | null = null,
+  words?: WordsOfRow | undefined,
+) {
+  const line = (field: ImportField) => lineOf(shownCellOf(row, words, columns[field]));
+  return {
+    sku: line('sku') || null,
+    name: line('name'),
+    unit: line('unit') || null,
+    supplier: supplier ?? (writtenSupplierName(line('supplier')) || null),
+  };
+}
 
 const totals =
   /^(?:(?:sub|sous-|grand |net |gross )?totals?(?: (?:general|général|ht|ttc|net|tva))?|sum|summe|(?:gesamt|end|zwischen|teil)summe|gesamt(?:betrag)?|übertrag|somme|suma|razem|(?:sub)?totale|(?:sub)?totaal|summa|(?:mellom|del)sum|(?:vég)?összes(?:en|eg)|végösszeg|(?:genel |ara )?toplam|i alt|totalt|yhteensä|(?:celkem|celkom|spolu|suma) ?(?:total)?|ukupno|skupaj|итого|всего|разом|усього|общо|всичко|iš viso|kopā|kokku|σύνολο|συνολο)\s*:?$/i;
+/** Of a number a spreadsheet keeps fifteen digits; a program that writes one may have kept sixteen. */
+const hasLostDigits = (code: number) =>
+  Number.isInteger(code) && code >= 1e15 && (!Number.isSafeInteger(code) || code % 10 === 0);
 const shortenedCode = /^\d(?:[.,]\d+)?E\+\d+$/i;
 
 export interface HowToRead {
@@ -135,59 +71,68 @@ export interface HowToRead {
   signs?: Partial<Record<AmountField, SignOfColumn>>;
   /** From whom the whole list is, whatever it says. */
   supplier?: string | null;
+  /** What the list says of its prices elsewhere than in them. */
+  ofPrices?: SaidOfPrices | null;
 }
 
-/** Reads the cells of one row, and gathers what is wrong with it. */
-class RowReader {
-  readonly problems: RowProblem[] = [];
-  readonly remarks: RowRemark[] = [];
-  /** "kg", where a price is written "2.50/kg". */
-  per: string | null = null;
-  private readonly currency: Currency;
+const sameUnits = [
+  ['kg', 'kgs', 'kilo', 'kilos', 'kilogram', 'kilograms', 'kilogramm'],
+  ['g', 'gr', 'gram', 'grams', 'gramm'],
+  ['lb', 'lbs', 'pound', 'pounds'],
+  ['l', 'lt', 'ltr', 'liter', 'liters', 'litre', 'litres'],
+  ['dozen', 'doz', 'dz', 'dutzend'],
+];
 
-  constructor(currency: Currency) {
-    this.currency = currency;
-  }
-
-  /** An amount of money; 0 where it is none. */
-  amount(cell: ListCell, field: AmountField, lowestCents: number, sign: SignOfColumn): number {
-    const { currency } = this;
-    const text = String(cell).trim();
-    const read = typeof cell === 'number' ? readNumber(cell, currency) : readAmount(text, currency, sign);
-    const refuse = (message: string) => {
-      this.problems.push({ field, message });
-      return 0;
-    };
-    if (read.is !== 'amount') return refuse(amountSentence(read, text, currency) ?? noAmount(field, text));
-    if (read.cents < lowestCents)
-      return refuse(field === 'cost' ? productTexts.costTooLow(currency) : invalidAmount[field]);
-    if (read.cents > largestAmountCents)
-      return refuse(productTexts.tooDear(importFieldLabels[field], moneyText({ cents: largestAmountCents, currency })));
-    if (read.isRounded) this.remarks.push({ kind: 'rounded', field, from: text, cents: read.cents });
-    this.per = read.per ?? this.per;
-    return read.cents;
-  }
-}
-
-const plainUnit = (unit: string) =>
-  unit
+/** "1 kg", "per kilo" and "kg." are one unit. */
+function plainUnit(written: string): string {
+  const unit = written
     .toLowerCase()
     .replace(/^(?:1|per|je|pro) ?/, '')
     .replace(/\.$/, '');
+  return sameUnits.find((same) => same.includes(unit))?.[0] ?? unit;
+}
+
+/** The only column of a row in which anything stands; null where there are more or none. */
+function onlyFilled(row: ListCells): string | null {
+  let only: string | null = null;
+  for (const column of Object.keys(row)) {
+    if (String(row[column] ?? '').trim() === '') continue;
+    if (only !== null) return null;
+    only = column;
+  }
+  return only;
+}
+
+/** Whether a row that was left out is a heading or a total, which miss nothing. */
+export const isNoProduct = ({ cells, problems }: { cells: ListCells; problems: readonly RowProblem[] }) =>
+  problems.some(({ message }) => message === importTexts.total) || onlyFilled(cells) !== null;
+
+/** Nothing but a word, in no column of a product's own: "VEGETABLES" where codes stand. */
+function isHeading(row: ListCells, columns: ImportColumns): boolean {
+  const column = onlyFilled(row);
+  return (
+    column !== null &&
+    /\p{L}/u.test(String(row[column])) &&
+    ![columns.name, ...amountFields.map((field) => columns[field])].includes(column)
+  );
+}
 
 /** @returns the product, or everything that is wrong with the row. */
 export function readImportRow(
   row: ListCells,
-  { currency, columns, besides = [], signs = {}, supplier: supplierOfList = null }: HowToRead,
+  { currency, columns, besides = [], signs = {}, supplier: supplierOfList = null, ofPrices = null }: HowToRead,
+  words?: WordsOfRow | undefined,
 ): { product: ImportedProduct; remarks: RowRemark[] } | { problems: RowProblem[] } {
   const reader = new RowReader(currency);
   const { problems, remarks } = reader;
-  const { name, sku, unit, supplier } = readIdentity(row, columns, supplierOfList);
+  const { name, sku, unit, supplier } = readIdentity(row, columns, supplierOfList, words);
+  if (ofPrices !== null) reader.hear(row, words, unit, ofPrices);
   const kept = besides.flatMap((column) => {
-    const value = textOf(row[column]);
+    const value = textOf(shownCellOf(row, words, column));
     return value === '' ? [] : [`${column}: ${value}`];
   });
-  const description = [textOf(cellOf(row, columns.description)), ...kept].filter(Boolean).join('\n');
+  const description = [textOf(shownCellOf(row, words, columns.description)), ...kept].filter(Boolean).join('\n');
+  if (isHeading(row, columns)) return { problems: [{ field: null, message: importTexts.heading }] };
   if (!isVisible(name)) problems.push({ field: 'name', message: productTexts.nameRequired });
   // What a total lacks of a product is no second problem.
   if (sku === null && totals.test(name)) return { problems: [{ field: 'name', message: importTexts.total }] };
@@ -203,28 +148,45 @@ export function readImportRow(
   };
   const [cost, price, usual] = [filled('cost'), filled('price'), filled('usualPrice')];
   if (cost === null && price !== null) remarks.push({ kind: 'price-as-cost' });
+  const read = (cell: ListCell, as: AmountField, column: AmountField, lowestCents: number) =>
+    reader.amount(cell, as, lowestCents, {
+      sign: signs[column],
+      words: words?.[columns[column] ?? ''],
+      column: columns[column],
+    });
+  const isSameCell = cost === null;
   const costCents =
     cost === null && price !== null
-      ? reader.amount(price, 'cost', lowestCostCents, signs.price ?? null)
-      : reader.amount(cost ?? '', 'cost', lowestCostCents, signs.cost ?? null);
-  const isSameCell = cost === null;
-  const priceCents =
-    price === null ? null : isSameCell ? costCents : reader.amount(price, 'price', 0, signs.price ?? null);
-  const usualPriceCents = usual === null ? null : reader.amount(usual, 'usualPrice', 1, signs.usualPrice ?? null);
-  if (reader.per !== null && unit !== null && plainUnit(unit) !== plainUnit(reader.per))
-    problems.push({ field: 'cost', message: importTexts.perOther(reader.per, unit) });
+      ? read(price, 'cost', 'price', lowestCostCents)
+      : read(cost ?? '', 'cost', 'cost', lowestCostCents);
+  const priceCents = price === null ? null : isSameCell ? costCents : read(price, 'price', 'price', 0);
+  const usualPriceCents = usual === null ? null : read(usual, 'usualPrice', 'usualPrice', 1);
+  const [per = null] = reader.per;
+  const otherUnit = reader.per.find((one) => plainUnit(one) !== plainUnit(unit ?? per ?? ''));
+  if (otherUnit !== undefined)
+    problems.push({
+      field: 'cost',
+      message: unit === null ? importTexts.perTwo(per ?? '', otherUnit) : importTexts.perOther(otherUnit, unit),
+    });
+  if (unit === null && per !== null && per.length > longest.unit)
+    problems.push({ field: 'unit', message: productTexts.tooLong(importFieldLabels.unit, longest.unit) });
+  const code = cellOf(row, columns.sku);
+  if (typeof code === 'number' && hasLostDigits(code))
+    problems.push({ field: 'sku', message: importTexts.lostDigits(BigInt(code).toString()) });
   // Of several pictures the first.
   const imageUrl = textOf(cellOf(row, columns.imageUrl)).split(/,?\s+|\|/)[0] || null;
   if (imageUrl !== null && !isImageUrl(imageUrl))
     problems.push({ field: 'imageUrl', message: productTexts.imageInvalid });
   if (problems.length > 0) return { problems };
   if (sku !== null && shortenedCode.test(sku)) remarks.push({ kind: 'shortened-code', code: sku });
+  const isUnitOfPrice = columns.unit === undefined && per !== null;
+  if (isUnitOfPrice) remarks.push({ kind: 'unit-of-price', unit: per });
   return {
     product: {
       name,
       costCents,
       sku,
-      ...(columns.unit !== undefined && { unit: unit ?? reader.per }),
+      ...((columns.unit !== undefined || isUnitOfPrice) && { unit: unit ?? per }),
       ...((columns.description !== undefined || besides.length > 0) && { description: description || null }),
       ...(columns.price !== undefined && { priceCents }),
       ...(columns.usualPrice !== undefined && { usualPriceCents }),

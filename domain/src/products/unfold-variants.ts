@@ -1,5 +1,6 @@
+import type { ListCell } from './list-cells.ts';
 import { columnNamed } from './plain-title.ts';
-import type { ListCell, RowProblem } from './product-import.ts';
+import type { RowProblem } from './row-problems.ts';
 
 interface ListedRow {
   cells: Readonly<Record<string, ListCell>>;

@@ -2,8 +2,14 @@ import { currencyOf } from '../money/currency-signs.ts';
 import type { Currency } from '../money/money.ts';
 import { dateShownBy } from './date-formats.ts';
 
-/** What a spreadsheet shows of a number that its value alone does not say: a text, or another number. */
-export type Shown = (value: string) => { text: string } | { number: string };
+/** What stands beside a number that is one all the same: "2.50 per 100 g". */
+export interface WordsBeside {
+  before: string;
+  behind: string;
+}
+
+/** What a spreadsheet shows of a number that its value alone does not say: a text, or another number, or words beside it. */
+export type Shown = (value: string) => { text: string } | { number: string; words?: WordsBeside };
 
 /** Those of a whole day (14 and 22) are shown as the device writes days, which no file says. */
 export const builtInFormats: Readonly<Record<number, string>> = {
@@ -36,8 +42,38 @@ function partsOf(format: string): Part[] | null {
   return parts;
 }
 
-/** Of several formats, which semicolons part, the first. */
-const firstOf = (format: string) => /^(?:"[^"]*"|\\.|[^;"\\])*/s.exec(format)?.[0] ?? '';
+/** A format has up to four, which semicolons part: for what is above zero, below it, zero, and texts. */
+function sectionsOf(format: string): string[] {
+  const sections: string[] = [];
+  for (let rest = format; sections.length < 4; ) {
+    const section = /^(?:"[^"]*"|\\.|[^;"\\])*/s.exec(rest)?.[0] ?? '';
+    sections.push(section);
+    if (rest[section.length] !== ';') break;
+    rest = rest.slice(section.length + 1);
+  }
+  return sections;
+}
+
+/** "[<1]": for which numbers a section is. */
+const condition = /^(?:\[[^\]]*\])*?\[(<=|>=|<>|<|>|=)(-?\d+(?:\.\d+)?)\]/;
+const holds: Readonly<Record<string, (value: number, than: number) => boolean>> = {
+  '<': (value, than) => value < than,
+  '>': (value, than) => value > than,
+  '<=': (value, than) => value <= than,
+  '>=': (value, than) => value >= than,
+  '<>': (value, than) => value !== than,
+  '=': (value, than) => value === than,
+};
+
+const entities: Readonly<Record<string, string>> = { quot: '"', lt: '<', gt: '>', apos: "'", amp: '&' };
+/** As it stands in an attribute of the file. */
+const written = (format: string) =>
+  format.replace(/&(?:(quot|lt|gt|apos|amp)|#(\d{1,7})|#x([\da-f]{1,6}));/gi, (whole, name, decimal, hex) => {
+    const place = decimal === undefined ? Number.parseInt(hex ?? '0', 16) : Number(decimal);
+    return (
+      entities[String(name).toLowerCase()] ?? (place > 0 && place <= 0x10ffff ? String.fromCodePoint(place) : whole)
+    );
+  });
 
 const scaled = (value: string, by: number) => (by === 1 ? value : String(Number((Number(value) * by).toPrecision(15))));
 
@@ -45,7 +81,7 @@ const longestPlaces = 20;
 const count = (places: string, sign: RegExp) => Math.min(places.match(sign)?.length ?? 0, longestPlaces);
 
 /** "#,##0.00" shows 1234.5 as "1,234.50". */
-function written(value: string, places: string): string {
+function inPlaces(value: string, places: string): string {
   const [whole = '', decimals = ''] = places.split('.');
   return new Intl.NumberFormat('en-US', {
     useGrouping: /[0#?],[0#?]/.test(whole),
@@ -75,19 +111,43 @@ function filled(value: string, parts: readonly Part[]): string {
 /** No spreadsheet takes a longer one, and what would take one apart has a long time to go. */
 const longestFormat = 255;
 
+const textOf = (some: readonly Part[]) => some.map((part) => ('text' in part ? part.text : '')).join('');
+
+/** Before the first place and behind the last; null where there are none but the sign of prices here, or blanks. */
+function wordsIn(parts: readonly Part[], code: string | null, currency: Currency): WordsBeside | null {
+  const isPlace = (part: Part) => 'places' in part;
+  const words = {
+    before: textOf(parts.slice(0, parts.findIndex(isPlace))).trimStart(),
+    behind: textOf(parts.slice(parts.findLastIndex(isPlace))).trimEnd(),
+  };
+  return code === currency || (words.before + words.behind).trim() === '' ? null : words;
+}
+
 /**
  * "00000" shows zeros, '"RV-"000' a code, "0%" and "0.00," another number, and an amount may be in another currency. Null where
- * the number is what is shown, whatever words stand beside it.
+ * the number is what is shown, and nothing but the sign of prices here beside it.
  * @param currency of amounts here: its sign says nothing.
  */
 export function shownBy(format: string, currency: Currency, startsIn1904 = false): Shown | null {
   if (format.length > longestFormat) return null;
-  const first = firstOf(format.replaceAll('&quot;', '"').replaceAll('&amp;', '&'));
+  const sections = sectionsOf(written(format));
+  const conditions = sections.map((section) => condition.exec(section));
+  if (conditions.every((one) => one === null)) return shownBySection(sections[0] ?? '', currency, startsIn1904);
+  const shown = sections.map((section) => shownBySection(section, currency, startsIn1904));
+  return (value) => {
+    const place = conditions.findIndex(
+      (one) => one === null || holds[one[1] ?? '']?.(Number(value), Number(one[2])) === true,
+    );
+    return shown[place]?.(value) ?? { number: value };
+  };
+}
+
+function shownBySection(first: string, currency: Currency, startsIn1904: boolean): Shown | null {
   if (/E[+-]/i.test(first)) return null;
   const parts = partsOf(first);
   if (parts === null) return dateShownBy(first, startsIn1904);
   const shown = (value: string, by: number) =>
-    /General/i.test(first) ? scaled(value, by) : written(scaled(value, by), places.join(''));
+    /General/i.test(first) ? scaled(value, by) : inPlaces(scaled(value, by), places.join(''));
   const places = parts.flatMap((part) => ('places' in part ? [part.places] : []));
   const texts = parts.flatMap((part) => ('text' in part ? [part.text] : [])).join('');
   if (places.length === 0) return null;
@@ -100,11 +160,12 @@ export function shownBy(format: string, currency: Currency, startsIn1904 = false
   const isCode =
     isWhole && (/^0{2,}$/.test(all) || places.length > 1 || (code === null && /[\p{L}\p{N}]/u.test(texts)));
   if (isCode && !/[/]/.test(texts)) return (value) => ({ text: filled(value, parts) });
-  if (code !== null && code !== currency) {
+  if (code !== null && code !== currency && !/[ /]/.test(texts.trim())) {
     const place = parts.findIndex((part) => 'places' in part);
-    const textOf = (some: readonly Part[]) => some.map((part) => ('text' in part ? part.text : '')).join('');
     const [before, after] = [textOf(parts.slice(0, place)), textOf(parts.slice(place))];
     return (value) => ({ text: `${before}${shown(value, by)}${after}`.trim() });
   }
+  const words = wordsIn(parts, code, currency);
+  if (words !== null) return (value) => ({ number: scaled(value, by), words });
   return by === 1 ? null : (value) => ({ number: scaled(value, by) });
 }

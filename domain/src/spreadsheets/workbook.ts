@@ -1,7 +1,7 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import type { Currency } from '../money/money.ts';
 import { mostImportColumns } from '../products/import-fields.ts';
-import { builtInFormats, type Shown, shownBy } from './cell-formats.ts';
+import { builtInFormats, type Shown, shownBy, type WordsBeside } from './cell-formats.ts';
 
 /**
  * What the reader of spreadsheets is given of one: sheets with their values alone. It fills every gap before a cell, so that
@@ -180,6 +180,8 @@ export interface ValuesOfSheet {
   lines: number[];
   /** The first line with a value beyond the columns that are taken. */
   tooWide: number | null;
+  /** By the place of a row, and that of a number in it: what is shown beside it. */
+  words: Map<number, Map<number, WordsBeside>>;
 }
 
 /** The rows of a sheet that have a value, one below the other, at most so many. @throws for places that are none. */
@@ -195,6 +197,7 @@ export function valuesOf({ xml }: PackedSheet, { shown }: Pick<Workbook, 'shown'
   let column = 0;
   let cells = '';
   let tooWide: number | null = null;
+  const words: ValuesOfSheet['words'] = new Map();
   const finishRow = () => {
     if (cells === '') return;
     rows.push(`<row r="${lines.length + 1}">${cells}</row>`);
@@ -234,10 +237,13 @@ export function valuesOf({ xml }: PackedSheet, { shown }: Pick<Workbook, 'shown'
       tooWide ??= line;
       continue;
     }
-    cells += cellOf(inside, { at: `${columnLetters(place)}${lines.length + 1}`, type: t, style: s }, shown);
+    const seen = seenOf(inside, { type: t, style: s }, shown);
+    if (seen && 'number' in seen && seen.words)
+      words.set(lines.length, (words.get(lines.length) ?? new Map()).set(place - 1, seen.words));
+    cells += cellOf(inside, { at: `${columnLetters(place)}${lines.length + 1}`, type: t, style: s }, seen);
   }
   if (lines.length < mostRows) finishRow();
-  return { xml: `${head}<sheetData>${rows.join('')}</sheetData></worksheet>`, lines, tooWide };
+  return { xml: `${head}<sheetData>${rows.join('')}</sheetData></worksheet>`, lines, tooWide, words };
 }
 
 interface Place {
@@ -248,10 +254,13 @@ interface Place {
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-function cellOf(inside: string, { at, type, style }: Place, shown: readonly (Shown | null)[]): string {
+function seenOf(inside: string, { type, style }: Omit<Place, 'at'>, shown: Workbook['shown']) {
   const show = style === undefined ? null : shown[Number(unquoted(style))];
   const number = type === undefined || unquoted(type) === 'n' ? numberIn.exec(inside)?.[1] : undefined;
-  const seen = show && number !== undefined ? show(number) : null;
+  return show && number !== undefined ? show(number) : null;
+}
+
+function cellOf(inside: string, { at, type, style }: Place, seen: ReturnType<Shown> | null): string {
   if (seen && 'number' in seen) return `<c r="${at}"><v>${seen.number}</v></c>`;
   if (seen) return `<c r="${at}" t="str"><v>${escaped(seen.text)}</v></c>`;
   const kept = `${type === undefined ? '' : ` t=${type}`}${style === undefined ? '' : ` s=${style}`}`;

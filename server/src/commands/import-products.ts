@@ -92,7 +92,7 @@ function chooseColumns(header: readonly string[]): ImportColumns {
   for (const column of [...Object.values(chosen), ...(values.keep ?? [])])
     if (!header.includes(column))
       throw new StopSentence(`The list has no column "${column}". Its columns are ${header.join(', ')}.`);
-  const columns = guessColumns(header, chosen);
+  const columns = guessColumns(header, ownCurrency, chosen);
   // One supplier for the whole list leaves no column to say another.
   if (values.supplier !== undefined) delete columns.supplier;
   const missing = neededFields.filter((field) => columns[field] === undefined);
@@ -194,6 +194,7 @@ if (values.help || !file || !values.organization) {
         header,
         columns,
         delimiter: list.delimiter,
+        ofPrices: list.ofPrices,
         supplier,
         besides: values.keep ?? header.filter((column) => !Object.values(columns).includes(column)),
         createdById: organization.ownerId,
@@ -212,7 +213,7 @@ if (values.help || !file || !values.organization) {
       `Columns: ${Object.entries(columns)
         .map(([field, column]) => `${field} ← ${column}`)
         .join(', ')}`,
-      ...listNotes({ currency: ownCurrency, columns, ...report }),
+      ...listNotes({ currency: ownCurrency, header, columns, ...report }),
       ...[...report.added, ...report.changed].flatMap(({ line, product, remarks }) =>
         remarks.map((remark) => `line ${line}, ${product.name}: ${remarkSentence(remark, ownCurrency)}`),
       ),

@@ -1,4 +1,5 @@
 // What other programs export: every variant, and of what they no longer sell only what somebody wants.
+// Rules: docs/rules/lists.md#import-of-products
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { startCatalogue } from '../../../../test/catalogue-of-lists.ts';
 

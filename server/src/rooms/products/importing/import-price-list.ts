@@ -10,6 +10,7 @@ import { selectedOrganization } from '../../../platform/callers/guard-access.ts'
 import type { SignedInContext } from '../../../platform/context.ts';
 import type { Upload } from '../../../platform/files/upload.ts';
 import { Refusal, refuse } from '../../../platform/refusal.ts';
+import { ownCurrency } from '../../../platform/own-currency.ts';
 import type { UsesOfProducts } from '../uses-of-products.ts';
 import { importProducts } from './import-products.ts';
 import { presentImport } from './imports.view.ts';
@@ -70,7 +71,7 @@ async function readIn(
   );
   // Wrong letters in a catalog are worse than a list that has to be looked at first.
   if (!dryRun && !list.isSureOfEncoding) refuse(productErrors.list_not_utf8);
-  const { header, rows, delimiter } = list;
+  const { header, rows, delimiter, ofPrices } = list;
   const read = async (named: ImportColumns, suggested: ImportColumns) => {
     const { supplier: ofColumn, ...others } = named;
     const columns = supplier === undefined ? named : others;
@@ -82,6 +83,7 @@ async function readIn(
         rows: missingFields(columns).length > 0 ? [] : rows,
         header,
         delimiter,
+        ofPrices,
         supplier: supplier ?? null,
         columns,
         besides: keepOthers ? header.filter((column) => !used.has(column)) : [],
@@ -96,7 +98,7 @@ async function readIn(
     );
     return presentImport({ read: list, suggested, columns, report });
   };
-  const suggested = guessColumns(header);
+  const suggested = guessColumns(header, ownCurrency);
   const columns: ImportColumns = { ...(mapping ?? suggested) };
   checkColumns(header, columns);
   const missing = missingFields(columns);

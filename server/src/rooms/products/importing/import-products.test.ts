@@ -29,7 +29,7 @@ afterAll(() => server.close());
 
 async function importList(file: string, organizationId: string) {
   const { header, rows } = await readPriceList(readFileSync(file));
-  const columns = guessColumns(header);
+  const columns = guessColumns(header, 'USD');
   const besides = header.filter((column) => !Object.values(columns).includes(column));
   return importProducts(server.services, { organizationId, rows, columns, besides });
 }

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { productErrors } from '@cobuy/contract/products/products.errors';
 import { makerColumns } from '@cobuy/domain/products/column-names';
 import type { ImportColumns } from '@cobuy/domain/products/import-fields';
+import type { SaidByLines } from '@cobuy/domain/products/said-of-prices';
 import type { Services } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -39,6 +40,8 @@ interface PriceList {
   fileName?: string | null;
   /** Drafts and what is archived where the list comes from are left out, unless they are taken too. */
   takesOffSale?: boolean;
+  /** What it says of its prices in no column. */
+  ofPrices?: SaidByLines;
   dryRun?: boolean;
   /** Which kinds are carried out; without it, what is new and what is changed. */
   takes?: Readonly<Record<PlannedKind, boolean>>;
@@ -66,8 +69,24 @@ export async function importProducts(
 ): Promise<CarriedOut> {
   const { organizationId, columns, takes = { added: true, changed: true, gone: false }, seen } = list;
   const { besides, makers, describesNew } = descriptionOf(list);
-  const { rows, header = [], delimiter = null, supplier = null, takesOffSale = false } = list;
-  const read = await readRows(services, { rows, header, columns, besides, delimiter, supplier, takesOffSale });
+  const {
+    rows,
+    header = [],
+    delimiter = null,
+    supplier = null,
+    takesOffSale = false,
+    ofPrices = { currency: null, several: null },
+  } = list;
+  const read = await readRows(services, {
+    rows,
+    header,
+    columns,
+    besides,
+    delimiter,
+    supplier,
+    takesOffSale,
+    ofPrices,
+  });
   const { rejected, furtherPictures, offSale, offSaleColumns } = read;
   const told = { rejected, furtherPictures, offSale, offSaleColumns, makers };
   if (list.dryRun) {
@@ -133,7 +152,7 @@ async function carryOut(
   await holdAsPlanned(tx, organizationId, changed, 'no key update');
   await holdAsPlanned(tx, organizationId, gone, 'update');
   const sets = {
-    unit: columns.unit !== undefined,
+    unit: columns.unit !== undefined || changed.some(({ product }) => product.unit !== undefined),
     description: columns.description !== undefined || (list.besides ?? []).length > 0,
     price: columns.price !== undefined,
     usualPrice: columns.usualPrice !== undefined,
@@ -150,7 +169,8 @@ async function carryOut(
     await keepProducts(tx, organizationId, idsOf(batch), 'changed');
     await changeProducts(
       tx,
-      batch.map((row) => rowOf(row, row.before.product.id)),
+      // Without a column for units some prices may name one: the others keep what is there.
+      batch.map((row) => ({ unit: row.before.product.unit, ...rowOf(row, row.before.product.id) })),
       sets,
     );
   }

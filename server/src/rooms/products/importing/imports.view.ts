@@ -3,10 +3,13 @@ import { mostProducts } from '@cobuy/domain/group-buys/group-buy-rules';
 import type { OldEncoding } from '@cobuy/domain/lists/old-encodings';
 import { decimalFromCents } from '@cobuy/domain/money/money';
 import type { ImportColumns } from '@cobuy/domain/products/import-fields';
+import { type ListCell, shownCellOf, type WordsOfRow } from '@cobuy/domain/products/list-cells';
 import { listNotes } from '@cobuy/domain/products/list-notes';
 import { type PriceRemark, remarkSentence } from '@cobuy/domain/products/price-remarks';
 import type { FieldDifference } from '@cobuy/domain/products/product-difference';
-import type { ImportedProduct, ListCell, RowProblem } from '@cobuy/domain/products/product-import';
+import { type ImportedProduct, isNoProduct } from '@cobuy/domain/products/product-import';
+import type { RowProblem } from '@cobuy/domain/products/row-problems';
+import type { SaidByLines } from '@cobuy/domain/products/said-of-prices';
 import { writeCsvLine } from '../../../platform/csv/csv-cells.ts';
 import { ownCurrency } from '../../../platform/own-currency.ts';
 import { shareEventLoop } from '../../../platform/share-event-loop.ts';
@@ -18,6 +21,8 @@ export interface ListedRow {
   /** In the file, as an editor counts. */
   line: number;
   cells: Readonly<Record<string, ListCell>>;
+  /** By column: what a spreadsheet shows beside a number. */
+  words?: WordsOfRow;
 }
 
 export interface SheetOfList {
@@ -39,6 +44,8 @@ export interface ReadList {
   sheets: SheetOfList[];
   sheet: string | null;
   titlesLine: number;
+  /** What it says of its prices in no column. */
+  ofPrices: SaidByLines;
   /** The first lines of it, among which titles may stand. */
   firstLines: { line: number; cells: string[] }[];
 }
@@ -120,8 +127,8 @@ export type JudgedChange = Awaited<ReturnType<typeof listChanges>>[number] & {
   why: UndoneImport['keeps'][number]['why'] | null;
 };
 
-const cellsOf = (header: readonly string[], { cells }: ListedRow) =>
-  header.map((column) => String(cells[column] ?? ''));
+const cellsOf = (header: readonly string[], { cells, words }: ListedRow) =>
+  header.map((column) => String(shownCellOf(cells, words, column) ?? ''));
 
 /** The rows that were left out, as a list that can be put right and read in. */
 export async function writeRejects(header: readonly string[], rejected: readonly RejectedRow[]): Promise<string> {
@@ -171,7 +178,9 @@ export async function presentImport(list: {
   const { header, encoding, isSureOfEncoding, rows, sheets, sheet, titlesLine, firstLines } = list.read;
   const { makers, remarks, furtherPictures, offSale, offSaleColumns } = list.report;
   const { added, changed, equal, gone, goneAmong, marks, done, newSuppliers, rejected, products } = list.report;
-  const problems = rejected.slice(0, shownRows).flatMap((row) =>
+  // Headings and totals miss nothing.
+  const last = new Set(rejected.filter(isNoProduct));
+  const problems = [...rejected.filter((row) => !last.has(row)), ...last].slice(0, shownRows).flatMap((row) =>
     row.problems.map((problem) => ({
       row: row.line,
       ...problem,
@@ -189,7 +198,16 @@ export async function presentImport(list: {
       row: line,
       text: shownText(cells.filter(Boolean).slice(0, shownCells).join(' · ')),
     })),
-    notes: listNotes({ currency: ownCurrency, columns, makers, remarks, furtherPictures, offSale, offSaleColumns }),
+    notes: listNotes({
+      currency: ownCurrency,
+      header,
+      columns,
+      makers,
+      remarks,
+      furtherPictures,
+      offSale,
+      offSaleColumns,
+    }),
     suggestedMapping: suggested,
     preview: rows.slice(0, previewedRows).map((row) => ({ row: row.line, cells: cellsOf(header, row).map(shownText) })),
     rows: {

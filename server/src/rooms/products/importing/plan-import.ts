@@ -81,12 +81,20 @@ export async function planImport(
       known.add(row.product.id);
       byKey.set(productKey(row.product), row);
     }
+  /** A list without units found a product by its name alone, until its prices named one. */
+  const knownWithoutUnit = (product: AcceptedRow['product'], ofRow: readonly PriceRemark[]) => {
+    if (!ofRow.some(({ kind }) => kind === 'unit-of-price')) return undefined;
+    const key = productKey({ ...product, unit: null });
+    const found = byKey.get(key);
+    byKey.delete(key);
+    return found;
+  };
   const [added, changed]: [AcceptedRow[], ChangedRow[]] = [[], []];
   const remarks: PriceRemark[] = [];
   const equalProducts: LineOfProduct[] = [];
   for (const { line, product: listedAs, remarks: ofRow } of accepted) {
     await letOthersIn();
-    const before = byKey.get(productKey(listedAs));
+    const before = byKey.get(productKey(listedAs)) ?? knownWithoutUnit(listedAs, ofRow);
     const { description: _, ...withoutDescription } = listedAs;
     const product = before && describesNew ? withoutDescription : listedAs;
     const row = { line, product, remarks: [...ofRow, ...remarksOn(product, before?.product ?? null)] };

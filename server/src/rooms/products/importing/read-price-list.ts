@@ -7,12 +7,16 @@ import { guessDelimiter, takeNamedDelimiter } from '@cobuy/domain/lists/guess-de
 import type { OldEncoding } from '@cobuy/domain/lists/old-encodings';
 import { fieldsNamedBy } from '@cobuy/domain/products/column-names';
 import { linesLookedAt, mostImportColumns, mostImportRows } from '@cobuy/domain/products/import-fields';
-import { importTexts, type ListCell } from '@cobuy/domain/products/product-import';
+import type { ListCell } from '@cobuy/domain/products/list-cells';
+import { importTexts } from '@cobuy/domain/products/row-problems';
+import { LinesBesidePrices } from '@cobuy/domain/products/said-of-prices';
 import { unfoldVariants } from '@cobuy/domain/products/unfold-variants';
+import type { WordsBeside } from '@cobuy/domain/spreadsheets/cell-formats';
 import { type Holder, ofProgram } from '../../../platform/apart/holder.ts';
 import { readCsv, UnreadableCsv } from '../../../platform/csv/read-csv.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { shareEventLoop } from '../../../platform/share-event-loop.ts';
+import { ownCurrency } from '../../../platform/own-currency.ts';
 import type { ImportRow, ReadList } from './imports.view.ts';
 import { readSpreadsheet } from './read-spreadsheet.ts';
 
@@ -32,6 +36,8 @@ export interface HowListIsLaidOut {
 interface ListRecord {
   cells: ListCell[];
   line: number;
+  /** By the place of a number in it: what a spreadsheet shows beside it. */
+  words?: ReadonlyMap<number, WordsBeside>;
 }
 
 /** Titles may stand below other lines, and count beside the rows. */
@@ -55,13 +61,19 @@ const [front, back] = [/^\d{1,3}$/, /^(\d{1,2}|\d{3}(\.\d+)?)$/];
 const isTorn = (cell: ListCell, place: number, cells: readonly ListCell[]) =>
   front.test(String(cell)) && back.test(String(cells[place + 1] ?? ''));
 
-function readRow({ cells, line }: ListRecord, header: readonly string[], delimiter: string | null): ImportRow {
+function readRow({ cells, line, words }: ListRecord, header: readonly string[], delimiter: string | null): ImportRow {
   const byColumn = Object.fromEntries(header.map((column, index) => [column, cells[index] ?? '']));
   // A comma inside an unquoted price makes one cell two, and every cell after it another column's.
   const isTooLong = cells.length > header.length && delimiter === ',' && cells.some(isTorn);
   const surplus = isTooLong || cells.slice(header.length).some((cell) => cell !== '');
   const message = importTexts.surplusCells(cells.length, header.length);
-  return { line, cells: byColumn, ...(surplus && { problems: [{ field: null, message }] }) };
+  const beside = words && Object.fromEntries([...words].map(([place, one]) => [header[place] ?? '', one]));
+  return {
+    line,
+    cells: byColumn,
+    ...(beside && { words: beside }),
+    ...(surplus && { problems: [{ field: null, message }] }),
+  };
 }
 
 const restored = (cell: ListCell) => (typeof cell === 'string' ? restoreCell(cell) : cell);
@@ -76,14 +88,24 @@ async function open(bytes: Uint8Array, asked: HowListIsLaidOut, by: Holder): Pro
   if (form.is === 'other')
     refuse(productErrors.list_other_format, { values: { what: toldForm(form.what, asked.fileName ?? '') } });
   if (form.is === 'spreadsheet') {
-    const { cells, lines, sheets, sheet } = await readSpreadsheet(bytes, asked.sheet, by);
-    const records = cells.map((row, index) => ({ cells: row.map(restored), line: lines[index] ?? index + 1 }));
+    const { cells, lines, beside, words, sheets, sheet } = await readSpreadsheet(bytes, asked.sheet, by);
+    const wordsOf = (row: number) =>
+      new Map(
+        Object.entries(beside[row] ?? {}).flatMap(([place, which]) =>
+          words[which] ? [[Number(place), words[which]]] : [],
+        ),
+      );
+    const records = cells.map((row, index) => ({
+      cells: row.map(restored),
+      line: lines[index] ?? index + 1,
+      ...(beside[index] && { words: wordsOf(index) }),
+    }));
     return { encoding: null, isSureOfEncoding: true, delimiter: null, sheets, sheet, records };
   }
   if (asked.sheet !== undefined) refuse(productErrors.list_sheet_unknown, { values: { sheet: asked.sheet } });
   const { text: whole, encoding, isSure } = decodeList(bytes, asked.encoding);
   const { text, delimiter: named } = takeNamedDelimiter(whole);
-  const delimiter = asked.delimiter ?? named ?? guessDelimiter(text, fieldsNamedBy);
+  const delimiter = asked.delimiter ?? named ?? guessDelimiter(text, fieldsNamedBy(ownCurrency));
   const records: ListRecord[] = [];
   const letOthersIn = shareEventLoop();
   for await (const record of readRecords(text, delimiter)) {
@@ -98,7 +120,7 @@ function placeOfTitles(records: readonly ListRecord[], asked: number | undefined
   if (asked === undefined)
     return findTitles(
       records.slice(0, linesLookedAt).map(({ cells }) => cells.map(String)),
-      fieldsNamedBy,
+      fieldsNamedBy(ownCurrency),
     );
   const place = records.findIndex(({ line }) => line === asked);
   return place === -1 ? refuse(productErrors.list_titles_unknown, { values: { line: asked } }) : place;
@@ -124,14 +146,20 @@ export async function readPriceList(
   const titleCells = titles.cells.map(String);
   const header = nameColumns([...titleCells, ...Array<string>(Math.max(0, width - titleCells.length)).fill('')]);
   const rows: ImportRow[] = [];
+  const beside = new LinesBesidePrices(ownCurrency);
+  for (const cells of [[found.sheet ?? ''], ...records.slice(0, place).map((record) => record.cells)])
+    beside.hear(cells);
   const letOthersIn = shareEventLoop();
   for (const record of below) {
     rows.push(readRow(record, header, found.delimiter));
+    // What stands alone in its row is no product.
+    if (record.cells.filter((cell) => cell !== '').length === 1) beside.hear(record.cells);
     await letOthersIn();
   }
   return {
     ...found,
     header,
+    ofPrices: beside.said(),
     rows: unfoldVariants(header, rows),
     titlesLine: titles.line,
     firstLines: records.slice(0, linesLookedAt).map(({ cells, line }) => ({ line, cells: cells.map(String) })),

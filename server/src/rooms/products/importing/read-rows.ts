@@ -6,12 +6,12 @@ import { productFields } from '@cobuy/domain/products/product-fields';
 import {
   type HowToRead,
   type ImportedProduct,
-  importTexts,
   productKey,
-  type RowProblem,
   readIdentity,
   readImportRow,
 } from '@cobuy/domain/products/product-import';
+import { importTexts, type RowProblem } from '@cobuy/domain/products/row-problems';
+import { ColumnsBesidePrices, type SaidByLines, type SaidOfPrices } from '@cobuy/domain/products/said-of-prices';
 import type { Services } from '../../../platform/context.ts';
 import { ownCurrency } from '../../../platform/own-currency.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -44,16 +44,18 @@ export interface RowsToRead {
   header: readonly string[];
   /** Products that the list says are not sold are products all the same. */
   takesOffSale: boolean;
+  /** What lines of the list say of its prices. */
+  ofPrices: SaidByLines;
 }
 
 /** @param keys of the products before; the row's own is added where the row is good. */
 function readRow(
-  { cells, problems = [] }: ImportRow,
+  { cells, words, problems = [] }: ImportRow,
   { keys, checkTexts, ...how }: HowToRead & { keys: Set<string>; checkTexts: TextCheck },
 ): ReturnType<typeof readImportRow> {
   // Cells that stand in the wrong columns say nothing about the product.
   if (problems.length > 0) return { problems: [...problems] };
-  const read = readImportRow(cells, how);
+  const read = readImportRow(cells, how, words);
   if ('problems' in read) return read;
   const prohibited = prohibitedIn(read.product, checkTexts);
   if (prohibited.length > 0) return { problems: prohibited };
@@ -108,13 +110,24 @@ async function findSigns({
   return signs;
 }
 
+async function findSaidOfPrices({ rows, header, columns, ofPrices }: RowsToRead): Promise<SaidOfPrices> {
+  const beside = new ColumnsBesidePrices(header, columns, ofPrices, ownCurrency);
+  const letOthersIn = shareEventLoop();
+  for (const { cells } of rows) {
+    await letOthersIn();
+    beside.meet(cells);
+  }
+  return beside.found();
+}
+
 /** Tells good rows of a list from those with a problem. Suppliers are called as the list writes them first. */
 export async function readRows(services: Services, list: RowsToRead): Promise<ReadRows> {
   const read: ReadRows = { accepted: [], rejected: [], furtherPictures: 0, offSale: 0, offSaleColumns: [], listed: [] };
   const suppliers = new Map<string, string>();
   const keys = new Set<string>();
   const checkTexts = await prepareTextCheck(services);
-  const how = { ...list, currency: ownCurrency, signs: await findSigns(list), keys, checkTexts };
+  const ofPrices = await findSaidOfPrices(list);
+  const how = { ...list, currency: ownCurrency, signs: await findSigns(list), ofPrices, keys, checkTexts };
   const offSale = list.takesOffSale ? null : offSaleBy(list.header);
   const letOthersIn = shareEventLoop();
   for (const { cells } of offSale === null ? [] : list.rows) {
@@ -127,7 +140,7 @@ export async function readRows(services: Services, list: RowsToRead): Promise<Re
       read.furtherPictures += 1;
       continue;
     }
-    read.listed.push(readIdentity(row.cells, list.columns, list.supplier));
+    read.listed.push(readIdentity(row.cells, list.columns, list.supplier, row.words));
     const offBy = offSale?.by(row.cells) ?? null;
     if (offBy !== null) {
       read.offSale += 1;
@@ -136,7 +149,8 @@ export async function readRows(services: Services, list: RowsToRead): Promise<Re
     }
     const result = readRow(row, how);
     if ('problems' in result) {
-      read.rejected.push({ line: row.line, problems: result.problems, cells: row.cells });
+      const { line, cells, words } = row;
+      read.rejected.push({ line, problems: result.problems, cells, ...(words && { words }) });
       continue;
     }
     const { product, remarks } = result;

@@ -3,7 +3,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { fieldsNamedBy, guessColumns } from '@cobuy/domain/products/column-names';
 import { largestPriceList, linesLookedAt, mostImportRows, neededFields } from '@cobuy/domain/products/import-fields';
-import type { ListCell } from '@cobuy/domain/products/product-import';
+import type { ListCell } from '@cobuy/domain/products/list-cells';
+import type { WordsBeside } from '@cobuy/domain/spreadsheets/cell-formats';
 import {
   EndlessCell,
   longestCell,
@@ -30,6 +31,9 @@ export interface ReadSheet {
   cells: ListCell[][];
   /** Where each of the rows stands in the sheet. */
   lines: number[];
+  /** What is shown beside numbers: of each such row, by the place of its cell, which of `words` it is. */
+  beside: Record<number, Record<number, number>>;
+  words: WordsBeside[];
 }
 
 export type SpreadsheetAnswer =
@@ -37,10 +41,10 @@ export type SpreadsheetAnswer =
   | { refused: 'not-read' | 'unpacks-too-large' | 'too-long' | 'empty' | 'no-such-sheet' }
   | { refused: 'too-wide'; line: number };
 
-/** Sums of floating numbers have digits that nobody typed: "26.490000000000002". */
+/** Sums of floating numbers have digits that nobody typed: "26.490000000000002". A whole number has those of a code. */
 function cellOf(cell: unknown): ListCell {
   if (cell === null || cell === undefined) return '';
-  if (typeof cell === 'number') return Number(cell.toPrecision(15));
+  if (typeof cell === 'number') return Number.isInteger(cell) ? cell : Number(cell.toPrecision(15));
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
   return String(cell).trim();
 }
@@ -59,11 +63,11 @@ function chooseSheet(sheets: readonly Looked[]): number {
   const tries = [
     seen(({ rows }) =>
       rows.some((row) => {
-        const columns = guessColumns(textsOf(row));
+        const columns = guessColumns(textsOf(row), ownCurrency);
         return neededFields.every((field) => columns[field] !== undefined);
       }),
     ),
-    seen(({ rows }) => rows.some((row) => fieldsNamedBy(textsOf(row)) >= 2)),
+    seen(({ rows }) => rows.some((row) => fieldsNamedBy(ownCurrency)(textsOf(row)) >= 2)),
     seen(({ rows }) => rows.length > 0),
     sheets.findIndex(({ rows }) => rows.length > 0),
   ];
@@ -88,7 +92,7 @@ async function read({ bytes, sheet: asked }: AskedSpreadsheet): Promise<Spreadsh
   const [chosen, sheet] = [workbook.sheets[place], looked[place]];
   if (!chosen || !sheet) return { refused: asked === undefined ? 'empty' : 'no-such-sheet' };
   const most = mostImportRows + linesLookedAt;
-  const { xml, lines, tooWide } = valuesOf(chosen, workbook, most + 1);
+  const { xml, lines, tooWide, words } = valuesOf(chosen, workbook, most + 1);
   if (tooWide !== null) return { refused: 'too-wide', line: tooWide };
   if (lines.length > most) return { refused: 'too-long' };
   const [whole] = await readSheets(blobOf(packSheets(workbook, [{ name: chosen.name, xml }])));
@@ -97,7 +101,10 @@ async function read({ bytes, sheet: asked }: AskedSpreadsheet): Promise<Spreadsh
     sheet: sheet.name,
     cells: [],
     lines: [],
+    beside: {},
+    words: [],
   };
+  const places = new Map<WordsBeside, number>();
   let length = 0;
   for (const [index, row] of (whole?.data ?? []).entries()) {
     const cells = row.map(cellOf);
@@ -109,10 +116,30 @@ async function read({ bytes, sheet: asked }: AskedSpreadsheet): Promise<Spreadsh
       length += letters > longestCell ? Number.POSITIVE_INFINITY : letters;
     }
     if (length > largestPriceList) return { refused: 'unpacks-too-large' };
+    const inRow = words.get(index);
+    if (inRow) {
+      read.beside[read.cells.length] = placesOf(inRow, places);
+      length += inRow.size * lettersOfPlace;
+    }
     read.cells.push(kept);
     read.lines.push(lines[index] ?? index + 1);
   }
+  read.words = [...places.keys()];
   return read;
+}
+
+/** What one place of words takes on its way out of here. */
+const lettersOfPlace = 8;
+
+/** All numbers of one format have the same words. */
+function placesOf(inRow: ReadonlyMap<number, WordsBeside>, places: Map<WordsBeside, number>): Record<number, number> {
+  const found: Record<number, number> = {};
+  for (const [column, words] of inRow) {
+    const place = places.get(words) ?? places.size;
+    places.set(words, place);
+    found[column] = place;
+  }
+  return found;
 }
 
 const answer = await read(workerData).catch(

@@ -4,9 +4,9 @@ import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
 import { decimalFromCents } from '@cobuy/domain/money/money';
 import { readAmount } from '@cobuy/domain/money/read-amount';
 import { readPrice } from '@cobuy/domain/money/typed-price';
-import { amountSentence } from '@cobuy/domain/products/product-import';
 import { productTexts } from '@cobuy/domain/products/product-rules';
 import type { Reading } from '../../../lib/forms/use-form.ts';
+import { amountSentence } from '@cobuy/domain/products/row-problems';
 import { formatMoney } from '../../../ui/format/money.tsx';
 import { ownCurrency } from '../../../ui/format/own-currency.ts';
 

@@ -14,8 +14,8 @@ import type { AmountField } from '@cobuy/domain/products/import-fields';
 import { pictureKey } from '@cobuy/domain/products/picture-address';
 import { remarkSentence, remarksOn } from '@cobuy/domain/products/price-remarks';
 import { productFields } from '@cobuy/domain/products/product-fields';
-import { amountSentence } from '@cobuy/domain/products/product-import';
 import { isImageUrl, lowestCostCents, productTexts } from '@cobuy/domain/products/product-rules';
+import { amountSentence } from '@cobuy/domain/products/row-problems';
 import { savingOf } from '@cobuy/domain/products/saving';
 import { supplierNameRules, writtenSupplierName } from '@cobuy/domain/suppliers/supplier-rules';
 import {

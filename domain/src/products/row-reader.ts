@@ -1,0 +1,94 @@
+import { type Currency, largestAmountCents, moneyText } from '../money/money.ts';
+import { type ReadAmount, readAmount, readNumber, type SignOfColumn } from '../money/read-amount.ts';
+import type { WordsBeside } from '../spreadsheets/cell-formats.ts';
+import { type AmountField, importFieldLabels } from './import-fields.ts';
+import { type ListCell, type ListCells, shownCellOf, type WordsOfRow } from './list-cells.ts';
+import { basisIn, isOfSeveral, severalInTitle } from './price-basis.ts';
+import { productTexts } from './product-rules.ts';
+import {
+  amountSentence,
+  importTexts,
+  invalidAmount,
+  noAmount,
+  type RowProblem,
+  type RowRemark,
+  shownCell,
+} from './row-problems.ts';
+import { foreignCurrencyOf, type SaidOfPrices } from './said-of-prices.ts';
+
+/** Reads the prices of one row, and gathers what is wrong with it. */
+export class RowReader {
+  readonly problems: RowProblem[] = [];
+  readonly remarks: RowRemark[] = [];
+  /** "kg", where a price is written "2.50/kg"; of several prices what each says. */
+  readonly per: string[] = [];
+  /** The sentence that refuses any price of the row; it's said of the first. */
+  private beside: ((text: string) => string) | null = null;
+  private isSaid = false;
+  private readonly currency: Currency;
+
+  /** @param currency of prices here. */
+  constructor(currency: Currency) {
+    this.currency = currency;
+  }
+
+  /** What the row says of its prices beside them. */
+  hear(row: ListCells, words: WordsOfRow | undefined, unit: string | null, ofPrices: SaidOfPrices) {
+    const { currency } = this;
+    const foreign = foreignCurrencyOf(row, ofPrices, currency);
+    if (foreign !== null) this.beside = (text) => importTexts.foreign(text, foreign, currency);
+    const { several } = ofPrices;
+    if (several !== null) this.beside ??= (text) => importTexts.perSeveral(text, several);
+    for (const column of ofPrices.basisColumns) {
+      const basis = basisIn(shownCellOf(row, words, column) ?? '', currency);
+      if (basis?.is === 'foreign') this.beside ??= (text) => importTexts.foreign(text, basis.currency, currency);
+      if (basis?.is === 'several') this.beside ??= (text) => importTexts.perSeveral(text, basis.per);
+      if (basis?.is !== 'one') continue;
+      if (basis.unit !== null) this.per.push(basis.unit);
+      if (basis.isPiece && unit !== null && isOfSeveral(unit)) this.per.push(String(row[column]).trim());
+    }
+  }
+
+  /** A number is one whatever stands beside it, which says what the same text would. */
+  private read(cell: ListCell, sign: SignOfColumn, words: WordsBeside | undefined): ReadAmount {
+    if (typeof cell === 'string') return readAmount(cell.trim(), this.currency, sign);
+    const read = readNumber(cell, this.currency);
+    if (words === undefined || read.is !== 'amount') return read;
+    const said = readAmount(`${words.before}1${words.behind}`, this.currency);
+    return said.is === 'amount' ? { ...read, per: said.per } : said;
+  }
+
+  /** An amount of money; 0 where it is none. */
+  amount(
+    cell: ListCell,
+    field: AmountField,
+    lowestCents: number,
+    {
+      sign = null,
+      words,
+      column = '',
+    }: { sign?: SignOfColumn | undefined; words?: WordsBeside | undefined; column?: string | undefined },
+  ): number {
+    const { currency } = this;
+    const text = `${words?.before ?? ''}${cell}${words?.behind ?? ''}`.trim();
+    const read = this.read(cell, sign, words);
+    const refuse = (message: string) => {
+      this.problems.push({ field, message });
+      return 0;
+    };
+    if (read.is !== 'amount') return refuse(amountSentence(read, text, currency) ?? noAmount(field, text));
+    if (this.beside !== null) {
+      if (this.isSaid) return 0;
+      this.isSaid = true;
+      return refuse(this.beside(shownCell(text)));
+    }
+    const several = severalInTitle(column);
+    if (several !== null) return refuse(importTexts.perSeveral(shownCell(text), several));
+    if (read.cents < lowestCents) return refuse(field === 'cost' ? productTexts.costTooLow(currency) : invalidAmount[field]);
+    if (read.cents > largestAmountCents)
+      return refuse(productTexts.tooDear(importFieldLabels[field], moneyText({ cents: largestAmountCents, currency })));
+    if (read.isRounded) this.remarks.push({ kind: 'rounded', field, from: text, cents: read.cents });
+    if (read.per !== null) this.per.push(read.per);
+    return read.cents;
+  }
+}

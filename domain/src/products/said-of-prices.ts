@@ -1,0 +1,148 @@
+import { currenciesNamedIn } from '../money/currency-signs.ts';
+import type { Currency } from '../money/money.ts';
+import { readAmount } from '../money/read-amount.ts';
+import { amountFields, type ImportColumns } from './import-fields.ts';
+import { basisIn, isUsualBasis, mayForHowMuch, saysForHowMuch, severalSaidBy } from './price-basis.ts';
+import { aloneIn, currencyIn, currencySaidBy, saysCurrency } from './price-currency.ts';
+
+/** What a list says of its prices elsewhere than in them. */
+
+type Cells = Readonly<Record<string, string | number | undefined>>;
+
+export interface SaidOfPrices {
+  /** Columns of currencies. */
+  currencyColumns: readonly string[];
+  /** Columns that say for how much of a product its price is. */
+  basisColumns: readonly string[];
+  /** Another currency than here, in which the whole list says that its prices are. */
+  currency: string | null;
+  /** For how many the whole list says that they are, where it's not one. */
+  several: string | null;
+}
+
+/** What lines of a list say of all its prices. */
+export type SaidByLines = Pick<SaidOfPrices, 'currency' | 'several'>;
+
+/** Hears lines that are no products: those above the titles, and what stands alone in its row. */
+export class LinesBesidePrices {
+  private foreign: string | null = null;
+  /** One line that names the own currency is enough: another may be about an account. */
+  private isOwn = false;
+  private several: string | null = null;
+  private readonly currency: Currency;
+
+  /** @param currency of prices here. */
+  constructor(currency: Currency) {
+    this.currency = currency;
+  }
+
+  hear(cells: readonly (string | number)[]) {
+    const texts = cells.map(String);
+    if (!this.isOwn) {
+      const code = currencySaidBy(texts, this.currency);
+      if (code === this.currency) this.isOwn = true;
+      else this.foreign ??= code;
+    }
+    this.several ??= severalSaidBy(texts);
+  }
+
+  said(): SaidByLines {
+    return { currency: this.isOwn ? null : this.foreign, several: this.several };
+  }
+}
+
+/** The currency of a row's prices, other than the one here; null where it doesn't say one. */
+export function foreignCurrencyOf(
+  row: Cells,
+  { currencyColumns, currency: ofList }: SaidOfPrices,
+  currency: Currency,
+): string | null {
+  for (const column of currencyColumns) {
+    const code = currencyIn(String(row[column] ?? ''), currency);
+    if (code !== null && code !== currency) return code;
+  }
+  return ofList;
+}
+
+/** No list has more of either: each is looked at in each row. */
+const mostColumns = 8;
+const mostKnown = 1000;
+
+/** Finds columns that say something of prices: by their titles, or by what all their cells are. Each row is to be met. */
+export class ColumnsBesidePrices {
+  /** Columns without such a title, as long as nothing else stands in them. */
+  private readonly onlyCurrencies: Set<string>;
+  private readonly onlyBases: Set<string>;
+  /** Those of them in which anything stands. */
+  private readonly filled = new Set<string>();
+  private readonly unused: string[];
+  private isAtTitles = true;
+  /** What short texts are, which stand in thousands of cells. */
+  private readonly known = new Map<string, boolean>();
+  private foreign: string | null = null;
+  private several: string | null = null;
+
+  private readonly ofLines: SaidByLines;
+  private readonly name: string;
+  private readonly amounts: string[];
+  private readonly currency: Currency;
+
+  /** @param currency of prices here. */
+  constructor(header: readonly string[], columns: ImportColumns, ofLines: SaidByLines, currency: Currency) {
+    this.ofLines = ofLines;
+    this.currency = currency;
+    this.name = columns.name ?? '';
+    this.amounts = amountFields.flatMap((field) => columns[field] ?? []);
+    const used = new Set(Object.values(columns));
+    this.unused = header.filter((title) => !used.has(title));
+    const others = this.unused.filter((title) => !saysCurrency(title) && !saysForHowMuch(title));
+    this.onlyCurrencies = new Set(others.filter((title) => !mayForHowMuch(title)));
+    this.onlyBases = new Set(others.filter(mayForHowMuch));
+  }
+
+  meet(row: Cells) {
+    // A second line of titles has units where prices stand: "EUR", "per 100".
+    if (String(row[this.name] ?? '') !== '') this.isAtTitles = false;
+    if (this.isAtTitles) for (const column of this.amounts) this.hearUnit(row[column]);
+    for (const [columns, is] of [
+      [this.onlyCurrencies, (cell: string) => this.isCurrency(cell)],
+      [this.onlyBases, isUsualBasis],
+    ] as const)
+      for (const column of columns) {
+        const cell = String(row[column] ?? '');
+        if (cell === '') continue;
+        if (is(cell)) this.filled.add(column);
+        else columns.delete(column);
+      }
+  }
+
+  private isCurrency(cell: string): boolean {
+    const known = this.known.get(cell);
+    if (known !== undefined) return known;
+    const is = aloneIn(cell) !== null;
+    if (this.known.size < mostKnown) this.known.set(cell, is);
+    return is;
+  }
+
+  private saysOwn(title: string) {
+    return currenciesNamedIn(title).some(({ code }) => code === this.currency);
+  }
+
+  private hearUnit(cell: string | number | undefined) {
+    if (typeof cell !== 'string' || /\d/.test(cell.trim().slice(0, 1)) || readAmount(cell, this.currency).is !== 'none') return;
+    const basis = basisIn(cell, this.currency);
+    if (basis?.is === 'foreign') this.foreign ??= basis.currency;
+    if (basis?.is === 'several') this.several ??= basis.per;
+  }
+
+  found(): SaidOfPrices {
+    const withSome = (columns: ReadonlySet<string>) => [...columns].filter((column) => this.filled.has(column));
+    return {
+      currencyColumns: [...this.unused.filter(saysCurrency), ...withSome(this.onlyCurrencies)].slice(0, mostColumns),
+      basisColumns: [...this.unused.filter(saysForHowMuch), ...withSome(this.onlyBases)].slice(0, mostColumns),
+      // A title that names the own currency is nearer to its prices than a line is.
+      currency: this.amounts.every((title) => this.saysOwn(title)) ? null : (this.ofLines.currency ?? this.foreign),
+      several: this.ofLines.several ?? this.several,
+    };
+  }
+}

@@ -1,0 +1,182 @@
+// For how much of a product a price of a list is: of one unit, which may stand in it, or the row is refused.
+// Rules: docs/rules/lists.md#prices-in-lists
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { startCatalogue } from '../../../../test/catalogue-of-lists.ts';
+import { sheetOf } from '../../../../test/fixtures/sheet-of.ts';
+
+const { empty, server, read, look, catalogue } = await startCatalogue();
+afterAll(() => server.close());
+beforeEach(empty);
+
+const problemsOf = async (list: Parameters<typeof look>[0]) =>
+  (await look(list)).problems.map(({ row, message }) => `${row}: ${message}`);
+const costsOf = async (list: Parameters<typeof look>[0]) =>
+  Object.fromEntries((await look(list)).added.map(({ name, cost }) => [name, cost]));
+const inEur = (price: string) => `“${price}” is in EUR, but prices here are in USD`;
+
+describe('a column that says for how much a price is', () => {
+  const perSeveral = (price: string, per: string) => `“${price}” is a price for ${per}. Enter the price of one unit.`;
+  test.each([
+    ['Artikel;Preis;Preiseinheit\nKale;2,50;100\nFigs;3;1\nOats;2;\n', '2,50', '100'],
+    ['Artikel;Preis;Preis pro\nKale;2,50;100 g\nFigs;3;1\nOats;2;\n', '2,50', '100 g'],
+    ['Artikel;EK netto;PE\nKale;2,50;100\nFigs;3;1\nOats;2;1000\n', '2,50', '100'],
+    ['Name,Price,Per\nKale,2.50,12\nFigs,3,1\nOats,2,\n', '2.50', '12'],
+    ['Name,Price,Price per\nKale,2.50,per 100 pcs\nFigs,3,1.00\nOats,2,\n', '2.50', '100 pcs'],
+    ['Name,Price,Price unit\nKale,2.50,"1,000"\nFigs,3,1\nOats,2,each\n', '2.50', '1,000'],
+    ['Name,Price,Price base quantity\nKale,2.50,10\nFigs,3,1\nOats,2,\n', '2.50', '10'],
+    ['Name,Price,Per qty\nKale,2.50,6\nFigs,3,1\nOats,2,\n', '2.50', '6'],
+    ['Désignation;Prix HT;Prix pour\nKale;2,50;100 g\nFigs;3;1 pièce\nOats;2;\n', '2,50', '100 g'],
+    ['Omschrijving;Prijs;Prijs per\nKale;2,50;100 stuks\nFigs;3;stuk\nOats;2;\n', '2,50', '100 stuks'],
+  ])('refuses the rows of several, and no others: %j', async (list, price, per) => {
+    const { problems, added } = await look(list);
+    expect(problems[0]).toMatchObject({ row: 2, message: perSeveral(price, per) });
+    expect(added.map(({ name }) => name)).toContain('Figs');
+    expect(added.map(({ name }) => name)).not.toContain('Kale');
+  });
+
+  test('is read of a spreadsheet as well', async () => {
+    const list = sheetOf(
+      [
+        ['Artikel', 'Preis', 'Preiseinheit'],
+        ['Kale', 2.5, 100],
+        ['Figs', 3, 1],
+        ['Oats', 2, [10, 1]],
+      ],
+      ['#,##0" Stk"'],
+    );
+    expect(await problemsOf(list)).toEqual([`2: ${perSeveral('2.5', '100')}`, `4: ${perSeveral('2', '10 Stk')}`]);
+    expect(await costsOf(list)).toEqual({ Figs: 3 });
+  });
+
+  test.each([
+    ['All prices per 100 pieces', '100 pieces'],
+    ['Preise je 100 Stück', '100 Stück'],
+    ['Prix HT par 1000', '1000'],
+    ['Prices per 1,000', '1,000'],
+    ['All prices per dozen', 'dozen'],
+  ])('may be a line above the titles: %s', async (line, per) => {
+    expect(await problemsOf(`${line}\nName;Price\nKale;2.50\n`)).toEqual([`3: ${perSeveral('2.50', per)}`]);
+  });
+
+  test.each(['Preise per 15.12.2026', 'Prijzen per 15 januari 2026', 'Prices for 2026', 'Price list for 100 products'])(
+    'is none that names a day or something else: %s',
+    async (line) => {
+      expect(await costsOf(`${line}\nName;Price\nKale;2.50\n`)).toEqual({ Kale: 2.5 });
+    },
+  );
+
+  test('may be a second line of titles', async () => {
+    expect(await problemsOf('Name,Price,Weight\n,per 100,kg\nKale,2.50,1\n')).toContain(
+      `3: ${perSeveral('2.50', '100')}`,
+    );
+    expect(await problemsOf('Name,Price,Weight\n,EUR,kg\nKale,2.50,1\n')).toContain(`3: ${inEur('2.50')}`);
+    expect(await costsOf('Name,Price,Weight\n,USD,kg\nKale,2.50,1\n')).toEqual({ Kale: 2.5 });
+  });
+
+  test('may be the title of the price itself, chosen by hand', async () => {
+    const list = 'Artikel;Preis/100 Stk\nKale;2,50\n';
+    const mapping = JSON.stringify({ name: 'Artikel', cost: 'Preis/100 Stk' });
+    expect((await look(list, { mapping })).problems).toMatchObject([{ message: perSeveral('2,50', '100 Stk') }]);
+  });
+
+  test('that names a unit is held against the unit, which it is where there is none', async () => {
+    expect(await problemsOf('Name,Unit,Price,Price unit\nRice,5 kg bag,2.50,kg\nKale,bunch,2,each\n')).toEqual([
+      '2: The price is per kg, but the unit is “5 kg bag”',
+    ]);
+    expect(await problemsOf('Name,Unit,Price,Preiseinheit\nMilk,12 x 1 l,2.50,Stk\nKale,250 g,2,Stk\n')).toEqual([
+      '2: The price is per Stk, but the unit is “12 x 1 l”',
+    ]);
+    expect((await look('Name,Price,Price unit\nRice,2.50,kg\n')).added).toMatchObject([{ unit: 'kg', cost: 2.5 }]);
+  });
+
+  test('says nothing where it holds terms, or the unit in another word', async () => {
+    const list = 'Name,Unit,Price,Price basis\nRice,5 kg bag,2.50,netto\nOats,kilo,2,kg\nFigs,lbs,3,LB\n';
+    expect(await costsOf(list)).toEqual({ Rice: 2.5, Oats: 2, Figs: 3 });
+  });
+
+  test('may hold a currency', async () => {
+    expect(await problemsOf('Name,Price,Price unit\nRice,2.50,EUR\nKale,2,USD\nOats,3,€/kg\nFigs,4,$/100 g\n')).toEqual(
+      [`2: ${inEur('2.50')}`, `4: ${inEur('3')}`, `5: ${perSeveral('4', '100 g')}`],
+    );
+  });
+
+  test('is never taken for the cost', async () => {
+    expect((await look('Name,Price unit\nKale,100\n')).suggestedMapping).toEqual({ name: 'Name' });
+    expect((await look('Name,Preis pro,Preis\nKale,100,2.50\n')).suggestedMapping).toEqual({
+      name: 'Name',
+      cost: 'Preis',
+    });
+    // What is for one is a price.
+    expect((await look('Name,Price/unit\nKale,2.50\n')).added).toMatchObject([{ cost: 2.5 }]);
+    expect((await look('Name,Price per unit\nKale,2.50\n')).added).toMatchObject([{ cost: 2.5 }]);
+  });
+});
+
+describe('a unit that stands in the price', () => {
+  test('is the unit of the product where the list has no column for it, and it is said', async () => {
+    const list = 'SKU,Name,Price\nE,Eggs,2.50/dozen\nK,Kale,2.50 per case\nR,Rice,2\n';
+    const { added, notes } = await look(list);
+    expect(added.map(({ unit, remarks }) => [unit, remarks])).toEqual([
+      ['dozen', ['Unit “dozen” taken from the price']],
+      ['case', ['Unit “case” taken from the price']],
+      [null, []],
+    ]);
+    expect(notes).toEqual(['2 units are taken from the prices. Unit “dozen” taken from the price.']);
+    expect(await problemsOf('Name,Price\nEggs,2.50/12\n')).toEqual(['2: Valid cost is required, not “2.50/12”']);
+  });
+
+  test('changes only the product whose price says it', async () => {
+    await read('sku,name,cost,unit\nE,Eggs,2,tray\nR,Rice,2,5 kg\n');
+    await read('sku,name,cost\nE,Eggs,2.50/dozen\nR,Rice,2.20\n');
+    expect((await catalogue()).map(({ sku, unit, cost }) => [sku, unit, cost])).toEqual([
+      ['E', 'dozen', 250],
+      ['R', '5 kg', 220],
+    ]);
+  });
+
+  test('makes no second product of one that had no unit yet', async () => {
+    await read('name,cost\nEggs of spring,2.40\n');
+    expect(await look('name,cost\nEggs of spring,2.50/dozen\n')).toMatchObject({
+      rows: { added: 0, changed: 1 },
+      changed: [{ differences: [{ field: 'cost' }, { field: 'unit', before: null, after: 'dozen' }] }],
+    });
+  });
+
+  test('is one for all prices of a row, or the row is refused', async () => {
+    expect(await problemsOf('Name,Unit,Cost,RRP\nEggs,dozen,0.20/egg,4.00/dozen\n')).toEqual([
+      '2: The price is per egg, but the unit is “dozen”',
+    ]);
+    expect(await problemsOf('Name,Cost,RRP\nEggs,0.20/egg,4.00/dozen\n')).toEqual([
+      '2: One price is per egg, another per dozen',
+    ]);
+  });
+});
+
+test('of columns with one title it is said which was taken', async () => {
+  expect((await look('Name,Price,Price\nKale,2,3\n')).notes).toEqual([
+    '“Price” is taken as Cost. Another column has the same title: “Price (2)”.',
+  ]);
+  expect((await look('Name,Price,price,PRICE\nKale,2,3,4\n')).notes).toEqual([
+    '“Price” is taken as Cost. Other columns have the same title: “price” and “PRICE”.',
+  ]);
+  expect((await look('Name,Cost,Price,Note,Note (2)\nKale,2,3,a,b\n')).notes).toEqual([
+    '“Note” is taken as Description. Another column has the same title: “Note (2)”.',
+  ]);
+});
+
+test('headings and totals come after the rows that miss something, in one line each', async () => {
+  const list = sheetOf([
+    ['Code', 'Name', 'Price'],
+    ['VEGETABLES'],
+    ['1', 'Kale', 'ask'],
+    ['', 'FRUIT'],
+    ['2', 'Figs', 3],
+    ['', 'Total', 3],
+  ]);
+  expect(await problemsOf(list)).toEqual([
+    '3: Valid cost is required, not “ask”',
+    '2: This looks like a heading, not a product',
+    '4: Valid cost is required',
+    '6: This looks like a total, not a product. If it is a product, give it a SKU.',
+  ]);
+});

@@ -120,3 +120,36 @@ test('drafts of a shop’s export are left out, said, and taken where somebody w
   await expect(page.getByText('1 new, 0 changed, 0 equal')).toBeVisible();
   await expect(rowOf(page, `Figs ${series}`)).toHaveCount(0);
 });
+
+test('what is hidden in a spreadsheet is left out, said, and taken where somebody wants it', async ({ page }) => {
+  const series = crypto.randomUUID().slice(0, 8);
+  const row = (number: number, hides: string, ...cells: string[]) =>
+    `<row r="${number}"${hides}>${cells.map((text, column) => textCell(`${'ABCD'[column]}${number}`, text)).join('')}</row>`;
+  const rows =
+    row(1, '', 'SKU', 'Name', 'Cost', 'Price') +
+    row(2, '', `K-${series}`, `Kale ${series}`, '1.20', '2.50') +
+    row(3, ' hidden="1"', `F-${series}`, `Figs ${series}`, '2', '3');
+  await signIn(page, 'admin@cobuy.example');
+  await page.goto('/admin/products/import');
+  await page.getByLabel('Price list').setInputFiles({
+    name: 'filtered.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: packSheet([{ name: 'List', rows: '' }], [], {
+      'xl/worksheets/sheet1.xml': `<worksheet><cols><col min="3" max="3" hidden="1"/></cols><sheetData>${rows}</sheetData></worksheet>`,
+    }),
+  });
+  await expect(page.getByText('“Cost” is hidden in the spreadsheet and left out.')).toBeVisible();
+  await expect(page.getByText('1 row that is hidden in the spreadsheet is left out.')).toBeVisible();
+  await expect(page.getByText('1 new, 0 changed, 0 equal')).toBeVisible();
+  await seeNoViolation(page, { colours: true });
+  const all = page.getByLabel('Import what is hidden in the spreadsheet, too');
+  await all.check();
+  await expect(page.getByText('2 new, 0 changed, 0 equal')).toBeVisible();
+  await expect(rowOf(page, `Figs ${series}`)).toBeVisible();
+  await expect(rowOf(page, `Kale ${series}`)).toContainText('$1.20');
+  await all.uncheck();
+  await expect(rowOf(page, `Figs ${series}`)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Import 1 row' }).click();
+  await expect(page.getByRole('heading', { name: '1 of 2 rows were imported' })).toBeFocused();
+  await expect(page.getByText('Hidden in the spreadsheet')).toBeVisible();
+});

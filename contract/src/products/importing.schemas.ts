@@ -58,6 +58,8 @@ export const importBody = z.object({
   removeGone: flag,
   /** Products that are drafts, archived or hidden where the list comes from are taken too. */
   takeOffSale: flag,
+  /** Rows and columns that are hidden in a spreadsheet are taken too. */
+  takeHidden: flag,
   /** `seen` of the look that was taken: another plan by now is refused, and nothing is written. */
   seen: z.string().max(200).optional(),
 });
@@ -84,6 +86,8 @@ export const importReport = z
     sheets: z.array(z.object({ name: z.string(), isHidden: z.boolean() })),
     /** Which of them was read. */
     sheet: z.string().nullable(),
+    /** Columns that are hidden in it, and left out: none with `takeHidden`. */
+    hiddenColumns: z.array(z.string()),
     /** The line of the file that names the columns. */
     titlesLine: z.int(),
     /** The first lines with a value, among which titles may stand, each by what its first cells say. */
@@ -104,6 +108,8 @@ export const importReport = z
       furtherPictures: z.int(),
       /** Rows of products that are drafts, archived or hidden where the list comes from, and left out: none with `takeOffSale`. */
       offSale: z.int(),
+      /** Rows that are hidden in the spreadsheet, and left out; what they stand for is not `gone`. None with `takeHidden`. */
+      hidden: z.int(),
       gone: z.int(),
     }),
     /** Products that are not there yet; `row` is the line of the file as an editor counts, here and below. */

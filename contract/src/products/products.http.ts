@@ -114,6 +114,7 @@ export const productCalls = defineCalls(productPaths, {
       productErrors.list_too_long,
       productErrors.list_too_wide,
       productErrors.list_empty,
+      productErrors.list_hidden,
       productErrors.list_not_csv,
       productErrors.list_not_utf8,
       productErrors.list_not_spreadsheet,

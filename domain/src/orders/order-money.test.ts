@@ -65,11 +65,14 @@ test.each([
   ['SHIPPED', true, true, true],
   ['DELIVERED', true, false, true],
   ['PAYMENT_UPLOADED', false, true, false],
-] as const)('an unpaid order: %s, paid at pickup or delivery %j, its pickup over %j: its money is asked for %j', (...row) => {
-  const [status, paidAtHandover, isPickupOver, asked] = row;
-  const order = { status, totalCents: 5000, paidCents: 0, settledAt: null, settledCents: null, paidAtHandover };
-  expect(isToBePaidNow(order, { isPickupOver })).toBe(asked);
-});
+] as const)(
+  'an unpaid order: %s, paid at pickup or delivery %j, its pickup over %j: its money is asked for %j',
+  (...row) => {
+    const [status, paidAtHandover, isPickupOver, asked] = row;
+    const order = { status, totalCents: 5000, paidCents: 0, settledAt: null, settledCents: null, paidAtHandover };
+    expect(isToBePaidNow(order, { isPickupOver })).toBe(asked);
+  },
+);
 
 test('what became dearer after it was paid is asked for at any step', () => {
   const order = { totalCents: 5000, paidCents: 0, settledAt: new Date(), settledCents: 4000, paidAtHandover: true };

@@ -92,11 +92,7 @@ function saysMaker(title: string): boolean {
 }
 
 /** Guesses from the titles; what is chosen by hand wins. No column is used for two fields. */
-export function guessColumns(
-  titles: readonly string[],
-  currency: Currency,
-  chosen: ImportColumns = {},
-): ImportColumns {
+export function guessColumns(titles: readonly string[], currency: Currency, chosen: ImportColumns = {}): ImportColumns {
   const columns: ImportColumns = { ...chosen };
   const taken = new Set(Object.values(chosen));
   // Of two prices the one in another currency is the last to be taken, and what is said about prices is none.
@@ -165,4 +161,9 @@ export function makerColumns(titles: readonly string[], columns: ImportColumns):
 
 /** How many fields a line would name, were it the line of titles. */
 export const fieldsNamedBy = (currency: Currency) => (cells: readonly string[]) =>
-  Object.keys(guessColumns(cells.filter((cell) => cell !== '' && cell.length <= 60), currency)).length;
+  Object.keys(
+    guessColumns(
+      cells.filter((cell) => cell !== '' && cell.length <= 60),
+      currency,
+    ),
+  ).length;

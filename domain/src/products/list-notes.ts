@@ -1,7 +1,7 @@
 import { foreignCurrencyIn } from '../money/currency-signs.ts';
 import { type Currency, placesText } from '../money/money.ts';
 import { plural } from '../texts/plural.ts';
-import { amountFields, type ImportColumns, importFieldLabels, neededFields, importFields } from './import-fields.ts';
+import { amountFields, type ImportColumns, importFieldLabels, importFields, neededFields } from './import-fields.ts';
 import { type PriceRemark, remarkSentence } from './price-remarks.ts';
 import { taxOf } from './price-titles.ts';
 
@@ -107,10 +107,14 @@ interface List {
   offSale: number;
   /** The columns that say so of them. */
   offSaleColumns: readonly string[];
+  /** Rows and columns that are hidden in a spreadsheet, and are left out. */
+  hidden?: number;
+  hiddenColumns?: readonly string[];
 }
 
 export function listNotes(list: List): string[] {
   const { currency, header, columns, makers, remarks, furtherPictures, offSale, offSaleColumns } = list;
+  const { hidden = 0, hiddenColumns = [] } = list;
   const byKind = Map.groupBy(remarks, ({ kind }) => kind);
   const amounts = amountFields.flatMap((field) => columns[field] ?? []);
   const sold = [columns.cost, columns.price].filter((column) => column !== undefined);
@@ -159,6 +163,24 @@ export function listNotes(list: List): string[] {
             makers.length,
             `${named(makers)} goes into the description of new products: who makes a product isn’t taken as its supplier.`,
             `${named(makers)} go into the description of new products: who makes a product isn’t taken as its supplier.`,
+          ),
+        ]
+      : []),
+    ...(hiddenColumns.length > 0
+      ? [
+          plural(
+            hiddenColumns.length,
+            `${named(hiddenColumns)} is hidden in the spreadsheet and left out.`,
+            `${named(hiddenColumns)} are hidden in the spreadsheet and left out.`,
+          ),
+        ]
+      : []),
+    ...(hidden > 0
+      ? [
+          plural(
+            hidden,
+            '1 row that is hidden in the spreadsheet is left out.',
+            `${written(hidden)} rows that are hidden in the spreadsheet are left out.`,
           ),
         ]
       : []),

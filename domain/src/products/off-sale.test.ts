@@ -137,3 +137,65 @@ describe('what an export of WooCommerce says it doesn’t sell', () => {
     ]);
   });
 });
+
+describe('what is hidden in a shop is off sale', () => {
+  test.each([
+    ['Square, by what can’t be sold', 'Item Name,Variation Name,SKU,Price,Sellable', 'Y', 'N', 'Sellable'],
+    [
+      'Square, by its online shop',
+      'Item Name,Variation Name,SKU,Price,Square Online Item Visibility',
+      'visible',
+      'hidden',
+      'Square Online Item Visibility',
+    ],
+    [
+      'Square, by what nobody can order online',
+      'Item Name,Variation Name,SKU,Price,Square Online Item Visibility',
+      'Visible',
+      'Unavailable',
+      'Square Online Item Visibility',
+    ],
+    ['an older Square', 'Item Name,Variation Name,SKU,Price,Visibility', 'visible', 'hidden', 'Visibility'],
+    ['WooCommerce', 'Type,Name,SKU,Regular price,Visibility in catalog', 'visible', 'hidden', 'Visibility in catalog'],
+    [
+      'WooCommerce in German',
+      'Typ,Name,SKU,Regulärer Preis,Sichtbarkeit im Katalog',
+      'search',
+      'hidden',
+      'Sichtbarkeit im Katalog',
+    ],
+    [
+      'WooCommerce in French',
+      'Type,Nom,UGS,Tarif régulier,Visibilité dans le catalogue',
+      'catalog',
+      'hidden',
+      'Visibilité dans le catalogue',
+    ],
+    ['BigCommerce', 'Product Name,Item Type,Product Code/SKU,Price,Product Visible?', 'Y', 'N', 'Product Visible?'],
+    ['today’s BigCommerce', 'Name,Item,Type,Price,Is Visible', 'TRUE', 'FALSE', 'Is Visible'],
+  ])('of %s', (_, titles, shown, hidden, column) => {
+    expect(rowsOf(titles, `Kale,x,K1,2,${shown}`, `Figs,y,F1,3,${hidden}`)).toEqual([null, column]);
+  });
+
+  test('with the variants of a hidden product, which are visible by themselves', () => {
+    expect(
+      rowsOf(
+        'ID,Type,SKU,Name,Published,Visibility in catalog,Regular price,Parent',
+        '1,variable,TEA,Tea,1,hidden,,',
+        '2,variation,TEA-1,Tea - Green,1,visible,4,TEA',
+        '3,simple,OIL,Oil,1,visible,8,',
+      ),
+    ).toEqual(['Visibility in catalog', 'Visibility in catalog', null]);
+  });
+});
+
+test.each([
+  ['“Product name” and “Product visible”', 'Product name,Product visible'],
+  ['“Product ID” beside these', 'Product ID,Product name,Price,Product visible?'],
+  ['a link to each product', 'Title,Product URL,Price,Visible'],
+  ['an “Item” and whether it is visible', 'Item,Name,Price,Is visible'],
+  ['whether it can be sold', 'Item name,Price,Sellable'],
+  ['visibility in a catalog of paper', 'Name,Price,Visibility in catalog'],
+])('a plain list with %s is no shop’s export', (_, titles) => {
+  expect(offSaleBy(titles.split(','))).toBeNull();
+});

@@ -10,11 +10,30 @@ interface Rule {
    * list says nothing.
    */
   titles: readonly string[];
+  /** Of these it has one at least, where the others may stand in a list of somebody's own. */
+  beside?: readonly string[];
   column: string;
   off: RegExp;
   /** What the column may be called that names, by its code or as "id:12", the product that a variant belongs to. */
   parents?: readonly string[];
 }
+
+/** What WooCommerce calls the type and the name of a product, whether it is published, and where it is seen. */
+const wooCommerce: readonly (readonly [type: string, name: string, published: string, ...seen: string[]])[] = [
+  ['Typ', 'Name', 'Veröffentlicht', 'Sichtbarkeit im Katalog'],
+  ['Type', 'Nom', 'Publié', 'Visibilité dans le catalogue'],
+  ['Tipo', 'Nombre', 'Publicado', 'Visibilidad en el catálogo'],
+  ['Type', 'Naam', 'Gepubliceerd', 'Zichtbaarheid in catalogus', 'Zichtbaarheid in de catalogus'],
+  ['Tipo', 'Nome', 'Pubblicato', 'Visibilità nel catalogo'],
+  ['Tipo', 'Nome', 'Publicado', 'Visibilidade no catálogo'],
+  ['Typ', 'Nazwa', 'Opublikowano', 'Widoczność w katalogu'],
+  ['Typ', 'Namn', 'Publicerad', 'Synlighet i katalogen', 'Synlighet i katalog'],
+  ['Type', 'Navn', 'Udgivet', 'Synlighed i kataloget', 'Synlighed i katalog'],
+];
+const parents = [
+  ...['Parent', 'Übergeordnetes Produkt', 'Eltern', 'Superior', 'Hoofd', 'Genitore', 'Pai', 'Ascendente'],
+  ...['Nadrzędny', 'Rodzic', 'Förälder', 'Overordnet'],
+];
 
 const no = /^(?:false|no|n|0|falsch|nein|faux|non)$/;
 const rules: readonly Rule[] = [
@@ -28,35 +47,48 @@ const rules: readonly Rule[] = [
   ...[
     ['Regular price', 'Type', 'Name', 'Published'],
     ['Visibility in catalog', 'Type', 'Name', 'Published'],
-    ['Typ', 'Name', 'Veröffentlicht'],
-    ['Type', 'Nom', 'Publié'],
-    ['Tipo', 'Nombre', 'Publicado'],
-    ['Type', 'Naam', 'Gepubliceerd'],
-    ['Tipo', 'Nome', 'Pubblicato'],
-    ['Tipo', 'Nome', 'Publicado'],
-    ['Typ', 'Nazwa', 'Opublikowano'],
-    ['Typ', 'Namn', 'Publicerad'],
-    ['Type', 'Navn', 'Udgivet'],
-  ].map((titles) => ({
-    titles: titles.slice(0, -1),
-    column: titles.at(-1) ?? '',
-    off: /^(?:0|-1)$/,
-    parents: [
-      ...['Parent', 'Übergeordnetes Produkt', 'Eltern', 'Superior', 'Hoofd', 'Genitore', 'Pai', 'Ascendente'],
-      ...['Nadrzędny', 'Rodzic', 'Förälder', 'Overordnet'],
-    ],
-  })),
+    ...wooCommerce.map(([type, name, published]) => [type, name, published]),
+  ].map((titles) => ({ titles: titles.slice(0, -1), column: titles.at(-1) ?? '', off: /^(?:0|-1)$/, parents })),
+  // What is published may be hidden all the same; whether it is, is said in English everywhere.
+  ...[['Type', 'Name', 'Published', 'Visibility in catalog'] as const, ...wooCommerce].flatMap(
+    ([type, name, _, ...seen]) => seen.map((column) => ({ titles: [type, name], column, off: /^hidden$/, parents })),
+  ),
   // Square.
   { titles: ['Variation Name', 'Item Name'], column: 'Archived', off: /^(?:y|yes|true)$/ },
+  { titles: ['Variation Name', 'Item Name'], column: 'Sellable', off: no },
+  ...['Square Online Item Visibility', 'Visibility'].map((column) => ({
+    titles: ['Variation Name', 'Item Name'],
+    column,
+    off: /^(?:hidden|unavailable)$/,
+  })),
   // Squarespace.
-  { titles: ['Product URL', 'Title'], column: 'Visible', off: no },
-  { titles: ['Product Page', 'Title'], column: 'Visible', off: no },
+  ...['Product URL', 'Product Page'].map((address) => ({
+    titles: [address, 'Title'],
+    beside: [
+      ...['Product ID [Non Editable]', 'Variant ID [Non Editable]', 'Product Type [Non Editable]'],
+      ...['Hosted Image URLs', 'Option Name 1'],
+    ],
+    column: 'Visible',
+    off: no,
+  })),
   // Wix, the older export and the present one.
   { titles: ['handleId', 'name'], column: 'visible', off: no },
   { titles: ['fieldType', 'name'], column: 'visible', off: no },
   // BigCommerce, the older export and the present one.
-  { titles: ['Product Name'], column: 'Product Visible?', off: no },
-  { titles: ['Item', 'Name'], column: 'Is Visible', off: no },
+  {
+    titles: ['Product Name'],
+    beside: [
+      'Item Type',
+      'Product Code/SKU',
+      'Option Set',
+      'Bin Picking Number',
+      'Allow Purchases?',
+      'Track Inventory',
+    ],
+    column: 'Product Visible?',
+    off: no,
+  },
+  { titles: ['Item', 'Type', 'Name'], column: 'Is Visible', off: no },
   // PrestaShop: what is read in, and what its list of products is saved as.
   { titles: ['Name'], column: 'Active (0/1)', off: /^(?:0|no)$/ },
   { titles: ['ID', 'Reference', 'Price (tax excl.)', 'Name'], column: 'Status', off: /^(?:0|disabled|no)$/ },
@@ -82,11 +114,12 @@ export interface OffSale {
 
 /** @returns null where the list is no export that says which of its products are not sold. */
 export function offSaleBy(header: readonly string[]): OffSale | null {
-  const found = rules.flatMap(({ titles, column, off, parents = [] }) => {
+  const found = rules.flatMap(({ titles, beside, column, off, parents = [] }) => {
     const saying = columnNamed(header, column);
     const others = titles.flatMap((title) => columnNamed(header, title) ?? []);
     const product = others.at(-1);
-    return saying === undefined || product === undefined || others.length < titles.length
+    const lacksOther = beside?.every((title) => columnNamed(header, title) === undefined) ?? false;
+    return saying === undefined || product === undefined || others.length < titles.length || lacksOther
       ? []
       : [{ saying, off, product, parent: parents.flatMap((title) => columnNamed(header, title) ?? [])[0] }];
   });

@@ -2,10 +2,16 @@ import type { Currency } from '../money/money.ts';
 import type { SignOfColumn } from '../money/read-amount.ts';
 import { supplierNameRules, writtenSupplierName } from '../suppliers/supplier-rules.ts';
 import { isUnread, isVisible } from '../texts/visible.ts';
-import { type AmountField, type ImportColumns, type ImportField, importFieldLabels, amountFields } from './import-fields.ts';
+import {
+  type AmountField,
+  amountFields,
+  type ImportColumns,
+  type ImportField,
+  importFieldLabels,
+} from './import-fields.ts';
+import { cellOf, type ListCell, type ListCells, lineOf, shownCellOf, textOf, type WordsOfRow } from './list-cells.ts';
 import { productFields } from './product-fields.ts';
 import { isImageUrl, lowestCostCents, productTexts } from './product-rules.ts';
-import { cellOf, type ListCell, type ListCells, lineOf, shownCellOf, textOf, type WordsOfRow } from './list-cells.ts';
 import { importTexts, type RowProblem, type RowRemark } from './row-problems.ts';
 import { RowReader } from './row-reader.ts';
 import type { SaidOfPrices } from './said-of-prices.ts';

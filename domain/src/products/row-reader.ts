@@ -84,7 +84,8 @@ export class RowReader {
     }
     const several = severalInTitle(column);
     if (several !== null) return refuse(importTexts.perSeveral(shownCell(text), several));
-    if (read.cents < lowestCents) return refuse(field === 'cost' ? productTexts.costTooLow(currency) : invalidAmount[field]);
+    if (read.cents < lowestCents)
+      return refuse(field === 'cost' ? productTexts.costTooLow(currency) : invalidAmount[field]);
     if (read.cents > largestAmountCents)
       return refuse(productTexts.tooDear(importFieldLabels[field], moneyText({ cents: largestAmountCents, currency })));
     if (read.isRounded) this.remarks.push({ kind: 'rounded', field, from: text, cents: read.cents });

@@ -129,7 +129,8 @@ export class ColumnsBesidePrices {
   }
 
   private hearUnit(cell: string | number | undefined) {
-    if (typeof cell !== 'string' || /\d/.test(cell.trim().slice(0, 1)) || readAmount(cell, this.currency).is !== 'none') return;
+    if (typeof cell !== 'string' || /\d/.test(cell.trim().slice(0, 1)) || readAmount(cell, this.currency).is !== 'none')
+      return;
     const basis = basisIn(cell, this.currency);
     if (basis?.is === 'foreign') this.foreign ??= basis.currency;
     if (basis?.is === 'several') this.several ??= basis.per;

@@ -1,7 +1,9 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import type { Currency } from '../money/money.ts';
 import { mostImportColumns } from '../products/import-fields.ts';
+import { attributesOf, unquoted } from './attributes.ts';
 import { builtInFormats, type Shown, shownBy, type WordsBeside } from './cell-formats.ts';
+import { hiddenColumnsIn, isHiddenRow } from './hidden-parts.ts';
 
 /**
  * What the reader of spreadsheets is given of one: sheets with their values alone. It fills every gap before a cell, so that
@@ -24,14 +26,6 @@ export interface Workbook {
 }
 /** What the reader needs of it beside the sheets. */
 type PartsBeside = Pick<Workbook, 'sharedStrings' | 'styles' | 'startsIn1904'>;
-
-/** From the beginning of a name alone: a long one without a value is looked at once. */
-const attribute = /(?<![\w:])([\w:]+)\s*=\s*("[^"]*"|'[^']*')/g;
-const attributesOf = (tag: string): Record<string, string> =>
-  Object.fromEntries(
-    [...tag.matchAll(attribute)].map(([, name = '', value = '']) => [name.replace(/^\w+:/, ''), value]),
-  );
-const unquoted = (value = '') => value.slice(1, -1);
 
 /** A target is relative to the folder of the part that names it. */
 function pathOf(target: string, folder: string): string {
@@ -178,14 +172,27 @@ export interface ValuesOfSheet {
   xml: string;
   /** Where each row with a value stands in the sheet. */
   lines: number[];
+  /** Which of them are hidden. */
+  isHidden: boolean[];
+  /** The columns that are hidden and have a value; the first of a sheet is 0. */
+  hiddenColumns: number[];
+  /** Rows that are hidden and were left. */
+  leftRows: number;
   /** The first line with a value beyond the columns that are taken. */
   tooWide: number | null;
   /** By the place of a row, and that of a number in it: what is shown beside it. */
   words: Map<number, Map<number, WordsBeside>>;
 }
 
+/** What becomes of hidden rows and columns: they are left, or only told, or taken as all others are. */
+export type OfHidden = 'leave' | 'tell' | 'take';
+
 /** The rows of a sheet that have a value, one below the other, at most so many. @throws for places that are none. */
-export function valuesOf({ xml }: PackedSheet, { shown }: Pick<Workbook, 'shown'>, mostRows: number): ValuesOfSheet {
+export function valuesOf(
+  { xml }: PackedSheet,
+  { shown }: Pick<Workbook, 'shown'>,
+  { mostRows, hidden }: { mostRows: number; hidden: OfHidden },
+): ValuesOfSheet {
   const start = /<(?:\w+:)?sheetData(?:\s[^<>]*)?>/.exec(xml);
   if (!start) throw new Error('no rows');
   const end = /<\/(?:\w+:)?sheetData>/.exec(xml);
@@ -198,18 +205,31 @@ export function valuesOf({ xml }: PackedSheet, { shown }: Pick<Workbook, 'shown'
   let cells = '';
   let tooWide: number | null = null;
   const words: ValuesOfSheet['words'] = new Map();
+  const isHiddenColumn = hidden === 'take' ? () => false : hiddenColumnsIn(head);
+  const hiddenColumns = new Set<number>();
+  const isHidden: boolean[] = [];
+  let isRowHidden = false;
+  let leftRows = 0;
   const finishRow = () => {
     if (cells === '') return;
-    rows.push(`<row r="${lines.length + 1}">${cells}</row>`);
-    lines.push(line);
+    if (isRowHidden && hidden === 'leave') {
+      leftRows += 1;
+      words.delete(lines.length);
+    } else {
+      rows.push(`<row r="${lines.length + 1}">${cells}</row>`);
+      lines.push(line);
+      isHidden.push(isRowHidden);
+    }
     cells = '';
   };
   const tags = new RegExp(rowOrCell);
   for (let tag = tags.exec(data); tag !== null && lines.length < mostRows; tag = tags.exec(data)) {
     const [whole, kind, written = '', closed] = tag;
-    const { r, s, t } = attributesOf(written);
+    const attributes = attributesOf(written);
+    const { r, s, t } = attributes;
     if (kind === 'row') {
       finishRow();
+      isRowHidden = hidden !== 'take' && isHiddenRow(attributes);
       line = r === undefined ? line + 1 : Number(unquoted(r));
       column = 0;
       if (!Number.isSafeInteger(line)) throw new Error('a row without a place');
@@ -233,6 +253,10 @@ export function valuesOf({ xml }: PackedSheet, { shown }: Pick<Workbook, 'shown'
     if (place <= column && cells !== '') continue;
     column = place;
     if (!hasValue.test(inside)) continue;
+    if (isHiddenColumn(place)) {
+      hiddenColumns.add(place - 1);
+      if (hidden === 'leave' || place > mostImportColumns) continue;
+    }
     if (place > mostImportColumns) {
       tooWide ??= line;
       continue;
@@ -243,7 +267,15 @@ export function valuesOf({ xml }: PackedSheet, { shown }: Pick<Workbook, 'shown'
     cells += cellOf(inside, { at: `${columnLetters(place)}${lines.length + 1}`, type: t, style: s }, seen);
   }
   if (lines.length < mostRows) finishRow();
-  return { xml: `${head}<sheetData>${rows.join('')}</sheetData></worksheet>`, lines, tooWide, words };
+  return {
+    xml: `${head}<sheetData>${rows.join('')}</sheetData></worksheet>`,
+    lines,
+    isHidden,
+    hiddenColumns: [...hiddenColumns].sort((one, other) => one - other),
+    leftRows,
+    tooWide,
+    words,
+  };
 }
 
 interface Place {

@@ -127,6 +127,21 @@ describe('with a database of its own by DATABASE_URL', () => {
       expect(help.join('\n')).toContain(option);
   });
 
+  test('what is hidden in a spreadsheet is left out and told, and taken with --hidden', async () => {
+    const list = join(folder, 'hidden.xlsx');
+    const row = (number: number, hides: string, ...cells: string[]) =>
+      `<row r="${number}"${hides}>${cells.map((text, column) => textCell(`${'ABC'[column]}${number}`, text)).join('')}</row>`;
+    const rows = row(1, '', 'Name', 'Price') + row(2, '', 'Millet', '2.00') + row(3, ' hidden="1"', 'Teff', '4.00');
+    writeFileSync(list, packSheet([{ name: 'List', rows }]));
+    const seen = await importList([list, ...toMillLane, '--dry-run'], env);
+    expect(seen.lines).toContain('1 row that is hidden in the spreadsheet is left out.');
+    expect(seen.lines.at(-1)).toMatch(/^Would be: 1 added, /);
+    const all = await importList([list, ...toMillLane, '--dry-run', '--hidden'], env);
+    expect(all.lines.at(-1)).toMatch(/^Would be: 2 added, /);
+    const { lines: help } = await importList(['--help'], env);
+    expect(help.join('\n')).toContain('--hidden');
+  });
+
   test.each([
     ['a supplier that is a column', [...semicolons, '--supplier', 'Grower'], 'use --supplier-column for it'],
     ['a line that is no number', [...semicolons, '--titles-line', 'two'], '--titles-line takes a line number'],

@@ -41,6 +41,7 @@ Columns are recognized by their names. Or name them yourself:
   --keep COLUMN         keep this column in the description (can be repeated)
   --delimiter ";"       the delimiter, if it isn't detected; "tab" for a tab
   --drafts              include drafts, archived and hidden products of a shop export
+  --hidden              include rows and columns that are hidden in a spreadsheet
   --dry-run             only show what would happen
   --rejects FILE        write the rejected rows, with reasons, to FILE`;
 
@@ -64,6 +65,7 @@ const options = {
   delimiter: text,
   rejects: text,
   drafts: { type: 'boolean', default: false },
+  hidden: { type: 'boolean', default: false },
   'dry-run': { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const;
@@ -150,6 +152,7 @@ async function readList(file: string) {
       sheet: values.sheet,
       titlesLine,
       encoding,
+      takesHidden: values.hidden,
       fileName: file,
     });
   } catch (error) {
@@ -213,7 +216,7 @@ if (values.help || !file || !values.organization) {
       `Columns: ${Object.entries(columns)
         .map(([field, column]) => `${field} ← ${column}`)
         .join(', ')}`,
-      ...listNotes({ currency: ownCurrency, header, columns, ...report }),
+      ...listNotes({ currency: ownCurrency, header, columns, ...report, hiddenColumns: list.hiddenColumns }),
       ...[...report.added, ...report.changed].flatMap(({ line, product, remarks }) =>
         remarks.map((remark) => `line ${line}, ${product.name}: ${remarkSentence(remark, ownCurrency)}`),
       ),

@@ -80,6 +80,7 @@ export async function* readCsv(
   });
   let count = 0;
   let empty = 0;
+  let doubled = 0;
   try {
     for await (const { record, info } of Readable.from(piecesOf(text)).compose(parser) as AsyncIterable<{
       record: string[];
@@ -90,9 +91,14 @@ export async function* readCsv(
         continue;
       }
       if (++count > mostRows) throw new UnreadableCsv('too-long', `it has more than ${mostRows} rows`);
-      // The parser counts to the end of a row, which quoted cells may carry over several lines.
-      const breaks = record.reduce((sum, cell) => sum + (cell.match(lineBreak)?.length ?? 0), 0);
-      yield { cells: record, line: info.lines - breaks };
+      // The parser counts to the end of a row, which quoted cells may carry over several lines, and both letters of CR LF in these.
+      let breaks = 0;
+      for (const cell of record)
+        for (const found of cell.match(lineBreak) ?? []) {
+          breaks += 1;
+          if (found.length > 1) doubled += 1;
+        }
+      yield { cells: record, line: info.lines - doubled - breaks };
     }
   } catch (error) {
     throw error instanceof UnreadableCsv ? error : new UnreadableCsv('malformed', reasonOf(error));

@@ -22,6 +22,7 @@ test('today’s export of Shopify gives its variants, and a further picture is n
     rejected: 0,
     furtherPictures: 1,
     offSale: 0,
+    hidden: 0,
     gone: 0,
   });
   expect(body.rejects).toBeNull();
@@ -64,6 +65,18 @@ test.each([
     'Item Name,Variation Name,SKU,Price,Archived\nKale,Bunch,K1,2.50,N\nFigs,Bag,F1,3,Y\n',
     1,
     '“Archived” says',
+  ],
+  [
+    'Square, with what can’t be sold, and what is hidden online',
+    'Item Name,Variation Name,SKU,Square Online Item Visibility,Price,Sellable\nKale,Bunch,K1,visible,2.50,Y\nFigs,Bag,F1,visible,3,N\nTea,Box,T1,hidden,4,Y\n',
+    2,
+    '“Sellable” and “Square Online Item Visibility” say',
+  ],
+  [
+    'WooCommerce, with a published product that its catalog hides',
+    'ID,Type,SKU,Name,Published,Visibility in catalog,Regular price,Parent\n1,simple,K1,Kale,1,visible,2.50,\n2,variable,F1,Figs,1,hidden,3,\n3,variation,F2,Figs - Box,1,visible,9,F1\n',
+    2,
+    '“Visibility in catalog” says',
   ],
   [
     'an old Shopify, in capital letters',

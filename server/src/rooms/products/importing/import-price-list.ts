@@ -9,8 +9,8 @@ import { holderOf } from '../../../platform/apart/holder.ts';
 import { selectedOrganization } from '../../../platform/callers/guard-access.ts';
 import type { SignedInContext } from '../../../platform/context.ts';
 import type { Upload } from '../../../platform/files/upload.ts';
-import { Refusal, refuse } from '../../../platform/refusal.ts';
 import { ownCurrency } from '../../../platform/own-currency.ts';
+import { Refusal, refuse } from '../../../platform/refusal.ts';
 import type { UsesOfProducts } from '../uses-of-products.ts';
 import { importProducts } from './import-products.ts';
 import { presentImport } from './imports.view.ts';
@@ -58,6 +58,7 @@ async function readIn(
     leaveChanged,
     removeGone,
     takeOffSale,
+    takeHidden,
     seen,
     sheet,
     titlesLine,
@@ -66,7 +67,7 @@ async function readIn(
   } = body;
   const list = await readPriceList(
     upload.bytes,
-    { sheet, titlesLine, encoding, fileName: upload.fileName },
+    { sheet, titlesLine, encoding, takesHidden: takeHidden, fileName: upload.fileName },
     holderOf(context),
   );
   // Wrong letters in a catalog are worse than a list that has to be looked at first.

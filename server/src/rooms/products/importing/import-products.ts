@@ -87,8 +87,8 @@ export async function importProducts(
     takesOffSale,
     ofPrices,
   });
-  const { rejected, furtherPictures, offSale, offSaleColumns } = read;
-  const told = { rejected, furtherPictures, offSale, offSaleColumns, makers };
+  const { rejected, furtherPictures, offSale, offSaleColumns, hidden } = read;
+  const told = { rejected, furtherPictures, offSale, offSaleColumns, hidden, makers };
   if (list.dryRun) {
     const plan = await planImport(services.db, organizationId, read, { uses, describesNew });
     const names = namesIn([...plan.added, ...plan.changed]);

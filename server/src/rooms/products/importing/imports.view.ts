@@ -43,6 +43,8 @@ export interface ReadList {
   /** Of a spreadsheet, and which of them was read. */
   sheets: SheetOfList[];
   sheet: string | null;
+  /** Columns that are hidden in it, and left out. */
+  hiddenColumns: string[];
   titlesLine: number;
   /** What it says of its prices in no column. */
   ofPrices: SaidByLines;
@@ -55,6 +57,8 @@ export interface ImportRow extends ListedRow {
   problems?: readonly RowProblem[];
   /** It holds nothing but a further picture of a product above it. */
   isFurtherPicture?: boolean;
+  /** Nobody sees it in its spreadsheet: it is left out, and what it stands for is not missing from the list. */
+  isHidden?: boolean;
 }
 
 export interface RejectedRow extends ListedRow {
@@ -111,6 +115,8 @@ export interface CarriedOut extends Plan {
   offSale: number;
   /** The columns that say so of them. */
   offSaleColumns: readonly string[];
+  /** Rows that are hidden in the spreadsheet, and left out. */
+  hidden: number;
   /** Columns of makers that go into the description. */
   makers: readonly string[];
   /** Null where this was a look. */
@@ -168,15 +174,23 @@ const shownCells = 8;
 export async function presentImport(list: {
   read: Pick<
     ReadList,
-    'header' | 'encoding' | 'isSureOfEncoding' | 'rows' | 'sheets' | 'sheet' | 'titlesLine' | 'firstLines'
+    | 'header'
+    | 'encoding'
+    | 'isSureOfEncoding'
+    | 'rows'
+    | 'sheets'
+    | 'sheet'
+    | 'hiddenColumns'
+    | 'titlesLine'
+    | 'firstLines'
   >;
   suggested: ImportColumns;
   columns: ImportColumns;
   report: CarriedOut;
 }): Promise<ImportReport> {
   const { suggested, columns } = list;
-  const { header, encoding, isSureOfEncoding, rows, sheets, sheet, titlesLine, firstLines } = list.read;
-  const { makers, remarks, furtherPictures, offSale, offSaleColumns } = list.report;
+  const { header, encoding, isSureOfEncoding, rows, sheets, sheet, hiddenColumns, titlesLine, firstLines } = list.read;
+  const { makers, remarks, furtherPictures, offSale, offSaleColumns, hidden } = list.report;
   const { added, changed, equal, gone, goneAmong, marks, done, newSuppliers, rejected, products } = list.report;
   // Headings and totals miss nothing.
   const last = new Set(rejected.filter(isNoProduct));
@@ -193,6 +207,7 @@ export async function presentImport(list: {
     isSureOfEncoding,
     sheets,
     sheet,
+    hiddenColumns,
     titlesLine,
     firstLines: firstLines.map(({ line, cells }) => ({
       row: line,
@@ -207,9 +222,14 @@ export async function presentImport(list: {
       furtherPictures,
       offSale,
       offSaleColumns,
+      hidden,
+      hiddenColumns,
     }),
     suggestedMapping: suggested,
-    preview: rows.slice(0, previewedRows).map((row) => ({ row: row.line, cells: cellsOf(header, row).map(shownText) })),
+    preview: rows
+      .filter(({ isHidden }) => !isHidden)
+      .slice(0, previewedRows)
+      .map((row) => ({ row: row.line, cells: cellsOf(header, row).map(shownText) })),
     rows: {
       read: rows.length,
       added: added.length,
@@ -218,6 +238,7 @@ export async function presentImport(list: {
       rejected: rejected.length,
       furtherPictures,
       offSale,
+      hidden,
       gone: gone.length,
     },
     added: added.slice(0, shownRows).map(({ line, product, remarks: ofRow }) => ({

@@ -24,11 +24,16 @@ test('takes byte-order marks, any line ending, blank lines and spaces around cel
   expect(await read(inFourBytes.subarray(4))).toMatchObject(found);
 });
 
-test('names a row by the line on which it begins, also where a cell runs over several', async () => {
-  const { rows } = await read('name,cost\n"Kale,\ncurly\n(green)",2\nFigs,3\n');
-  expect(rows).toEqual([
-    { line: 2, cells: { name: 'Kale,\ncurly\n(green)', cost: '2' } },
+test.each([
+  ['a line feed', '\n'],
+  ['what Windows puts there', '\r\n'],
+  ['a carriage return', '\r'],
+])('names a row by the line on which it begins, also where a cell runs over several, with %s', async (_, end) => {
+  const list = ['name,cost', '"Kale,', 'curly', '(green)",2', 'Figs,3', '"Tea', 'red",4', ''].join(end);
+  expect((await read(list)).rows).toEqual([
+    { line: 2, cells: { name: `Kale,${end}curly${end}(green)`, cost: '2' } },
     { line: 5, cells: { name: 'Figs', cost: '3' } },
+    { line: 6, cells: { name: `Tea${end}red`, cost: '4' } },
   ]);
 });
 
@@ -65,6 +70,22 @@ test.each([
 ])('says in one sentence why %j is no list', async (content, part) => {
   await expect(read(content)).rejects.toThrow(Refusal);
   await expect(read(content)).rejects.toThrow(part);
+});
+
+test.each([
+  ['SKU,Name,Price\nK1,Kale,2\nK2,"Figs,3\nK3,Tea,4\nK4,Pipe 3",5\nK5,Oil,6\n', 3, 5],
+  ['SKU\tName\tPrice\r\nK1\t"Kale\t2\r\nK2\tPipe 3"\t5\r\nK5\tOil\t6\r\n', 2, 3],
+  ['Suma\n\nSKU;Price;Note\n1;2,50;"curly\n2;3,50;dried\n3;4,50;"\n4;5,50;mild\n', 4, 6],
+])('a quote in one row that is closed in a later one swallows no row: %j', async (content, from, to) => {
+  await expect(read(content)).rejects.toThrow(
+    `The file is no CSV: a quotation mark in line ${from} isn’t closed before line ${to}`,
+  );
+});
+
+test('a description of several lines is read as it is, with commas and figures in it', async () => {
+  const html = '<p>Contains: flour, 5 % salt</p>\n<ul>\n<li>10, 20</li>\n</ul>';
+  const { rows } = await read(`Handle,Title,Body (HTML),Variant Price\nrye,Rye,"${html}",2.50\nfigs,Figs,,3\n`);
+  expect(rows).toMatchObject([{ cells: { 'Body (HTML)': html, 'Variant Price': '2.50' } }, { line: 6 }]);
 });
 
 test.each([

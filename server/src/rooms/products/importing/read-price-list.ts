@@ -5,6 +5,7 @@ import { findTitles, nameColumns } from '@cobuy/domain/lists/find-titles';
 import { formOfList, toldForm } from '@cobuy/domain/lists/form-of-list';
 import { guessDelimiter, takeNamedDelimiter } from '@cobuy/domain/lists/guess-delimiter';
 import type { OldEncoding } from '@cobuy/domain/lists/old-encodings';
+import { tornQuotes, tornQuoteText } from '@cobuy/domain/lists/torn-quotes';
 import { fieldsNamedBy } from '@cobuy/domain/products/column-names';
 import { linesLookedAt, mostImportColumns, mostImportRows } from '@cobuy/domain/products/import-fields';
 import type { ListCell } from '@cobuy/domain/products/list-cells';
@@ -13,10 +14,10 @@ import { LinesBesidePrices } from '@cobuy/domain/products/said-of-prices';
 import { unfoldVariants } from '@cobuy/domain/products/unfold-variants';
 import type { WordsBeside } from '@cobuy/domain/spreadsheets/cell-formats';
 import { type Holder, ofProgram } from '../../../platform/apart/holder.ts';
-import { readCsv, UnreadableCsv } from '../../../platform/csv/read-csv.ts';
+import { type CsvRecord, readCsv, UnreadableCsv } from '../../../platform/csv/read-csv.ts';
+import { ownCurrency } from '../../../platform/own-currency.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { shareEventLoop } from '../../../platform/share-event-loop.ts';
-import { ownCurrency } from '../../../platform/own-currency.ts';
 import type { ImportRow, ReadList } from './imports.view.ts';
 import { readSpreadsheet } from './read-spreadsheet.ts';
 
@@ -29,6 +30,8 @@ export interface HowListIsLaidOut {
   titlesLine?: number | undefined;
   /** What its letters were written in, where it is no spreadsheet and no Unicode. */
   encoding?: OldEncoding | undefined;
+  /** Rows and columns that are hidden in a spreadsheet are as all others. */
+  takesHidden?: boolean | undefined;
   /** How the file is called, for what is said of it. */
   fileName?: string;
 }
@@ -38,12 +41,13 @@ interface ListRecord {
   line: number;
   /** By the place of a number in it: what a spreadsheet shows beside it. */
   words?: ReadonlyMap<number, WordsBeside>;
+  isHidden?: boolean;
 }
 
 /** Titles may stand below other lines, and count beside the rows. */
 const mostLines = mostImportRows + linesLookedAt;
 
-async function* readRecords(text: string, delimiter: string): AsyncGenerator<ListRecord> {
+async function* readRecords(text: string, delimiter: string): AsyncGenerator<CsvRecord> {
   try {
     yield* readCsv(text, { mostColumns: mostImportColumns, mostRows: mostLines, delimiter });
   } catch (error) {
@@ -61,7 +65,11 @@ const [front, back] = [/^\d{1,3}$/, /^(\d{1,2}|\d{3}(\.\d+)?)$/];
 const isTorn = (cell: ListCell, place: number, cells: readonly ListCell[]) =>
   front.test(String(cell)) && back.test(String(cells[place + 1] ?? ''));
 
-function readRow({ cells, line, words }: ListRecord, header: readonly string[], delimiter: string | null): ImportRow {
+function readRow(
+  { cells, line, words, isHidden = false }: ListRecord,
+  header: readonly string[],
+  delimiter: string | null,
+): ImportRow {
   const byColumn = Object.fromEntries(header.map((column, index) => [column, cells[index] ?? '']));
   // A comma inside an unquoted price makes one cell two, and every cell after it another column's.
   const isTooLong = cells.length > header.length && delimiter === ',' && cells.some(isTorn);
@@ -73,6 +81,7 @@ function readRow({ cells, line, words }: ListRecord, header: readonly string[], 
     cells: byColumn,
     ...(beside && { words: beside }),
     ...(surplus && { problems: [{ field: null, message }] }),
+    ...(isHidden && { isHidden }),
   };
 }
 
@@ -80,6 +89,8 @@ const restored = (cell: ListCell) => (typeof cell === 'string' ? restoreCell(cel
 
 interface Opened extends Pick<ReadList, 'encoding' | 'isSureOfEncoding' | 'delimiter' | 'sheets' | 'sheet'> {
   records: ListRecord[];
+  /** The columns that are hidden, by their places. */
+  hiddenPlaces: number[];
 }
 
 async function open(bytes: Uint8Array, asked: HowListIsLaidOut, by: Holder): Promise<Opened> {
@@ -88,7 +99,9 @@ async function open(bytes: Uint8Array, asked: HowListIsLaidOut, by: Holder): Pro
   if (form.is === 'other')
     refuse(productErrors.list_other_format, { values: { what: toldForm(form.what, asked.fileName ?? '') } });
   if (form.is === 'spreadsheet') {
-    const { cells, lines, beside, words, sheets, sheet } = await readSpreadsheet(bytes, asked.sheet, by);
+    const { takesHidden = false } = asked;
+    const read = await readSpreadsheet(bytes, { sheet: asked.sheet, takesHidden }, by);
+    const { cells, lines, beside, words, isHidden, hiddenColumns: hiddenPlaces, sheets, sheet } = read;
     const wordsOf = (row: number) =>
       new Map(
         Object.entries(beside[row] ?? {}).flatMap(([place, which]) =>
@@ -99,29 +112,66 @@ async function open(bytes: Uint8Array, asked: HowListIsLaidOut, by: Holder): Pro
       cells: row.map(restored),
       line: lines[index] ?? index + 1,
       ...(beside[index] && { words: wordsOf(index) }),
+      isHidden: isHidden[index] ?? false,
     }));
-    return { encoding: null, isSureOfEncoding: true, delimiter: null, sheets, sheet, records };
+    return { encoding: null, isSureOfEncoding: true, delimiter: null, sheets, sheet, records, hiddenPlaces };
   }
   if (asked.sheet !== undefined) refuse(productErrors.list_sheet_unknown, { values: { sheet: asked.sheet } });
   const { text: whole, encoding, isSure } = decodeList(bytes, asked.encoding);
   const { text, delimiter: named } = takeNamedDelimiter(whole);
   const delimiter = asked.delimiter ?? named ?? guessDelimiter(text, fieldsNamedBy(ownCurrency));
   const records: ListRecord[] = [];
+  const quotes = tornQuotes(delimiter);
   const letOthersIn = shareEventLoop();
   for await (const record of readRecords(text, delimiter)) {
     records.push(record);
+    quotes.meet(record);
     await letOthersIn();
   }
-  return { encoding, isSureOfEncoding: isSure, delimiter, sheets: [], sheet: null, records };
+  for (const row of quotes.rows) {
+    const torn = quotes.of(row);
+    if (torn) refuse(productErrors.list_not_csv, { values: { reason: tornQuoteText(torn) } });
+    await letOthersIn();
+  }
+  return { encoding, isSureOfEncoding: isSure, delimiter, sheets: [], sheet: null, records, hiddenPlaces: [] };
 }
 
-/** The place of the titles among the rows. @throws product.list_titles_unknown */
+const firstSeen = (records: readonly ListRecord[]) =>
+  records.filter(({ isHidden }) => !isHidden).slice(0, linesLookedAt);
+
+/** Rows that have a value in a column that people see, without the others. */
+function leaveColumns(records: readonly ListRecord[], places: readonly number[]): ListRecord[] {
+  const left = new Set(places);
+  return records.flatMap(({ words, ...record }) => {
+    const kept = record.cells.flatMap((cell, place) => (left.has(place) ? [] : [{ cell, words: words?.get(place) }]));
+    if (kept.every(({ cell }) => cell === '')) return [];
+    const beside = new Map(kept.flatMap((one, place) => (one.words ? [[place, one.words]] : [])));
+    return [{ ...record, cells: kept.map(({ cell }) => cell), ...(beside.size > 0 && { words: beside }) }];
+  });
+}
+
+/** What hidden columns are called, but for those with nothing in them from the titles on. */
+function namesOfHidden(records: readonly ListRecord[], titlesLine: number, places: readonly number[]): string[] {
+  const list = records.slice(records.findIndex(({ line }) => line === titlesLine));
+  const width = Math.max(0, ...places.map((place) => place + 1));
+  const titles = Array.from({ length: width }, (_, place) => String(list[0]?.cells[place] ?? ''));
+  const names = nameColumns(titles);
+  return places.flatMap((place) => (list.some(({ cells }) => (cells[place] ?? '') !== '') ? (names[place] ?? []) : []));
+}
+
+/** The place of the titles among the rows, which people see where they are not asked for. @throws product.list_titles_unknown */
 function placeOfTitles(records: readonly ListRecord[], asked: number | undefined): number {
-  if (asked === undefined)
-    return findTitles(
-      records.slice(0, linesLookedAt).map(({ cells }) => cells.map(String)),
-      fieldsNamedBy(ownCurrency),
-    );
+  if (asked === undefined) {
+    const seen = firstSeen(records);
+    const titles =
+      seen[
+        findTitles(
+          seen.map(({ cells }) => cells.map(String)),
+          fieldsNamedBy(ownCurrency),
+        )
+      ];
+    return titles === undefined ? records.length : records.indexOf(titles);
+  }
   const place = records.findIndex(({ line }) => line === asked);
   return place === -1 ? refuse(productErrors.list_titles_unknown, { values: { line: asked } }) : place;
 }
@@ -136,10 +186,11 @@ export async function readPriceList(
   asked: HowListIsLaidOut = {},
   by: Holder = ofProgram('a command'),
 ): Promise<ReadList> {
-  const { records, ...found } = await open(bytes, asked, by);
+  const { records: all, hiddenPlaces, ...found } = await open(bytes, asked, by);
+  const records = hiddenPlaces.length === 0 ? all : leaveColumns(all, hiddenPlaces);
   const place = placeOfTitles(records, asked.titlesLine);
   const [titles, ...below] = records.slice(place);
-  if (!titles) return refuse(productErrors.list_empty);
+  if (!titles) return refuse(all.length === 0 ? productErrors.list_empty : productErrors.list_hidden);
   if (below.length > mostImportRows) refuse(productErrors.list_too_long, { values: { most: mostImportRows } });
   // Cells of a spreadsheet stand where they stand: those beyond its titles (a merged one, say) have a column, too.
   const width = found.sheet === null ? 0 : below.reduce((most, { cells }) => Math.max(most, cells.length), 0);
@@ -161,8 +212,9 @@ export async function readPriceList(
     header,
     ofPrices: beside.said(),
     rows: unfoldVariants(header, rows),
+    hiddenColumns: namesOfHidden(all, titles.line, hiddenPlaces),
     titlesLine: titles.line,
-    firstLines: records.slice(0, linesLookedAt).map(({ cells, line }) => ({ line, cells: cells.map(String) })),
+    firstLines: firstSeen(records).map(({ cells, line }) => ({ line, cells: cells.map(String) })),
   };
 }
 

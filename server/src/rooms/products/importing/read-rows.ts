@@ -29,6 +29,8 @@ export interface ReadRows {
   offSale: number;
   /** The columns that say so of them. */
   offSaleColumns: string[];
+  /** Rows that are hidden in the spreadsheet, and left out. */
+  hidden: number;
   /** What all rows are about, those with a problem too: none of it is missing from the list. */
   listed: ReturnType<typeof readIdentity>[];
 }
@@ -122,7 +124,15 @@ async function findSaidOfPrices({ rows, header, columns, ofPrices }: RowsToRead)
 
 /** Tells good rows of a list from those with a problem. Suppliers are called as the list writes them first. */
 export async function readRows(services: Services, list: RowsToRead): Promise<ReadRows> {
-  const read: ReadRows = { accepted: [], rejected: [], furtherPictures: 0, offSale: 0, offSaleColumns: [], listed: [] };
+  const read: ReadRows = {
+    accepted: [],
+    rejected: [],
+    furtherPictures: 0,
+    offSale: 0,
+    offSaleColumns: [],
+    hidden: 0,
+    listed: [],
+  };
   const suppliers = new Map<string, string>();
   const keys = new Set<string>();
   const checkTexts = await prepareTextCheck(services);
@@ -142,6 +152,10 @@ export async function readRows(services: Services, list: RowsToRead): Promise<Re
     }
     read.listed.push(readIdentity(row.cells, list.columns, list.supplier, row.words));
     const offBy = offSale?.by(row.cells) ?? null;
+    if (row.isHidden) {
+      read.hidden += 1;
+      continue;
+    }
     if (offBy !== null) {
       read.offSale += 1;
       if (!read.offSaleColumns.includes(offBy)) read.offSaleColumns.push(offBy);

@@ -24,8 +24,8 @@ const workOf = (bytes: number) => 2000 + Math.min(1, bytes / 500_000) * 6000;
 const patience = 8;
 const retryAfterSeconds = 10;
 
-async function readApart(bytes: Uint8Array, sheet: string | undefined, by: Holder): Promise<SpreadsheetAnswer> {
-  const turn = await read({ bytes, task: { sheet }, longestMs: workOf(bytes.length), patience }, by);
+async function readApart(bytes: Uint8Array, task: AskedSheet, by: Holder): Promise<SpreadsheetAnswer> {
+  const turn = await read({ bytes, task, longestMs: workOf(bytes.length), patience }, by);
   if ('busy' in turn) return refuse(requestErrors.files_busy, { retryAfter: retryAfterSeconds });
   if ('unavailable' in turn) return refuse(requestErrors.files_unavailable, { retryAfter: retryAfterSeconds });
   // It ran out of memory or time.
@@ -35,12 +35,12 @@ async function readApart(bytes: Uint8Array, sheet: string | undefined, by: Holde
 
 /**
  * One sheet of an XLSX file: its rows that have a value. It's read in a process of its own, by turns.
- * @param sheet by its name; where it is not given, the first that people see and that names columns.
+ * @param asked a sheet by its name; where it is not given, the first that people see and that names columns.
  * @throws product.list_not_spreadsheet, product.list_unpacks_too_large, product.list_too_long, product.list_too_wide,
- * product.list_empty, product.list_sheet_unknown, request.files_busy, request.files_unavailable
+ * product.list_empty, product.list_hidden, product.list_sheet_unknown, request.files_busy, request.files_unavailable
  */
-export async function readSpreadsheet(bytes: Uint8Array, sheet: string | undefined, by: Holder): Promise<ReadSheet> {
-  const answer = await readApart(bytes, sheet, by);
+export async function readSpreadsheet(bytes: Uint8Array, asked: AskedSheet, by: Holder): Promise<ReadSheet> {
+  const answer = await readApart(bytes, asked, by);
   if ('cells' in answer) return answer;
   switch (answer.refused) {
     case 'unpacks-too-large':
@@ -51,8 +51,10 @@ export async function readSpreadsheet(bytes: Uint8Array, sheet: string | undefin
       return refuse(productErrors.list_too_wide, { values: { most: mostImportColumns, line: answer.line } });
     case 'empty':
       return refuse(productErrors.list_empty);
+    case 'hidden':
+      return refuse(productErrors.list_hidden);
     case 'no-such-sheet':
-      return refuse(productErrors.list_sheet_unknown, { values: { sheet: sheet ?? '' } });
+      return refuse(productErrors.list_sheet_unknown, { values: { sheet: asked.sheet ?? '' } });
     case 'not-read':
       return refuse(productErrors.list_not_spreadsheet);
   }

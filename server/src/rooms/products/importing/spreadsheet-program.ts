@@ -8,9 +8,9 @@ const worker = new URL('./spreadsheet-worker.ts', import.meta.url);
 const largestHeapMb = 256;
 
 // In a thread of its own, so that the process can look on.
-await doWork<AskedSheet, null>(async () => async (bytes, { sheet }) => {
+await doWork<AskedSheet, null>(async () => async (bytes, asked) => {
   const reader = new Worker(worker, {
-    workerData: { bytes: Uint8Array.from(bytes), sheet },
+    workerData: { ...asked, bytes: Uint8Array.from(bytes) },
     resourceLimits: { maxOldGenerationSizeMb: largestHeapMb },
   });
   const [answer] = await once(reader, 'message').catch(() => [null]);

@@ -21,6 +21,8 @@ import type { SheetOfList } from './imports.view.ts';
 export interface AskedSheet {
   /** By its name; chosen where it is not given. */
   sheet: string | undefined;
+  /** Hidden rows and columns are as all others. */
+  takesHidden: boolean;
 }
 type AskedSpreadsheet = AskedSheet & { bytes: Uint8Array };
 
@@ -34,11 +36,14 @@ export interface ReadSheet {
   /** What is shown beside numbers: of each such row, by the place of its cell, which of `words` it is. */
   beside: Record<number, Record<number, number>>;
   words: WordsBeside[];
+  /** Which of them are hidden, and which columns, by their places in the rows; none where these are taken. */
+  isHidden: boolean[];
+  hiddenColumns: number[];
 }
 
 export type SpreadsheetAnswer =
   | ReadSheet
-  | { refused: 'not-read' | 'unpacks-too-large' | 'too-long' | 'empty' | 'no-such-sheet' }
+  | { refused: 'not-read' | 'unpacks-too-large' | 'too-long' | 'empty' | 'hidden' | 'no-such-sheet' }
   | { refused: 'too-wide'; line: number };
 
 /** Sums of floating numbers have digits that nobody typed: "26.490000000000002". A whole number has those of a code. */
@@ -74,12 +79,12 @@ function chooseSheet(sheets: readonly Looked[]): number {
   return tries.find((index) => index !== -1) ?? -1;
 }
 
-async function read({ bytes, sheet: asked }: AskedSpreadsheet): Promise<SpreadsheetAnswer> {
+async function read({ bytes, sheet: asked, takesHidden }: AskedSpreadsheet): Promise<SpreadsheetAnswer> {
   if (unpacksTooLarge(bytes)) return { refused: 'unpacks-too-large' };
   const workbook = openWorkbook(bytes, ownCurrency);
   const first = workbook.sheets.map((sheet) => ({
     name: sheet.name,
-    ...valuesOf(sheet, workbook, linesLookedAt),
+    ...valuesOf(sheet, workbook, { mostRows: linesLookedAt, hidden: takesHidden ? 'take' : 'leave' }),
   }));
   const looked = (await readSheets(blobOf(packSheets(workbook, first)))).map(({ sheet, data }, index) => ({
     name: sheet,
@@ -90,9 +95,17 @@ async function read({ bytes, sheet: asked }: AskedSpreadsheet): Promise<Spreadsh
   const beyond = first.find((one) => one.tooWide !== null)?.tooWide;
   if (place === -1 && typeof beyond === 'number') return { refused: 'too-wide', line: beyond };
   const [chosen, sheet] = [workbook.sheets[place], looked[place]];
-  if (!chosen || !sheet) return { refused: asked === undefined ? 'empty' : 'no-such-sheet' };
+  if (!chosen || !sheet) {
+    if (asked !== undefined) return { refused: 'no-such-sheet' };
+    return {
+      refused: first.some(({ leftRows, hiddenColumns }) => leftRows + hiddenColumns.length > 0) ? 'hidden' : 'empty',
+    };
+  }
   const most = mostImportRows + linesLookedAt;
-  const { xml, lines, tooWide, words } = valuesOf(chosen, workbook, most + 1);
+  const { xml, lines, tooWide, isHidden, hiddenColumns, words } = valuesOf(chosen, workbook, {
+    mostRows: most + 1,
+    hidden: takesHidden ? 'take' : 'tell',
+  });
   if (tooWide !== null) return { refused: 'too-wide', line: tooWide };
   if (lines.length > most) return { refused: 'too-long' };
   const [whole] = await readSheets(blobOf(packSheets(workbook, [{ name: chosen.name, xml }])));
@@ -103,6 +116,8 @@ async function read({ bytes, sheet: asked }: AskedSpreadsheet): Promise<Spreadsh
     lines: [],
     beside: {},
     words: [],
+    isHidden: [],
+    hiddenColumns,
   };
   const places = new Map<WordsBeside, number>();
   let length = 0;
@@ -123,6 +138,7 @@ async function read({ bytes, sheet: asked }: AskedSpreadsheet): Promise<Spreadsh
     }
     read.cells.push(kept);
     read.lines.push(lines[index] ?? index + 1);
+    read.isHidden.push(isHidden[index] ?? false);
   }
   read.words = [...places.keys()];
   return read;

@@ -5,8 +5,8 @@ import { decimalFromCents } from '@cobuy/domain/money/money';
 import { readAmount } from '@cobuy/domain/money/read-amount';
 import { readPrice } from '@cobuy/domain/money/typed-price';
 import { productTexts } from '@cobuy/domain/products/product-rules';
-import type { Reading } from '../../../lib/forms/use-form.ts';
 import { amountSentence } from '@cobuy/domain/products/row-problems';
+import type { Reading } from '../../../lib/forms/use-form.ts';
 import { formatMoney } from '../../../ui/format/money.tsx';
 import { ownCurrency } from '../../../ui/format/own-currency.ts';
 

@@ -1,4 +1,5 @@
 import type { ImportReport, UndoneImport } from '@cobuy/contract/products/importing.schemas';
+import { productErrors } from '@cobuy/contract/products/products.errors';
 import type { productCalls } from '@cobuy/contract/products/products.http';
 import { productPaths } from '@cobuy/contract/products/products.paths';
 import type { OldEncoding } from '@cobuy/domain/lists/old-encodings';
@@ -26,6 +27,8 @@ export interface ListLayout {
   titlesLine?: number;
   /** What its letters were written in, where that is not Unicode. */
   encoding?: OldEncoding;
+  /** Rows and columns that are hidden in a spreadsheet are taken, too. */
+  takeHidden?: boolean;
 }
 
 export interface ListToRead {
@@ -38,7 +41,7 @@ export interface ListToRead {
 }
 
 const sent = (
-  { file, layout: { sheet, titlesLine, encoding }, supplier, takeOffSale }: ListToRead,
+  { file, layout: { sheet, titlesLine, encoding, takeHidden }, supplier, takeOffSale }: ListToRead,
   choice: ColumnChoice | null,
   more: Record<string, string>,
 ) => ({
@@ -48,6 +51,7 @@ const sent = (
     ...(titlesLine !== undefined && { titlesLine: String(titlesLine) }),
     ...(encoding !== undefined && { encoding }),
     ...(supplier.trim() !== '' && { supplier }),
+    ...(takeHidden && { takeHidden: flag(true) }),
     ...(takeOffSale && { takeOffSale: flag(true) }),
     ...more,
   },
@@ -55,9 +59,30 @@ const sent = (
 });
 const flag = (is: boolean) => (is ? ('true' as const) : ('false' as const));
 
-/** What would become of a list. @param choice null: read by what the names of its columns suggest. */
-export const lookAtList = (list: ListToRead, choice: ColumnChoice | null, signal: AbortSignal): Promise<ImportReport> =>
-  call('importProducts', { ...sent(list, choice, { dryRun: 'true' }), signal });
+/** A list of an ordinary size is read in less. */
+const readingMs = 1000;
+const mostLooks = 30;
+
+/**
+ * What would become of a list. Looks that nobody waits for any more hold their place at the server until they are read,
+ * as do those of colleagues: where all places are taken, it is asked for once more.
+ * @param choice null: read by what the names of its columns suggest.
+ */
+export async function lookAtList(
+  list: ListToRead,
+  choice: ColumnChoice | null,
+  signal: AbortSignal,
+): Promise<ImportReport> {
+  for (let looks = 1; ; looks += 1)
+    try {
+      return await call('importProducts', { ...sent(list, choice, { dryRun: 'true' }), signal });
+    } catch (error) {
+      const isBusy = error instanceof ApiError && error.code === productErrors.import_running.code;
+      if (!isBusy || signal.aborted || looks === mostLooks) throw error;
+      await new Promise((done) => setTimeout(done, readingMs));
+      signal.throwIfAborted();
+    }
+}
 
 export type ImportRun = { organizationId: string; fileName: string; rows: number } & (
   | { is: 'sending'; share: number }

@@ -19,9 +19,9 @@ interface ImportResultProps {
 }
 
 export function ImportResult({ organizationId, fileName, report, onAnother }: ImportResultProps) {
-  const { read, equal, rejected, furtherPictures, offSale } = report.rows;
+  const { read, equal, rejected, furtherPictures, offSale, hidden } = report.rows;
   const { added, changed, removed } = report.done ?? { added: 0, changed: 0, removed: 0 };
-  const left = read - furtherPictures - offSale - equal - rejected - added - changed;
+  const left = read - furtherPictures - offSale - hidden - equal - rejected - added - changed;
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that led here is gone.
   useEffect(() => heading.current?.focus(), []);
@@ -29,7 +29,7 @@ export function ImportResult({ organizationId, fileName, report, onAnother }: Im
     <>
       <Card>
         <h2 ref={heading} tabIndex={-1}>
-          {rejected + left + offSale === 0
+          {rejected + left + offSale + hidden === 0
             ? 'Everything was imported'
             : `${formatCount(added + changed)} of ${formatCount(read - furtherPictures)} rows were imported`}
         </h2>
@@ -43,6 +43,7 @@ export function ImportResult({ organizationId, fileName, report, onAnother }: Im
             ...(left > 0 ? [{ term: 'Skipped by your choice', value: formatCount(left) }] : []),
             { term: 'Left out', value: formatCount(rejected) },
             ...(offSale > 0 ? [{ term: 'Drafts, archived or hidden', value: formatCount(offSale) }] : []),
+            ...(hidden > 0 ? [{ term: 'Hidden in the spreadsheet', value: formatCount(hidden) }] : []),
             ...(furtherPictures > 0 ? [{ term: 'Further pictures', value: formatCount(furtherPictures) }] : []),
             ...(report.newSuppliers.length > 0
               ? [{ term: 'New suppliers', value: formatCount(report.newSuppliers.length) }]

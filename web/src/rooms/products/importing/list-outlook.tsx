@@ -35,6 +35,9 @@ interface ListOutlookProps {
   /** Drafts and what is archived or hidden in a shop's export are taken, too. */
   takeOffSale: boolean;
   onTakeOffSale: (takeOffSale: boolean) => void;
+  /** What is hidden in a spreadsheet is taken, too. */
+  takeHidden: boolean;
+  onTakeHidden: (takeHidden: boolean) => void;
 }
 
 /** What would become of the list: its first rows while its columns are not known, then what each kind of rows does. */
@@ -47,7 +50,10 @@ export function ListOutlook({
   onTake,
   takeOffSale,
   onTakeOffSale,
+  takeHidden,
+  onTakeHidden,
 }: ListOutlookProps) {
+  const { hiddenColumns } = report;
   const columns = importFields.flatMap((field) => {
     const index = report.columns.indexOf(mapping[field] ?? '');
     return index === -1 ? [] : [previewColumn(field, index)];
@@ -66,6 +72,15 @@ export function ListOutlook({
         </Card>
       ) : null}
       {isComplete ? <ListNotes notes={report.notes} /> : null}
+      {takeHidden || report.rows.hidden + hiddenColumns.length > 0 ? (
+        <Checkbox
+          name="takeHidden"
+          label="Import what is hidden in the spreadsheet, too"
+          detail={hiddenColumns.length > 0 ? `Hidden columns: ${hiddenColumns.join(', ')}` : undefined}
+          checked={takeHidden}
+          onChange={({ target }) => onTakeHidden(target.checked)}
+        />
+      ) : null}
       {takeOffSale || report.rows.offSale > 0 ? (
         <Checkbox
           name="takeOffSale"

@@ -134,7 +134,8 @@ function OpenList({ list, organizationId }: { list: PriceList; organizationId: s
   } = list;
   if (!file || !choice || !report) return null;
   const missing = neededFields.filter((field) => choice.mapping[field] === undefined);
-  const { added, changed, equal, rejected, offSale } = report.rows;
+  const { added, changed, equal, rejected, offSale, hidden } = report.rows;
+  const left = rejected + offSale + hidden;
   const rows = (takes.added ? added : 0) + (takes.changed ? changed : 0);
   const removed = takes.gone ? report.removable : 0;
   const isReady = missing.length === 0 && rows + removed > 0 && !isLooking && problem === null;
@@ -196,6 +197,8 @@ function OpenList({ list, organizationId }: { list: PriceList; organizationId: s
         onTake={take}
         takeOffSale={takeOffSale}
         onTakeOffSale={list.takeAll}
+        takeHidden={list.takeHidden}
+        onTakeHidden={list.takeUnseen}
       />
       <StickyBar
         label="Import"
@@ -219,8 +222,8 @@ function OpenList({ list, organizationId }: { list: PriceList; organizationId: s
         <p className={styles.muted}>
           {missing.length > 0
             ? `No column yet for: ${missing.map((field) => importFieldLabels[field]).join(', ')}`
-            : rejected + offSale > 0
-              ? `${formatCount(rejected + offSale)} left out`
+            : left > 0
+              ? `${formatCount(left)} left out`
               : 'None left out'}
         </p>
       </StickyBar>

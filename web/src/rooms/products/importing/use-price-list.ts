@@ -18,14 +18,21 @@ interface OpenList {
   report: ImportReport;
 }
 
-const placeOf = ({ sheet, titlesLine, encoding }: Pick<ImportReport, 'sheet' | 'titlesLine' | 'encoding'>) =>
-  JSON.stringify([sheet, titlesLine, encoding]);
+/** With its columns: with the hidden ones there are more of them at the same place. */
+const placeOf = ({
+  sheet,
+  titlesLine,
+  encoding,
+  columns,
+}: Pick<ImportReport, 'sheet' | 'titlesLine' | 'encoding' | 'columns'>) =>
+  JSON.stringify([sheet, titlesLine, encoding, columns]);
 
 /** A list on this device, and what would become of it by what is chosen. */
 export function usePriceList(organizationId: string) {
   const [list, setList] = useState<OpenList | null>(null);
   const [supplier, setSupplier] = useState('');
   const [takeOffSale, setTakeOffSale] = useState(false);
+  const [takeHidden, setTakeHidden] = useState(false);
   const [takes, setTakes] = useState(firstTakes);
   const [isLooking, setIsLooking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -77,6 +84,7 @@ export function usePriceList(organizationId: string) {
     report: list?.report ?? null,
     supplier,
     takeOffSale,
+    takeHidden,
     takes,
     isLooking,
     problem,
@@ -87,6 +95,7 @@ export function usePriceList(organizationId: string) {
       chosenAt.current.clear();
       setTakes(firstTakes);
       setTakeOffSale(false);
+      setTakeHidden(false);
       void look(file, {}, null, { offSale: false });
     },
     choose: (choice: ColumnChoice) => {
@@ -97,7 +106,12 @@ export function usePriceList(organizationId: string) {
     },
     /** Another sheet or line; where it holds no list, what is open stays. */
     layOut: (layout: ListLayout) => {
-      if (list) void look(list.file, layout, null);
+      if (list) void look(list.file, { ...layout, takeHidden }, null);
+    },
+    /** What is hidden in a spreadsheet, too: other columns may then be suggested. */
+    takeUnseen: (hidden: boolean) => {
+      setTakeHidden(hidden);
+      if (list) void look(list.file, { ...list.layout, takeHidden: hidden }, null);
     },
     nameSupplier: (name: string) => {
       setSupplier(name);

@@ -26,7 +26,7 @@ import { useMailWords } from '../../system/mail-words.ts';
 import { ImportOutcome } from './import-outcome.tsx';
 import styles from './import-people.module.css';
 import { templateFile } from './people-files.ts';
-import type { SheetOfPeople } from './read-people-sheet.ts';
+import type { HiddenOfPeople, SheetOfPeople } from './read-people-sheet.ts';
 import { RowProblems } from './row-problems.tsx';
 import { type HowToOpen, type ImportStep, usePeopleImport } from './use-people-import.ts';
 
@@ -248,6 +248,14 @@ const nameOf = ({ firstName, lastName }: ImportedPerson) => [firstName, lastName
 
 const roles = memberRoles.map((role) => ({ value: role, label: roleLabelOfPeople[role] }));
 
+/** "2 rows and 1 column are hidden and left out." */
+function toldHidden({ rows, columns }: HiddenOfPeople): string {
+  const [ofRows, ofColumns] = [countText(rows, 'row'), countText(columns, 'column')];
+  if (columns === 0) return plural(rows, '1 row is hidden and left out.', `${ofRows} are hidden and left out.`);
+  if (rows === 0) return plural(columns, '1 column is hidden and left out.', `${ofColumns} are hidden and left out.`);
+  return `${ofRows} and ${ofColumns} are hidden and left out.`;
+}
+
 interface PreviewProps extends ComponentProps<typeof RowProblems> {
   name: string;
   people: ImportedPerson[];
@@ -258,13 +266,15 @@ interface PreviewProps extends ComponentProps<typeof RowProblems> {
   isDoubtful: boolean;
   sheets: SheetOfPeople[];
   sheet: string | null;
+  hidden: HiddenOfPeople;
+  takesHidden: boolean;
   hasRoles: boolean;
   role: MemberRole;
   onChoose: (how: HowToOpen) => void;
 }
 
 function Preview({ name, people, isLooking, asksTier, dropped, encoding, ...more }: PreviewProps) {
-  const { isDoubtful, sheets, sheet, hasRoles, role: ofAll, onChoose, ...problems } = more;
+  const { isDoubtful, sheets, sheet, hidden: unseen, takesHidden, hasRoles, role: ofAll, onChoose, ...problems } = more;
   const { invites } = problems;
   const { sendsMail } = useMailWords();
   const hasNames = people.some(({ firstName, lastName }) => firstName || lastName);
@@ -284,6 +294,15 @@ function Preview({ name, people, isLooking, asksTier, dropped, encoding, ...more
           options={sheets.map(({ name, isHidden }) => ({ value: name, label: isHidden ? `${name} (hidden)` : name }))}
           value={sheet ?? ''}
           onChange={({ target }) => onChoose({ sheet: target.value })}
+        />
+      ) : null}
+      {takesHidden || unseen.rows + unseen.columns > 0 ? (
+        <Checkbox
+          name="takesHidden"
+          label="Import what is hidden in the spreadsheet, too"
+          detail={takesHidden ? undefined : toldHidden(unseen)}
+          checked={takesHidden}
+          onChange={({ target }) => onChoose({ takesHidden: target.checked })}
         />
       ) : null}
       {encoding === null ? null : (

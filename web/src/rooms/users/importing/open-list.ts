@@ -4,7 +4,7 @@ import type { OldEncoding } from '@cobuy/domain/lists/old-encodings';
 import { largestPriceList } from '@cobuy/domain/products/import-fields';
 import { loadCode } from '../../../ui/load-code.ts';
 import type { ListedCells } from './read-people-list.ts';
-import type { SheetOfPeople } from './read-people-sheet.ts';
+import type { HiddenOfPeople, SheetOfPeople } from './read-people-sheet.ts';
 
 export interface OpenedList {
   list: string | ListedCells[];
@@ -15,6 +15,8 @@ export interface OpenedList {
   /** Of a spreadsheet; another one than was read may be asked for. */
   sheets: SheetOfPeople[];
   sheet: string | null;
+  /** What of that sheet is left out, since nobody sees it. */
+  hidden: HiddenOfPeople;
 }
 
 const platform = (bytes: Uint8Array, encoding: string, fatal: boolean) =>
@@ -22,11 +24,12 @@ const platform = (bytes: Uint8Array, encoding: string, fatal: boolean) =>
 
 /**
  * The rows of a file, or what is wrong with it; a spreadsheet is told by its bytes, whatever it is called.
- * @param asked what its letters were said to be written in, and which sheet its list was said to stand in.
+ * @param asked what its letters were said to be written in, which sheet its list was said to stand in, and whether what is
+ * hidden there is taken, too.
  */
 export async function openList(
   file: File,
-  asked: { encoding?: OldEncoding; sheet?: string } = {},
+  asked: { encoding?: OldEncoding; sheet?: string; takesHidden?: boolean } = {},
 ): Promise<OpenedList | { problem: string }> {
   if (file.size > largestPriceList) return { problem: 'File size must be less than 10MB' };
   const buffer = await file.arrayBuffer().catch(() => null);
@@ -37,7 +40,7 @@ export async function openList(
   if (form.is === 'other') return { problem: listFormTexts.other(toldForm(form.what, file.name)) };
   if (form.is === 'spreadsheet') {
     const { readPeopleSheet } = await loadCode(() => import('./read-people-sheet.ts'));
-    const sheet = await readPeopleSheet(bytes, asked.sheet);
+    const sheet = await readPeopleSheet(bytes, asked.sheet, asked.takesHidden);
     if ('list' in sheet) return { ...sheet, encoding: null, isDoubtful: false };
     return sheet.refused === 'unpacks-too-large'
       ? { problem: 'The spreadsheet is too large once it’s unpacked. Save only the list, as CSV.' }
@@ -46,6 +49,13 @@ export async function openList(
   if (!/\.csv$/i.test(file.name)) return { problem: 'Please select a CSV file' };
   const read = decodeList(bytes, asked.encoding, platform);
   return read
-    ? { list: read.text, encoding: read.encoding, isDoubtful: !read.isSure, sheets: [], sheet: null }
+    ? {
+        list: read.text,
+        encoding: read.encoding,
+        isDoubtful: !read.isSure,
+        sheets: [],
+        sheet: null,
+        hidden: { rows: 0, columns: 0 },
+      }
     : { problem: 'This file can’t be read' };
 }

@@ -272,6 +272,59 @@ test('another sheet of it is read where somebody says so', async () => {
   });
 });
 
+test.each(['\n', '\r\n'])(
+  'people stand in the rows that an editor counts, below a cell of several lines: %j',
+  (end) => {
+    const list = ['Name,Mail', '"Ana', 'Lopez",ana@x.example', '"Bo', 'Li",bo@x.example', 'Cy,cy@x.example', ''].join(
+      end,
+    );
+    expect(readPeopleList(list, { asksTier: false, invites: true })).toMatchObject({ rows: [2, 4, 6] });
+  },
+);
+
+test('a quote in one row that is closed in a later one swallows nobody', () => {
+  const list =
+    'Name,Mail,Role\nAna,ana@x.example,BUYER\n"Bo,bo@x.example,BUYER\nCy,cy@x.example,BUYER\nDi",di@x.example,BUYER\n';
+  expect(readPeopleList(list, { asksTier: false, invites: true })).toEqual({
+    problem: 'This file can’t be read as a CSV: a quotation mark in line 3 isn’t closed before line 5.',
+  });
+});
+
+const hidingSheet = {
+  name: '"Members"',
+  xml: `<worksheet><cols><col min="3" max="3" hidden="1"/></cols><sheetData>${[
+    ['Name', 'Mail', 'Role'],
+    ['Ana', 'ana@example.org', 'ORGADMIN'],
+    ['Bo', 'bo@example.org', 'BUYER'],
+  ]
+    .map(
+      (cells, at) =>
+        `<row r="${at + 1}"${at === 2 ? ' hidden="1"' : ''}>${cells.map((text, column) => textCell(`${'ABC'[column]}${at + 1}`, text)).join('')}</row>`,
+    )
+    .join('')}</sheetData></worksheet>`,
+};
+
+test('who is hidden in a spreadsheet is left out and counted, as is a hidden column, unless somebody takes them', async () => {
+  const file = asFile(packed(hidingSheet), 'members.xlsx');
+  const seen = await openList(file);
+  if ('problem' in seen) throw new Error(seen.problem);
+  expect(seen.hidden).toEqual({ rows: 1, columns: 1 });
+  expect(readPeopleList(seen.list, { asksTier: false, invites: true })).toMatchObject({
+    people: [{ email: 'ana@example.org', role: 'BUYER' }],
+    hasRoles: false,
+    dropped: [],
+  });
+  const all = await openList(file, { takesHidden: true });
+  if ('problem' in all) throw new Error(all.problem);
+  expect(all.hidden).toEqual({ rows: 0, columns: 0 });
+  expect(readPeopleList(all.list, { asksTier: false, invites: true })).toMatchObject({
+    people: [
+      { email: 'ana@example.org', role: 'ORGADMIN' },
+      { email: 'bo@example.org', role: 'BUYER' },
+    ],
+  });
+});
+
 test.each([
   ['people.txt', 'email,password,role\n', 'Please select a CSV file'],
   [

@@ -5,6 +5,7 @@ import { suggestEmail } from '@cobuy/domain/accounts/email-typos';
 import { restoreCell } from '@cobuy/domain/lists/defuse-cell';
 import { findTitles, nameColumns } from '@cobuy/domain/lists/find-titles';
 import { guessDelimiter, takeNamedDelimiter } from '@cobuy/domain/lists/guess-delimiter';
+import { tornQuotes, tornQuoteText } from '@cobuy/domain/lists/torn-quotes';
 import type { MemberRole } from '@cobuy/domain/roles/roles';
 import { optionalTextProblem } from '@cobuy/domain/texts/text-rules';
 import { isUnread } from '@cobuy/domain/texts/visible';
@@ -102,16 +103,19 @@ function hasEndlessLine(text: string): boolean {
   return false;
 }
 
-/** @returns the rows of a CSV with any delimiter and line ending; null where it is none. */
-function readCells(text: string): ListedCells[] | null {
-  const { text: list, delimiter } = takeNamedDelimiter(text);
-  if (hasEndlessLine(list)) return null;
+const neverClosed = 'a quote is opened and never closed, or a row is far too long';
+
+/** @returns the rows of a CSV with any delimiter and line ending; a sentence's end where it is none. */
+function readCells(text: string): ListedCells[] | string {
+  const { text: list, delimiter: named } = takeNamedDelimiter(text);
+  if (hasEndlessLine(list)) return neverClosed;
+  const delimiter = named ?? guessDelimiter(list, columnsNamedBy);
   let records: { record: string[]; info: { lines: number } }[];
   try {
     records = parse(list, {
       bom: true,
       cast: restoreCell,
-      delimiter: delimiter ?? guessDelimiter(list, columnsNamedBy),
+      delimiter,
       info: true,
       relax_column_count: true,
       relax_quotes: true,
@@ -121,13 +125,23 @@ function readCells(text: string): ListedCells[] | null {
       to: mostRows + linesLookedAt + 1,
     }) as unknown as typeof records;
   } catch {
-    return null;
+    return neverClosed;
   }
-  return records.map(({ record: cells, info }) => ({
-    cells,
-    // Counted to the end of a row, which quoted cells may carry over several lines.
-    row: info.lines - cells.join('').split(/\r\n|\r|\n/).length + 1,
-  }));
+  const quotes = tornQuotes(delimiter);
+  let doubled = 0;
+  const rows = records.map(({ record: cells, info }) => {
+    // Counted to the end of a row, which quoted cells may carry over several lines, and both letters of CR LF in these.
+    const breaks = cells.flatMap((cell) => cell.match(/\r\n|\r|\n/g) ?? []);
+    doubled += breaks.filter((one) => one.length > 1).length;
+    const row = info.lines - doubled - breaks.length;
+    quotes.meet({ cells, line: row });
+    return { cells, row };
+  });
+  for (const row of quotes.rows) {
+    const torn = quotes.of(row);
+    if (torn) return tornQuoteText(torn);
+  }
+  return rows;
 }
 
 /** Under a title that says nothing, addresses are still told by what they are. */
@@ -147,10 +161,7 @@ function placeOfAddresses(titles: readonly string[], rows: readonly ListedCells[
 export function readPeopleList(list: string | ListedCells[], how: HowToRead): PeopleList {
   const { asksTier, role: ofAll = 'BUYER' } = how;
   const records = typeof list === 'string' ? readCells(list) : list;
-  if (records === null)
-    return {
-      problem: 'This file can’t be read as a CSV: a quote is opened and never closed, or a row is far too long.',
-    };
+  if (typeof records === 'string') return { problem: `This file can’t be read as a CSV: ${records}.` };
   const place = findTitles(
     records.slice(0, linesLookedAt).map(({ cells }) => cells),
     columnsNamedBy,

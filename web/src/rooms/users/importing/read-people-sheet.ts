@@ -14,30 +14,36 @@ export interface SheetOfPeople {
   name: string;
   isHidden: boolean;
 }
+/** Rows and columns with something in them that nobody sees, and that are left out. */
+export interface HiddenOfPeople {
+  rows: number;
+  columns: number;
+}
 export type PeopleSheet =
-  | { list: ListedCells[]; sheets: SheetOfPeople[]; sheet: string | null }
+  | { list: ListedCells[]; sheets: SheetOfPeople[]; sheet: string | null; hidden: HiddenOfPeople }
   | { refused: 'not-read' | 'unpacks-too-large' };
 
 /**
  * The rows of the sheet that is asked for, else of that which names most of what is known of people: a hidden one only
  * where none that people see names anything. What has a value is all that its reader is given: it fills every gap before a
  * cell, and a file that was made for it would hold up the page for minutes.
+ * @param takesHidden rows and columns that nobody sees are taken, too.
  */
-export async function readPeopleSheet(bytes: Uint8Array, asked?: string): Promise<PeopleSheet> {
+export async function readPeopleSheet(bytes: Uint8Array, asked?: string, takesHidden = false): Promise<PeopleSheet> {
   try {
-    return await read(bytes, asked);
+    return await read(bytes, asked, takesHidden);
   } catch (error) {
     return { refused: error instanceof EndlessCell ? 'unpacks-too-large' : 'not-read' };
   }
 }
 
-async function read(bytes: Uint8Array, asked: string | undefined): Promise<PeopleSheet> {
+async function read(bytes: Uint8Array, asked: string | undefined, takesHidden: boolean): Promise<PeopleSheet> {
   if (unpacksTooLarge(bytes)) return { refused: 'unpacks-too-large' };
   const workbook = openWorkbook(bytes, ownCurrency);
   const values = workbook.sheets.map((sheet) => ({
     name: sheet.name,
     // One more than are taken, and the lines above them: that there are more is told.
-    ...valuesOf(sheet, workbook, mostRows + linesLookedAt + 1),
+    ...valuesOf(sheet, workbook, { mostRows: mostRows + linesLookedAt + 1, hidden: takesHidden ? 'take' : 'leave' }),
   }));
   const sheets = await readSheets(new Blob([new Uint8Array(packSheets(workbook, values))]));
   const all = sheets.map(({ data }, sheet) =>
@@ -64,5 +70,14 @@ async function read(bytes: Uint8Array, asked: string | undefined): Promise<Peopl
     list: all[place] ?? [],
     sheets: sheets.map(({ sheet }, at) => ({ name: sheet, isHidden: isHidden(at) })),
     sheet: sheets[place]?.sheet ?? null,
+    hidden: values
+      .filter((_, at) => place === -1 || at === place)
+      .reduce(
+        ({ rows, columns }, { leftRows, hiddenColumns }) => ({
+          rows: rows + leftRows,
+          columns: columns + hiddenColumns.length,
+        }),
+        { rows: 0, columns: 0 },
+      ),
   };
 }

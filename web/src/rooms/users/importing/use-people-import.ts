@@ -1,6 +1,7 @@
 import type { ImportedPeople, ImportedPerson } from '@cobuy/contract/users/users.http';
 import type { OldEncoding } from '@cobuy/domain/lists/old-encodings';
 import type { MemberRole } from '@cobuy/domain/roles/roles';
+import { ended } from '@cobuy/domain/texts/ended';
 import { mostPeopleAtOnce, readListedRole, reloadAfterImportMs, userTexts } from '@cobuy/domain/users/user-rules';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../lib/calls/api-error.ts';
@@ -8,7 +9,7 @@ import { newIdempotencyKey } from '../../../lib/calls/new-idempotency-key.ts';
 import { lookAtPeople, sendPeople, useForgetPeople } from '../users.api.ts';
 import { openList } from './open-list.ts';
 import { readPeopleList } from './read-people-list.ts';
-import type { SheetOfPeople } from './read-people-sheet.ts';
+import type { HiddenOfPeople, SheetOfPeople } from './read-people-sheet.ts';
 import { type RefusedRow, refusedRows } from './refused-rows.ts';
 
 interface Part {
@@ -43,6 +44,9 @@ interface Chosen {
   /** Of a spreadsheet, and the one that was read. */
   sheets: SheetOfPeople[];
   sheet: string | null;
+  /** What of it is left out, since nobody sees it there; or it is taken, too. */
+  hidden: HiddenOfPeople;
+  takesHidden: boolean;
 }
 
 /** Where a list of people is on its way in. */
@@ -75,6 +79,12 @@ const partsOf = (people: ImportedPerson[]): Part[] =>
     key: newIdempotencyKey(),
   }));
 
+/** What is missing may stand where nobody sees it. */
+const withHidden = (problem: string, { rows, columns }: HiddenOfPeople) =>
+  rows + columns === 0
+    ? problem
+    : `${ended(problem)} Rows or columns of the spreadsheet are hidden: show them, save it and try again.`;
+
 /** What is chosen by hand. */
 export interface HowToOpen {
   /** To invite its people, or to give them the passwords in it. */
@@ -85,6 +95,8 @@ export interface HowToOpen {
   encoding?: OldEncoding;
   /** Which sheet of it the list stands in. */
   sheet?: string;
+  /** What is hidden in it is taken, too. */
+  takesHidden?: boolean;
 }
 
 /** A list of people: chosen and looked at, then sent in parts of a hundred. */
@@ -105,13 +117,13 @@ export function usePeopleImport({ asksTier }: { asksTier: boolean }) {
     if (!file) return;
     const turn = { file, how };
     opened.current = turn;
-    const { invites = null, role = 'BUYER' } = how;
+    const { invites = null, role = 'BUYER', takesHidden = false } = how;
     const content = await openList(file, how);
     // Something else was chosen meanwhile.
     if (opened.current !== turn) return;
     if ('problem' in content) return setStep({ is: 'none', ...content });
     const read = readPeopleList(content.list, { asksTier, invites, role });
-    if ('problem' in read) return setStep({ is: 'none', ...read });
+    if ('problem' in read) return setStep({ is: 'none', ...read, problem: withHidden(read.problem, content.hidden) });
     const list: Chosen = {
       ...read,
       role,
@@ -120,6 +132,8 @@ export function usePeopleImport({ asksTier }: { asksTier: boolean }) {
       isDoubtful: content.isDoubtful,
       sheets: content.sheets,
       sheet: content.sheet,
+      hidden: content.hidden,
+      takesHidden,
       isLooking: true,
       parts: partsOf(read.people),
     };

@@ -1,0 +1,88 @@
+/**
+ * A quote that is opened in one row of a list and closed in a later one makes a single cell of all that stands between, and
+ * what the rows say is lost without a word. A text of several lines looks alike, so that a line in it has to look like the
+ * row in which the cell begins: as many cells, with figures and addresses where that has them.
+ */
+
+interface Row {
+  cells: readonly string[];
+  /** Where it begins. */
+  line: number;
+}
+
+export interface TornQuote {
+  /** The line in which it is opened. */
+  from: number;
+  /** The line in which it is closed. */
+  to: number;
+}
+
+const lineBreak = /\r\n|\r|\n/g;
+const longestFigure = 24;
+/** "2.50", "€ 3", "K-102", "4,99/kg". */
+const figure = /^\P{L}*\p{L}{0,3}\P{L}*$/u;
+
+type Kind = 'figure' | 'address' | 'none' | 'text';
+function kindOf(written: string): Kind {
+  const cell = written.trim();
+  if (cell === '') return 'none';
+  if (/^\S+@\S+$/.test(cell)) return 'address';
+  return cell.length <= longestFigure && /\d/.test(cell) && figure.test(cell) ? 'figure' : 'text';
+}
+
+/** In how many places both have a figure or an address; none where one of them has it alone. What a line lacks says nothing. */
+function likeness(row: readonly string[], line: readonly string[]): number {
+  const kinds = row.map((cell, place) => [kindOf(cell), kindOf(line[place] ?? '')] as const);
+  const telling = kinds.filter(([ofRow, ofLine]) => (ofRow === 'figure' || ofRow === 'address') && ofLine !== 'none');
+  return telling.every(([ofRow, ofLine]) => ofRow === ofLine) ? telling.length : 0;
+}
+
+/** A blank behind the delimiter is a matter of sentences, or of a list that has it everywhere. */
+const isSentence = (pieces: readonly string[]) => pieces.some((piece, place) => place > 0 && /^\s/.test(piece));
+
+export interface TornQuotes {
+  /** Notes a row, the titles and what stands above them, too. */
+  meet: (row: Row) => void;
+  /** Those of them that have a cell of several lines. */
+  rows: readonly Row[];
+  /** What is torn in one of them, once all have been met. */
+  of: (row: Row) => TornQuote | null;
+}
+
+/** @param delimiter what stands between the cells of the list. */
+export function tornQuotes(delimiter: string): TornQuotes {
+  const rows: Row[] = [];
+  /** Of its other rows: some leave empty cells at their ends out. */
+  const widths = new Set<number>();
+  const isTorn = (cells: readonly string[], at: number) => {
+    const [first = '', ...lines] = (cells[at] ?? '').split(lineBreak);
+    const begun = first.split(delimiter);
+    const row = [...cells.slice(0, at), ...begun];
+    if (row.length < 2 || !widths.has(row.length)) return false;
+    return lines.some((text, place) => {
+      const pieces = text.split(delimiter);
+      const line = place === lines.length - 1 ? [...pieces, ...cells.slice(at + 1)] : pieces;
+      if (line.length !== row.length) return false;
+      return likeness(row, line) >= (isSentence(pieces) && !isSentence(begun) ? 2 : 1);
+    });
+  };
+  return {
+    rows,
+    meet: (row) => {
+      if (row.cells.some((cell) => /[\r\n]/.test(cell))) rows.push(row);
+      else widths.add(row.cells.length);
+    },
+    of: ({ cells, line }) => {
+      let from = line;
+      for (const [at, cell] of cells.entries()) {
+        const breaks = cell.match(lineBreak)?.length ?? 0;
+        if (breaks > 0 && isTorn(cells, at)) return { from, to: from + breaks };
+        from += breaks;
+      }
+      return null;
+    },
+  };
+}
+
+export const tornQuoteText = ({ from, to }: TornQuote) =>
+  `a quotation mark in line ${from} isn’t closed before line ${to}`;

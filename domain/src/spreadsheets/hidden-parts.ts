@@ -1,0 +1,30 @@
+import { attributesOf, unquoted } from './attributes.ts';
+
+/** Rows and columns that nobody sees: hidden by hand, by a filter or in a folded group, which all say the same, or of no size. */
+
+const isTrue = (value: string | undefined) => /^(?:1|true)$/i.test(unquoted(value).trim());
+const isNothing = (size: string | undefined) => size !== undefined && /^0+(?:\.0*)?$/.test(unquoted(size).trim());
+
+/** @param attributes of a row's tag. */
+export const isHiddenRow = ({ hidden, ht }: Readonly<Record<string, string>>): boolean =>
+  isTrue(hidden) || isNothing(ht);
+
+/** As many as a sheet has. */
+const mostColumns = 16_384;
+
+/**
+ * @param head what stands before the rows of a sheet.
+ * @returns which of its columns are hidden, its first being 1.
+ * @throws where it says more of them than it can have.
+ */
+export function hiddenColumnsIn(head: string): (column: number) => boolean {
+  const hidden = new Uint8Array(mostColumns + 1);
+  let count = 0;
+  for (const [tag] of head.matchAll(/<(?:\w+:)?col\s[^<>]*>/g)) {
+    if (++count > mostColumns) throw new Error('endless columns');
+    const { min, max, width, ...more } = attributesOf(tag);
+    if (!isTrue(more.hidden) && !isNothing(width)) continue;
+    hidden.fill(1, Math.max(1, Number(unquoted(min)) || 0), (Number(unquoted(max)) || 0) + 1);
+  }
+  return (column) => hidden[column] === 1;
+}

@@ -1,6 +1,6 @@
 // Rules: docs/rules/orders.md#organizers-list, docs/rules/orders.md#status, docs/rules/orders.md#undo
 import { readFile } from 'node:fs/promises';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Locator } from '@playwright/test';
 import { dismissMessages } from '../acts/dismiss-messages.ts';
 import { fromProgram } from '../acts/from-program.ts';
 import { readCsv } from '../acts/read-csv.ts';
@@ -270,6 +270,14 @@ test('a buyer changes an unpaid order, also while another window changes it, unt
 
   await edit();
   await seeNoViolation(page);
+  await test.step('at a desk its parts are as wide as the page: no summary stands beside them', async () => {
+    const phone = page.viewportSize();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const widthOf = async (part: Locator) => Math.round((await part.boundingBox())?.width ?? 0);
+    const bar = page.getByRole('region', { name: 'Your order so far' });
+    expect(await widthOf(page.getByRole('region', { name: 'Products' }))).toBe(await widthOf(bar));
+    await page.setViewportSize(phone ?? { width: 390, height: 844 });
+  });
   await quantity.fill('0');
   await page.getByRole('button', { name: 'Decrease quantity of Salt' }).click();
   await page.getByRole('button', { name: 'Save' }).click();

@@ -1,6 +1,6 @@
 // Rules: docs/rules/orders.md#organizers-list, docs/rules/orders.md#status, docs/rules/orders.md#undo
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, type Locator } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { dismissMessages } from '../acts/dismiss-messages.ts';
 import { fromProgram } from '../acts/from-program.ts';
 import { readCsv } from '../acts/read-csv.ts';

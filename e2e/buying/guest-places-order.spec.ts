@@ -157,7 +157,7 @@ test('a guest finds a deal, orders, pays, proves it, gets an account; the organi
     await other.getByLabel('Email').fill(email);
     await other.getByLabel('Order number').fill('no spaces!');
     await other.getByRole('button', { name: 'Show my order' }).click();
-    await expect(other.getByText('Invalid order number format').first()).toBeVisible();
+    await expect(other.getByText('Invalid order ID format').first()).toBeVisible();
     await other.getByLabel('Order number').fill(orderNumber.toLowerCase());
     await other.getByRole('button', { name: 'Show my order' }).click();
     await expect(other.getByText(deal).first()).toBeVisible();

@@ -7,7 +7,7 @@ export const authErrors = defineErrors('auth', {
   password_setup_required: [403, 'Please set a password to do this.'],
   wrong_credentials: [400, 'Invalid email or password'],
   wrong_password: [400, 'This isn’t the password of this account.'],
-  wrong_order_credentials: [400, 'Invalid email or order number'],
+  wrong_order_credentials: [400, 'Invalid email or order ID'],
   locked: [429, 'Too many attempts. Please try again later.'],
   link_invalid: [400, 'This link is no longer valid. Please request a new one.'],
   setup_link_old: [

@@ -13,8 +13,8 @@ export const accountTexts = {
   lastNameRequired: 'Last name is required',
   usernameInvalid: 'A username has 1 to 50 letters, digits, dots, hyphens and underscores',
   profileFailed: 'Failed to update profile',
-  orderIdRequired: 'Order number is required',
-  orderIdInvalid: 'Invalid order number format',
+  orderIdRequired: 'Order ID is required',
+  orderIdInvalid: 'Invalid order ID format',
 } as const;
 
 /** Milliseconds that "Profile updated" stays (docs/rules/accounts.md#profile). */

@@ -64,7 +64,7 @@ test('is found by its beginning, as far as it is typed', () => {
 test('is read with the spaces and line breaks that mails and chats put into it', () => {
   expect(orderIdProblem(' gb-0000 0000-\n00000000 ')).toBeNull();
   expect(normalizeOrderNumber(' gb-0000 0000-\n00000000 ')).toBe('GB-0000-0000-0000-0000');
-  expect(orderIdProblem(' \n ')).toBe('Order number is required');
+  expect(orderIdProblem(' \n ')).toBe('Order ID is required');
 });
 
 test('is found by its beginning with blanks where hyphens were', () => {

@@ -195,7 +195,7 @@ test('an order number is taken as people type it, and wrong ones are answered al
   ] as const)
     expect(await orderLogin(email, number)).toMatchObject({
       status: 400,
-      body: { error: 'Invalid email or order number', code: 'auth.wrong_order_credentials' },
+      body: { error: 'Invalid email or order ID', code: 'auth.wrong_order_credentials' },
     });
 });
 

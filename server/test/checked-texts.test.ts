@@ -10,7 +10,7 @@ import { checkedTexts } from './checked-texts.ts';
 import { blackPng } from './fixtures/black-png.ts';
 import { expectations } from './matrix/expectations.ts';
 import { buildWorld, type Person, type World } from './matrix/world.ts';
-import { settleFindings } from './settle-findings.ts';
+import { settleFindings } from './fixtures/settle-findings.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 import { toPortland } from './to-portland.ts';
 

@@ -6,7 +6,7 @@ import { reportsKeptDays } from '@cobuy/domain/moderation/moderation-rules';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { longestTurnOf } from '../../../test/longest-turn.ts';
 import { buildWorld, type Person } from '../../../test/matrix/world.ts';
-import { settleFindings } from '../../../test/settle-findings.ts';
+import { settleFindings } from '../../../test/fixtures/settle-findings.ts';
 import { guestOrderOf, openShop, placeAsGuest, type Shop } from '../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { until } from '../../../test/until.ts';

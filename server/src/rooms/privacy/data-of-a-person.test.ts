@@ -24,7 +24,7 @@ import { emptyWorld } from '../../../test/matrix/empty-world.ts';
 import { buildWorld, insert, makeOrder, openSession, type Person, type World } from '../../../test/matrix/world.ts';
 import { readNotices } from '../../../test/notices/notices.ts';
 import { password } from '../../../test/people.ts';
-import { settleFindings } from '../../../test/settle-findings.ts';
+import { settleFindings } from '../../../test/fixtures/settle-findings.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { until } from '../../../test/until.ts';
 import { jobs, personalTables } from '../../app.ts';

@@ -73,7 +73,10 @@ export function foreignCurrencyOf(
 /** No list has more of either: each is looked at in each row. */
 const mostColumns = 8;
 const mostKnown = 1000;
-const saysOwn = (title: string) => currenciesNamedIn(title).some(({ code }) => code === currency);
+const ownIn = (title: string) =>
+  currenciesNamedIn(title).flatMap(({ code, from, to }) => (code === currency ? title.slice(from, to).trim() : []));
+/** Currencies whose prices have the sign of the own one, too. */
+const sharesSign = new Set(['CAD', 'AUD', 'NZD', 'SGD', 'HKD', 'MXN', 'pesos']);
 
 /** Finds columns that say something of prices: by their titles, or by what all their cells are. Each row is to be met. */
 export class ColumnsBesidePrices {
@@ -144,11 +147,14 @@ export class ColumnsBesidePrices {
 
   found(): SaidOfPrices {
     const withSome = (columns: ReadonlySet<string>) => [...columns].filter((column) => this.filled.has(column));
+    const foreign = this.ofLines.currency ?? this.foreign;
+    const isOwnTitle = (title: string) =>
+      ownIn(title).some((written) => written !== '$' || !sharesSign.has(foreign ?? ''));
     return {
       currencyColumns: [...this.unused.filter(saysCurrency), ...withSome(this.onlyCurrencies)].slice(0, mostColumns),
       basisColumns: [...this.unused.filter(saysForHowMuch), ...withSome(this.onlyBases)].slice(0, mostColumns),
       // A title that names the own currency is nearer to its prices than a line is.
-      currency: this.amounts.every(saysOwn) ? null : (this.ofLines.currency ?? this.foreign),
+      currency: this.amounts.every(isOwnTitle) ? null : foreign,
       several: this.ofLines.several ?? this.several,
       saidBy: {
         currency: this.ofLines.saidBy?.currency || this.saidBy.currency,

@@ -4,6 +4,6 @@ import { contentRoom } from './tell-content.ts';
 /** A page is told of changed pages and links without asking. */
 export const contentCommands: RoomOfCommands = {
   namespace: '/',
-  listen: async (socket) => void (await socket.join(contentRoom)),
+  roomsOf: async () => [contentRoom],
   register: () => {},
 };

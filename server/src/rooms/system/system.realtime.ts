@@ -4,6 +4,6 @@ import { settingsRoom } from './tell-settings.ts';
 /** A page is told of the settings without asking. */
 export const systemCommands: RoomOfCommands = {
   namespace: '/',
-  listen: async (socket) => void (await socket.join(settingsRoom)),
+  roomsOf: async () => [settingsRoom],
   register: () => {},
 };

@@ -4,6 +4,6 @@ import { plansRoom } from './tell-plans.ts';
 /** A page is told of the plans without asking. */
 export const tierCommands: RoomOfCommands = {
   namespace: '/',
-  listen: async (socket) => void (await socket.join(plansRoom)),
+  roomsOf: async () => [plansRoom],
   register: () => {},
 };

@@ -171,6 +171,24 @@ describe('what is hidden in a shop is off sale', () => {
       'hidden',
       'Visibilité dans le catalogue',
     ],
+    ...[
+      ['Spanish', 'Tipo,Nombre,SKU,Precio normal', 'Visibilidad en el catálogo'],
+      ['Dutch', 'Type,Naam,SKU,Reguliere prijs', 'Zichtbaarheid in catalogus'],
+      ['Dutch, by its other name', 'Type,Naam,SKU,Reguliere prijs', 'Zichtbaarheid in de catalogus'],
+      ['Italian', 'Tipo,Nome,COD,Prezzo di listino', 'Visibilità nel catalogo'],
+      ['Portuguese', 'Tipo,Nome,REF,Preço', 'Visibilidade no catálogo'],
+      ['Polish', 'Typ,Nazwa,SKU,Cena regularna', 'Widoczność w katalogu'],
+      ['Swedish', 'Typ,Namn,SKU,Ordinarie pris', 'Synlighet i katalogen'],
+      ['Swedish, by its other name', 'Typ,Namn,SKU,Ordinarie pris', 'Synlighet i katalog'],
+      ['Danish', 'Type,Navn,SKU,Normal pris', 'Synlighed i kataloget'],
+      ['Danish, by its other name', 'Type,Navn,SKU,Normal pris', 'Synlighed i katalog'],
+    ].map(([language, titles, column]) => [
+      `WooCommerce in ${language}`,
+      `${titles},${column}`,
+      'visible',
+      'hidden',
+      column,
+    ]),
     ['BigCommerce', 'Product Name,Item Type,Product Code/SKU,Price,Product Visible?', 'Y', 'N', 'Product Visible?'],
     ['today’s BigCommerce', 'Name,Item,Type,Price,Is Visible', 'TRUE', 'FALSE', 'Is Visible'],
   ])('of %s', (_, titles, shown, hidden, column) => {
@@ -187,6 +205,47 @@ describe('what is hidden in a shop is off sale', () => {
       ),
     ).toEqual(['Visibility in catalog', 'Visibility in catalog', null]);
   });
+
+  // A column that says what is published is not needed for it.
+  test.each([
+    ['English', 'ID,Type,SKU,Name,Visibility in catalog', ['Parent']],
+    ['German', 'ID,Typ,Artikelnummer,Name,Sichtbarkeit im Katalog', ['Übergeordnetes Produkt', 'Eltern']],
+    ['French', 'ID,Type,UGS,Nom,Visibilité dans le catalogue', ['Parent']],
+    ['Spanish', 'ID,Tipo,SKU,Nombre,Visibilidad en el catálogo', ['Superior']],
+    ['Dutch', 'ID,Type,SKU,Naam,Zichtbaarheid in catalogus', ['Hoofd']],
+    ['Italian', 'ID,Tipo,COD,Nome,Visibilità nel catalogo', ['Genitore']],
+    ['Portuguese', 'ID,Tipo,REF,Nome,Visibilidade no catálogo', ['Pai', 'Ascendente']],
+    ['Polish', 'ID,Typ,SKU,Nazwa,Widoczność w katalogu', ['Nadrzędny', 'Rodzic']],
+    ['Swedish', 'ID,Typ,SKU,Namn,Synlighet i katalogen', ['Förälder']],
+    ['Danish', 'ID,Type,SKU,Navn,Synlighed i kataloget', ['Overordnet']],
+  ])(
+    'with the variants that name a hidden product as theirs, by its code or its number, in %s',
+    (_, titles, parents) => {
+      const column = titles.split(',')[4];
+      for (const parent of parents)
+        expect(
+          rowsOf(
+            `${titles},${parent}`,
+            '1,variable,TEA,Tea,hidden,',
+            '2,variation,TEA-1,Tea - Green,visible,TEA',
+            '3,variation,TEA-2,Tea - Red,visible,id:1',
+            '4,simple,OIL,Oil,visible,',
+          ),
+          parent,
+        ).toEqual([column, column, column, null]);
+    },
+  );
+});
+
+test.each([
+  'Product ID [Non Editable]',
+  'Variant ID [Non Editable]',
+  'Product Type [Non Editable]',
+  'Hosted Image URLs',
+  'Option Name 1',
+])('an export of Squarespace is known by its column “%s”', (title) => {
+  for (const address of ['Product URL', 'Product Page'])
+    expect(rowsOf(`${address},Title,Visible,${title}`, 'kale,Kale,Yes,x', 'figs,Figs,No,x')).toEqual([null, 'Visible']);
 });
 
 test.each([

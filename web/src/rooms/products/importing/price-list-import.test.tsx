@@ -27,7 +27,7 @@ const reportOn = (hidden: boolean) => ({
   columns: ['Name', 'Cost', 'Stock', ...(hidden ? ['Price'] : [])],
   encoding: null,
   isSureOfEncoding: true,
-  sheets: [{ name: 'List', isHidden: false }],
+  sheets: ['List', 'Old'].map((name) => ({ name, isHidden: false })),
   sheet: 'List',
   hiddenColumns: hidden ? [] : ['Price'],
   heardBesidePrices: ['Line 1 says EUR'],
@@ -137,6 +137,16 @@ test('what is hidden is asked for from the press on: by other lines and columns,
   expect(looks[3]).toEqual({ ...asked, mapping: JSON.stringify({ ...names, price: 'Price' }) });
   await press(button('Import 1 row'));
   await until(() => expect(imported).toMatchObject({ takeHidden: 'true', titlesLine: '2', seen: 'a.b.c' }));
+});
+
+test('what is hidden, and amounts as they are written, are asked for of another sheet, too', async () => {
+  await press(box('takeHidden'));
+  await looked(2);
+  await press(box('takeAsWritten'));
+  await looked(3);
+  await select('sheet', 'Old');
+  await looked(4);
+  expect(looks[3]).toEqual({ sheet: 'Old', takeHidden: 'true', takeAmountsAsWritten: 'true' });
 });
 
 test('a choice that a look refuses stands as it was pressed, and is asked for by the next', async () => {

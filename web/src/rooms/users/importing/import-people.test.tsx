@@ -163,6 +163,19 @@ test.each([
   },
 );
 
+test.each([
+  ['1 row is hidden, and left out.', '', ' hidden="1"'],
+  ['1 column is hidden, and left out.', hide, ''],
+])('of a spreadsheet with somebody to bring in it is said: %s', async (sentence, columns, hides) => {
+  const rows = [
+    ['Name', 'Note', 'Mail'],
+    ['Noor', 'x', email],
+    ['Bo', 'y', 'bo@b.example'],
+  ];
+  await choose(spreadsheet(rows, columns, ['', '', hides]));
+  await until(() => expect(document.body.textContent).toContain(sentence));
+});
+
 test('what is hidden in a spreadsheet is counted, and stays taken when something else is chosen', async () => {
   const rows = [
     ['Name', 'Note', 'Mail'],

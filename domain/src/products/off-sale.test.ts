@@ -158,6 +158,13 @@ describe('what is hidden in a shop is off sale', () => {
     ['an older Square', 'Item Name,Variation Name,SKU,Price,Visibility', 'visible', 'hidden', 'Visibility'],
     ['WooCommerce', 'Type,Name,SKU,Regular price,Visibility in catalog', 'visible', 'hidden', 'Visibility in catalog'],
     ['BigCommerce', 'Product Name,Item Type,Product Code/SKU,Price,Product Visible?', 'Y', 'N', 'Product Visible?'],
+    [
+      'Faire',
+      'Product Name (English),USD Unit Wholesale Price,SKU,Price,Product Status (v2)',
+      'Published',
+      'Unpublished',
+      'Product Status (v2)',
+    ],
     ['today’s BigCommerce', 'Name,Item,Type,Price,Is Visible', 'TRUE', 'FALSE', 'Is Visible'],
   ])('of %s', (_, titles, shown, hidden, column) => {
     expect(rowsOf(titles, `Kale,x,K1,2,${shown}`, `Figs,y,F1,3,${hidden}`)).toEqual([null, column]);

@@ -89,9 +89,10 @@ describe('a row', () => {
       product: { usualPriceCents: null },
     });
     expect(readImportRow({ name: 'Air', cost: '1' }, { columns })).not.toHaveProperty('product.usualPriceCents');
-    expect(readImportRow({ name: 'Air', cost: '1', RRP: '0' }, { columns: list })).toEqual({
-      problems: [{ field: 'usualPrice', message: 'Valid usual price is required' }],
-    });
+    for (const RRP of ['0', '0.00', 0, '-', '$ -', '–'])
+      expect(readImportRow({ name: 'Air', cost: '1', RRP }, { columns: list })).toMatchObject({
+        product: { usualPriceCents: null },
+      });
   });
   test('keeps markup and formulas as the text they are', () => {
     const row = { name: '=HYPERLINK("x") <b>Apples</b>', cost: '1' };

@@ -381,3 +381,14 @@ test('titles of Faire are known', () => {
     sku: 'SKU',
   });
 });
+
+test('a price in another currency is the last to be taken, in small letters too', () => {
+  expect(guessColumns(['nombre', 'precio mxn', 'precio usd'])).toMatchObject({ cost: 'precio usd' });
+  expect(guessColumns(['name', 'price mxn', 'price'])).toMatchObject({ cost: 'price' });
+  expect(guessColumns(['name', 'cost', 'price_jpy', 'price'])).toMatchObject({ price: 'price' });
+});
+
+test('a price per piece is the cost where a list has no other', () => {
+  expect(guessColumns(['Artikel', 'Preis je (Stk)'])).toMatchObject({ cost: 'Preis je (Stk)' });
+  expect(guessColumns(['Artikel', 'Preis', 'Preis je (Stk)'])).toMatchObject({ cost: 'Preis' });
+});

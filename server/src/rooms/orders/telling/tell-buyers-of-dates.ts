@@ -43,6 +43,10 @@ export async function tellBuyersOfDates(context: JobContext): Promise<void> {
 type Dates = NonNullable<Awaited<ReturnType<typeof findDealDates>>>;
 type OrderToTell = Awaited<ReturnType<typeof listOrdersToTell>>[number];
 type Change = MailData['deal-changed']['change'];
+interface Concerned {
+  order: OrderToTell;
+  told: Change;
+}
 
 interface Before {
   endBefore: Date;
@@ -68,11 +72,18 @@ function changeOf(before: Before, deal: Dates, now: Date): Change | null {
 }
 
 /**
- * Whom it concerns: nobody whose order is closed, or who has it and owes nothing; who has paid is not called back because
- * others may order again.
+ * What of it concerns an order as it is now; null where nothing does: it is closed, or handed over and nothing is owed for
+ * it. That nobody orders any more, or that it is handed over in another way, is no news for whoever has theirs; an early
+ * end is none for whoever has paid, nor are they called back because others may order again.
  */
-const concerns = ({ status, isSettled, isHandedOver }: OrderToTell, change: Change, isAnew: boolean) =>
-  status !== 'CLOSED' && !(isSettled && (isHandedOver || (change === 'reopened' && !isAnew)));
+function newsFor({ status, isSettled, isHandedOver }: OrderToTell, change: Change, isAnew: boolean): Change | null {
+  if (status === 'CLOSED') return null;
+  if (isHandedOver) return isSettled || change === 'closed' || change === 'handover' ? null : change;
+  // Also where a correction left a rest of what was settled once.
+  if (change === 'closed' && !waitsForMoney(status)) return isAnew ? 'handover' : null;
+  return change === 'reopened' && isSettled && !isAnew ? null : change;
+}
+const waitsForMoney = (status: OrderToTell['status']) => status === 'PENDING' || status === 'PAYMENT_UPLOADED';
 
 const titles: Record<Change, (deal: string) => string> = {
   closed: (deal) => `${deal} was closed early`,
@@ -98,28 +109,28 @@ async function tellOfDeal(tx: Db, afterCommit: AfterCommit, context: JobContext,
     : 'It is delivered to the address in your order.';
   const until = change === 'closed' ? 'No more orders are taken.' : `Order until ${say(endDate)}.`;
   const isAnew = isHandedOverAnew(first, dates);
-  const news = change === 'handover' ? handover : isAnew ? `${until} ${handover}` : until;
+  const newsOf = (told: Change) => (told === 'handover' ? handover : isAnew ? `${until} ${handover}` : until);
   const isEarlier = ({ payBy, paidAtHandover }: OrderToTell) =>
     payBy !== null && !paidAtHandover && payBy < first.paymentDueBefore;
   const dueOf = (order: OrderToTell) =>
     order.payBy && !order.paidAtHandover
       ? ` Payment is due ${say(order.payBy)}${isEarlier(order) ? ', earlier than before' : ''}.`
       : '';
-  const noticeOf = (order: OrderToTell) => ({
+  const noticeOf = ({ order, told }: Concerned) => ({
     organizationId,
-    title: titles[change](title),
-    body: `${news}${dueOf(order)}`,
+    title: titles[told](title),
+    body: `${newsOf(told)}${dueOf(order)}`,
     path: pathForBuyer(order.orderNumber),
     subject: `deal-dates:${deal.groupBuyId}`,
     senderName: organizationName,
   });
-  const mailOf = (order: OrderToTell) =>
+  const mailOf = ({ order, told }: Concerned) =>
     composeMail('deal-changed', {
       orderNumber: order.orderNumber,
       groupBuyTitle: title,
       organizationName,
       orderUrl: `${context.publicUrl}${mailedPathForBuyer(order)}`,
-      change,
+      change: told,
       ...handoverInMail(dates),
       isDelivered: pickup === null,
       isHandedOverAnew: isAnew,
@@ -129,12 +140,15 @@ async function tellOfDeal(tx: Db, afterCommit: AfterCommit, context: JobContext,
       payBy: order.payBy?.toISOString() ?? '',
       isDueEarlier: isEarlier(order),
     });
-  const concerned = (await listOrdersToTell(tx, deal)).filter((order) => concerns(order, change, isAnew));
-  const byBuyer = Map.groupBy(concerned, ({ userId }) => userId);
+  const concerned = (await listOrdersToTell(tx, deal)).flatMap((order): Concerned[] => {
+    const told = newsFor(order, change, isAnew);
+    return told === null ? [] : [{ order, told }];
+  });
+  const byBuyer = Map.groupBy(concerned, ({ order }) => order.userId);
   const tellings = [...byBuyer].flatMap(([userId, [first, ...others]]) => {
     if (!first) return [];
     // Who ordered as a guest is told by mail alone.
-    const listed = [first, ...others].find(({ isClaimed }) => isClaimed);
+    const listed = [first, ...others].find(({ order }) => order.isClaimed);
     return [{ userId, mail: mailOf(first), ...(listed && { notice: noticeOf(listed) }) }];
   });
   await tellPeople(tx, afterCommit, context, { kind: 'deal_changed', organizationId }, tellings);

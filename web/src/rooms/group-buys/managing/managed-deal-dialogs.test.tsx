@@ -33,11 +33,11 @@ async function said(sendsMail: boolean) {
 }
 
 test('buyers are said to be told in their notifications and by mail', async () => {
-  expect(await said(true)).toContain('Buyers with open orders are told in their notifications and by mail.');
+  expect(await said(true)).toContain('Buyers whose orders aren’t settled yet are told in their notifications and by mail.');
 });
 
 test('without a mail server no mail is claimed', async () => {
   const text = await said(false);
-  expect(text).toContain('Buyers with open orders are told in their notifications.');
+  expect(text).toContain('Buyers whose orders aren’t settled yet are told in their notifications.');
   expect(text).toContain('E-mail is kept, not sent: this site has no mail server.');
 });

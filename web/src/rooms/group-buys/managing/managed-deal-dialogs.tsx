@@ -56,8 +56,8 @@ export function CloseDialog({ deal, onClose }: DialogProps) {
     >
       <p>Nobody can order from it any more. Orders that stand, and the payment due date, stay as they are.</p>
       <p>
-        Buyers with open orders are told in their notifications{sendsMail ? ' and by mail' : ''}. You can open it again
-        later.
+        Buyers whose orders aren’t settled yet are told in their notifications{sendsMail ? ' and by mail' : ''}. You can
+        open it again later.
       </p>
       <NoMailLine />
     </ConfirmDialog>

@@ -242,3 +242,18 @@ test('what was chosen by hand stands on another sheet with columns of the same n
   expect(looks[3]).toMatchObject({ sheet: 'Old' });
   expect(JSON.parse(looks[3]?.mapping ?? '{}')).toEqual({ ...names, unit: 'Stock' });
 });
+
+test('who takes amounts as they are written reads that prices which say otherwise themselves stay refused, where some are', async () => {
+  const said = () => document.body.textContent ?? '';
+  const refused = 'Prices that name another currency or amount themselves stay refused.';
+  const problem = { row: 2, field: 'name', message: 'A product needs a name', name: '' };
+  other = () => ({ problems: [problem] });
+  await press(box('takeAsWritten'));
+  await looked(2);
+  expect(said()).toContain('Line 1 says EUR');
+  expect(said()).not.toContain(refused);
+  other = () => ({ problems: [problem, { ...problem, field: 'cost', message: '“€2” is in EUR' }] });
+  await press(box('takeHidden'));
+  await looked(3);
+  expect(said()).toContain(`Line 1 says EUR. ${refused}`);
+});

@@ -33,7 +33,9 @@ async function said(sendsMail: boolean) {
 }
 
 test('buyers are said to be told in their notifications and by mail', async () => {
-  expect(await said(true)).toContain('Buyers whose orders aren’t settled yet are told in their notifications and by mail.');
+  expect(await said(true)).toContain(
+    'Buyers whose orders aren’t settled yet are told in their notifications and by mail.',
+  );
 });
 
 test('without a mail server no mail is claimed', async () => {

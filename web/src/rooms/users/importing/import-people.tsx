@@ -66,6 +66,7 @@ export function ImportPeople({ onClose }: { onClose: () => void }) {
           {step.is === 'none' ? (
             <ChooseList
               problem={step.problem}
+              hasPasswords={step.hasPasswords ?? false}
               asksTier={asksTier}
               onChoose={open}
               {...(step.mayInvite && { onInvite: () => readAgain({ invites: true }) })}
@@ -179,13 +180,15 @@ const comingIn = ({ people, doubtful }: Pick<PreviewProps, 'people' | 'doubtful'
 
 interface ChooseListProps {
   problem: string | null;
+  /** The file that was refused has passwords. */
+  hasPasswords: boolean;
   asksTier: boolean;
   onChoose: (file: File | undefined) => void;
-  /** Of a file that has addresses, but no passwords. */
+  /** Of a file that has addresses. */
   onInvite?: () => void;
 }
 
-function ChooseList({ problem, asksTier, onChoose, onInvite }: ChooseListProps) {
+function ChooseList({ problem, hasPasswords, asksTier, onChoose, onInvite }: ChooseListProps) {
   const chooser = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -195,7 +198,14 @@ function ChooseList({ problem, asksTier, onChoose, onInvite }: ChooseListProps) 
           announced
           action={onInvite ? <Button onClick={onInvite}>Import and invite instead</Button> : undefined}
         >
-          {problem}
+          {onInvite && hasPasswords ? (
+            <>
+              <p>{problem}</p>
+              <p>Or invite these people: the passwords in the list aren’t used, and each chooses their own.</p>
+            </>
+          ) : (
+            problem
+          )}
         </Notice>
       )}
       <DropArea
@@ -228,10 +238,11 @@ function ChooseList({ problem, asksTier, onChoose, onInvite }: ChooseListProps) 
         </Button>
       </DropArea>
       <p className={styles.rules}>
-        Columns: email, and password, role{asksTier ? ', tier' : ''}, first name and last name if you have them. Roles
-        are BUYER, AGENT and ORGADMIN. Whoever has an account already keeps it as it is and becomes a member; nobody who
-        is a member is changed. Hand out the passwords yourself: nobody is mailed them. A list without passwords works
-        too: people are invited and choose their own, and without a column for roles you choose one for everybody.
+        Columns: {asksTier ? 'email, password, role and tier' : 'email, password and role'}; first name and last name if
+        you have them. Roles are BUYER, AGENT and ORGADMIN. Whoever has an account already keeps it as it is and becomes
+        a member; nobody who is a member is changed. Hand out the passwords yourself: nobody is mailed them. A list
+        without passwords needs emails alone: people are invited and choose their own. Without a column for roles you
+        then choose one for everybody{asksTier ? ', and without one for tiers everybody gets FREE' : ''}.
       </p>
     </>
   );
@@ -296,7 +307,8 @@ function Preview({ name, people, isLooking, asksTier, dropped, encoding, ...more
           label="Import what is hidden in the spreadsheet, too"
           detail={takesHidden ? undefined : toldHidden(unseen)}
           checked={takesHidden}
-          onChange={({ target }) => onChoose({ takesHidden: target.checked })}
+          // Passwords in a hidden column are nobody's until somebody says so.
+          onChange={({ target }) => onChoose({ takesHidden: target.checked, invites })}
         />
       ) : null}
       {encoding === null ? null : (

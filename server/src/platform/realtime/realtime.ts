@@ -242,8 +242,8 @@ export function createRealtime(now: () => number = () => performance.now()) {
         });
         const endOnFailure = (serving: void | Promise<void>) =>
           Promise.resolve(serving).catch((err) => {
-            // A session that has just ended is nobody's fault.
-            if (!(err instanceof Refusal)) app.log.error({ err }, 'a socket could not be served');
+            // A session that has just ended is nobody's fault, and a socket that is gone, as when the program stops, needs nothing.
+            if (!(err instanceof Refusal) && socket.connected) app.log.error({ err }, 'a socket could not be served');
             socket.disconnect(true);
           });
         void endOnFailure(takeBack(socket));

@@ -69,8 +69,8 @@ function changeOf(before: Before, deal: Dates, now: Date): Change | null {
 
 /**
  * Whom it concerns: nobody whose order is closed, or who has it and owes nothing. Who has it and owes again, after a
- * correction, hears of days to pay by, and not that nobody orders any more or how it is handed over; who has paid is not
- * called back because others may order again.
+ * correction, is not told that nobody orders any more or how it is handed over; who has paid is not called back because
+ * others may order again.
  */
 const concerns = ({ status, isSettled, isHandedOver }: OrderToTell, change: Change, isAnew: boolean) =>
   status !== 'CLOSED' &&

@@ -12,36 +12,38 @@
 })();
 
 // What somebody presses or types before the program runs is kept for it (`src/lib/browser/early-input.ts`), and does nothing
-// else meanwhile. Elements are named by their places below the root: the program may put equal ones there.
+// else meanwhile. The program may put equal elements in the place of these, and others between them: so they are found
+// again by what they are called, and by their turn among those that are called the same.
 (() => {
   const pressed = [];
   const typed = new Map();
   let focused = null;
-  const pathTo = (element) => {
-    const path = [];
-    for (let at = element; at && at.id !== 'root'; at = at.parentElement) {
-      if (!at.parentElement) return null;
-      path.unshift([...at.parentElement.children].indexOf(at));
-    }
-    return path;
+  const nameOf = (element) =>
+    [element.tagName, element.type, element.name || element.ariaLabel || element.textContent].join();
+  const finderOf = (element) => {
+    const name = nameOf(element);
+    const equal = () =>
+      [...document.querySelectorAll(`#root ${element.tagName}`)].filter((one) => nameOf(one) === name);
+    const turn = equal().indexOf(element);
+    return turn < 0 ? null : { id: name + turn, find: () => equal()[turn] };
   };
   const listeners = {
     click(event) {
       const control = event.target.closest?.('button, input[type="radio"], input[type="checkbox"]');
-      const path = control?.closest('#root') ? pathTo(control) : null;
-      if (!path) return;
+      const finder = control && finderOf(control);
+      if (!finder) return;
       event.preventDefault();
       event.stopPropagation();
-      pressed.push(path);
+      pressed.push(finder);
     },
     // Else the browser would send the form by itself, with all that was typed in the address.
     submit: (event) => event.preventDefault(),
     input({ target }) {
-      const path = pathTo(target);
-      if (path) typed.set(path.join(), { path, value: target.value });
+      const finder = finderOf(target);
+      if (finder) typed.set(finder.id, { ...finder, value: target.value });
     },
     focusin({ target }) {
-      focused = pathTo(target);
+      focused = finderOf(target);
     },
   };
   for (const [name, listener] of Object.entries(listeners)) document.addEventListener(name, listener, true);

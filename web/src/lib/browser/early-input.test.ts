@@ -13,7 +13,7 @@ beforeEach(() => {
   root = document.getElementById('root') as HTMLElement;
   new Function(script)();
 });
-afterEach(() => repeatEarlyInput(root));
+afterEach(() => repeatEarlyInput());
 
 const more = () => root.querySelector('p button') as HTMLButtonElement;
 const email = () => root.querySelector('input') as HTMLInputElement;
@@ -26,7 +26,7 @@ test('what is pressed before the program runs happens once it does, though the e
   expect(heard).not.toHaveBeenCalled();
   root.innerHTML = html;
   more().addEventListener('click', heard);
-  repeatEarlyInput(root);
+  repeatEarlyInput();
   await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2), 60_000);
 });
 
@@ -37,8 +37,36 @@ test('what is typed before is typed again, and the field keeps the focus', () =>
   root.innerHTML = html;
   const heard = vi.fn();
   email().addEventListener('input', heard);
-  repeatEarlyInput(root);
+  repeatEarlyInput();
   expect([email().value, heard.mock.calls.length, document.activeElement]).toEqual(['ada@example.org', 1, email()]);
+});
+
+test('what stands elsewhere on the page by then is found by what it is called, and nothing else is pressed or typed in', async () => {
+  email().value = 'ada@example.org';
+  email().dispatchEvent(new Event('input', { bubbles: true }));
+  email().focus();
+  more().click();
+  root.innerHTML =
+    '<form><p>Pickup at six, for you</p><input name="nickname"><input name="email"><button type="submit">Order</button></form><p><button>Fewer</button><button>More</button></p>';
+  const heard = vi.fn();
+  for (const button of root.querySelectorAll('button'))
+    button.addEventListener('click', () => heard(button.textContent));
+  repeatEarlyInput();
+  const textOf = (name: string) => root.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value;
+  expect([textOf('nickname'), textOf('email')]).toEqual(['', 'ada@example.org']);
+  expect(document.activeElement).toBe(root.querySelector('[name="email"]'));
+  await vi.waitFor(() => expect(heard.mock.calls).toEqual([['More']]), 60_000);
+});
+
+test('what is gone from the page by then is not done to another', async () => {
+  more().click();
+  root.querySelector<HTMLButtonElement>('[type="submit"]')?.click();
+  root.innerHTML = '<form><button type="submit">Order</button></form><p><button>Less</button></p>';
+  const heard = vi.fn();
+  for (const button of root.querySelectorAll('button'))
+    button.addEventListener('click', () => heard(button.textContent));
+  repeatEarlyInput();
+  await vi.waitFor(() => expect(heard.mock.calls).toEqual([['Order']]), 60_000);
 });
 
 test('no form is sent by the browser itself, with all that was typed in the address', () => {
@@ -48,7 +76,7 @@ test('no form is sent by the browser itself, with all that was typed in the addr
 });
 
 test('afterwards everything happens at once', () => {
-  repeatEarlyInput(root);
+  repeatEarlyInput();
   const heard = vi.fn();
   more().addEventListener('click', heard);
   more().click();

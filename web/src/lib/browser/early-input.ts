@@ -1,33 +1,33 @@
-type Path = readonly number[];
+/** An element of the document, as it is found in the page that the program has drawn. */
+interface Finder {
+  find: () => HTMLElement | undefined;
+}
 
 /** `public/before-program.js` keeps what is pressed and typed before the program runs, until it is ended. */
 interface EarlyInput {
-  end(): { pressed: readonly Path[]; typed: readonly { path: Path; value: string }[]; focused: Path | null };
+  end(): { pressed: readonly Finder[]; typed: readonly (Finder & { value: string })[]; focused: Finder | null };
 }
 
 /**
  * Does anew what somebody did to the document before the program answered. Call it in the turn that draws the page: what
  * was typed is there at once, what was pressed happens when all that listens does.
  */
-export function repeatEarlyInput(root: Element | null = document.getElementById('root')): void {
+export function repeatEarlyInput(): void {
   const kept = window as { cobuyEarlyInput?: EarlyInput };
   const { pressed = [], typed = [], focused = null } = kept.cobuyEarlyInput?.end() ?? {};
   delete kept.cobuyEarlyInput;
-  const elementAt = (path: Path) =>
-    path.reduce<Element | undefined>((at, place) => at?.children[place], root ?? undefined);
-  for (const { path, value } of typed) {
-    const field = elementAt(path);
+  for (const { find, value } of typed) {
+    const field = find();
     if (field) type(field, value);
   }
-  const last = focused && elementAt(focused);
-  if (last instanceof HTMLElement && document.activeElement !== last) last.focus({ preventScroll: true });
-  const controls = pressed.map(elementAt);
-  if (controls.length > 0) setTimeout(() => press(controls));
+  const last = focused?.find();
+  if (document.activeElement !== last) last?.focus({ preventScroll: true });
+  if (pressed.length > 0) setTimeout(() => press(pressed));
 }
 
 /** One after the other: each finds what the one before has made of the page. */
-function press([first, ...others]: readonly (Element | undefined)[]) {
-  if (first instanceof HTMLElement) first.click();
+function press([first, ...others]: readonly Finder[]) {
+  first?.find()?.click();
   if (others.length > 0) setTimeout(() => press(others));
 }
 

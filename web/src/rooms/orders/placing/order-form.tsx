@@ -23,6 +23,7 @@ import { useMailSending } from '../../system/system.api.ts';
 import { OrderBar } from './order-bar.tsx';
 import { OrderDelivery } from './order-delivery.tsx';
 import styles from './order-form.module.css';
+import { OrderPickup } from './order-pickup.tsx';
 import { OrderProducts } from './order-products.tsx';
 import { orderTerms } from './order-terms.ts';
 import { type OrderFormOptions, useOrderForm } from './use-order-form.ts';
@@ -32,9 +33,6 @@ const OrderSummary = lazy(async () => ({
   default: (await loadCode(() => import('./order-summary.tsx'))).OrderSummary,
 }));
 
-const OrderPickup = lazy(async () => ({
-  default: (await loadCode(() => import('./order-pickup.tsx'))).OrderPickup,
-}));
 const LastDetails = lazy(async () => ({
   default: (await loadCode(() => import('./last-details.tsx'))).LastDetails,
 }));
@@ -73,13 +71,7 @@ export function OrderForm(props: OrderFormOptions) {
           />
         ) : null}
         {isGuest ? <EmailField label="Email" hint={<GuestHint />} {...field('email')} /> : null}
-        {isPickup ? (
-          <Suspense>
-            <OrderPickup field={field} deal={deal} />
-          </Suspense>
-        ) : (
-          <OrderDelivery country={country} field={field} />
-        )}
+        {isPickup ? <OrderPickup field={field} deal={deal} /> : <OrderDelivery country={country} field={field} />}
         {form.fillIn ? (
           <Suspense>
             <LastDetails isDelivered={!isPickup} onFound={form.fillIn} />

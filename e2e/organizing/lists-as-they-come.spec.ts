@@ -153,3 +153,28 @@ test('what is hidden in a spreadsheet is left out, said, and taken where somebod
   await expect(page.getByRole('heading', { name: '1 of 2 rows were imported' })).toBeFocused();
   await expect(page.getByText('Hidden in the spreadsheet')).toBeVisible();
 });
+
+test('amounts of a list that says another currency beside them are taken where somebody knows better', async ({
+  page,
+}) => {
+  const series = crypto.randomUUID().slice(0, 8);
+  await signIn(page, 'admin@cobuy.example');
+  await page.goto('/admin/products/import');
+  await page.getByLabel('Price list').setInputFiles({
+    name: 'misheard.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`All prices in EUR\nSKU,Name,Price\nK-${series},Kale ${series},2.50\n`),
+  });
+  await expect(page.getByText('0 new, 0 changed, 0 equal')).toBeVisible();
+  const asWritten = page.getByLabel('Take the amounts as they are written: in USD, each for one unit');
+  await expect(page.getByText('Line 1 says EUR')).toBeVisible();
+  await seeNoViolation(page, { colours: true });
+  await asWritten.check();
+  await expect(page.getByText('1 new, 0 changed, 0 equal')).toBeVisible();
+  await expect(rowOf(page, `Kale ${series}`)).toContainText('$2.50');
+  await asWritten.uncheck();
+  await expect(page.getByText('0 new, 0 changed, 0 equal')).toBeVisible();
+  await asWritten.check();
+  await page.getByRole('button', { name: 'Import 1 row' }).click();
+  await expect(page.getByRole('heading', { name: /imported/ })).toBeFocused();
+});

@@ -60,6 +60,8 @@ export const importBody = z.object({
   takeOffSale: flag,
   /** Rows and columns that are hidden in a spreadsheet are taken too. */
   takeHidden: flag,
+  /** Amounts are in US dollars and for one unit, whatever lines, columns or the sheet's name say beside them. */
+  takeAmountsAsWritten: flag,
   /** `seen` of the look that was taken: another plan by now is refused, and nothing is written. */
   seen: z.string().max(200).optional(),
 });
@@ -88,6 +90,8 @@ export const importReport = z
     sheet: z.string().nullable(),
     /** Columns that are hidden in it, and left out: none with `takeHidden`. */
     hiddenColumns: z.array(z.string()),
+    /** What the list says beside its prices that refuses rows, or would without `takeAmountsAsWritten`: "Line 1 says EUR". */
+    heardBesidePrices: z.array(z.string()),
     /** The line of the file that names the columns. */
     titlesLine: z.int(),
     /** The first lines with a value, among which titles may stand, each by what its first cells say. */

@@ -128,7 +128,7 @@ export function readImportRow(
   row: ListCells,
   { currency, columns, besides = [], signs = {}, supplier: supplierOfList = null, ofPrices = null }: HowToRead,
   words?: WordsOfRow | undefined,
-): { product: ImportedProduct; remarks: RowRemark[] } | { problems: RowProblem[] } {
+): ({ product: ImportedProduct; remarks: RowRemark[] } | { problems: RowProblem[] }) & { heard?: string } {
   const reader = new RowReader(currency);
   const { problems, remarks } = reader;
   const { name, sku, unit, supplier } = readIdentity(row, columns, supplierOfList, words);
@@ -183,7 +183,8 @@ export function readImportRow(
   const imageUrl = textOf(cellOf(row, columns.imageUrl)).split(/,?\s+|\|/)[0] || null;
   if (imageUrl !== null && !isImageUrl(imageUrl))
     problems.push({ field: 'imageUrl', message: productTexts.imageInvalid });
-  if (problems.length > 0) return { problems };
+  const heard = reader.heard && { heard: reader.heard };
+  if (problems.length > 0) return { problems, ...heard };
   if (sku !== null && shortenedCode.test(sku)) remarks.push({ kind: 'shortened-code', code: sku });
   const isUnitOfPrice = columns.unit === undefined && per !== null;
   if (isUnitOfPrice) remarks.push({ kind: 'unit-of-price', unit: per });
@@ -200,5 +201,6 @@ export function readImportRow(
       ...((columns.supplier !== undefined || supplierOfList !== null) && { supplier }),
     },
     remarks,
+    ...heard,
   };
 }

@@ -22,6 +22,8 @@ export class RowReader {
   readonly remarks: RowRemark[] = [];
   /** "kg", where a price is written "2.50/kg"; of several prices what each says. */
   readonly per: string[] = [];
+  /** What was heard beside the prices that refuses the row, or would: "“Per” says 100". */
+  heard: string | null = null;
   /** The sentence that refuses any price of the row; it's said of the first. */
   private beside: ((text: string) => string) | null = null;
   private isSaid = false;
@@ -35,14 +37,20 @@ export class RowReader {
   /** What the row says of its prices beside them. */
   hear(row: ListCells, words: WordsOfRow | undefined, unit: string | null, ofPrices: SaidOfPrices) {
     const { currency } = this;
+    const { several, saidBy, isAsWritten = false } = ofPrices;
+    const say = (heard: string, sentence: (text: string) => string) => {
+      this.heard ??= heard;
+      if (!isAsWritten) this.beside ??= sentence;
+    };
     const foreign = foreignCurrencyOf(row, ofPrices, currency);
-    if (foreign !== null) this.beside = (text) => importTexts.foreign(text, foreign, currency);
-    const { several } = ofPrices;
-    if (several !== null) this.beside ??= (text) => importTexts.perSeveral(text, several);
+    if (foreign !== null) say(foreign.heard, (text) => importTexts.foreign(text, foreign.code, currency));
+    if (several !== null) say(saidBy?.several ?? '', (text) => importTexts.perSeveral(text, several));
     for (const column of ofPrices.basisColumns) {
       const basis = basisIn(shownCellOf(row, words, column) ?? '', currency);
-      if (basis?.is === 'foreign') this.beside ??= (text) => importTexts.foreign(text, basis.currency, currency);
-      if (basis?.is === 'several') this.beside ??= (text) => importTexts.perSeveral(text, basis.per);
+      if (basis?.is === 'foreign')
+        say(`“${column}” says ${basis.currency}`, (text) => importTexts.foreign(text, basis.currency, currency));
+      if (basis?.is === 'several')
+        say(`“${column}” says ${shownCell(basis.per)}`, (text) => importTexts.perSeveral(text, basis.per));
       if (basis?.is !== 'one') continue;
       if (basis.unit !== null) this.per.push(basis.unit);
       if (basis.isPiece && unit !== null && isOfSeveral(unit)) this.per.push(String(row[column]).trim());

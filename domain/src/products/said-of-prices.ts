@@ -18,10 +18,16 @@ export interface SaidOfPrices {
   currency: string | null;
   /** For how many the whole list says that they are, where it's not one. */
   several: string | null;
+  /** Where the list as a whole says its currency, and its "for how many". */
+  saidBy?: { currency: string; several: string } | undefined;
+  /** Somebody looked at what was heard: amounts are in the currency here and for one, unless they say so themselves. */
+  isAsWritten?: boolean | undefined;
 }
 
 /** What lines of a list say of all its prices. */
-export type SaidByLines = Pick<SaidOfPrices, 'currency' | 'several'>;
+export type SaidByLines = Pick<SaidOfPrices, 'currency' | 'several' | 'saidBy'>;
+
+const said = (where: string, what: string) => `${where} says ${what}`;
 
 /** Hears lines that are no products: those above the titles, and what stands alone in its row. */
 export class LinesBesidePrices {
@@ -29,6 +35,7 @@ export class LinesBesidePrices {
   /** One line that names the own currency is enough: another may be about an account. */
   private isOwn = false;
   private several: string | null = null;
+  private readonly saidBy = { currency: '', several: '' };
   private readonly currency: Currency;
 
   /** @param currency of prices here. */
@@ -36,32 +43,38 @@ export class LinesBesidePrices {
     this.currency = currency;
   }
 
-  hear(cells: readonly (string | number)[]) {
+  /** @param where the line is: "Line 3" */
+  hear(cells: readonly (string | number)[], where: string) {
     const texts = cells.map(String);
     if (!this.isOwn) {
       const code = currencySaidBy(texts, this.currency);
       if (code === this.currency) this.isOwn = true;
-      else this.foreign ??= code;
+      else if (code !== null && this.foreign === null) {
+        this.foreign = code;
+        this.saidBy.currency = said(where, code);
+      }
     }
-    this.several ??= severalSaidBy(texts);
+    if (this.several !== null) return;
+    this.several = severalSaidBy(texts);
+    if (this.several !== null) this.saidBy.several = said(where, this.several);
   }
 
   said(): SaidByLines {
-    return { currency: this.isOwn ? null : this.foreign, several: this.several };
+    return { currency: this.isOwn ? null : this.foreign, several: this.several, saidBy: this.saidBy };
   }
 }
 
 /** The currency of a row's prices, other than the one here; null where it doesn't say one. */
 export function foreignCurrencyOf(
   row: Cells,
-  { currencyColumns, currency: ofList }: SaidOfPrices,
+  { currencyColumns, currency: ofList, saidBy }: SaidOfPrices,
   currency: Currency,
-): string | null {
+): { code: string; heard: string } | null {
   for (const column of currencyColumns) {
     const code = currencyIn(String(row[column] ?? ''), currency);
-    if (code !== null && code !== currency) return code;
+    if (code !== null && code !== currency) return { code, heard: said(`“${column}”`, code) };
   }
-  return ofList;
+  return ofList === null ? null : { code: ofList, heard: saidBy?.currency ?? '' };
 }
 
 /** No list has more of either: each is looked at in each row. */
@@ -81,6 +94,7 @@ export class ColumnsBesidePrices {
   private readonly known = new Map<string, boolean>();
   private foreign: string | null = null;
   private several: string | null = null;
+  private readonly saidBy = { currency: '', several: '' };
 
   private readonly ofLines: SaidByLines;
   private readonly name: string;
@@ -103,7 +117,7 @@ export class ColumnsBesidePrices {
   meet(row: Cells) {
     // A second line of titles has units where prices stand: "EUR", "per 100".
     if (String(row[this.name] ?? '') !== '') this.isAtTitles = false;
-    if (this.isAtTitles) for (const column of this.amounts) this.hearUnit(row[column]);
+    if (this.isAtTitles) for (const column of this.amounts) this.hearUnit(column, row[column]);
     for (const [columns, is] of [
       [this.onlyCurrencies, (cell: string) => this.isCurrency(cell)],
       [this.onlyBases, isUsualBasis],
@@ -128,12 +142,18 @@ export class ColumnsBesidePrices {
     return currenciesNamedIn(title).some(({ code }) => code === this.currency);
   }
 
-  private hearUnit(cell: string | number | undefined) {
+  private hearUnit(column: string, cell: string | number | undefined) {
     if (typeof cell !== 'string' || /\d/.test(cell.trim().slice(0, 1)) || readAmount(cell, this.currency).is !== 'none')
       return;
     const basis = basisIn(cell, this.currency);
-    if (basis?.is === 'foreign') this.foreign ??= basis.currency;
-    if (basis?.is === 'several') this.several ??= basis.per;
+    if (basis?.is === 'foreign' && this.foreign === null) {
+      this.foreign = basis.currency;
+      this.saidBy.currency = said(`“${column}”`, basis.currency);
+    }
+    if (basis?.is === 'several' && this.several === null) {
+      this.several = basis.per;
+      this.saidBy.several = said(`“${column}”`, basis.per);
+    }
   }
 
   found(): SaidOfPrices {
@@ -144,6 +164,10 @@ export class ColumnsBesidePrices {
       // A title that names the own currency is nearer to its prices than a line is.
       currency: this.amounts.every((title) => this.saysOwn(title)) ? null : (this.ofLines.currency ?? this.foreign),
       several: this.ofLines.several ?? this.several,
+      saidBy: {
+        currency: this.ofLines.saidBy?.currency || this.saidBy.currency,
+        several: this.ofLines.saidBy?.several || this.saidBy.several,
+      },
     };
   }
 }

@@ -142,6 +142,17 @@ describe('with a database of its own by DATABASE_URL', () => {
     expect(help.join('\n')).toContain('--hidden');
   });
 
+  test('what is said beside the prices refuses nothing with --as-written', async () => {
+    const list = join(folder, 'as-written.csv');
+    writeFileSync(list, 'All prices in EUR\nName,Price\nMillet,2.00\n');
+    const seen = await importList([list, ...toMillLane, '--dry-run'], env);
+    expect(seen.lines.at(-1)).toMatch(/^Would be: 0 added, .* 1 rejected/);
+    const all = await importList([list, ...toMillLane, '--dry-run', '--as-written'], env);
+    expect(all.lines.at(-1)).toMatch(/^Would be: 1 added, .* 0 rejected/);
+    const { lines: help } = await importList(['--help'], env);
+    expect(help.join('\n')).toContain('--as-written');
+  });
+
   test.each([
     ['a supplier that is a column', [...semicolons, '--supplier', 'Grower'], 'use --supplier-column for it'],
     ['a line that is no number', [...semicolons, '--titles-line', 'two'], '--titles-line takes a line number'],

@@ -42,6 +42,7 @@ Columns are recognized by their names. Or name them yourself:
   --delimiter ";"       the delimiter, if it isn't detected; "tab" for a tab
   --drafts              include drafts, archived and hidden products of a shop export
   --hidden              include rows and columns that are hidden in a spreadsheet
+  --as-written          take the amounts as written: in ${ownCurrency}, each for one unit, whatever the list says beside them
   --dry-run             only show what would happen
   --rejects FILE        write the rejected rows, with reasons, to FILE`;
 
@@ -66,6 +67,7 @@ const options = {
   rejects: text,
   drafts: { type: 'boolean', default: false },
   hidden: { type: 'boolean', default: false },
+  'as-written': { type: 'boolean', default: false },
   'dry-run': { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const;
@@ -203,6 +205,7 @@ if (values.help || !file || !values.organization) {
         createdById: organization.ownerId,
         fileName: basename(file),
         takesOffSale: values.drafts,
+        takesAsWritten: values['as-written'],
         dryRun: values['dry-run'],
       }).catch((error: unknown) => {
         throw error instanceof Refusal ? new StopSentence(ended(error.message)) : error;

@@ -59,6 +59,7 @@ async function presentRefused(list: Buffer, columns: ImportColumns = {}) {
       furtherPictures: 0,
       offSale: 0,
       offSaleColumns: [],
+      heard: [],
       hidden: 0,
       makers: [],
       remarks: [],

@@ -40,6 +40,8 @@ interface PriceList {
   fileName?: string | null;
   /** Drafts and what is archived where the list comes from are left out, unless they are taken too. */
   takesOffSale?: boolean;
+  /** What is said of prices outside of them refuses no row. */
+  takesAsWritten?: boolean;
   /** What it says of its prices in no column. */
   ofPrices?: SaidByLines;
   dryRun?: boolean;
@@ -75,6 +77,7 @@ export async function importProducts(
     delimiter = null,
     supplier = null,
     takesOffSale = false,
+    takesAsWritten = false,
     ofPrices = { currency: null, several: null },
   } = list;
   const read = await readRows(services, {
@@ -85,10 +88,11 @@ export async function importProducts(
     delimiter,
     supplier,
     takesOffSale,
+    takesAsWritten,
     ofPrices,
   });
-  const { rejected, furtherPictures, offSale, offSaleColumns, hidden } = read;
-  const told = { rejected, furtherPictures, offSale, offSaleColumns, hidden, makers };
+  const { rejected, furtherPictures, offSale, offSaleColumns, hidden, heard } = read;
+  const told = { rejected, furtherPictures, offSale, offSaleColumns, hidden, heard, makers };
   if (list.dryRun) {
     const plan = await planImport(services.db, organizationId, read, { uses, describesNew });
     const names = namesIn([...plan.added, ...plan.changed]);

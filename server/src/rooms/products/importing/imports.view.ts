@@ -117,6 +117,8 @@ export interface CarriedOut extends Plan {
   offSaleColumns: readonly string[];
   /** Rows that are hidden in the spreadsheet, and left out. */
   hidden: number;
+  /** What was heard beside the prices that refuses rows, or would. */
+  heard: readonly string[];
   /** Columns of makers that go into the description. */
   makers: readonly string[];
   /** Null where this was a look. */
@@ -190,7 +192,7 @@ export async function presentImport(list: {
 }): Promise<ImportReport> {
   const { suggested, columns } = list;
   const { header, encoding, isSureOfEncoding, rows, sheets, sheet, hiddenColumns, titlesLine, firstLines } = list.read;
-  const { makers, remarks, furtherPictures, offSale, offSaleColumns, hidden } = list.report;
+  const { makers, remarks, furtherPictures, offSale, offSaleColumns, hidden, heard } = list.report;
   const { added, changed, equal, gone, goneAmong, marks, done, newSuppliers, rejected, products } = list.report;
   // Headings and totals miss nothing.
   const last = new Set(rejected.filter(isNoProduct));
@@ -208,6 +210,7 @@ export async function presentImport(list: {
     sheets,
     sheet,
     hiddenColumns,
+    heardBesidePrices: [...heard],
     titlesLine,
     firstLines: firstLines.map(({ line, cells }) => ({
       row: line,

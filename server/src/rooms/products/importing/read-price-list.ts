@@ -198,13 +198,13 @@ export async function readPriceList(
   const header = nameColumns([...titleCells, ...Array<string>(Math.max(0, width - titleCells.length)).fill('')]);
   const rows: ImportRow[] = [];
   const beside = new LinesBesidePrices(ownCurrency);
-  for (const cells of [[found.sheet ?? ''], ...records.slice(0, place).map((record) => record.cells)])
-    beside.hear(cells);
+  beside.hear([found.sheet ?? ''], 'The name of the sheet');
+  for (const { cells, line } of records.slice(0, place)) beside.hear(cells, `Line ${line}`);
   const letOthersIn = shareEventLoop();
   for (const record of below) {
     rows.push(readRow(record, header, found.delimiter));
     // What stands alone in its row is no product.
-    if (record.cells.filter((cell) => cell !== '').length === 1) beside.hear(record.cells);
+    if (record.cells.filter((cell) => cell !== '').length === 1) beside.hear(record.cells, `Line ${record.line}`);
     await letOthersIn();
   }
   return {

@@ -31,6 +31,8 @@ export interface ReadRows {
   offSaleColumns: string[];
   /** Rows that are hidden in the spreadsheet, and left out. */
   hidden: number;
+  /** What was heard beside the prices, where it refuses rows, or would without `takesAsWritten`: "“Per” says 100". */
+  heard: string[];
   /** What all rows are about, those with a problem too: none of it is missing from the list. */
   listed: ReturnType<typeof readIdentity>[];
 }
@@ -48,7 +50,12 @@ export interface RowsToRead {
   takesOffSale: boolean;
   /** What lines of the list say of its prices. */
   ofPrices: SaidByLines;
+  /** What is said of prices outside of them refuses no row. */
+  takesAsWritten?: boolean;
 }
+
+/** Somebody who reads more than these knows what the list says. */
+const mostHeard = 5;
 
 /** @param keys of the products before; the row's own is added where the row is good. */
 function readRow(
@@ -131,12 +138,13 @@ export async function readRows(services: Services, list: RowsToRead): Promise<Re
     offSale: 0,
     offSaleColumns: [],
     hidden: 0,
+    heard: [],
     listed: [],
   };
   const suppliers = new Map<string, string>();
   const keys = new Set<string>();
   const checkTexts = await prepareTextCheck(services);
-  const ofPrices = await findSaidOfPrices(list);
+  const ofPrices = { ...(await findSaidOfPrices(list)), isAsWritten: list.takesAsWritten ?? false };
   const how = { ...list, currency: ownCurrency, signs: await findSigns(list), ofPrices, keys, checkTexts };
   const offSale = list.takesOffSale ? null : offSaleBy(list.header);
   const letOthersIn = shareEventLoop();
@@ -162,6 +170,8 @@ export async function readRows(services: Services, list: RowsToRead): Promise<Re
       continue;
     }
     const result = readRow(row, how);
+    const { heard } = result;
+    if (heard && read.heard.length < mostHeard && !read.heard.includes(heard)) read.heard.push(heard);
     if ('problems' in result) {
       const { line, cells, words } = row;
       read.rejected.push({ line, problems: result.problems, cells, ...(words && { words }) });

@@ -29,6 +29,8 @@ export interface ListLayout {
   encoding?: OldEncoding;
   /** Rows and columns that are hidden in a spreadsheet are taken, too. */
   takeHidden?: boolean;
+  /** Amounts are in our currency and for one unit, whatever the list says beside them. */
+  takeAsWritten?: boolean;
 }
 
 export interface ListToRead {
@@ -41,7 +43,7 @@ export interface ListToRead {
 }
 
 const sent = (
-  { file, layout: { sheet, titlesLine, encoding, takeHidden }, supplier, takeOffSale }: ListToRead,
+  { file, layout: { sheet, titlesLine, encoding, takeHidden, takeAsWritten }, supplier, takeOffSale }: ListToRead,
   choice: ColumnChoice | null,
   more: Record<string, string>,
 ) => ({
@@ -52,6 +54,7 @@ const sent = (
     ...(encoding !== undefined && { encoding }),
     ...(supplier.trim() !== '' && { supplier }),
     ...(takeHidden && { takeHidden: flag(true) }),
+    ...(takeAsWritten && { takeAmountsAsWritten: flag(true) }),
     ...(takeOffSale && { takeOffSale: flag(true) }),
     ...more,
   },

@@ -38,6 +38,9 @@ interface ListOutlookProps {
   /** What is hidden in a spreadsheet is taken, too. */
   takeHidden: boolean;
   onTakeHidden: (takeHidden: boolean) => void;
+  /** What the list says beside its prices refuses nothing. */
+  takeAsWritten: boolean;
+  onTakeAsWritten: (takeAsWritten: boolean) => void;
 }
 
 /** What would become of the list: its first rows while its columns are not known, then what each kind of rows does. */
@@ -52,8 +55,10 @@ export function ListOutlook({
   onTakeOffSale,
   takeHidden,
   onTakeHidden,
+  takeAsWritten,
+  onTakeAsWritten,
 }: ListOutlookProps) {
-  const { hiddenColumns } = report;
+  const { hiddenColumns, heardBesidePrices: heard } = report;
   const columns = importFields.flatMap((field) => {
     const index = report.columns.indexOf(mapping[field] ?? '');
     return index === -1 ? [] : [previewColumn(field, index)];
@@ -87,6 +92,15 @@ export function ListOutlook({
           label="Import drafts, archived and hidden products, too"
           checked={takeOffSale}
           onChange={({ target }) => onTakeOffSale(target.checked)}
+        />
+      ) : null}
+      {takeAsWritten || heard.length > 0 ? (
+        <Checkbox
+          name="takeAsWritten"
+          label={`Take the amounts as they are written: in ${ownCurrency}, each for one unit`}
+          detail={heard.length > 0 ? heard.join('; ') : undefined}
+          checked={takeAsWritten}
+          onChange={({ target }) => onTakeAsWritten(target.checked)}
         />
       ) : null}
       {isComplete ? <NewSuppliers names={report.newSuppliers} /> : null}

@@ -199,6 +199,8 @@ function OpenList({ list, organizationId }: { list: PriceList; organizationId: s
         onTakeOffSale={list.takeAll}
         takeHidden={list.takeHidden}
         onTakeHidden={list.takeUnseen}
+        takeAsWritten={list.takeAsWritten}
+        onTakeAsWritten={list.takeWritten}
       />
       <StickyBar
         label="Import"

@@ -33,6 +33,7 @@ export function usePriceList(organizationId: string) {
   const [supplier, setSupplier] = useState('');
   const [takeOffSale, setTakeOffSale] = useState(false);
   const [takeHidden, setTakeHidden] = useState(false);
+  const [takeAsWritten, setTakeAsWritten] = useState(false);
   const [takes, setTakes] = useState(firstTakes);
   const [isLooking, setIsLooking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -85,6 +86,7 @@ export function usePriceList(organizationId: string) {
     supplier,
     takeOffSale,
     takeHidden,
+    takeAsWritten,
     takes,
     isLooking,
     problem,
@@ -96,6 +98,7 @@ export function usePriceList(organizationId: string) {
       setTakes(firstTakes);
       setTakeOffSale(false);
       setTakeHidden(false);
+      setTakeAsWritten(false);
       void look(file, {}, null, { offSale: false });
     },
     choose: (choice: ColumnChoice) => {
@@ -106,12 +109,17 @@ export function usePriceList(organizationId: string) {
     },
     /** Another sheet or line; where it holds no list, what is open stays. */
     layOut: (layout: ListLayout) => {
-      if (list) void look(list.file, { ...layout, takeHidden }, null);
+      if (list) void look(list.file, { ...layout, takeHidden, takeAsWritten }, null);
     },
     /** What is hidden in a spreadsheet, too: other columns may then be suggested. */
     takeUnseen: (hidden: boolean) => {
       setTakeHidden(hidden);
       if (list) void look(list.file, { ...list.layout, takeHidden: hidden }, null);
+    },
+    /** In our currency and for one unit, whatever the list says beside them. */
+    takeWritten: (asWritten: boolean) => {
+      setTakeAsWritten(asWritten);
+      if (list) void look(list.file, { ...list.layout, takeAsWritten: asWritten }, list.choice);
     },
     nameSupplier: (name: string) => {
       setSupplier(name);

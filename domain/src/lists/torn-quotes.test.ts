@@ -60,6 +60,16 @@ test.each([
     ],
     [2, 4],
   ],
+  [
+    'behind a price with a word beside it',
+    [
+      [1, 'Name', 'Price', 'Note'],
+      [2, 'Kale', '2.50 each', 'nice\nFigs,3.00 each,good\nOats,$2.00/bunch,fine'],
+      [5, 'Oil', '5 each', ''],
+    ],
+    [2, 4],
+  ],
+  ['in a row without a price', [titles, [2, 'K', 'Kale,\nF,Figs,3.00\nR,Rice', '4.00'], [5, 'O', 'Oil', '5']], [2, 4]],
 ] as const)('a quote that is opened %s is told by its lines', (_, rows, [from, to]) => {
   expect(tornIn(rows)).toContainEqual({ from, to });
 });
@@ -71,6 +81,19 @@ test('of a list of people an address tells its rows', () => {
     [5, 'Di', 'di@x.example', 'BUYER'],
   ] as const;
   expect(tornIn(rows)).toEqual([{ from: 2, to: 4 }]);
+});
+
+test('a note that swallows the address of its row and the rows below it would name one person by the address of another', () => {
+  const rows = [
+    [1, 'Name', 'Note', 'Email'],
+    [2, 'Ana', 'no mail yet\nBo,x,bo@example.org\nCy,y', 'cy@example.org'],
+  ] as const;
+  expect(tornIn(rows)).toEqual([{ from: 2, to: 4 }]);
+  const note = [
+    [1, 'Name', 'Note', 'Email'],
+    [2, 'Ana', 'write to bo@example.org,\nor to cy@example.org, too', 'ana@example.org'],
+  ] as const;
+  expect(tornIn(note)).toEqual([null]);
 });
 
 test('of a list of tabs tabs tell its rows', () => {
@@ -104,6 +127,16 @@ test.each([
     ],
   ] as const;
   for (const list of rows) expect(tornIn(list)).toEqual([null]);
+});
+
+test('a table of figures in a row without a code is no row', () => {
+  expect(
+    tornIn([
+      [1, 'SKU', 'Name', 'Sizes'],
+      [2, '', 'Tin', 'Sizes:\n10,20,30\n20,30,40'],
+      [6, 'K4', 'Oil', ''],
+    ]),
+  ).toEqual([null]);
 });
 
 test('rows without a line break are not looked at', () => {

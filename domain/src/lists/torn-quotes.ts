@@ -19,15 +19,22 @@ export interface TornQuote {
 
 const lineBreak = /\r\n|\r|\n/g;
 const longestFigure = 24;
+/** What is longer is no address, and a form would look at each of its letters again from each “@”. */
+const longestAddress = 320;
 /** "2.50", "€ 3", "K-102", "4,99/kg". */
 const figure = /^\P{L}*\p{L}{0,3}\P{L}*$/u;
+
+/** "2.50 each", "$2.50/bunch". */
+const priceOfOne = /^\p{Sc}?\d[\d.,]*(?: ?\/ ?| per | )\p{L}{1,12}\.?$/u;
 
 type Kind = 'figure' | 'address' | 'none' | 'text';
 function kindOf(written: string): Kind {
   const cell = written.trim();
   if (cell === '') return 'none';
-  if (/^\S+@\S+$/.test(cell)) return 'address';
-  return cell.length <= longestFigure && /\d/.test(cell) && figure.test(cell) ? 'figure' : 'text';
+  if (cell.length <= longestAddress && /^\S+@\S+$/.test(cell)) return 'address';
+  return cell.length <= longestFigure && /\d/.test(cell) && (figure.test(cell) || priceOfOne.test(cell))
+    ? 'figure'
+    : 'text';
 }
 
 /** In how many places both have a figure or an address; none where one of them has it alone. What a line lacks says nothing. */
@@ -35,6 +42,26 @@ function likeness(row: readonly string[], line: readonly string[]): number {
   const kinds = row.map((cell, place) => [kindOf(cell), kindOf(line[place] ?? '')] as const);
   const telling = kinds.filter(([ofRow, ofLine]) => (ofRow === 'figure' || ofRow === 'address') && ofLine !== 'none');
   return telling.every(([ofRow, ofLine]) => ofRow === ofLine) ? telling.length : 0;
+}
+
+/**
+ * Whether two lines have an address in one place, or a figure where the row lacks one: of a row that ends before its own
+ * address or price the first that follows would be another's.
+ * @param from where the quote is opened.
+ */
+function repeats(row: readonly string[], from: number, lines: readonly (readonly string[])[]): boolean {
+  const met = new Set<string>();
+  return lines.some((line) =>
+    line.some((cell, place) => {
+      const kind = kindOf(cell);
+      const lacks = place >= from && row.length === line.length && kindOf(row[place] ?? '') === 'none';
+      if (kind !== 'address' && !(kind === 'figure' && lacks)) return false;
+      const key = `${kind} ${place} of ${line.length}`;
+      const isSecond = met.has(key);
+      met.add(key);
+      return isSecond;
+    }),
+  );
 }
 
 /** A blank behind the delimiter is a matter of sentences, or of a list that has it everywhere. */
@@ -58,13 +85,18 @@ export function tornQuotes(delimiter: string): TornQuotes {
     const [first = '', ...lines] = (cells[at] ?? '').split(lineBreak);
     const begun = first.split(delimiter);
     const row = [...cells.slice(0, at), ...begun];
-    if (row.length < 2 || !widths.has(row.length)) return false;
-    return lines.some((text, place) => {
+    const followed = lines.map((text, place) => {
       const pieces = text.split(delimiter);
-      const line = place === lines.length - 1 ? [...pieces, ...cells.slice(at + 1)] : pieces;
-      if (line.length !== row.length) return false;
-      return likeness(row, line) >= (isSentence(pieces) && !isSentence(begun) ? 2 : 1);
+      return place === lines.length - 1 ? [...pieces, ...cells.slice(at + 1)] : pieces;
     });
+    const likeRows = followed.filter((line) => line.length > 1 && widths.has(line.length) && !isSentence(line));
+    if (repeats(row, at, likeRows)) return true;
+    if (row.length < 2 || !widths.has(row.length)) return false;
+    return followed.some(
+      (line, place) =>
+        line.length === row.length &&
+        likeness(row, line) >= (isSentence((lines[place] ?? '').split(delimiter)) && !isSentence(begun) ? 2 : 1),
+    );
   };
   return {
     rows,

@@ -39,6 +39,13 @@ test.each([
   expect(centsIn(text)).toBe(cents);
 });
 
+test('an amount of more than sixty letters is none, however it would be read', () => {
+  expect(centsIn(`2.50 per ${'k'.repeat(12)}`)).toBe(250);
+  expect(centsIn(`  2.50${' '.repeat(100)}`)).toBe(250);
+  expect(readAmount(`0.${'5'.repeat(58)}`, 'USD')).toMatchObject({ is: 'amount', cents: 56 });
+  expect(readAmount(`0.${'5'.repeat(59)}`, 'USD')).toEqual({ is: 'none' });
+});
+
 test.each(['1,335', '1.234', '12,500', '$1.335', '999.999', '1.335/kg'])(
   '%j could be two amounts: alone it is none of them',
   (text) => {

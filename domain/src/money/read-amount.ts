@@ -41,8 +41,12 @@ interface Written {
   currencies: readonly string[];
 }
 
+/** Nobody writes a longer one, and the forms above look at each letter again from each letter before it. */
+const longestAmount = 60;
+
 /** Takes signs of currencies and units off. Null where other words stand beside the number. */
 function takeApart(text: string): Written | null {
+  if (text.trim().length > longestAmount) return null;
   let number = plain(text).replace(eachSuffix, '');
   const [suffix, quantity = '1', unit = ''] = perSuffix.exec(number) ?? [];
   if (suffix) number = number.slice(0, -suffix.length).trim();
@@ -117,8 +121,14 @@ export function signWith(before: SignOfColumn, text: string): SignOfColumn {
 /**
  * @param currency of prices here: an amount in another one is told, and not taken.
  * @param decimal of the column it stands in, where that is known.
+ * @param isOfUnit whether so much is what is bought as one: "100 g".
  */
-export function readAmount(text: string, currency: Currency, decimal: SignOfColumn = null): ReadAmount {
+export function readAmount(
+  text: string,
+  currency: Currency,
+  decimal: SignOfColumn = null,
+  isOfUnit: (per: string) => boolean = () => false,
+): ReadAmount {
   const written = takeApart(text);
   if (written === null) return { is: 'none' };
   const { number, per, currencies } = written;
@@ -126,14 +136,16 @@ export function readAmount(text: string, currency: Currency, decimal: SignOfColu
   const [point, comma] = [readBy(number, '.'), readBy(number, ',')];
   if (!point && !comma) return { is: 'none' };
   if (foreign !== undefined) return { is: 'foreign', currency: foreign };
-  if (per !== null && per.quantity !== 1) return { is: 'per-several', per: `${per.quantity} ${per.unit}` };
+  const whole = per === null || per.quantity === 1 ? (per?.unit ?? null) : `${per.quantity} ${per.unit}`;
+  if (per !== null && whole !== null && per.quantity !== 1 && !isOfUnit(whole))
+    return { is: 'per-several', per: whole };
   const isEither = point !== null && comma !== null && !isSame(point, comma);
   const sign = decimal === 'semicolons' && number.includes(',') ? ',' : decimal;
   if (isEither && sign !== '.' && sign !== ',')
     return { is: 'ambiguous', readings: [writtenOut(point), writtenOut(comma)] };
   const digits = (isEither && sign === ',') || point === null ? comma : point;
   const read = digits && centsOf(digits, currency);
-  return read ? { is: 'amount', ...read, per: per?.unit ?? null } : { is: 'none' };
+  return read ? { is: 'amount', ...read, per: whole } : { is: 'none' };
 }
 
 /** A number that a program has kept: its digits beyond those that count come of adding floating numbers. */

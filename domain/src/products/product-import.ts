@@ -15,6 +15,7 @@ import { isImageUrl, lowestCostCents, productTexts } from './product-rules.ts';
 import { importTexts, type RowProblem, type RowRemark } from './row-problems.ts';
 import { RowReader } from './row-reader.ts';
 import type { SaidOfPrices } from './said-of-prices.ts';
+import { saySameUnit } from './same-unit.ts';
 
 /** How a row of a supplier's price list becomes a product, and what is wrong with it. */
 
@@ -81,23 +82,6 @@ export interface HowToRead {
   ofPrices?: SaidOfPrices | null;
 }
 
-const sameUnits = [
-  ['kg', 'kgs', 'kilo', 'kilos', 'kilogram', 'kilograms', 'kilogramm'],
-  ['g', 'gr', 'gram', 'grams', 'gramm'],
-  ['lb', 'lbs', 'pound', 'pounds'],
-  ['l', 'lt', 'ltr', 'liter', 'liters', 'litre', 'litres'],
-  ['dozen', 'doz', 'dz', 'dutzend'],
-];
-
-/** "1 kg", "per kilo" and "kg." are one unit. */
-function plainUnit(written: string): string {
-  const unit = written
-    .toLowerCase()
-    .replace(/^(?:1|per|je|pro) ?/, '')
-    .replace(/\.$/, '');
-  return sameUnits.find((same) => same.includes(unit))?.[0] ?? unit;
-}
-
 /** The only column of a row in which anything stands; null where there are more or none. */
 function onlyFilled(row: ListCells): string | null {
   let only: string | null = null;
@@ -129,10 +113,10 @@ export function readImportRow(
   { currency, columns, besides = [], signs = {}, supplier: supplierOfList = null, ofPrices = null }: HowToRead,
   words?: WordsOfRow | undefined,
 ): ({ product: ImportedProduct; remarks: RowRemark[] } | { problems: RowProblem[] }) & { heard?: string } {
-  const reader = new RowReader(currency);
-  const { problems, remarks } = reader;
   const { name, sku, unit, supplier } = readIdentity(row, columns, supplierOfList, words);
-  if (ofPrices !== null) reader.hear(row, words, unit, ofPrices);
+  const reader = new RowReader(unit, currency);
+  const { problems, remarks } = reader;
+  if (ofPrices !== null) reader.hear(row, words, ofPrices);
   const kept = besides.flatMap((column) => {
     const value = textOf(shownCellOf(row, words, column));
     return value === '' ? [] : [`${column}: ${value}`];
@@ -168,7 +152,7 @@ export function readImportRow(
   const priceCents = price === null ? null : isSameCell ? costCents : read(price, 'price', 'price', 0);
   const usualPriceCents = usual === null ? null : read(usual, 'usualPrice', 'usualPrice', 1);
   const [per = null] = reader.per;
-  const otherUnit = reader.per.find((one) => plainUnit(one) !== plainUnit(unit ?? per ?? ''));
+  const otherUnit = reader.per.find((one) => !saySameUnit(one, unit ?? per ?? ''));
   if (otherUnit !== undefined)
     problems.push({
       field: 'cost',

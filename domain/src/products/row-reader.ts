@@ -15,6 +15,7 @@ import {
   shownCell,
 } from './row-problems.ts';
 import { foreignCurrencyOf, type SaidOfPrices } from './said-of-prices.ts';
+import { saySameUnit } from './same-unit.ts';
 
 /** Reads the prices of one row, and gathers what is wrong with it. */
 export class RowReader {
@@ -27,16 +28,24 @@ export class RowReader {
   /** The sentence that refuses any price of the row; it's said of the first. */
   private beside: ((text: string) => string) | null = null;
   private isSaid = false;
+  private readonly unit: string | null;
   private readonly currency: Currency;
 
-  /** @param currency of prices here. */
-  constructor(currency: Currency) {
+  /**
+   * @param unit of the product.
+   * @param currency of prices here.
+   */
+  constructor(unit: string | null, currency: Currency) {
+    this.unit = unit;
     this.currency = currency;
   }
 
+  /** Of a unit of "100 g" the price for 100 g is the price of one. */
+  private readonly isOfUnit = (per: string) => this.unit !== null && saySameUnit(per, this.unit);
+
   /** What the row says of its prices beside them. */
-  hear(row: ListCells, words: WordsOfRow | undefined, unit: string | null, ofPrices: SaidOfPrices) {
-    const { currency } = this;
+  hear(row: ListCells, words: WordsOfRow | undefined, ofPrices: SaidOfPrices) {
+    const { currency, unit } = this;
     const { several, saidBy, isAsWritten = false } = ofPrices;
     const say = (heard: string, sentence: (text: string) => string) => {
       this.heard ??= heard;
@@ -44,12 +53,13 @@ export class RowReader {
     };
     const foreign = foreignCurrencyOf(row, ofPrices, currency);
     if (foreign !== null) say(foreign.heard, (text) => importTexts.foreign(text, foreign.code, currency));
-    if (several !== null) say(saidBy?.several ?? '', (text) => importTexts.perSeveral(text, several));
+    if (several !== null && !this.isOfUnit(several))
+      say(saidBy?.several ?? '', (text) => importTexts.perSeveral(text, several));
     for (const column of ofPrices.basisColumns) {
       const basis = basisIn(shownCellOf(row, words, column) ?? '', currency);
       if (basis?.is === 'foreign')
         say(`“${column}” says ${basis.currency}`, (text) => importTexts.foreign(text, basis.currency, currency));
-      if (basis?.is === 'several')
+      if (basis?.is === 'several' && !this.isOfUnit(basis.per))
         say(`“${column}” says ${shownCell(basis.per)}`, (text) => importTexts.perSeveral(text, basis.per));
       if (basis?.is !== 'one') continue;
       if (basis.unit !== null) this.per.push(basis.unit);
@@ -59,10 +69,10 @@ export class RowReader {
 
   /** A number is one whatever stands beside it, which says what the same text would. */
   private read(cell: ListCell, sign: SignOfColumn, words: WordsBeside | undefined): ReadAmount {
-    if (typeof cell === 'string') return readAmount(cell.trim(), this.currency, sign);
+    if (typeof cell === 'string') return readAmount(cell.trim(), this.currency, sign, this.isOfUnit);
     const read = readNumber(cell, this.currency);
     if (words === undefined || read.is !== 'amount') return read;
-    const said = readAmount(`${words.before}1${words.behind}`, this.currency);
+    const said = readAmount(`${words.before}1${words.behind}`, this.currency, null, this.isOfUnit);
     return said.is === 'amount' ? { ...read, per: said.per } : said;
   }
 
@@ -91,7 +101,7 @@ export class RowReader {
       return refuse(this.beside(shownCell(text)));
     }
     const several = severalInTitle(column);
-    if (several !== null) return refuse(importTexts.perSeveral(shownCell(text), several));
+    if (several !== null && !this.isOfUnit(several)) return refuse(importTexts.perSeveral(shownCell(text), several));
     if (read.cents < lowestCents)
       return refuse(field === 'cost' ? productTexts.costTooLow(currency) : invalidAmount[field]);
     if (read.cents > largestAmountCents)

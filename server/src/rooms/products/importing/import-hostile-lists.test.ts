@@ -2,10 +2,12 @@
 // Rules: docs/rules/lists.md#hostile-lists
 import { deflateRawSync } from 'node:zlib';
 import { type ImportColumns, largestPriceList } from '@cobuy/domain/products/import-fields';
+import { readImportRow } from '@cobuy/domain/products/product-import';
 import { zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { packSheet } from '../../../../test/fixtures/packed-sheet.ts';
 import { longestTurnOf } from '../../../../test/longest-turn.ts';
+import { ownCurrency } from '../../../platform/own-currency.ts';
 import { presentImport } from './imports.view.ts';
 import { readPriceList } from './read-price-list.ts';
 
@@ -29,6 +31,11 @@ test.each([
     'five million rows',
     Buffer.alloc(largestPriceList, 'a\n'),
     'A list can have at most 10000 rows: split it and import the parts',
+  ],
+  [
+    'ninety thousand “@” in a cell of two lines',
+    Buffer.from(`SKU,Name,Price\nK1,"${'@'.repeat(90_000)} b,2\nK2,Figs",4\nK4,Oil,5\n`),
+    'The file is no CSV: a quotation mark in line 2 isn’t closed before line 3',
   ],
 ])('%s are refused with a sentence and hold nobody up', async (_, bytes, sentence) => {
   const { result, heldUp } = await longestTurnOf(() => refusalOf(bytes));
@@ -82,6 +89,23 @@ test('a cell of a whole page is shown by its beginning, and given back whole', a
   expect(preview[0]?.cells[0]).toHaveLength(201);
   expect(problems[0]?.name).toHaveLength(201);
   expect(rejects).toContain(page);
+});
+
+test.each([
+  ['letters and points', `1${'a.'.repeat(49_000)}!`],
+  ['points and digits', `${'1.'.repeat(49_000)}!`],
+  ['signs of a currency', `1${'a$'.repeat(49_000)}!`],
+])('a price of a hundred thousand %s is none, and holds nobody up', async (_, price) => {
+  const read = async () => {
+    const { rows } = await readPriceList(Buffer.from(`Name,Price\nKale,${price}\n`));
+    const how = { currency: ownCurrency, columns: { name: 'Name', cost: 'Price' } };
+    return rows.map(({ cells }) => readImportRow(cells, how));
+  };
+  const { result, heldUp } = await longestTurnOf(read);
+  expect(result).toEqual([
+    { problems: [{ field: 'cost', message: `Valid cost is required, not “${price.slice(0, 40)}…”` }] },
+  ]);
+  expect(heldUp).toBeNull();
 });
 
 const unpacksTooLarge = 'The spreadsheet is too large once it’s unpacked: save only the list, as CSV';

@@ -94,6 +94,21 @@ describe('a column that says for how much a price is', () => {
     expect(await costsOf(list)).toEqual({ Rice: 2.5, Oats: 2, Figs: 3 });
   });
 
+  test('says nothing where the unit is its case, its bag, or so much of it', async () => {
+    expect(await costsOf('Name,Pack Size,Per,Price\nFigs,24 ct,CS,24\nTea,case of 12,case,12\n')).toEqual({
+      Figs: 24,
+      Tea: 12,
+    });
+    expect(await costsOf('Name,Unit,Price UOM,Price\nRice,50 lb bag,Bag,40\nSalt,100 g,100 g,2\n')).toEqual({
+      Rice: 40,
+      Salt: 2,
+    });
+    expect(await problemsOf('Name,Unit,Price UOM,Price\nRice,bag of 5 kg,kg,2.50\nSalt,250 g,100 g,2\n')).toEqual([
+      '2: The price is per kg, but the unit is “bag of 5 kg”',
+      `3: ${perSeveral('2', '100 g')}`,
+    ]);
+  });
+
   test('may hold a currency', async () => {
     expect(await problemsOf('Name,Price,Price unit\nRice,2.50,EUR\nKale,2,USD\nOats,3,€/kg\nFigs,4,$/100 g\n')).toEqual(
       [`2: ${inEur('2.50')}`, `4: ${inEur('3')}`, `5: ${perSeveral('4', '100 g')}`],
@@ -123,6 +138,16 @@ describe('a unit that stands in the price', () => {
     ]);
     expect(notes).toEqual(['2 units are taken from the prices. Unit “dozen” taken from the price.']);
     expect(await problemsOf('Name,Price\nEggs,2.50/12\n')).toEqual(['2: Valid cost is required, not “2.50/12”']);
+  });
+
+  test('agrees with a unit that says the same in another word, and refuses another', async () => {
+    const list =
+      'Name,Unit,Price\nKale,each,2.50/ea\nFigs,case,24/cs\nRice,5 lb bag,4.50/bag\nJam,16 oz jar,6/jar\nSalt,100 g,2.50/100 g\n';
+    expect(await costsOf(list)).toEqual({ Kale: 2.5, Figs: 24, Rice: 4.5, Jam: 6, Salt: 2.5 });
+    expect(await problemsOf('Name,Unit,Price\nFigs,case of 12,2/ea\nSalt,1 kg,2.50/100 g\n')).toEqual([
+      '2: The price is per ea, but the unit is “case of 12”',
+      '3: “2.50/100 g” is a price for 100 g. Enter the price of one unit.',
+    ]);
   });
 
   test('changes only the product whose price says it', async () => {

@@ -288,6 +288,10 @@ test('a quote in one row that is closed in a later one swallows nobody', () => {
   expect(readPeopleList(list, { asksTier: false, invites: true })).toEqual({
     problem: 'This file can’t be read as a CSV: a quotation mark in line 3 isn’t closed before line 5.',
   });
+  const named = 'Name,Note,Email\nAna,"no mail yet\nBo,x,bo@example.org\nCy,y",cy@example.org\n';
+  expect(readPeopleList(named, { asksTier: false, invites: true })).toEqual({
+    problem: 'This file can’t be read as a CSV: a quotation mark in line 2 isn’t closed before line 4.',
+  });
 });
 
 const hidingSheet = {

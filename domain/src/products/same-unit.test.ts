@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { saySameUnit } from './same-unit.ts';
+
+test.each([
+  ['ea', 'each'],
+  ['cs', 'case'],
+  ['bag', '5 lb bag'],
+  ['Bag', '50 lb bag'],
+  ['case', 'case of 12'],
+  ['cs', 'Case (12)'],
+  ['jar', '16 oz jar'],
+  ['Stk', 'Stück'],
+  ['St', 'Stk'],
+  ['bn', 'bunch'],
+  ['pcs', 'pc'],
+  ['gal', 'gallon'],
+  ['ounce', 'oz'],
+  ['count', 'ct'],
+  ['dz', 'dozen'],
+  ['doz', 'per dozen'],
+  ['CS', '24 ct'],
+  ['case', '12 x 1 l'],
+  ['100 g', '100g'],
+  ['100 gr', 'per 100 g'],
+  ['kg', '1 kg'],
+  ['kilo', 'kg.'],
+])('a price per %s is one of a unit “%s”', (per, unit) => expect(saySameUnit(per, unit)).toBe(true));
+
+test.each([
+  ['kg', 'bag of 5 kg'],
+  ['kg', '5 kg bag'],
+  ['kg', '5 kg'],
+  ['lb', 'bag 5 lb'],
+  ['ea', 'case of 12'],
+  ['Stk', '12 x 1 l'],
+  ['bag', '12 x 5 lb bag'],
+  ['bag', 'case of 12 bags'],
+  ['jar', 'dozen jars'],
+  ['jar', '12 jars'],
+  ['jar', 'case 16 oz jar'],
+  ['100 g', '250 g'],
+  ['100 g', 'g'],
+  ['egg', 'dozen'],
+  ['g', 'kg'],
+  ['bag', 'a'.repeat(100_000)],
+])('a price per %s is none of a unit “%s”', (per, unit) => expect(saySameUnit(per, unit)).toBe(false));

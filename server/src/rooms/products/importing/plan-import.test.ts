@@ -23,7 +23,6 @@ test('a look tells what is new, what changes from what to what, what is equal, a
     furtherPictures: 0,
     offSale: 0,
     hidden: 0,
-    heard: [],
   });
   expect(body.added).toMatchObject([{ row: 4, name: 'Dates', sku: 'D', cost: 5, supplier: 'Date palm' }]);
   expect(body.changed).toMatchObject([

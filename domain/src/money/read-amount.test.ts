@@ -39,6 +39,19 @@ test.each([
   expect(centsIn(text)).toBe(cents);
 });
 
+test.each([
+  ['12.50/C', '100'],
+  ['$12.50 /C', '100'],
+  ['3.00/M', '1,000'],
+  ['5 per hundred', '100'],
+  ['5 per thousand', '1,000'],
+])('%s is a price for %s', (text, per) => expect(readAmount(text, 'USD')).toEqual({ is: 'per-several', per }));
+
+test('a price per meter or liter is one of a unit', () => {
+  expect(readAmount('3.00/m', 'USD')).toMatchObject({ is: 'amount', per: 'm' });
+  expect(readAmount('3.00/cl', 'USD')).toMatchObject({ is: 'amount', per: 'cl' });
+});
+
 test('an amount of more than sixty letters is none, however it would be read', () => {
   expect(centsIn(`2.50 per ${'k'.repeat(12)}`)).toBe(250);
   expect(centsIn(`  2.50${' '.repeat(100)}`)).toBe(250);

@@ -33,6 +33,14 @@ const eachSuffix = /(?<=[\d\-\p{Sc}]) ?(?:each|ea)\.?$/iu;
 const signBefore = /^(\p{L}*\p{Sc}\p{L}?|\p{L}[\p{L}.]*) ?(?=[\d.,]|-{1,2},)/u;
 const signBehind = /(?<=[\d\-.,]) ?(\p{L}*\p{Sc}|\p{L}[\p{L}.]*)$/u;
 
+/** Trades write "/C" and "/M" for these, in capital letters: "/m" is a meter. */
+const roundUnits = new Map([
+  ['C', '100'],
+  ['hundred', '100'],
+  ['M', '1,000'],
+  ['thousand', '1,000'],
+]);
+
 interface Written {
   /** Digits and what stands between them. */
   number: string;
@@ -136,6 +144,8 @@ export function readAmount(
   const [point, comma] = [readBy(number, '.'), readBy(number, ',')];
   if (!point && !comma) return { is: 'none' };
   if (foreign !== undefined) return { is: 'foreign', currency: foreign };
+  const round = per?.quantity === 1 ? roundUnits.get(per.unit) : undefined;
+  if (round !== undefined) return { is: 'per-several', per: round };
   const whole = per === null || per.quantity === 1 ? (per?.unit ?? null) : `${per.quantity} ${per.unit}`;
   if (per !== null && whole !== null && per.quantity !== 1 && !isOfUnit(whole))
     return { is: 'per-several', per: whole };

@@ -53,6 +53,8 @@ export function basisIn(cell: string | number, currency: Currency): PriceBasis |
   if (read.is === 'foreign') return read;
   if (read.is === 'per-several') return { is: 'several', per: read.per };
   if (read.is === 'amount') return oneOf(read.per);
+  const several = severalInTitle(text);
+  if (several !== null) return { is: 'several', per: several };
   const [, number, unit = null] = form.exec(text) ?? [text, text];
   if (number !== undefined && !isOne(number)) return { is: 'several', per: [number, unit].filter(Boolean).join(' ') };
   return oneOf(unit);
@@ -70,7 +72,7 @@ export const isOfSeveral = (unit: string) =>
   );
 
 const pieces = 'pieces?|pcs?|items?|units?|stück|stk|st|stuks|pièces?|unidades|uds|pezzi|pz|szt|ks|db|шт';
-const severalOf = `(?:(?<!\\p{L})(?:per|pro|je|par|por|au|aux|za|à)|/)\\s*(?:((?!20\\d\\d)(?!1(?!\\d))\\d{1,5}) ?(${pieces}|g|gr|grams?|kg|ml|cl|l|m)|(10{2,4}|1[.,]000)|(dozen|dutzend|dz))(?![\\p{L}\\d])`;
+const severalOf = `(?:(?<!\\p{L})(?:per|pro|je|par|por|au|aux|za|à)|/)\\s*(?:((?!20\\d\\d)(?!1(?!\\d))\\d{1,5}) ?(${pieces}|ct|count|g|gr|grams?|kg|lbs?|oz|ml|cl|l|m|gal)|(10{2,4}|1[.,]000)|(dozen|doz|dutzend|dz|cwt))(?![\\p{L}\\d])`;
 const inLine = new RegExp(`(?<!\\p{L})${wordsForPrices}(?!\\p{L})[^;|]{0,24}?${severalOf}`, 'iu');
 const inTitle = new RegExp(severalOf, 'iu');
 const longestSaying = 200;

@@ -80,6 +80,8 @@ export function foreignCurrencyOf(
 /** No list has more of either: each is looked at in each row. */
 const mostColumns = 8;
 const mostKnown = 1000;
+/** Currencies whose prices are written with a plain "$". */
+const sharesSign = new Set(['USD', 'CAD', 'AUD', 'NZD', 'SGD', 'HKD', 'MXN', 'pesos']);
 
 /** Finds columns that say something of prices: by their titles, or by what all their cells are. Each row is to be met. */
 export class ColumnsBesidePrices {
@@ -138,8 +140,11 @@ export class ColumnsBesidePrices {
     return is;
   }
 
-  private saysOwn(title: string) {
-    return currenciesNamedIn(title).some(({ code }) => code === this.currency);
+  /** How a title names the own currency: "$", "US$". */
+  private ownIn(title: string) {
+    return currenciesNamedIn(title).flatMap(({ code, from, to }) =>
+      code === this.currency ? title.slice(from, to).trim() : [],
+    );
   }
 
   private hearUnit(column: string, cell: string | number | undefined) {
@@ -158,11 +163,14 @@ export class ColumnsBesidePrices {
 
   found(): SaidOfPrices {
     const withSome = (columns: ReadonlySet<string>) => [...columns].filter((column) => this.filled.has(column));
+    const foreign = this.ofLines.currency ?? this.foreign;
+    const isOwnTitle = (title: string) =>
+      this.ownIn(title).some((written) => written !== '$' || !sharesSign.has(foreign ?? ''));
     return {
       currencyColumns: [...this.unused.filter(saysCurrency), ...withSome(this.onlyCurrencies)].slice(0, mostColumns),
       basisColumns: [...this.unused.filter(saysForHowMuch), ...withSome(this.onlyBases)].slice(0, mostColumns),
       // A title that names the own currency is nearer to its prices than a line is.
-      currency: this.amounts.every((title) => this.saysOwn(title)) ? null : (this.ofLines.currency ?? this.foreign),
+      currency: this.amounts.every(isOwnTitle) ? null : foreign,
       several: this.ofLines.several ?? this.several,
       saidBy: {
         currency: this.ofLines.saidBy?.currency || this.saidBy.currency,

@@ -36,6 +36,17 @@ describe('a currency beside the price', () => {
     ]);
   });
 
+  test.each([
+    ['Price ($)', 'All prices in CAD', 'CAD'],
+    ['Price $', 'Prices in Canadian dollars', 'CAD'],
+  ])('is named by a line where the title %s has only the sign of all dollars: %s', async (title, line, code) => {
+    expect(await problemsOf(`${line}\nName,${title}\nKale,2.50\n`)).toEqual([
+      `3: “2.50” is in ${code}, but prices here are in USD`,
+    ]);
+    expect(await costsOf(`${line}\nName,Price (US$)\nKale,2.50\n`)).toEqual({ Kale: 2.5 });
+    expect(await costsOf(`All prices in EUR\nName,${title}\nKale,2.50\n`)).toEqual({ Kale: 2.5 });
+  });
+
   test('of a name that is no known currency refuses the row', async () => {
     expect(await problemsOf('Name,Price,Currency\nKale,2.50,Thaler\n')).toEqual([
       '2: “2.50” is in Thaler, but prices here are in USD',

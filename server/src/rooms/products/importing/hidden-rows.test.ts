@@ -82,6 +82,57 @@ test('a row with something in hidden columns alone is none', async () => {
   expect(looked).toMatchObject({ rows: { read: 2, added: 2, rejected: 0 }, hiddenColumns: ['column 4'] });
 });
 
+test.each<[string, Row[], object]>([
+  [
+    'in which currency a column is',
+    [
+      ['', 'Name', 'Cost', ''],
+      ['', 'Kale', '2.50', 'EUR'],
+      [' hidden="1"', 'Figs', '3', 'see note'],
+    ],
+    { added: 0, rejected: 1 },
+  ],
+  [
+    'for how many a price is',
+    [
+      ['', 'Name', 'Cost', 'PE'],
+      ['', 'Kale', '2.50', '100'],
+      [' hidden="1"', 'Figs', '3', '6'],
+    ],
+    { added: 0, rejected: 1 },
+  ],
+  [
+    'what a point is',
+    [
+      ['', 'Name', 'Cost'],
+      ['', 'Kale', '1.335'],
+      [' hidden="1"', 'Figs', '2,50'],
+    ],
+    { added: 0, rejected: 1 },
+  ],
+  [
+    'what a line that is seen says',
+    [
+      ['', 'Preise in EUR'],
+      [' hidden="1"', 'All prices in USD'],
+      ['', 'Name', 'Cost'],
+      ['', 'Kale', '2.50'],
+    ],
+    { added: 0, rejected: 1 },
+  ],
+  [
+    'that all prices are in another currency',
+    [
+      [' hidden="1"', 'All prices in EUR'],
+      ['', 'Name', 'Cost'],
+      ['', 'Kale', '2.50'],
+    ],
+    { added: 1, rejected: 0 },
+  ],
+])('what is hidden doesn’t decide %s', async (_, rows, counts) => {
+  expect((await look(sheet(rows))).rows).toMatchObject(counts);
+});
+
 test('hidden titles for machines above those that people read are not taken for titles', async () => {
   const rows = [
     [' hidden="1"', 'sku', 'name', 'price', 'supplier'],

@@ -199,12 +199,13 @@ export async function readPriceList(
   const rows: ImportRow[] = [];
   const beside = new LinesBesidePrices(ownCurrency);
   beside.hear([found.sheet ?? ''], 'The name of the sheet');
-  for (const { cells, line } of records.slice(0, place)) beside.hear(cells, `Line ${line}`);
+  for (const { cells, line, isHidden } of records.slice(0, place)) if (!isHidden) beside.hear(cells, `Line ${line}`);
   const letOthersIn = shareEventLoop();
   for (const record of below) {
     rows.push(readRow(record, header, found.delimiter));
     // What stands alone in its row is no product.
-    if (record.cells.filter((cell) => cell !== '').length === 1) beside.hear(record.cells, `Line ${record.line}`);
+    if (!record.isHidden && record.cells.filter((cell) => cell !== '').length === 1)
+      beside.hear(record.cells, `Line ${record.line}`);
     await letOthersIn();
   }
   return {

@@ -94,6 +94,9 @@ function prohibitedIn(product: ImportedProduct, checkTexts: TextCheck): RowProbl
   });
 }
 
+/** What people don't see in a spreadsheet decides nothing about what they see. */
+const seenIn = (rows: readonly ImportRow[]) => rows.filter(({ isHidden }) => !isHidden);
+
 /**
  * By which decimal sign each column of amounts is written. Where nothing in it tells, its neighbors do; where they don't,
  * a semicolon between the cells says that the comma is the decimal sign.
@@ -106,7 +109,7 @@ async function findSigns({
   const letOthersIn = shareEventLoop();
   const signs: Partial<Record<AmountField, SignOfColumn>> = {};
   const fields = amountFields.filter((field) => columns[field] !== undefined);
-  for (const { cells } of rows) {
+  for (const { cells } of seenIn(rows)) {
     await letOthersIn();
     for (const field of fields) {
       const cell = cells[columns[field] ?? ''];
@@ -122,7 +125,7 @@ async function findSigns({
 async function findSaidOfPrices({ rows, header, columns, ofPrices }: RowsToRead): Promise<SaidOfPrices> {
   const beside = new ColumnsBesidePrices(header, columns, ofPrices, ownCurrency);
   const letOthersIn = shareEventLoop();
-  for (const { cells } of rows) {
+  for (const { cells } of seenIn(rows)) {
     await letOthersIn();
     beside.meet(cells);
   }

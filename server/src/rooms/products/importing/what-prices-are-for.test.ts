@@ -27,6 +27,8 @@ describe('a column that says for how much a price is', () => {
     ['Name,Price,Per qty\nKale,2.50,6\nFigs,3,1\nOats,2,\n', '2.50', '6'],
     ['Désignation;Prix HT;Prix pour\nKale;2,50;100 g\nFigs;3;1 pièce\nOats;2;\n', '2,50', '100 g'],
     ['Omschrijving;Prijs;Prijs per\nKale;2,50;100 stuks\nFigs;3;stuk\nOats;2;\n', '2,50', '100 stuks'],
+    ['Name,Price,Price unit\nKale,2.50,USD per 100\nFigs,3,USD\nOats,2,\n', '2.50', '100'],
+    ['Name,Price,Price unit\nKale,2.50,USD/100\nFigs,3,$/kg\nOats,2,\n', '2.50', '100'],
   ])('refuses the rows of several, and no others: %j', async (list, price, per) => {
     const { problems, added } = await look(list);
     expect(problems[0]).toMatchObject({ row: 2, message: perSeveral(price, per) });
@@ -54,6 +56,10 @@ describe('a column that says for how much a price is', () => {
     ['Prix HT par 1000', '1000'],
     ['Prices per 1,000', '1,000'],
     ['All prices per dozen', 'dozen'],
+    ['All prices per 10 lb', '10 lb'],
+    ['Prices per 12 oz', '12 oz'],
+    ['Prices per 100 ct', '100 ct'],
+    ['Prices per cwt', 'cwt'],
   ])('may be a line above the titles: %s', async (line, per) => {
     expect(await problemsOf(`${line}\nName;Price\nKale;2.50\n`)).toEqual([`3: ${perSeveral('2.50', per)}`]);
   });

@@ -27,13 +27,13 @@ const placeOf = ({
 }: Pick<ImportReport, 'sheet' | 'titlesLine' | 'encoding' | 'columns'>) =>
   JSON.stringify([sheet, titlesLine, encoding, columns]);
 
+const taken = ({ takeHidden = false, takeAsWritten = false }: ListLayout) => ({ takeHidden, takeAsWritten });
+
 /** A list on this device, and what would become of it by what is chosen. */
 export function usePriceList(organizationId: string) {
   const [list, setList] = useState<OpenList | null>(null);
   const [supplier, setSupplier] = useState('');
   const [takeOffSale, setTakeOffSale] = useState(false);
-  const [takeHidden, setTakeHidden] = useState(false);
-  const [takeAsWritten, setTakeAsWritten] = useState(false);
   const [takes, setTakes] = useState(firstTakes);
   const [isLooking, setIsLooking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -78,6 +78,14 @@ export function usePriceList(organizationId: string) {
     }
   };
 
+  /** Stands from the press on, and is asked for until it is taken back, also where a look fails. */
+  const include = (change: Pick<ListLayout, 'takeHidden' | 'takeAsWritten'>, by: ColumnChoice | null) => {
+    if (!list) return;
+    const layout = { ...list.layout, ...change };
+    setList({ ...list, layout });
+    void look(list.file, layout, by);
+  };
+
   return {
     file: list?.file ?? null,
     layout: list?.layout ?? {},
@@ -85,8 +93,8 @@ export function usePriceList(organizationId: string) {
     report: list?.report ?? null,
     supplier,
     takeOffSale,
-    takeHidden,
-    takeAsWritten,
+    takeHidden: list?.layout.takeHidden ?? false,
+    takeAsWritten: list?.layout.takeAsWritten ?? false,
     takes,
     isLooking,
     problem,
@@ -97,8 +105,6 @@ export function usePriceList(organizationId: string) {
       chosenAt.current.clear();
       setTakes(firstTakes);
       setTakeOffSale(false);
-      setTakeHidden(false);
-      setTakeAsWritten(false);
       void look(file, {}, null, { offSale: false });
     },
     choose: (choice: ColumnChoice) => {
@@ -109,18 +115,12 @@ export function usePriceList(organizationId: string) {
     },
     /** Another sheet or line; where it holds no list, what is open stays. */
     layOut: (layout: ListLayout) => {
-      if (list) void look(list.file, { ...layout, takeHidden, takeAsWritten }, null);
+      if (list) void look(list.file, { ...taken(list.layout), ...layout }, null);
     },
     /** What is hidden in a spreadsheet, too: other columns may then be suggested. */
-    takeUnseen: (hidden: boolean) => {
-      setTakeHidden(hidden);
-      if (list) void look(list.file, { ...list.layout, takeHidden: hidden }, null);
-    },
+    takeUnseen: (takeHidden: boolean) => include({ takeHidden }, null),
     /** In our currency and for one unit, whatever the list says beside them. */
-    takeWritten: (asWritten: boolean) => {
-      setTakeAsWritten(asWritten);
-      if (list) void look(list.file, { ...list.layout, takeAsWritten: asWritten }, list.choice);
-    },
+    takeWritten: (takeAsWritten: boolean) => include({ takeAsWritten }, list?.choice ?? null),
     nameSupplier: (name: string) => {
       setSupplier(name);
       clearTimeout(typing.current);

@@ -1,7 +1,7 @@
 // Amounts that are taken as they stand, where a list says something of them beside them that was misheard.
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { startCatalogue } from '../../../../test/catalogue-of-lists.ts';
-import { sheetOf } from '../../../../test/sheet-of.ts';
+import { sheetOf } from '../../../../test/fixtures/sheet-of.ts';
 
 const { empty, server, read, look, costs } = await startCatalogue();
 afterAll(() => server.close());

@@ -8,9 +8,9 @@ import { callsOfRooms } from '../src/app.ts';
 import { insertDefaultKeywords } from '../src/rooms/trust/insert-default-keywords.ts';
 import { checkedTexts } from './checked-texts.ts';
 import { blackPng } from './fixtures/black-png.ts';
+import { settleFindings } from './fixtures/settle-findings.ts';
 import { expectations } from './matrix/expectations.ts';
 import { buildWorld, type Person, type World } from './matrix/world.ts';
-import { settleFindings } from './fixtures/settle-findings.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 import { toPortland } from './to-portland.ts';
 

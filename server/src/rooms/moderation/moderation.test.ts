@@ -3,8 +3,8 @@
 import type { moderationCalls } from '@cobuy/contract/moderation/moderation.http';
 import { moderationPaths } from '@cobuy/contract/moderation/moderation.paths';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buildWorld, insertMany, type Person } from '../../../test/matrix/world.ts';
 import { settleFindings } from '../../../test/fixtures/settle-findings.ts';
+import { buildWorld, insertMany, type Person } from '../../../test/matrix/world.ts';
 import { guestOrderOf, openShop, placeAsGuest, type Shop } from '../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { insertDefaultKeywords } from '../trust/insert-default-keywords.ts';

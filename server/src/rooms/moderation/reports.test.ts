@@ -4,9 +4,9 @@ import type { moderationCalls } from '@cobuy/contract/moderation/moderation.http
 import { moderationPaths } from '@cobuy/contract/moderation/moderation.paths';
 import { reportsKeptDays } from '@cobuy/domain/moderation/moderation-rules';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { settleFindings } from '../../../test/fixtures/settle-findings.ts';
 import { longestTurnOf } from '../../../test/longest-turn.ts';
 import { buildWorld, type Person } from '../../../test/matrix/world.ts';
-import { settleFindings } from '../../../test/fixtures/settle-findings.ts';
 import { guestOrderOf, openShop, placeAsGuest, type Shop } from '../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { until } from '../../../test/until.ts';

@@ -2,8 +2,8 @@
 // Rules: docs/rules/trust.md#checked-texts
 import { examineText } from '@cobuy/domain/trust/trust-engine';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buildWorld, type World } from '../../../test/matrix/world.ts';
 import { settleFindings } from '../../../test/fixtures/settle-findings.ts';
+import { buildWorld, type World } from '../../../test/matrix/world.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import type { AccountActor } from '../../platform/actor.ts';
 import { insertDefaultKeywords } from './insert-default-keywords.ts';

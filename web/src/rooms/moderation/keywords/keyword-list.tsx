@@ -85,28 +85,26 @@ function Filters({ address, children }: { address: TrustAddress; children: React
         />
       }
       filters={
-        <>
-          <Select
-            // Not that of the dialog, which is on the page at the same time.
-            name="shown-category"
-            label="Category"
-            options={[
-              { value: '', label: 'All categories' },
-              ...keywordCategories.map((category) => ({ value: category, label: categoryLabels[category] })),
-            ]}
-            value={address.category ?? ''}
-            onChange={({ target }) =>
-              navigate(
-                toTrust({
-                  ...address,
-                  category: keywordCategories.find((one) => one === target.value) ?? null,
-                  page: 1,
-                }),
-                { preventScrollReset: true },
-              )
-            }
-          />
-        </>
+        <Select
+          // Not that of the dialog, which is on the page at the same time.
+          name="shown-category"
+          label="Category"
+          options={[
+            { value: '', label: 'All categories' },
+            ...keywordCategories.map((category) => ({ value: category, label: categoryLabels[category] })),
+          ]}
+          value={address.category ?? ''}
+          onChange={({ target }) =>
+            navigate(
+              toTrust({
+                ...address,
+                category: keywordCategories.find((one) => one === target.value) ?? null,
+                page: 1,
+              }),
+              { preventScrollReset: true },
+            )
+          }
+        />
       }
     >
       {children}

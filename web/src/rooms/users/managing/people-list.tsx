@@ -96,22 +96,20 @@ function Filters({ address, children }: { address: PeopleAddress; children: Reac
         />
       }
       filters={
-        <>
-          <Select
-            name="shown-role"
-            label="Role"
-            options={[
-              { value: '', label: 'All roles' },
-              ...shownRoles(viewer).map((role) => ({ value: role, label: roleLabelOfPeople[role] })),
-            ]}
-            value={address.role ?? ''}
-            onChange={({ target }) =>
-              navigate(toPeople({ ...address, role: roles.find((one) => one === target.value) ?? null, page: 1 }), {
-                preventScrollReset: true,
-              })
-            }
-          />
-        </>
+        <Select
+          name="shown-role"
+          label="Role"
+          options={[
+            { value: '', label: 'All roles' },
+            ...shownRoles(viewer).map((role) => ({ value: role, label: roleLabelOfPeople[role] })),
+          ]}
+          value={address.role ?? ''}
+          onChange={({ target }) =>
+            navigate(toPeople({ ...address, role: roles.find((one) => one === target.value) ?? null, page: 1 }), {
+              preventScrollReset: true,
+            })
+          }
+        />
       }
     >
       {children}

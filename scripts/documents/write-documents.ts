@@ -1,14 +1,14 @@
 // `npm run documents`: writes what is generated from the program once more. A test holds each of these documents.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { root } from './pinned-node.mjs';
+import { root } from '../pinned-node.mjs';
 
 /** docs/openapi.json, server/schema.sql, docs/permissions.md, docs/rules/coverage.md. */
 const tests = [
   'server/test/api-description.test.ts',
   'server/test/schema/schema.test.ts',
-  'scripts/permissions.test.ts',
-  'scripts/rule-coverage.test.ts',
+  'scripts/documents/permissions.test.ts',
+  'scripts/documents/rule-coverage.test.ts',
 ];
 
 const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');

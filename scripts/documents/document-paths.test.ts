@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '..', '..');
 const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: root, exclude: ['node_modules/**'] });
 /** Written by a build or by a run, so that a fresh clone has none of them. */
 const madeLater = /^(?:web\/dist|server\/dist|docs\/steady-runs\.jsonl)/;

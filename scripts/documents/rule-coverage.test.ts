@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { describeCoverage, readCoverage } from './rule-coverage.ts';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '..', '..');
 
 test('every cited rule is there, and every rule is cited by a test', () => {
   const { rules, problems } = readCoverage(root);

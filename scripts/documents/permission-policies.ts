@@ -1,13 +1,13 @@
 // The policies of the domain, asked for every kind of person and every state: what docs/permissions.md prints of them.
-import * as channelPolicy from '../domain/src/channels/channel-policy.ts';
-import * as groupBuyPolicy from '../domain/src/group-buys/group-buy-policy.ts';
-import { canAcceptClosure, canWithdrawClosure, closureRequest } from '../domain/src/order-chat/closure-rules.ts';
-import * as orderPolicy from '../domain/src/orders/order-policy.ts';
-import { orderStatuses, orderTransitions } from '../domain/src/orders/order-status.ts';
-import * as productPolicy from '../domain/src/products/product-policy.ts';
-import * as reputationPolicy from '../domain/src/reputation/reputation-policy.ts';
-import type { Role } from '../domain/src/roles/roles.ts';
-import * as supplierPolicy from '../domain/src/suppliers/supplier-policy.ts';
+import * as channelPolicy from '../../domain/src/channels/channel-policy.ts';
+import * as groupBuyPolicy from '../../domain/src/group-buys/group-buy-policy.ts';
+import { canAcceptClosure, canWithdrawClosure, closureRequest } from '../../domain/src/order-chat/closure-rules.ts';
+import * as orderPolicy from '../../domain/src/orders/order-policy.ts';
+import { orderStatuses, orderTransitions } from '../../domain/src/orders/order-status.ts';
+import * as productPolicy from '../../domain/src/products/product-policy.ts';
+import * as reputationPolicy from '../../domain/src/reputation/reputation-policy.ts';
+import type { Role } from '../../domain/src/roles/roles.ts';
+import * as supplierPolicy from '../../domain/src/suppliers/supplier-policy.ts';
 
 interface Deed {
   /** Of the function that is asked. */

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { describePermissions, readCalls } from './describe-permissions.ts';
 import { policies } from './permission-policies.ts';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '..', '..');
 
 test('docs/permissions.md is what the contract and the policies say', async () => {
   const hint = 'docs/permissions.md is out of date. Write it again with: npm run documents';

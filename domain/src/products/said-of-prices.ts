@@ -80,8 +80,8 @@ export function foreignCurrencyOf(
 /** No list has more of either: each is looked at in each row. */
 const mostColumns = 8;
 const mostKnown = 1000;
-/** Currencies whose prices are written with a plain "$". */
-const sharesSign = new Set(['USD', 'CAD', 'AUD', 'NZD', 'SGD', 'HKD', 'MXN', 'pesos']);
+/** Other currencies whose prices are written with a plain "$". */
+const sharesSign = new Set(['CAD', 'AUD', 'NZD', 'SGD', 'HKD', 'MXN', 'pesos']);
 
 /** Finds columns that say something of prices: by their titles, or by what all their cells are. Each row is to be met. */
 export class ColumnsBesidePrices {

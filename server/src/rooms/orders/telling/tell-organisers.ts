@@ -103,17 +103,13 @@ async function tellInApplication(
 ) {
   const tellings = people.flatMap((userId) => {
     const mine = forPerson(news, userId);
-    const [first] = mine;
+    const [first, another] = mine;
     if (!first) return [];
+    const listPath = kind === 'placed' ? pathOfOrders(deal) : pathOfProofs(deal, mine);
     const notice = {
       organizationId: deal.organizationId,
       data: { ...deal, count: mine.length, ...listBuyers(mine) },
-      path:
-        mine.length === 1
-          ? `/orders/${first.orderNumber}`
-          : kind === 'placed'
-            ? pathOfOrders(deal)
-            : pathOfProofs(deal, mine),
+      path: another ? listPath : `/orders/${first.orderNumber}`,
       subject: `${kind}:${deal.groupBuyId}`,
     };
     const sms = {

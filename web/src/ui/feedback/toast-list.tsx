@@ -9,6 +9,7 @@ import {
 } from 'react-aria-components/Toast';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
+import { keepFocusSeen } from './keep-focus-seen.ts';
 import { toneIcon } from './notice.tsx';
 import { receiveToasts, type ToastMessage } from './show-toast.ts';
 import styles from './toast.module.css';
@@ -40,7 +41,7 @@ function SecondsLeft({ ofMs }: { ofMs: number }) {
 export function ToastList() {
   useEffect(() => receiveToasts(take), []);
   return (
-    <ToastRegion queue={queue} className={classNames(styles.region)} aria-label="Messages">
+    <ToastRegion ref={keepFocusSeen} queue={queue} className={classNames(styles.region)} aria-label="Messages">
       {({ toast }) => (
         <Toast toast={toast} className={classNames(styles.toast, styles[toast.content.tone])}>
           <Icon name={toneIcon[toast.content.tone]} />

@@ -9,7 +9,7 @@ export const readPageAddresses = (): string[] =>
   [...readFileSync(routesFile, 'utf8').matchAll(/(?:\bpage\(|\bpath: )\s*'(\/[^']*)'/g)].map(([, path = '']) => path);
 
 /** Writes them down for the server, which answers 404 for others to whatever is no browser. */
-export const tellPageAddresses: Plugin = {
+export const listPageAddresses: Plugin = {
   name: 'tell-page-addresses',
   apply: 'build',
   generateBundle() {

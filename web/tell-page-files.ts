@@ -5,7 +5,7 @@ import { loadedWith } from './keep-pages-light.ts';
 const drawnPages = ['src/pages/buying/browse.tsx', 'src/pages/buying/group-buy.tsx', 'src/pages/buying/order.tsx'];
 
 /** Writes down which scripts and styles each of these pages consists of, for the documents that the server makes. */
-export const tellPageFiles: Plugin = {
+export const listPageFiles: Plugin = {
   name: 'tell-page-files',
   apply: 'build',
   enforce: 'post',

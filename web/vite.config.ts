@@ -4,8 +4,8 @@ import { defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite'
 import { keepPagesLight } from './keep-pages-light.ts';
 import { makeServiceWorker } from './make-service-worker.ts';
 import { packFiles } from './pack-files.ts';
-import { tellPageAddresses } from './tell-page-addresses.ts';
-import { tellPageFiles } from './tell-page-files.ts';
+import { listPageAddresses } from './tell-page-addresses.ts';
+import { listPageFiles } from './tell-page-files.ts';
 
 const server = `http://127.0.0.1:${process.env.API_PORT ?? process.env.PORT ?? '3000'}`;
 
@@ -155,8 +155,8 @@ const forBrowser: UserConfig = {
     react(),
     preloadFonts,
     keepPagesLight,
-    tellPageFiles,
-    tellPageAddresses,
+    listPageFiles,
+    listPageAddresses,
     makeServiceWorker,
     packFiles,
   ],

@@ -4,13 +4,13 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, type Route } from '@playwright/test';
 import { packSheet, textCell } from '../../server/test/fixtures/packed-sheet.ts';
-import { makeRoomForAgents } from '../acts/make-room.ts';
+import { makeCapacityForAgents } from '../acts/make-room.ts';
 import { seeNoViolation } from '../acts/see-no-violation.ts';
 import { signIn } from '../acts/sign-in.ts';
 import { signInByCall } from '../acts/sign-in-by-call.ts';
 import { type OpenWindow, test } from '../acts/windows.ts';
 
-test.beforeAll(({ request }) => makeRoomForAgents(request));
+test.beforeAll(({ request }) => makeCapacityForAgents(request));
 
 const password = 'pear-tree-and-nine';
 const newEmail = () => `p${crypto.randomUUID().slice(0, 8)}@people.example`;

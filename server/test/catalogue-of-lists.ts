@@ -16,7 +16,7 @@ export const july =
   'sku,name,cost,supplier\nA,Apples,2.20,Valley Mill\nB,Beans,3.00,Valley Mill\nD,Dates,5.00,Date palm\n';
 
 /** A server with the world of the matrix, and what is done with the catalogue of its own organization. */
-export async function startCatalogue() {
+export async function startCatalog() {
   let ahead = 0;
   const server = await startTestServer({ clock: { now: () => new Date(Date.now() + ahead) } });
   const world = await buildWorld(server.database.pool);

@@ -2,9 +2,9 @@
 // writes their rows past it would meet what the test before had set, or not, as fast as the machine is.
 import type pg from 'pg';
 import type { Services } from '../src/platform/context.ts';
-import { forgetKeptSettings } from '../src/rooms/system/read-settings.ts';
-import { forgetKeptPlans } from '../src/rooms/tiers/read-plans.ts';
-import { forgetKeptEngine } from '../src/rooms/trust/read-engine.ts';
+import { clearSettingsCache } from '../src/rooms/system/read-settings.ts';
+import { clearPlansCache } from '../src/rooms/tiers/read-plans.ts';
+import { clearEngineCache } from '../src/rooms/trust/read-engine.ts';
 
 /** The servers of this process by the database that they stand on. */
 const running = new Map<string, Set<Services>>();
@@ -20,10 +20,10 @@ export function noteRunning(url: string, services: Services): () => void {
 }
 
 function forgetKept(url: string): void {
-  forgetKeptSettings();
+  clearSettingsCache();
   for (const services of running.get(url) ?? []) {
-    forgetKeptPlans(services);
-    forgetKeptEngine(services);
+    clearPlansCache(services);
+    clearEngineCache(services);
     services.keptAnswers.forget();
   }
 }

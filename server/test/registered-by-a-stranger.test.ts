@@ -16,8 +16,8 @@ import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMailedToken } from '../src/rooms/accounts/create-mailed-token.ts';
 import { mailMissedMessages } from '../src/rooms/notifications/missed/mail-missed-messages.ts';
-import { keepPaymentDeadlines } from '../src/rooms/orders/moving/keep-payment-deadlines.ts';
-import { tellBuyersOfDates } from '../src/rooms/orders/telling/tell-buyers-of-dates.ts';
+import { enforcePaymentDeadlines } from '../src/rooms/orders/moving/keep-payment-deadlines.ts';
+import { notifyBuyersOfDates } from '../src/rooms/orders/telling/tell-buyers-of-dates.ts';
 import { buildWorld, type World } from './matrix/world.ts';
 import { login, mailedToken, mailsTo, orderAsGuest, ordersSeenBy, password, signUp } from './people.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
@@ -71,13 +71,13 @@ async function tellBuyerEverything(orderNumber: string, guest: string) {
   );
   await succeed(server.call(groupBuyPaths.closeGroupBuy, { params: { id: world.groupBuyId } }, asOrganiser()));
   later(2);
-  await tellBuyersOfDates(context());
+  await notifyBuyersOfDates(context());
   const reminding = { body: { orderNumbers: [orderNumber] } };
   await succeed(server.call(orderPaths.remindOrders, reminding, asOrganiser()));
   later(15);
   await mailMissedMessages(context());
   later(60 * 24 * 15);
-  await keepPaymentDeadlines(context());
+  await enforcePaymentDeadlines(context());
   const move = (status: string) =>
     succeed(server.call(orderPaths.changeOrderStatus, { params: { orderNumber }, body: { status } }, asOrganiser()));
   for (const status of ['SETTLED', 'PROCESSING', 'SHIPPED']) await move(status);

@@ -18,10 +18,10 @@ import { inTransaction } from '../src/platform/database/transaction.ts';
 import { instantOf } from '../src/platform/instant-of.ts';
 import { sendDailyDigests } from '../src/rooms/dashboard/send-daily-digests.ts';
 import { composeMail } from '../src/rooms/mail-templates/compose-mail.ts';
-import { listWishes } from '../src/rooms/notifications/telling/list-wishes.ts';
-import { tellPeople } from '../src/rooms/notifications/telling/tell-people.ts';
-import { tellBuyersOfDates } from '../src/rooms/orders/telling/tell-buyers-of-dates.ts';
-import { tellOrganisers } from '../src/rooms/orders/telling/tell-organisers.ts';
+import { listPreferences } from '../src/rooms/notifications/telling/list-wishes.ts';
+import { notifyPeople } from '../src/rooms/notifications/telling/tell-people.ts';
+import { notifyBuyersOfDates } from '../src/rooms/orders/telling/tell-buyers-of-dates.ts';
+import { notifyOrganizers } from '../src/rooms/orders/telling/tell-organisers.ts';
 import { buildWorld, insert, makeOrder, type Person, type World } from './matrix/world.ts';
 import { readNotices } from './notices/notices.ts';
 import { someNotices } from './notices/some-notices.ts';
@@ -53,8 +53,8 @@ const later = (minutes: number) => {
 const context = () => ({ ...server.services, publicUrl });
 /** As if several processes woke up at the same moment. */
 const runJobs = async () => {
-  await Promise.all([1, 2, 3].map(() => tellOrganisers(context())));
-  await Promise.all([1, 2, 3].map(() => tellBuyersOfDates(context())));
+  await Promise.all([1, 2, 3].map(() => notifyOrganizers(context())));
+  await Promise.all([1, 2, 3].map(() => notifyBuyersOfDates(context())));
 };
 const order = (buyer: Person) =>
   makeOrder(world.pool, {
@@ -112,7 +112,7 @@ describe('what somebody wants to be told', () => {
   });
   const tell = (kind: NotificationKind) =>
     inTransaction(server.services, (tx, afterCommit) =>
-      tellPeople(tx, afterCommit, context(), { kind, organizationId: null }, [
+      notifyPeople(tx, afterCommit, context(), { kind, organizationId: null }, [
         { userId: world.users.buyerOwner, notice: noticeOf(kind), mail },
       ]),
     );
@@ -264,7 +264,7 @@ test('an organiser who wants no mails is told in the app alone, and goes on gett
     notices: ['adminOwn: New order in Autumn grains', 'agentAssigned: New order in Autumn grains'],
     mails: ['adminown: order-news'],
   });
-  const wishes = await listWishes(server.services.db, [world.users.agentAssigned], 'order_message');
+  const wishes = await listPreferences(server.services.db, [world.users.agentAssigned], 'order_message');
   expect(wishes).toMatchObject([{ wantsMail: true }]);
 });
 

@@ -1,18 +1,18 @@
 // What organisers did to a group buy, line by line.
-import { dealEventKinds, dealParts, productChangeKinds } from '@cobuy/domain/group-buys/deal-history';
+import { groupBuyEventKinds, groupBuyParts, productChangeKinds } from '@cobuy/domain/group-buys/deal-history';
 import { z } from 'zod';
 import { mailDelivery } from '../system/mail-delivery.schemas.ts';
 import { id, instant } from '../wire/schemas.ts';
 
-export const dealEvent = z
+export const groupBuyEvent = z
   .object({
     id,
-    kind: z.enum(dealEventKinds),
+    kind: z.enum(groupBuyEventKinds),
     at: instant,
     /** By name; null where the program itself acted, or nobody knows any more who it was. */
     actor: z.string().nullable(),
     /** What an edit changed. */
-    parts: z.array(z.enum(dealParts)),
+    parts: z.array(z.enum(groupBuyParts)),
     /** Which products changed, and how: amounts, or a minimum; null where there is none. */
     changes: z.array(
       z.object({
@@ -33,4 +33,4 @@ export const dealEvent = z
     delivery: mailDelivery.nullable(),
   })
   .meta({ id: 'DealEvent' });
-export type DealEvent = z.infer<typeof dealEvent>;
+export type GroupBuyEvent = z.infer<typeof groupBuyEvent>;

@@ -22,7 +22,7 @@ import {
   supplierMailBody,
   supplierMailPreview,
 } from './deal-lists.schemas.ts';
-import { dealDesk, deskCounts } from './desk.schemas.ts';
+import { groupBuyDesk, deskCounts } from './desk.schemas.ts';
 import { orderErrors } from './orders.errors.ts';
 import { orderPaths } from './orders.paths.ts';
 import {
@@ -256,7 +256,7 @@ export const orderCalls = defineCalls(orderPaths, {
     access: agentLevelRoles,
     summary: 'One group buy in numbers for its organizers: its money, its orders by status, its history',
     params: byGroupBuyId,
-    response: dealDesk,
+    response: groupBuyDesk,
     errors: [groupBuyErrors.not_found, groupBuyErrors.forbidden],
   },
   changeOrderStatuses: {

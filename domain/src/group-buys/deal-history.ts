@@ -4,7 +4,7 @@
  * `priced`: products that it offers cost something else since then. `moved_on`: the program gave back the time of a
  * maintenance. What was created is known from the group buy itself, so that its history never begins in the middle.
  */
-export const dealEventKinds = [
+export const groupBuyEventKinds = [
   'created',
   'edited',
   'closed',
@@ -14,10 +14,10 @@ export const dealEventKinds = [
   'sheet_sent',
   'priced',
 ] as const;
-export type DealEventKind = (typeof dealEventKinds)[number];
+export type GroupBuyEventKind = (typeof groupBuyEventKinds)[number];
 
 /** What an edit may touch, in the order in which it is told. */
-export const dealParts = [
+export const groupBuyParts = [
   'title',
   'notes',
   'dates',
@@ -28,9 +28,9 @@ export const dealParts = [
   'visibility',
   'minimums',
 ] as const;
-export type DealPart = (typeof dealParts)[number];
+export type GroupBuyPart = (typeof groupBuyParts)[number];
 
-export const dealPartLabel: Record<DealPart, string> = {
+export const groupBuyPartLabel: Record<GroupBuyPart, string> = {
   title: 'title',
   notes: 'notes',
   dates: 'dates',
@@ -50,4 +50,4 @@ export type ProductChangeKind = (typeof productChangeKinds)[number];
 export const mostProductChanges = 200;
 
 /** Lines that a history shows: the newest. */
-export const dealEventsShown = 30;
+export const groupBuyEventsShown = 30;

@@ -1,5 +1,5 @@
 import {
-  aboutDeal,
+  aboutGroupBuy,
   aboutOrder,
   endDate,
   type MailDescription,
@@ -15,7 +15,7 @@ const dealUrl = `${sampleSite}/group-buy/0198c1d2-0000-7000-8000-000000000000`;
 const moreCount = variable('How many are not listed', 0);
 
 /** Mails about group buys: to those who take part, follow, ask, run or supply them. */
-export const dealMails = {
+export const groupBuyMails = {
   'deal-changed': {
     name: 'Group buy changed',
     group,
@@ -38,7 +38,7 @@ export const dealMails = {
     name: 'Assigned to a group buy',
     group,
     purpose: 'To an agent who will run a group buy from now on.',
-    variables: { ...aboutDeal, url: variable('Link to the group buy', dealUrl) },
+    variables: { ...aboutGroupBuy, url: variable('Link to the group buy', dealUrl) },
     neededLinks: [],
   },
   'deal-opened': {
@@ -46,7 +46,7 @@ export const dealMails = {
     group,
     purpose: 'To people who asked to be told when it opens.',
     variables: {
-      ...aboutDeal,
+      ...aboutGroupBuy,
       endDate,
       url: variable('Link to the group buy', dealUrl),
       endUrl: variable('Link that stops such e-mails; may be empty', `${sampleSite}/follow?token=sample`),
@@ -58,7 +58,7 @@ export const dealMails = {
     group,
     purpose: 'To an address someone entered to hear about openings.',
     variables: {
-      organizationName: aboutDeal.organizationName,
+      organizationName: aboutGroupBuy.organizationName,
       groupBuyTitle: variable('The group buy; empty if it’s about the next ones', 'Autumn grains'),
       url: variable('Link that confirms it', `${sampleSite}/follow?token=sample`),
       hours: variable('How many hours the link works', 24),
@@ -70,7 +70,7 @@ export const dealMails = {
     group,
     purpose: 'To someone who asked before ordering.',
     variables: {
-      ...aboutDeal,
+      ...aboutGroupBuy,
       question: variable('What was asked', 'Are the oats organic?'),
       answer: variable('The answer', 'Yes, all of them are.'),
       url: variable('Link to the group buy', dealUrl),
@@ -82,7 +82,7 @@ export const dealMails = {
     group,
     purpose: 'To the organizers, at most once an hour: questions without an answer.',
     variables: {
-      ...aboutDeal,
+      ...aboutGroupBuy,
       count: variable('How many questions', 1),
       questions: variable('The questions', ['Are the oats organic?']),
       moreCount,
@@ -97,7 +97,7 @@ export const dealMails = {
     variables: {
       title: variable('The title of the announcement', 'Pickup is on Friday'),
       body: variable('Its text', 'Please bring a box. We open at nine.'),
-      organizationName: aboutDeal.organizationName,
+      organizationName: aboutGroupBuy.organizationName,
       groupBuyTitle: variable('The group buy; empty if it’s about the organization', 'Autumn grains'),
       url: variable('Link to the announcement', dealUrl),
     },
@@ -108,7 +108,7 @@ export const dealMails = {
     group,
     purpose: 'To a supplier: what a group buy orders from them. A spreadsheet goes with it.',
     variables: {
-      ...aboutDeal,
+      ...aboutGroupBuy,
       message: variable('What the organizer writes above it; may be empty', 'Please confirm by Thursday.'),
       supplierName: variable('The supplier', 'Valley Mill'),
       lines: variable(

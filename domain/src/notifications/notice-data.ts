@@ -114,7 +114,7 @@ type Announcement =
   | { readonly what: 'broadcast'; readonly organizationId: string; readonly title: string; readonly text: string }
   | ({ readonly what: 'update' } & AskedInDeal);
 
-export type DealChange = 'closed' | 'reopened' | 'dates' | 'handover';
+export type GroupBuyChange = 'closed' | 'reopened' | 'dates' | 'handover';
 
 /** What the notices of each kind hold. */
 export interface NoticeDataOf {
@@ -148,7 +148,7 @@ export interface NoticeDataOf {
   payment_overdue: { readonly orders: NoticedOrders };
   deal_assigned: OfDeal;
   deal_changed: OfDeal & {
-    readonly change: DealChange;
+    readonly change: GroupBuyChange;
     readonly timeZone: string;
     readonly endDate: string;
     /** Null: it is delivered. */

@@ -52,7 +52,7 @@ export type Topic = (typeof topics)[number];
  * What an organiser is told of the group buys they run (docs/rules/notifications.md#preferences); by mail where
  * `emailNotifications` says so.
  */
-export const organiserTopics: readonly Topic[] = [
+export const organizerTopics: readonly Topic[] = [
   'newOrderNotifications',
   'agentAssignmentNotifications',
   'dailyDigest',
@@ -151,7 +151,7 @@ const readersOf: Readonly<Record<NotificationKind, Readers>> = {
   refund_decided: ofAccount,
   admin_alert: ofAccount,
 };
-export const toldToMailbox = notificationKinds.filter((kind) => readersOf[kind].mayBeMailbox);
+export const mailboxReports = notificationKinds.filter((kind) => readersOf[kind].mayBeMailbox);
 export const missedByMail = notificationKinds.filter((kind) => readersOf[kind].isMessage);
 
 export interface NotificationPreferences extends Readonly<Record<Topic, boolean>> {
@@ -210,7 +210,7 @@ export const digestHour = 8;
 /** Hours before its end from which a deal is said to end soon. */
 export const hoursOfEndingSoon = 48;
 /** Group buys that one digest lists; it counts the others. */
-export const mostDealsInDigest = 30;
+export const mostGroupBuysInDigest = 30;
 
 export const daysToKeepRead = 90;
 export const daysToKeepUnread = 365;

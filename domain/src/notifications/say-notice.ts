@@ -7,7 +7,7 @@ import { tierName } from '../tiers/tiers.ts';
 import { updateTitle } from '../updates/update-rules.ts';
 import { roleLabelOfPeople } from '../users/user-rules.ts';
 import { sayAlert } from './admin-alerts.ts';
-import type { DealChange, NoticeDataOf, PlanPrice, StepKind } from './notice-data.ts';
+import type { GroupBuyChange, NoticeDataOf, PlanPrice, StepKind } from './notice-data.ts';
 import type { Names } from './notice-names.ts';
 import type { NotificationKind } from './notification-rules.ts';
 import { sayCorrected, sayOverdue, sayPartPaid, sayReminder, sayStep } from './say-order-notice.ts';
@@ -67,7 +67,7 @@ function listBuyers({ orderIds, otherPeople }: NoticeDataOf['order_placed'], nam
   return otherPeople > 0 ? `${listed} and ${otherPeople} more` : listed;
 }
 
-const changeTitles: Readonly<Record<DealChange, (deal: string) => string>> = {
+const changeTitles: Readonly<Record<GroupBuyChange, (deal: string) => string>> = {
   closed: (deal) => `${deal} was closed early`,
   reopened: (deal) => `${deal} is open again`,
   dates: (deal) => `New dates for ${deal}`,

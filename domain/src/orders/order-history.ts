@@ -1,4 +1,4 @@
-import { type MailDelivery, tellDelivery } from '../system/mail-delivery.ts';
+import { type MailDelivery, describeDelivery } from '../system/mail-delivery.ts';
 import { buyersStatusLabel, type HandedOverHow, isSaidByHandover } from './buyers-status.ts';
 import type { OrderEventKind } from './order-events.ts';
 import type { OrderStatus } from './order-status.ts';
@@ -50,7 +50,7 @@ interface HistoryReader {
 }
 
 export function historyFact({ kind, toStatus, delivery }: HistoryLine, { sendsMail, buyer }: HistoryReader): string {
-  const became = tellDelivery(delivery, sendsMail);
+  const became = describeDelivery(delivery, sendsMail);
   if (kind === 'reminded') return `Reminder to pay ${became}`;
   if (kind === 'overdue')
     return became === 'sent' ? 'Notice sent: payment is overdue' : `Notice of the overdue payment ${became}`;

@@ -30,7 +30,7 @@ export const questionsPerPerson = { points: 5, seconds: 60 * 60 } as const;
 /** Many people may sit behind one address. */
 export const questionsPerAddress = { points: 20, seconds: 60 * 60 } as const;
 /** More than anybody reads. */
-export const questionsPerDeal = { points: 60, seconds: 60 * 60 } as const;
+export const questionsPerGroupBuy = { points: 60, seconds: 60 * 60 } as const;
 
 /** Minutes until the organisers of a group buy are mailed again about questions that nobody has answered. */
 export const minutesBetweenQuestionMails = 60;

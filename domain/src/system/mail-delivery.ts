@@ -12,7 +12,7 @@ const keptThen = 'kept, not sent: this site had no mail server';
  * @param delivery null where nobody knows any more: until the histories said it, all were told as sent.
  * @param sendsMail whether the site has a mail server now.
  */
-export function tellDelivery(delivery: MailDelivery | null, sendsMail: boolean): string {
+export function describeDelivery(delivery: MailDelivery | null, sendsMail: boolean): string {
   if (delivery === 'kept') return sendsMail ? keptThen : keptNotSent;
   if (delivery === 'failed') return 'not sent: the e-mail couldn’t be delivered';
   return delivery === 'queued' ? 'on its way' : 'sent';

@@ -7,7 +7,7 @@ interface Kept<Value> {
  * What is asked often and may be a moment old: read once for all who ask within `keptMs`, at the same time too. Kept for
  * as long as what it was read from: a database, a store. What failed is read again.
  */
-export function createKept<Of extends WeakKey, Value>(keptMs: number) {
+export function createCache<Of extends WeakKey, Value>(keptMs: number) {
   let kept = new WeakMap<Of, Kept<Value>>();
   return {
     /** The next who asks reads it anew. */

@@ -11,12 +11,12 @@ import { composeMail } from '../rooms/mail-templates/compose-mail.ts';
 import { handoverInMail, paymentInMail } from '../rooms/orders/one-order/payment.view.ts';
 import { type OrderPlan, planOrder } from './plan-order.ts';
 import { sampleOrganizations } from './sample-catalogue.ts';
-import type { SampleDeal } from './sample-deals.ts';
+import type { SampleGroupBuy } from './sample-deals.ts';
 import { sampleGuests } from './sample-people.ts';
 import type { SampleRows } from './sample-rows.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
-export interface PlannedDeal {
+export interface PlannedGroupBuy {
   organizationId: string;
   groupBuyId: string;
   startDate: Date;
@@ -27,8 +27,8 @@ export interface PlannedDeal {
   offered: SampleRows['products'];
 }
 
-interface OrderPlace extends PlannedDeal {
-  deal: SampleDeal;
+interface OrderPlace extends PlannedGroupBuy {
+  deal: SampleGroupBuy;
   buyerId: string;
   status: OrderStatus;
   now: Date;
@@ -117,7 +117,7 @@ const methodOf = (rows: SampleRows, organizationId: string, method: PaymentMetho
   rows.methods.find((row) => row.organizationId === organizationId && row.method === method);
 
 /** Who comes for it has named none. */
-const addressOf = ({ pickup }: SampleDeal, { street, door, town }: OrderPlan) =>
+const addressOf = ({ pickup }: SampleGroupBuy, { street, door, town }: OrderPlan) =>
   pickup
     ? {}
     : {

@@ -1,13 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { OrderStatus } from '@cobuy/domain/orders/order-status';
 import { isBuiltInMethod } from '@cobuy/domain/payments/payment-methods';
-import { addOrder, type PlannedDeal } from './add-order.ts';
+import { addOrder, type PlannedGroupBuy } from './add-order.ts';
 import { statusInTurn } from './plan-order.ts';
 import { planQuestions } from './plan-questions.ts';
 import { planTalks } from './plan-talks.ts';
 import { type SampleCalendar, sampleCalendar } from './sample-calendar.ts';
 import { sampleOrganizations } from './sample-catalogue.ts';
-import { type SampleDeal, sampleDeals } from './sample-deals.ts';
+import { type SampleGroupBuy, sampleGroupBuys } from './sample-deals.ts';
 import { sampleGuests, samplePeople } from './sample-people.ts';
 import { noRows, type SampleRows } from './sample-rows.ts';
 import { seededRandom } from './seeded-random.ts';
@@ -100,7 +100,7 @@ export function planSampleData(now: Date, passwordHash: string, origin: string):
         role,
       });
 
-  for (const deal of sampleDeals) {
+  for (const deal of sampleGroupBuys) {
     const organizationId = organizationIds.get(deal.organization) ?? '';
     const planned = planDeal(rows, deal, { organizationId, userIds, now });
     const order = (email: string, status: OrderStatus) =>
@@ -122,7 +122,7 @@ const staysAtHome = /^(super|admin|buyer|other-\w+)@/;
  * Who may have ordered: members, and for a public deal everybody else but the people who stay at home. An organiser
  * orders elsewhere.
  */
-const possibleBuyers = (deal: SampleDeal): string[] => [
+const possibleBuyers = (deal: SampleGroupBuy): string[] => [
   ...samplePeople
     .filter(({ roles }) => (deal.isPrivate ? roles[deal.organization] === 'BUYER' : true))
     .map(({ email }) => email)
@@ -131,7 +131,7 @@ const possibleBuyers = (deal: SampleDeal): string[] => [
 ];
 
 /** The columns of a pickup; none where the deal is delivered. */
-function planPickup({ pickup }: SampleDeal, { hourOf, nextWeekday }: SampleCalendar) {
+function planPickup({ pickup }: SampleGroupBuy, { hourOf, nextWeekday }: SampleCalendar) {
   if (!pickup) return {};
   const { place, after, weekday, from, until, note } = pickup;
   const day = nextWeekday(weekday, after);
@@ -148,9 +148,9 @@ const timeZoneOf = (slug: string) => sampleOrganizations.find((one) => one.slug 
 
 function planDeal(
   rows: SampleRows,
-  deal: SampleDeal,
+  deal: SampleGroupBuy,
   { organizationId, userIds, now }: { organizationId: string; userIds: Map<string, string>; now: Date },
-): PlannedDeal {
+): PlannedGroupBuy {
   const calendar = sampleCalendar(now, timeZoneOf(deal.organization));
   const dates = {
     startDate: calendar.hourOf(deal.starts, 8),

@@ -11,7 +11,7 @@ export interface SamplePickup {
   note?: string;
 }
 
-export interface SampleDeal {
+export interface SampleGroupBuy {
   organization: string;
   title: string;
   notes: string;
@@ -51,7 +51,7 @@ const [tomas, ines, maren, oskar, joel] = ['agent', 'ines', 'maren', 'other-agen
 ];
 
 /** In every state: upcoming, active, ending soon, ended, private; and at every heat. */
-export const sampleDeals: readonly SampleDeal[] = [
+export const sampleGroupBuys: readonly SampleGroupBuy[] = [
   {
     organization: 'riverside',
     title: 'Autumn fruit by the case',

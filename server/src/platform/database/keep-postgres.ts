@@ -78,12 +78,12 @@ function hurryWhereTold(child: ChildProcess) {
   });
 }
 
-export interface KeptPostgres {
+export interface SupervisedPostgres {
   stop(): Promise<void>;
 }
 
 /** @returns once the database takes connections; from then on it is started again whenever it dies. */
-export async function keepPostgres(command: readonly string[], as: RunAs): Promise<KeptPostgres> {
+export async function supervisePostgres(command: readonly string[], as: RunAs): Promise<SupervisedPostgres> {
   let isStopped = false;
   let restarting = Promise.resolve();
   let child = await startPatiently(40);

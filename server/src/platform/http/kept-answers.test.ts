@@ -1,7 +1,7 @@
 // Rules: docs/rules/calls.md#caches
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createKeptAnswers, KeptBytes, sendKeptAnswer } from './kept-answers.ts';
+import { createAnswerCache, CachedBytes, sendCachedAnswer } from './kept-answers.ts';
 
 const movedClock = () => {
   let now = 0;
@@ -31,7 +31,7 @@ const value = async (answer: Promise<{ body: Buffer }>) => JSON.parse((await ans
 describe('a kept answer', () => {
   test('is made once for everyone who asks at the same time, and for a second after', async () => {
     const clock = movedClock();
-    const [kept, source] = [createKeptAnswers(clock), counting()];
+    const [kept, source] = [createAnswerCache(clock), counting()];
     const asked = [1, 2, 3].map(() => kept.answer('deals', source.produce));
     source.open();
     expect(await Promise.all(asked.map(value))).toEqual([{ number: 1 }, { number: 1 }, { number: 1 }]);
@@ -44,7 +44,7 @@ describe('a kept answer', () => {
   });
 
   test('is forgotten at once, a run included that may have read what has just changed', async () => {
-    const [kept, source] = [createKeptAnswers(movedClock()), counting()];
+    const [kept, source] = [createAnswerCache(movedClock()), counting()];
     const before = kept.answer('deals', source.produce);
     kept.forget();
     const after = kept.answer('deals', source.produce);
@@ -56,7 +56,7 @@ describe('a kept answer', () => {
 
   test('is found by the address that asked for it, for as long as it is kept and no longer', async () => {
     const clock = movedClock();
-    const kept = createKeptAnswers(clock);
+    const kept = createAnswerCache(clock);
     const make = (key: string) => kept.answer(key, async () => key);
     const deals = await make('deals');
     kept.noteAddress('/deals?page=1', deals);
@@ -73,13 +73,13 @@ describe('a kept answer', () => {
   });
 
   test('is kept for no failure', async () => {
-    const kept = createKeptAnswers(movedClock());
+    const kept = createAnswerCache(movedClock());
     await expect(kept.answer('deals', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
     expect(await value(kept.answer('deals', async () => 'up'))).toBe('up');
   });
 
   test('makes room when all together grow too large', async () => {
-    const kept = createKeptAnswers(movedClock(), { mostBytes: 32 });
+    const kept = createAnswerCache(movedClock(), { mostBytes: 32 });
     const bytes = (count: number) => async () => 'x'.repeat(count);
     await kept.answer('first', bytes(20));
     await kept.answer('second', bytes(20));
@@ -90,12 +90,12 @@ describe('a kept answer', () => {
 
 describe('kept bytes over HTTP', () => {
   const app = Fastify();
-  const answer = new KeptBytes(JSON.stringify('x'.repeat(2000)));
+  const answer = new CachedBytes(JSON.stringify('x'.repeat(2000)));
   let url: string;
   beforeAll(async () => {
     for (const protocol of ['http', 'https'])
       app.get(`/${protocol}`, (request, reply) =>
-        sendKeptAnswer(request, reply, answer, { publicUrl: `${protocol}://deals.example` }),
+        sendCachedAnswer(request, reply, answer, { publicUrl: `${protocol}://deals.example` }),
       );
     url = await app.listen({ port: 0, host: '127.0.0.1' });
   });

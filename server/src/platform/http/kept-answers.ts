@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import type { Actor } from '../actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
-import type { KeptAnswer, KeptAnswers } from '../context.ts';
+import type { CachedAnswer, AnswerCache } from '../context.ts';
 import { headersOfAnswer } from './security-headers.ts';
 
 /** A change made by another process shows within this time. */
@@ -20,7 +20,7 @@ const takesGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;
 
 const compress = promisify(gzip);
 
-export class KeptBytes implements KeptAnswer {
+export class CachedBytes implements CachedAnswer {
   readonly body: Buffer;
   readonly etag: string;
   private compressed: Promise<Buffer> | null = null;
@@ -42,7 +42,7 @@ const mostAddresses = 1000;
 
 interface Entry {
   key: string;
-  answer: KeptAnswer;
+  answer: CachedAnswer;
   /** Both clocks: the real one, and the program's own, which a test moves. */
   madeAt: number;
   clockAt: number;
@@ -50,10 +50,10 @@ interface Entry {
 }
 
 /** @param mostBytes of all answers together. */
-export function createKeptAnswers(clock: Clock, { mostBytes = 32 * 1024 * 1024 } = {}): KeptAnswers {
+export function createAnswerCache(clock: Clock, { mostBytes = 32 * 1024 * 1024 } = {}): AnswerCache {
   const entries = new Map<string, Entry>();
-  const runs = new Map<string, Promise<KeptAnswer>>();
-  const made = new WeakMap<KeptAnswer, Entry>();
+  const runs = new Map<string, Promise<CachedAnswer>>();
+  const made = new WeakMap<CachedAnswer, Entry>();
   const byAddress = new Map<string, Entry>();
   let bytes = 0;
 
@@ -87,7 +87,7 @@ export function createKeptAnswers(clock: Clock, { mostBytes = 32 * 1024 * 1024 }
       const [madeAt, clockAt] = [performance.now(), clock.now().getTime()];
       const run = produce()
         .then((value) => {
-          const answer = new KeptBytes(JSON.stringify(value));
+          const answer = new CachedBytes(JSON.stringify(value));
           if (runs.get(key) === run) keep({ key, answer, madeAt, clockAt, addresses: [] });
           return answer;
         })
@@ -122,10 +122,10 @@ export function createKeptAnswers(clock: Clock, { mostBytes = 32 * 1024 * 1024 }
  * Sends kept bytes past Fastify's hooks for answers that are still to be made (compressing, serializing): they are made
  * already. A visitor who has them gets 304.
  */
-export async function sendKeptAnswer(
+export async function sendCachedAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: KeptAnswer,
+  answer: CachedAnswer,
   config: Pick<Config, 'publicUrl'>,
 ) {
   const { headers } = request;
@@ -145,12 +145,12 @@ export async function sendKeptAnswer(
 }
 
 /** Keeps what a signed-out visitor gets; whoever has a session gets what `produce` makes for them. */
-export async function keepForVisitors<D extends { readonly response: z.ZodType }>(
-  { actor, keptAnswers }: { actor: Actor; keptAnswers: KeptAnswers },
+export async function cacheForVisitors<D extends { readonly response: z.ZodType }>(
+  { actor, keptAnswers }: { actor: Actor; keptAnswers: AnswerCache },
   definition: D,
   key: readonly unknown[],
   produce: () => Promise<z.input<D['response']>>,
-): Promise<z.input<D['response']> | KeptAnswer> {
+): Promise<z.input<D['response']> | CachedAnswer> {
   if (actor.kind !== 'anonymous') return produce();
   // Parsed as the serializer would: undeclared fields stay inside.
   return keptAnswers.answer(JSON.stringify(key), async () => definition.response.parse(await produce()));

@@ -2,7 +2,7 @@ import { throttles } from '../limits/throttle.tables.ts';
 import { ofOthers, personal } from '../personal/personal-table.ts';
 import { idempotencyKeys } from './idempotency.tables.ts';
 
-export const keptRequestsPersonal = [
+export const idempotencyPersonal = [
   personal(idempotencyKeys, {
     columns: {
       answer: ofOthers('sealed with a key that the asking browser alone has, and gone after a day'),

@@ -37,7 +37,7 @@ function troubleOf(error: unknown): { what: string; sentence: string } | null {
 }
 
 /** Tells the log in one line, at most once a minute, what is wrong with the machine. @returns whether that is what it is. */
-export function tellTrouble(error: unknown, log: Log, isDue: Seldom): boolean {
+export function reportTrouble(error: unknown, log: Log, isDue: Seldom): boolean {
   const trouble = troubleOf(error);
   if (trouble && isDue(trouble.what)) log.error(trouble.sentence);
   return trouble !== null;

@@ -2,15 +2,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase } from '../../../test/fresh-database.ts';
 import { type Database, openDatabase } from '../database/open-database.ts';
-import { createThrottle, type Throttle } from './throttle.ts';
+import { createRateLimiter, type RateLimiter } from './throttle.ts';
 
 const rule = { points: 3, seconds: 1800 };
 let database: Database;
-let throttles: readonly [Throttle, Throttle];
+let throttles: readonly [RateLimiter, RateLimiter];
 beforeAll(async () => {
   database = openDatabase(await freshDatabase());
   // As two processes on one database.
-  throttles = [createThrottle(database.pool), createThrottle(database.pool)];
+  throttles = [createRateLimiter(database.pool), createRateLimiter(database.pool)];
 });
 afterAll(() => database.pool.end());
 

@@ -3,31 +3,31 @@ import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 
 /** How many tries in how many seconds; the lock lasts as long. */
-export interface ThrottleRule {
+export interface RateLimitRule {
   readonly points: number;
   readonly seconds: number;
 }
 
 /** Counts tries in the database, so that several processes share one count. */
-export interface Throttle {
+export interface RateLimiter {
   /**
    * Counts a try before it is judged: tries that come at once can't all slip past the limit.
    * @param cost of this try in points: 1, if it is not said.
    * @returns null, or the seconds to wait because there were too many.
    */
-  take(name: string, rule: ThrottleRule, key: string, cost?: number): Promise<number | null>;
+  take(name: string, rule: RateLimitRule, key: string, cost?: number): Promise<number | null>;
   /**
    * Takes a try back that was no wrong one.
    * @param cost in points: 1, if it is not said.
    */
-  giveBack(name: string, rule: ThrottleRule, key: string, cost?: number): Promise<void>;
+  giveBack(name: string, rule: RateLimitRule, key: string, cost?: number): Promise<void>;
   /** Forgets all tries of a key. */
-  forget(name: string, rule: ThrottleRule, key: string): Promise<void>;
+  forget(name: string, rule: RateLimitRule, key: string): Promise<void>;
 }
 
-export function createThrottle(pool: pg.Pool): Throttle {
+export function createRateLimiter(pool: pg.Pool): RateLimiter {
   const limiters = new Map<string, RateLimiterPostgres>();
-  const limiter = (name: string, { points, seconds }: ThrottleRule) => {
+  const limiter = (name: string, { points, seconds }: RateLimitRule) => {
     const known = limiters.get(name);
     if (known) return known;
     const made = new RateLimiterPostgres({

@@ -1,16 +1,16 @@
 // Rules: docs/rules/notifications.md#nothing-is-missed
-import { toldKept } from '@cobuy/domain/notifications/connection-rules';
+import { connectionKept } from '@cobuy/domain/notifications/connection-rules';
 import { expect, test } from 'vitest';
-import { createToldLately } from './told-lately.ts';
+import { createRecentlyPublished } from './told-lately.ts';
 
 /** A server that has run for long. */
 function longAfterTheStart() {
   let time = 0;
-  const told = createToldLately(() => time);
+  const told = createRecentlyPublished(() => time);
   const pass = (milliseconds: number) => {
     time += milliseconds;
   };
-  pass(2 * toldKept);
+  pass(2 * connectionKept);
   return { told, pass };
 }
 
@@ -30,18 +30,18 @@ test('what was told last in one of the rooms is known, and what was told elsewhe
 test('what was told long ago is forgotten', () => {
   const { told, pass } = longAfterTheStart();
   told.note('user:ana');
-  pass(toldKept);
-  expect(told.agoIn(['user:ana'])).toBe(toldKept);
+  pass(connectionKept);
+  expect(told.agoIn(['user:ana'])).toBe(connectionKept);
   pass(1);
   expect(told.agoIn(['user:ana'])).toBeNull();
 });
 
 test('a server that has just come up, or has lost its line to the others, does not know what was told before', () => {
   let time = 1000;
-  const told = createToldLately(() => time);
+  const told = createRecentlyPublished(() => time);
   time += 40;
   expect(told.agoIn([])).toBe(40);
-  time += 2 * toldKept;
+  time += 2 * connectionKept;
   expect(told.agoIn([])).toBeNull();
   told.loseTrack();
   time += 7;

@@ -1,4 +1,4 @@
-import { toldKept } from '@cobuy/domain/notifications/connection-rules';
+import { connectionKept } from '@cobuy/domain/notifications/connection-rules';
 
 /** Of so many rooms it is remembered when they were told something; of the others, only that they may have been. */
 const mostRooms = 50_000;
@@ -7,14 +7,14 @@ const mostRooms = 50_000;
  * When something was told last in which rooms, so that a page whose socket comes after its first fetch can ask again for
  * what it has missed, and need not where it has missed nothing.
  */
-export function createToldLately(now: () => number) {
+export function createRecentlyPublished(now: () => number) {
   const toldAt = new Map<string, number>();
   /** Of what was told up to here nothing is known. */
   let unknownUntil = now();
 
   const forgetOld = () => {
     for (const [room, at] of toldAt) {
-      const isOld = at < now() - toldKept;
+      const isOld = at < now() - connectionKept;
       if (!isOld && toldAt.size <= mostRooms) return;
       toldAt.delete(room);
       if (!isOld) unknownUntil = Math.max(unknownUntil, at);
@@ -36,7 +36,7 @@ export function createToldLately(now: () => number) {
       let last = unknownUntil;
       for (const room of rooms) last = Math.max(last, toldAt.get(room) ?? 0);
       const ago = now() - last;
-      return ago <= toldKept ? ago : null;
+      return ago <= connectionKept ? ago : null;
     },
   };
 }

@@ -6,7 +6,7 @@ import { composeMail } from '../mail-templates/compose-mail.ts';
 import { countRecoveryCodes } from './second-factors.queries.ts';
 
 /** Tells the owner of an account what became of its second factors. @param name of a passkey. */
-export async function tellOfFactor(
+export async function notifyOfFactor(
   tx: Db,
   publicUrl: Context['publicUrl'],
   { id, email }: { id: string; email: string },

@@ -3,7 +3,7 @@ import {
   announcementsPerWeek,
   announcementsToUnproved,
   dayMs,
-  dealAnnouncementsToUnproved,
+  groupBuyAnnouncementsToUnproved,
   unprovedMailsPerDay,
   weekMs,
 } from '@cobuy/domain/broadcasts/announcement-limits';
@@ -54,7 +54,7 @@ export async function chooseMailed(
     userIds: open,
     since: new Date(now - weekMs),
   });
-  const most = groupBuyId ? dealAnnouncementsToUnproved : announcementsToUnproved;
+  const most = groupBuyId ? groupBuyAnnouncementsToUnproved : announcementsToUnproved;
   const left = unprovedMailsPerDay - (await countUnprovedMails(db, organizationId, new Date(now - dayMs)));
   const unproved = open.filter((userId) => (before.get(userId) ?? 0) < most).slice(0, Math.max(0, left));
   const proved = willing.flatMap(({ userId, isProved }) => (isProved ? [userId] : []));

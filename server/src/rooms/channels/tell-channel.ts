@@ -15,7 +15,7 @@ const userRoom = (userId: string) => `user:${userId}`;
 type Events = ChannelServerEvents;
 type Payload<E extends keyof Events> = Parameters<Events[E]>[0];
 
-export const tell = <E extends keyof Events & string>(
+export const publish = <E extends keyof Events & string>(
   realtime: Realtime,
   room: string,
   event: E,
@@ -23,22 +23,22 @@ export const tell = <E extends keyof Events & string>(
   exceptSocketId?: string,
 ) => realtime.publish(room, event, payload as object, '/channels', exceptSocketId);
 
-export const tellMembers = <E extends keyof Events & string>(
+export const publishToMembers = <E extends keyof Events & string>(
   realtime: Realtime,
   channelId: string,
   event: E,
   payload: Payload<E>,
-) => tell(realtime, membersRoom(channelId), event, payload);
+) => publish(realtime, membersRoom(channelId), event, payload);
 
-export const tellOne = <E extends keyof Events & string>(
+export const publishToOne = <E extends keyof Events & string>(
   realtime: Realtime,
   userId: string,
   event: E,
   payload: Payload<E>,
-) => tell(realtime, userRoom(userId), event, payload);
+) => publish(realtime, userRoom(userId), event, payload);
 
 /** Everybody who has the channel in their list, or might have it from now on. */
-export function tellAudience(
+export function publishToAudience(
   realtime: Realtime,
   { organizationId, id, isPrivate }: Pick<ChannelColumns, 'organizationId' | 'id' | 'isPrivate'>,
   type: Payload<'channel:update'>['type'],
@@ -47,7 +47,7 @@ export function tellAudience(
   const rooms = isPrivate
     ? [membersRoom(id), managersRoom(organizationId), whoeverWasInRoom]
     : [organizationRoom(organizationId)];
-  for (const room of [...rooms, superadminsRoom]) tell(realtime, room, 'channel:update', payload);
+  for (const room of [...rooms, superadminsRoom]) publish(realtime, room, 'channel:update', payload);
 }
 
 /** From now on a person's pages are told what happens in a channel, or no longer are. */
@@ -59,12 +59,12 @@ function stopListening(realtime: Realtime, userId: string, channelId: string) {
 }
 
 /** Somebody has left a channel or was taken out; an open one stays in their list. */
-export function tellLeft(
+export function publishLeft(
   realtime: Realtime,
   { id: channelId, isPrivate }: Pick<ChannelColumns, 'id' | 'isPrivate'>,
   userId: string,
 ) {
   stopListening(realtime, userId, channelId);
-  tellOne(realtime, userId, 'channel:update', { channelId, type: isPrivate ? 'deleted' : 'updated' });
-  tellMembers(realtime, channelId, 'channel:user:left', { channelId, userId });
+  publishToOne(realtime, userId, 'channel:update', { channelId, type: isPrivate ? 'deleted' : 'updated' });
+  publishToMembers(realtime, channelId, 'channel:user:left', { channelId, userId });
 }

@@ -5,7 +5,7 @@ import type { Services } from '../../platform/context.ts';
 export const contentRoom = 'content';
 
 /** This process shows it at once, the others within the second for which they keep answers; open pages ask anew. */
-export function tellContent(
+export function publishContent(
   { realtime, keptAnswers }: Pick<Services, 'realtime' | 'keptAnswers'>,
   type: string | null,
 ) {

@@ -89,7 +89,7 @@ export const countWaitingQuestions = (tx: Db, organizationId: string) =>
     )
     .groupBy(questions.groupBuyId);
 
-export const listEndingDeals = (tx: Db, organizationId: string, { now, until }: { now: Date; until: Date }) =>
+export const listEndingGroupBuys = (tx: Db, organizationId: string, { now, until }: { now: Date; until: Date }) =>
   tx
     .select({ groupBuyId: groupBuys.id, endDate: groupBuys.endDate })
     .from(groupBuys)

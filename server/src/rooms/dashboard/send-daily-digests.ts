@@ -1,16 +1,16 @@
-import { digestHour, hoursOfEndingSoon, mostDealsInDigest } from '@cobuy/domain/notifications/notification-rules';
+import { digestHour, hoursOfEndingSoon, mostGroupBuysInDigest } from '@cobuy/domain/notifications/notification-rules';
 import type { Db } from '../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../platform/database/transaction.ts';
 import type { JobContext } from '../../platform/jobs/start-jobs.ts';
-import { listOrganisers } from '../group-buys/organisers.queries.ts';
+import { listOrganizers } from '../group-buys/organisers.queries.ts';
 import { composeMail } from '../mail-templates/compose-mail.ts';
 import { tryAlone } from '../notifications/alerting/try-alone.ts';
-import { tellPeople } from '../notifications/telling/tell-people.ts';
+import { notifyPeople } from '../notifications/telling/tell-people.ts';
 import {
   countOrderNews,
   countWaitingQuestions,
   listDueDigestsAcrossOrganizations,
-  listEndingDeals,
+  listEndingGroupBuys,
   listTitles,
   takeDigestDay,
 } from './digest.queries.ts';
@@ -59,14 +59,14 @@ async function sendOf(
   const since = taken.lastAt ?? new Date(now.getTime() - 24 * hour);
   const byPerson = new Map<string, DealNews[]>();
   for (const deal of await listNews(tx, organizationId, { since, now, tonight: taken.tonight }))
-    for (const { id } of await listOrganisers(tx, organizationId, deal.id))
+    for (const { id } of await listOrganizers(tx, organizationId, deal.id))
       byPerson.set(id, [...(byPerson.get(id) ?? []), deal]);
   const tellings = [...byPerson].map(([userId, deals]) => ({
     userId,
     mail: composeDigest(context, taken.name, deals),
   }));
   const what = { kind: 'order_placed', organizationId, mailTopic: 'dailyDigest' } as const;
-  await tellPeople(tx, afterCommit, context, what, tellings);
+  await notifyPeople(tx, afterCommit, context, what, tellings);
 }
 
 /** The deals of which there is anything to say, what ends first before the others. */
@@ -78,7 +78,7 @@ async function listNews(
   const ordered = await countOrderNews(tx, { organizationId, since, now, tonight });
   const asked = await countWaitingQuestions(tx, organizationId);
   const until = new Date(now.getTime() + hoursOfEndingSoon * hour);
-  const ending = await listEndingDeals(tx, organizationId, { now, until });
+  const ending = await listEndingGroupBuys(tx, organizationId, { now, until });
   const ids = [...new Set([...ordered, ...asked, ...ending].map(({ groupBuyId }) => groupBuyId))];
   if (ids.length === 0) return [];
   const news = (await listTitles(tx, organizationId, ids)).map(({ id, title }) => {
@@ -110,9 +110,9 @@ function composeDigest({ publicUrl }: JobContext, organizationName: string, deal
     questionCount: sum('questionCount'),
     endingCount: deals.filter(({ endDate }) => endDate !== '').length,
     deals: deals
-      .slice(0, mostDealsInDigest)
+      .slice(0, mostGroupBuysInDigest)
       .map(({ id, ...deal }) => ({ ...deal, url: `${publicUrl}/admin/group-buys/${id}` })),
-    moreCount: Math.max(0, deals.length - mostDealsInDigest),
+    moreCount: Math.max(0, deals.length - mostGroupBuysInDigest),
     url: `${publicUrl}/agent/dashboard`,
   });
 }

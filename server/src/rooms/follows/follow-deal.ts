@@ -20,7 +20,7 @@ import { accessGroupBuy, accessGroupBuyForManaging } from '../group-buys/group-b
 import { composeMail } from '../mail-templates/compose-mail.ts';
 import { isMailSent } from '../system/system.queries.ts';
 import { followPath } from './follow-link.ts';
-import { countConfirmed, deleteFollow, keepFollow, listFollowed } from './follows.queries.ts';
+import { countConfirmed, deleteFollow, upsertFollow, listFollowed } from './follows.queries.ts';
 
 type Body = ParsedRequest<typeof followCalls.followDeal>['body'];
 
@@ -42,7 +42,7 @@ async function takeTurn({ throttle, address }: Context, email: string) {
  * @param id of a deal that the caller may read.
  * @throws group_buy.not_found, follow.not_upcoming (409), follow.too_many (429)
  */
-export async function followDeal(context: Context, id: string, { what, email: typed }: Body) {
+export async function followGroupBuy(context: Context, id: string, { what, email: typed }: Body) {
   const { groupBuy, organization } = (await accessGroupBuy(context, id)).row;
   const now = context.clock.now();
   if (what === 'opening' && groupBuyPhase(groupBuy, now) !== 'upcoming') refuse(followErrors.not_upcoming);
@@ -52,7 +52,7 @@ export async function followDeal(context: Context, id: string, { what, email: ty
   if (email) await takeTurn(context, email);
   const { organizationId } = groupBuy;
   await inTransaction(context, async (tx) => {
-    const kept = await keepFollow(tx, {
+    const kept = await upsertFollow(tx, {
       organizationId,
       id: randomUUIDv7(),
       groupBuyId: what === 'opening' ? id : null,

@@ -6,16 +6,16 @@ import { planMails } from '../../platform/mail/queue-mail.ts';
 import type { GroupBuyKey } from '../group-buys/group-buys.tables.ts';
 import { composeMail } from '../mail-templates/compose-mail.ts';
 import { tryAlone } from '../notifications/alerting/try-alone.ts';
-import { tellPeople } from '../notifications/telling/tell-people.ts';
+import { notifyPeople } from '../notifications/telling/tell-people.ts';
 import { followPath } from './follow-link.ts';
 import {
-  holdOpened,
+  lockOpened,
   listFollowersOfNext,
   listOpenedAcrossOrganizations,
-  noteTold,
+  noteNotified,
   noteUnfollowedAcrossOrganizations,
-  type OpenedDeal,
-  type Told,
+  type OpenedGroupBuy,
+  type NotifiedOpening,
   takeWaiting,
 } from './openings.queries.ts';
 
@@ -23,7 +23,7 @@ import {
  * Tells those who follow that a deal has opened: each once, whichever way they asked. A private deal is told to members
  * who waited for it, and to nobody else; made public later, it is one of the next ones then.
  */
-export async function tellOfOpenings(context: JobContext): Promise<void> {
+export async function notifyOfOpenings(context: JobContext): Promise<void> {
   const now = context.clock.now();
   await noteUnfollowedAcrossOrganizations(context.db, now);
   for (const deal of await listOpenedAcrossOrganizations(context.db, now))
@@ -42,10 +42,10 @@ export async function tellOfOpenings(context: JobContext): Promise<void> {
 
 async function tellOfDeal(tx: Db, afterCommit: AfterCommit, context: JobContext, deal: GroupBuyKey) {
   const now = context.clock.now();
-  const opened = await holdOpened(tx, deal, now);
+  const opened = await lockOpened(tx, deal, now);
   if (!opened) return;
   const waiting = await takeWaiting(tx, deal);
-  const isNews = opened.isPublic && (await noteTold(tx, deal, now));
+  const isNews = opened.isPublic && (await noteNotified(tx, deal, now));
   const following = isNews ? await listFollowersOfNext(tx, deal.organizationId) : [];
   const asked = [
     // First those that go on: their mail says how they end.
@@ -57,11 +57,11 @@ async function tellOfDeal(tx: Db, afterCommit: AfterCommit, context: JobContext,
   await mailAddresses(tx, context, { deal, opened, people });
 }
 
-type Asked = Told & { goesOn: boolean };
+type Asked = NotifiedOpening & { goesOn: boolean };
 
 interface Telling {
   deal: GroupBuyKey;
-  opened: OpenedDeal;
+  opened: OpenedGroupBuy;
   people: readonly Asked[];
 }
 
@@ -94,7 +94,7 @@ async function tellAccounts(tx: Db, afterCommit: AfterCommit, context: JobContex
     one.userId ? [{ userId: one.userId, notice, mail: composeOpened(context, telling, one) }] : [],
   );
   const what = { kind: 'deal_opened' as const, organizationId: deal.organizationId };
-  await tellPeople(tx, afterCommit, context, what, tellings);
+  await notifyPeople(tx, afterCommit, context, what, tellings);
 }
 
 async function mailAddresses(tx: Db, context: JobContext, telling: Telling) {

@@ -8,7 +8,7 @@ import type { PlaceOf, Viewer } from './group-buy-cards.queries.ts';
 import { groupBuyAgents } from './group-buys.tables.ts';
 
 /** Whose deals a list is of: of every organization, or of one of them. */
-export type DealScope =
+export type GroupBuyScope =
   | { of: 'installation'; viewer: Viewer }
   | {
       of: 'organization';
@@ -52,7 +52,7 @@ const privateDealsOfMember = (userId: string): Part => ({
 });
 
 function isOfOrganization(
-  { organizationId, onlyPublic, organisedBy }: Extract<DealScope, { of: 'organization' }>,
+  { organizationId, onlyPublic, organisedBy }: Extract<GroupBuyScope, { of: 'organization' }>,
   placeOf: PlaceOf,
 ): string {
   const [organization, person] = [placeOf(organizationId), organisedBy && placeOf(organisedBy)];
@@ -64,7 +64,7 @@ function isOfOrganization(
 }
 
 /** The parts of a list, which have no deal in common. */
-export function partsOf(scope: DealScope): Part[] {
+export function partsOf(scope: GroupBuyScope): Part[] {
   if (scope.of === 'organization') {
     const { organizationId, onlyPublic, organisedBy } = scope;
     const whose = organisedBy ? ` that ${organisedBy} organises` : '';
@@ -84,7 +84,7 @@ export function partsOf(scope: DealScope): Part[] {
 }
 
 /** The scope as a condition of one deal, for those that a search has found. */
-export function isInScope(scope: DealScope, placeOf: PlaceOf): string {
+export function isInScope(scope: GroupBuyScope, placeOf: PlaceOf): string {
   if (scope.of === 'organization') return isOfOrganization(scope, placeOf);
   const { viewer } = scope;
   if (!viewer) return 'g.is_public';
@@ -142,7 +142,7 @@ export const byUrgencyToAct = (now: Date, placeOf: PlaceOf) => {
 };
 
 /** A text that stands in a deal's title, its organization's name or the name of one of its products. */
-export function findsDeal(search: string, placeOf: PlaceOf): string {
+export function findsGroupBuy(search: string, placeOf: PlaceOf): string {
   const pattern = `containing(${placeOf(search)})`;
   return `(folded(g.title) LIKE ${pattern} OR folded(o.name) LIKE ${pattern} OR EXISTS (
     SELECT 1 FROM group_buy_products b
@@ -156,8 +156,8 @@ export function findsDeal(search: string, placeOf: PlaceOf): string {
  * @param also of deals `g` of living organizations `o`.
  * @returns expressions to go in front of a SELECT.
  */
-export function findDeals(
-  { search, scope, also, most }: { search: string; scope: DealScope; also: string; most: number },
+export function findGroupBuys(
+  { search, scope, also, most }: { search: string; scope: GroupBuyScope; also: string; most: number },
   placeOf: PlaceOf,
 ): string {
   const pattern = `containing(${placeOf(search)})`;
@@ -179,6 +179,6 @@ export function findDeals(
 export const mostPairs = 20_000;
 
 /** The same without an index: each deal is asked. */
-export const askDeals = (search: string, also: string, placeOf: PlaceOf): string =>
+export const askGroupBuys = (search: string, also: string, placeOf: PlaceOf): string =>
   `WITH found AS MATERIALIZED (SELECT g.id, g.start_date, g.end_date FROM group_buys g ${living}
-    WHERE ${also} AND ${findsDeal(search, placeOf)})`;
+    WHERE ${also} AND ${findsGroupBuy(search, placeOf)})`;

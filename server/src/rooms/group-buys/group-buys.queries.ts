@@ -217,7 +217,7 @@ export async function listGroupBuysThereAcrossOrganizations(db: Db, ids: readonl
 }
 
 /** How open deals are paid: those that they name, and those that their organization has on; null where it keeps the built-in ones. */
-export function listMethodsOfOpenDealsAcrossOrganizations(db: Db, now: Date) {
+export function listMethodsOfOpenGroupBuysAcrossOrganizations(db: Db, now: Date) {
   const own = db
     .select({
       organizationId: organizationPaymentMethods.organizationId,

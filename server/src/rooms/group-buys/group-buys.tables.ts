@@ -1,4 +1,4 @@
-import type { DealEventKind, DealPart, ProductChangeKind } from '@cobuy/domain/group-buys/deal-history';
+import type { GroupBuyEventKind, GroupBuyPart, ProductChangeKind } from '@cobuy/domain/group-buys/deal-history';
 import type { Handover } from '@cobuy/domain/group-buys/handover';
 import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
 import type { MailDelivery } from '@cobuy/domain/system/mail-delivery';
@@ -109,10 +109,10 @@ export const groupBuyEvents = pgTable(
     organizationId: uuid().notNull(),
     groupBuyId: uuid().notNull(),
     id: uuid().notNull(),
-    kind: text().$type<Exclude<DealEventKind, 'created'>>().notNull(),
+    kind: text().$type<Exclude<GroupBuyEventKind, 'created'>>().notNull(),
     actorId: uuid(),
     at: timestamp({ withTimezone: true }).notNull(),
-    parts: text().array().$type<DealPart[]>().notNull().default([]),
+    parts: text().array().$type<GroupBuyPart[]>().notNull().default([]),
     endDate: timestamp({ withTimezone: true }),
     paymentDueDate: timestamp({ withTimezone: true }),
     announcement: text(),

@@ -9,7 +9,7 @@ export type CountOrdersWithoutAddress = (
 ) => Promise<number>;
 
 /** What of orders a change of their deal asks. */
-export interface OrdersOfDeals {
+export interface OrdersOfGroupBuys {
   countOrdersTaking: CountOrdersTaking;
   countOrdersWithoutAddress: CountOrdersWithoutAddress;
 }

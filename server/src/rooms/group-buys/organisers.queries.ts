@@ -11,7 +11,7 @@ const listPeople = (db: Db, organizationId: string) =>
     .$dynamic();
 
 /** The agents of a deal and whoever created it, as far as they organise still. */
-export const listDealOrganisers = (db: Db, organizationId: string, groupBuyId: string) =>
+export const listGroupBuyOrganizers = (db: Db, organizationId: string, groupBuyId: string) =>
   listPeople(db, organizationId).where(
     and(
       isNull(users.deletedAt),
@@ -29,7 +29,7 @@ export const listManagers = (db: Db, organizationId: string) =>
   listPeople(db, organizationId).where(and(isNull(users.deletedAt), eq(memberships.role, 'ORGADMIN')));
 
 /** @returns the deals that somebody was an agent of, or has created. */
-export async function takeDealsFrom(tx: Db, organizationId: string, userId: string): Promise<string[]> {
+export async function takeGroupBuysFrom(tx: Db, organizationId: string, userId: string): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     WITH taken AS (
       DELETE FROM group_buy_agents WHERE organization_id = ${organizationId} AND user_id = ${userId}
@@ -41,7 +41,7 @@ export async function takeDealsFrom(tx: Db, organizationId: string, userId: stri
 }
 
 /** Of some deals those that nobody runs: no agent, and no creator who organises still. */
-export async function listDealsWithoutOrganiser(tx: Db, organizationId: string, ids: readonly string[]) {
+export async function listGroupBuysWithoutOrganizer(tx: Db, organizationId: string, ids: readonly string[]) {
   const { rows } = await tx.execute<{ id: string; title: string; isOver: boolean }>(sql`
     SELECT g.id, g.title, g.end_date < now() AS "isOver" FROM group_buys g
     WHERE g.organization_id = ${organizationId} AND g.id IN ${[...ids]}
@@ -56,14 +56,14 @@ export async function listDealsWithoutOrganiser(tx: Db, organizationId: string, 
   return rows;
 }
 
-export const insertAgentOfDeals = (tx: Db, organizationId: string, userId: string, ids: readonly string[]) =>
+export const insertAgentOfGroupBuys = (tx: Db, organizationId: string, userId: string, ids: readonly string[]) =>
   tx
     .insert(groupBuyAgents)
     .values(ids.map((groupBuyId) => ({ organizationId, groupBuyId, userId })))
     .onConflictDoNothing();
 
 /** Who is told about a deal: its agents and its creator or, where none is left, those who manage the organization. */
-export async function listOrganisers(db: Db, organizationId: string, groupBuyId: string) {
-  const organisers = await listDealOrganisers(db, organizationId, groupBuyId);
+export async function listOrganizers(db: Db, organizationId: string, groupBuyId: string) {
+  const organisers = await listGroupBuyOrganizers(db, organizationId, groupBuyId);
   return organisers.length > 0 ? organisers : listManagers(db, organizationId);
 }

@@ -7,7 +7,7 @@ import { layoutOfToday, listBuiltInSources } from './render-mail.ts';
  * Keeps the texts of this version of the program: what is queued now reads the same after an update. Texts that were
  * edited get today's frame with what is queued from now on.
  */
-export async function keepTemplateVersions({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+export async function syncTemplateVersions({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const keptAt = clock.now();
   await insertTemplateVersions(
     db,

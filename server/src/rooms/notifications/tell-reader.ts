@@ -5,7 +5,7 @@ import { countUnread } from './notifications.queries.ts';
 type Payload<Name extends keyof NotificationServerEvents> = Parameters<NotificationServerEvents[Name]>[0];
 
 /** Tells every open page of one person. */
-export function tellReader<Name extends keyof NotificationServerEvents>(
+export function publishToReader<Name extends keyof NotificationServerEvents>(
   { realtime }: Pick<Services, 'realtime'>,
   userId: string,
   event: Name,
@@ -15,12 +15,12 @@ export function tellReader<Name extends keyof NotificationServerEvents>(
 }
 
 /** Counts anew, after the commit, for people whose count has changed. */
-export async function tellUnreadCounts(
+export async function publishUnreadCounts(
   { db, realtime }: Pick<Services, 'db' | 'realtime'>,
   userIds: readonly string[],
 ) {
   const counts = await countUnread(db, userIds);
   for (const { userId, count, asOf } of counts)
-    tellReader({ realtime }, userId, 'notification:unread_count', { count, asOf });
+    publishToReader({ realtime }, userId, 'notification:unread_count', { count, asOf });
   return counts;
 }

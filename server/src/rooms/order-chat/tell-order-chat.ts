@@ -25,7 +25,7 @@ const typedPayloads: { readonly [E in keyof OfOrder]: (payload: Payload<E>, type
 };
 
 /** Tells a chat what happened; sessions that are limited to the order are told of its buyer as typed in it. */
-export function tellOrderChat<E extends keyof OfOrder>(
+export function publishToOrderChat<E extends keyof OfOrder>(
   { realtime }: Pick<Services, 'realtime'>,
   chat: Pick<OrderChat, 'order'>,
   event: E,

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { keptWithOrders, ofOthers, own, type Person, personal, told } from '../../platform/personal/personal-table.ts';
+import { keptWithOrders, ofOthers, own, type Person, personal, saidByProgram } from '../../platform/personal/personal-table.ts';
 import {
   orderEvents,
   orderItems,
@@ -91,9 +91,9 @@ export const ordersPersonal = [
     columns: {
       supplierName: ofOthers('a copy of what a supplier was sent'),
       recipient: ofOthers('a copy of what a supplier was sent'),
-      subject: told,
+      subject: saidByProgram,
       /** Signed by the organiser who sent it. */
-      body: told,
+      body: saidByProgram,
     },
   }),
   personal(orderNewsTellings),

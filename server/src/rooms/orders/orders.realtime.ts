@@ -4,11 +4,11 @@ import { id } from '@cobuy/contract/wire/schemas';
 import type { Socket } from 'socket.io';
 import { z } from 'zod';
 import type { Context, Services, SignedInContext } from '../../platform/context.ts';
-import type { ContextOf, RoomOfCommands } from '../../platform/realtime/realtime.ts';
+import type { ContextOf, RoomCommands } from '../../platform/realtime/realtime.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { accessGroupBuyForManaging } from '../group-buys/group-buys.access.ts';
 import { accessOrder } from './orders.access.ts';
-import { watchersOf, watchersOfDeal } from './telling/tell-watchers.ts';
+import { watchersOf, watchersOfGroupBuy } from './telling/tell-watchers.ts';
 
 const selected = { organizationId: id.nullish() };
 const watchPayload = byOrderNumber.extend(selected);
@@ -41,7 +41,7 @@ const findOrderRoom = findRoom(watchPayload, async (context, { orderNumber }) =>
   watchersOf((await accessOrder(context, orderNumber)).order.id),
 );
 const findDealRoom = findRoom(watchDealPayload, async (context, { groupBuyId }) =>
-  watchersOfDeal((await accessGroupBuyForManaging(context, groupBuyId)).groupBuy.id),
+  watchersOfGroupBuy((await accessGroupBuyForManaging(context, groupBuyId)).groupBuy.id),
 );
 
 /** Who may see something may watch it; the platform ends the sockets of people who lose a right. */
@@ -81,4 +81,4 @@ function registerOrderCommands(
   socket.on('deal-orders:unwatch', (payload) => unwatch(payload?.groupBuyId));
 }
 
-export const orderCommands: RoomOfCommands = { namespace: '/', register: registerOrderCommands };
+export const orderCommands: RoomCommands = { namespace: '/', register: registerOrderCommands };

@@ -19,7 +19,7 @@ import { getPickList } from './deal-lists/get-pick-list.ts';
 import { getSupplierList } from './deal-lists/get-supplier-list.ts';
 import { mailSupplier } from './deal-lists/mail-supplier.ts';
 import { getSupplierMail, previewSupplierMail } from './deal-lists/preview-supplier-mail.ts';
-import { getDealDesk } from './desk/get-deal-desk.ts';
+import { getGroupBuyDesk } from './desk/get-deal-desk.ts';
 import { type CountOpenQuestions, getDeskCounts } from './desk/get-desk-counts.ts';
 import { countInstallationAcrossOrganizations } from './listing/count-installation.queries.ts';
 import { countOrders, getAgentStats, getMyOrderStats, sumOrders } from './listing/count-orders.ts';
@@ -32,7 +32,7 @@ import { changeOrderStatus } from './moving/change-order-status.ts';
 import { changeOrderStatuses } from './moving/change-order-statuses.ts';
 import { countChargedAcrossOrganizations } from './moving/charge-again.queries.ts';
 import { chargeAgain } from './moving/charge-again.ts';
-import { keepPaymentDeadlines } from './moving/keep-payment-deadlines.ts';
+import { enforcePaymentDeadlines } from './moving/keep-payment-deadlines.ts';
 import { remindOrders } from './moving/remind-orders.ts';
 import { undoStep } from './moving/undo-step.ts';
 import { getOrder } from './one-order/get-order.ts';
@@ -47,15 +47,15 @@ import { placeOrder } from './placing/place-order.ts';
 import { updateOrder } from './placing/update-order.ts';
 import { finishSumming, repairParticipation } from './sum-participation.ts';
 import { alertMonthLimits } from './telling/alert-month-limits.ts';
-import { tellBuyersOfDates } from './telling/tell-buyers-of-dates.ts';
-import { tellOrganisers } from './telling/tell-organisers.ts';
-import { tellSteps } from './telling/tell-steps.ts';
+import { notifyBuyersOfDates } from './telling/tell-buyers-of-dates.ts';
+import { notifyOrganizers } from './telling/tell-organisers.ts';
+import { notifyOfSteps } from './telling/tell-steps.ts';
 
 /** Looks for steps of orders that can't be undone any more. */
 const tellStepsThatStay: Loop = {
   pauseMs: 1000,
   prepare: async (services) => ({
-    turn: async () => tellSteps({ ...services, publicUrl: await services.readPublicUrl() }),
+    turn: async () => notifyOfSteps({ ...services, publicUrl: await services.readPublicUrl() }),
   }),
 };
 
@@ -81,7 +81,7 @@ export const ordersRoom = (countOpenQuestions: CountOpenQuestions, giveWhatWasSe
       getAgentStats: (context) => getAgentStats(context),
       listOrderGroups: (context, { query }) => listOrderGroups(context, query),
       getDeskCounts: (context) => getDeskCounts(context, countOpenQuestions),
-      getDealDesk: (context, { params }) => getDealDesk(context, params.groupBuyId),
+      getDealDesk: (context, { params }) => getGroupBuyDesk(context, params.groupBuyId),
       changeOrderStatuses: (context, { body }) => changeOrderStatuses(context, body),
       undoStep: (context, { body }) => undoStep(context, body),
       remindOrders: (context, { body }) => remindOrders(context, body),
@@ -118,10 +118,10 @@ export const ordersRoom = (countOpenQuestions: CountOpenQuestions, giveWhatWasSe
     {
       name: 'keep-payment-deadlines',
       cron: '*/5 * * * *',
-      run: pauseInMaintenance(pauseInCommunityMode(keepPaymentDeadlines)),
+      run: pauseInMaintenance(pauseInCommunityMode(enforcePaymentDeadlines)),
     },
-    { name: 'tell-organisers', cron: '* * * * *', run: tellOrganisers },
-    { name: 'tell-buyers-of-dates', cron: '* * * * *', run: tellBuyersOfDates },
+    { name: 'tell-organisers', cron: '* * * * *', run: notifyOrganizers },
+    { name: 'tell-buyers-of-dates', cron: '* * * * *', run: notifyBuyersOfDates },
     { name: 'repair-participation', cron: '*/10 * * * *', run: repairParticipation },
     { name: 'alert-month-limits', cron: '* * * * *', run: alertMonthLimits },
   ],

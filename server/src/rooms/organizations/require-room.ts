@@ -15,7 +15,7 @@ export async function getLimits(tx: Db, organizationId: string): Promise<TierLim
  * the last place the second counts the first. Held last, when everything else is written: whoever waits for it holds what
  * others may want, and nobody who holds it waits for anything.
  */
-export async function holdLimits(tx: Db, organizationId: string): Promise<TierLimits> {
+export async function lockLimits(tx: Db, organizationId: string): Promise<TierLimits> {
   // One round trip, in this order: who owns it, and what their plan allows, may change while the row is waited for.
   const [, limits] = await Promise.all([lockForCount(tx, organizationId), getLimits(tx, organizationId)]);
   return limits;
@@ -30,12 +30,12 @@ interface Wanted {
 }
 
 /** Refuses what the plan of an organization's owner has no room for; to be called last in the transaction that wrote it. */
-export async function requireRoom(
+export async function requireCapacity(
   tx: Db,
   organizationId: string,
   { resource, count, more = 1 }: Wanted,
 ): Promise<void> {
-  const limit = (await holdLimits(tx, organizationId))[resource];
+  const limit = (await lockLimits(tx, organizationId))[resource];
   if (limit === unlimited) return;
   const used = (await count(tx, organizationId)) - more;
   requireWithinLimit({ resource, limit, used, more, organizationId });

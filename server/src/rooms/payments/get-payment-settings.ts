@@ -6,13 +6,13 @@ import { readSettings } from '../system/read-settings.ts';
 import { presentMethodSettings, presentPaymentSettings } from './payment-settings.view.ts';
 
 /** Open deals of all organizations by the methods that they name; `own` are those that their organization has switched on, null where it has none of its own. */
-export type ListMethodsOfDeals = (
+export type ListMethodsOfGroupBuys = (
   db: Db,
   now: Date,
 ) => Promise<readonly { among: PaymentMethod[]; own: PaymentMethod[] | null; deals: number }[]>;
 
 /** The ways to pay for everybody; days and switches for whoever runs the installation. */
-export async function getPaymentSettings(context: Context, listMethodsOfDeals: ListMethodsOfDeals) {
+export async function getPaymentSettings(context: Context, listMethodsOfDeals: ListMethodsOfGroupBuys) {
   const { actor } = context;
   const isSuperadmin = actor.kind === 'account' && actor.effectiveRole === 'SUPERADMIN';
   const settings = await readSettings(context);
@@ -23,7 +23,7 @@ export async function getPaymentSettings(context: Context, listMethodsOfDeals: L
 
 const builtIn = builtInMethods.map(({ method }) => method);
 
-const presentOpenDeals = ({ among, own, deals }: Awaited<ReturnType<ListMethodsOfDeals>>[number]) => ({
+const presentOpenDeals = ({ among, own, deals }: Awaited<ReturnType<ListMethodsOfGroupBuys>>[number]) => ({
   methods: among.filter((method) => (own ?? builtIn).includes(method)),
   deals,
 });

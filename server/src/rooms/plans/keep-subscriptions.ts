@@ -21,7 +21,7 @@ const mostUnreachable = 3;
  * one whose period is over is read back, should its event be lost. What the provider does not answer now is asked the
  * next time.
  */
-export async function keepSubscriptions(services: Services): Promise<void> {
+export async function syncSubscriptions(services: Services): Promise<void> {
   if (!takesPayments(services)) return;
   const { db, clock } = services;
   const pages = await listCheckoutsToClose(db, mostAtOnce);

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../platform/database/transaction.ts';
 import { composeMail } from '../mail-templates/compose-mail.ts';
 import { readNotificationsAbout } from '../notifications/reading/mark-read.ts';
-import { tellPeople } from '../notifications/telling/tell-people.ts';
+import { notifyPeople } from '../notifications/telling/tell-people.ts';
 import type { SubscriptionRow } from './plans.queries.ts';
 import { priceInWords, priceOf } from './plans.view.ts';
 import { planPath, subjectOf } from './tell-unpaid.ts';
@@ -18,7 +18,7 @@ interface News {
 }
 
 /** Whoever pays for a plan is told what has become of it; what they were told of it before is no news any more. */
-export async function tellPlanNews(
+export async function notifyOfPlan(
   tx: Db,
   afterCommit: AfterCommit,
   services: Services & { readonly publicUrl: string },
@@ -43,7 +43,7 @@ export async function tellPlanNews(
     renewsOn: renews ? subscription.periodEndsAt.toISOString() : '',
     url: `${services.publicUrl}${planPath}`,
   });
-  await tellPeople(tx, afterCommit, services, { kind: 'plan_changed', organizationId: null }, [
+  await notifyPeople(tx, afterCommit, services, { kind: 'plan_changed', organizationId: null }, [
     { userId: owner.id, notice, mail },
   ]);
 }

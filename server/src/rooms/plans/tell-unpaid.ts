@@ -4,7 +4,7 @@ import type { Services } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../platform/database/transaction.ts';
 import { composeMail } from '../mail-templates/compose-mail.ts';
-import { tellPeople } from '../notifications/telling/tell-people.ts';
+import { notifyPeople } from '../notifications/telling/tell-people.ts';
 import type { SubscriptionRow } from './plans.queries.ts';
 import { priceInWords, priceOf } from './plans.view.ts';
 
@@ -22,7 +22,7 @@ interface Unpaid {
 }
 
 /** Whoever pays for a plan is told that a payment has failed, and once more when the plan has ended with it. */
-export async function tellUnpaid(
+export async function notifyOfUnpaid(
   tx: Db,
   afterCommit: AfterCommit,
   services: Services & { readonly publicUrl: string },
@@ -47,7 +47,7 @@ export async function tellUnpaid(
     graceEndsAt: endOfGrace(unpaidSince).toISOString(),
     url: `${services.publicUrl}${planPath}`,
   });
-  await tellPeople(tx, afterCommit, services, { kind: 'plan_unpaid', organizationId: null }, [
+  await notifyPeople(tx, afterCommit, services, { kind: 'plan_unpaid', organizationId: null }, [
     { userId: owner.id, notice, mail },
   ]);
 }

@@ -58,14 +58,14 @@ export async function findProductAcrossOrganizations(db: Db, id: string) {
   return row ?? null;
 }
 
-export type CatalogueFilter = Partial<Record<'search' | 'createdById' | 'supplierId', string | undefined>> & {
+export type CatalogFilter = Partial<Record<'search' | 'createdById' | 'supplierId', string | undefined>> & {
   ids?: readonly string[] | undefined;
 };
 
 /** What a search of the catalog finds: by name, SKU or supplier. */
 export const isFound = (
   organizationId: string,
-  { search, createdById, supplierId, ids }: CatalogueFilter,
+  { search, createdById, supplierId, ids }: CatalogFilter,
 ): SQL | undefined =>
   and(
     eq(products.organizationId, organizationId),
@@ -86,7 +86,7 @@ export const isFound = (
 export async function listProductRows(
   db: Db,
   organizationId: string,
-  { page, limit, ...filter }: Page & CatalogueFilter,
+  { page, limit, ...filter }: Page & CatalogFilter,
 ) {
   const where = isFound(organizationId, filter);
   const [rows, [total]] = await Promise.all([

@@ -9,7 +9,7 @@ import { type AfterCommit, inTransaction } from '../../platform/database/transac
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { composeMail } from '../mail-templates/compose-mail.ts';
-import { tellPeople } from '../notifications/telling/tell-people.ts';
+import { notifyPeople } from '../notifications/telling/tell-people.ts';
 import { getOrganizationName } from '../organizations/read-organization.ts';
 import { prepareTextCheck } from '../trust/prepare-text-check.ts';
 import { publishedPath, subjectOfQuestion } from './ask-paths.ts';
@@ -73,5 +73,5 @@ async function tellAsker(
     subject: subjectOfQuestion(question.id),
   };
   const what = { kind: 'question_answered' as const, organizationId };
-  await tellPeople(tx, afterCommit, context, what, [{ userId: askerId, notice, mail }]);
+  await notifyPeople(tx, afterCommit, context, what, [{ userId: askerId, notice, mail }]);
 }

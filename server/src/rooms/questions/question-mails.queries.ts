@@ -8,7 +8,7 @@ import { questions } from './questions.tables.ts';
 const isUnmailed = and(isNull(questions.mailedAt), isNull(questions.answeredAt), isNull(questions.setAsideAt));
 
 /** Deals with an open question that no mail lists yet, unless a mail about others went out since then. */
-export const listDealsToMailAcrossOrganizations = (db: Db, mailedBefore: Date): Promise<GroupBuyKey[]> =>
+export const listGroupBuysToMailAcrossOrganizations = (db: Db, mailedBefore: Date): Promise<GroupBuyKey[]> =>
   db
     .selectDistinct({ organizationId: questions.organizationId, groupBuyId: questions.groupBuyId })
     .from(questions)
@@ -27,7 +27,7 @@ export const listDealsToMailAcrossOrganizations = (db: Db, mailedBefore: Date): 
     );
 
 /** The deal, held until the transaction ends so that two processes write one mail; null where another is at it. */
-export async function holdDealToMail(tx: Db, { organizationId, groupBuyId }: GroupBuyKey) {
+export async function lockGroupBuyToMail(tx: Db, { organizationId, groupBuyId }: GroupBuyKey) {
   const [deal] = await tx
     .select({ title: groupBuys.title })
     .from(groupBuys)

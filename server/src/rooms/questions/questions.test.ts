@@ -7,7 +7,7 @@ import type { questionCalls } from '@cobuy/contract/questions/questions.http';
 import { questionPaths } from '@cobuy/contract/questions/questions.paths';
 import {
   questionsPerAddress,
-  questionsPerDeal,
+  questionsPerGroupBuy,
   questionsPerPerson,
   questionTexts,
 } from '@cobuy/domain/questions/question-rules';
@@ -281,8 +281,8 @@ test('one network address asks a limited number an hour, whoever it says it is a
 });
 
 test('visitors who ask too much of a deal keep nobody from asking who is signed in', async () => {
-  for (let i = 0; i < questionsPerDeal.points; i += 1)
-    await server.services.throttle.take('question-deal', questionsPerDeal, world.groupBuyId);
+  for (let i = 0; i < questionsPerGroupBuy.points; i += 1)
+    await server.services.throttle.take('question-deal', questionsPerGroupBuy, world.groupBuyId);
   expect(await ask({ text, email: 'new@example.org' })).toMatchObject({ status: 429 });
   expect((await ask({ text }, { token: world.tokens.buyerOwner })).status).toBe(201);
 });

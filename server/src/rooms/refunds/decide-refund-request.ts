@@ -13,7 +13,7 @@ import { prepareTextCheck } from '../trust/prepare-text-check.ts';
 import { completeRequest, followPayment } from './follow-payment.ts';
 import { findRequest, lockRequest, type RefundColumns, releaseRequest, updateRequest } from './refunds.queries.ts';
 import { presentRequest } from './refunds.view.ts';
-import { tellRefund } from './tell-refund.ts';
+import { notifyOfRefund } from './tell-refund.ts';
 
 interface Decision {
   status: 'completed' | 'rejected';
@@ -67,7 +67,7 @@ const reject = (context: SignedInContext, id: string, notes: string | null) =>
       refundingSince: null,
     };
     await updateRequest(tx, id, changes);
-    await tellRefund(tx, afterCommit, context, { ...request, ...changes });
+    await notifyOfRefund(tx, afterCommit, context, { ...request, ...changes });
   });
 
 async function complete(

@@ -3,7 +3,7 @@ import type { Services } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../platform/database/transaction.ts';
 import { composeMail } from '../mail-templates/compose-mail.ts';
-import { tellPeople } from '../notifications/telling/tell-people.ts';
+import { notifyPeople } from '../notifications/telling/tell-people.ts';
 import { findRunningSubscription } from '../plans/plans.queries.ts';
 import type { RefundColumns } from './refunds.queries.ts';
 
@@ -18,7 +18,7 @@ async function readPlan(tx: Db, { userId, status, endsPlan }: RefundColumns) {
 }
 
 /** Whoever asked is told what was decided, in the application and by mail. */
-export async function tellRefund(
+export async function notifyOfRefund(
   tx: Db,
   afterCommit: AfterCommit,
   services: Services & { readonly publicUrl: string },
@@ -41,7 +41,7 @@ export async function tellRefund(
     notes,
     url: `${services.publicUrl}${path}`,
   });
-  await tellPeople(tx, afterCommit, services, { kind: 'refund_decided', organizationId: null }, [
+  await notifyPeople(tx, afterCommit, services, { kind: 'refund_decided', organizationId: null }, [
     { userId, notice, mail },
   ]);
 }

@@ -2,11 +2,11 @@ import type { SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../platform/database/transaction.ts';
 import { composeMail } from '../mail-templates/compose-mail.ts';
-import { tellPeople } from '../notifications/telling/tell-people.ts';
+import { notifyPeople } from '../notifications/telling/tell-people.ts';
 import type { RoleRequestColumns } from './role-requests.queries.ts';
 
 /** Whoever asked is told what was decided, in the application and by mail. */
-export async function tellDecision(
+export async function notifyOfDecision(
   tx: Db,
   afterCommit: AfterCommit,
   context: SignedInContext,
@@ -27,5 +27,5 @@ export async function tellDecision(
     notes,
     url: `${context.publicUrl}${path}`,
   });
-  await tellPeople(tx, afterCommit, context, { kind: 'role_changed', organizationId }, [{ userId, notice, mail }]);
+  await notifyPeople(tx, afterCommit, context, { kind: 'role_changed', organizationId }, [{ userId, notice, mail }]);
 }

@@ -10,7 +10,7 @@ import { presentPrices, presentSettings } from './tiers.view.ts';
 export const plansRoom = 'plans';
 
 /** Open pages hear what the plans are now; asked, another process might still tell what it has kept. */
-export function tellPlans({ realtime }: Pick<Services, 'realtime'>, plans: Plans): void {
+export function publishPlans({ realtime }: Pick<Services, 'realtime'>, plans: Plans): void {
   const payload: Parameters<TierServerEvents['plans:changed']>[0] = {
     settings: presentSettings(plans),
     prices: presentPrices(plans),
@@ -19,7 +19,7 @@ export function tellPlans({ realtime }: Pick<Services, 'realtime'>, plans: Plans
 }
 
 /** The person's open pages hear that their plan, or what is paid for it, is another than before. */
-export function tellPlan(
+export function publishPlan(
   afterCommit: AfterCommit,
   { realtime, keptAnswers }: Pick<Services, 'realtime' | 'keptAnswers'>,
   account: { id: string; tier: Tier },

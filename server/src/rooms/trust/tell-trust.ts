@@ -6,7 +6,7 @@ export const keywordsRoom = 'keywords';
 /** Sockets of SUPERADMINs who watch what is found. */
 export const violationsRoom = 'violations';
 
-export const tell = <E extends keyof TrustServerEvents>(
+export const publish = <E extends keyof TrustServerEvents>(
   realtime: Realtime,
   room: string,
   event: E,

@@ -9,7 +9,7 @@ import { isAgentLevel, isOrganizationManager } from '@cobuy/domain/roles/roles';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createCaller } from '../../lib/calls/api.ts';
 import { useEffectiveRole, useOrganizations } from '../../lib/session/session.ts';
-import { dealHomePath, dealPath } from '../../rooms/group-buys/deal-path.ts';
+import { groupBuyHomePath, groupBuyPath } from '../../rooms/group-buys/deal-path.ts';
 
 const callGroupBuys = createCaller<typeof groupBuyCalls>(groupBuyPaths);
 const callOrders = createCaller<typeof orderCalls>(orderPaths);
@@ -50,13 +50,13 @@ export function useFound(text: string, isLimitedToOrder: boolean) {
             id: deal.id,
             label: deal.title,
             detail: 'Group buy',
-            to: dealHomePath(deal.id),
+            to: groupBuyHomePath(deal.id),
           }))
         : (await callGroupBuys('browseGroupBuys', { query: { search, limit: most }, signal })).data.map((deal) => ({
             id: deal.id,
             label: deal.title,
             detail: deal.organization.name,
-            to: dealPath(deal.id),
+            to: groupBuyPath(deal.id),
           })),
     ),
   );

@@ -1,7 +1,7 @@
 import { canSeeOrganizationsLink } from '@cobuy/domain/organizations/organization-choice';
 import { isAgentLevel, isOrganizationManager, type Role } from '@cobuy/domain/roles/roles';
 import type { IconName } from '../../ui/icon.tsx';
-import { organiserPlaces } from '../shell/organiser-places.ts';
+import { organizerPlaces } from '../shell/organiser-places.ts';
 import { shownTabs } from '../shell/shown-tabs.ts';
 
 export interface CommandPlace {
@@ -22,7 +22,7 @@ export function listPlaces({ role, tier, orderNumber }: Viewer): CommandPlace[] 
   if (orderNumber !== null) return tabs.map(({ label, to, icon }) => ({ label, to, icon }));
   const places: CommandPlace[] = [
     ...tabs,
-    ...organiserPlaces(role),
+    ...organizerPlaces(role),
     { label: 'My orders', to: '/buyer/orders', icon: 'receipt' },
     { label: 'Your Profile', to: '/profile', icon: 'person' },
     { label: 'Your settings', to: '/settings', icon: 'sliders' },

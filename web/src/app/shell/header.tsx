@@ -44,7 +44,7 @@ const SwitchingOverlay = lazy(async () => ({
 
 // Nor for what they never see.
 const OrganiserBar = lazy(async () => ({
-  default: (await loadCode(() => import('./organiser-bar.tsx'))).OrganiserBar,
+  default: (await loadCode(() => import('./organiser-bar.tsx'))).OrganizerBar,
 }));
 
 export function Header() {

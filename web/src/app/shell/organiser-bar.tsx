@@ -5,12 +5,12 @@ import { useEffectiveRole } from '../../lib/session/session.ts';
 import { useDeskCounts } from '../../rooms/orders/desk/desk.api.ts';
 import { useLiveDesk } from '../../rooms/orders/desk/use-live-desk.ts';
 import styles from './organiser-bar.module.css';
-import { isCurrentPlace, organiserPlaces } from './organiser-places.ts';
+import { isCurrentPlace, organizerPlaces } from './organiser-places.ts';
 import { PhoneBar } from './phone-bar.tsx';
 import { PlaceCount } from './place-count.tsx';
 
 /** The organiser's own navigation, with what waits for them; its code comes only to those who organise. */
-export function OrganiserBar() {
+export function OrganizerBar() {
   const isPhone = useIsPhone();
   const { data: counts, isPending } = useDeskCounts();
   useLiveDesk();
@@ -22,7 +22,7 @@ export function OrganiserBar() {
 function PlaceRow({ counts }: { counts: ReturnType<typeof useDeskCounts>['data'] }) {
   const role = useEffectiveRole();
   const { pathname } = useLocation();
-  const places = organiserPlaces(role);
+  const places = organizerPlaces(role);
   const current = places.find((place) => isCurrentPlace(place, pathname));
   const lit = useCurrentInSight(current?.to);
   return (

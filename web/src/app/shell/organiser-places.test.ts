@@ -1,8 +1,8 @@
 // Rules: docs/rules/roles.md#tabs
 import { expect, test } from 'vitest';
-import { isCurrentPlace, organiserPlaces } from './organiser-places.ts';
+import { isCurrentPlace, organizerPlaces } from './organiser-places.ts';
 
-const labels = (role: Parameters<typeof organiserPlaces>[0]) => organiserPlaces(role).map(({ label }) => label);
+const labels = (role: Parameters<typeof organizerPlaces>[0]) => organizerPlaces(role).map(({ label }) => label);
 
 test.each(['GUEST', 'BUYER'] as const)('shows %s no place of an organiser', (role) => {
   expect(labels(role)).toEqual([]);
@@ -39,10 +39,10 @@ test.each([
   ['/admin/invitations', 'Invitations'],
   ['/admin/payment-methods', 'Payment methods'],
 ])('%s is lit as %s alone', (path, label) => {
-  const current = organiserPlaces('ORGADMIN').filter((place) => isCurrentPlace(place, path));
+  const current = organizerPlaces('ORGADMIN').filter((place) => isCurrentPlace(place, path));
   expect(current.map((place) => place.label)).toEqual([label]);
 });
 
 test('nothing is lit on the public browser', () => {
-  expect(organiserPlaces('ORGADMIN').filter((place) => isCurrentPlace(place, '/group-buy/1'))).toEqual([]);
+  expect(organizerPlaces('ORGADMIN').filter((place) => isCurrentPlace(place, '/group-buy/1'))).toEqual([]);
 });

@@ -4,7 +4,7 @@ import type { IconName } from '../../ui/icon.tsx';
 import { shownTabs } from './shown-tabs.ts';
 
 /** A place of the organiser's navigation. */
-export interface OrganiserPlace {
+export interface OrganizerPlace {
   label: string;
   to: string;
   /** Addresses at and below which it is the current place; the first page only at itself. */
@@ -16,7 +16,7 @@ export interface OrganiserPlace {
   countLeadsTo?: string;
 }
 
-const place = (label: string, to: string, icon: IconName, count: OrganiserPlace['count'] = null): OrganiserPlace => ({
+const place = (label: string, to: string, icon: IconName, count: OrganizerPlace['count'] = null): OrganizerPlace => ({
   label,
   to,
   covers: [to],
@@ -47,7 +47,7 @@ const dashboard = {
 };
 
 /** Where somebody organises, as far as they may enter: nowhere for buyers and visitors. */
-export function organiserPlaces(role: Role): OrganiserPlace[] {
+export function organizerPlaces(role: Role): OrganizerPlace[] {
   if (isOrganizationManager(role))
     return [deals, orders, proofs, questions, products, announcements, people, invitations, paymentMethods];
   return isAgentLevel(role) ? [deals, orders, proofs, questions, announcements] : [];
@@ -57,14 +57,14 @@ export function organiserPlaces(role: Role): OrganiserPlace[] {
  * The same and the tabs as one bar at the bottom of a phone: where organisers are all day, and the rest behind one
  * button.
  */
-export function phonePlaces(role: Role): { inBar: OrganiserPlace[]; behindMore: OrganiserPlace[] } {
+export function phonePlaces(role: Role): { inBar: OrganizerPlace[]; behindMore: OrganizerPlace[] } {
   const inBar = [dashboard, deals, orders, proofs];
-  const places = organiserPlaces(role).filter((one) => !inBar.includes(one));
+  const places = organizerPlaces(role).filter((one) => !inBar.includes(one));
   const tabs = shownTabs({ isAuthenticated: true, role, orderNumber: null }).filter(
     ({ to }) => ![...inBar, ...places].some((one) => one.to === to),
   );
   return { inBar, behindMore: [...tabs.map((tab) => ({ ...tab, count: null })), ...places] };
 }
 
-export const isCurrentPlace = ({ covers }: OrganiserPlace, pathname: string) =>
+export const isCurrentPlace = ({ covers }: OrganizerPlace, pathname: string) =>
   covers.some((path) => pathname === path || (path !== '/' && pathname.startsWith(`${path}/`)));

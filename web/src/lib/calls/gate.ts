@@ -2,7 +2,7 @@
  * Spares a server that has trouble: at most five calls are under way at once, and after five in a row that found nobody
  * there, the next are refused without being sent until one of them finds somebody (docs/rules/calls.md#retries).
  */
-export interface Gate {
+export interface CircuitBreaker {
   /** Waits for its turn; rejects while the gate is shut. Whoever was let in says how it went. */
   enter: () => Promise<(found: boolean) => void>;
 }
@@ -18,7 +18,7 @@ const askEveryMs = 5000;
  * @param isThere whether the server gives a sign of life; never rejects
  * @param now milliseconds of a clock; tests turn their own
  */
-export function createGate(isThere: () => Promise<boolean>, now: () => number = Date.now): Gate {
+export function createCircuitBreaker(isThere: () => Promise<boolean>, now: () => number = Date.now): CircuitBreaker {
   let inside = 0;
   let failures = 0;
   let shutUntil = 0;

@@ -1,23 +1,23 @@
 import { groupBuyErrors } from '@cobuy/contract/group-buys/group-buys.errors';
 import type { ShownGroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
-import type { DealDesk } from '@cobuy/contract/orders/desk.schemas';
+import type { GroupBuyDesk } from '@cobuy/contract/orders/desk.schemas';
 import { useLocation, useParams } from 'react-router';
 import { crumbsOf } from '../../lib/addresses/crumbs.ts';
 import { ApiError } from '../../lib/calls/api-error.ts';
 import { usePageTitle } from '../../lib/frame/page-title.ts';
 import { FollowerCount } from '../../rooms/follows/follower-count.tsx';
-import { editDealPath, manageDealsPath } from '../../rooms/group-buys/deal-path.ts';
+import { editGroupBuyPath, manageGroupBuysPath } from '../../rooms/group-buys/deal-path.ts';
 import { useGroupBuy } from '../../rooms/group-buys/group-buys.api.ts';
 import { BelowCost } from '../../rooms/group-buys/managing/below-cost.tsx';
-import { DealHistory } from '../../rooms/group-buys/managing/deal-history.tsx';
-import { DealHomeActions } from '../../rooms/group-buys/managing/deal-home-actions.tsx';
-import { DealHomeDates } from '../../rooms/group-buys/managing/deal-home-dates.tsx';
-import { DealShare } from '../../rooms/group-buys/managing/deal-share.tsx';
-import { NewDealNotice } from '../../rooms/group-buys/managing/new-deal-notice.tsx';
-import { DealLead } from '../../rooms/group-buys/one-deal/deal-header.tsx';
-import { dealUrl } from '../../rooms/group-buys/one-deal/share-deal.tsx';
+import { GroupBuyHistory } from '../../rooms/group-buys/managing/deal-history.tsx';
+import { GroupBuyHomeActions } from '../../rooms/group-buys/managing/deal-home-actions.tsx';
+import { GroupBuyHomeDates } from '../../rooms/group-buys/managing/deal-home-dates.tsx';
+import { GroupBuyShare } from '../../rooms/group-buys/managing/deal-share.tsx';
+import { NewGroupBuyNotice } from '../../rooms/group-buys/managing/new-deal-notice.tsx';
+import { GroupBuyLead } from '../../rooms/group-buys/one-deal/deal-header.tsx';
+import { groupBuyUrl } from '../../rooms/group-buys/one-deal/share-deal.tsx';
 import { ShareLinks } from '../../rooms/group-buys/one-deal/share-links.tsx';
-import { useDealDesk, useRefetchDesk } from '../../rooms/orders/desk/desk.api.ts';
+import { useGroupBuyDesk, useRefetchDesk } from '../../rooms/orders/desk/desk.api.ts';
 import { MoneyBar } from '../../rooms/orders/desk/money-bar.tsx';
 import { OrdersByStatus } from '../../rooms/orders/desk/orders-by-status.tsx';
 import { WaitingProofs } from '../../rooms/orders/desk/waiting-proofs.tsx';
@@ -33,10 +33,10 @@ import { Stack } from '../../ui/layout/stack.tsx';
 import styles from './deal-home.module.css';
 
 /** `/admin/group-buys/{id}`: one deal, with all that its organiser does and asks about it. */
-export function DealHomePage() {
+export function GroupBuyHomePage() {
   const { id = '' } = useParams();
   const deal = useGroupBuy(id);
-  const desk = useDealDesk(id);
+  const desk = useGroupBuyDesk(id);
   const title = desk.data?.groupBuy.title ?? 'Group Buy';
   // Buyers' page of the deal has its title alone.
   usePageTitle(desk.isPending ? null : `Manage: ${title}`);
@@ -55,26 +55,26 @@ export function DealHomePage() {
   );
 }
 
-function Home({ deal, desk }: { deal: ShownGroupBuy; desk: DealDesk }) {
+function Home({ deal, desk }: { deal: ShownGroupBuy; desk: GroupBuyDesk }) {
   const { state } = useLocation() as { state: { isNew?: boolean } | null };
   const refetch = useRefetchDesk();
   const isOver = deal.phase === 'ended';
   const isNew = state?.isNew === true && !isOver;
-  const share = <ShareLinks title={deal.title} url={dealUrl(deal.id)} />;
+  const share = <ShareLinks title={deal.title} url={groupBuyUrl(deal.id)} />;
   return (
     <div data-density="admin">
       <Page
         title={deal.title}
         crumbs={crumbsOf.deal}
-        lead={<DealLead deal={deal} />}
-        actions={<DealHomeActions deal={deal} onChanged={refetch} />}
+        lead={<GroupBuyLead deal={deal} />}
+        actions={<GroupBuyHomeActions deal={deal} onChanged={refetch} />}
       >
-        {isNew ? <NewDealNotice deal={deal} share={share} /> : null}
+        {isNew ? <NewGroupBuyNotice deal={deal} share={share} /> : null}
         {isOver || deal.paymentMethodOptions.length > 0 ? null : (
           <Notice
             tone="danger"
             title="This group buy has no payment method"
-            action={<LinkButton to={editDealPath(deal.id)}>Choose another payment method</LinkButton>}
+            action={<LinkButton to={editGroupBuyPath(deal.id)}>Choose another payment method</LinkButton>}
           >
             No one can order. Every payment method it offers is switched off, by your organization or for the whole
             site.
@@ -91,10 +91,10 @@ function Home({ deal, desk }: { deal: ShownGroupBuy; desk: DealDesk }) {
             <OrdersByStatus desk={desk} share={isNew || isOver ? null : share} />
           </Stack>
           <Stack gap={24}>
-            <DealShare deal={deal} />
+            <GroupBuyShare deal={deal} />
             <FollowerCount dealId={deal.id} organizationName={deal.organization.name} />
-            <DealHomeDates deal={deal} />
-            <DealHistory events={desk.history} zone={desk.organization.timeZone} />
+            <GroupBuyHomeDates deal={deal} />
+            <GroupBuyHistory events={desk.history} zone={desk.organization.timeZone} />
           </Stack>
         </div>
       </Page>
@@ -102,7 +102,7 @@ function Home({ deal, desk }: { deal: ShownGroupBuy; desk: DealDesk }) {
   );
 }
 
-const back = <LinkButton to={manageDealsPath}>Manage Group Buys</LinkButton>;
+const back = <LinkButton to={manageGroupBuysPath}>Manage Group Buys</LinkButton>;
 
 function Failure({ error, isFetching, onRetry }: { error: Error | null; isFetching: boolean; onRetry: () => void }) {
   const status = error instanceof ApiError ? error.status : 0;

@@ -9,14 +9,14 @@ import { ApiError } from '../../lib/calls/api-error.ts';
 import { usePageTitle } from '../../lib/frame/page-title.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import { useCurrentMembership, useEffectiveRole, useSession } from '../../lib/session/session.ts';
-import { dealHomePath, manageDealsPath } from '../../rooms/group-buys/deal-path.ts';
+import { groupBuyHomePath, manageGroupBuysPath } from '../../rooms/group-buys/deal-path.ts';
 import { offeredFrom } from '../../rooms/group-buys/editing/deal-catalogue.tsx';
 import { draftIdOf } from '../../rooms/group-buys/editing/deal-draft.ts';
-import { newDealFields } from '../../rooms/group-buys/editing/deal-fields.ts';
-import { DealForm } from '../../rooms/group-buys/editing/deal-form.tsx';
-import { clonedDealFields } from '../../rooms/group-buys/editing/next-round.ts';
+import { newGroupBuyFields } from '../../rooms/group-buys/editing/deal-fields.ts';
+import { GroupBuyForm } from '../../rooms/group-buys/editing/deal-form.tsx';
+import { clonedGroupBuyFields } from '../../rooms/group-buys/editing/next-round.ts';
 import { useGroupBuy } from '../../rooms/group-buys/group-buys.api.ts';
-import { DealSkeleton } from '../../rooms/group-buys/one-deal/deal-skeleton.tsx';
+import { GroupBuySkeleton } from '../../rooms/group-buys/one-deal/deal-skeleton.tsx';
 import { publicName } from '../../rooms/group-buys/public-name.ts';
 import { useOrganizationSettings } from '../../rooms/organizations/organization-settings.api.ts';
 import { useEnabledMethods } from '../../rooms/payments/enabled-methods.api.ts';
@@ -26,7 +26,7 @@ import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 
-const back = <LinkButton to={manageDealsPath}>Manage Group Buys</LinkButton>;
+const back = <LinkButton to={manageGroupBuysPath}>Manage Group Buys</LinkButton>;
 
 /** `/admin/group-buys/new`, also filled in from another deal with `?from=`. */
 export function NewGroupBuyPage() {
@@ -61,7 +61,7 @@ function WithImported({ children }: { children: (imported: readonly Product[]) =
         <ErrorState title="Failed to load products" onRetry={() => void refetch()} retrying={isFetching} />
       </Page>
     );
-  return isLoading ? <DealSkeleton /> : children(first ?? noneImported);
+  return isLoading ? <GroupBuySkeleton /> : children(first ?? noneImported);
 }
 
 function readIds(state: unknown): string[] {
@@ -115,7 +115,7 @@ function LoadedDeal({ id, title, children }: LoadedDealProps) {
       </Page>
     );
   if (deal) return children(deal);
-  if (!error) return <DealSkeleton />;
+  if (!error) return <GroupBuySkeleton />;
   const isGone = error instanceof ApiError && [400, 404].includes(error.status);
   return (
     <Page title={title}>
@@ -146,7 +146,7 @@ function FormPage({ title, lead, edited, cloned, imported = [] }: FormPageProps)
   const [search, setSearch] = useState('');
   const { data: people } = useCandidateAgents(search);
   const { data: methods } = useEnabledMethods();
-  const leave = useLeave(edited ? dealHomePath(edited.id) : manageDealsPath);
+  const leave = useLeave(edited ? groupBuyHomePath(edited.id) : manageGroupBuysPath);
   const navigate = useNavigate();
   const settings = useOrganizationSettings();
   const organizationId = edited?.organizationId ?? organization?.id ?? null;
@@ -157,20 +157,20 @@ function FormPage({ title, lead, edited, cloned, imported = [] }: FormPageProps)
       : ['new', imported[0]?.id].filter(Boolean).join(' with ');
   const draftId = draftIdOf(organizationId, form);
   // The form begins with the organization's days, else with the installation's; without an answer it has its own.
-  if (settings.isPending) return <DealSkeleton />;
+  if (settings.isPending) return <GroupBuySkeleton />;
   const paymentDueDays = settings.data?.paymentDueDays ?? settings.data?.usualPaymentDueDays ?? null;
   return (
     <div data-density="admin">
       <Page title={title} crumbs={crumbsOf.deal} {...(lead ? { lead } : {})}>
-        <DealForm
+        <GroupBuyForm
           key={draftId}
           loaded={edited ?? null}
           startNew={() =>
             cloned
-              ? clonedDealFields(cloned, new Date(), cloned.organization.timeZone)
+              ? clonedGroupBuyFields(cloned, new Date(), cloned.organization.timeZone)
               : // An agent who creates a deal runs it, unless they say otherwise.
                 {
-                  ...newDealFields(new Date(), {
+                  ...newGroupBuyFields(new Date(), {
                     agents:
                       role === 'AGENT' && user ? [{ id: user.id, name: publicName(user), email: user.email }] : [],
                     paymentDueDays,
@@ -186,7 +186,7 @@ function FormPage({ title, lead, edited, cloned, imported = [] }: FormPageProps)
           zone={edited?.organization.timeZone ?? settings.data?.timeZone}
           lastRound={cloned ?? null}
           onSaved={(createdId) => {
-            if (createdId) void navigate(dealHomePath(createdId), { replace: true, state: { isNew: true } });
+            if (createdId) void navigate(groupBuyHomePath(createdId), { replace: true, state: { isNew: true } });
             else leave();
           }}
           onCancel={leave}

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { crumbsOf } from '../../lib/addresses/crumbs.ts';
 import { usePageTitle } from '../../lib/frame/page-title.ts';
-import { dealHomePath } from '../../rooms/group-buys/deal-path.ts';
+import { groupBuyHomePath } from '../../rooms/group-buys/deal-path.ts';
 import { useGroupBuy } from '../../rooms/group-buys/group-buys.api.ts';
 import { QuestionList } from '../../rooms/questions/question-list.tsx';
 import { useQuestions } from '../../rooms/questions/questions.api.ts';
@@ -32,7 +32,7 @@ export function QuestionsPage() {
           groupBuyId ? (
             <Cluster gap={8}>
               <LinkButton to={questionsPath({ groupBuyId: null, state })}>For all group buys</LinkButton>
-              <LinkButton to={dealHomePath(groupBuyId)}>Open the group buy</LinkButton>
+              <LinkButton to={groupBuyHomePath(groupBuyId)}>Open the group buy</LinkButton>
             </Cluster>
           ) : null
         }

@@ -14,7 +14,7 @@ const drafts = formDrafts('announcement', isWords);
 export const readWords = (organizationId: string | null): Words =>
   drafts.read(organizationId ?? '')?.fields ?? { title: '', body: '' };
 
-export function keepWords(organizationId: string | null, { title, body }: Words) {
+export function saveWords(organizationId: string | null, { title, body }: Words) {
   if (title || body) drafts.keep(organizationId ?? '', { fields: { title, body } });
   else dropWords(organizationId);
 }

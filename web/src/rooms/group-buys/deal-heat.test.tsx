@@ -5,7 +5,7 @@ import { participationHeat } from '@cobuy/domain/group-buys/participation-heat';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, test } from 'vitest';
-import { DealHeat } from './deal-heat.tsx';
+import { GroupBuyHeat } from './deal-heat.tsx';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
@@ -13,7 +13,7 @@ function shown(participants: number, phase: GroupBuyPhase, isTold = false) {
   const place = document.createElement('div');
   const heat = participationHeat(participants);
   act(() =>
-    createRoot(place).render(<DealHeat heat={heat} participants={isTold ? participants : undefined} phase={phase} />),
+    createRoot(place).render(<GroupBuyHeat heat={heat} participants={isTold ? participants : undefined} phase={phase} />),
   );
   return place.textContent;
 }

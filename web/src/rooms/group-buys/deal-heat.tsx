@@ -16,7 +16,7 @@ interface DealHeatProps {
  * Heat as a tally with its words and as many participants as its level tells everybody. What has ended is hot no more,
  * and what has not opened has not started.
  */
-export function DealHeat({ heat, participants, phase }: DealHeatProps) {
+export function GroupBuyHeat({ heat, participants, phase }: DealHeatProps) {
   const range = participantsAt(heat.level);
   const count = participants === undefined ? range : range && formatCount(participants);
   if (phase === 'ended')

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, test } from 'vitest';
-import { DealPrices } from './deal-prices.tsx';
+import { GroupBuyPrices } from './deal-prices.tsx';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
@@ -18,5 +18,5 @@ test.each([
   [{ from: 61, to: 61 }, null, '$61.00'],
   [null, null, ''],
 ])('prices %j that save %s percent: "%s"', (prices, mostSavedPercent, words) => {
-  expect(shown(<DealPrices prices={prices} mostSavedPercent={mostSavedPercent} />)).toBe(words);
+  expect(shown(<GroupBuyPrices prices={prices} mostSavedPercent={mostSavedPercent} />)).toBe(words);
 });

@@ -4,7 +4,7 @@ import { ownCurrency } from '../../ui/format/own-currency.ts';
 import styles from './deal-prices.module.css';
 
 /** What one of its products costs, from the cheapest to the dearest, and the most that one of them saves. */
-export function DealPrices({ prices, mostSavedPercent }: Pick<GroupBuyCard, 'prices' | 'mostSavedPercent'>) {
+export function GroupBuyPrices({ prices, mostSavedPercent }: Pick<GroupBuyCard, 'prices' | 'mostSavedPercent'>) {
   if (!prices) return null;
   return (
     <span className={styles.prices}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { dealSteps, type SteppedDeal } from './deal-steps.ts';
+import { groupBuySteps, type SteppedGroupBuy } from './deal-steps.ts';
 
-const deal: SteppedDeal = {
+const deal: SteppedGroupBuy = {
   startDate: '2026-11-10T09:00:00.000Z',
   endDate: '2026-11-20T18:00:00.000Z',
   paymentDueDate: '2026-11-25T18:00:00.000Z',
@@ -9,8 +9,8 @@ const deal: SteppedDeal = {
   paymentMethodOptions: [{ paidAtHandover: false }],
 };
 const open = new Date('2026-11-12T00:00:00Z');
-const told = (changes: Partial<SteppedDeal> = {}, { now = open, isFree = false } = {}) =>
-  dealSteps({ ...deal, ...changes }, now, isFree).map(({ label, at, words }) => [label, at ?? words]);
+const told = (changes: Partial<SteppedGroupBuy> = {}, { now = open, isFree = false } = {}) =>
+  groupBuySteps({ ...deal, ...changes }, now, isFree).map(({ label, at, words }) => [label, at ?? words]);
 
 test('one orders by a day, pays by a day, and picks up on a day', () => {
   expect(told()).toEqual([
@@ -36,7 +36,7 @@ test('what is paid at pickup or delivery alone is paid last, without a day', () 
 });
 
 test('where one may pay there as well, the day stands with that beside it', () => {
-  const steps = dealSteps(
+  const steps = groupBuySteps(
     { ...deal, paymentMethodOptions: [{ paidAtHandover: false }, { paidAtHandover: true }] },
     open,
   );

@@ -1,7 +1,7 @@
 import { groupBuyPhase } from '@cobuy/domain/group-buys/group-buy-status';
 
 /** What a deal's steps are made of; a form's preview knows the dates alone. */
-export interface SteppedDeal {
+export interface SteppedGroupBuy {
   startDate: string;
   endDate: string;
   paymentDueDate: string;
@@ -10,7 +10,7 @@ export interface SteppedDeal {
   paymentMethodOptions?: readonly { paidAtHandover: boolean }[];
 }
 
-export interface DealStep {
+export interface GroupBuyStep {
   key: 'opens' | 'order' | 'pay' | 'handover';
   label: string;
   /** The step's date; null where no clock decides it. */
@@ -20,7 +20,7 @@ export interface DealStep {
 }
 
 /** When one pays: by a day, when the order is handed over, or as one chooses. */
-function payStep({ paymentDueDate, pickupFrom, paymentMethodOptions = [] }: SteppedDeal): DealStep {
+function payStep({ paymentDueDate, pickupFrom, paymentMethodOptions = [] }: SteppedGroupBuy): GroupBuyStep {
   const there = pickupFrom ? 'at pickup' : 'on delivery';
   const later = paymentMethodOptions.filter(({ paidAtHandover }) => paidAtHandover).length;
   if (later > 0 && later === paymentMethodOptions.length) return { key: 'pay', label: 'Pay', at: null, words: there };
@@ -31,10 +31,10 @@ function payStep({ paymentDueDate, pickupFrom, paymentMethodOptions = [] }: Step
  * Order by → pay by → picked up or delivered, and before them the opening of a deal that is still to come.
  * @param isFree community mode, which asks nobody to pay.
  */
-export function dealSteps(deal: SteppedDeal, now: Date, isFree = false): DealStep[] {
+export function groupBuySteps(deal: SteppedGroupBuy, now: Date, isFree = false): GroupBuyStep[] {
   const { startDate, endDate, pickupFrom } = deal;
   const phase = groupBuyPhase({ startDate: new Date(startDate), endDate: new Date(endDate) }, now);
-  const handover: DealStep = pickupFrom
+  const handover: GroupBuyStep = pickupFrom
     ? { key: 'handover', label: 'Pick up', at: pickupFrom, words: null }
     : { key: 'handover', label: 'Delivered', at: null, words: 'to your address' };
   const pay = payStep(deal);

@@ -6,14 +6,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { receiveToasts } from '../../ui/feedback/show-toast.ts';
 import { useNotifications } from './notification-store.ts';
 import { isLeadingTab, joinTabs } from './one-tab.ts';
-import { tellPerson } from './tell-person.ts';
+import { notifyPerson } from './tell-person.ts';
 
 let told: string[];
 let leave: () => void;
 const notice = {
   ...{ id: '1', kind: 'order_message', path: '/buyer/orders/GB-1', title: 'A message', body: 'When?' },
 } as Notification;
-const tell = (changes: Partial<Notification> = {}) => tellPerson({ ...notice, ...changes }, () => {});
+const tell = (changes: Partial<Notification> = {}) => notifyPerson({ ...notice, ...changes }, () => {});
 
 beforeEach(() => {
   told = [];

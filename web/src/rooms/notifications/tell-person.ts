@@ -12,7 +12,7 @@ const beginningOf = (text: string) =>
   text.length > longestOnPage ? `${text.slice(0, longestOnPage - 1).trimEnd()}…` : text;
 
 /** What a new notification does beside counting: a toast where the page is looked at, a sound, a word on the desktop. */
-export async function tellPerson(notification: Notification, open: () => void): Promise<void> {
+export async function notifyPerson(notification: Notification, open: () => void): Promise<void> {
   const { preferences } = useNotifications.getState();
   const isLooking = !document.hidden;
   if (isLooking && isShownNow(notification, window.location)) return;

@@ -20,7 +20,7 @@ interface ClosureWishProps {
 }
 
 /** The buyer wants to close the order, having read what that means, or withdraws the request. */
-export function ClosureWish({ orderId, state, label, variant = 'secondary', onDone }: ClosureWishProps) {
+export function ClosureRequestCard({ orderId, state, label, variant = 'secondary', onDone }: ClosureWishProps) {
   const { request, withdraw } = useClosure(orderId);
   const [isAsking, setIsAsking] = useState(false);
   const takeBack = () =>

@@ -39,7 +39,7 @@ const isLastProof = ({ timeline = [] }: SteppedOrder) =>
   )?.kind === 'proof_uploaded';
 
 /** What the organiser of an order does next, or waits for. */
-export function organisersNextStep(order: SteppedOrder): NextStep {
+export function organizersNextStep(order: SteppedOrder): NextStep {
   const step = stepOf(order);
   const { giveBackAmount = 0 } = order;
   if (owesAgain(order) && order.closureRequestedAt === null) {

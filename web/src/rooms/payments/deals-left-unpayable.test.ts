@@ -1,7 +1,7 @@
 // Rules: docs/rules/payments.md#settings-of-the-site
 import { paymentMethodLabel, paymentMethods } from '@cobuy/domain/payments/payment-methods';
 import { expect, test } from 'vitest';
-import { dealsLeftUnpayable, switchedOff } from './deals-left-unpayable.ts';
+import { groupBuysLeftUnpayable, switchedOff } from './deals-left-unpayable.ts';
 
 const withOn = (...on: string[]) =>
   Object.fromEntries(
@@ -17,7 +17,7 @@ const after = withOn('CREDIT_CARD', 'VENMO');
 test('a deal is left without a way to pay where all that it can be paid by are switched off', () => {
   expect(switchedOff(before, after)).toEqual(['PAYPAL']);
   expect(
-    dealsLeftUnpayable(
+    groupBuysLeftUnpayable(
       [
         { methods: ['PAYPAL'], deals: 2 },
         { methods: ['PAYPAL', 'CRYPTO'], deals: 1 },
@@ -34,5 +34,5 @@ test('one that is given another way at once, or had none before, is not counted'
     { methods: ['PAYPAL' as const, 'VENMO' as const], deals: 1 },
     { methods: [], deals: 5 },
   ];
-  expect(dealsLeftUnpayable(deals, before, after)).toBe(0);
+  expect(groupBuysLeftUnpayable(deals, before, after)).toBe(0);
 });

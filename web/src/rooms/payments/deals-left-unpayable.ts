@@ -8,7 +8,7 @@ export const switchedOff = (before: PaymentSettings['paymentMethods'], after: Sw
   paymentMethods.filter((method) => before[method]?.enabled && !after[method].enabled);
 
 /** How many open deals can be paid before, and not after. */
-export const dealsLeftUnpayable = (
+export const groupBuysLeftUnpayable = (
   openDeals: readonly { methods: readonly PaymentMethod[]; deals: number }[],
   before: PaymentSettings['paymentMethods'],
   after: Switches,

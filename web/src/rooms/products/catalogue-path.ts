@@ -1,12 +1,12 @@
-export const cataloguePath = '/admin/products';
-export const newProductPath = `${cataloguePath}/new`;
-export const importProductsPath = `${cataloguePath}/import`;
-export const editProductPath = (id: string) => `${cataloguePath}/${encodeURIComponent(id)}/edit`;
-export const suppliersPath = `${cataloguePath}/suppliers`;
+export const catalogPath = '/admin/products';
+export const newProductPath = `${catalogPath}/new`;
+export const importProductsPath = `${catalogPath}/import`;
+export const editProductPath = (id: string) => `${catalogPath}/${encodeURIComponent(id)}/edit`;
+export const suppliersPath = `${catalogPath}/suppliers`;
 /** @param supplierId of a supplier, or `none`. */
-export const productsOfSupplierPath = (supplierId: string) => `${cataloguePath}?supplier=${supplierId}`;
+export const productsOfSupplierPath = (supplierId: string) => `${catalogPath}?supplier=${supplierId}`;
 
-export const catalogueTabs = [
-  { id: 'products', label: 'Products', to: cataloguePath },
+export const catalogTabs = [
+  { id: 'products', label: 'Products', to: catalogPath },
   { id: 'suppliers', label: 'Suppliers', to: suppliersPath },
 ] as const;

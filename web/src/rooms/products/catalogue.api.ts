@@ -47,7 +47,7 @@ export const useProductsById = (ids: readonly string[]) =>
   });
 
 /** A page of the organization's catalogue to choose from. */
-export const useCatalogue = ({ search, page, createdById, supplierId = null }: CatalogueQuery) =>
+export const useCatalog = ({ search, page, createdById, supplierId = null }: CatalogueQuery) =>
   useQuery({
     queryKey: ['products', 'catalogue', { search, page, createdById, supplierId }],
     queryFn: ({ signal }) =>

@@ -18,7 +18,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Cluster, Stack } from '../../ui/layout/stack.tsx';
 import { Thumbnail } from '../../ui/ledger/thumbnail.tsx';
 import { useSuppliers } from '../suppliers/suppliers.api.ts';
-import { fetchFound, useCatalogue } from './catalogue.api.ts';
+import { fetchFound, useCatalog } from './catalogue.api.ts';
 import styles from './product-picker.module.css';
 
 interface ProductPickerProps {
@@ -41,7 +41,7 @@ export function ProductPicker({ isChosen, onAdd, room, fullSentence }: ProductPi
   const role = useEffectiveRole();
   const userId = useSession(({ user }) => user?.id ?? null);
   const filter = { search, createdById: owner === 'mine' ? userId : null, supplierId: supplier || null };
-  const { data, isPending, isLoadingError, isFetching, isPlaceholderData, refetch } = useCatalogue({ ...filter, page });
+  const { data, isPending, isLoadingError, isFetching, isPlaceholderData, refetch } = useCatalog({ ...filter, page });
   const isFiltered = search.trim() !== '' || owner !== 'all' || supplier !== '';
   const add = (wanted: readonly Product[]) => {
     const fresh = wanted.filter(({ id }) => !isChosen(id));

@@ -38,7 +38,7 @@ export interface QuestionAddress {
 const paramsOf = ({ id, groupBuy }: QuestionAddress) => ({ id: groupBuy.id, questionId: id });
 
 /** What organisers do with a question; what shows it is fetched anew. */
-export function useQuestionDeeds(question: QuestionAddress) {
+export function useQuestionActions(question: QuestionAddress) {
   const queries = useQueryClient();
   const refetchDesk = useRefetchDesk();
   const params = paramsOf(question);

@@ -12,7 +12,7 @@ import { Stack } from '../../ui/layout/stack.tsx';
 import { useChangeRequests, useOwnRequest } from './role-requests.api.ts';
 
 /** For buyers: asking to run group buys of the organization, and what became of it. */
-export function AskToOrganise() {
+export function AskToOrganize() {
   const role = useEffectiveRole();
   const membership = useCurrentMembership();
   if (role !== 'BUYER') return null;

@@ -7,7 +7,7 @@ const drafts = formDrafts('update', isText);
 
 export const readUpdate = (dealId: string): string => drafts.read(dealId)?.fields.text ?? '';
 
-export function keepUpdate(dealId: string, text: string) {
+export function saveUpdate(dealId: string, text: string) {
   if (text) drafts.keep(dealId, { fields: { text } });
   else dropUpdate(dealId);
 }

@@ -4,7 +4,7 @@ import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { composeMail } from '../../mail-templates/compose-mail.ts';
 
 /** Tells the owner of an address that a password was set, and how to take the account back. */
-export const tellOwner = (tx: Db, { publicUrl }: Pick<Context, 'publicUrl'>, { email }: { email: string }) =>
+export const notifyOwner = (tx: Db, { publicUrl }: Pick<Context, 'publicUrl'>, { email }: { email: string }) =>
   queueMail(tx, {
     to: email,
     ...composeMail('password-set-notice', { forgotPasswordUrl: `${publicUrl}/forgot-password` }),

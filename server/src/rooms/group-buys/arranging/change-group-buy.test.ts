@@ -3,7 +3,7 @@ import type { GroupBuy, groupBuyCalls } from '@cobuy/contract/group-buys/group-b
 import { groupBuyPaths } from '@cobuy/contract/group-buys/group-buys.paths';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildWorld, makeGroupBuy, type Person } from '../../../../test/matrix/world.ts';
-import { guestOrderOf, openShop, placeAsGuest, type Shop, setDeal } from '../../../../test/shop.ts';
+import { guestOrderOf, openShop, placeAsGuest, type Shop, setGroupBuy } from '../../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 
 let server: TestServer;
@@ -203,7 +203,7 @@ describe('closing early', () => {
     const id = await freshDeal();
     await close(id);
     expect(refusal(await close(id))).toEqual([409, 'group_buy.already_ended']);
-    await setDeal(shop, id, { start_date: at(1), end_date: at(2), payment_due_date: at(3) });
+    await setGroupBuy(shop, id, { start_date: at(1), end_date: at(2), payment_due_date: at(3) });
     expect(refusal(await close(id))).toEqual([409, 'group_buy.not_started']);
   });
 

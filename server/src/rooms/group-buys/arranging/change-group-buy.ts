@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { DealPart } from '@cobuy/domain/group-buys/deal-history';
+import type { GroupBuyPart } from '@cobuy/domain/group-buys/deal-history';
 import type { SignedInContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { type AfterCommit, inTransaction } from '../../../platform/database/transaction.ts';
@@ -16,7 +16,7 @@ type Found = Awaited<ReturnType<typeof accessGroupBuyForEditing>>;
 interface Change {
   fields: Partial<typeof groupBuys.$inferSelect>;
   /** What changed beside the fields. */
-  parts?: readonly DealPart[];
+  parts?: readonly GroupBuyPart[];
   products?: readonly ProductChange[];
 }
 

@@ -1,25 +1,25 @@
 import type { SignedInContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../../platform/database/transaction.ts';
-import { insertAgentOfDeals, listDealsWithoutOrganiser, takeDealsFrom } from '../organisers.queries.ts';
+import { insertAgentOfGroupBuys, listGroupBuysWithoutOrganizer, takeGroupBuysFrom } from '../organisers.queries.ts';
 import { noteGroupBuyEvent } from './note-event.ts';
-import { tellAssigned } from './tell-assigned.ts';
+import { notifyAssigned } from './tell-assigned.ts';
 
 /**
  * Whoever organises no more is agent of no deal of the organization; their role there has ended before. What nobody else
  * runs gets `successorId`, so that each keeps one who answers; of those that still run the successor is told.
  */
-export async function releaseDeals(
+export async function releaseGroupBuys(
   tx: Db,
   afterCommit: AfterCommit,
   context: SignedInContext,
   { organizationId, userId, successorId }: { organizationId: string; userId: string; successorId: string | null },
 ): Promise<void> {
-  const deals = await takeDealsFrom(tx, organizationId, userId);
+  const deals = await takeGroupBuysFrom(tx, organizationId, userId);
   if (deals.length === 0 || !successorId) return;
-  const left = await listDealsWithoutOrganiser(tx, organizationId, deals);
+  const left = await listGroupBuysWithoutOrganizer(tx, organizationId, deals);
   if (left.length === 0) return;
-  await insertAgentOfDeals(
+  await insertAgentOfGroupBuys(
     tx,
     organizationId,
     successorId,
@@ -27,6 +27,6 @@ export async function releaseDeals(
   );
   for (const { id, title, isOver } of left) {
     await noteGroupBuyEvent(tx, context, { organizationId, groupBuyId: id }, { kind: 'edited', parts: ['agents'] });
-    if (!isOver) await tellAssigned(tx, afterCommit, context, { organizationId, id, title }, [successorId]);
+    if (!isOver) await notifyAssigned(tx, afterCommit, context, { organizationId, id, title }, [successorId]);
   }
 }

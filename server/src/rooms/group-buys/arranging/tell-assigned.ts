@@ -2,7 +2,7 @@ import type { SignedInContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../../platform/database/transaction.ts';
 import { composeMail } from '../../mail-templates/compose-mail.ts';
-import { tellPeople } from '../../notifications/telling/tell-people.ts';
+import { notifyPeople } from '../../notifications/telling/tell-people.ts';
 import { getOrganizationName } from '../../organizations/read-organization.ts';
 
 interface Deal {
@@ -12,7 +12,7 @@ interface Deal {
 }
 
 /** Tells agents that a deal is theirs now; whoever gave it to themselves knows. */
-export async function tellAssigned(
+export async function notifyAssigned(
   tx: Db,
   afterCommit: AfterCommit,
   context: SignedInContext,
@@ -36,5 +36,5 @@ export async function tellAssigned(
   };
   const sms = { count: 1, groupBuyId: id, groupBuyTitle: title, path, listPath: path };
   const tellings = others.map((userId) => ({ userId, notice, mail, sms }));
-  await tellPeople(tx, afterCommit, context, { kind: 'deal_assigned', organizationId }, tellings);
+  await notifyPeople(tx, afterCommit, context, { kind: 'deal_assigned', organizationId }, tellings);
 }

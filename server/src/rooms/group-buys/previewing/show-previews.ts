@@ -44,7 +44,7 @@ export function showPreviews(services: Pick<Services, 'db' | 'files' | 'disk' | 
 
   return async (name: string): Promise<FoundFile | null> => {
     const asked = readPreviewName(name);
-    const preview = asked && (await keepPreview(services, asked.id));
+    const preview = asked && (await cachePreview(services, asked.id));
     if (!asked || !preview) return null;
     const stored = await readStored(asked.id, preview);
     if (!stored && (await disk.isLow())) refuse(requestErrors.files_busy, { retryAfter: retryAfterSeconds });
@@ -54,7 +54,7 @@ export function showPreviews(services: Pick<Services, 'db' | 'files' | 'disk' | 
 }
 
 /** As a visitor's answers are: for a second, or until something changes. */
-export async function kept<T>(
+export async function fromCache<T>(
   { keptAnswers }: Pick<Services, 'keptAnswers'>,
   key: readonly string[],
   find: () => Promise<T>,
@@ -64,5 +64,5 @@ export async function kept<T>(
 }
 
 /** What a deal's picture is made from, asked once for all who want it at the same time. */
-export const keepPreview = (services: Pick<Services, 'db' | 'keptAnswers'>, id: string): Promise<Preview | null> =>
-  kept(services, ['preview', id], () => previewOf(services, id));
+export const cachePreview = (services: Pick<Services, 'db' | 'keptAnswers'>, id: string): Promise<Preview | null> =>
+  fromCache(services, ['preview', id], () => previewOf(services, id));

@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from '../../../../test/test-server.t
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { listMail } from '../../system/mailing/outbox.queries.ts';
 import { composeMail, type MailData } from '../compose-mail.ts';
-import { keepTemplateVersions } from '../keep-template-versions.ts';
+import { syncTemplateVersions } from '../keep-template-versions.ts';
 import { renderMail } from '../render-mail.ts';
 import { renderQueuedMail } from '../render-queued-mail.ts';
 
@@ -20,7 +20,7 @@ let aheadMs = 0;
 beforeAll(async () => {
   server = await startTestServer({ clock: { now: () => new Date(Date.now() + aheadMs) } });
   world = await buildWorld(server.database.pool);
-  await keepTemplateVersions(server.services);
+  await syncTemplateVersions(server.services);
 });
 beforeEach(async () => {
   aheadMs = 0;
@@ -154,7 +154,7 @@ test('after an update of the program an edited text stands in the new frame', as
     SELECT count(*) FROM old`);
   await server.database.pool.query(`UPDATE mail_templates SET sent_version = 'old'`);
   const before = await welcome('Ana');
-  await keepTemplateVersions(server.services);
+  await syncTemplateVersions(server.services);
   expect((await read(before)).html).toContain('Old <p>Dear');
   expect((await read(await welcome('Ana'))).html).toContain('<!doctype html>');
 });

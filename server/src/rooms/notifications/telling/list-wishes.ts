@@ -1,15 +1,15 @@
 import {
   governedBy,
   type NotificationKind,
-  organiserTopics,
+  organizerTopics,
   type Topic,
-  toldToMailbox,
+  mailboxReports,
 } from '@cobuy/domain/notifications/notification-rules';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { choicesOf, giveMailsOffTokens, listChoices } from './wishes.queries.ts';
 
 /** How one person is told something of a kind. */
-export interface Wish {
+export interface Preference {
   userId: string;
   email: string;
   wantsNotice: boolean;
@@ -25,17 +25,17 @@ export interface Wish {
  * @param mailTopic of the mail, where the kind alone does not say it.
  * @returns people who are there, in one order always; a deleted account is told nothing.
  */
-export async function listWishes(
+export async function listPreferences(
   tx: Db,
   userIds: readonly string[],
   kind: NotificationKind,
   mailTopic: Topic | null = governedBy[kind].mail,
-): Promise<Wish[]> {
+): Promise<Preference[]> {
   if (userIds.length === 0) return [];
   const noticeTopic = governedBy[kind].notice;
-  const isOrganisers = mailTopic !== null && organiserTopics.includes(mailTopic);
+  const isOrganisers = mailTopic !== null && organizerTopics.includes(mailTopic);
   const people = await listChoices(tx, userIds);
-  const asMailbox = toldToMailbox.includes(kind);
+  const asMailbox = mailboxReports.includes(kind);
   const wished = people.map(({ userId, email, phone, mailsOffToken, ...chosen }) => {
     const choices = choicesOf(chosen, asMailbox);
     const wants = (topic: Topic | null) => topic === null || choices[topic];

@@ -9,10 +9,10 @@ import { countUnread, insertNotifications, type NewNotificationRow } from '../no
 import { presentNotification } from '../notifications.view.ts';
 import { queuePushes } from '../pushing/pushing.queries.ts';
 import { sayNotices } from '../say-notices.ts';
-import { tellReader } from '../tell-reader.ts';
+import { publishToReader } from '../tell-reader.ts';
 
 /** A notice but for what it is about. */
-export interface ToldNotice {
+export interface NoticeToSend {
   userId: string;
   /**
    * Who of the two is told, who may be two people until the address is proved: whoever has the account, in its list; or
@@ -29,7 +29,7 @@ export interface ToldNotice {
 }
 
 /** What one person is told: of a message, its beginning (`previewOf`). */
-export type Notice = ToldNotice & KindAndData;
+export type Notice = NoticeToSend & KindAndData;
 
 type Telling = Pick<Services, 'db' | 'realtime' | 'readNames'>;
 
@@ -87,11 +87,11 @@ async function tellAboutNew(services: Telling, made: readonly Made[]) {
     made.map(({ row, notice }) => ({ ...row, notice })),
   );
   for (const { notice, ...row } of said) {
-    tellReader(services, row.userId, 'notification:new', presentNotification(row));
+    publishToReader(services, row.userId, 'notification:new', presentNotification(row));
     tellInWordsOfItsKind(services, notice, row, counts.get(row.userId)?.count ?? 0);
   }
   for (const { userId, count, asOf } of counts.values())
-    tellReader(services, userId, 'notification:unread_count', { count, asOf });
+    publishToReader(services, userId, 'notification:unread_count', { count, asOf });
 }
 
 /** Beside the notification itself, the event of their own that messages and mentions have. */
@@ -105,9 +105,9 @@ function tellInWordsOfItsKind(
   if (!messageId) return;
   const [name, firstName] = [senderName ?? '', senderName?.split(' ')[0] ?? ''];
   const mention = (mentionType: MentionType, channelId: string) =>
-    tellReader(services, userId, 'channel:mention', { mentionType, messageId, channelId, sender: { firstName } });
+    publishToReader(services, userId, 'channel:mention', { mentionType, messageId, channelId, sender: { firstName } });
   if (notice.kind === 'order_message')
-    tellReader(services, userId, 'notification:new_message', {
+    publishToReader(services, userId, 'notification:new_message', {
       senderName: name,
       content: body,
       messageId,

@@ -1,6 +1,6 @@
 import type { NoticeDataOf } from '@cobuy/domain/notifications/notice-data';
 import type { NotificationKind, Topic } from '@cobuy/domain/notifications/notification-rules';
-import { isToldBySms, type SmsNews } from '@cobuy/domain/notifications/sms-rules';
+import { isSentBySms, type SmsNews } from '@cobuy/domain/notifications/sms-rules';
 import type { Services } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { insertPlanned } from '../../../platform/database/planned-inserts.ts';
@@ -8,14 +8,14 @@ import type { AfterCommit } from '../../../platform/database/transaction.ts';
 import { type Mail, planMails } from '../../../platform/mail/queue-mail.ts';
 import type { ComposedMail } from '../../mail-templates/compose-mail.ts';
 import { planSms } from '../texting/plan-sms.ts';
-import { listWishes } from './list-wishes.ts';
-import { type Notice, notify, type ToldNotice } from './notify.ts';
+import { listPreferences } from './list-wishes.ts';
+import { type Notice, notify, type NoticeToSend } from './notify.ts';
 
 /**
  * What one person is told: by a notice to their account, by mail to their address, or both. Who ordered as a guest has no
  * account to be told in: `noticesOf` of the orders.
  */
-export interface Telling<K extends NotificationKind = NotificationKind> {
+export interface NewsForPerson<K extends NotificationKind = NotificationKind> {
   userId: string;
   /** For their account, unless it says otherwise. */
   notice?: NoticeOf<K>;
@@ -25,9 +25,9 @@ export interface Telling<K extends NotificationKind = NotificationKind> {
 }
 
 /** A notice that holds some data, and where it leads. */
-export type NoticeHolding<Data> = Omit<ToldNotice, 'userId' | 'reader'> &
-  Partial<Pick<ToldNotice, 'reader'>> & { data: Data };
-export type NoticeOf<K extends NotificationKind> = NoticeHolding<NoticeDataOf[K]>;
+export type NoticeWithData<Data> = Omit<NoticeToSend, 'userId' | 'reader'> &
+  Partial<Pick<NoticeToSend, 'reader'>> & { data: Data };
+export type NoticeOf<K extends NotificationKind> = NoticeWithData<NoticeDataOf[K]>;
 
 interface What<K extends NotificationKind> {
   kind: K;
@@ -41,17 +41,17 @@ interface What<K extends NotificationKind> {
  * Tells people something as far as they want to be told, in the transaction of what it is about: the statements are the
  * same few, however many people. A mail that its reader may end says how.
  */
-export async function tellPeople<K extends NotificationKind>(
+export async function notifyPeople<K extends NotificationKind>(
   tx: Db,
   afterCommit: AfterCommit,
   services: Pick<Services, 'db' | 'clock' | 'realtime' | 'config' | 'readNames'> & { readonly publicUrl: string },
   { kind, organizationId, mailTopic }: What<K>,
-  tellings: readonly Telling<K>[],
+  tellings: readonly NewsForPerson<K>[],
 ): Promise<void> {
   const userIds = [...new Set(tellings.map(({ userId }) => userId))];
   // Without a mail nobody needs a link that ends mails.
   const askedTopic = tellings.some(({ mail }) => mail) ? mailTopic : null;
-  const wishes = new Map((await listWishes(tx, userIds, kind, askedTopic)).map((wish) => [wish.userId, wish]));
+  const wishes = new Map((await listPreferences(tx, userIds, kind, askedTopic)).map((wish) => [wish.userId, wish]));
   const notices = tellings.flatMap(({ userId, notice }) =>
     notice && wishes.get(userId)?.wantsNotice
       ? [{ reader: 'account' as const, ...notice, userId, kind } as Notice]
@@ -65,7 +65,7 @@ export async function tellPeople<K extends NotificationKind>(
     const data = { ...mail.data, ...off };
     return [{ ...mail, data, to: wish.email, ...(organizationId && { organizationId }) }];
   });
-  const isBySms = services.config.sms !== null && isToldBySms(kind);
+  const isBySms = services.config.sms !== null && isSentBySms(kind);
   const news = tellings.flatMap(({ userId, sms }) =>
     isBySms && sms && wishes.get(userId)?.wantsSms ? [{ ...sms, kind, userId, organizationId }] : [],
   );

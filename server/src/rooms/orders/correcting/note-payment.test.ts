@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildWorld, type Person } from '../../../../test/matrix/world.ts';
 import { readNotices } from '../../../../test/notices/notices.ts';
 import { passUndoTime } from '../../../../test/pass-undo-time.ts';
-import { openShop, orderOf, place, type Shop, setDeal } from '../../../../test/shop.ts';
+import { openShop, orderOf, place, type Shop, setGroupBuy } from '../../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
-import { keepPaymentDeadlines } from '../moving/keep-payment-deadlines.ts';
+import { enforcePaymentDeadlines } from '../moving/keep-payment-deadlines.ts';
 
 const day = 86_400_000;
 let now = new Date();
@@ -255,7 +255,7 @@ test('the deadline reminds of the rest and never cancels an order that is paid i
   await shop.pool.query('DELETE FROM mail_outbox');
   for (let passed = 0; passed < 60; passed += 2) {
     now = new Date(now.getTime() + 2 * day);
-    await keepPaymentDeadlines({ ...server.services, publicUrl: 'https://cobuy.example' });
+    await enforcePaymentDeadlines({ ...server.services, publicUrl: 'https://cobuy.example' });
   }
   const status = async (orderNumber: string) =>
     (await shop.pool.query('SELECT status FROM orders WHERE order_number = $1', [orderNumber])).rows[0]?.status;
@@ -272,7 +272,7 @@ test('the deadline reminds of the rest and never cancels an order that is paid i
 test('where no amounts are shown, a notice about a part of the payment tells none', async () => {
   await shop.pool.query('UPDATE system_settings SET community_mode = true');
   const [end_date, payment_due_date] = [new Date(now.getTime() + day), new Date(now.getTime() + 2 * day)];
-  await setDeal(shop, shop.deal, { end_date, payment_due_date });
+  await setGroupBuy(shop, shop.deal, { end_date, payment_due_date });
   const orderNumber = await ordered();
   await note(orderNumber, { amount: 0.01 });
   const notices = await readNotices(server, `kind = 'part_paid' AND path LIKE '%' || $1`, [orderNumber]);

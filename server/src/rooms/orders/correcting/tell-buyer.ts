@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../../platform/database/transaction.ts';
 import { ownCurrency } from '../../../platform/own-currency.ts';
 import { composeMail } from '../../mail-templates/compose-mail.ts';
-import { tellPeople } from '../../notifications/telling/tell-people.ts';
+import { notifyPeople } from '../../notifications/telling/tell-people.ts';
 import { describeMethods } from '../../payments/describe-methods.ts';
 import { readSettings } from '../../system/read-settings.ts';
 import { standingInMail } from '../one-order/payment.view.ts';
@@ -16,7 +16,7 @@ import { noticesOf } from '../telling/compose-order-notice.ts';
 import { aboutOrder } from '../telling/compose-step-mail.ts';
 import { listMailedOrdersAcrossOrganizations } from '../telling/order-mails.queries.ts';
 import { spareStrangers } from '../telling/spare-strangers.ts';
-import type { TellingServices } from '../telling/tell-step.ts';
+import type { NotifyingServices } from '../telling/tell-step.ts';
 
 /** The one order, with what mails about it say; none where the account is gone. */
 async function find(tx: Db, { id, organizationId }: { id: string; organizationId: string }) {
@@ -44,10 +44,10 @@ export async function mayMail(
 }
 
 /** Other things come, for a reason, and what is to pay changes with them. */
-export async function tellBuyerOfCorrection(
+export async function notifyBuyerOfCorrection(
   tx: Db,
   afterCommit: AfterCommit,
-  services: TellingServices,
+  services: NotifyingServices,
   key: { id: string; organizationId: string },
   { reason, changes, mails }: { reason: string; changes: readonly LineChange[]; mails: boolean },
 ) {
@@ -56,7 +56,7 @@ export async function tellBuyerOfCorrection(
     const mail = composeMail('order-corrected', { ...about, ...standing, reason, detail: sayCorrection(changes) });
     const notices = noticesOf([order], (orders) => ({ what: 'items' as const, orders, changes, reason }));
     const what = { kind: 'order_corrected', organizationId: order.organizationId } as const;
-    await tellPeople(tx, afterCommit, services, what, [
+    await notifyPeople(tx, afterCommit, services, what, [
       ...notices,
       ...(mails ? [{ userId: order.buyerId, mail }] : []),
     ]);
@@ -64,10 +64,10 @@ export async function tellBuyerOfCorrection(
 }
 
 /** The order goes to another name, phone number or address: which of them, never what it was or is. */
-export async function tellBuyerOfContact(
+export async function notifyBuyerOfContact(
   tx: Db,
   afterCommit: AfterCommit,
-  services: TellingServices,
+  services: NotifyingServices,
   key: { id: string; organizationId: string },
   { fields, mails }: { fields: readonly OrderField[]; mails: boolean },
 ) {
@@ -78,7 +78,7 @@ export async function tellBuyerOfContact(
     });
     const notices = noticesOf([order], (orders) => ({ what: 'contact' as const, orders, fields }));
     const what = { kind: 'order_corrected', organizationId: order.organizationId } as const;
-    await tellPeople(tx, afterCommit, services, what, [
+    await notifyPeople(tx, afterCommit, services, what, [
       ...notices,
       ...(mails ? [{ userId: order.buyerId, mail }] : []),
     ]);
@@ -86,10 +86,10 @@ export async function tellBuyerOfContact(
 }
 
 /** @param amountCents below zero for what was given back, or never came. @param mails see `mayMail`. */
-export async function tellBuyerOfPayment(
+export async function notifyBuyerOfPayment(
   tx: Db,
   afterCommit: AfterCommit,
-  services: TellingServices,
+  services: NotifyingServices,
   key: { id: string; organizationId: string },
   {
     kind,
@@ -111,7 +111,7 @@ export async function tellBuyerOfPayment(
     const restCents = settings.communityMode || rest === 0 ? null : rest;
     const notices = noticesOf([order], (orders) => ({ orders, how: kind, cents, restCents, currency: ownCurrency }));
     const what = { kind: 'part_paid', organizationId: order.organizationId } as const;
-    await tellPeople(tx, afterCommit, services, what, [
+    await notifyPeople(tx, afterCommit, services, what, [
       ...notices,
       ...(mails ? [{ userId: order.buyerId, mail }] : []),
     ]);

@@ -145,7 +145,7 @@ export const sumOrderedProducts = (db: Db, deal: Deal) =>
       asc(orderItems.productId),
     );
 
-export async function countDealOrders(db: Db, deal: Deal) {
+export async function countGroupBuyOrders(db: Db, deal: Deal) {
   const [row] = await db
     .select({ orders: sql<number>`count(*)::int`, buyers: sql<number>`count(DISTINCT ${orders.buyerId})::int` })
     .from(orders)

@@ -11,7 +11,7 @@ import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildWorld, insert, type Person } from '../../../../test/matrix/world.ts';
 import { fillWithoutIndexes } from '../../../../test/schema/fill-without-indexes.ts';
-import { openShop, orderOf, place, type Shop, setDeal } from '../../../../test/shop.ts';
+import { openShop, orderOf, place, type Shop, setGroupBuy } from '../../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 
 const now = new Date();
@@ -276,12 +276,12 @@ describe('the lists of a deal', () => {
 
     // Nothing is sent of what is picked up, whatever was typed before.
     const handedOut = { pickup_place: 'The dock', pickup_from: now, pickup_until: new Date(now.getTime() + 3_600_000) };
-    await setDeal(shop, shop.deal, { handover: 'pickup', ...handedOut });
+    await setGroupBuy(shop, shop.deal, { handover: 'pickup', ...handedOut });
     const later = await server.call<typeof orderCalls.getPickList>(orderPaths.getPickList, { query }, as('adminOwn'));
     expect(later.body.rows.map(({ address }) => address)).toEqual([null, null, null]);
     expect((await packed())[0]).not.toHaveProperty('Address');
     const sent = { pickup_place: null, pickup_from: null, pickup_until: null };
-    await setDeal(shop, shop.deal, { handover: 'delivery', ...sent });
+    await setGroupBuy(shop, shop.deal, { handover: 'delivery', ...sent });
   });
 });
 

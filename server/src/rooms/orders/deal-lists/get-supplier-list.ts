@@ -3,7 +3,7 @@ import type { SignedInContext } from '../../../platform/context.ts';
 import { accessGroupBuyForManaging } from '../../group-buys/group-buys.access.ts';
 import { readSettings } from '../../system/read-settings.ts';
 import { presentHead, presentOrdered, presentSupplierMail } from './deal-lists.view.ts';
-import { countDealOrders, sumOrderedProducts } from './export-orders.queries.ts';
+import { countGroupBuyOrders, sumOrderedProducts } from './export-orders.queries.ts';
 import { listSupplierMails } from './supplier-mails.queries.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function getSupplierList(context: SignedInContext, groupBuyId: stri
   const { groupBuy, organization } = await accessGroupBuyForManaging(context, groupBuyId);
   const [ordered, counts, sent, settings] = await Promise.all([
     sumOrderedProducts(context.db, groupBuy),
-    countDealOrders(context.db, groupBuy),
+    countGroupBuyOrders(context.db, groupBuy),
     listSupplierMails(context.db, groupBuy),
     readSettings(context),
   ]);

@@ -16,7 +16,7 @@ import { createSpreadsheet, spreadsheetType } from '../../../platform/spreadshee
 import { noteGroupBuyEvent } from '../../group-buys/arranging/note-event.ts';
 import { accessGroupBuyForEditing, accessGroupBuyForManaging } from '../../group-buys/group-buys.access.ts';
 import { renderMail } from '../../mail-templates/render-mail.ts';
-import { accessHeldSupplierOf, accessSupplierOf } from '../../suppliers/suppliers.access.ts';
+import { accessLockedSupplierOf, accessSupplierOf } from '../../suppliers/suppliers.access.ts';
 import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
 import { composeSupplierMail } from './compose-supplier-mail.ts';
 import { presentSupplierMail } from './deal-lists.view.ts';
@@ -61,7 +61,7 @@ type Head = Parameters<typeof composeSupplierMail>[2]['head'];
 
 async function send(context: SignedInContext, tx: Db, head: Head, { supplierId, message, seen }: Body) {
   const deal = { organizationId: head.organization.id, id: head.groupBuy.id };
-  const supplier = await accessHeldSupplierOf(tx, deal.organizationId, supplierId);
+  const supplier = await accessLockedSupplierOf(tx, deal.organizationId, supplierId);
   const { group, rows, quantity, amount, ...composed } = await composeSupplierMail(context, tx, { head, supplier });
   if (!composed.isReplyProved) refuse(supplierMailErrors.sheet_sender_unproved);
   if (group === null) refuse(supplierMailErrors.supplier_nothing_ordered);

@@ -1,19 +1,19 @@
-import type { DealDesk } from '@cobuy/contract/orders/desk.schemas';
+import type { GroupBuyDesk } from '@cobuy/contract/orders/desk.schemas';
 import { type OrderStatus, orderStatuses } from '@cobuy/domain/orders/order-status';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { accessGroupBuyForManaging } from '../../group-buys/group-buys.access.ts';
 import { listGroupBuyEvents } from '../../group-buys/list-events.ts';
 import { readSettings } from '../../system/read-settings.ts';
 import { presentTotal } from '../one-order/order.view.ts';
-import { countDealParticipants, sumDealByStatus } from './desk.queries.ts';
+import { countGroupBuyParticipants, sumGroupBuyByStatus } from './desk.queries.ts';
 
 /** One deal in figures, for its organisers. */
-export async function getDealDesk(context: SignedInContext, id: string): Promise<DealDesk> {
+export async function getGroupBuyDesk(context: SignedInContext, id: string): Promise<GroupBuyDesk> {
   const { groupBuy, organization } = await accessGroupBuyForManaging(context, id);
   const deal = { organizationId: groupBuy.organizationId, groupBuyId: id };
   const [rows, participants, history, settings] = await Promise.all([
-    sumDealByStatus(context.db, deal, context.clock.now()),
-    countDealParticipants(context.db, deal),
+    sumGroupBuyByStatus(context.db, deal, context.clock.now()),
+    countGroupBuyParticipants(context.db, deal),
     listGroupBuyEvents(context.db, deal),
     readSettings(context),
   ]);

@@ -14,7 +14,7 @@ import {
   type Person,
   type World,
 } from '../../../../test/matrix/world.ts';
-import { setDeal } from '../../../../test/shop.ts';
+import { setGroupBuy } from '../../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { repairParticipation } from '../sum-participation.ts';
 
@@ -124,7 +124,7 @@ test('a buyer sees first what is due, then what is still to come, then what wait
       createdById: world.users.adminOwn,
       productId: world.productId,
     });
-    await setDeal(world, id, { start_date: at(-9), end_date: at(-1), payment_due_date: at(days) });
+    await setGroupBuy(world, id, { start_date: at(-9), end_date: at(-1), payment_due_date: at(days) });
     return id;
   };
   const [soon, later] = [await dealDue(2), await dealDue(9)];
@@ -251,7 +251,7 @@ test('by urgency, what waits for its payment comes first, the earliest due on to
   for (const days of deals) {
     const deal = await otherDeal(organizationId, world.users.agentForeign);
     const due = new Date(now.getTime() + days * 86_400_000);
-    await setDeal(world, deal.groupBuyId, { start_date: new Date(0), end_date: new Date(1), payment_due_date: due });
+    await setGroupBuy(world, deal.groupBuyId, { start_date: new Date(0), end_date: new Date(1), payment_due_date: due });
     const paid = await makeOrder(world.pool, {
       organizationId,
       groupBuyId: deal.groupBuyId,
@@ -283,7 +283,7 @@ test('urgency is the same rule in SQL as in the domain, at every bound and besid
   for (const [index, ms] of [...bounds, ...between].entries()) {
     const due = new Date(now.getTime() + ms);
     const { groupBuyId, productId, orderNumber, id } = await otherDeal(organizationId, world.users.agentForeign);
-    await setDeal(world, groupBuyId, { start_date: new Date(0), end_date: new Date(1), payment_due_date: due });
+    await setGroupBuy(world, groupBuyId, { start_date: new Date(0), end_date: new Date(1), payment_due_date: due });
     const buyerId = world.users.buyerForeign;
     const second = await makeOrder(world.pool, { organizationId, groupBuyId, productId, buyerId, claimed: true });
     const status = orderStatuses[index % orderStatuses.length] as OrderStatus;
@@ -357,7 +357,7 @@ describe("the caller's own orders", () => {
       overdue: 0,
       groupBuys: [{ id: world.groupBuyId, title: 'Autumn grains' }],
     });
-    await setDeal(world, world.groupBuyId, { start_date: new Date(0), end_date: new Date(1), payment_due_date: now });
+    await setGroupBuy(world, world.groupBuyId, { start_date: new Date(0), end_date: new Date(1), payment_due_date: now });
     expect((await stats('buyerOwner')).body).toMatchObject({ overdue: 1 });
   });
 });

@@ -38,7 +38,7 @@ export async function countManagedOrdersAcrossOrganizations(db: Db, scope: Order
 const mostGroups = 200;
 
 /** Deals with such orders: those that still wait for payments first, the earliest due before; then the newest. */
-export const sumOrdersByDealAcrossOrganizations = (db: Db, scope: OrderScope, filters: OrderFilters, now: Date) => {
+export const sumOrdersByGroupBuyAcrossOrganizations = (db: Db, scope: OrderScope, filters: OrderFilters, now: Date) => {
   const isIn = (stage: 'due' | 'proved' | 'settled') => sql`${moneyStage} = ${stage}`;
   const waits = countOf(inArray(orders.status, [...awaitingPayment]));
   return db
@@ -77,4 +77,4 @@ export const sumOrdersByDealAcrossOrganizations = (db: Db, scope: OrderScope, fi
     )
     .limit(mostGroups);
 };
-export type OrderGroupRow = Awaited<ReturnType<typeof sumOrdersByDealAcrossOrganizations>>[number];
+export type OrderGroupRow = Awaited<ReturnType<typeof sumOrdersByGroupBuyAcrossOrganizations>>[number];

@@ -1,7 +1,7 @@
 import { authErrors } from '@cobuy/contract/auth/auth.errors';
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
-import { isOrderOrganiser } from '@cobuy/domain/orders/order-policy';
+import { isOrderOrganizer } from '@cobuy/domain/orders/order-policy';
 import { moverFor } from '@cobuy/domain/orders/order-status';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -26,7 +26,7 @@ export async function changeOrderStatus(context: SignedInContext, orderNumber: s
   const { status: to, reason, expectedStatus: expected, expectedTotal } = body;
   await checkText(context, { field: 'reason', text: reason });
   const expectedCents = await readExpectedCents(context, [[order.id, expectedTotal]]);
-  const mover = moverFor(viewer.role, isOrderOrganiser(viewer));
+  const mover = moverFor(viewer.role, isOrderOrganizer(viewer));
   const move = { mover, reason, expected, expectedCents, actorId: context.actor.userId, at: context.clock.now() };
 
   await inTransaction(context, async (tx, afterCommit) => {

@@ -6,7 +6,7 @@ import type { AfterCommit } from '../../../platform/database/transaction.ts';
 import type { JobContext } from '../../../platform/jobs/start-jobs.ts';
 import { ownCurrency } from '../../../platform/own-currency.ts';
 import { composeMail } from '../../mail-templates/compose-mail.ts';
-import { type Telling, tellPeople } from '../../notifications/telling/tell-people.ts';
+import { type NewsForPerson, notifyPeople } from '../../notifications/telling/tell-people.ts';
 import { describeMethods } from '../../payments/describe-methods.ts';
 import { endCommunityMode, hasCommunityModeToEnd } from '../../system/community/community-mode.ts';
 import type { Standstill } from '../../system/maintenance/follow-maintenance.ts';
@@ -17,7 +17,7 @@ import { noticesOf } from '../telling/compose-order-notice.ts';
 import { aboutOrder } from '../telling/compose-step-mail.ts';
 import { listMailedOrdersAcrossOrganizations, type MailedOrder } from '../telling/order-mails.queries.ts';
 import { spareStrangers } from '../telling/spare-strangers.ts';
-import { tellWatchers } from '../telling/tell-watchers.ts';
+import { publishToWatchers } from '../telling/tell-watchers.ts';
 import { giveTimeBackAcrossOrganizations, listChargedAcrossOrganizations } from './charge-again.queries.ts';
 
 /**
@@ -50,13 +50,13 @@ async function charge(
   const charged = await listMailedOrdersAcrossOrganizations(tx, ids);
   // What one is to pay has changed: nobody turns that off.
   const kind = 'order_corrected' as const;
-  await tellPeople(tx, afterCommit, context, { kind, organizationId: null }, noticesOf(charged, chargeOf));
+  await notifyPeople(tx, afterCommit, context, { kind, organizationId: null }, noticesOf(charged, chargeOf));
   for (const [organizationId, own] of Map.groupBy(charged, (order) => order.organizationId)) {
     const methodOf = await describeMethods(tx, organizationId);
     // Who pays at the handover is told there.
     const mails = own
       .filter(({ id, paidAtHandover }) => !paidAtHandover && !spared.has(id))
-      .map((order): Telling<typeof kind> => {
+      .map((order): NewsForPerson<typeof kind> => {
         const mail = composeMail('payment-reminder', {
           ...aboutOrder(order, context.publicUrl),
           ...paymentInMail(order, methodOf(order.paymentMethod), settings),
@@ -64,9 +64,9 @@ async function charge(
         });
         return { userId: order.buyerId, mail };
       });
-    await tellPeople(tx, afterCommit, context, { kind, organizationId }, mails);
+    await notifyPeople(tx, afterCommit, context, { kind, organizationId }, mails);
   }
-  afterCommit(() => tellWatchers(context, ...charged));
+  afterCommit(() => publishToWatchers(context, ...charged));
 }
 
 function chargeOf(orders: NoticedOrders, own: readonly MailedOrder[]): NoticeDataOf['order_corrected'] {

@@ -1,6 +1,6 @@
 import { orderErrors } from '@cobuy/contract/orders/orders.errors';
 import { normalizeOrderNumber } from '@cobuy/domain/orders/order-number';
-import { isOrderOrganiser } from '@cobuy/domain/orders/order-policy';
+import { isOrderOrganizer } from '@cobuy/domain/orders/order-policy';
 import type { OrderStatus } from '@cobuy/domain/orders/order-status';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -35,7 +35,7 @@ export async function findOrdersToManage(
   return orderNumbers.map((orderNumber) => {
     const found = accessible.get(orderNumber);
     if (!found) return { orderNumber, order: null, dueDate: null, problem: new Refusal(orderErrors.not_found) };
-    const problem = isOrderOrganiser(found.viewer) ? null : new Refusal(orderErrors.forbidden);
+    const problem = isOrderOrganizer(found.viewer) ? null : new Refusal(orderErrors.forbidden);
     // Paid when it is delivered, which has no day that is known before.
     const waitsForDelivery = found.order.paidAtHandover && found.groupBuy.pickupUntil === null;
     const dueDate = waitsForDelivery ? null : found.groupBuy.paymentDueDate;

@@ -4,10 +4,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { buildWorld, insertMany, makeOrder, portland } from '../../../../test/matrix/world.ts';
 import { readNotices } from '../../../../test/notices/notices.ts';
 import { mailsTo } from '../../../../test/people.ts';
-import { openShop, type Shop, setDeal } from '../../../../test/shop.ts';
+import { openShop, type Shop, setGroupBuy } from '../../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { shiftExtensionsAcrossOrganizations } from '../payment-due.queries.ts';
-import { keepPaymentDeadlines } from './keep-payment-deadlines.ts';
+import { enforcePaymentDeadlines } from './keep-payment-deadlines.ts';
 
 const dayMs = 86_400_000;
 const due = new Date('2027-03-20T18:00:00Z');
@@ -23,7 +23,7 @@ beforeAll(async () => {
   server = await startTestServer({ clock: { now: () => now } });
   shop = await openShop(await buildWorld(server.database.pool));
   await shop.pool.query(`UPDATE orders SET status = 'CLOSED'`);
-  await setDeal(shop, shop.deal, { start_date: daysFromDue(-20), end_date: daysFromDue(-1), payment_due_date: due });
+  await setGroupBuy(shop, shop.deal, { start_date: daysFromDue(-20), end_date: daysFromDue(-1), payment_due_date: due });
 });
 afterAll(() => server.close());
 beforeEach(async () => {
@@ -51,7 +51,7 @@ async function setSettings(assignments: string) {
 async function at(days: number, processes = 5) {
   now = daysFromDue(days);
   const context = { ...server.services, publicUrl: 'https://cobuy.example' };
-  await Promise.all(Array.from({ length: processes }, () => keepPaymentDeadlines(context)));
+  await Promise.all(Array.from({ length: processes }, () => enforcePaymentDeadlines(context)));
 }
 const timeline = async () => {
   const { rows } = await shop.pool.query<{ kind: string; to_status: string | null; actor_id: string | null }>(
@@ -221,11 +221,11 @@ describe('after the program stood still', () => {
 
 test('a due date with microseconds is kept like any other', async () => {
   const dueWithMore = '2027-03-20T18:00:00.123456Z';
-  await setDeal(shop, shop.deal, { payment_due_date: dueWithMore });
+  await setGroupBuy(shop, shop.deal, { payment_due_date: dueWithMore });
   await at(-1);
   await at(0.1);
   await at(7.1);
-  await setDeal(shop, shop.deal, { payment_due_date: due });
+  await setGroupBuy(shop, shop.deal, { payment_due_date: due });
   expect(await templates()).toEqual(['payment-reminder', 'payment-overdue', 'order-cancelled']);
 });
 
@@ -403,7 +403,7 @@ test('of what is paid at a pickup the days until it is cancelled count from the 
     pickup_from: daysFromDue(9),
     pickup_until: daysFromDue(10),
   };
-  await setDeal(shop, shop.deal, pickup);
+  await setGroupBuy(shop, shop.deal, pickup);
   await setOrder({ paid_at_handover: true });
   await at(9);
   expect([await status(), await templates()]).toEqual(['PENDING', []]);
@@ -413,7 +413,7 @@ test('of what is paid at a pickup the days until it is cancelled count from the 
   await at(17.1);
   expect(await status()).toBe('CANCELLED');
   const none = { handover: 'delivery', pickup_place: null, pickup_from: null, pickup_until: null };
-  await setDeal(shop, shop.deal, none);
+  await setGroupBuy(shop, shop.deal, none);
 });
 
 test('a proof that was rejected long before the day of the deal spares nobody the word that it is overdue', async () => {

@@ -11,8 +11,8 @@ import { type AfterCommit, inTransaction } from '../../../platform/database/tran
 import type { JobContext } from '../../../platform/jobs/start-jobs.ts';
 import { composeMail } from '../../mail-templates/compose-mail.ts';
 import { tryAlone } from '../../notifications/alerting/try-alone.ts';
-import { listWishes } from '../../notifications/telling/list-wishes.ts';
-import { tellPeople } from '../../notifications/telling/tell-people.ts';
+import { listPreferences } from '../../notifications/telling/list-wishes.ts';
+import { notifyPeople } from '../../notifications/telling/tell-people.ts';
 import { type DescribedMethod, describeMethods } from '../../payments/describe-methods.ts';
 import { readSettings } from '../../system/read-settings.ts';
 import { paymentInMail } from '../one-order/payment.view.ts';
@@ -53,7 +53,7 @@ type Deal = (
  * After a standstill a buyer who was never told that the date has passed is told first, and cancelled a day later
  * (docs/decisions/0013).
  */
-export async function keepPaymentDeadlines(context: JobContext): Promise<void> {
+export async function enforcePaymentDeadlines(context: JobContext): Promise<void> {
   const settings = await readSettings(context);
   const now = context.clock.now();
   const { notifiesPaymentOverdue: tellsOverdue, notifiesPaymentReminders, reminderDays } = settings;
@@ -173,7 +173,7 @@ async function tell(context: JobContext, tx: Db, afterCommit: AfterCommit, { kin
     if ((await insertNotice(tx, { ...order, kind, at })) && !spared.has(order.id)) told.push(order);
   const about = kind === 'reminder' ? 'payment_reminder' : 'payment_overdue';
   const buyerIds = [...new Set(told.map(({ buyerId }) => buyerId))];
-  const wishes = await listWishes(tx, buyerIds, about);
+  const wishes = await listPreferences(tx, buyerIds, about);
   // The timeline says what was sent, and nothing is to whoever turned it off.
   if (!wishes.some(({ wantsMail }) => wantsMail)) return;
   const eventKind = kind === 'reminder' ? ('reminded' as const) : ('overdue' as const);
@@ -189,7 +189,7 @@ async function tell(context: JobContext, tx: Db, afterCommit: AfterCommit, { kin
   if (kind === 'overdue')
     for (const order of told) await keepOrderUntil(tx, order, cancellingAfterNotice(order, settings, at));
   const notices = noticesOf(told, (orders) => ({ orders }));
-  await tellPeople(tx, afterCommit, context, { kind: about, organizationId: null }, notices);
+  await notifyPeople(tx, afterCommit, context, { kind: about, organizationId: null }, notices);
   for (const [organizationId, own] of Map.groupBy(told, (order) => order.organizationId)) {
     const methodOf = await describeMethods(tx, organizationId);
     const mails = own.map((order) => ({
@@ -199,7 +199,7 @@ async function tell(context: JobContext, tx: Db, afterCommit: AfterCommit, { kin
         ...historyOf(order.id, lineOf),
       },
     }));
-    await tellPeople(tx, afterCommit, context, { kind: about, organizationId }, mails);
+    await notifyPeople(tx, afterCommit, context, { kind: about, organizationId }, mails);
   }
 }
 

@@ -22,8 +22,8 @@ import type { AfterCommit } from '../../../platform/database/transaction.ts';
 import { type LockedOrder, lockOrdersAcrossOrganizations, updateOrdersAcrossOrganizations } from '../orders.queries.ts';
 import { orderEvents, orderStepOrders, orderSteps } from '../orders.tables.ts';
 import { sumParticipationSoon } from '../sum-participation.ts';
-import { type TellingServices, tellStep } from '../telling/tell-step.ts';
-import { tellWatchersOfDeals } from '../telling/tell-watchers.ts';
+import { type NotifyingServices, notifyOfStep } from '../telling/tell-step.ts';
+import { publishToWatchersOfGroupBuys } from '../telling/tell-watchers.ts';
 
 /** Where a person or the program wants orders to go, and what else changes with it. */
 export interface OrderMove {
@@ -85,7 +85,7 @@ const kindOf: Readonly<Record<OrderMover, OrderEventKind>> = {
 export async function moveOrders(
   tx: Db,
   afterCommit: AfterCommit,
-  services: TellingServices,
+  services: NotifyingServices,
   move: OrderMove,
   orderIds: readonly string[],
 ): Promise<Moved> {
@@ -109,9 +109,9 @@ export async function moveOrders(
   const undoId = isUndoable ? randomUUIDv7() : null;
   const waiting = undoId && actorId ? planWaiting({ ...move, actorId, undoId }, going, events) : [];
   await insertPlanned(tx, [planInserts(orderEvents, events), ...waiting]);
-  if (isUndoable) afterCommit(() => tellWatchersOfDeals(services, going));
+  if (isUndoable) afterCommit(() => publishToWatchersOfGroupBuys(services, going));
   else
-    await tellStep(tx, afterCommit, services, {
+    await notifyOfStep(tx, afterCommit, services, {
       to,
       mover,
       reason,

@@ -8,7 +8,7 @@ import { groupBuys } from '../../group-buys/group-buys.tables.ts';
 import { organizations } from '../../organizations/organizations.tables.ts';
 import { isUnpaid } from '../order-money.tables.ts';
 import { orderNotices, orders } from '../orders.tables.ts';
-import { dealDue, isDueAfter, isDueBy, paymentDue, waitsForDelivery } from '../payment-due.queries.ts';
+import { groupBuyDue, isDueAfter, isDueBy, paymentDue, waitsForDelivery } from '../payment-due.queries.ts';
 
 const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 const inDeal = and(eq(groupBuys.organizationId, orders.organizationId), eq(groupBuys.id, orders.groupBuyId));
@@ -84,7 +84,7 @@ export function cancellingIsDue({ now, cancelAfter, tellsOverdue }: Sweep): Dead
     eq(orders.paidCents, 0),
     sql`NOT ${waitsForDelivery}`,
     isDueBy(now),
-    sql`${dealDue} + make_interval(days => ${cancelAfter}::int) <= ${instant(now)}`,
+    sql`${groupBuyDue} + make_interval(days => ${cancelAfter}::int) <= ${instant(now)}`,
     // Days that the installation has shortened since.
     or(isNull(orders.keptUntil), sql`${orders.keptUntil} <= ${instant(now)}`),
     tellsOverdue ? or(wasToldOverdue, wasToldByRejection) : undefined,
@@ -104,7 +104,7 @@ const selectUnpaid = (db: Db, { daysBefore }: Deadline) =>
       paymentMethod: orders.paymentMethod,
       shippingName: orders.shippingName,
       paymentDueDate: paymentDue,
-      dealDueDate: dealDue,
+      dealDueDate: groupBuyDue,
       extendedUntil: orders.paymentExtendedUntil,
       keptUntil: orders.keptUntil,
       proofRejectedAt: orders.proofRejectedAt,

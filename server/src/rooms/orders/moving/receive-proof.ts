@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../../platform/database/transaction.ts';
 import type { AccessedOrder } from '../orders.queries.ts';
 import { insertOrderEvent, updateOrderRow } from '../orders.queries.ts';
-import { tellWatchers } from '../telling/tell-watchers.ts';
+import { publishToWatchers } from '../telling/tell-watchers.ts';
 import { moveOrders } from './move-orders.ts';
 
 /**
@@ -30,6 +30,6 @@ export async function receiveProof(
   await updateOrderRow(tx, organizationId, orderId, { latestProofAt: at, updatedAt: at });
   const id = randomUUIDv7();
   await insertOrderEvent(tx, { organizationId, orderId, id, kind: 'proof_uploaded', actorId, at });
-  afterCommit(() => tellWatchers(context, order));
+  afterCommit(() => publishToWatchers(context, order));
   return true;
 }

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildWorld } from '../../../../test/matrix/world.ts';
 import { passUndoTime } from '../../../../test/pass-undo-time.ts';
 import { mailsTo } from '../../../../test/people.ts';
-import { guestOrderOf, openShop, placeAsGuest, type Shop, setDeal } from '../../../../test/shop.ts';
+import { guestOrderOf, openShop, placeAsGuest, type Shop, setGroupBuy } from '../../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 
 const dayMs = 86_400_000;
@@ -36,11 +36,11 @@ let guests = 0;
 /** The order of a guest who has sent a proof, in a deal whose payment is due so many days from now. */
 async function provedOrder(dueInDays: number) {
   now = start;
-  await setDeal(shop, shop.deal, { end_date: after(1), payment_due_date: after(1) });
+  await setGroupBuy(shop, shop.deal, { end_date: after(1), payment_due_date: after(1) });
   const email = `rejected${guests++}@shop.example`;
   const { order, token } = (await placeAsGuest(server, guestOrderOf(shop, { email }))).body;
   await upload(order.id, token);
-  await setDeal(shop, shop.deal, {
+  await setGroupBuy(shop, shop.deal, {
     start_date: after(-60),
     end_date: after(dueInDays - 1),
     payment_due_date: after(dueInDays),
@@ -127,7 +127,7 @@ test('the page names no day of cancelling where nothing cancels the order', asyn
 test('of what is paid at a pickup the mail and the page count from its end', async () => {
   const { order, token, email } = await provedOrder(1);
   const pickup = { handover: 'pickup', pickup_place: 'Hall', pickup_from: after(9), pickup_until: after(10) };
-  await setDeal(shop, shop.deal, pickup);
+  await setGroupBuy(shop, shop.deal, pickup);
   await shop.pool.query('UPDATE orders SET paid_at_handover = true WHERE id = $1', [order.id]);
   await reject(order.orderNumber);
   expect((await read(order.orderNumber, token)).cancelledAfter).toBe(after(17).toISOString());
@@ -135,7 +135,7 @@ test('of what is paid at a pickup the mail and the page count from its end', asy
   const [mail] = await mailsTo(server, email);
   const text = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
   expect(mail?.text).toMatch(new RegExp(`cancelled after [^.]*${text.format(after(17))}`));
-  await setDeal(shop, shop.deal, { handover: 'delivery', pickup_place: null, pickup_from: null, pickup_until: null });
+  await setGroupBuy(shop, shop.deal, { handover: 'delivery', pickup_place: null, pickup_from: null, pickup_until: null });
 });
 
 test('lists, counts and filters know the order by its own day', async () => {

@@ -2,7 +2,7 @@ import { extendedUntil } from '@cobuy/domain/payments/payment-deadlines';
 import type { Db } from '../../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../../platform/database/transaction.ts';
 import { readSettings } from '../../system/read-settings.ts';
-import type { TellingServices } from '../telling/tell-step.ts';
+import type { NotifyingServices } from '../telling/tell-step.ts';
 import { moveOrders, type OrderMove } from './move-orders.ts';
 
 /**
@@ -12,7 +12,7 @@ import { moveOrders, type OrderMove } from './move-orders.ts';
 export async function rejectProof(
   tx: Db,
   afterCommit: AfterCommit,
-  services: TellingServices,
+  services: NotifyingServices,
   move: Pick<OrderMove, 'mover' | 'reason' | 'actorId' | 'at' | 'expected' | 'expectedCents'>,
   orderIds: readonly string[],
 ) {

@@ -11,8 +11,8 @@ import { insertPlanned, planInserts } from '../../../platform/database/planned-i
 import { type AfterCommit, inTransaction } from '../../../platform/database/transaction.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { composeMail } from '../../mail-templates/compose-mail.ts';
-import { listWishes } from '../../notifications/telling/list-wishes.ts';
-import { type Telling, tellPeople } from '../../notifications/telling/tell-people.ts';
+import { listPreferences } from '../../notifications/telling/list-wishes.ts';
+import { type NewsForPerson, notifyPeople } from '../../notifications/telling/tell-people.ts';
 import { describeMethods } from '../../payments/describe-methods.ts';
 import { readSettings } from '../../system/read-settings.ts';
 import { restInMail } from '../one-order/payment.view.ts';
@@ -25,7 +25,7 @@ import {
   listRemindedSinceAcrossOrganizations,
 } from '../telling/order-mails.queries.ts';
 import { spareStrangers } from '../telling/spare-strangers.ts';
-import { tellWatchers } from '../telling/tell-watchers.ts';
+import { publishToWatchers } from '../telling/tell-watchers.ts';
 import { findOrdersToManage, presentOutcome } from './find-orders-to-manage.ts';
 
 type Body = ParsedRequest<typeof orderCalls.remindOrders>['body'];
@@ -43,7 +43,7 @@ export async function remindOrders(context: SignedInContext, { orderNumbers }: B
     const locked = new Map((await lockOrdersAcrossOrganizations(tx, ids)).map((row) => [row.id, row]));
     const lately = await listRemindedSinceAcrossOrganizations(tx, ids, remindedLongAgo(at));
     const buyerIds = [...new Set(named.flatMap(({ order }) => (order ? [order.buyerId] : [])))];
-    const wishes = await listWishes(tx, buyerIds, 'payment_reminder');
+    const wishes = await listPreferences(tx, buyerIds, 'payment_reminder');
     const unwilling = new Set(wishes.filter(({ wantsMail }) => !wantsMail).map(({ userId }) => userId));
     const told = named.map(({ orderNumber, order, dueDate, problem }) => {
       const now = order && locked.get(order.id);
@@ -61,7 +61,7 @@ export async function remindOrders(context: SignedInContext, { orderNumbers }: B
     const isReminded = new Set(told.filter(({ outcome }) => outcome === 'reminded').map((one) => one.orderNumber));
     const orders = named.flatMap(({ order }) => (order && isReminded.has(order.orderNumber) ? [order] : []));
     if (orders.length > 0) await writeReminders(tx, afterCommit, { context, settings, at }, orders);
-    afterCommit(() => tellWatchers(context, ...orders));
+    afterCommit(() => publishToWatchers(context, ...orders));
     return told.map(presentOutcome);
   });
   return { reminded: results.filter(({ outcome }) => outcome === 'reminded').length, results };
@@ -126,7 +126,7 @@ async function writeReminders(
   const lineOf = new Map(events.map(({ orderId, id }) => [orderId, id]));
   for (const [organizationId, ofOrganization] of Map.groupBy(mailed, (order) => order.organizationId)) {
     const methodOf = await describeMethods(tx, organizationId);
-    const mails = ofOrganization.map((order): Telling<'payment_reminder'> => {
+    const mails = ofOrganization.map((order): NewsForPerson<'payment_reminder'> => {
       const mail = composeMail('payment-reminder', {
         ...aboutOrder(order, context.publicUrl),
         ...restInMail(order, methodOf(order.paymentMethod), settings),
@@ -135,6 +135,6 @@ async function writeReminders(
       return { userId: order.buyerId, mail: { ...mail, ...historyOf(order.id, lineOf) } };
     });
     const tellings = [...noticesOf(ofOrganization, (noticed) => ({ orders: noticed })), ...mails];
-    await tellPeople(tx, afterCommit, context, { kind: 'payment_reminder', organizationId }, tellings);
+    await notifyPeople(tx, afterCommit, context, { kind: 'payment_reminder', organizationId }, tellings);
   }
 }

@@ -10,7 +10,7 @@ import { buildWorld, homeOf, makeOrder, type Person } from '../../../../test/mat
 import { passUndoTime } from '../../../../test/pass-undo-time.ts';
 import { guestOrderOf, openShop, placeAsGuest, type Shop } from '../../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
-import { tellSteps } from '../telling/tell-steps.ts';
+import { notifyOfSteps } from '../telling/tell-steps.ts';
 
 let server: TestServer;
 let shop: Shop;
@@ -276,11 +276,11 @@ test('what another step made untrue is told after all where that one is undone',
   const cancelling = { status: 'CANCELLED', reason: 'The wrong one' };
   const { body } = await change(taken.orderNumber, 'agentAssigned', cancelling);
   later(6);
-  await tellSteps(context);
+  await notifyOfSteps(context);
   expect(await mails()).toEqual(['payment-received']);
   expect((await undo(body.undo?.id, 'agentAssigned')).body).toMatchObject({ undone: 1 });
   later(6);
-  await tellSteps(context);
+  await notifyOfSteps(context);
   expect(await mails()).toEqual(['payment-received', 'payment-received']);
   expect((await shop.pool.query('SELECT FROM order_steps')).rowCount).toBe(0);
 });
@@ -294,9 +294,9 @@ test('and the telling of the same moment never both win, and what is told is tol
     await shop.pool.query('UPDATE order_steps SET tell_at = to_timestamp(0)');
     const [undone] = await Promise.all([
       undo(body.undo?.id, 'agentAssigned'),
-      ...Array.from({ length: 4 }, () => tellSteps(context)),
+      ...Array.from({ length: 4 }, () => notifyOfSteps(context)),
     ]);
-    await tellSteps(context);
+    await notifyOfSteps(context);
     const { status } = await read(orderNumber, 'agentAssigned');
     expect(status).toBe(undone.status === 200 ? 'PAYMENT_UPLOADED' : 'SETTLED');
     if (undone.status !== 200) told += 1;
@@ -317,6 +317,6 @@ test('a step that can not be told holds up no other, and is told when it can be'
   expect(await mails()).toEqual(['payment-received']);
   await shop.pool.query('DROP FUNCTION refuse_mail CASCADE');
   later(61);
-  await tellSteps({ ...server.services, publicUrl: 'https://cobuy.example' });
+  await notifyOfSteps({ ...server.services, publicUrl: 'https://cobuy.example' });
   expect(await mails()).toEqual(['payment-received', 'order-cancelled']);
 });

@@ -2,7 +2,7 @@ import { authErrors } from '@cobuy/contract/auth/auth.errors';
 import { orderErrors } from '@cobuy/contract/orders/orders.errors';
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
-import { isOrderOrganiser } from '@cobuy/domain/orders/order-policy';
+import { isOrderOrganizer } from '@cobuy/domain/orders/order-policy';
 import { type OrderMover, secondsToUndo } from '@cobuy/domain/orders/order-status';
 import type { SignedInContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
@@ -71,7 +71,7 @@ async function listAllowed(tx: Db, { actor }: SignedInContext, { mover }: Step, 
   );
   return orders.filter(({ orderNumber }) => {
     const viewer = accessible.get(orderNumber)?.viewer;
-    return viewer !== undefined && (mover === 'buyer' ? viewer.isBuyer : isOrderOrganiser(viewer));
+    return viewer !== undefined && (mover === 'buyer' ? viewer.isBuyer : isOrderOrganizer(viewer));
   });
 }
 

@@ -14,7 +14,7 @@ import {
   canCorrectEmail,
   canCorrectItems,
   canUploadProof,
-  isOrderOrganiser,
+  isOrderOrganizer,
   mostEmailChanges,
   takesOtherEmail,
 } from '@cobuy/domain/orders/order-policy';
@@ -23,7 +23,7 @@ import { orderUrgency } from '@cobuy/domain/orders/order-urgency';
 import { unpaidIsCancelledAfter } from '@cobuy/domain/payments/payment-deadlines';
 import { ownCurrency } from '../../../platform/own-currency.ts';
 import type { DescribedMethod } from '../../payments/describe-methods.ts';
-import type { AccessedOrder, ItemRow, OrderSummaryRow, OrganiserRow, TimelineRow } from '../orders.queries.ts';
+import type { AccessedOrder, ItemRow, OrderSummaryRow, OrganizerRow, TimelineRow } from '../orders.queries.ts';
 import type { PaymentRow } from './order-payments.queries.ts';
 import { dueDateWhenPlaced, presentPayment } from './payment.view.ts';
 
@@ -58,7 +58,7 @@ const presentTyped = ({ order, buyer }: Pick<OrderSummaryRow, 'order' | 'buyer'>
 const nobody = { firstName: null, lastName: null };
 
 /** An organiser by name; who has none by their address, which is not the buyer's to know. */
-const organiserName = (person: Pick<OrganiserRow, 'firstName' | 'lastName' | 'email'>, forOrganizers: boolean) =>
+const organiserName = (person: Pick<OrganizerRow, 'firstName' | 'lastName' | 'email'>, forOrganizers: boolean) =>
   [person.firstName, person.lastName].filter(Boolean).join(' ') || (forOrganizers ? person.email : 'Organizer');
 
 function presentStanding(order: OrderSummaryRow['order'], showing: Showing) {
@@ -239,7 +239,7 @@ const presentPaymentNote = (
 export interface OrderParts {
   items: readonly ItemRow[];
   timeline: readonly TimelineRow[];
-  agents: readonly OrganiserRow[];
+  agents: readonly OrganizerRow[];
   /** The caller's own step that can be undone. */
   undo: { id: string; secondsLeft: number } | null;
   method: DescribedMethod;
@@ -254,7 +254,7 @@ export interface OrderParts {
 
 export function presentOrder(accessed: AccessedOrder, parts: OrderParts, showing: Showing): Order {
   const { order, viewer } = accessed;
-  const isOrganiser = isOrderOrganiser(viewer);
+  const isOrganiser = isOrderOrganizer(viewer);
   const isChangeable = canChangeOrder(viewer, { ...order, endDate: accessed.groupBuy.endDate }, showing.now);
   const summary = presentOrderSummary(accessed, showing);
   const undone = new Set(parts.timeline.flatMap(({ event }) => event.undoes ?? []));

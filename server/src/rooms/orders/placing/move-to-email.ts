@@ -72,7 +72,7 @@ interface NewGuest {
 }
 
 /** The confirmation, as a new guest order has it. @param order as it is now. */
-export async function confirmAnew(
+export async function confirmAgain(
   context: SignedInContext,
   tx: Db,
   { order, groupBuy, organization }: Pick<OrderRow, 'order' | 'groupBuy' | 'organization'>,

@@ -2,7 +2,7 @@ import { type HandoverFields, pickupOf } from '@cobuy/domain/group-buys/handover
 import type { HandedOver, NoticedOrders, StepData } from '@cobuy/domain/notifications/notice-data';
 import { pathForBuyer } from '@cobuy/domain/orders/path-for-buyer';
 import type { StepCause } from '@cobuy/domain/orders/step-causes';
-import type { NoticeHolding } from '../../notifications/telling/tell-people.ts';
+import type { NoticeWithData } from '../../notifications/telling/tell-people.ts';
 
 /** What a notice in the application says about an order. */
 interface NoticedOrder {
@@ -19,7 +19,7 @@ interface NoticedOrder {
 export function noticesOf<Order extends NoticedOrder, Data>(
   orders: readonly Order[],
   dataOf: (noticed: NoticedOrders, own: readonly Order[]) => Data,
-): { userId: string; notice: NoticeHolding<Data> }[] {
+): { userId: string; notice: NoticeWithData<Data> }[] {
   const listed = orders.filter(({ isClaimed }) => isClaimed);
   return [...Map.groupBy(listed, ({ buyerId }) => buyerId)].map(([userId, own]) => ({
     userId,
@@ -31,7 +31,7 @@ export function noticesOf<Order extends NoticedOrder, Data>(
 function composeNotice<Data>(
   orders: readonly NoticedOrder[],
   dataOf: (noticed: NoticedOrders) => Data,
-): NoticeHolding<Data> {
+): NoticeWithData<Data> {
   const [first] = orders;
   if (!first) throw new Error('a notice is about an order');
   const areSeveral = orders.length > 1;

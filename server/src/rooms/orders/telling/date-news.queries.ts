@@ -7,11 +7,11 @@ import { isInMoney, isUnpaid } from '../order-money.tables.ts';
 import { handoverColumns } from '../orders.queries.ts';
 import { orders } from '../orders.tables.ts';
 import { paymentDue } from '../payment-due.queries.ts';
-import type { DealKey } from './order-news.queries.ts';
+import type { OrderNewsKey } from './order-news.queries.ts';
 
 /** Deals whose dates have changed, and not again since `quietSince`. */
-export const listDealsWithNewDatesAcrossOrganizations = (db: Db, quietSince: Date) =>
-  runSql<DealKey>(
+export const listGroupBuysWithNewDatesAcrossOrganizations = (db: Db, quietSince: Date) =>
+  runSql<OrderNewsKey>(
     db,
     `SELECT organization_id AS "organizationId", group_buy_id AS "groupBuyId" FROM group_buy_date_changes
      WHERE told_at IS NULL AND organization_id IN (SELECT id FROM organizations WHERE deleted_at IS NULL)
@@ -20,7 +20,7 @@ export const listDealsWithNewDatesAcrossOrganizations = (db: Db, quietSince: Dat
   );
 
 /** Marks the changes of a deal's dates as told. @returns them, the oldest first; none where another process has. */
-export async function takeDateChanges(tx: Db, { organizationId, groupBuyId }: DealKey, now: Date) {
+export async function takeDateChanges(tx: Db, { organizationId, groupBuyId }: OrderNewsKey, now: Date) {
   const taken = await tx
     .update(groupBuyDateChanges)
     .set({ toldAt: now })
@@ -38,7 +38,7 @@ export async function takeDateChanges(tx: Db, { organizationId, groupBuyId }: De
 export const takeAllDateChangesAcrossOrganizations = (db: Db, now: Date) =>
   db.update(groupBuyDateChanges).set({ toldAt: now }).where(isNull(groupBuyDateChanges.toldAt));
 
-export async function findDealDates(db: Db, { organizationId, groupBuyId }: DealKey) {
+export async function findGroupBuyDates(db: Db, { organizationId, groupBuyId }: OrderNewsKey) {
   const [row] = await db
     .select({
       title: groupBuys.title,
@@ -55,7 +55,7 @@ export async function findDealDates(db: Db, { organizationId, groupBuyId }: Deal
 }
 
 /** The orders of a deal that are not cancelled: those that wait for a payment first, the newest of them before others. */
-export const listOrdersToTell = (db: Db, { organizationId, groupBuyId }: DealKey) =>
+export const listOrdersToNotify = (db: Db, { organizationId, groupBuyId }: OrderNewsKey) =>
   db
     .select({
       userId: orders.buyerId,

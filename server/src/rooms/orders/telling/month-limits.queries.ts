@@ -1,4 +1,4 @@
-import { toldPercents } from '@cobuy/domain/tiers/tiers';
+import { usagePercentsAlerted } from '@cobuy/domain/tiers/tiers';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { organizations } from '../../organizations/organizations.tables.ts';
@@ -6,7 +6,7 @@ import { organizationUsage } from '../../tiers/tiers.tables.ts';
 
 /** Organizations that are there and have come near what they may take in a month. */
 export async function listNearlyFullMonthsAcrossOrganizations(db: Db, month: Date) {
-  const least = Math.min(...toldPercents);
+  const least = Math.min(...usagePercentsAlerted);
   const isNear = sql`${organizationUsage.orders}::bigint * 100 >= ${organizationUsage.ordersAtMost}::bigint * ${least}::int`;
   const rows = await db
     .select({

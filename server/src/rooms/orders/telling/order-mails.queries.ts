@@ -5,7 +5,7 @@ import { groupBuys } from '../../group-buys/group-buys.tables.ts';
 import { organizations } from '../../organizations/organizations.tables.ts';
 import { handoverColumns } from '../orders.queries.ts';
 import { orderEvents, orders } from '../orders.tables.ts';
-import { dealDue, paymentDue } from '../payment-due.queries.ts';
+import { groupBuyDue, paymentDue } from '../payment-due.queries.ts';
 
 /** What mails to the buyers of these orders say; a deleted account has no address any more. */
 export const listMailedOrdersAcrossOrganizations = (db: Db, ids: readonly string[]) =>
@@ -26,7 +26,7 @@ export const listMailedOrdersAcrossOrganizations = (db: Db, ids: readonly string
       ...handoverColumns,
       groupBuyTitle: groupBuys.title,
       paymentDueDate: paymentDue,
-      dealDueDate: dealDue,
+      dealDueDate: groupBuyDue,
       extendedUntil: orders.paymentExtendedUntil,
       keptUntil: orders.keptUntil,
       organizationName: organizations.name,

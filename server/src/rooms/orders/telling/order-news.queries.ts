@@ -6,7 +6,7 @@ import { organizations } from '../../organizations/organizations.tables.ts';
 import { orderEvents, orderNewsTellings } from '../orders.tables.ts';
 
 /** A deal, in whatever organization. */
-export interface DealKey {
+export interface OrderNewsKey {
   organizationId: string;
   groupBuyId: string;
 }
@@ -21,8 +21,8 @@ interface Pauses {
  * Deals of which something is to be told now, in the application or by mail. What no notice has told waits with its mail
  * too. The kinds stand in the text, so that the index serves.
  */
-export const listDealsWithNewsAcrossOrganizations = (db: Db, { toldBefore, mailedBefore }: Pauses) =>
-  runSql<DealKey>(
+export const listGroupBuysWithNewsAcrossOrganizations = (db: Db, { toldBefore, mailedBefore }: Pauses) =>
+  runSql<OrderNewsKey>(
     db,
     `SELECT DISTINCT o.organization_id AS "organizationId", o.group_buy_id AS "groupBuyId"
      FROM order_events e JOIN orders o ON o.organization_id = e.organization_id AND o.id = e.order_id
@@ -35,7 +35,7 @@ export const listDealsWithNewsAcrossOrganizations = (db: Db, { toldBefore, maile
   );
 
 /** Holds a deal until the transaction ends. @returns null where another process holds it. */
-export async function holdDeal(tx: Db, deal: DealKey) {
+export async function tryLockOrderNews(tx: Db, deal: OrderNewsKey) {
   await tx.insert(orderNewsTellings).values(deal).onConflictDoNothing();
   const [held] = await tx
     .select({ toldAt: orderNewsTellings.toldAt, mailedAt: orderNewsTellings.mailedAt })
@@ -47,7 +47,7 @@ export async function holdDeal(tx: Db, deal: DealKey) {
   return held ?? null;
 }
 
-export async function findDealNames(db: Db, { organizationId, groupBuyId }: DealKey) {
+export async function findGroupBuyNames(db: Db, { organizationId, groupBuyId }: OrderNewsKey) {
   const [row] = await db
     .select({ title: groupBuys.title, organizationName: organizations.name })
     .from(groupBuys)
@@ -81,7 +81,7 @@ const takeSql = (column: keyof typeof untold) => `
 /**
  * Marks what has come in a deal as told, or what was told as mailed, and notes when. @returns it, the oldest first.
  */
-export async function takeNews(tx: Db, deal: DealKey, how: 'toldAt' | 'mailedAt', now: Date): Promise<OrderNews[]> {
+export async function takeNews(tx: Db, deal: OrderNewsKey, how: 'toldAt' | 'mailedAt', now: Date): Promise<OrderNews[]> {
   const column = how === 'toldAt' ? 'told_at' : 'mailed_at';
   const news = await runSql<OrderNews>(tx, takeSql(column), [deal.organizationId, deal.groupBuyId, now]);
   if (news.length > 0)

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildWorld, insert, makeGroupBuy, makeOrder, type Person, type World } from '../../../../test/matrix/world.ts';
 import { readNotices } from '../../../../test/notices/notices.ts';
 import { mailsTo } from '../../../../test/people.ts';
-import { setDeal } from '../../../../test/shop.ts';
+import { setGroupBuy } from '../../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { moveDatesOn } from '../../group-buys/arranging/move-dates-on.ts';
-import { tellBuyersOfDates } from './tell-buyers-of-dates.ts';
+import { notifyBuyersOfDates } from './tell-buyers-of-dates.ts';
 
 const start = new Date('2027-03-20T12:00:00Z');
 const hours = (many: number) => new Date(start.getTime() + many * 3_600_000);
@@ -27,12 +27,12 @@ beforeEach(async () => {
     DELETE FROM notifications; DELETE FROM mail_outbox; UPDATE group_buy_date_changes SET told_at = at`);
 });
 
-const run = () => tellBuyersOfDates({ ...server.services, publicUrl: 'https://cobuy.example' });
+const run = () => notifyBuyersOfDates({ ...server.services, publicUrl: 'https://cobuy.example' });
 /** It ends in two days, payment is due in four. */
 async function deal() {
   const { own: organizationId, users, productId } = world;
   const id = await makeGroupBuy(world.pool, { organizationId, createdById: users.adminOwn, productId });
-  await setDeal(world, id, { start_date: hours(-240), end_date: hours(48), payment_due_date: hours(96) });
+  await setGroupBuy(world, id, { start_date: hours(-240), end_date: hours(48), payment_due_date: hours(96) });
   return id;
 }
 async function order(groupBuyId: string, buyer: Person, columns: Record<string, unknown> = {}, claimed = true) {
@@ -50,7 +50,7 @@ async function order(groupBuyId: string, buyer: Person, columns: Record<string, 
 }
 /** An organiser moves the end on by a day and the due date by two. */
 async function change(groupBuyId: string) {
-  await setDeal(world, groupBuyId, { end_date: hours(72), payment_due_date: hours(144) });
+  await setGroupBuy(world, groupBuyId, { end_date: hours(72), payment_due_date: hours(144) });
   await insert(world.pool, 'group_buy_date_changes', {
     organization_id: world.own,
     group_buy_id: groupBuyId,
@@ -63,7 +63,7 @@ async function change(groupBuyId: string) {
 }
 /** It had ended, and an organiser opens it again until tomorrow, with another day to pay by. */
 async function reopen(groupBuyId: string, paymentDue: Date, handoverBefore: string | null = null) {
-  await setDeal(world, groupBuyId, { end_date: hours(24), payment_due_date: paymentDue });
+  await setGroupBuy(world, groupBuyId, { end_date: hours(24), payment_due_date: paymentDue });
   await insert(world.pool, 'group_buy_date_changes', {
     organization_id: world.own,
     group_buy_id: groupBuyId,
@@ -184,7 +184,7 @@ describe('what does not concern an order is not told about it', () => {
   test('a deal that is open again and handed over anew tells who has paid, and not who has their order', async () => {
     const id = await placed();
     const pickup = { pickup_place: 'The dock', pickup_from: hours(100), pickup_until: hours(104) };
-    await setDeal(world, id, { handover: 'pickup', ...pickup });
+    await setGroupBuy(world, id, { handover: 'pickup', ...pickup });
     await reopen(id, hours(80), 'delivery');
     expect(await reached()).toEqual(['PENDING', 'PAYMENT_UPLOADED', 'SETTLED']);
   });

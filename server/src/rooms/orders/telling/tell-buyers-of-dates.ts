@@ -6,25 +6,25 @@ import type { JobContext } from '../../../platform/jobs/start-jobs.ts';
 import { writtenHandover } from '../../group-buys/written-handover.ts';
 import { composeMail, type MailData } from '../../mail-templates/compose-mail.ts';
 import { tryAlone } from '../../notifications/alerting/try-alone.ts';
-import { type NoticeOf, tellPeople } from '../../notifications/telling/tell-people.ts';
+import { type NoticeOf, notifyPeople } from '../../notifications/telling/tell-people.ts';
 import { describeMethods } from '../../payments/describe-methods.ts';
 import { readSettings } from '../../system/read-settings.ts';
 import { handoverInMail, paymentInMail } from '../one-order/payment.view.ts';
 import {
-  findDealDates,
-  listDealsWithNewDatesAcrossOrganizations,
-  listOrdersToTell,
+  findGroupBuyDates,
+  listGroupBuysWithNewDatesAcrossOrganizations,
+  listOrdersToNotify,
   takeDateChanges,
 } from './date-news.queries.ts';
-import type { DealKey } from './order-news.queries.ts';
+import type { OrderNewsKey } from './order-news.queries.ts';
 
 /** Milliseconds in which an organiser may correct a date before anybody is told. */
 const quietMs = 60_000;
 
 /** Tells the buyers of a deal that it was closed early, opened again, or has other dates; each of them once. */
-export async function tellBuyersOfDates(context: JobContext): Promise<void> {
+export async function notifyBuyersOfDates(context: JobContext): Promise<void> {
   const quietSince = new Date(context.clock.now().getTime() - quietMs);
-  for (const deal of await listDealsWithNewDatesAcrossOrganizations(context.db, quietSince))
+  for (const deal of await listGroupBuysWithNewDatesAcrossOrganizations(context.db, quietSince))
     await tryAlone(
       context,
       {
@@ -38,8 +38,8 @@ export async function tellBuyersOfDates(context: JobContext): Promise<void> {
     );
 }
 
-type Dates = NonNullable<Awaited<ReturnType<typeof findDealDates>>>;
-type OrderToTell = Awaited<ReturnType<typeof listOrdersToTell>>[number];
+type Dates = NonNullable<Awaited<ReturnType<typeof findGroupBuyDates>>>;
+type OrderToTell = Awaited<ReturnType<typeof listOrdersToNotify>>[number];
 type Change = MailData['deal-changed']['change'];
 
 interface Before {
@@ -72,9 +72,9 @@ function changeOf(before: Before, deal: Dates, now: Date): Change | null {
 const concerns = ({ status, isSettled, isHandedOver }: OrderToTell, change: Change, isAnew: boolean) =>
   status !== 'CLOSED' && !(isSettled && (isHandedOver || (change === 'reopened' && !isAnew)));
 
-async function tellOfDeal(tx: Db, afterCommit: AfterCommit, context: JobContext, deal: DealKey) {
+async function tellOfDeal(tx: Db, afterCommit: AfterCommit, context: JobContext, deal: OrderNewsKey) {
   const [first] = await takeDateChanges(tx, deal, context.clock.now());
-  const dates = first && (await findDealDates(tx, deal));
+  const dates = first && (await findGroupBuyDates(tx, deal));
   if (!dates) return;
   const change = changeOf(first, dates, context.clock.now());
   if (change === null) return;
@@ -118,7 +118,7 @@ async function tellOfDeal(tx: Db, afterCommit: AfterCommit, context: JobContext,
       payBy: order.payBy?.toISOString() ?? '',
       isDueEarlier: isEarlier(order),
     });
-  const concerned = (await listOrdersToTell(tx, deal)).filter((order) => concerns(order, change, isAnew));
+  const concerned = (await listOrdersToNotify(tx, deal)).filter((order) => concerns(order, change, isAnew));
   const byBuyer = Map.groupBy(concerned, ({ userId }) => userId);
   const tellings = [...byBuyer].flatMap(([userId, [first, ...others]]) => {
     if (!first) return [];
@@ -126,5 +126,5 @@ async function tellOfDeal(tx: Db, afterCommit: AfterCommit, context: JobContext,
     const listed = [first, ...others].find(({ isClaimed }) => isClaimed);
     return [{ userId, mail: mailOf(first), ...(listed && { notice: noticeOf(listed) }) }];
   });
-  await tellPeople(tx, afterCommit, context, { kind: 'deal_changed', organizationId }, tellings);
+  await notifyPeople(tx, afterCommit, context, { kind: 'deal_changed', organizationId }, tellings);
 }

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildWorld, makeGroupBuy, makeOrder, type Person, type World } from '../../../../test/matrix/world.ts';
 import { readNotices } from '../../../../test/notices/notices.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
-import { listDealsWithNewsAcrossOrganizations } from './order-news.queries.ts';
-import { tellOrganisers } from './tell-organisers.ts';
+import { listGroupBuysWithNewsAcrossOrganizations } from './order-news.queries.ts';
+import { notifyOrganizers } from './tell-organisers.ts';
 
 const minute = 60_000;
 const start = new Date('2027-03-20T12:00:00Z');
@@ -24,7 +24,7 @@ beforeEach(async () => {
     UPDATE order_events SET told_at = at, mailed_at = at`);
 });
 
-const run = () => tellOrganisers({ ...server.services, publicUrl: 'https://cobuy.example' });
+const run = () => notifyOrganizers({ ...server.services, publicUrl: 'https://cobuy.example' });
 const at = (minutes: number) => {
   now = new Date(start.getTime() + minutes * minute);
 };
@@ -114,7 +114,7 @@ test('a deal that waits for its hour is not looked at every minute', async () =>
   await run();
   const ago = (minutes: number) => new Date(now.getTime() - minutes * minute);
   const due = () =>
-    listDealsWithNewsAcrossOrganizations(server.services.db, { toldBefore: ago(10), mailedBefore: ago(60) });
+    listGroupBuysWithNewsAcrossOrganizations(server.services.db, { toldBefore: ago(10), mailedBefore: ago(60) });
   for (const minutes of [16, 24, 59]) {
     at(minutes);
     expect(await due()).toEqual([]);

@@ -9,16 +9,16 @@ import type { Db } from '../../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../../platform/database/transaction.ts';
 import type { JobContext } from '../../../platform/jobs/start-jobs.ts';
 import { ownCurrency } from '../../../platform/own-currency.ts';
-import { listOrganisers } from '../../group-buys/organisers.queries.ts';
+import { listOrganizers } from '../../group-buys/organisers.queries.ts';
 import { composeMail } from '../../mail-templates/compose-mail.ts';
 import { tryAlone } from '../../notifications/alerting/try-alone.ts';
-import { tellPeople } from '../../notifications/telling/tell-people.ts';
+import { notifyPeople } from '../../notifications/telling/tell-people.ts';
 import { readSettings } from '../../system/read-settings.ts';
 import {
-  type DealKey,
-  findDealNames,
-  holdDeal,
-  listDealsWithNewsAcrossOrganizations,
+  type OrderNewsKey,
+  findGroupBuyNames,
+  tryLockOrderNews,
+  listGroupBuysWithNewsAcrossOrganizations,
   type OrderNews,
   takeNews,
 } from './order-news.queries.ts';
@@ -32,13 +32,13 @@ const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - m
  * Tells the organisers of a deal which orders and proofs came, from the timeline: placing an order does nothing for it.
  * Much at once makes one notice, and one mail an hour.
  */
-export async function tellOrganisers(context: JobContext): Promise<void> {
+export async function notifyOrganizers(context: JobContext): Promise<void> {
   const now = context.clock.now();
   const pauses = {
     toldBefore: minutesBefore(now, minutesBetweenOrderNotices),
     mailedBefore: minutesBefore(now, minutesBetweenMails),
   };
-  for (const deal of await listDealsWithNewsAcrossOrganizations(context.db, pauses))
+  for (const deal of await listGroupBuysWithNewsAcrossOrganizations(context.db, pauses))
     await tryAlone(
       context,
       {
@@ -52,8 +52,8 @@ export async function tellOrganisers(context: JobContext): Promise<void> {
     );
 }
 
-async function tellOfDeal(tx: Db, afterCommit: AfterCommit, context: JobContext, deal: DealKey) {
-  const held = await holdDeal(tx, deal);
+async function tellOfDeal(tx: Db, afterCommit: AfterCommit, context: JobContext, deal: OrderNewsKey) {
+  const held = await tryLockOrderNews(tx, deal);
   if (!held) return;
   const now = context.clock.now();
   const isDue = (last: Date | null, minutes: number) => last === null || last <= minutesBefore(now, minutes);
@@ -64,8 +64,8 @@ async function tellOfDeal(tx: Db, afterCommit: AfterCommit, context: JobContext,
   // After it: only what a notice has told is mailed.
   const mailed = await take('mailedAt', minutesBetweenMails);
   if (told.length === 0 && mailed.length === 0) return;
-  const people = (await listOrganisers(tx, deal.organizationId, deal.groupBuyId)).map(({ id }) => id);
-  const names = await findDealNames(tx, deal);
+  const people = (await listOrganizers(tx, deal.organizationId, deal.groupBuyId)).map(({ id }) => id);
+  const names = await findGroupBuyNames(tx, deal);
   for (const kind of ['placed', 'proof_uploaded'] as const) {
     const news = told.filter((one) => one.kind === kind);
     await tellInApplication(tx, afterCommit, context, { deal, names, people, kind, news });
@@ -74,7 +74,7 @@ async function tellOfDeal(tx: Db, afterCommit: AfterCommit, context: JobContext,
 }
 
 interface Telling {
-  deal: DealKey;
+  deal: OrderNewsKey;
   names: { title: string; organizationName: string };
   people: readonly string[];
   news: readonly OrderNews[];
@@ -90,9 +90,9 @@ function listBuyers(news: readonly OrderNews[]): { orderIds: string[]; otherPeop
   return { orderIds, otherPeople: ofPeople.length - orderIds.length };
 }
 
-const pathOfOrders = ({ groupBuyId }: DealKey) => `/admin/orders?groupBuyId=${groupBuyId}`;
+const pathOfOrders = ({ groupBuyId }: OrderNewsKey) => `/admin/orders?groupBuyId=${groupBuyId}`;
 /** Proofs for what confirmed orders owe again lie with the orders that owe. */
-const pathOfProofs = (deal: DealKey, proofs: readonly OrderNews[]) =>
+const pathOfProofs = (deal: OrderNewsKey, proofs: readonly OrderNews[]) =>
   proofs.some(({ isToCheck }) => isToCheck) ? '/admin/proofs' : `${pathOfOrders(deal)}&money=due`;
 
 async function tellInApplication(
@@ -122,7 +122,7 @@ async function tellInApplication(
     return [{ userId, notice, sms }];
   });
   const noticeKind = kind === 'placed' ? ('order_placed' as const) : ('proof_uploaded' as const);
-  await tellPeople(tx, afterCommit, context, { kind: noticeKind, organizationId: deal.organizationId }, tellings);
+  await notifyPeople(tx, afterCommit, context, { kind: noticeKind, organizationId: deal.organizationId }, tellings);
 }
 
 async function tellByMail(
@@ -154,5 +154,5 @@ async function tellByMail(
     });
     return [{ userId, mail }];
   });
-  await tellPeople(tx, afterCommit, context, { kind: 'order_placed', organizationId: deal.organizationId }, tellings);
+  await notifyPeople(tx, afterCommit, context, { kind: 'order_placed', organizationId: deal.organizationId }, tellings);
 }

@@ -6,16 +6,16 @@ import { unpaidIsCancelledAfter } from '@cobuy/domain/payments/payment-deadlines
 import type { Services } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../../platform/database/transaction.ts';
-import { type Telling, tellPeople } from '../../notifications/telling/tell-people.ts';
+import { type NewsForPerson, notifyPeople } from '../../notifications/telling/tell-people.ts';
 import { describeMethods } from '../../payments/describe-methods.ts';
 import { readSettings } from '../../system/read-settings.ts';
 import { stepNoticesOf } from './compose-order-notice.ts';
 import { composeStepMail } from './compose-step-mail.ts';
 import { keepOrderUntil } from './keep-order-until.ts';
 import { listMailedOrdersAcrossOrganizations, type MailedOrder } from './order-mails.queries.ts';
-import { tellWatchers } from './tell-watchers.ts';
+import { publishToWatchers } from './tell-watchers.ts';
 
-export type TellingServices = Pick<
+export type NotifyingServices = Pick<
   Services,
   'db' | 'clock' | 'realtime' | 'config' | 'keptAnswers' | 'log' | 'readNames'
 > & {
@@ -23,7 +23,7 @@ export type TellingServices = Pick<
 };
 
 /** A step of one order or of many at once. */
-export interface ToldStep {
+export interface NotifiedStep {
   to: OrderStatus;
   mover: OrderMover;
   reason: string | null;
@@ -51,18 +51,18 @@ const kinds: Record<OrderStatus, StepKind | null> = {
  * Tells people of a step: the buyers in the caller's transaction, those who look at the orders after the commit. What an
  * upload or an undo makes of an order is news only to them.
  */
-export async function tellStep(
+export async function notifyOfStep(
   tx: Db,
   afterCommit: AfterCommit,
-  services: TellingServices,
-  step: ToldStep,
+  services: NotifyingServices,
+  step: NotifiedStep,
 ): Promise<void> {
   const kind = kinds[step.to];
   if (kind && step.mover !== 'upload' && step.mover !== 'undo') await tellBuyers(tx, afterCommit, services, step, kind);
-  afterCommit(() => tellWatchers(services, ...step.orders));
+  afterCommit(() => publishToWatchers(services, ...step.orders));
 }
 
-async function tellBuyers(tx: Db, afterCommit: AfterCommit, services: TellingServices, step: ToldStep, kind: StepKind) {
+async function tellBuyers(tx: Db, afterCommit: AfterCommit, services: NotifyingServices, step: NotifiedStep, kind: StepKind) {
   const ids = step.orders.map(({ id }) => id).filter((id) => !step.quiet?.has(id));
   if (ids.length === 0) return;
   // On the connection of the transaction: waiting for another one while holding it could wait forever.
@@ -70,7 +70,7 @@ async function tellBuyers(tx: Db, afterCommit: AfterCommit, services: TellingSer
   const orders = await listMailedOrdersAcrossOrganizations(tx, ids);
   for (const [organizationId, ofOrganization] of Map.groupBy(orders, (order) => order.organizationId)) {
     const methodOf = await describeMethods(tx, organizationId);
-    const mails = ofOrganization.flatMap((order): Telling<StepKind>[] => {
+    const mails = ofOrganization.flatMap((order): NewsForPerson<StepKind>[] => {
       if (step.spared?.has(order.id)) return [];
       if (step.mover === 'buyer' && order.guestAccess && hadTooManyStrangerMails(order, services.clock.now()))
         return [];
@@ -85,7 +85,7 @@ async function tellBuyers(tx: Db, afterCommit: AfterCommit, services: TellingSer
     if (step.to === 'PENDING')
       for (const order of ofOrganization) await keepOrderUntil(tx, order, unpaidIsCancelledAfter(order, settings));
     const notices = isNews(step) ? stepNoticesOf(step, ofOrganization) : [];
-    await tellPeople(tx, afterCommit, services, { kind, organizationId }, [...notices, ...mails]);
+    await notifyPeople(tx, afterCommit, services, { kind, organizationId }, [...notices, ...mails]);
   }
 }
 
@@ -96,4 +96,4 @@ const hadTooManyStrangerMails = ({ strangerMails, strangerMailsSince }: MailedOr
   strangerMailsSince.getTime() > now.getTime() - 3_600_000;
 
 /** Whoever cancels an order knows it; that a closure was accepted is told with the card of its chat. */
-const isNews = ({ to, mover }: ToldStep) => (to !== 'CLOSED' || mover !== 'closure') && mover !== 'buyer';
+const isNews = ({ to, mover }: NotifiedStep) => (to !== 'CLOSED' || mover !== 'closure') && mover !== 'buyer';

@@ -3,7 +3,7 @@ import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildWorld, makeOrder, type World } from '../../../../test/matrix/world.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
-import { tellSteps } from './tell-steps.ts';
+import { notifyOfSteps } from './tell-steps.ts';
 
 let server: TestServer;
 let world: World;
@@ -16,7 +16,7 @@ afterAll(() => server.close());
 
 const pass = async (seconds: number) => {
   now = new Date(now.getTime() + seconds * 1000);
-  await tellSteps({ ...server.services, publicUrl: 'https://cobuy.example' });
+  await notifyOfSteps({ ...server.services, publicUrl: 'https://cobuy.example' });
 };
 const count = async (text: string) => (await world.pool.query(text)).rowCount;
 const alerts = () => count(`SELECT FROM notifications WHERE kind = 'admin_alert'`);

@@ -9,15 +9,15 @@ import {
   deleteStepOrdersAcrossOrganizations,
   listStepOrdersAcrossOrganizations,
   listUndecidedAcrossOrganizations,
-  lockStepToTell,
+  lockStepToNotify,
   postponeStep,
   type StepOrder,
   type WaitingStep,
 } from '../one-order/undo.queries.ts';
 import { takeAllDateChangesAcrossOrganizations } from './date-news.queries.ts';
 import { takeAllNewsAcrossOrganizations } from './order-news.queries.ts';
-import { type TellingServices, tellStep } from './tell-step.ts';
-import { tellWatchers } from './tell-watchers.ts';
+import { type NotifyingServices, notifyOfStep } from './tell-step.ts';
+import { publishToWatchers } from './tell-watchers.ts';
 
 /** Milliseconds until a step that could not be told is tried again. */
 const pauseAfterFailure = 60_000;
@@ -35,7 +35,7 @@ const alertOfFailure = (context: JobContext) =>
  * Tells the steps that nobody has undone in time, one after the other. Each is told in the transaction that forgets it:
  * once, however many processes tell and whenever one of them ends.
  */
-export async function tellSteps(context: JobContext): Promise<void> {
+export async function notifyOfSteps(context: JobContext): Promise<void> {
   while (await tellNextStep(context));
 }
 
@@ -46,7 +46,7 @@ async function tellNextStep(context: JobContext): Promise<boolean> {
   let madeAt = now;
   try {
     return await inTransaction(context, async (tx, afterCommit) => {
-      const step = await lockStepToTell(tx, now);
+      const step = await lockStepToNotify(tx, now);
       madeAt = step?.at ?? now;
       if (!step) return false;
       stepId = step.id;
@@ -66,14 +66,14 @@ async function tellNextStep(context: JobContext): Promise<boolean> {
 }
 
 /** Tells of a step's orders those of which it is still true, and forgets the step, but for what may be true again. */
-async function tellOrKeep(tx: Db, afterCommit: AfterCommit, services: TellingServices, step: WaitingStep, now: Date) {
+async function tellOrKeep(tx: Db, afterCommit: AfterCommit, services: NotifyingServices, step: WaitingStep, now: Date) {
   const { toStatus: to, mover, reason, at } = step;
   const orders = await listStepOrdersAcrossOrganizations(tx, step.id);
   const isTrue = (order: StepOrder) => isStillNews({ to, at }, order);
   const told = orders.filter(isTrue);
   const untrue = orders.filter((order) => !isTrue(order));
-  await tellStep(tx, afterCommit, services, { to, mover, reason, orders: told });
-  afterCommit(() => tellWatchers(services, ...untrue));
+  await notifyOfStep(tx, afterCommit, services, { to, mover, reason, orders: told });
+  afterCommit(() => publishToWatchers(services, ...untrue));
   const waits = untrue.length > 0 ? await listUndecidedAcrossOrganizations(tx, step, now) : [];
   const undecided = new Map(waits.map(({ orderId, until }) => [orderId, until]));
   const kept = untrue.filter(({ id }) => undecided.has(id));
@@ -88,7 +88,7 @@ async function tellOrKeep(tx: Db, afterCommit: AfterCommit, services: TellingSer
 }
 
 /** Nobody is told of the steps, orders, proofs and dates that wait for it. No step so far can be undone any more. */
-export async function countWaitingAsTold(db: Db, now: Date): Promise<void> {
+export async function countWaitingAsNotified(db: Db, now: Date): Promise<void> {
   await deleteAllSteps(db);
   await takeAllNewsAcrossOrganizations(db, now);
   await takeAllDateChangesAcrossOrganizations(db, now);

@@ -8,7 +8,7 @@ import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { dropFile } from '../../../platform/files/file-storage.ts';
 import { refuse, refuseFields } from '../../../platform/refusal.ts';
-import { holdAdministrators } from '../../accounts/membership/locks.ts';
+import { lockAdministrators } from '../../accounts/membership/locks.ts';
 import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
 import { accessManagedOrganization } from '../organizations.access.ts';
 import { lockOrganization, updateOrganization as writeOrganization } from '../organizations.queries.ts';
@@ -33,7 +33,7 @@ export async function updateOrganization(
   const checkTexts = await prepareTextCheck(context);
   checkTexts({ field: 'name', text: body.name ?? null });
   await inTransaction(context, async (tx, afterCommit) => {
-    await holdAdministrators(tx, context.actor, organization.id);
+    await lockAdministrators(tx, context.actor, organization.id);
     const locked = (await lockOrganization(tx, organization.id)) ?? refuse(organizationErrors.not_found);
     if (typeof body.logoUrl === 'string' && body.logoUrl !== locked.logoUrl)
       refuseFields([{ field: 'logoUrl', message: organizationTexts.logoIsUploaded }]);

@@ -3,7 +3,7 @@ import type { BulkReport } from '@cobuy/contract/products/bulk.schemas';
 import type { productCalls } from '@cobuy/contract/products/products.http';
 import { productPaths } from '@cobuy/contract/products/products.paths';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { startCatalogue } from '../../../../test/catalogue-of-lists.ts';
+import { startCatalog } from '../../../../test/catalogue-of-lists.ts';
 import { giveOwner, setLimits } from '../../../../test/limited.ts';
 import { insert, insertMany } from '../../../../test/matrix/world.ts';
 import { insertDefaultKeywords } from '../../trust/insert-default-keywords.ts';
@@ -23,7 +23,7 @@ const {
   change: edit,
   openDeal,
   order,
-} = await startCatalogue();
+} = await startCatalog();
 afterAll(() => server.close());
 beforeEach(async () => {
   await empty();

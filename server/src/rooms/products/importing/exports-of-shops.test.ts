@@ -1,9 +1,9 @@
 // What other programs export: every variant, and of what they no longer sell only what somebody wants.
 // Rules: docs/rules/lists.md#import-of-products
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { startCatalogue } from '../../../../test/catalogue-of-lists.ts';
+import { startCatalog } from '../../../../test/catalogue-of-lists.ts';
 
-const { empty, server, read, look, catalogue } = await startCatalogue();
+const { empty, server, read, look, catalogue } = await startCatalog();
 afterAll(() => server.close());
 beforeEach(empty);
 

@@ -1,10 +1,10 @@
 // What is hidden in a spreadsheet: nobody saw it, so that it is left out and told, and taken where somebody says so.
 // Rules: docs/rules/lists.md#import-of-products
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { startCatalogue } from '../../../../test/catalogue-of-lists.ts';
+import { startCatalog } from '../../../../test/catalogue-of-lists.ts';
 import { packSheet, textCell } from '../../../../test/fixtures/packed-sheet.ts';
 
-const { empty, server, read, look, catalogue } = await startCatalogue();
+const { empty, server, read, look, catalogue } = await startCatalog();
 afterAll(() => server.close());
 beforeEach(empty);
 

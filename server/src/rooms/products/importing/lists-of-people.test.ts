@@ -1,9 +1,9 @@
 // Lists as wholesalers, co-ops and other programs have them: read as what they say, or refused with a sentence, never misread.
 // Rules: docs/rules/lists.md#reading, docs/rules/lists.md#titles
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { startCatalogue } from '../../../../test/catalogue-of-lists.ts';
+import { startCatalog } from '../../../../test/catalogue-of-lists.ts';
 
-const { empty, server, read, look, catalogue } = await startCatalogue();
+const { empty, server, read, look, catalogue } = await startCatalog();
 afterAll(() => server.close());
 beforeEach(empty);
 

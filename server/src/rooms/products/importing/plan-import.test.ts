@@ -1,12 +1,12 @@
 import { productErrors } from '@cobuy/contract/products/products.errors';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { july, june, startCatalogue } from '../../../../test/catalogue-of-lists.ts';
+import { july, june, startCatalog } from '../../../../test/catalogue-of-lists.ts';
 import { until } from '../../../../test/until.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
-import { besideTransaction, inTransaction } from '../../../platform/database/transaction.ts';
+import { outsideTransaction, inTransaction } from '../../../platform/database/transaction.ts';
 import { lockImports } from './import-products.queries.ts';
 
-const { empty, server, world, read, look, catalogue, costs, idOf, change, openDeal } = await startCatalogue();
+const { empty, server, world, read, look, catalogue, costs, idOf, change, openDeal } = await startCatalog();
 afterAll(() => server.close());
 beforeEach(empty);
 
@@ -109,7 +109,7 @@ test('what a deal or an order has is never taken out', async () => {
 });
 
 /** As somebody else would, who holds no connection yet. */
-const apart = (work: (tx: Db) => Promise<void>) => besideTransaction(() => inTransaction(server.services, work));
+const apart = (work: (tx: Db) => Promise<void>) => outsideTransaction(() => inTransaction(server.services, work));
 
 test('whoever waits too long for another import is told to try again', async () => {
   await inTransaction(server.services, async (tx) => {
@@ -127,7 +127,7 @@ test('of many lists of one organization at once one holds a connection, and thos
     answers = Array.from({ length: 8 }, () => read(june));
     const isWaiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database()
       AND wait_event_type = 'Lock' AND query LIKE '%pg_advisory_xact_lock%'`;
-    const waiting = () => besideTransaction(() => world.pool.query(isWaiting));
+    const waiting = () => outsideTransaction(() => world.pool.query(isWaiting));
     await until(async () => (await waiting()).rowCount);
     // Those beyond are answered while all others wait.
     expect((await Promise.race(answers)).body).toMatchObject({ code: productErrors.import_running.code });

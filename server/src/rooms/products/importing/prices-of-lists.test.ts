@@ -3,10 +3,10 @@
 import type { groupBuyCalls } from '@cobuy/contract/group-buys/group-buys.http';
 import { groupBuyPaths } from '@cobuy/contract/group-buys/group-buys.paths';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { startCatalogue } from '../../../../test/catalogue-of-lists.ts';
+import { startCatalog } from '../../../../test/catalogue-of-lists.ts';
 import { packSheet, textCell } from '../../../../test/fixtures/packed-sheet.ts';
 
-const { empty, server, read, look, catalogue, idOf, as, openDeal } = await startCatalogue();
+const { empty, server, read, look, catalogue, idOf, as, openDeal } = await startCatalog();
 afterAll(() => server.close());
 beforeEach(empty);
 

@@ -1,9 +1,9 @@
 // Whom a list says that something is bought from: never who makes it, nor anybody else whom it names.
 // Rules: docs/rules/lists.md#import-of-products
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { startCatalogue } from '../../../../test/catalogue-of-lists.ts';
+import { startCatalog } from '../../../../test/catalogue-of-lists.ts';
 
-const { empty, server, read, look, catalogue } = await startCatalogue();
+const { empty, server, read, look, catalogue } = await startCatalog();
 afterAll(() => server.close());
 beforeEach(empty);
 

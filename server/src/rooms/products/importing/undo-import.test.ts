@@ -4,7 +4,7 @@ import { groupBuyPaths } from '@cobuy/contract/group-buys/group-buys.paths';
 import { productPaths } from '@cobuy/contract/products/products.paths';
 import { supplierPaths } from '@cobuy/contract/suppliers/suppliers.paths';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { july, june, startCatalogue } from '../../../../test/catalogue-of-lists.ts';
+import { july, june, startCatalog } from '../../../../test/catalogue-of-lists.ts';
 import { insert } from '../../../../test/matrix/world.ts';
 import { dropUnnamedPictures } from '../pictures/drop-pictures.ts';
 
@@ -24,7 +24,7 @@ const {
   change,
   openDeal,
   order,
-} = await startCatalogue();
+} = await startCatalog();
 afterAll(() => server.close());
 beforeEach(empty);
 

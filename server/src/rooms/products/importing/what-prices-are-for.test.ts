@@ -1,10 +1,10 @@
 // For how much of a product a price of a list is: of one unit, which may stand in it, or the row is refused.
 // Rules: docs/rules/lists.md#prices-in-lists
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { startCatalogue } from '../../../../test/catalogue-of-lists.ts';
+import { startCatalog } from '../../../../test/catalogue-of-lists.ts';
 import { sheetOf } from '../../../../test/fixtures/sheet-of.ts';
 
-const { empty, server, read, look, catalogue } = await startCatalogue();
+const { empty, server, read, look, catalogue } = await startCatalog();
 afterAll(() => server.close());
 beforeEach(empty);
 

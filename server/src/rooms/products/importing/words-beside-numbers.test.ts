@@ -1,10 +1,10 @@
 // What a spreadsheet shows of a number beside its value, and what it has forgotten of a long one.
 // Rules: docs/rules/lists.md#prices-in-lists
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { startCatalogue } from '../../../../test/catalogue-of-lists.ts';
+import { startCatalog } from '../../../../test/catalogue-of-lists.ts';
 import { sheetOf } from '../../../../test/fixtures/sheet-of.ts';
 
-const { empty, server, read, look, catalogue } = await startCatalogue();
+const { empty, server, read, look, catalogue } = await startCatalog();
 afterAll(() => server.close());
 beforeEach(empty);
 

@@ -7,7 +7,7 @@ import {
   reduceConversation,
   type Unsent,
 } from './conversation-state.ts';
-import { makeUpServer, seededRandom, type Told } from './made-up-server.ts';
+import { makeUpServer, seededRandom, type Published } from './made-up-server.ts';
 import { shownMessages } from './shown-messages.ts';
 
 const taking = (state: ConversationState, ...events: ConversationEvent[]) => events.reduce(reduceConversation, state);
@@ -52,7 +52,7 @@ describe('an event beyond the next place', () => {
 
   test('that comes before the first page waits for it', () => {
     const { server, posts } = talk(['one', 'two']);
-    const early = posts[1]?.told as Told;
+    const early = posts[1]?.told as Published;
     const state = taking(nothingKnown, early);
     expect(isMissingSome(state)).toBe(false);
     expect(taking(state, { type: 'newest', page: server.newest() }).lastSeq).toBe(2);
@@ -66,12 +66,12 @@ describe('a quote', () => {
   const state = taking(nothingKnown, { type: 'newest', page: server.newest() });
 
   test('follows the edit of its message', () => {
-    const edited = server.edit(message.id, 'potatoes') as Told;
+    const edited = server.edit(message.id, 'potatoes') as Published;
     expect(shownMessages(taking(state, edited))[1]?.replyTo?.content).toBe('potatoes');
   });
 
   test('goes with its message', () => {
-    const removed = server.remove(message.id) as Told;
+    const removed = server.remove(message.id) as Published;
     expect(shownMessages(taking(state, removed)).map(({ replyTo }) => replyTo)).toEqual([null]);
   });
 });
@@ -108,7 +108,7 @@ test('a page that was asked for before a deletion does not bring the message bac
   const { server } = talk(['one', 'two', 'three', 'four'], 2);
   const state = taking(nothingKnown, { type: 'newest', page: server.newest() });
   const stale = server.older(state.olderCursor ?? '');
-  const removed = server.remove('m2') as Told;
+  const removed = server.remove('m2') as Published;
   expect(texts(taking(state, removed, { type: 'older', page: stale }))).toEqual(['one', 'three', 'four']);
 });
 
@@ -145,7 +145,7 @@ function randomHistory(seed: number): { state: ConversationState; server: Return
   const deliver = (event: ConversationEvent) => {
     state = reduceConversation(state, event);
   };
-  const tell = (told: Told | null) => {
+  const tell = (told: Published | null) => {
     if (told === null || random() < 0.25) return;
     underWay.push(told);
     if (random() < 0.2) underWay.push(told);
@@ -162,7 +162,7 @@ function randomHistory(seed: number): { state: ConversationState; server: Return
       tell(server.post({ senderId: isMine ? 'me' : 'ana', clientId, content: `text ${clientId}`, replyToId }).told);
     } else if (choice < 0.65) tell(server.edit(some, `edited ${below(1000)}`));
     else if (choice < 0.75) tell(server.remove(some));
-    else if (choice < 0.85 && underWay.length > 0) deliver(underWay.splice(below(underWay.length), 1)[0] as Told);
+    else if (choice < 0.85 && underWay.length > 0) deliver(underWay.splice(below(underWay.length), 1)[0] as Published);
     else if (choice < 0.9 && state.isLoaded && state.olderCursor !== null)
       underWay.push({ type: 'older', page: server.older(state.olderCursor) });
     else if (state.isLoaded) catchUp();

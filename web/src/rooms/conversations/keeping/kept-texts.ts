@@ -7,7 +7,7 @@ import type { Unsent } from './conversation-state.ts';
  * What somebody has typed and not sent, and what they sent and the server has not acknowledged: kept in this browser,
  * so that a reload loses neither. Each unsent message has a key of its own, so that two tabs do not undo each other.
  */
-export interface KeptTexts {
+export interface SavedTexts {
   readDraft: () => string;
   keepDraft: (text: string) => void;
   readUnsent: () => Unsent[];
@@ -18,7 +18,7 @@ export interface KeptTexts {
 const drafts = draftStore('chat-draft');
 const unsentTexts = draftStore('chat-unsent');
 
-export function keptTexts(userId: string, conversationId: string): KeptTexts {
+export function savedTexts(userId: string, conversationId: string): SavedTexts {
   const id = `${userId}.${conversationId}`;
   return {
     readDraft: () => drafts.read(id) ?? '',

@@ -12,7 +12,7 @@ export const person = (id: string): ChatPerson => ({
   role: null,
 });
 
-export type Told = Extract<ConversationEvent, { type: 'posted' | 'edited' | 'deleted' }>;
+export type Published = Extract<ConversationEvent, { type: 'posted' | 'edited' | 'deleted' }>;
 
 interface Post {
   senderId: string;
@@ -49,7 +49,7 @@ export function makeUpServer({ pageSize = 5, mostChanges = 8, mostBehind = 40 } 
       return lastSeq;
     },
     ids: () => [...rows.values()].filter(({ deletedAt }) => deletedAt === null).map(({ id }) => id),
-    post({ senderId, clientId, content, mentions = [], replyToId = null }: Post): { message: Message; told: Told } {
+    post({ senderId, clientId, content, mentions = [], replyToId = null }: Post): { message: Message; told: Published } {
       const before = [...rows.values()].find((row) => row.senderId === senderId && row.clientId === clientId);
       if (before) return { message: present(before), told: { type: 'posted', message: present(before) } };
       lastSeq += 1;
@@ -73,14 +73,14 @@ export function makeUpServer({ pageSize = 5, mostChanges = 8, mostBehind = 40 } 
       rows.set(row.id, row);
       return { message: present(row), told: { type: 'posted', message: present(row) } };
     },
-    edit(id: string, content: string): Told | null {
+    edit(id: string, content: string): Published | null {
       const row = rows.get(id);
       if (!row || row.deletedAt !== null) return null;
       lastSeq += 1;
       rows.set(id, { ...row, content, changedSeq: lastSeq, isEdited: true, editedAt: '2026-01-02T00:00:00.000Z' });
       return { type: 'edited', message: present(rows.get(id) ?? row), seq: lastSeq };
     },
-    remove(id: string): Told | null {
+    remove(id: string): Published | null {
       const row = rows.get(id);
       if (!row || row.deletedAt !== null) return null;
       lastSeq += 1;

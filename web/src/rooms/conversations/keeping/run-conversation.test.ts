@@ -4,7 +4,7 @@ import type { MessagePage } from '@cobuy/contract/conversations/conversations.sc
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError, errorFromAnswer, networkFailure } from '../../../lib/calls/api-error.ts';
 import type { ConversationHandlers, NewPost } from '../../../lib/sockets/conversation-transport.ts';
-import { keptTexts } from './kept-texts.ts';
+import { savedTexts } from './kept-texts.ts';
 import { makeUpServer } from './made-up-server.ts';
 import { runConversation } from './run-conversation.ts';
 import { shownMessages } from './shown-messages.ts';
@@ -29,7 +29,7 @@ function open(server = makeUpServer({ pageSize: 50, mostChanges: 4, mostBehind: 
   const answer = <T>(work: () => T): Promise<T> =>
     isReachable ? Promise.resolve().then(work) : Promise.reject(networkFailure());
   const conversation = runConversation({
-    kept: keptTexts('me', 'talk'),
+    kept: savedTexts('me', 'talk'),
     newClientId: () => {
       clientIds += 1;
       return `mine-${clientIds}`;

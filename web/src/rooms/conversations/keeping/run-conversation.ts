@@ -10,7 +10,7 @@ import {
   reduceConversation,
   type Unsent,
 } from './conversation-state.ts';
-import type { KeptTexts } from './kept-texts.ts';
+import type { SavedTexts } from './kept-texts.ts';
 
 export interface ConversationSnapshot extends ConversationState {
   isConnected: boolean;
@@ -46,7 +46,7 @@ export interface Conversation {
 
 interface Surroundings {
   transport: ConversationTransport;
-  kept: KeptTexts;
+  kept: SavedTexts;
   /** The server would not take a message, for what it says. @returns true where the text is taken back to be mended. */
   onRefused: (refusal: Refusal) => boolean;
   newClientId: () => string;

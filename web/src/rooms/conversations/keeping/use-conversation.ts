@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
 import type { ConversationTransport } from '../../../lib/sockets/conversation-transport.ts';
-import { keptTexts } from './kept-texts.ts';
+import { savedTexts } from './kept-texts.ts';
 import { type Conversation, type ConversationSnapshot, type Refusal, runConversation } from './run-conversation.ts';
 
 interface ConversationOptions {
@@ -14,7 +14,7 @@ interface ConversationOptions {
 
 export interface OpenConversation extends Omit<Conversation, 'start' | 'subscribe' | 'getSnapshot'> {
   state: ConversationSnapshot;
-  kept: ReturnType<typeof keptTexts>;
+  kept: ReturnType<typeof savedTexts>;
 }
 
 /** A conversation while it is open. */
@@ -26,7 +26,7 @@ export function useConversation({
 }: ConversationOptions): OpenConversation {
   const refused = useEffectEvent(onRefused);
   const { conversation, kept } = useMemo(() => {
-    const texts = keptTexts(userId, conversationId);
+    const texts = savedTexts(userId, conversationId);
     const runs = runConversation({
       transport,
       kept: texts,

@@ -13,7 +13,7 @@ const filterLabel: Record<ManagedGroupBuyFilter, string> = {
   'ending-today': 'Ending today',
 };
 
-export const toDeals = (address: BrowseAddress<string>) => ({ search: writeBrowseAddress(address) });
+export const toGroupBuys = (address: BrowseAddress<string>) => ({ search: writeBrowseAddress(address) });
 
 interface DealFiltersProps {
   address: BrowseAddress<ManagedGroupBuyFilter>;
@@ -22,7 +22,7 @@ interface DealFiltersProps {
 }
 
 /** Search and status of a list of deals, kept in its address. */
-export function DealFilters({ address, placeholder, filters = groupBuyFilters }: DealFiltersProps) {
+export function GroupBuyFilters({ address, placeholder, filters = groupBuyFilters }: DealFiltersProps) {
   const navigate = useNavigate();
   return (
     <div className={styles.filters}>
@@ -35,7 +35,7 @@ export function DealFilters({ address, placeholder, filters = groupBuyFilters }:
           value={address.search}
           onSearch={(search) =>
             // One search is one step back, however many letters it took.
-            navigate(toDeals(withFilter(address, { search })), {
+            navigate(toGroupBuys(withFilter(address, { search })), {
               replace: address.search !== '',
               preventScrollReset: true,
             })
@@ -47,7 +47,7 @@ export function DealFilters({ address, placeholder, filters = groupBuyFilters }:
         chips={filters.map((status) => ({
           id: status,
           label: filterLabel[status],
-          to: toDeals(withFilter(address, { status })),
+          to: toGroupBuys(withFilter(address, { status })),
           isCurrent: status === address.status,
         }))}
       />

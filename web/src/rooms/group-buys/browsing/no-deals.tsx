@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { type BrowseAddress, isFiltered } from '../browse-address.ts';
-import { toDeals } from './deal-filters.tsx';
+import { toGroupBuys } from './deal-filters.tsx';
 
 interface NoDealsProps {
   address: BrowseAddress<string>;
@@ -13,12 +13,12 @@ interface NoDealsProps {
 }
 
 /** Why a list of deals is empty, and the way out. */
-export function NoDeals({ address, total, children }: NoDealsProps) {
+export function NoGroupBuys({ address, total, children }: NoDealsProps) {
   if (total > 0)
     return (
       <EmptyState
         title="This page is empty"
-        action={<LinkButton to={toDeals({ ...address, page: 1 })}>First page</LinkButton>}
+        action={<LinkButton to={toGroupBuys({ ...address, page: 1 })}>First page</LinkButton>}
       >
         There are fewer group buys than before.
       </EmptyState>

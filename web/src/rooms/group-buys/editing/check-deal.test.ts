@@ -3,22 +3,22 @@ import { groupBuyTexts } from '@cobuy/domain/group-buys/group-buy-rules';
 import { unclearQuantity } from '@cobuy/domain/orders/order-quantities';
 import { productTexts } from '@cobuy/domain/products/product-rules';
 import { expect, test } from 'vitest';
-import { dealProblems } from './check-deal.ts';
-import { type DealFields, newDealFields } from './deal-fields.ts';
+import { groupBuyFormProblems } from './check-deal.ts';
+import { type GroupBuyFormFields, newGroupBuyFields } from './deal-fields.ts';
 
-const good: DealFields = {
-  ...newDealFields(new Date(2026, 2, 2, 9, 30)),
+const good: GroupBuyFormFields = {
+  ...newGroupBuyFields(new Date(2026, 2, 2, 9, 30)),
   title: 'Winter grains',
   paymentMethods: ['PAYPAL'],
   products: [{ productId: 'p1', minQuantity: 0, name: 'Oats', price: 1, usualPrice: null, unit: null, imageUrl: null }],
 };
-const problems = (changes: Partial<DealFields>, edited?: 'startDate' | 'endDate' | 'paymentDueDate') =>
-  dealProblems({ ...good, ...changes }, edited).map(({ field, message }) => [field, message]);
+const problems = (changes: Partial<GroupBuyFormFields>, edited?: 'startDate' | 'endDate' | 'paymentDueDate') =>
+  groupBuyFormProblems({ ...good, ...changes }, edited).map(({ field, message }) => [field, message]);
 
 test('a new deal needs a title, a way to pay and, where it is public, a product', () => {
   expect(problems({})).toEqual([]);
   expect(problems({ isPublic: false, products: [] })).toEqual([]);
-  expect(dealProblems(newDealFields(new Date()))).toEqual([
+  expect(groupBuyFormProblems(newGroupBuyFields(new Date()))).toEqual([
     { field: 'title', message: 'Title is required' },
     { field: 'paymentMethods', message: 'Payment Method Required: Please select at least one payment method' },
     { field: 'products', message: groupBuyTexts.productsRequired },
@@ -65,7 +65,7 @@ test('a pickup needs a place and an end after its start; a delivery asks for nei
     pickupFrom: '2026-03-12T09:00',
     pickupUntil: '2026-03-12T12:00',
   };
-  expect(problems(pickup as Partial<DealFields>)).toEqual([]);
+  expect(problems(pickup as Partial<GroupBuyFormFields>)).toEqual([]);
   expect(problems({ handover: 'pickup' })).toEqual([
     ['pickupPlace', 'Pickup place is required'],
     ['pickupFrom', 'Pickup start is required'],
@@ -82,7 +82,7 @@ test('what is wrong in a row of products names the product, and leads to its inp
     { ...oats, productId: 'p1', unit: '1 kg', minQuantity: unclearQuantity },
     { ...oats, productId: 'p2', unit: '5 kg', ownUsualPrice: 'much' },
   ];
-  expect(dealProblems({ ...good, products: rows as DealFields['products'] })).toEqual([
+  expect(groupBuyFormProblems({ ...good, products: rows as GroupBuyFormFields['products'] })).toEqual([
     { field: 'products', at: 'minimum-p1', message: 'Check the minimum quantity of Oats (1 kg)' },
     { field: 'products', at: 'usual-price-p2', message: `Oats (5 kg): ${productTexts.usualPriceInvalid}` },
   ]);

@@ -13,7 +13,7 @@ import { productTexts } from '@cobuy/domain/products/product-rules';
 import { inOrderOfForm, textProblems } from '../../../lib/forms/typed-fields.ts';
 import type { FormProblem } from '../../../lib/forms/use-form.ts';
 import { ownCurrency } from '../../../ui/format/own-currency.ts';
-import { amountFrom, countFrom, type DealFields } from './deal-fields.ts';
+import { amountFrom, countFrom, type GroupBuyFormFields } from './deal-fields.ts';
 import { dateFrom } from './typed-dates.ts';
 
 /** An amount above zero, or nothing at all. */
@@ -24,14 +24,14 @@ export const usualPriceId = (productId: string) => `usual-price-${productId}`;
 export const minimumId = (productId: string) => `minimum-${productId}`;
 
 /** What is wrong with the form, in its own order; the server checks the same again. */
-export function dealProblems(fields: DealFields, editedDate?: keyof GroupBuyDates): FormProblem[] {
+export function groupBuyFormProblems(fields: GroupBuyFormFields, editedDate?: keyof GroupBuyDates): FormProblem[] {
   const found: FormProblem[] = [
     ...textProblems(groupBuyFields, fields, fields.handover === 'delivery' ? pickupNames : []),
     ...dateProblems(fields, editedDate),
     ...handoverProblems(fields),
   ];
   /** @param at the id of its input, in a row of products. */
-  const refuse = (isBroken: boolean, field: keyof DealFields, message: string, at?: string) => {
+  const refuse = (isBroken: boolean, field: keyof GroupBuyFormFields, message: string, at?: string) => {
     if (isBroken) found.push(at ? { field, message, at } : { field, message });
   };
   const { minProductCount, minOrderAmount, paymentMethods } = groupBuyFields;
@@ -53,10 +53,10 @@ export function dealProblems(fields: DealFields, editedDate?: keyof GroupBuyDate
   return inOrderOfForm(groupBuyFields, found);
 }
 
-function handoverProblems({ handover, pickupPlace, ...times }: DealFields): FieldProblem[] {
+function handoverProblems({ handover, pickupPlace, ...times }: GroupBuyFormFields): FieldProblem[] {
   if (handover === 'delivery') return [];
   const [from, until] = [dateFrom(times.pickupFrom), dateFrom(times.pickupUntil)];
-  const found: [keyof DealFields, string | null][] = [
+  const found: [keyof GroupBuyFormFields, string | null][] = [
     ['pickupPlace', pickupPlace.trim() === '' ? handoverTexts.placeRequired : null],
     ['pickupFrom', from ? null : handoverTexts.fromRequired],
     ['pickupUntil', until ? from && pickupTimeProblem(from, until) : handoverTexts.untilRequired],
@@ -64,7 +64,7 @@ function handoverProblems({ handover, pickupPlace, ...times }: DealFields): Fiel
   return found.flatMap(([field, message]) => (message ? [{ field, message }] : []));
 }
 
-function dateProblems(fields: DealFields, edited?: keyof GroupBuyDates): FieldProblem[] {
+function dateProblems(fields: GroupBuyFormFields, edited?: keyof GroupBuyDates): FieldProblem[] {
   const dates = {
     startDate: dateFrom(fields.startDate),
     endDate: dateFrom(fields.endDate),

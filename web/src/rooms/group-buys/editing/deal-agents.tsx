@@ -24,7 +24,7 @@ interface DealAgentsProps {
 }
 
 /** Who runs the deal: buyers see them by name, and they confirm payments. */
-export function DealAgents({ candidates, value, onChange, error }: DealAgentsProps) {
+export function GroupBuyAgents({ candidates, value, onChange, error }: DealAgentsProps) {
   const known = new Map(candidates.people.map((person) => [person.id, person]));
   // Whoever is chosen already stands first, found by the search or not.
   const others = candidates.people.filter(({ id }) => !value.some((chosen) => chosen.id === id));

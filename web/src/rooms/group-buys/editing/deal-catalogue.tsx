@@ -36,7 +36,7 @@ interface DealCatalogueProps {
 }
 
 /** The organization's catalogue, and the quick way to put something new into it. */
-export function DealCatalogue({ isChosen, onAdd, count }: DealCatalogueProps) {
+export function GroupBuyCatalog({ isChosen, onAdd, count }: DealCatalogueProps) {
   const [isAdding, setIsAdding] = useState(false);
   return (
     <>

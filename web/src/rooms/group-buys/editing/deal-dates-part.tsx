@@ -6,11 +6,11 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Cluster, Stack } from '../../../ui/layout/stack.tsx';
-import { DealTimeline } from './deal-timeline.tsx';
+import { GroupBuyTimeline } from './deal-timeline.tsx';
 import { dueAfterPickup, dueFollowing, isDueAfterPickup, timeToPay, usualTimeToPay } from './due-date.ts';
 import { weeksMoved } from './next-round.ts';
 import { dateFrom, daysAfter, endOfDay, fridayEvening, type TypedDate, typedFrom } from './typed-dates.ts';
-import type { DealForm } from './use-deal-form.ts';
+import type { GroupBuyForm } from './use-deal-form.ts';
 
 const endPresets = [
   { label: '1 week', from: (start: Date) => endOfDay(daysAfter(start, 7)) },
@@ -29,7 +29,7 @@ const nameOfZone = (timeZone?: string) =>
     .find(({ type }) => type === 'timeZoneName')?.value;
 
 interface DealDatesPartProps {
-  form: DealForm;
+  form: GroupBuyForm;
   paymentDueDays: number | null;
   /** Of the organization: buyers are told the dates by its clock. */
   zone: string | undefined;
@@ -38,7 +38,7 @@ interface DealDatesPartProps {
 }
 
 /** The three dates: as a picture, by preset, and as fields. */
-export function DealDatesPart({ form, paymentDueDays, zone, lastRound }: DealDatesPartProps) {
+export function GroupBuyDatesPart({ form, paymentDueDays, zone, lastRound }: DealDatesPartProps) {
   const { fields, set, errorOf } = form;
   const [start, end] = [dateFrom(fields.startDate), dateFrom(fields.endDate)];
   const weeks = lastRound && weeksMoved(fields, lastRound, lastRound.organization.timeZone);
@@ -75,7 +75,7 @@ export function DealDatesPart({ form, paymentDueDays, zone, lastRound }: DealDat
           {fields.isPublic ? '' : ' It’s private until you switch Public on.'}
         </Notice>
       ) : null}
-      <DealTimeline fields={fields} />
+      <GroupBuyTimeline fields={fields} />
       <TextField {...date('startDate')} />
       <Stack gap={8}>
         <TextField {...date('endDate')} />

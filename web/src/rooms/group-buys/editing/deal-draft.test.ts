@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { draftIdOf, isDealFields } from './deal-draft.ts';
-import { newDealFields } from './deal-fields.ts';
+import { draftIdOf, isGroupBuyFields } from './deal-draft.ts';
+import { newGroupBuyFields } from './deal-fields.ts';
 
-const fields = { ...newDealFields(new Date(2026, 2, 2)), title: 'Half typed' };
+const fields = { ...newGroupBuyFields(new Date(2026, 2, 2)), title: 'Half typed' };
 const product = {
   productId: 'p',
   minQuantity: 2,
@@ -24,8 +24,8 @@ test('each form has its own draft, in each organization', () => {
 });
 
 test('only what the form has written are fields of a deal', () => {
-  expect(isDealFields({ ...fields, products: [product] })).toBe(true);
-  expect(isDealFields({ ...fields, title: 7 })).toBe(false);
-  expect(isDealFields({ ...fields, paymentMethods: ['CASH'] })).toBe(false);
-  expect(isDealFields({ ...fields, products: [{ ...product, price: 'free' }] })).toBe(false);
+  expect(isGroupBuyFields({ ...fields, products: [product] })).toBe(true);
+  expect(isGroupBuyFields({ ...fields, title: 7 })).toBe(false);
+  expect(isGroupBuyFields({ ...fields, paymentMethods: ['CASH'] })).toBe(false);
+  expect(isGroupBuyFields({ ...fields, products: [{ ...product, price: 'free' }] })).toBe(false);
 });

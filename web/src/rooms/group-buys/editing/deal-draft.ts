@@ -2,7 +2,7 @@ import { groupBuyFields } from '@cobuy/domain/group-buys/group-buy-fields';
 import { formDrafts } from '../../../lib/drafts/form-drafts.ts';
 import { isTyped } from '../../../lib/forms/typed-fields.ts';
 import { isRecord } from '../../../lib/is-record.ts';
-import type { DealFields } from './deal-fields.ts';
+import type { GroupBuyFormFields } from './deal-fields.ts';
 
 /** @param deal an id, "new", or "new from" an id: each form has its own draft, in each organization. */
 export const draftIdOf = (organizationId: string | null, deal: string) => `${organizationId ?? ''}.${deal}`;
@@ -25,9 +25,9 @@ const isProduct = (one: unknown) =>
   (one.sellsBelowCost === undefined || typeof one.sellsBelowCost === 'boolean');
 
 /** Of what is found in the browser's storage. */
-export const isDealFields = (value: unknown): value is DealFields =>
+export const isGroupBuyFields = (value: unknown): value is GroupBuyFormFields =>
   isTyped(groupBuyFields, value, {
     agents: (agents) => isListOf(agents, (one) => isRecord(one) && isText(one.id) && isText(one.name)),
     products: (products) => isListOf(products, isProduct),
   });
-export const dealDrafts = formDrafts('deal', isDealFields);
+export const groupBuyDrafts = formDrafts('deal', isGroupBuyFields);

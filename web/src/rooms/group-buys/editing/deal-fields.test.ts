@@ -1,7 +1,7 @@
 import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
 import { expect, test } from 'vitest';
-import { dealFieldsFrom, newDealFields, sentFrom } from './deal-fields.ts';
-import { clonedDealFields, nextRoundTitle, weeksMoved } from './next-round.ts';
+import { groupBuyFieldsFrom, newGroupBuyFields, sentFrom } from './deal-fields.ts';
+import { clonedGroupBuyFields, nextRoundTitle, weeksMoved } from './next-round.ts';
 import { typedFrom } from './typed-dates.ts';
 
 const local = (month: number, day: number, hours = 0, minutes = 0, ms = 0) =>
@@ -42,7 +42,7 @@ const deal = {
 } as unknown as GroupBuy;
 
 test('a new deal is public, without a minimum, open from now, ends in 7 days and is due in 14', () => {
-  const fields = newDealFields(local(3, 2, 9, 15));
+  const fields = newGroupBuyFields(local(3, 2, 9, 15));
   expect(fields).toMatchObject({
     startDate: '2026-03-02T09:15',
     endDate: '2026-03-09T23:59',
@@ -54,7 +54,7 @@ test('a new deal is public, without a minimum, open from now, ends in 7 days and
 });
 
 test('a deal that is loaded and sent unchanged is the same, to the millisecond', () => {
-  expect(sentFrom(dealFieldsFrom(deal), deal)).toEqual({
+  expect(sentFrom(groupBuyFieldsFrom(deal), deal)).toEqual({
     title: deal.title,
     notes: null,
     startDate: deal.startDate,
@@ -75,7 +75,7 @@ test('a deal that is loaded and sent unchanged is the same, to the millisecond',
 });
 
 test('what was typed of a pickup is not sent where the deal is delivered after all', () => {
-  const sent = sentFrom({ ...dealFieldsFrom(deal), handover: 'delivery' }, deal);
+  const sent = sentFrom({ ...groupBuyFieldsFrom(deal), handover: 'delivery' }, deal);
   expect(sent).toMatchObject({ handover: 'delivery' });
   expect(sent).not.toHaveProperty('pickupPlace');
 });
@@ -83,7 +83,7 @@ test('what was typed of a pickup is not sent where the deal is delivered after a
 const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 test('a clone is the next round: every date whole weeks later, in the first week that is still to come', () => {
-  const clone = clonedDealFields({ ...deal, isPublic: true }, local(5, 27, 8, 30), here);
+  const clone = clonedGroupBuyFields({ ...deal, isPublic: true }, local(5, 27, 8, 30), here);
   expect(clone).toMatchObject({
     title: 'Winter grains (2)',
     isPublic: false,
@@ -114,8 +114,8 @@ const weekLater = {
 
 test('a deal of this week, cloned the day it ended, before it has begun or at the moment its next week begins, moves one week', () => {
   for (const now of [local(12, 1, 20, 1), local(11, 20, 9), local(12, 4, 8)])
-    expect(clonedDealFields(weekly, now, here)).toMatchObject(weekLater);
-  expect(clonedDealFields(weekly, local(12, 4, 8, 1), here).startDate).toBe(typedFrom(local(12, 11, 8)));
+    expect(clonedGroupBuyFields(weekly, now, here)).toMatchObject(weekLater);
+  expect(clonedGroupBuyFields(weekly, local(12, 4, 8, 1), here).startDate).toBe(typedFrom(local(12, 11, 8)));
 });
 
 test('a clone of a deal that was closed early ends as its deal was meant to end', () => {
@@ -124,7 +124,7 @@ test('a clone of a deal that was closed early ends as its deal was meant to end'
     endDate: local(11, 27, 15, 41, 207).toISOString(),
     plannedEndDate: local(12, 1, 20).toISOString(),
   };
-  expect(clonedDealFields(closed, local(11, 27, 15, 45), here)).toMatchObject(weekLater);
+  expect(clonedGroupBuyFields(closed, local(11, 27, 15, 45), here)).toMatchObject(weekLater);
 });
 
 test('a clone keeps the time of the organization’s clock where clocks change in between, wherever its organizer sits', () => {
@@ -136,7 +136,7 @@ test('a clone keeps the time of the organization’s clock where clocks change i
     pickupFrom: '2026-10-26T15:00:00.000Z', // Monday, 16:00
     pickupUntil: '2026-10-26T18:00:00.000Z',
   };
-  const { startDate, endDate, paymentDueDate, pickupFrom } = clonedDealFields(
+  const { startDate, endDate, paymentDueDate, pickupFrom } = clonedGroupBuyFields(
     berlin,
     new Date('2026-10-26T07:00:00Z'),
     'Europe/Berlin',
@@ -153,7 +153,7 @@ test('a clone keeps the time of the organization’s clock where clocks change i
 
 test('a form says by how many weeks it was moved, as long as its dates are those', () => {
   const said = (now: Date, changes: object = {}) =>
-    weeksMoved({ ...clonedDealFields(weekly, now, here), ...changes }, weekly, here);
+    weeksMoved({ ...clonedGroupBuyFields(weekly, now, here), ...changes }, weekly, here);
   expect(said(local(12, 1, 21))).toBe(1);
   expect(said(local(12, 12, 12))).toBe(3);
   expect(said(local(12, 1, 21), { endDate: typedFrom(local(12, 9, 20)) })).toBeNull();
@@ -162,7 +162,7 @@ test('a form says by how many weeks it was moved, as long as its dates are those
 });
 
 test('an organization’s days to pay count from the end', () => {
-  expect(newDealFields(local(3, 2, 9, 15), { paymentDueDays: 3 })).toMatchObject({
+  expect(newGroupBuyFields(local(3, 2, 9, 15), { paymentDueDays: 3 })).toMatchObject({
     endDate: '2026-03-09T23:59',
     paymentDueDate: '2026-03-12T23:59',
   });
@@ -175,7 +175,7 @@ test('a round is numbered, within the length of a title', () => {
 });
 
 test('a usual price of the deal alone is sent as it was typed, and an empty one as none', () => {
-  const fields = dealFieldsFrom(deal);
+  const fields = groupBuyFieldsFrom(deal);
   const [product] = fields.products;
   if (!product) throw new Error('no product');
   const sent = (ownUsualPrice: string) =>

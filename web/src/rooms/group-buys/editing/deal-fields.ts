@@ -4,7 +4,7 @@ import { groupBuyDefaults } from '@cobuy/domain/group-buys/group-buy-rules';
 import { digitsOf, plainAmount } from '@cobuy/domain/money/money';
 import { blankTyped, sentTexts, type Typed, typedTexts } from '../../../lib/forms/typed-fields.ts';
 import { ownCurrency } from '../../../ui/format/own-currency.ts';
-import type { SentDeal } from '../manage-group-buys.api.ts';
+import type { SentGroupBuy } from '../manage-group-buys.api.ts';
 import { publicName } from '../public-name.ts';
 import { daysAfter, endOfDay, instantFrom, typedFrom } from './typed-dates.ts';
 
@@ -33,7 +33,7 @@ export interface ChosenAgent {
 }
 
 /** What stands in the form of a deal, as it is typed. What is said of a pickup stays where it is delivered after all. */
-export interface DealFields extends Typed<typeof groupBuyFields> {
+export interface GroupBuyFormFields extends Typed<typeof groupBuyFields> {
   agents: readonly ChosenAgent[];
   products: readonly ChosenProduct[];
 }
@@ -42,10 +42,10 @@ export interface DealFields extends Typed<typeof groupBuyFields> {
  * An empty form: public, no minimum, open from now, and the usual days (docs/rules/group-buys.md#form).
  * @param paymentDueDays of the organization: days from the end to the due date.
  */
-export function newDealFields(
+export function newGroupBuyFields(
   now: Date,
   { agents = [], paymentDueDays = null }: { agents?: readonly ChosenAgent[]; paymentDueDays?: number | null } = {},
-): DealFields {
+): GroupBuyFormFields {
   const end = endOfDay(daysAfter(now, groupBuyDefaults.endsInDays));
   const due =
     paymentDueDays === null
@@ -65,7 +65,7 @@ export function newDealFields(
 /** 0 means no minimum, which an empty field says better. */
 const typedNumber = (number: number) => (number > 0 ? String(number) : '');
 
-export const dealFieldsFrom = (deal: GroupBuy): DealFields => ({
+export const groupBuyFieldsFrom = (deal: GroupBuy): GroupBuyFormFields => ({
   ...blankTyped(groupBuyFields),
   ...typedTexts(groupBuyFields, deal),
   startDate: typedFrom(deal.startDate),
@@ -119,7 +119,7 @@ export function countFrom(typed: string): number | null {
 }
 
 /** @param loaded the deal that the fields were filled from: dates that were not touched stay what they are. */
-export function sentFrom(fields: DealFields, loaded: GroupBuy | null): SentDeal {
+export function sentFrom(fields: GroupBuyFormFields, loaded: GroupBuy | null): SentGroupBuy {
   const { pickupPlace, pickupNote, ...texts } = sentTexts(groupBuyFields, fields);
   const pickup = {
     pickupPlace,

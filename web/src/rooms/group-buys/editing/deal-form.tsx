@@ -16,19 +16,19 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Cluster } from '../../../ui/layout/stack.tsx';
 import { StickyBar } from '../../../ui/layout/sticky-bar.tsx';
 import { DraftNotices } from '../../../ui/versions/draft-notices.tsx';
-import { type Candidates, DealAgents } from './deal-agents.tsx';
-import { DealCatalogue, type OfferedProduct } from './deal-catalogue.tsx';
-import { DealDatesPart } from './deal-dates-part.tsx';
+import { type Candidates, GroupBuyAgents } from './deal-agents.tsx';
+import { GroupBuyCatalog, type OfferedProduct } from './deal-catalogue.tsx';
+import { GroupBuyDatesPart } from './deal-dates-part.tsx';
 import type { ChosenProduct } from './deal-fields.ts';
 import styles from './deal-form.module.css';
-import { DealHandover } from './deal-handover.tsx';
-import { DealPreview } from './deal-preview.tsx';
-import { DealProducts } from './deal-products.tsx';
+import { GroupBuyHandover } from './deal-handover.tsx';
+import { GroupBuyPreview } from './deal-preview.tsx';
+import { GroupBuyProducts } from './deal-products.tsx';
 import { OrderedDialog } from './ordered-dialog.tsx';
 import { PastDialog } from './past-question.tsx';
-import { type DealFormOptions, type DealForm as DealFormState, useDealForm } from './use-deal-form.ts';
+import { type GroupBuyFormOptions, type GroupBuyForm as DealFormState, useGroupBuyForm } from './use-deal-form.ts';
 
-interface DealFormProps extends DealFormOptions {
+interface DealFormProps extends GroupBuyFormOptions {
   organization: string;
   methods: readonly { method: PaymentMethod; displayName: string; isExplained?: boolean }[];
   candidates: Candidates;
@@ -42,7 +42,7 @@ interface DealFormProps extends DealFormOptions {
 }
 
 /** A deal to create, clone or edit. What is typed is kept in this browser until it is saved. */
-export function DealForm({
+export function GroupBuyForm({
   organization,
   methods,
   candidates,
@@ -52,7 +52,7 @@ export function DealForm({
   onCancel,
   ...options
 }: DealFormProps) {
-  const form = useDealForm(options);
+  const form = useGroupBuyForm(options);
   const { fields, set, errorOf, submit, isSubmitting } = form;
   const text = textInputs(groupBuyFields, form);
   const previewed = useDeferredValue(fields);
@@ -96,17 +96,17 @@ export function DealForm({
           />
         </Part>
         <Part title="When">
-          <DealDatesPart form={form} paymentDueDays={paymentDueDays} zone={zone} lastRound={lastRound} />
+          <GroupBuyDatesPart form={form} paymentDueDays={paymentDueDays} zone={zone} lastRound={lastRound} />
         </Part>
         <Part title="Pickup or delivery">
-          <DealHandover form={form} />
+          <GroupBuyHandover form={form} />
         </Part>
         <Part title="Products">
-          <DealProducts products={fields.products} onChange={changeProducts} error={errorOf('products')} />
+          <GroupBuyProducts products={fields.products} onChange={changeProducts} error={errorOf('products')} />
           <details className={styles.picker} open={options.loaded === null}>
             <summary>Add products from the catalog</summary>
             <div className={styles.catalogue}>
-              <DealCatalogue
+              <GroupBuyCatalog
                 count={chosen.size}
                 isChosen={(productId) => chosen.has(productId)}
                 onAdd={(products) => changeProducts((now) => withAdded(now, products))}
@@ -144,7 +144,7 @@ export function DealForm({
           <Methods form={form} methods={methods} methodName={methodName} />
         </Part>
         <Part title="Agents">
-          <DealAgents
+          <GroupBuyAgents
             candidates={candidates}
             value={fields.agents}
             onChange={(agents) => set('agents', agents)}
@@ -153,7 +153,7 @@ export function DealForm({
         </Part>
       </div>
       <aside className={styles.aside} aria-label="Preview">
-        <DealPreview fields={previewed} organization={organization} zone={zone} methodName={methodName} />
+        <GroupBuyPreview fields={previewed} organization={organization} zone={zone} methodName={methodName} />
       </aside>
       <div className={styles.bar}>
         <StickyBar

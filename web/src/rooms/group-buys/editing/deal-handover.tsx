@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Cluster, Stack } from '../../../ui/layout/stack.tsx';
 import { pickupAfter } from './pickup-times.ts';
 import { dateFrom } from './typed-dates.ts';
-import type { DealForm } from './use-deal-form.ts';
+import type { GroupBuyForm } from './use-deal-form.ts';
 
 const options = [
   { value: 'delivery', label: 'Delivery', detail: 'You bring or send it. Buyers give their address.' },
@@ -22,7 +22,7 @@ const presets = [
 ];
 
 /** How buyers get what they ordered, and for a pickup where and when. */
-export function DealHandover({ form }: { form: DealForm }) {
+export function GroupBuyHandover({ form }: { form: GroupBuyForm }) {
   const { fields, set, errorOf } = form;
   const text = textInputs(groupBuyFields, form);
   const [end, from] = [dateFrom(fields.endDate), dateFrom(fields.pickupFrom)];

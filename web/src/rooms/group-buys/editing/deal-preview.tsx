@@ -7,17 +7,17 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { FactList } from '../../../ui/ledger/fact-list.tsx';
 import { Badge } from '../../../ui/ledger/status-stamp.tsx';
 import { ClosingLine, usePhase } from '../closing-line.tsx';
-import { dealSteps, type SteppedDeal } from '../deal-steps.ts';
+import { groupBuySteps, type SteppedGroupBuy } from '../deal-steps.ts';
 import { orderConditions } from '../order-conditions.ts';
 import { PickupLines } from '../pickup-lines.tsx';
-import { amountFrom, countFrom, type DealFields } from './deal-fields.ts';
+import { amountFrom, countFrom, type GroupBuyFormFields } from './deal-fields.ts';
 import styles from './deal-preview.module.css';
 import { dateFrom } from './typed-dates.ts';
 
 const shownProducts = 6;
 
 interface DealPreviewProps {
-  fields: DealFields;
+  fields: GroupBuyFormFields;
   organization: string;
   /** Of the organization: buyers are told the dates by its clock. */
   zone: string | undefined;
@@ -25,7 +25,7 @@ interface DealPreviewProps {
 }
 
 /** What buyers will see, while it is still being typed. */
-export function DealPreview({ fields, organization, zone, methodName }: DealPreviewProps) {
+export function GroupBuyPreview({ fields, organization, zone, methodName }: DealPreviewProps) {
   const more = fields.products.length - shownProducts;
   const conditions = orderConditions({
     minProductCount: countFrom(fields.minProductCount) ?? 0,
@@ -72,7 +72,7 @@ export function DealPreview({ fields, organization, zone, methodName }: DealPrev
 
 type Zoned = Pick<DealPreviewProps, 'zone'>;
 
-function PreviewDates({ fields, zone }: { fields: DealFields } & Zoned) {
+function PreviewDates({ fields, zone }: { fields: GroupBuyFormFields } & Zoned) {
   const dates = [fields.startDate, fields.endDate, fields.paymentDueDate].map((typed) =>
     dateFrom(typed)?.toISOString(),
   );
@@ -82,13 +82,13 @@ function PreviewDates({ fields, zone }: { fields: DealFields } & Zoned) {
   return <PreviewSteps dates={{ startDate, endDate, paymentDueDate, pickupFrom }} zone={zone} />;
 }
 
-function PreviewSteps({ dates, zone }: { dates: SteppedDeal } & Zoned) {
+function PreviewSteps({ dates, zone }: { dates: SteppedGroupBuy } & Zoned) {
   const { now } = usePhase(dates);
   return (
     <>
       <ClosingLine startDate={dates.startDate} endDate={dates.endDate} zone={zone} />
       <FactList
-        facts={dealSteps(dates, now).flatMap(({ label, at }) =>
+        facts={groupBuySteps(dates, now).flatMap(({ label, at }) =>
           at ? [{ term: label, value: <Moment at={at} style="weekday-time-zone" zone={zone} /> }] : [],
         )}
       />
@@ -96,7 +96,7 @@ function PreviewSteps({ dates, zone }: { dates: SteppedDeal } & Zoned) {
   );
 }
 
-function PreviewPickup({ fields, zone }: { fields: DealFields } & Zoned) {
+function PreviewPickup({ fields, zone }: { fields: GroupBuyFormFields } & Zoned) {
   const { handover, pickupPlace, pickupNote, ...typed } = fields;
   const [from, until] = [dateFrom(typed.pickupFrom), dateFrom(typed.pickupUntil)];
   const place = pickupPlace.trim();

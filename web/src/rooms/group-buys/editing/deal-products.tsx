@@ -36,7 +36,7 @@ interface DealProductsProps {
 }
 
 /** What the deal offers, in its order; each with the quantity below which buyers are warned. */
-export function DealProducts({ products, onChange, error }: DealProductsProps) {
+export function GroupBuyProducts({ products, onChange, error }: DealProductsProps) {
   const [wanted, setWanted] = useState('');
   const [most, setMost] = useState(shownAtOnce);
   const nameOf = nameApart(products);

@@ -2,7 +2,7 @@ import { groupBuyDateProblems } from '@cobuy/domain/group-buys/group-buy-rules';
 import { plural } from '@cobuy/domain/texts/plural';
 import { useNow } from '../../../ui/format/deadline.tsx';
 import { formatMoment } from '../../../ui/format/moment.tsx';
-import type { DealFields } from './deal-fields.ts';
+import type { GroupBuyFormFields } from './deal-fields.ts';
 import styles from './deal-timeline.module.css';
 import { dateFrom } from './typed-dates.ts';
 
@@ -21,7 +21,7 @@ function span(from: Date, to: Date) {
 }
 
 /** The three dates on one line: the time to order, then the time to pay. */
-export function DealTimeline({ fields }: { fields: Pick<DealFields, 'startDate' | 'endDate' | 'paymentDueDate'> }) {
+export function GroupBuyTimeline({ fields }: { fields: Pick<GroupBuyFormFields, 'startDate' | 'endDate' | 'paymentDueDate'> }) {
   const now = useNow(60_000);
   const [start, end, due] = [dateFrom(fields.startDate), dateFrom(fields.endDate), dateFrom(fields.paymentDueDate)];
   if (!start || !end || !due)

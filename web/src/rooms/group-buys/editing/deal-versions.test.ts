@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type ChosenProduct, type DealFields, newDealFields } from './deal-fields.ts';
-import { dealVersions } from './deal-versions.ts';
+import { type ChosenProduct, type GroupBuyFormFields, newGroupBuyFields } from './deal-fields.ts';
+import { groupBuyVersions } from './deal-versions.ts';
 
-const { differencesOf, isSame, merge } = dealVersions;
+const { differencesOf, isSame, merge } = groupBuyVersions;
 
 const product = (productId: string, minQuantity = 0): ChosenProduct => ({
   productId,
@@ -13,15 +13,15 @@ const product = (productId: string, minQuantity = 0): ChosenProduct => ({
   unit: null,
   imageUrl: null,
 });
-const base: DealFields = {
-  ...newDealFields(new Date(2026, 2, 2)),
+const base: GroupBuyFormFields = {
+  ...newGroupBuyFields(new Date(2026, 2, 2)),
   title: 'Grains',
   paymentMethods: ['PAYPAL', 'VENMO'],
   products: [product('a'), product('b')],
 };
 
 test('versions that mean the same do not differ', () => {
-  const same: DealFields = {
+  const same: GroupBuyFormFields = {
     ...base,
     title: ' Grains ',
     paymentMethods: ['VENMO', 'PAYPAL'],
@@ -34,7 +34,7 @@ test('versions that mean the same do not differ', () => {
 test('what only the other one changed is suggested as theirs, all else as mine', () => {
   const mine = { ...base, title: 'My grains', notes: 'Mine' };
   const theirs = { ...base, title: 'Their grains', minOrderAmount: '30' };
-  const suggested = (from: DealFields | null) =>
+  const suggested = (from: GroupBuyFormFields | null) =>
     Object.fromEntries(differencesOf(mine, theirs, from).map((field) => [field.name, field.suggested]));
   expect(suggested(base)).toEqual({ title: 'mine', notes: 'mine', minOrderAmount: 'theirs' });
   // An old draft does not know what it began with.

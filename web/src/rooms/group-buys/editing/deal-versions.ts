@@ -7,15 +7,15 @@ import { formatMoment } from '../../../ui/format/moment.tsx';
 import { formatMoney } from '../../../ui/format/money.tsx';
 import { ownCurrency } from '../../../ui/format/own-currency.ts';
 import { versionsOf } from '../../../ui/versions/field-versions.ts';
-import { amountFrom, type ChosenProduct, type DealFields } from './deal-fields.ts';
+import { amountFrom, type ChosenProduct, type GroupBuyFormFields } from './deal-fields.ts';
 import { dateFrom, type TypedDate } from './typed-dates.ts';
 
-type Name = keyof DealFields;
+type Name = keyof GroupBuyFormFields;
 
 const usualOf = ({ ownUsualPrice = '' }: ChosenProduct) => amountFrom(ownUsualPrice) || '';
 
 /** What two versions are compared by: names and pictures of products are the catalogue's, not the deal's. */
-function meaningOf(fields: DealFields, name: Name): string {
+function meaningOf(fields: GroupBuyFormFields, name: Name): string {
   if (name === 'products')
     return fields.products.map((one) => `${one.productId} ${one.minQuantity} ${usualOf(one)}`).join();
   if (name === 'agents')
@@ -32,7 +32,7 @@ const moment = (typed: TypedDate) => {
 };
 const list = (words: readonly string[]) => (words.length > 0 ? words.join(', ') : 'None');
 
-function describe(here: DealFields, there: DealFields, name: Name): string[] {
+function describe(here: GroupBuyFormFields, there: GroupBuyFormFields, name: Name): string[] {
   switch (name) {
     case 'startDate':
     case 'endDate':
@@ -85,7 +85,7 @@ function describeProducts(here: readonly ChosenProduct[], there: readonly Chosen
   ];
 }
 
-export const dealVersions = versionsOf<DealFields>({
+export const groupBuyVersions = versionsOf<GroupBuyFormFields>({
   labels: namesInVersions(groupBuyFields),
   meaningOf,
   describe,

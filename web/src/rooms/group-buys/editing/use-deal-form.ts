@@ -6,10 +6,10 @@ import type { SetField } from '../../../lib/forms/use-form.ts';
 import { readProblems, type SavedKind, useSavedForm } from '../../../lib/forms/use-saved-form.ts';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
 import { useChangeGroupBuys } from '../manage-group-buys.api.ts';
-import { dealProblems } from './check-deal.ts';
-import { dealDrafts } from './deal-draft.ts';
-import { type DealFields, dealFieldsFrom, sentFrom } from './deal-fields.ts';
-import { dealVersions } from './deal-versions.ts';
+import { groupBuyFormProblems } from './check-deal.ts';
+import { groupBuyDrafts } from './deal-draft.ts';
+import { type GroupBuyFormFields, groupBuyFieldsFrom, sentFrom } from './deal-fields.ts';
+import { groupBuyVersions } from './deal-versions.ts';
 import { GoneBack, useOrderedQuestion } from './ordered-question.ts';
 import { usePastQuestion } from './past-question.tsx';
 import { describeSaveFailure, saveFailureMs } from './save-failure.ts';
@@ -17,32 +17,32 @@ import { describeSaveFailure, saveFailureMs } from './save-failure.ts';
 const dateNames: readonly string[] = ['startDate', 'endDate', 'paymentDueDate'] satisfies (keyof GroupBuyDates)[];
 const isDateName = (name: string): name is keyof GroupBuyDates => dateNames.includes(name);
 
-const deals: SavedKind<GroupBuy, DealFields> = {
-  drafts: dealDrafts,
-  fieldsFrom: dealFieldsFrom,
+const deals: SavedKind<GroupBuy, GroupBuyFormFields> = {
+  drafts: groupBuyDrafts,
+  fieldsFrom: groupBuyFieldsFrom,
   versionOf: ({ updatedAt }) => updatedAt,
   conflict: { code: groupBuyErrors.edited_meanwhile.code, read: (current) => current as GroupBuy },
 };
 
-export interface DealFormOptions {
+export interface GroupBuyFormOptions {
   /** Null for a new one. */
   loaded: GroupBuy | null;
-  startNew: () => DealFields;
+  startNew: () => GroupBuyFormFields;
   draftId: string;
   /** @param createdId of a new deal; null of one that was changed. */
   onSaved: (createdId: string | null) => void;
 }
 
 /** The form of a deal: its draft, its rules, and the other editor's version. */
-export function useDealForm({ onSaved, ...options }: DealFormOptions) {
+export function useGroupBuyForm({ onSaved, ...options }: GroupBuyFormOptions) {
   const [editedDate, setEditedDate] = useState<keyof GroupBuyDates | undefined>();
   const { create, update } = useChangeGroupBuys();
   const { question, asking } = useOrderedQuestion();
   const { pastQuestion, askIfPast } = usePastQuestion();
   const form = useSavedForm(deals, {
     ...options,
-    versions: dealVersions,
-    read: (fields, over) => readProblems(dealProblems(fields, editedDate), () => sentFrom(fields, over)),
+    versions: groupBuyVersions,
+    read: (fields, over) => readProblems(groupBuyFormProblems(fields, editedDate), () => sentFrom(fields, over)),
     send: async (body, over, key) => {
       if (over) return asking((answer) => update(over.id, { ...body, ...answer, version: over.updatedAt }));
       await askIfPast(body.endDate);
@@ -66,7 +66,7 @@ export function useDealForm({ onSaved, ...options }: DealFormOptions) {
   // Dates that contradict each other are told while they are set; everything else once somebody has tried to save.
   const shown = summary.attempt > 0 ? problems : problems.filter(({ field }) => editedDate && isDateName(field));
   const setField = form.set;
-  const set = useCallback<SetField<DealFields>>(
+  const set = useCallback<SetField<GroupBuyFormFields>>(
     (name, value) => {
       if (isDateName(name)) setEditedDate(name);
       setField(name, value);
@@ -79,7 +79,7 @@ export function useDealForm({ onSaved, ...options }: DealFormOptions) {
     /** What has to be answered before it is saved. */
     question,
     pastQuestion,
-    errorOf: (name: keyof DealFields) => shown.find(({ field }) => field === name)?.message,
+    errorOf: (name: keyof GroupBuyFormFields) => shown.find(({ field }) => field === name)?.message,
     notices: {
       ...form.notices,
       onDiscard: () => {
@@ -89,4 +89,4 @@ export function useDealForm({ onSaved, ...options }: DealFormOptions) {
     },
   };
 }
-export type DealForm = ReturnType<typeof useDealForm>;
+export type GroupBuyForm = ReturnType<typeof useGroupBuyForm>;

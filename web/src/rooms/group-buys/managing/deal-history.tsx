@@ -1,5 +1,5 @@
-import type { DealEvent } from '@cobuy/contract/group-buys/deal-history.schemas';
-import { type DealEventKind, dealPartLabel } from '@cobuy/domain/group-buys/deal-history';
+import type { GroupBuyEvent } from '@cobuy/contract/group-buys/deal-history.schemas';
+import { type GroupBuyEventKind, groupBuyPartLabel } from '@cobuy/domain/group-buys/deal-history';
 import { formatCount } from '../../../ui/format/counts.ts';
 import { Moment } from '../../../ui/format/moment.tsx';
 import { formatMoney } from '../../../ui/format/money.tsx';
@@ -8,7 +8,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { useMailWords } from '../../system/mail-words.ts';
 import styles from './deal-history.module.css';
 
-const facts: Record<DealEventKind, string> = {
+const facts: Record<GroupBuyEventKind, string> = {
   created: 'Created',
   edited: 'Changed',
   closed: 'Closed early',
@@ -20,7 +20,7 @@ const facts: Record<DealEventKind, string> = {
 };
 
 /** What its organisers did to a deal, the newest first. */
-export function DealHistory({ events, zone }: { events: readonly DealEvent[]; zone: string | undefined }) {
+export function GroupBuyHistory({ events, zone }: { events: readonly GroupBuyEvent[]; zone: string | undefined }) {
   const { sendsMail } = useMailWords();
   return (
     <Card aria-labelledby="history-title">
@@ -53,7 +53,7 @@ export function DealHistory({ events, zone }: { events: readonly DealEvent[]; zo
 }
 
 /** What was written to a supplier is told as ordered only where it went out. */
-function factOf({ kind, delivery }: DealEvent, sendsMail: boolean): string {
+function factOf({ kind, delivery }: GroupBuyEvent, sendsMail: boolean): string {
   if (kind !== 'sheet_sent') return facts[kind];
   if (delivery === 'failed') return 'Order by e-mail not sent: it couldn’t be delivered:';
   if (delivery !== 'kept') return facts[kind];
@@ -62,17 +62,17 @@ function factOf({ kind, delivery }: DealEvent, sendsMail: boolean): string {
     : 'Order by e-mail kept, not sent: this site has no mail server:';
 }
 
-function detailOf({ kind, parts, announcement, detail }: DealEvent): string {
+function detailOf({ kind, parts, announcement, detail }: GroupBuyEvent): string {
   if (detail) return ` from ${detail},`;
   if (announcement) return ` “${announcement}”`;
-  return kind === 'edited' ? `: ${parts.map((part) => dealPartLabel[part]).join(', ')}` : '';
+  return kind === 'edited' ? `: ${parts.map((part) => groupBuyPartLabel[part]).join(', ')}` : '';
 }
 
 /** Before the rest is folded away. */
 const mostShown = 5;
 
 /** Which products an edit or a price list touched, and how. */
-function ProductChanges({ changes }: Pick<DealEvent, 'changes'>) {
+function ProductChanges({ changes }: Pick<GroupBuyEvent, 'changes'>) {
   const told = changes.map(tellChange);
   const [first, more] = [told.slice(0, mostShown), told.slice(mostShown)];
   if (first.length === 0) return null;
@@ -97,7 +97,7 @@ const ChangeList = ({ told }: { told: readonly string[] }) => (
   </ul>
 );
 
-function tellChange({ what, product, from, to }: DealEvent['changes'][number]): string {
+function tellChange({ what, product, from, to }: GroupBuyEvent['changes'][number]): string {
   const name = product ?? 'A deleted product';
   const amount = (value: number | null) => (value === null ? 'none' : formatMoney(value, ownCurrency));
   switch (what) {

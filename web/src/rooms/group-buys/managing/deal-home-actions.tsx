@@ -6,12 +6,12 @@ import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Cluster } from '../../../ui/layout/stack.tsx';
 import { usePhase } from '../closing-line.tsx';
-import { announceDealPath, cloneDealPath, dealPath, editDealPath } from '../deal-path.ts';
+import { announceGroupBuyPath, cloneGroupBuyPath, groupBuyPath, editGroupBuyPath } from '../deal-path.ts';
 import { CloseDialog } from './managed-deal-dialogs.tsx';
 import { ReopenDialog } from './reopen-dialog.tsx';
 
 /** What its organiser does with a deal as a whole. */
-export function DealHomeActions({ deal, onChanged }: { deal: GroupBuy; onChanged: () => void }) {
+export function GroupBuyHomeActions({ deal, onChanged }: { deal: GroupBuy; onChanged: () => void }) {
   const { phase } = usePhase(deal);
   const [asks, setAsks] = useState<'close' | 'reopen' | null>(null);
   const leave = () => {
@@ -24,13 +24,13 @@ export function DealHomeActions({ deal, onChanged }: { deal: GroupBuy; onChanged
   return (
     <>
       <Cluster gap={8} ref={actions} role="group" tabIndex={-1} aria-label="Group buy actions">
-        <LinkButton to={editDealPath(deal.id)} icon={<Icon name="pencil" size={16} />}>
+        <LinkButton to={editGroupBuyPath(deal.id)} icon={<Icon name="pencil" size={16} />}>
           Edit
         </LinkButton>
-        <LinkButton to={announceDealPath(deal.id)} icon={<Icon name="mail" size={16} />}>
+        <LinkButton to={announceGroupBuyPath(deal.id)} icon={<Icon name="mail" size={16} />}>
           Announce
         </LinkButton>
-        <LinkButton to={cloneDealPath(deal.id)} icon={<Icon name="copy" size={16} />}>
+        <LinkButton to={cloneGroupBuyPath(deal.id)} icon={<Icon name="copy" size={16} />}>
           Clone
         </LinkButton>
         {phase === 'active' ? (
@@ -43,7 +43,7 @@ export function DealHomeActions({ deal, onChanged }: { deal: GroupBuy; onChanged
             Reopen
           </Button>
         ) : null}
-        <LinkButton to={dealPath(deal.id)} variant="quiet">
+        <LinkButton to={groupBuyPath(deal.id)} variant="quiet">
           As buyers see it
         </LinkButton>
       </Cluster>

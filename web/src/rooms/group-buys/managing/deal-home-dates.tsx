@@ -4,14 +4,14 @@ import { Moment } from '../../../ui/format/moment.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { FactList } from '../../../ui/ledger/fact-list.tsx';
 import { usePhase } from '../closing-line.tsx';
-import { PickupLines, pickupOfDeal } from '../pickup-lines.tsx';
+import { PickupLines, pickupOfGroupBuy } from '../pickup-lines.tsx';
 import { organizerName } from '../public-name.ts';
 import { agentsText } from './agents-text.ts';
 
 /** How long is left, and who runs it. */
-export function DealHomeDates({ deal }: { deal: GroupBuy }) {
+export function GroupBuyHomeDates({ deal }: { deal: GroupBuy }) {
   const { phase } = usePhase(deal);
-  const pickup = pickupOfDeal(deal);
+  const pickup = pickupOfGroupBuy(deal);
   const zone = deal.organization.timeZone;
   const agents = deal.agents.map(({ user }) => organizerName(user));
   return (

@@ -3,15 +3,15 @@ import { lazy, Suspense } from 'react';
 import { Card } from '../../../ui/layout/card.tsx';
 import { loadCode } from '../../../ui/load-code.ts';
 import { usePhase } from '../closing-line.tsx';
-import { dealUrl } from '../one-deal/share-deal.tsx';
+import { groupBuyUrl } from '../one-deal/share-deal.tsx';
 import { ShareLinks } from '../one-deal/share-links.tsx';
 import styles from './deal-share.module.css';
 
 const QrCode = lazy(async () => ({ default: (await loadCode(() => import('../../../ui/format/qr-code.tsx'))).QrCode }));
 
 /** The link of a deal in every way it is passed on: to copy, to send, to scan. */
-export function DealShare({ deal }: { deal: GroupBuy }) {
-  const url = dealUrl(deal.id);
+export function GroupBuyShare({ deal }: { deal: GroupBuy }) {
+  const url = groupBuyUrl(deal.id);
   return (
     <Card aria-labelledby="share-title">
       <div className={styles.share}>

@@ -1,6 +1,6 @@
 import type { ManagedGroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
 import { useNavigate } from 'react-router';
-import { dealOrdersPath } from '../../../lib/addresses/managed-orders-path.ts';
+import { groupBuyOrdersPath } from '../../../lib/addresses/managed-orders-path.ts';
 import { buttonClass } from '../../../ui/actions/button.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -8,21 +8,21 @@ import { Cluster } from '../../../ui/layout/stack.tsx';
 import { MenuButton } from '../../../ui/overlays/menu-button.tsx';
 import type { MenuAction } from '../../../ui/overlays/menu-sections.ts';
 import { usePhase } from '../closing-line.tsx';
-import { cloneDealPath, dealPath, editDealPath } from '../deal-path.ts';
+import { cloneGroupBuyPath, groupBuyPath, editGroupBuyPath } from '../deal-path.ts';
 
 /** What needs another question before it happens. */
-export type Deed = 'close' | 'reopen' | 'delete';
+export type GroupBuyAction = 'close' | 'reopen' | 'delete';
 
 interface ManagedDealActionsProps {
   deal: ManagedGroupBuy;
-  onChoose: (deed: Deed) => void;
+  onChoose: (deed: GroupBuyAction) => void;
 }
 
-export function ManagedDealActions({ deal, onChoose }: ManagedDealActionsProps) {
+export function ManagedGroupBuyActions({ deal, onChoose }: ManagedDealActionsProps) {
   const { phase } = usePhase(deal);
   const { canEdit, canDelete } = deal.permissions;
   const navigate = useNavigate();
-  const action = (deed: Deed, text: string, icon: MenuAction['icon']): MenuAction => ({
+  const action = (deed: GroupBuyAction, text: string, icon: MenuAction['icon']): MenuAction => ({
     id: deed,
     label: text,
     text,
@@ -38,8 +38,8 @@ export function ManagedDealActions({ deal, onChoose }: ManagedDealActionsProps) 
   });
   const lists = canEdit
     ? [
-        look(dealOrdersPath(deal.id), 'Orders', 'receipt'),
-        look(dealPath(deal.id), 'As buyers see it', 'people'),
+        look(groupBuyOrdersPath(deal.id), 'Orders', 'receipt'),
+        look(groupBuyPath(deal.id), 'As buyers see it', 'people'),
         look(`/admin/group-buys/${deal.id}/supplier-list`, 'Supplier list', 'truck'),
         look(`/admin/group-buys/${deal.id}/pick-list`, 'Pick list', 'box'),
         look(`/admin/group-buys/${deal.id}/labels`, 'Labels', 'receipt'),
@@ -53,11 +53,11 @@ export function ManagedDealActions({ deal, onChoose }: ManagedDealActionsProps) 
   return (
     <Cluster gap={8}>
       {canEdit ? (
-        <LinkButton size="small" to={editDealPath(deal.id)} aria-label={`Edit ${deal.title}`}>
+        <LinkButton size="small" to={editGroupBuyPath(deal.id)} aria-label={`Edit ${deal.title}`}>
           Edit
         </LinkButton>
       ) : null}
-      <LinkButton size="small" to={cloneDealPath(deal.id)} aria-label={`Clone ${deal.title}`}>
+      <LinkButton size="small" to={cloneGroupBuyPath(deal.id)} aria-label={`Clone ${deal.title}`}>
         Clone
       </LinkButton>
       {lists.length + actions.length > 0 ? (

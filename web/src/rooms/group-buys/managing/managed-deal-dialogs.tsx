@@ -10,18 +10,18 @@ import { useMailWords } from '../../system/mail-words.ts';
 import { NoMailLine } from '../../system/no-mail-line.tsx';
 import { usePhase } from '../closing-line.tsx';
 import { useChangeGroupBuys } from '../manage-group-buys.api.ts';
-import type { Deed } from './managed-deal-actions.tsx';
+import type { GroupBuyAction } from './managed-deal-actions.tsx';
 import { ReopenDialog } from './reopen-dialog.tsx';
 
 interface ManagedDealDialogProps {
   deal: ManagedGroupBuy;
-  deed: Deed;
-  onChoose: (deed: Deed) => void;
+  deed: GroupBuyAction;
+  onChoose: (deed: GroupBuyAction) => void;
   onClose: () => void;
 }
 
 /** The question before a deed. */
-export function ManagedDealDialog({ deal, deed, onChoose, onClose }: ManagedDealDialogProps) {
+export function ManagedGroupBuyDialog({ deal, deed, onChoose, onClose }: ManagedDealDialogProps) {
   if (deed === 'reopen') return <ReopenDialog deal={deal} onClose={onClose} />;
   if (deed === 'close') return <CloseDialog deal={deal} onClose={onClose} />;
   if (deal._count.orders + deal._count.cancelledOrders > 0)

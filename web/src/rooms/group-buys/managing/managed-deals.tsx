@@ -2,7 +2,7 @@ import type { ManagedGroupBuy } from '@cobuy/contract/group-buys/group-buys.http
 import type { ManagedGroupBuyFilter } from '@cobuy/domain/group-buys/group-buy-status';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { dealOrdersPath } from '../../../lib/addresses/managed-orders-path.ts';
+import { groupBuyOrdersPath } from '../../../lib/addresses/managed-orders-path.ts';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -15,13 +15,13 @@ import { type LedgerColumn, LedgerTable } from '../../../ui/ledger/ledger-table.
 import { Pagination } from '../../../ui/ledger/pagination.tsx';
 import { Badge } from '../../../ui/ledger/status-stamp.tsx';
 import { type BrowseAddress, readBrowseAddress } from '../browse-address.ts';
-import { DealFilters, toDeals } from '../browsing/deal-filters.tsx';
-import { NoDeals } from '../browsing/no-deals.tsx';
-import { dealHomePath, dealPath, newDealPath } from '../deal-path.ts';
+import { GroupBuyFilters, toGroupBuys } from '../browsing/deal-filters.tsx';
+import { NoGroupBuys } from '../browsing/no-deals.tsx';
+import { groupBuyHomePath, groupBuyPath, newGroupBuyPath } from '../deal-path.ts';
 import { describeFound } from '../describe-found.ts';
 import { useManagedGroupBuys } from '../manage-group-buys.api.ts';
-import { type Deed, ManagedDealActions } from './managed-deal-actions.tsx';
-import { ManagedDealDialog } from './managed-deal-dialogs.tsx';
+import { type GroupBuyAction, ManagedGroupBuyActions } from './managed-deal-actions.tsx';
+import { ManagedGroupBuyDialog } from './managed-deal-dialogs.tsx';
 import styles from './managed-deals.module.css';
 import { PhaseStamp } from './phase-stamp.tsx';
 
@@ -29,16 +29,16 @@ import { PhaseStamp } from './phase-stamp.tsx';
 const shownFilters: readonly ManagedGroupBuyFilter[] = ['all', 'active', 'ending-today', 'ending-soon', 'closed'];
 
 /** The organization's deals as their organisers see them. */
-export function ManagedDeals() {
+export function ManagedGroupBuys() {
   const [parameters] = useSearchParams();
   const address = { ...readBrowseAddress(parameters, shownFilters), organization: '' };
-  const [question, setQuestion] = useState<{ deal: ManagedGroupBuy; deed: Deed } | null>(null);
+  const [question, setQuestion] = useState<{ deal: ManagedGroupBuy; deed: GroupBuyAction } | null>(null);
   return (
     <Stack gap={24}>
-      <DealFilters address={address} placeholder="Title or product" filters={shownFilters} />
+      <GroupBuyFilters address={address} placeholder="Title or product" filters={shownFilters} />
       <DealRows address={address} onChoose={(deal, deed) => setQuestion({ deal, deed })} />
       {question ? (
-        <ManagedDealDialog
+        <ManagedGroupBuyDialog
           {...question}
           onChoose={(deed) => setQuestion({ ...question, deed })}
           onClose={() => setQuestion(null)}
@@ -48,7 +48,7 @@ export function ManagedDeals() {
   );
 }
 
-type OnChoose = (deal: ManagedGroupBuy, deed: Deed) => void;
+type OnChoose = (deal: ManagedGroupBuy, deed: GroupBuyAction) => void;
 
 const columnsFor = (onChoose: OnChoose): LedgerColumn<ManagedGroupBuy>[] => [
   {
@@ -58,7 +58,7 @@ const columnsFor = (onChoose: OnChoose): LedgerColumn<ManagedGroupBuy>[] => [
     cell: (deal) => (
       <span className={styles.deal}>
         {/* Who may not manage it looks at it as everybody does. */}
-        <Link to={deal.permissions.canEdit ? dealHomePath(deal.id) : dealPath(deal.id)}>{deal.title}</Link>
+        <Link to={deal.permissions.canEdit ? groupBuyHomePath(deal.id) : groupBuyPath(deal.id)}>{deal.title}</Link>
         <span className={styles.stamps}>
           <PhaseStamp startDate={deal.startDate} endDate={deal.endDate} />
           {deal.isPublic ? null : <Badge>Private</Badge>}
@@ -87,7 +87,7 @@ const columnsFor = (onChoose: OnChoose): LedgerColumn<ManagedGroupBuy>[] => [
   {
     key: 'actions',
     header: 'Actions',
-    cell: (deal) => <ManagedDealActions deal={deal} onChoose={(deed) => onChoose(deal, deed)} />,
+    cell: (deal) => <ManagedGroupBuyActions deal={deal} onChoose={(deed) => onChoose(deal, deed)} />,
   },
 ];
 
@@ -97,7 +97,7 @@ function OrderCount({ deal: { id, title, permissions, _count } }: { deal: Manage
   const cancelled = _count.cancelledOrders > 0 ? `, and ${_count.cancelledOrders} cancelled` : '';
   if (!permissions.canEdit || _count.orders + _count.cancelledOrders === 0) return count;
   return (
-    <Link to={dealOrdersPath(id)} aria-label={`${count} orders${cancelled} of ${title}`}>
+    <Link to={groupBuyOrdersPath(id)} aria-label={`${count} orders${cancelled} of ${title}`}>
       {count}
     </Link>
   );
@@ -117,9 +117,9 @@ function DealRows({ address, onChoose }: { address: BrowseAddress<ManagedGroupBu
   const { data: deals, pagination } = data;
   if (deals.length === 0)
     return (
-      <NoDeals address={address} total={pagination.total}>
+      <NoGroupBuys address={address} total={pagination.total}>
         <NoneYet />
-      </NoDeals>
+      </NoGroupBuys>
     );
   return (
     <>
@@ -129,7 +129,7 @@ function DealRows({ address, onChoose }: { address: BrowseAddress<ManagedGroupBu
       <div className={classNames(styles.table, isPlaceholderData && styles.former)} aria-busy={isPlaceholderData}>
         <LedgerTable caption="Group buys" columns={columnsFor(onChoose)} rows={deals} rowKey={({ id }) => id} />
       </div>
-      <Pagination page={pagination.page} pages={pagination.pages} to={(page) => toDeals({ ...address, page })} />
+      <Pagination page={pagination.page} pages={pagination.pages} to={(page) => toGroupBuys({ ...address, page })} />
     </>
   );
 }
@@ -139,7 +139,7 @@ function NoneYet() {
     <EmptyState
       title="No group buys yet"
       action={
-        <LinkButton variant="primary" to={newDealPath}>
+        <LinkButton variant="primary" to={newGroupBuyPath}>
           Create Group Buy
         </LinkButton>
       }

@@ -2,12 +2,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { NewDealNotice } from './new-deal-notice.tsx';
+import { NewGroupBuyNotice } from './new-deal-notice.tsx';
 
 const said = (isPublic: boolean, phase: 'active' | 'upcoming') =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <NewDealNotice deal={{ id: 'd', isPublic, phase, organization: { name: 'Kornkiste' } } as never} share="Share" />
+      <NewGroupBuyNotice deal={{ id: 'd', isPublic, phase, organization: { name: 'Kornkiste' } } as never} share="Share" />
     </MemoryRouter>,
   );
 

@@ -2,7 +2,7 @@ import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
 import type { ReactNode } from 'react';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { editDealPath } from '../deal-path.ts';
+import { editGroupBuyPath } from '../deal-path.ts';
 
 interface NewDealNoticeProps {
   deal: Pick<GroupBuy, 'id' | 'isPublic' | 'phase' | 'organization'>;
@@ -10,11 +10,11 @@ interface NewDealNoticeProps {
 }
 
 /** Who finds a group buy that was just saved: whoever has its link, or the members alone. */
-export const NewDealNotice = ({ deal: { id, isPublic, phase, organization }, share }: NewDealNoticeProps) => (
+export const NewGroupBuyNotice = ({ deal: { id, isPublic, phase, organization }, share }: NewDealNoticeProps) => (
   <Notice
     tone="ok"
     title="Group buy created"
-    action={isPublic ? share : <LinkButton to={editDealPath(id)}>Edit</LinkButton>}
+    action={isPublic ? share : <LinkButton to={editGroupBuyPath(id)}>Edit</LinkButton>}
     announced
   >
     {textOf({ isPublic, phase, organization })}

@@ -6,7 +6,7 @@ import { publicName } from '../public-name.ts';
 import styles from './deal-agents.module.css';
 
 /** Who answers for it. */
-export function DealAgents({ deal: { agents, organization } }: { deal: GroupBuy }) {
+export function GroupBuyAgents({ deal: { agents, organization } }: { deal: GroupBuy }) {
   if (agents.length === 0) return null;
   return (
     <Card aria-labelledby="agents" className={styles.agents ?? ''}>

@@ -1,6 +1,6 @@
 // Rules: docs/rules/texts.md#one-clock
 import { expect, test } from 'vitest';
-import { dealEntries } from './deal-calendar.ts';
+import { groupBuyEntries } from './deal-calendar.ts';
 
 const deal = {
   id: 'd1',
@@ -13,7 +13,7 @@ const deal = {
   pickupNote: 'Bring bags',
 };
 const summariesAt = (now: string, changed = {}) =>
-  dealEntries({ ...deal, ...changed }, 'https://deals.example/group-buy/d1', new Date(now)).map(
+  groupBuyEntries({ ...deal, ...changed }, 'https://deals.example/group-buy/d1', new Date(now)).map(
     ({ summary, from }) => `${from.toISOString().slice(0, 10)} ${summary}`,
   );
 

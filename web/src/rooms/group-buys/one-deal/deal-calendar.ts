@@ -2,7 +2,7 @@ import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
 import { groupBuyPhase } from '@cobuy/domain/group-buys/group-buy-status';
 import { type CalendarEntry, keepInCalendar } from '../../../lib/browser/calendar-file.ts';
 import { serverNow } from '../../../lib/calls/server-clock.ts';
-import { pickupOfDeal } from '../pickup-lines.tsx';
+import { pickupOfGroupBuy } from '../pickup-lines.tsx';
 
 type Dated = Pick<
   GroupBuy,
@@ -10,11 +10,11 @@ type Dated = Pick<
 >;
 
 /** The dates of a deal that are still to come: when it opens, when its orders close, when it is picked up. */
-export function dealEntries(deal: Dated, url: string, now: Date): CalendarEntry[] {
+export function groupBuyEntries(deal: Dated, url: string, now: Date): CalendarEntry[] {
   const { id, title } = deal;
   const [startDate, endDate] = [new Date(deal.startDate), new Date(deal.endDate)];
   const phase = groupBuyPhase({ startDate, endDate }, now);
-  const pickup = pickupOfDeal(deal);
+  const pickup = pickupOfGroupBuy(deal);
   const entries: CalendarEntry[] = [];
   if (phase === 'upcoming')
     entries.push({ uid: `opens-${id}@cobuy`, from: startDate, summary: `${title} opens for orders`, text: url });
@@ -33,5 +33,5 @@ export function dealEntries(deal: Dated, url: string, now: Date): CalendarEntry[
 }
 
 /** Hands them to the device's calendar. */
-export const keepDealDates = (deal: Dated, url: string) =>
-  keepInCalendar(dealEntries(deal, url, serverNow()), `group-buy-${deal.id}`);
+export const keepGroupBuyDates = (deal: Dated, url: string) =>
+  keepInCalendar(groupBuyEntries(deal, url, serverNow()), `group-buy-${deal.id}`);

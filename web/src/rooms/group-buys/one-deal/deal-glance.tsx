@@ -9,13 +9,13 @@ import { FactList } from '../../../ui/ledger/fact-list.tsx';
 import { loadCode } from '../../../ui/load-code.ts';
 import { useSystemStatus } from '../../system/system.api.ts';
 import { ClosingLine, usePhase } from '../closing-line.tsx';
-import { DealHeat } from '../deal-heat.tsx';
-import { DealPrices } from '../deal-prices.tsx';
-import { dealSteps } from '../deal-steps.ts';
+import { GroupBuyHeat } from '../deal-heat.tsx';
+import { GroupBuyPrices } from '../deal-prices.tsx';
+import { groupBuySteps } from '../deal-steps.ts';
 import styles from './deal-glance.module.css';
-import { DealHandover } from './deal-handover.tsx';
-import { DealWay } from './deal-way.tsx';
-import { dealUrl, ShareDeal } from './share-deal.tsx';
+import { GroupBuyHandover } from './deal-handover.tsx';
+import { GroupBuyWay } from './deal-way.tsx';
+import { groupBuyUrl, ShareGroupBuy } from './share-deal.tsx';
 
 interface DealGlanceProps {
   deal: GroupBuy;
@@ -24,23 +24,23 @@ interface DealGlanceProps {
 }
 
 /** What it costs, until when, how it comes to its buyers, and how many are in. */
-export function DealGlance({ deal, children }: DealGlanceProps) {
+export function GroupBuyGlance({ deal, children }: DealGlanceProps) {
   const { phase, now } = usePhase(deal);
   return (
     <Card className={styles.sheet ?? ''}>
       <div className={styles.costs} data-saving={deal.mostSavedPercent === null ? undefined : true}>
-        <DealPrices prices={deal.prices} mostSavedPercent={deal.mostSavedPercent} />
+        <GroupBuyPrices prices={deal.prices} mostSavedPercent={deal.mostSavedPercent} />
         <span className={styles.count}>{productsText(deal.products.length)}</span>
       </div>
       <DealDates deal={deal} />
-      <DealHandover deal={deal} now={now} />
+      <GroupBuyHandover deal={deal} now={now} />
       <div className={styles.joined}>
-        <DealHeat heat={deal.heat} participants={deal._count?.participants} phase={phase} />
-        <ShareDeal size="small" icon={<Icon name="share" size={16} />} title={deal.title} url={dealUrl(deal.id)}>
+        <GroupBuyHeat heat={deal.heat} participants={deal._count?.participants} phase={phase} />
+        <ShareGroupBuy size="small" icon={<Icon name="share" size={16} />} title={deal.title} url={groupBuyUrl(deal.id)}>
           Share
-        </ShareDeal>
+        </ShareGroupBuy>
       </div>
-      <DealWay deal={deal} now={now} />
+      <GroupBuyWay deal={deal} now={now} />
       {children}
     </Card>
   );
@@ -60,7 +60,7 @@ function DealDates({ deal }: { deal: GroupBuy }) {
       </summary>
       <FactList
         facts={[
-          ...dealSteps(deal, now, status?.communityMode).map(({ label, at, words }) => ({
+          ...groupBuySteps(deal, now, status?.communityMode).map(({ label, at, words }) => ({
             term: label,
             value: at ? (
               <Moment at={at} style="weekday-time-zone" zone={deal.organization.timeZone} isDeadline />
@@ -86,6 +86,6 @@ function DealDates({ deal }: { deal: GroupBuy }) {
 }
 
 async function keepDates(deal: GroupBuy) {
-  const { keepDealDates } = await loadCode(() => import('./deal-calendar.ts'));
-  keepDealDates(deal, dealUrl(deal.id));
+  const { keepGroupBuyDates } = await loadCode(() => import('./deal-calendar.ts'));
+  keepGroupBuyDates(deal, groupBuyUrl(deal.id));
 }

@@ -8,7 +8,7 @@ const widthOfPicture = '(min-width: 1120px) 230px, (min-width: 960px) 18vw, 30vw
 const mostNamed = 6;
 
 /** What it is: its goods as pictures, as far as there are some, and by their names. */
-export function DealGoods({ deal: { pictures, products } }: { deal: GroupBuy }) {
+export function GroupBuyGoods({ deal: { pictures, products } }: { deal: GroupBuy }) {
   const names = products.slice(0, mostNamed).map(({ product: { name, unit } }) =>
     // Of one thing its price is told: for how much of it.
     products.length === 1 && unit ? `${name} · ${unit}` : name,

@@ -13,7 +13,7 @@ interface DealHandoverProps {
  * How it comes to its buyers, in as few words as a first view has room for; the whole stands in the order. Nothing once
  * all of it has been picked up.
  */
-export function DealHandover({ deal: { pickupPlace, pickupFrom, pickupUntil, organization }, now }: DealHandoverProps) {
+export function GroupBuyHandover({ deal: { pickupPlace, pickupFrom, pickupUntil, organization }, now }: DealHandoverProps) {
   if (!pickupPlace || !pickupFrom || !pickupUntil)
     return (
       <p className={styles.handover}>

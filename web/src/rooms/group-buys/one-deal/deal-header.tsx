@@ -8,13 +8,13 @@ import { usePhase } from '../closing-line.tsx';
 import { browsePath } from '../deal-path.ts';
 
 /** Above the title: whose deal it is, with the way to its others. */
-export function DealOrganization({ organization }: Pick<GroupBuy, 'organization'>) {
+export function GroupBuyOrganization({ organization }: Pick<GroupBuy, 'organization'>) {
   const search = writeBrowseAddress({ search: '', status: 'all', page: 1, organization: organization.slug });
   return <Link to={{ pathname: browsePath, search }}>{organization.name}</Link>;
 }
 
 /** Below the title: who runs it. */
-export function DealLead({ deal }: { deal: GroupBuy }) {
+export function GroupBuyLead({ deal }: { deal: GroupBuy }) {
   const { phase } = usePhase(deal);
   if (!deal.organizer && phase !== 'upcoming' && deal.isPublic) return null;
   return (

@@ -7,7 +7,7 @@ const longestShown = 160;
 const mostLines = 3;
 
 /** What the organiser says about it: all of it, or its beginning and the way to the rest. */
-export function DealNotes({ notes }: { notes: string }) {
+export function GroupBuyNotes({ notes }: { notes: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const isLong = notes.length > longestShown || notes.split('\n').length > mostLines;
   return (

@@ -6,7 +6,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import styles from './deal-payment.module.css';
 
 /** How and until when one pays. */
-export function DealPayment({ deal }: { deal: GroupBuy }) {
+export function GroupBuyPayment({ deal }: { deal: GroupBuy }) {
   const { paymentDueDate, paymentMethodOptions: methods, organization, handover } = deal;
   if (methods.length === 0) return <Notice tone="warn">{paymentMethodTexts.noneOffered}</Notice>;
   const there = handover === 'pickup' ? 'at pickup' : 'on delivery';

@@ -14,7 +14,7 @@ const Said = ({ text, at }: { text: string; at: string }) => (
 );
 
 /** What its organisers told everybody meanwhile: the newest, and the way to the others. */
-export function DealUpdates({ updates: [newest, ...older] }: Pick<ShownGroupBuy, 'updates'>) {
+export function GroupBuyUpdates({ updates: [newest, ...older] }: Pick<ShownGroupBuy, 'updates'>) {
   if (!newest) return null;
   return (
     <section id="deal-updates" aria-label="Updates">
@@ -37,7 +37,7 @@ export function DealUpdates({ updates: [newest, ...older] }: Pick<ShownGroupBuy,
 const mostOpen = 3;
 
 /** What others asked about it. */
-export const DealQuestions = ({ questions }: Pick<ShownGroupBuy, 'questions'>) =>
+export const GroupBuyQuestions = ({ questions }: Pick<ShownGroupBuy, 'questions'>) =>
   questions.map(({ id, question, answer, publishedAt }) => (
     <details key={id} className={styles.fold} open={questions.length <= mostOpen}>
       <summary>{question}</summary>

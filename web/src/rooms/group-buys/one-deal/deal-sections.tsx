@@ -2,19 +2,19 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import styles from './deal-sections.module.css';
 
-export interface DealSection {
+export interface GroupBuySection {
   /** In the address, as `?tab=`; the first is the page's top and stands in none. */
   id: 'overview' | 'products' | 'payment' | 'questions';
   label: string;
   count?: number;
 }
 
-const elementOf = (id: DealSection['id']) => document.getElementById(`deal-${id}`);
+const elementOf = (id: GroupBuySection['id']) => document.getElementById(`deal-${id}`);
 
 /** Overview, products and payment, and what people ask, as links to sections of one page, so that nothing hides behind them. */
-export function SectionLinks({ sections }: { sections: readonly DealSection[] }) {
+export function SectionLinks({ sections }: { sections: readonly GroupBuySection[] }) {
   const [parameters] = useSearchParams();
-  const searchOf = (id: DealSection['id']) => {
+  const searchOf = (id: GroupBuySection['id']) => {
     const next = new URLSearchParams(parameters);
     if (id === 'overview') next.delete('tab');
     else next.set('tab', id);
@@ -53,7 +53,7 @@ export function SectionLinks({ sections }: { sections: readonly DealSection[] })
 }
 
 /** A part of the page that a link leads to. */
-export function Section({ id, label, children }: Pick<DealSection, 'id' | 'label'> & { children: ReactNode }) {
+export function Section({ id, label, children }: Pick<GroupBuySection, 'id' | 'label'> & { children: ReactNode }) {
   return (
     <section id={`deal-${id}`} tabIndex={-1} aria-label={label} className={styles.section}>
       <h2>{label}</h2>

@@ -8,12 +8,12 @@ import { ClosingLine, usePhase } from '../closing-line.tsx';
 import { browsePath, orderPath } from '../deal-path.ts';
 import { orderConditions } from '../order-conditions.ts';
 import styles from './deal.module.css';
-import { DealAgents } from './deal-agents.tsx';
-import { DealGlance } from './deal-glance.tsx';
-import { DealGoods } from './deal-goods.tsx';
-import { DealNotes } from './deal-notes.tsx';
-import { DealPayment } from './deal-payment.tsx';
-import { DealQuestions, DealUpdates } from './deal-said.tsx';
+import { GroupBuyAgents } from './deal-agents.tsx';
+import { GroupBuyGlance } from './deal-glance.tsx';
+import { GroupBuyGoods } from './deal-goods.tsx';
+import { GroupBuyNotes } from './deal-notes.tsx';
+import { GroupBuyPayment } from './deal-payment.tsx';
+import { GroupBuyQuestions, GroupBuyUpdates } from './deal-said.tsx';
 import { Section, SectionLinks } from './deal-sections.tsx';
 import { OfferedProducts, type Picking } from './offered-products.tsx';
 
@@ -32,7 +32,7 @@ interface DealProps {
 }
 
 /** One deal, goods first: what it is, what it costs, until when, how many are in, and the way to an order. */
-export function Deal({ deal, standing, picking, chosen, ask, follow }: DealProps) {
+export function GroupBuyDetails({ deal, standing, picking, chosen, ask, follow }: DealProps) {
   const { phase } = usePhase(deal);
   const conditions = orderConditions(deal);
   const canOrder = phase === 'active' && deal.products.length > 0;
@@ -69,10 +69,10 @@ export function Deal({ deal, standing, picking, chosen, ask, follow }: DealProps
         {standing}
         <div className={styles.columns} id="deal-overview" tabIndex={-1}>
           <div className={styles.goods}>
-            <DealGoods deal={deal} />
+            <GroupBuyGoods deal={deal} />
           </div>
           <aside className={styles.side} aria-label="Take part">
-            <DealGlance deal={deal}>
+            <GroupBuyGlance deal={deal}>
               {conditions ? <p className={styles.wideOnly}>{conditions}</p> : null}
               {deed ? (
                 <div className={styles.wideOnly}>
@@ -80,11 +80,11 @@ export function Deal({ deal, standing, picking, chosen, ask, follow }: DealProps
                   {deed}
                 </div>
               ) : null}
-            </DealGlance>
+            </GroupBuyGlance>
           </aside>
           <div className={styles.rest}>
-            <DealUpdates updates={deal.updates} />
-            {deal.notes ? <DealNotes notes={deal.notes} /> : null}
+            <GroupBuyUpdates updates={deal.updates} />
+            {deal.notes ? <GroupBuyNotes notes={deal.notes} /> : null}
             <SectionLinks
               sections={[
                 { id: 'overview', label: 'Overview' },
@@ -97,11 +97,11 @@ export function Deal({ deal, standing, picking, chosen, ask, follow }: DealProps
               <OfferedProducts products={deal.products} picking={canOrder ? picking : null} />
             </Section>
             <Section id="payment" label="Payment">
-              <DealPayment deal={deal} />
-              <DealAgents deal={deal} />
+              <GroupBuyPayment deal={deal} />
+              <GroupBuyAgents deal={deal} />
             </Section>
             <Section id="questions" label="Questions">
-              <DealQuestions questions={deal.questions} />
+              <GroupBuyQuestions questions={deal.questions} />
               <div className={styles.ask}>
                 {ask}
                 {phase === 'active' ? follow : null}

@@ -1,11 +1,11 @@
 /** What organisers take along when a deal has ended. */
-export type DealListKind = 'supplier-list' | 'pick-list' | 'labels';
+export type GroupBuyListKind = 'supplier-list' | 'pick-list' | 'labels';
 
-export const dealListTitle: Record<DealListKind, string> = {
+export const groupBuyListTitle: Record<GroupBuyListKind, string> = {
   'supplier-list': 'Supplier list',
   'pick-list': 'Pick list',
   labels: 'Labels',
 };
-export const dealListKinds = Object.keys(dealListTitle) as DealListKind[];
+export const groupBuyListKinds = Object.keys(groupBuyListTitle) as GroupBuyListKind[];
 
-export const dealListPath = (groupBuyId: string, kind: DealListKind) => `/admin/group-buys/${groupBuyId}/${kind}`;
+export const groupBuyListPath = (groupBuyId: string, kind: GroupBuyListKind) => `/admin/group-buys/${groupBuyId}/${kind}`;

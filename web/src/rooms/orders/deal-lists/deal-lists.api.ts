@@ -32,7 +32,7 @@ export const usePickList = (groupBuyId: string) =>
   });
 
 /** Fetches the lists of a deal anew. */
-export function useRefetchDealLists(groupBuyId: string) {
+export function useRefetchGroupBuyLists(groupBuyId: string) {
   const queries = useQueryClient();
   return (isOld?: IsOld) => {
     for (const list of ['supplier-list', 'pick-list'])

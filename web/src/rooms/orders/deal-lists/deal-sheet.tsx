@@ -2,7 +2,7 @@ import { groupBuyErrors } from '@cobuy/contract/group-buys/group-buys.errors';
 import type { SupplierList } from '@cobuy/contract/orders/deal-lists.schemas';
 import type { ReactNode } from 'react';
 import { crumbsOf } from '../../../lib/addresses/crumbs.ts';
-import { dealOrdersPath } from '../../../lib/addresses/managed-orders-path.ts';
+import { groupBuyOrdersPath } from '../../../lib/addresses/managed-orders-path.ts';
 import { ApiError } from '../../../lib/calls/api-error.ts';
 import { serverNow } from '../../../lib/calls/server-clock.ts';
 import { usePageTitle } from '../../../lib/frame/page-title.ts';
@@ -18,14 +18,14 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { Cluster } from '../../../ui/layout/stack.tsx';
 import { LinkTabs } from '../../../ui/ledger/link-tabs.tsx';
 import { PickupLines } from '../../group-buys/pickup-lines.tsx';
-import { useLiveDealOrders } from '../orders.realtime.ts';
-import { type DealListKind, dealListKinds, dealListPath, dealListTitle } from './deal-list-path.ts';
-import { useRefetchDealLists } from './deal-lists.api.ts';
+import { useLiveGroupBuyOrders } from '../orders.realtime.ts';
+import { type GroupBuyListKind, groupBuyListKinds, groupBuyListPath, groupBuyListTitle } from './deal-list-path.ts';
+import { useRefetchGroupBuyLists } from './deal-lists.api.ts';
 import styles from './deal-sheet.module.css';
 import { SaveButton, type SheetFile } from './save-button.tsx';
 
 interface DealSheetProps {
-  kind: DealListKind;
+  kind: GroupBuyListKind;
   groupBuyId: string;
   /** The list's head as soon as it is there. */
   list: Pick<SupplierList, 'groupBuy' | 'organization'> | undefined;
@@ -44,13 +44,13 @@ interface DealSheetProps {
 }
 
 /** A list of a deal as a sheet of paper: on the screen with its buttons, printed without anything around it. */
-export function DealSheet(props: DealSheetProps) {
+export function GroupBuySheet(props: DealSheetProps) {
   const { kind, groupBuyId, list, error, isFetching, onRetry, figures, choice, files = [], notices, children } = props;
-  useLiveDealOrders(groupBuyId, useRefetchDealLists(groupBuyId));
-  usePageTitle(list ? `${dealListTitle[kind]}: ${list.groupBuy.title}` : error ? dealListTitle[kind] : null);
+  useLiveGroupBuyOrders(groupBuyId, useRefetchGroupBuyLists(groupBuyId));
+  usePageTitle(list ? `${groupBuyListTitle[kind]}: ${list.groupBuy.title}` : error ? groupBuyListTitle[kind] : null);
   if (error && !list)
     return (
-      <Page title={dealListTitle[kind]}>
+      <Page title={groupBuyListTitle[kind]}>
         <Failure error={error} isFetching={isFetching} onRetry={onRetry} />
       </Page>
     );
@@ -63,11 +63,11 @@ export function DealSheet(props: DealSheetProps) {
           selected={kind}
           tabs={[
             { id: 'home', label: 'Overview', to: `/admin/group-buys/${groupBuyId}` },
-            { id: 'orders', label: 'Orders', to: dealOrdersPath(groupBuyId) },
-            ...dealListKinds.map((one) => ({
+            { id: 'orders', label: 'Orders', to: groupBuyOrdersPath(groupBuyId) },
+            ...groupBuyListKinds.map((one) => ({
               id: one,
-              label: dealListTitle[one],
-              to: dealListPath(groupBuyId, one),
+              label: groupBuyListTitle[one],
+              to: groupBuyListPath(groupBuyId, one),
             })),
           ]}
         />
@@ -87,7 +87,7 @@ export function DealSheet(props: DealSheetProps) {
           <>
             <header className={styles.head}>
               <p className={styles.kind}>
-                {dealListTitle[kind]} · {list.organization.name}
+                {groupBuyListTitle[kind]} · {list.organization.name}
               </p>
               <h1 className={styles.title}>{list.groupBuy.title}</h1>
               <p className={styles.when}>

@@ -8,7 +8,7 @@ import { formatMoney } from '../../../ui/format/money.tsx';
 import { ownCurrency } from '../../../ui/format/own-currency.ts';
 import { usePickList } from './deal-lists.api.ts';
 import sheet from './deal-sheet.module.css';
-import { DealSheet } from './deal-sheet.tsx';
+import { GroupBuySheet } from './deal-sheet.tsx';
 import styles from './labels.module.css';
 import { NothingOrdered } from './nothing-ordered.tsx';
 
@@ -19,7 +19,7 @@ export function LabelsSheet({ groupBuyId }: { groupBuyId: string }) {
   const isSingle = parameters.get('across') === '1';
   const count = list?.rows.length ?? 0;
   return (
-    <DealSheet
+    <GroupBuySheet
       kind="labels"
       groupBuyId={groupBuyId}
       list={list}
@@ -46,7 +46,7 @@ export function LabelsSheet({ groupBuyId }: { groupBuyId: string }) {
       ) : (
         <NothingOrdered />
       )}
-    </DealSheet>
+    </GroupBuySheet>
   );
 }
 

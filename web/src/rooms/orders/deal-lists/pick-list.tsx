@@ -11,7 +11,7 @@ import { formatMoney } from '../../../ui/format/money.tsx';
 import { ownCurrency } from '../../../ui/format/own-currency.ts';
 import { fetchPickListFile, usePickList } from './deal-lists.api.ts';
 import styles from './deal-sheet.module.css';
-import { DealSheet } from './deal-sheet.tsx';
+import { GroupBuySheet } from './deal-sheet.tsx';
 import { LineToPick } from './line-to-pick.tsx';
 import { NothingOrdered } from './nothing-ordered.tsx';
 import { lineKey } from './picked-lines.ts';
@@ -26,7 +26,7 @@ export function PickListSheet({ groupBuyId }: { groupBuyId: string }) {
   const { clear, ...picking } = usePicked(groupBuyId);
   const done = list ? linesOf(list).filter((line) => picking.picked.has(line)).length : 0;
   return (
-    <DealSheet
+    <GroupBuySheet
       kind="pick-list"
       groupBuyId={groupBuyId}
       list={list}
@@ -74,7 +74,7 @@ export function PickListSheet({ groupBuyId }: { groupBuyId: string }) {
       ) : (
         <NothingOrdered />
       )}
-    </DealSheet>
+    </GroupBuySheet>
   );
 }
 

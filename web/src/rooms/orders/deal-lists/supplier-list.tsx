@@ -11,7 +11,7 @@ import { FilterChips } from '../../../ui/fields/filter-chips.tsx';
 import { countText } from '../../../ui/format/counts.ts';
 import { NoMailLine } from '../../system/no-mail-line.tsx';
 import { fetchSupplierFile, fetchSupplierSpreadsheet, useSupplierList } from './deal-lists.api.ts';
-import { DealSheet } from './deal-sheet.tsx';
+import { GroupBuySheet } from './deal-sheet.tsx';
 import { NothingOrdered } from './nothing-ordered.tsx';
 import { SentMails } from './sent-mails.tsx';
 import { type SupplierGroup, SupplierSections } from './supplier-section.tsx';
@@ -32,7 +32,7 @@ export function SupplierListSheet({ groupBuyId }: { groupBuyId: string }) {
   const withSales = hasMargin && wantsSales;
   const sheet = { groupBuyId, supplier: chosen, sales: withSales };
   return (
-    <DealSheet
+    <GroupBuySheet
       kind="supplier-list"
       groupBuyId={groupBuyId}
       list={list}
@@ -61,7 +61,7 @@ export function SupplierListSheet({ groupBuyId }: { groupBuyId: string }) {
       ) : (
         <NothingOrdered />
       )}
-    </DealSheet>
+    </GroupBuySheet>
   );
 }
 

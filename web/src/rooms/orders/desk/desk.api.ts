@@ -22,7 +22,7 @@ export const useDeskCounts = () =>
   });
 
 /** One deal in figures. */
-export const useDealDesk = (groupBuyId: string) =>
+export const useGroupBuyDesk = (groupBuyId: string) =>
   useQuery({
     queryKey: [...deskKey, 'deal', groupBuyId],
     queryFn: ({ signal }) => call('getDealDesk', { params: { groupBuyId }, signal }),
@@ -32,7 +32,7 @@ export const useDealDesk = (groupBuyId: string) =>
   });
 
 /** The proofs of a deal that have waited the longest. `waiting` is how many there are: with another number they are others. */
-export const useDealProofs = (groupBuyId: string, waiting: number) =>
+export const useGroupBuyProofs = (groupBuyId: string, waiting: number) =>
   useQuery({
     queryKey: [...deskKey, 'proofs', groupBuyId, waiting],
     queryFn: ({ signal }) =>

@@ -12,7 +12,7 @@ import { ownCurrency } from '../../../ui/format/own-currency.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { buyersNextStep, isPaidLater, owesAgain, payAction } from '../next-step.ts';
 import { OrderStatusStamp, UrgencyStamp } from '../order-status-stamp.tsx';
-import { organisersNextStep } from '../organizers-next-step.ts';
+import { organizersNextStep } from '../organizers-next-step.ts';
 import { ReorderButton } from '../placing/reorder.tsx';
 import styles from './order-rows.module.css';
 
@@ -44,7 +44,7 @@ export function OrderRows({ label, orders, viewer, isOfOneDeal = false, isStale 
 }
 
 function OrderRow({ order, viewer, isOfOneDeal }: { order: OrderSummary; viewer: OrderViewer; isOfOneDeal: boolean }) {
-  const step = (viewer === 'buyer' ? buyersNextStep : organisersNextStep)(order);
+  const step = (viewer === 'buyer' ? buyersNextStep : organizersNextStep)(order);
   // A buyer who has sent the proof has done their part: the date is the organiser's concern now.
   const isDue = !isPaidLater(order) && (viewer === 'buyer' ? order.status === 'PENDING' : needsPayment(order.status));
   const isOver = factsOf[order.status].isOver;

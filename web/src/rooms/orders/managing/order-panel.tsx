@@ -20,7 +20,7 @@ import { OrderFacts } from '../one-order/order-facts.tsx';
 import { OrderStatusStamp, UrgencyStamp } from '../order-status-stamp.tsx';
 import { useOrder, useRefetchOrders } from '../orders.api.ts';
 import { useLiveOrder } from '../orders.realtime.ts';
-import { organisersNextStep } from '../organizers-next-step.ts';
+import { organizersNextStep } from '../organizers-next-step.ts';
 import styles from './order-panel.module.css';
 
 /** The orders before and after it in the list; null at its ends. */
@@ -97,7 +97,7 @@ export function OrderPanel({ orderNumber, neighbours, proofsOf, reputationOf, on
 }
 
 function Sheet({ order, proofs, reputation }: { order: Order; proofs: ReactNode; reputation: ReactNode }) {
-  const step = organisersNextStep(order);
+  const step = organizersNextStep(order);
   const reason = order.timeline.findLast(({ toStatus, isUndone }) => !isUndone && toStatus === order.status)?.reason;
   const hasProofs = order.timeline.some(({ kind }) => kind === 'proof_uploaded');
   const waitsForPayment = needsPayment(order.status);

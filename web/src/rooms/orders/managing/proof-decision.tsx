@@ -17,7 +17,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { FactList } from '../../../ui/ledger/fact-list.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
-import { dealHomePath } from '../../group-buys/deal-path.ts';
+import { groupBuyHomePath } from '../../group-buys/deal-path.ts';
 import { NoMailLine } from '../../system/no-mail-line.tsx';
 import { useChangeOrderStatus } from '../moving/change-order-status.api.ts';
 import { consequenceOf } from '../moving/order-deeds.ts';
@@ -138,7 +138,7 @@ export function ProofDecision({ order, isGone, onNext, cameByItself, isProofShow
           ...(order.user.email ? [{ term: 'E-mail', value: order.user.email }] : []),
           {
             term: 'Group buy',
-            value: <Link to={dealHomePath(order.groupBuy.id)}>{order.groupBuy.title}</Link>,
+            value: <Link to={groupBuyHomePath(order.groupBuy.id)}>{order.groupBuy.title}</Link>,
           },
           { term: 'Order', value: order.orderNumber },
           {

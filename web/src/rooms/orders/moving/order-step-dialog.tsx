@@ -8,7 +8,7 @@ import { ownCurrency } from '../../../ui/format/own-currency.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { NoMailLine } from '../../system/no-mail-line.tsx';
 import { type ShownOrder, useChangeOrderStatus } from './change-order-status.api.ts';
-import { consequenceOf, madeSteps, orderDeeds } from './order-deeds.ts';
+import { consequenceOf, madeSteps, orderActions } from './order-deeds.ts';
 import { RejectionReason } from './rejection-reason.tsx';
 import { useUndo } from './use-undo.ts';
 
@@ -30,7 +30,7 @@ export function OrderStepDialog({ order, to, mover, onClose, onDone }: OrderStep
   const needsReason = findTransition(chosen.status, to, mover)?.needsReason === true;
   return (
     <ConfirmDialog
-      title={`${orderDeeds[to]}?`}
+      title={`${orderActions[to]}?`}
       isOpen
       onClose={onClose}
       onConfirm={async () => {
@@ -39,7 +39,7 @@ export function OrderStepDialog({ order, to, mover, onClose, onDone }: OrderStep
         if (undo) offerUndo({ title: madeSteps[to] ?? orderStatusLabel[to], text: chosen.orderNumber, undo });
         onDone?.();
       }}
-      confirmLabel={orderDeeds[to]}
+      confirmLabel={orderActions[to]}
       isDanger={to === 'CANCELLED'}
     >
       <p>{consequenceOf(to, mover)}</p>

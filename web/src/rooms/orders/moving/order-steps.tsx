@@ -5,7 +5,7 @@ import { useKeptFocus } from '../../../lib/browser/keep-focus.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Cluster } from '../../../ui/layout/stack.tsx';
 import { isPaidAfterwards } from '../next-step.ts';
-import { orderDeeds } from './order-deeds.ts';
+import { orderActions } from './order-deeds.ts';
 import { OrderStepDialog } from './order-step-dialog.tsx';
 
 /** What closes by itself waits for nobody. */
@@ -43,7 +43,7 @@ export function OrderSteps({ order, onMoved }: OrderStepsProps) {
               variant={variantOf(status, isOrganiser && place === 0)}
               onClick={() => setChosen(status)}
             >
-              {orderDeeds[status]}
+              {orderActions[status]}
             </Button>
           ))}
         </Cluster>

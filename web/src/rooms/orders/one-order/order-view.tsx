@@ -16,7 +16,7 @@ import { TicketStub } from '../../../ui/ledger/ticket-stub.tsx';
 import { OrderSteps } from '../moving/order-steps.tsx';
 import { buyersNextStep, isNothingToPay, owesAgain, reasonOfStatus } from '../next-step.ts';
 import { OrderStatusStamp } from '../order-status-stamp.tsx';
-import { organisersNextStep } from '../organizers-next-step.ts';
+import { organizersNextStep } from '../organizers-next-step.ts';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderPayment } from './order-payment.tsx';
 import { orderRail } from './order-rail.ts';
@@ -64,7 +64,7 @@ export function OrderView(props: OrderViewProps) {
   const { order, proofs, uploader, chat, closing, offer, isChatUnread, news, onMoved, ...slots } = props;
   const [parameters, setParameters] = useSearchParams();
   const { isOrganiser } = order.permissions;
-  const step = isOrganiser ? organisersNextStep(order) : buyersNextStep(order);
+  const step = isOrganiser ? organizersNextStep(order) : buyersNextStep(order);
   const isUnpaidByViewer = !isOrganiser && order.status === 'PENDING';
   // No proof is asked for before; whoever has paid already still finds the way to send one.
   const paysLater = order.paidAtHandover && order.proofRejection === null;

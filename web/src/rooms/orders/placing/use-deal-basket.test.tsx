@@ -3,8 +3,8 @@ import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { beforeEach, expect, test } from 'vitest';
-import { keepDraft, readDraft } from './order-draft.ts';
-import { useDealBasket } from './use-deal-basket.ts';
+import { saveDraft, readDraft } from './order-draft.ts';
+import { useGroupBuyBasket } from './use-deal-basket.ts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 beforeEach(() => localStorage.clear());
@@ -24,9 +24,9 @@ const deal = {
 
 /** The hook on a page: what it says now, and how to choose. */
 function open() {
-  const now: { basket?: ReturnType<typeof useDealBasket> } = {};
+  const now: { basket?: ReturnType<typeof useGroupBuyBasket> } = {};
   function Page() {
-    now.basket = useDealBasket(deal);
+    now.basket = useGroupBuyBasket(deal);
     return null;
   }
   act(() => createRoot(document.createElement('div')).render(<Page />));
@@ -50,7 +50,7 @@ test('what is chosen is the draft of the order form, and waits for the next visi
 
 test('what was typed in the form stays beside it, also when all is put back', () => {
   const sent = { idempotencyKey: 'k', body: '{}' };
-  keepDraft('deal', { basket: {}, fields: { shippingCity: 'Portland' }, sent });
+  saveDraft('deal', { basket: {}, fields: { shippingCity: 'Portland' }, sent });
   const page = open();
   page.choose('oats', 1);
   page.choose('oats', 0);
@@ -65,6 +65,6 @@ test('whoever puts all back leaves no draft', () => {
 });
 
 test('what is no longer offered waits for nobody', () => {
-  keepDraft('deal', { basket: { oats: 1, gone: 5 }, fields: {}, sent: null });
+  saveDraft('deal', { basket: { oats: 1, gone: 5 }, fields: {}, sent: null });
   expect(open().says()?.waiting).toMatchObject({ pieceCount: 1, totalCents: 300 });
 });

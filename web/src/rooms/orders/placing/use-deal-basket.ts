@@ -1,14 +1,14 @@
 import type { GroupBuy, OfferedProduct } from '@cobuy/contract/group-buys/group-buys.http';
 import { useState } from 'react';
 import { type Basket, sumUp } from './order-basket.ts';
-import { dropDraft, keepDraft, readDraft } from './order-draft.ts';
+import { dropDraft, saveDraft, readDraft } from './order-draft.ts';
 import { offeredOnly } from './order-fields.ts';
 
 /**
  * What is chosen on a deal's own page: the basket of its order form, which finds it there, beside whatever was typed in
  * the form before.
  */
-export function useDealBasket(deal: GroupBuy) {
+export function useGroupBuyBasket(deal: GroupBuy) {
   const [start] = useState(() => offeredOnly(readDraft(deal.id)?.basket ?? {}, deal.products));
   const [basket, setBasket] = useState<Basket>(start);
 
@@ -18,7 +18,7 @@ export function useDealBasket(deal: GroupBuy) {
     const { fields = {}, sent = null } = readDraft(deal.id) ?? {};
     const isEmpty = Object.values(next).every((pieces) => pieces === 0) && Object.keys(fields).length === 0;
     if (isEmpty) dropDraft(deal.id);
-    else keepDraft(deal.id, { basket: next, fields, sent });
+    else saveDraft(deal.id, { basket: next, fields, sent });
   };
 
   return {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { readCatalogueAddress, writeCatalogueAddress } from './catalogue-address.ts';
+import { readCatalogAddress, writeCatalogAddress } from './catalogue-address.ts';
 
 test.each(['', '?search=oats', '?search=a+%26+b&show=mine&supplier=none&page=3'])(
   'the address "%s" survives a reload',
   (text) => {
-    expect(writeCatalogueAddress(readCatalogueAddress(new URLSearchParams(text)))).toBe(text);
+    expect(writeCatalogAddress(readCatalogAddress(new URLSearchParams(text)))).toBe(text);
   },
 );
 
 test('what makes no sense is as if it were missing', () => {
   const nonsense = new URLSearchParams('?search=+&show=all&supplier=nobody&page=-1.5');
-  expect(readCatalogueAddress(nonsense)).toEqual({ search: '', mine: false, supplier: '', page: 1 });
+  expect(readCatalogAddress(nonsense)).toEqual({ search: '', mine: false, supplier: '', page: 1 });
 });

@@ -1,7 +1,7 @@
 import { noSupplier } from '@cobuy/domain/suppliers/supplier-rules';
 
 /** What the table of products shows, as its address says it: back, reload and a shared link all show the same. */
-export interface CatalogueAddress {
+export interface CatalogAddress {
   search: string;
   /** Only what this person has added. */
   mine: boolean;
@@ -11,7 +11,7 @@ export interface CatalogueAddress {
 }
 
 /** What makes no sense means what it would mean if it were missing. */
-export function readCatalogueAddress(parameters: URLSearchParams): CatalogueAddress {
+export function readCatalogAddress(parameters: URLSearchParams): CatalogAddress {
   const page = Number(parameters.get('page'));
   return {
     search: parameters.get('search')?.trim() ?? '',
@@ -22,7 +22,7 @@ export function readCatalogueAddress(parameters: URLSearchParams): CatalogueAddr
 }
 
 /** The part behind the path, `?` included; empty where nothing is asked for. */
-export function writeCatalogueAddress({ search, mine, supplier, page }: CatalogueAddress): string {
+export function writeCatalogAddress({ search, mine, supplier, page }: CatalogAddress): string {
   const parameters = new URLSearchParams();
   if (search) parameters.set('search', search);
   if (mine) parameters.set('show', 'mine');

@@ -5,7 +5,7 @@ import { buttonClass } from '../../../ui/actions/button.tsx';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { MenuButton } from '../../../ui/overlays/menu-button.tsx';
-import { fetchCatalogueFile } from '../manage-products.api.ts';
+import { fetchCatalogFile } from '../manage-products.api.ts';
 
 /** Keeps the whole catalogue as a file that a spreadsheet opens and the import reads again. */
 export function ExportProducts() {
@@ -15,7 +15,7 @@ export function ExportProducts() {
     setIsBusy(true);
     try {
       saveAsFile(
-        await fetchCatalogueFile(format),
+        await fetchCatalogFile(format),
         `products_export_${new Date().toISOString().slice(0, 10)}.${format}`,
       );
     } catch (error) {

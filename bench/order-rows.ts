@@ -1,4 +1,4 @@
-// The rows about placing orders, and about the lists of those who organise them.
+// The rows about placing orders, and about the lists of those who organize them.
 import type { pickGroupBuy } from './fill-data.ts';
 import { type OrganizationOfOrders, questionsAbout } from './fill-orders.ts';
 import type { Target } from './measure.ts';

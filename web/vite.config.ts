@@ -4,8 +4,8 @@ import { defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite'
 import { keepPagesLight } from './keep-pages-light.ts';
 import { makeServiceWorker } from './make-service-worker.ts';
 import { packFiles } from './pack-files.ts';
-import { listPageAddresses } from './tell-page-addresses.ts';
-import { listPageFiles } from './tell-page-files.ts';
+import { listPageAddresses } from './list-page-addresses.ts';
+import { listPageFiles } from './list-page-files.ts';
 
 const server = `http://127.0.0.1:${process.env.API_PORT ?? process.env.PORT ?? '3000'}`;
 
@@ -94,7 +94,7 @@ const isOfSignIn = importedBy(/[\\/]src[\\/]pages[\\/][\w-]+[\\/]login\.tsx$/);
 const isOfMenu = importedBy(/[\\/]ui[\\/]overlays[\\/](menu-)?popover\.tsx$/);
 /** What the frame around a page loads once somebody is signed in (`app/shell/header.tsx`). */
 const isOfSignedIn = importedBy(
-  /[\\/](notification-bell|live-membership|key-commands|organization-switcher|switching-overlay|organiser-bar)\.tsx?$/,
+  /[\\/](notification-bell|live-membership|key-commands|organization-switcher|switching-overlay|organizer-bar)\.tsx?$/,
 );
 /** What every page loads once it is there, a visitor's too: it brings nothing along that only some need. */
 const isOfDevice = importedBy(/[\\/]keep-device\.ts$/);

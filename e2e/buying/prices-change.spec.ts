@@ -25,13 +25,13 @@ async function holdDeal(page: Page, id: string): Promise<() => void> {
 test('who ordered what was dearer by now is asked again, and their order keeps its price when another changes', {
   tag: '@phone-only',
 }, async ({ page, openWindow }) => {
-  const organiser = await openWindow();
-  await signIn(organiser, 'ines@cobuy.example');
-  const { id, headers } = await takeOrders(organiser, []);
-  const { products } = await (await organiser.request.get(`/api/group-buys/${id}`, { headers })).json();
+  const organizer = await openWindow();
+  await signIn(organizer, 'ines@cobuy.example');
+  const { id, headers } = await takeOrders(organizer, []);
+  const { products } = await (await organizer.request.get(`/api/group-buys/${id}`, { headers })).json();
   const oil = products.find(({ product }: { product: { name: string } }) => product.name.startsWith('Oil')).productId;
   const priceOil = async (price: number) => {
-    const answer = await organiser.request.put(`/api/products/${oil}`, {
+    const answer = await organizer.request.put(`/api/products/${oil}`, {
       headers: { ...headers, ...fromProgram() },
       data: { price },
     });

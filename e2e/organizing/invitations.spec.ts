@@ -59,12 +59,12 @@ test('a link lets somebody new in with its role, once, and is then used up', asy
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Copy link' }).first().click();
   await expect(page.getByRole('button', { name: 'Copied!' })).toBeVisible();
-  await seeNoViolation(page, { colours: true });
+  await seeNoViolation(page, { colors: true });
 
   const visitor = await openWindow();
   await visitor.goto(`/join${search}`);
   await expect(visitor.getByText('Riverside Food Co-op invited you to join as Agent.')).toBeVisible();
-  await seeNoViolation(visitor, { colours: true });
+  await seeNoViolation(visitor, { colors: true });
   await registerBy(visitor, newEmail());
   await expect(visitor).toHaveURL('/agent/dashboard');
 

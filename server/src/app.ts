@@ -3,7 +3,7 @@
 import type { Services } from './platform/context.ts';
 import type { Db } from './platform/database/open-database.ts';
 import { dropUnnamedFiles } from './platform/files/drop-unnamed-files.ts';
-import { idempotencyPersonal } from './platform/http/kept-requests.personal.ts';
+import { idempotencyPersonal } from './platform/http/idempotency.personal.ts';
 import type { Job } from './platform/jobs/start-jobs.ts';
 import type { PersonalTable } from './platform/personal/personal-table.ts';
 import { attachmentsPersonal } from './platform/realtime/attachments.personal.ts';

@@ -12,7 +12,7 @@ import { watchDiskSpace } from './platform/files/disk-space.ts';
 import { openFiles } from './platform/files/open-files.ts';
 import type { OnUndeclared } from './platform/http/answer-errors.ts';
 import { createHttpApp } from './platform/http/create-http-app.ts';
-import { createAnswerCache } from './platform/http/kept-answers.ts';
+import { createAnswerCache } from './platform/http/answer-cache.ts';
 import { portOf } from './platform/http/listen-or-explain.ts';
 import { registerCalls } from './platform/http/register-calls.ts';
 import { serveApiDescription } from './platform/http/serve-api-description.ts';
@@ -20,7 +20,7 @@ import { serveHealth } from './platform/http/serve-health.ts';
 import { servePublicFiles } from './platform/http/serve-public-files.ts';
 import type { AwaitDatabase } from './platform/http/survive-restart.ts';
 import { createUseLimits } from './platform/limits/limit-use.ts';
-import { createRateLimiter } from './platform/limits/throttle.ts';
+import { createRateLimiter } from './platform/limits/rate-limiter.ts';
 import type { PaymentProvider } from './platform/payments/payment-provider.ts';
 import { serveWebhook } from './platform/payments/serve-webhook.ts';
 import { openPublishingPool } from './platform/realtime/between-processes.ts';
@@ -87,7 +87,7 @@ export async function createApp({
     realtime,
     throttle: createRateLimiter(database.pool),
     secrets: createSecrets(config),
-    keptAnswers: createAnswerCache(clock),
+    answerCache: createAnswerCache(clock),
     limitUse: createUseLimits(config),
     paymentProvider,
     readPublicUrl: () => readPublicAddress({ config, db: database.db }, port),

@@ -12,9 +12,9 @@ import { makeBackup } from './platform/backups/make-backup.ts';
 import { openBackup } from './platform/backups/open-backup.ts';
 import { packBackup } from './platform/backups/pack-backup.ts';
 import { restoreBackup } from './platform/backups/restore-backup.ts';
-import { notifyBuyersOfDates } from './rooms/orders/telling/tell-buyers-of-dates.ts';
-import { notifyOrganizers } from './rooms/orders/telling/tell-organisers.ts';
-import { notifyOfSteps } from './rooms/orders/telling/tell-steps.ts';
+import { notifyBuyersOfDates } from './rooms/orders/notifying/notify-buyers-of-dates.ts';
+import { notifyOrganizers } from './rooms/orders/notifying/notify-organizers.ts';
+import { notifyOfSteps } from './rooms/orders/notifying/notify-of-steps.ts';
 import { settleRestored } from './settle-restored.ts';
 
 let folder: string;

@@ -174,7 +174,7 @@ export const checkedTexts: Readonly<Record<string, Readonly<Record<string, Verdi
   ]),
   correctItems: { reason: checked('reason') },
   notePayment: { note: checked('note') },
-  saveOrderNote: { text: free('read by the organisers of the order alone, who note what was said to them') },
+  saveOrderNote: { text: free('read by the organizers of the order alone, who note what was said to them') },
   uploadPaymentProof: { notes: checked('notes'), file: machine },
   postOrderMessage: { content: checked('chat-message'), clientId: machine },
   createChannel: { name: checked('name'), description: checked('description') },

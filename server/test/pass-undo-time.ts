@@ -1,4 +1,4 @@
-import { notifyOfSteps } from '../src/rooms/orders/telling/tell-steps.ts';
+import { notifyOfSteps } from '../src/rooms/orders/notifying/notify-of-steps.ts';
 import type { TestServer } from './test-server.ts';
 
 /** Lets the time pass in which steps of orders may be undone: whoever is to be told of one is told now. */

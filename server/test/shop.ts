@@ -35,7 +35,7 @@ export async function openShop(world: World): Promise<Shop> {
   return { ...world, oats, beans, salt, deal };
 }
 
-/** Sets columns of a deal as an organiser's form would. */
+/** Sets columns of a deal as an organizer's form would. */
 export async function setGroupBuy(world: World, id: string, columns: Record<string, unknown>) {
   const names = Object.keys(columns);
   await world.pool.query(

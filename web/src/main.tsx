@@ -9,7 +9,7 @@ import { RouterProvider } from 'react-router/dom';
 import { App } from './app/app.tsx';
 import { loadFirstPage } from './app/routing/load-first-page.ts';
 import { routes } from './app/routing/routes.tsx';
-import { type DrawnAnswers, readDrawnAnswers, takeDrawnAnswers } from './lib/calls/known-answers.ts';
+import { type DrawnAnswers, readDrawnAnswers, takeDrawnAnswers } from './lib/calls/drawn-answers.ts';
 import { createQueryClient } from './lib/calls/query-client.ts';
 import { reportUncaughtErrors } from './lib/calls/report-client-error.ts';
 import { hearServerTime, serverNow } from './lib/calls/server-clock.ts';

@@ -11,7 +11,7 @@ import {
 } from 'react-router';
 import { App } from './app/app.tsx';
 import { Shell } from './app/shell/shell.tsx';
-import { type DrawnAnswers, type DrawnCall, takeDrawnAnswers } from './lib/calls/known-answers.ts';
+import { type DrawnAnswers, type DrawnCall, takeDrawnAnswers } from './lib/calls/drawn-answers.ts';
 import { createQueryClient } from './lib/calls/query-client.ts';
 import { documentTitle } from './lib/frame/page-title.ts';
 import { BrowsePage } from './pages/buying/browse.tsx';
@@ -40,7 +40,7 @@ interface Asked {
 
 interface PublicPage {
   path: string;
-  /** Its module, as the build names it (`tell-page-files.ts`). */
+  /** Its module, as the build names it (`list-page-files.ts`). */
   source: string;
   Component: ComponentType;
   /** Without its answer there is nothing to draw. */

@@ -1,7 +1,7 @@
 import { defineErrors } from '../wire/errors.ts';
-import { openGroupBuyErrors } from './deal.errors.ts';
+import { openGroupBuyErrors } from './open-group-buy.errors.ts';
 
-/** What is refused around a deal; organisers’ refusals stand here. */
+/** What is refused around a deal; organizers’ refusals stand here. */
 export const groupBuyErrors = {
   ...openGroupBuyErrors,
   ...defineErrors('group_buy', {

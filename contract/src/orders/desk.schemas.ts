@@ -1,10 +1,10 @@
-// What an organiser's desk shows: what waits, and one group buy in figures.
+// What an organizer's desk shows: what waits, and one group buy in figures.
 import { orderStatuses } from '@cobuy/domain/orders/order-status';
 import { z } from 'zod';
-import { groupBuyEvent } from '../group-buys/deal-history.schemas.ts';
+import { groupBuyEvent } from '../group-buys/group-buy-history.schemas.ts';
 import { id, instant, money } from '../wire/schemas.ts';
 
-/** Of what the caller organises; each count ends at 10,000. */
+/** Of what the caller organizes; each count ends at 10,000. */
 export const deskCounts = z
   .object({
     /** Proofs of payment that wait for their check. */

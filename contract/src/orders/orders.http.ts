@@ -21,7 +21,7 @@ import {
   supplierMail,
   supplierMailBody,
   supplierMailPreview,
-} from './deal-lists.schemas.ts';
+} from './group-buy-lists.schemas.ts';
 import { groupBuyDesk, deskCounts } from './desk.schemas.ts';
 import { orderErrors } from './orders.errors.ts';
 import { orderPaths } from './orders.paths.ts';

@@ -28,9 +28,9 @@ export const product = z
     id,
     organizationId: id,
     ...shown,
-    /** What it costs elsewhere, as the organiser knows it: buyers see what they save. */
+    /** What it costs elsewhere, as the organizer knows it: buyers see what they save. */
     usualPrice: shown.usualPrice,
-    /** From whom it comes; only organisers see it. */
+    /** From whom it comes; only organizers see it. */
     supplier: z.object({ id, name: z.string() }).nullable(),
     /** A path of this site where the picture was uploaded; an address elsewhere may come from a price list. */
     imageUrl: z.string().nullable(),

@@ -10,7 +10,7 @@ import { byId, id, instant, pageOf, pageQuery, requiredText } from '../wire/sche
 import { questionErrors } from './questions.errors.ts';
 import { questionPaths } from './questions.paths.ts';
 
-/** A question as its organisers read it. */
+/** A question as its organizers read it. */
 export const question = z
   .object({
     id,
@@ -55,7 +55,7 @@ export const publicationBody = z.object({
 });
 
 const ofDeal = z.object({ id, questionId: id });
-const forOrganisers = [groupBuyErrors.not_found, groupBuyErrors.forbidden, questionErrors.not_found];
+const forOrganizers = [groupBuyErrors.not_found, groupBuyErrors.forbidden, questionErrors.not_found];
 
 export const questionCalls = defineCalls(questionPaths, {
   askQuestion: {
@@ -92,14 +92,14 @@ export const questionCalls = defineCalls(questionPaths, {
     params: ofDeal,
     body: answerBody,
     response: question,
-    errors: [...forOrganisers, questionErrors.answered, prohibitedIn('answer')],
+    errors: [...forOrganizers, questionErrors.answered, prohibitedIn('answer')],
   },
   setQuestionAside: {
     access: agentLevelRoles,
     summary: 'Leave a question without an answer',
     params: ofDeal,
     response: question,
-    errors: [...forOrganisers, questionErrors.answered],
+    errors: [...forOrganizers, questionErrors.answered],
   },
   publishQuestion: {
     access: agentLevelRoles,
@@ -107,14 +107,14 @@ export const questionCalls = defineCalls(questionPaths, {
     params: ofDeal,
     body: publicationBody,
     response: question,
-    errors: [...forOrganisers, questionErrors.not_answered, prohibitedIn('answer')],
+    errors: [...forOrganizers, questionErrors.not_answered, prohibitedIn('answer')],
   },
   unpublishQuestion: {
     access: agentLevelRoles,
     summary: 'Take down a published question; the person who asked keeps the answer',
     params: ofDeal,
     response: question,
-    errors: forOrganisers,
+    errors: forOrganizers,
   },
   blockAsker: {
     access: agentLevelRoles,
@@ -122,6 +122,6 @@ export const questionCalls = defineCalls(questionPaths, {
     params: ofDeal,
     body: z.object({ isBlocked: z.boolean() }),
     response: question,
-    errors: forOrganisers,
+    errors: forOrganizers,
   },
 });

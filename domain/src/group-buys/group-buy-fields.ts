@@ -3,7 +3,7 @@
 import type { FieldsWithParts } from '../fields/declared-fields.ts';
 import { type Currency, placesText } from '../money/money.ts';
 import { paymentMethods } from '../payments/payment-methods.ts';
-import type { GroupBuyPart } from './deal-history.ts';
+import type { GroupBuyPart } from './group-buy-history.ts';
 import { handovers } from './handover.ts';
 
 const longestTitle = 200;

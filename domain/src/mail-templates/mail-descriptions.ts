@@ -1,5 +1,5 @@
 import { accountMails } from './account-mails.ts';
-import { groupBuyMails } from './deal-mails.ts';
+import { groupBuyMails } from './group-buy-mails.ts';
 import { everywhere, type MailDescription } from './mail-variables.ts';
 import { orderMails } from './order-mails.ts';
 

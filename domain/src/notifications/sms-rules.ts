@@ -2,7 +2,7 @@ import { normalized } from '../texts/normalized.ts';
 import { plural } from '../texts/plural.ts';
 import type { NotificationKind } from './notification-rules.ts';
 
-/** What reaches an organiser's phone too: what they have to act on soon. */
+/** What reaches an organizer's phone too: what they have to act on soon. */
 export const kindsBySms = [
   'order_placed',
   'proof_uploaded',

@@ -4,7 +4,7 @@ import type { OrderStatus } from '../orders/order-status.ts';
 
 /** The closure handshake (docs/rules/orders.md#closing). */
 
-/** Of one group buy, to each organiser: orders cost nothing. In the application each is told. */
+/** Of one group buy, to each organizer: orders cost nothing. In the application each is told. */
 export const closureMailsPerHour = 3;
 
 /** After CLOSED or CANCELLED. */

@@ -11,7 +11,7 @@ export interface OrderActor {
   readonly isAssignedAgent: boolean;
 }
 
-/** Organisers of an order: the agents of its group buy, ORGADMIN and SUPERADMIN. */
+/** Organizers of an order: the agents of its group buy, ORGADMIN and SUPERADMIN. */
 export const isOrderOrganizer = (actor: OrderActor) =>
   isOrganizationManager(actor.role) || (actor.role === 'AGENT' && actor.isAssignedAgent);
 
@@ -24,7 +24,7 @@ export const canUploadProof = (actor: OrderActor, status: OrderStatus) =>
 interface ChangeableOrder {
   status: OrderStatus;
   endDate: Date;
-  /** Parts of its payment that an organiser has noted. */
+  /** Parts of its payment that an organizer has noted. */
   paidCents?: number;
 }
 

@@ -133,7 +133,7 @@ interface Step extends Standing {
   readonly reason: string | null;
 }
 
-/** `organiser_only`: a buyer asks for what an organiser may do. */
+/** `organiser_only`: a buyer asks for what an organizer may do. */
 export type StepProblem = 'not_allowed' | 'organiser_only' | 'reason_required' | 'paid_in_part' | 'not_finished';
 
 /** Why an order may not go that step, or null. */
@@ -227,6 +227,6 @@ export const statusesNeedingPayment = orderStatuses.filter(needsPayment);
 export const overStatuses = orderStatuses.filter(isOver);
 export const openStatuses = orderStatuses.filter((status) => !isOver(status));
 
-/** A person moves an order as its organiser where the role allows it, else as its buyer. */
+/** A person moves an order as its organizer where the role allows it, else as its buyer. */
 export const moverFor = (role: Role, isOrganiser: boolean): OrderMover =>
   isOrganiser && isAgentLevel(role) ? 'organiser' : 'buyer';

@@ -3,7 +3,7 @@ import type { ImportedProduct } from './product-import.ts';
 
 /** What an import would change of a product that is there. */
 
-/** A product as the catalogue has it; amounts in cents. */
+/** A product as the catalog has it; amounts in cents. */
 export interface CatalogProduct {
   name: string;
   costCents: number;

@@ -9,7 +9,7 @@ import type { Db } from './database/open-database.ts';
 import type { DiskSpace } from './files/disk-space.ts';
 import type { FileStorage } from './files/file-storage.ts';
 import type { LimitUse } from './limits/limit-use.ts';
-import type { RateLimiter } from './limits/throttle.ts';
+import type { RateLimiter } from './limits/rate-limiter.ts';
 import type { PaymentProvider } from './payments/payment-provider.ts';
 import type { Realtime } from './publishing.ts';
 
@@ -21,7 +21,7 @@ export interface CachedAnswer {
   gzip(): Promise<Buffer>;
 }
 
-/** Answers that are the same for every signed-out visitor, kept for a moment (http/kept-answers.ts). */
+/** Answers that are the same for every signed-out visitor, kept for a moment (http/answer-cache.ts). */
 export interface AnswerCache {
   /** The kept answer, or what `produce` makes; callers at the same time share one run. */
   answer(key: string, produce: () => Promise<unknown>): Promise<CachedAnswer>;
@@ -43,7 +43,7 @@ export interface Services {
   readonly realtime: Realtime;
   readonly throttle: RateLimiter;
   readonly secrets: Secrets;
-  readonly keptAnswers: AnswerCache;
+  readonly answerCache: AnswerCache;
   readonly limitUse: LimitUse;
   /** Who takes money for plans; null: nobody, and they are free. */
   readonly paymentProvider: PaymentProvider | null;

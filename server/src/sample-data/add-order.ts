@@ -10,8 +10,8 @@ import { ownCurrency } from '../platform/own-currency.ts';
 import { composeMail } from '../rooms/mail-templates/compose-mail.ts';
 import { handoverInMail, paymentInMail } from '../rooms/orders/one-order/payment.view.ts';
 import { type OrderPlan, planOrder } from './plan-order.ts';
-import { sampleOrganizations } from './sample-catalogue.ts';
-import type { SampleGroupBuy } from './sample-deals.ts';
+import { sampleOrganizations } from './sample-catalog.ts';
+import type { SampleGroupBuy } from './sample-group-buys.ts';
 import { sampleGuests } from './sample-people.ts';
 import type { SampleRows } from './sample-rows.ts';
 import type { SeededRandom } from './seeded-random.ts';
@@ -129,7 +129,7 @@ const addressOf = ({ pickup }: SampleGroupBuy, { street, door, town }: OrderPlan
         shippingCountry: 'US' as const,
       };
 
-/** A proof that an organiser sent back stands no more. */
+/** A proof that an organizer sent back stands no more. */
 function standingProofAt({ events }: OrderPlan): Date | null {
   const newest = events.findLast(({ kind }) => kind === 'proof_uploaded');
   const isRejected = events.some(({ fromStatus, toStatus, at }) => {

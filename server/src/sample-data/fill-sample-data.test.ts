@@ -9,7 +9,7 @@ import { findTransition, type OrderMover, type OrderStatus } from '@cobuy/domain
 import { isWithinLimit, tierResources } from '@cobuy/domain/tiers/tiers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
-import { enforcePaymentDeadlines } from '../rooms/orders/moving/keep-payment-deadlines.ts';
+import { enforcePaymentDeadlines } from '../rooms/orders/status/enforce-payment-deadlines.ts';
 import { describeReputation } from '../rooms/reputation/get-reputation.ts';
 import { sumUsage } from '../rooms/users/sum-usage.ts';
 import { fillSampleData } from './fill-sample-data.ts';

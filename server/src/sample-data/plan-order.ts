@@ -1,6 +1,6 @@
 import type { OrderEventKind } from '@cobuy/domain/orders/order-events';
 import type { OrderStatus } from '@cobuy/domain/orders/order-status';
-import type { SampleGroupBuy } from './sample-deals.ts';
+import type { SampleGroupBuy } from './sample-group-buys.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
 /** Which statuses the orders of a deal have, by how far the deal has come; named more often, found more often. */

@@ -6,8 +6,8 @@ import { statusInTurn } from './plan-order.ts';
 import { planQuestions } from './plan-questions.ts';
 import { planTalks } from './plan-talks.ts';
 import { type SampleCalendar, sampleCalendar } from './sample-calendar.ts';
-import { sampleOrganizations } from './sample-catalogue.ts';
-import { type SampleGroupBuy, sampleGroupBuys } from './sample-deals.ts';
+import { sampleOrganizations } from './sample-catalog.ts';
+import { type SampleGroupBuy, sampleGroupBuys } from './sample-group-buys.ts';
 import { sampleGuests, samplePeople } from './sample-people.ts';
 import { noRows, type SampleRows } from './sample-rows.ts';
 import { seededRandom } from './seeded-random.ts';
@@ -119,7 +119,7 @@ export function planSampleData(now: Date, passwordHash: string, origin: string):
 const staysAtHome = /^(super|admin|buyer|other-\w+)@/;
 
 /**
- * Who may have ordered: members, and for a public deal everybody else but the people who stay at home. An organiser
+ * Who may have ordered: members, and for a public deal everybody else but the people who stay at home. An organizer
  * orders elsewhere.
  */
 const possibleBuyers = (deal: SampleGroupBuy): string[] => [
@@ -179,8 +179,8 @@ function planDeal(
     // A deal that is still to come was planned yesterday.
     createdAt: calendar.hourOf(Math.min(deal.starts - 2, -1), 8),
   });
-  const catalogue = rows.products.filter((product) => product.organizationId === organizationId);
-  const offered = deal.products.flatMap((stretch) => catalogue.slice(...stretch));
+  const catalog = rows.products.filter((product) => product.organizationId === organizationId);
+  const offered = deal.products.flatMap((stretch) => catalog.slice(...stretch));
   for (const [position, { id }] of offered.entries())
     rows.groupBuyProducts.push({
       organizationId,

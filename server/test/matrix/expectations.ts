@@ -25,11 +25,11 @@ export interface Expectation {
   outcome?: (person: Person, header: SelectedBy) => Outcome;
 }
 
-const organisersOfOwn: readonly Person[] = ['agentAssigned', 'adminOwn'];
+const organizersOfOwn: readonly Person[] = ['agentAssigned', 'adminOwn'];
 const isOrganiser = (person: Person, inOwn: boolean) =>
-  person === 'superadmin' || (inOwn && organisersOfOwn.includes(person));
+  person === 'superadmin' || (inOwn && organizersOfOwn.includes(person));
 
-/** The order in the middle: its buyer wherever they are, its organisers in their organization. */
+/** The order in the middle: its buyer wherever they are, its organizers in their organization. */
 const readsOrder = (person: Person, { inOwn }: SelectedBy): Outcome =>
   person === 'buyerOwner' || isOrganiser(person, inOwn) ? 'ok' : 404;
 
@@ -39,8 +39,8 @@ const tellsBuyers = (person: Person, { inOwn }: SelectedBy): Outcome => {
   if (!inOwn) return 404;
   return person === 'agentOther' ? 403 : 'ok';
 };
-/** Of its organisers alone; its buyer knows that it is there. */
-const organisesOrder = (person: Person, header: SelectedBy): Outcome =>
+/** Of its organizers alone; its buyer knows that it is there. */
+const organizesOrder = (person: Person, header: SelectedBy): Outcome =>
   person === 'buyerOwner' ? 403 : isOrganiser(person, header.inOwn) ? 'ok' : 404;
 /** A pending order of `buyerOwner` in the deal of `agentAssigned`. */
 async function freshOrder({ pool, own, users, groupBuyId, productId }: World) {
@@ -219,16 +219,16 @@ const needsOrganization = (_: Person, { selected }: SelectedBy): Outcome => (sel
 /** Of the own organization, in the selected one. */
 const inSelected = (_: Person, { inOwn, selected }: SelectedBy): Outcome => (inOwn ? 'ok' : selected ? 404 : 400);
 /** A SUPERADMIN need not select it. */
-const inOwnCatalogue = (person: Person, { inOwn }: SelectedBy): Outcome =>
+const inOwnCatalog = (person: Person, { inOwn }: SelectedBy): Outcome =>
   inOwn || person === 'superadmin' ? 'ok' : 404;
 
 /** A SUPERADMIN who has selected no organization looks at all of them. */
 const managersScope = (person: Person, { selected }: SelectedBy): Outcome =>
   selected || person === 'superadmin' ? 'ok' : 400;
 
-/** Read by the organisers of the deal in the middle. */
+/** Read by the organizers of the deal in the middle. */
 const managesDeal = (person: Person, header: SelectedBy): Outcome =>
-  header.inOwn && person === 'agentOther' ? 403 : inOwnCatalogue(person, header);
+  header.inOwn && person === 'agentOther' ? 403 : inOwnCatalog(person, header);
 const ofManagedDeal: Expectation = {
   input: ({ groupBuyId }) => ({ query: { groupBuyId } }),
   outcome: managesDeal,
@@ -655,7 +655,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
     outcome: (person, header) => (header.inOwn && person === 'agentOther' ? 403 : inSelected(person, header)),
   },
   listProducts: { outcome: needsOrganization },
-  getProduct: { input: ({ productId }) => ({ params: { id: productId } }), outcome: inOwnCatalogue },
+  getProduct: { input: ({ productId }) => ({ params: { id: productId } }), outcome: inOwnCatalog },
   createProduct: { input: () => ({ body: productBody() }), outcome: needsOrganization },
   importProducts: {
     input: () => ({ body: priceList() }),
@@ -677,11 +677,11 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   undoBulkChange: { input: ownBulkChange, outcome: inSelected },
   updateProduct: {
     input: async (world) => ({ ...(await freshProduct(world)), body: productBody() }),
-    outcome: (person, header) => (header.inOwn && person === 'agentOther' ? 403 : inOwnCatalogue(person, header)),
+    outcome: (person, header) => (header.inOwn && person === 'agentOther' ? 403 : inOwnCatalog(person, header)),
   },
   deleteProduct: {
     input: freshProduct,
-    outcome: (person, header) => (header.inOwn && person === 'agentOther' ? 403 : inOwnCatalogue(person, header)),
+    outcome: (person, header) => (header.inOwn && person === 'agentOther' ? 403 : inOwnCatalog(person, header)),
   },
   // A picture belongs to no organization; without a file the call gets as far as asking for one.
   uploadProductImage: { input: () => ({ body: new FormData() }), outcome: () => 400 },
@@ -700,11 +700,11 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   },
   updateGroupBuy: {
     input: async (world) => ({ params: { id: await freshDeal(world) }, body: groupBuyBody(world) }),
-    outcome: (person, header) => (header.inOwn && person === 'agentOther' ? 403 : inOwnCatalogue(person, header)),
+    outcome: (person, header) => (header.inOwn && person === 'agentOther' ? 403 : inOwnCatalog(person, header)),
   },
   closeGroupBuy: {
     input: async (world) => ({ params: { id: await freshDeal(world) } }),
-    outcome: (person, header) => (header.inOwn && person === 'agentOther' ? 403 : inOwnCatalogue(person, header)),
+    outcome: (person, header) => (header.inOwn && person === 'agentOther' ? 403 : inOwnCatalog(person, header)),
   },
   reopenGroupBuy: {
     input: async (world) => ({
@@ -714,10 +714,10 @@ export const expectations: Readonly<Record<string, Expectation>> = {
     // The deal is open, which those hear who may open it again.
     outcome: (person, header) => {
       if (header.inOwn && person === 'agentOther') return 403;
-      return inOwnCatalogue(person, header) === 'ok' ? 409 : 404;
+      return inOwnCatalog(person, header) === 'ok' ? 409 : 404;
     },
   },
-  deleteGroupBuy: { input: async (world) => ({ params: { id: await freshDeal(world) } }), outcome: inOwnCatalogue },
+  deleteGroupBuy: { input: async (world) => ({ params: { id: await freshDeal(world) } }), outcome: inOwnCatalog },
 
   // orders
   placeOrder: { input: (world) => ({ body: orderBody(world) }) },
@@ -841,37 +841,37 @@ export const expectations: Readonly<Record<string, Expectation>> = {
         },
       },
     }),
-    outcome: organisesOrder,
+    outcome: organizesOrder,
   },
   correctItems: {
     input: async (world) => ({
       params: await freshOrder(world),
       body: { items: [{ productId: world.productId, quantity: 5 }], reason: 'More came' },
     }),
-    outcome: organisesOrder,
+    outcome: organizesOrder,
   },
   notePayment: {
     input: async (world) => ({
       params: await freshOrder(world),
       body: { amount: 0.01, paidOn: '2026-11-01' },
     }),
-    outcome: organisesOrder,
+    outcome: organizesOrder,
   },
   removePayment: {
     input: async (world) => ({ params: { ...(await freshOrder(world)), paymentId: crypto.randomUUID() } }),
-    // Who organises is told that there is no such payment.
+    // Who organizes is told that there is no such payment.
     outcome: (person, header) => {
-      const outcome = organisesOrder(person, header);
+      const outcome = organizesOrder(person, header);
       return outcome === 'ok' ? 404 : outcome;
     },
   },
   getOrderNote: {
     input: ({ order }) => ({ params: { orderNumber: order.orderNumber } }),
-    outcome: organisesOrder,
+    outcome: organizesOrder,
   },
   saveOrderNote: {
     input: ({ order }) => ({ params: { orderNumber: order.orderNumber }, body: { text: 'Calls before she comes' } }),
-    outcome: organisesOrder,
+    outcome: organizesOrder,
   },
 
   // questions

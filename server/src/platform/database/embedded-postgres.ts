@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { StopSentence } from '../config/stop-sentence.ts';
 import { findPostgresPrograms } from '../private-parts.ts';
-import { isClusterFree, isPostgresAlive, supervisePostgres, type RunAs } from './keep-postgres.ts';
+import { isClusterFree, isPostgresAlive, supervisePostgres, type RunAs } from './supervise-postgres.ts';
 import { prepareCluster } from './prepare-cluster.ts';
 import { isSocketFolder, makeSocketFolder } from './socket-folder.ts';
 

@@ -3,7 +3,7 @@ import { requestErrors } from '@cobuy/contract/wire/errors';
 import type { FastifyRequest } from 'fastify';
 import { type Holder, holderOf, laneOf, sharesOf } from '../apart/holder.ts';
 import type { Context } from '../context.ts';
-import type { RateLimitRule } from '../limits/throttle.ts';
+import type { RateLimitRule } from '../limits/rate-limiter.ts';
 import { refuse } from '../refusal.ts';
 
 const megabyte = 1024 * 1024;

@@ -10,7 +10,7 @@ import { isDiskFull, isUnwritable, StorageFailure } from '../files/storage-failu
 import { Refusal } from '../refusal.ts';
 import { createSeldom } from '../seldom.ts';
 import { securityHeaders } from './security-headers.ts';
-import { reportTrouble } from './tell-trouble.ts';
+import { reportTrouble } from './report-trouble.ts';
 
 /** Bodies that Fastify itself refuses, by its code. */
 const refusedByFastify: Readonly<Record<string, ErrorDefinition>> = {

@@ -21,7 +21,7 @@ import type { Use } from '../limits/limit-use.ts';
 import { refuse, refuseFields } from '../refusal.ts';
 import { composeTexts } from './compose-texts.ts';
 import { errorsOfCall } from './errors-of-call.ts';
-import { CachedBytes, sendCachedAnswer } from './kept-answers.ts';
+import { CachedBytes, sendCachedAnswer } from './answer-cache.ts';
 import { problemsOfFields, unknownFields } from './known-fields.ts';
 import { withUpload } from './read-upload.ts';
 import { type AwaitDatabase, surviveRestart } from './survive-restart.ts';
@@ -112,7 +112,7 @@ async function readContext(
  */
 async function findKept(request: FastifyRequest, definition: CallDefinition, http: HttpServices) {
   const { services } = http;
-  const kept = services.keptAnswers.findAt(request.url);
+  const kept = services.answerCache.findAt(request.url);
   if (!kept || request.method !== 'GET' || definition.access !== 'public') return null;
   if (request.headers['x-organization-id'] !== undefined || readToken(request, services.config).token) return null;
   await services.limitUse('read', { actor: anonymous, address: countedAddress(request.ip) });
@@ -226,7 +226,7 @@ export function registerCalls(app: FastifyInstance, http: HttpServices, room: Ro
             );
         if (response === fileContent || reply.sent) return reply;
         if (answer instanceof CachedBytes) {
-          context.keptAnswers.noteAddress(request.url, answer);
+          context.answerCache.noteAddress(request.url, answer);
           return sendCachedAnswer(request, reply, answer, context.config);
         }
         if (response === noContent) return reply.code(204).send();

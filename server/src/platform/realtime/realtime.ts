@@ -21,7 +21,7 @@ import {
 import { Refusal } from '../refusal.ts';
 import { adapterOn, createPublisher, type PublishingConnections, type Published } from './between-processes.ts';
 import { endStalledSockets } from './end-stalled-sockets.ts';
-import { createRecentlyPublished } from './told-lately.ts';
+import { createRecentlyPublished } from './recently-published.ts';
 
 /** `contextOf` reads the session anew, because a socket outlives what its person may do. */
 export type ContextOf = (organizationId: string | null) => Promise<Context>;
@@ -192,7 +192,7 @@ export function createRealtime(now: () => number = () => performance.now()) {
             );
           });
           await socket.join([`holder:${actor.userId}`, `session:${actor.sessionId}`]);
-          // Organisers know order numbers too: a session opened with one is not told what is the person's own.
+          // Organizers know order numbers too: a session opened with one is not told what is the person's own.
           const isTold = namespace === '/channels' ? actor.seesPrivate : actor.session === 'password';
           if (isTold) await socket.join(`user:${actor.userId}`);
           for (const room of commands)

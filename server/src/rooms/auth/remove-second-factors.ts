@@ -6,7 +6,7 @@ import { findAccount } from '../accounts/find-account.ts';
 import { lockAccount } from '../accounts/lock-account.ts';
 import { endAllAccess } from '../accounts/sessions.ts';
 import { deleteApp, deletePasskeysOf, deleteRecoveryCodes, deleteTicketsOf } from './second-factors.queries.ts';
-import { notifyOfFactor } from './tell-of-factor.ts';
+import { notifyOfFactor } from './notify-of-factor.ts';
 
 /**
  * For somebody who has lost every second factor, by whoever runs the installation: the password alone opens the account

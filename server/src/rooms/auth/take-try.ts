@@ -7,7 +7,7 @@ import {
   wrongTriesPerPair,
 } from '@cobuy/domain/accounts/sign-in-limits';
 import type { Context } from '../../platform/context.ts';
-import type { RateLimitRule } from '../../platform/limits/throttle.ts';
+import type { RateLimitRule } from '../../platform/limits/rate-limiter.ts';
 import { refuse } from '../../platform/refusal.ts';
 
 type Caller = Pick<Context, 'throttle' | 'address'>;

@@ -10,7 +10,7 @@ import {
 import type { Topic } from '@cobuy/domain/notifications/notification-rules';
 import type { Services } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
-import { listMailed } from '../notifications/telling/list-mailed.ts';
+import { listMailed } from '../notifications/notifying/list-mailed.ts';
 import {
   countMailedUnprovedAcrossOrganizations,
   countUnprovedMails,

@@ -12,7 +12,7 @@ import { accessChannel } from './channels.access.ts';
 import { listOwnRoomsAcrossOrganizations } from './channels.queries.ts';
 import { markChannelRead } from './talking/mark-channel-read.ts';
 import { postChannelMessage } from './talking/post-channel-message.ts';
-import { managersRoom, membersRoom, openRoom, organizationRoom, superadminsRoom, publish } from './tell-channel.ts';
+import { managersRoom, membersRoom, openRoom, organizationRoom, superadminsRoom, publish } from './publish-to-channel.ts';
 
 type ChannelSocket = Socket<ChannelClientEvents, ChannelServerEvents>;
 

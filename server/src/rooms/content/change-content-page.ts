@@ -9,7 +9,7 @@ import { prepareTextCheck } from '../trust/prepare-text-check.ts';
 import { lockPage, insertPageText, writePage } from './content.queries.ts';
 import { presentEditedPage } from './content.view.ts';
 import { defaultPages } from './default-pages.ts';
-import { publishContent } from './tell-content.ts';
+import { publishContent } from './publish-content.ts';
 
 /** Of each page, to go back to. */
 const mostPageVersions = 50;

@@ -8,7 +8,7 @@ import { refuse } from '../../platform/refusal.ts';
 import { prepareTextCheck } from '../trust/prepare-text-check.ts';
 import { raiseLinksVersion, replaceFooterLinks } from './content.queries.ts';
 import { listFooterLinks } from './list-footer-links.ts';
-import { publishContent } from './tell-content.ts';
+import { publishContent } from './publish-content.ts';
 
 type Body = ParsedRequest<typeof contentCalls.changeFooterLinks>['body'];
 

@@ -1,6 +1,6 @@
 import { contentCalls } from '@cobuy/contract/content/content.http';
 import { contentPaths } from '@cobuy/contract/content/content.paths';
-import { cacheForVisitors } from '../../platform/http/kept-answers.ts';
+import { cacheForVisitors } from '../../platform/http/answer-cache.ts';
 import { defineRoutes } from '../../platform/http/register-calls.ts';
 import { renderMarkdown } from '../../platform/markdown/render-markdown.ts';
 import type { Room } from '../../platform/room.ts';

@@ -2,10 +2,10 @@ import { digestHour, hoursOfEndingSoon, mostGroupBuysInDigest } from '@cobuy/dom
 import type { Db } from '../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../platform/database/transaction.ts';
 import type { JobContext } from '../../platform/jobs/start-jobs.ts';
-import { listOrganizers } from '../group-buys/organisers.queries.ts';
+import { listOrganizers } from '../group-buys/organizers.queries.ts';
 import { composeMail } from '../mail-templates/compose-mail.ts';
 import { tryAlone } from '../notifications/alerting/try-alone.ts';
-import { notifyPeople } from '../notifications/telling/tell-people.ts';
+import { notifyPeople } from '../notifications/notifying/notify-people.ts';
 import {
   countOrderNews,
   countWaitingQuestions,
@@ -29,7 +29,7 @@ interface DealNews {
 }
 
 /**
- * Mails each organiser once a day, from 8 in the morning where the organization is, what came in their group buys and
+ * Mails each organizer once a day, from 8 in the morning where the organization is, what came in their group buys and
  * what waits for them. Who has nothing gets nothing. The day of an organization and its mails are one transaction.
  */
 export async function sendDailyDigests(context: JobContext): Promise<void> {

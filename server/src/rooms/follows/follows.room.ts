@@ -5,11 +5,11 @@ import { defineRoutes } from '../../platform/http/register-calls.ts';
 import type { JobContext } from '../../platform/jobs/start-jobs.ts';
 import type { Room } from '../../platform/room.ts';
 import { pauseInMaintenance } from '../system/maintenance/follow-maintenance.ts';
-import { countFollowers, endFollow, followGroupBuy, getFollows } from './follow-deal.ts';
+import { countFollowers, endFollow, followGroupBuy, getFollows } from './follow-group-buy.ts';
 import { confirmFollow, describeFollowLink, endFollowByLink, isFollowLinkOver } from './follow-link.ts';
 import { followsPersonal } from './follows.personal.ts';
 import { deleteSpentAcrossOrganizations } from './follows.queries.ts';
-import { notifyOfOpenings } from './tell-of-openings.ts';
+import { notifyOfOpenings } from './notify-of-openings.ts';
 
 /** What nobody waits for any more is not kept. */
 export async function forgetSpentFollows({ db, clock }: JobContext): Promise<void> {

@@ -11,7 +11,7 @@ import { mailedToken, mailsTo } from '../../../test/people.ts';
 import { setGroupBuy } from '../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { forgetSpentFollows } from './follows.room.ts';
-import { notifyOfOpenings } from './tell-of-openings.ts';
+import { notifyOfOpenings } from './notify-of-openings.ts';
 
 let server: TestServer;
 let world: World;
@@ -207,13 +207,13 @@ test('an address gets a few such mails an hour, and one that follows already get
   expect(await mailsTo(server, ana)).toHaveLength(confirmationsPerEmail.points);
 });
 
-test('organisers learn how many follow, confirmed ones alone, and the rows go with the deal', async () => {
+test('organizers learn how many follow, confirmed ones alone, and the rows go with the deal', async () => {
   const id = await upcoming();
   await follow(id, { what: 'opening' }, as('buyerOther'));
   await follow(id, { what: 'next' }, as('buyerForeign'));
   await follow(id, { what: 'next', email: ana });
-  const organiser = { ...as('agentAssigned'), organizationId: world.own };
-  const counted = await server.call(followPaths.countFollowers, { params: { id } }, organiser);
+  const organizer = { ...as('agentAssigned'), organizationId: world.own };
+  const counted = await server.call(followPaths.countFollowers, { params: { id } }, organizer);
   expect(counted.body).toEqual({ opening: 1, next: 1 });
   const admin = { ...as('adminOwn'), organizationId: world.own };
   expect((await server.call(groupBuyPaths.deleteGroupBuy, { params: { id } }, admin)).status).toBe(204);

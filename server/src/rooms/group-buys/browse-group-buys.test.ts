@@ -151,7 +151,7 @@ describe('the browser', () => {
       expect([person, await sees(person)]).toEqual([person, false]);
   });
 
-  test('gives counts to the organisers of each deal, and heat to everyone', async () => {
+  test('gives counts to the organizers of each deal, and heat to everyone', async () => {
     const counted = async (person: Person) => {
       const { data } = (await browse({ limit: 100 }, person)).body;
       for (const { heat } of data) expect(heat.label).toBeTruthy();

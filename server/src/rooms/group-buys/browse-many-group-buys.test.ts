@@ -161,7 +161,7 @@ test.each(readers)('%s finds titles, organizations and products, as typed', asyn
     }
 });
 
-test('of one organization, its members read private deals too, and its organisers list them all', async () => {
+test('of one organization, its members read private deals too, and its organizers list them all', async () => {
   const ofOwn = ({ organizationId }: Deal) => organizationId === world.own;
   for (const [person, mayRead] of readers)
     for (const search of [undefined, 'oats']) {
@@ -177,7 +177,7 @@ test('of one organization, its members read private deals too, and its organiser
   expect(body.data.map(({ id }) => id).filter((id) => !ofWorld().includes(id))).toEqual(expected(ofOwn));
 });
 
-test('one list of an organiser, and the counts over the orders, hold two connections at most', async () => {
+test('one list of an organizer, and the counts over the orders, hold two connections at most', async () => {
   const caller = { token: world.tokens.adminOwn, organizationId: world.own };
   const { pool } = server.database;
   let [held, most] = [0, 0];

@@ -14,8 +14,8 @@ export type GroupBuyScope =
       of: 'organization';
       organizationId: string;
       onlyPublic: boolean;
-      /** Only what this person organises. */
-      organisedBy?: string | undefined;
+      /** Only what this person organizes. */
+      organizedBy?: string | undefined;
     };
 
 /** Deals `g` of living organizations `o`, `which` of them and those in `also`, in this order. */
@@ -52,22 +52,22 @@ const privateDealsOfMember = (userId: string): Part => ({
 });
 
 function isOfOrganization(
-  { organizationId, onlyPublic, organisedBy }: Extract<GroupBuyScope, { of: 'organization' }>,
+  { organizationId, onlyPublic, organizedBy }: Extract<GroupBuyScope, { of: 'organization' }>,
   placeOf: PlaceOf,
 ): string {
-  const [organization, person] = [placeOf(organizationId), organisedBy && placeOf(organisedBy)];
-  const organised = person
+  const [organization, person] = [placeOf(organizationId), organizedBy && placeOf(organizedBy)];
+  const organized = person
     ? ` AND (g.created_by_id = ${person}::uuid OR EXISTS (SELECT 1 FROM ${getTableName(groupBuyAgents)} a
       WHERE a.organization_id = g.organization_id AND a.group_buy_id = g.id AND a.user_id = ${person}::uuid))`
     : '';
-  return `g.organization_id = ${organization}::uuid${onlyPublic ? ' AND g.is_public' : ''}${organised}`;
+  return `g.organization_id = ${organization}::uuid${onlyPublic ? ' AND g.is_public' : ''}${organized}`;
 }
 
 /** The parts of a list, which have no deal in common. */
 export function partsOf(scope: GroupBuyScope): Part[] {
   if (scope.of === 'organization') {
-    const { organizationId, onlyPublic, organisedBy } = scope;
-    const whose = organisedBy ? ` that ${organisedBy} organises` : '';
+    const { organizationId, onlyPublic, organizedBy } = scope;
+    const whose = organizedBy ? ` that ${organizedBy} organizes` : '';
     return [
       dealsThat(`${onlyPublic ? 'public ' : ''}deals of ${organizationId}${whose}`, (placeOf) =>
         isOfOrganization(scope, placeOf),

@@ -1,7 +1,7 @@
 import { groupBuyCalls } from '@cobuy/contract/group-buys/group-buys.http';
 import { groupBuyPaths } from '@cobuy/contract/group-buys/group-buys.paths';
 import type { FilesOfRoom } from '../../platform/files/drop-unnamed-files.ts';
-import { cacheForVisitors } from '../../platform/http/kept-answers.ts';
+import { cacheForVisitors } from '../../platform/http/answer-cache.ts';
 import { defineRoutes } from '../../platform/http/register-calls.ts';
 import { isUuid } from '../../platform/is-uuid.ts';
 import type { Room } from '../../platform/room.ts';
@@ -18,7 +18,7 @@ import {
   listMethodsOfOpenGroupBuysAcrossOrganizations,
 } from './group-buys.queries.ts';
 import { listGroupBuys } from './list-group-buys.ts';
-import type { ListSaid, OrdersOfGroupBuys } from './orders-of-deals.ts';
+import type { ListSaid, OrdersOfGroupBuys } from './orders-of-group-buys.ts';
 import { previewFile, previewName, previewsPath } from './previewing/preview-of.ts';
 import { showPreviews } from './previewing/show-previews.ts';
 

@@ -1,5 +1,5 @@
 import { partsOfColumns } from '@cobuy/domain/fields/declared-fields';
-import type { GroupBuyPart } from '@cobuy/domain/group-buys/deal-history';
+import type { GroupBuyPart } from '@cobuy/domain/group-buys/group-buy-history';
 import { groupBuyFields } from '@cobuy/domain/group-buys/group-buy-fields';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';

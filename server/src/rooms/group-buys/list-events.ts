@@ -1,6 +1,6 @@
-import type { GroupBuyEvent } from '@cobuy/contract/group-buys/deal-history.schemas';
+import type { GroupBuyEvent } from '@cobuy/contract/group-buys/group-buy-history.schemas';
 import { displayName } from '@cobuy/domain/accounts/display-name';
-import { groupBuyEventsShown } from '@cobuy/domain/group-buys/deal-history';
+import { groupBuyEventsShown } from '@cobuy/domain/group-buys/group-buy-history';
 import { decimalFromCents } from '@cobuy/domain/money/money';
 import type { Db } from '../../platform/database/open-database.ts';
 import { ownCurrency } from '../../platform/own-currency.ts';

@@ -7,7 +7,7 @@ import { lockOwnAccount } from '../accounts/lock-account.ts';
 import { findInvitation } from './find-invitation.ts';
 import { presentInvitingOrganization } from './invitations.view.ts';
 import { joinByInvitation } from './join-by-invitation.ts';
-import { notifyRefused } from './tell-refused.ts';
+import { notifyRefused } from './notify-refused.ts';
 
 /** Uses an invitation for whoever is signed in; who is not is told which organization it is, and nothing is done. */
 export async function acceptInvitation(context: Context, code: string): Promise<AcceptedInvitation> {

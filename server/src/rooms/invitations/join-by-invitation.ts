@@ -11,7 +11,7 @@ import { countAgents, countMemberships, insertMembership, updateMembership } fro
 import type { Account } from '../accounts/lock-account.ts';
 import { lockRole } from '../accounts/membership/locks.ts';
 import { publishMembership } from '../accounts/membership/memberships.ts';
-import { lockLimits } from '../organizations/require-room.ts';
+import { lockLimits } from '../organizations/require-capacity.ts';
 import { deleteOpenRequests } from '../role-requests/role-requests.queries.ts';
 import {
   countUse,

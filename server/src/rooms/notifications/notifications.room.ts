@@ -18,7 +18,7 @@ import { countUnreadNotifications, listNotifications } from './reading/list-noti
 import { markAllNotificationsRead, markNotificationRead } from './reading/mark-read.ts';
 import { getSmsSettings, savePhone } from './texting/phone.ts';
 import { deleteOldSms } from './texting/texting.queries.ts';
-import { getNotificationPreferences, saveNotificationPreferences, turnMailsOff } from './wishes/preferences.ts';
+import { getNotificationPreferences, saveNotificationPreferences, turnMailsOff } from './preferences/preferences.ts';
 
 const sendSms: Loop = {
   pauseMs: 5000,

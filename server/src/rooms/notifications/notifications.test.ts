@@ -21,7 +21,7 @@ import { until } from '../../../test/until.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { forgetOldNotifications } from './notifications.room.ts';
 import { readNotificationsAbout } from './reading/mark-read.ts';
-import { type Notice, notify, type NoticeToSend } from './telling/notify.ts';
+import { type Notice, notify, type NoticeToSend } from './notifying/notify.ts';
 
 let server: TestServer;
 let world: World;

@@ -9,7 +9,7 @@ import { orderStatusLabel } from '@cobuy/domain/orders/order-status';
 import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { moveOrders } from '../orders/moving/move-orders.ts';
+import { moveOrders } from '../orders/status/move-orders.ts';
 import { findClosureCard } from './find-parts.ts';
 import { notifyOtherSide } from './notify-other-side.ts';
 import { accessOrderChat } from './order-chat.access.ts';

@@ -5,7 +5,7 @@ import { readNotificationsAbout } from '../notifications/reading/mark-read.ts';
 import { takeOrder } from '../orders/taking/take-orders.ts';
 import { subjectOf } from './notify-other-side.ts';
 import { accessOrderChat } from './order-chat.access.ts';
-import { publishToOrderChat } from './tell-order-chat.ts';
+import { publishToOrderChat } from './publish-to-order-chat.ts';
 
 /** Whoever reads the chat has read what they were told about it. */
 export async function markOrderMessagesRead(

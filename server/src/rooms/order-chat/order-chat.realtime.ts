@@ -20,7 +20,7 @@ import { accessOrderChat, type OrderChat } from './order-chat.access.ts';
 import { presentInPart } from './order-chat.view.ts';
 import { postOrderMessage } from './post-order-message.ts';
 import { requestClosure } from './request-closure.ts';
-import { audienceOf, limitedRoomOf, publishToOrderChat } from './tell-order-chat.ts';
+import { audienceOf, limitedRoomOf, publishToOrderChat } from './publish-to-order-chat.ts';
 import { withdrawClosure } from './withdraw-closure.ts';
 
 type ChatSocket = Socket<OrderChatClientEvents, OrderChatServerEvents>;

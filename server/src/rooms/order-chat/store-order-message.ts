@@ -1,13 +1,13 @@
 import type { SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../platform/database/transaction.ts';
-import { lockOrCreateConversation } from '../conversations/hold-conversation.ts';
+import { lockOrCreateConversation } from '../conversations/lock-or-create-conversation.ts';
 import { type NewMessage, postMessageWithin } from '../conversations/post-message.ts';
 import { presentMessage } from '../conversations/present-message.ts';
-import { publishMessageToWatchers } from '../orders/telling/tell-watchers.ts';
+import { publishMessageToWatchers } from '../orders/notifying/publish-to-watchers.ts';
 import { findParts } from './find-parts.ts';
 import type { OrderChat } from './order-chat.access.ts';
-import { publishToOrderChat } from './tell-order-chat.ts';
+import { publishToOrderChat } from './publish-to-order-chat.ts';
 
 /** Stores what the caller says, and tells it after the commit where it is new. */
 export async function storeOrderMessage(

@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { labelsFor } from '../orders/one-order/labels-for.ts';
 import { takeOrder } from '../orders/taking/take-orders.ts';
-import { publishToWatchers } from '../orders/telling/tell-watchers.ts';
+import { publishToWatchers } from '../orders/notifying/publish-to-watchers.ts';
 import { accessOrderChat } from './order-chat.access.ts';
 import { insertClosureWithdrawal, lockClosable } from './order-chat.queries.ts';
 

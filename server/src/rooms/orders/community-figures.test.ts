@@ -1,4 +1,4 @@
-// What organisers and buyers are counted while community mode lasts (docs/decisions/0054).
+// What organizers and buyers are counted while community mode lasts (docs/decisions/0054).
 // Rules: docs/rules/payments.md#community-mode
 import type { dashboardCalls } from '@cobuy/contract/dashboard/dashboard.http';
 import { dashboardPaths } from '@cobuy/contract/dashboard/dashboard.paths';

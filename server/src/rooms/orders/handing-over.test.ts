@@ -10,8 +10,8 @@ import { buildWorld, insertMany, type Person } from '../../../test/matrix/world.
 import { mailsTo } from '../../../test/people.ts';
 import { guestOrderOf, openShop, orderOf, place, placeAsGuest, type Shop, setGroupBuy } from '../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
-import { enforcePaymentDeadlines } from './moving/keep-payment-deadlines.ts';
-import { notifyBuyersOfDates } from './telling/tell-buyers-of-dates.ts';
+import { enforcePaymentDeadlines } from './status/enforce-payment-deadlines.ts';
+import { notifyBuyersOfDates } from './notifying/notify-buyers-of-dates.ts';
 
 /** Near the time of the sessions that the world begins with. */
 const start = new Date(Math.floor(Date.now() / 60_000) * 60_000);
@@ -88,7 +88,7 @@ const storeCardAtHandover = () =>
 const fields = ({ body }: { body: object }) => (body as { details?: { field: string; message: string }[] }).details;
 
 describe('a group buy', () => {
-  test('is delivered unless its organiser says that it is picked up, where and when', async () => {
+  test('is delivered unless its organizer says that it is picked up, where and when', async () => {
     expect((await update({})).body).toMatchObject({ handover: 'delivery', pickupPlace: null, pickupFrom: null });
     expect((await update(atDock)).body).toMatchObject(atDock);
     expect((await update({ handover: 'delivery' })).body).toMatchObject({

@@ -59,7 +59,7 @@ export const ordersPersonal = [
       detail: keptWithOrders(null),
     },
   }),
-  // What organisers write for themselves about an order is theirs to show.
+  // What organizers write for themselves about an order is theirs to show.
   personal(orderPayments, {
     ...ofOrders,
     columns: {
@@ -78,7 +78,7 @@ export const ordersPersonal = [
     rowsGo: 'at deletion',
     columns: { name: own, search: own },
   }),
-  // Steps of an organiser, of many orders at once; their words stand in each order's timeline too.
+  // Steps of an organizer, of many orders at once; their words stand in each order's timeline too.
   personal(orderSteps, {
     columns: {
       reason: ofOthers('an organizer’s words to buyers'),
@@ -92,7 +92,7 @@ export const ordersPersonal = [
       supplierName: ofOthers('a copy of what a supplier was sent'),
       recipient: ofOthers('a copy of what a supplier was sent'),
       subject: saidByProgram,
-      /** Signed by the organiser who sent it. */
+      /** Signed by the organizer who sent it. */
       body: saidByProgram,
     },
   }),

@@ -55,7 +55,7 @@ const findOrders = (db: Db, which: SQL, viewerId: string) =>
       },
       buyer: buyerColumns,
       viewerRole: memberships.role,
-      viewerOrganises: sql<boolean>`coalesce(${organizes(viewerId)}, false)`,
+      viewerOrganizes: sql<boolean>`coalesce(${organizes(viewerId)}, false)`,
     })
     .from(orders)
     .innerJoin(groupBuys, and(eq(groupBuys.organizationId, orders.organizationId), eq(groupBuys.id, orders.groupBuyId)))

@@ -8,7 +8,7 @@ import type { ContextOf, RoomCommands } from '../../platform/realtime/realtime.t
 import { Refusal } from '../../platform/refusal.ts';
 import { accessGroupBuyForManaging } from '../group-buys/group-buys.access.ts';
 import { accessOrder } from './orders.access.ts';
-import { watchersOf, watchersOfGroupBuy } from './telling/tell-watchers.ts';
+import { watchersOf, watchersOfGroupBuy } from './notifying/publish-to-watchers.ts';
 
 const selected = { organizationId: id.nullish() };
 const watchPayload = byOrderNumber.extend(selected);

@@ -35,7 +35,7 @@ export async function changeOrganizationSettings(
     const updatedAt = new Date(Math.max(context.clock.now().getTime(), found.updatedAt.getTime() + 1));
     const changed = { settingsChangedAt: updatedAt, settingsChangedBy: context.actor.userId, updatedAt };
     await updateOrganization(tx, organizationId, { ...settings, ...changed });
-    afterCommit(() => context.keptAnswers.forget());
+    afterCommit(() => context.answerCache.forget());
     return { ...presentSettings({ ...found, ...settings, updatedAt }, installation), overwrote };
   });
 }

@@ -20,7 +20,7 @@ import { dropFile, randomFileKey } from '../../platform/files/file-storage.ts';
 import type { Upload } from '../../platform/files/upload.ts';
 import { once } from '../../platform/http/idempotency.ts';
 import { Refusal, refuse } from '../../platform/refusal.ts';
-import { receiveProof } from '../orders/moving/receive-proof.ts';
+import { receiveProof } from '../orders/status/receive-proof.ts';
 import { accessOrderById } from '../orders/orders.access.ts';
 import { takeOrder } from '../orders/taking/take-orders.ts';
 import { alertOfLimit } from '../organizations/alert-of-limit.ts';

@@ -5,7 +5,7 @@ import { refundPaths } from '@cobuy/contract/refunds/refunds.paths';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type PaidServer, startPaidServer } from '../../../test/stripe/paid-server.ts';
 import { ProviderProblem } from '../../platform/payments/payment-provider.ts';
-import { syncSubscriptions } from './keep-subscriptions.ts';
+import { syncSubscriptions } from './sync-subscriptions.ts';
 
 let paid: PaidServer;
 beforeAll(async () => {

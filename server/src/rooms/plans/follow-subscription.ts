@@ -9,7 +9,7 @@ import {
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { readNotificationsAbout } from '../notifications/reading/mark-read.ts';
 import { readSettings } from '../system/read-settings.ts';
-import { publishPlan } from '../tiers/tell-plans.ts';
+import { publishPlan } from '../tiers/publish-plans.ts';
 import type { PaidServices } from './ask-provider.ts';
 import { giveTier } from './give-tier.ts';
 import {
@@ -21,8 +21,8 @@ import {
   type SubscriptionRow,
   storeSubscription,
 } from './plans.queries.ts';
-import { notifyOfPlan } from './tell-plan-news.ts';
-import { subjectOf, notifyOfUnpaid } from './tell-unpaid.ts';
+import { notifyOfPlan } from './notify-of-plan.ts';
+import { subjectOf, notifyOfUnpaid } from './notify-of-unpaid.ts';
 
 /** Each time somebody else has stored it meanwhile, or it has just been ended. */
 const mostReadings = 20;

@@ -4,7 +4,7 @@ import { userPaths } from '@cobuy/contract/users/users.paths';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mailsTo } from '../../../test/people.ts';
 import { type PaidServer, startPaidServer } from '../../../test/stripe/paid-server.ts';
-import { syncSubscriptions } from './keep-subscriptions.ts';
+import { syncSubscriptions } from './sync-subscriptions.ts';
 
 let paid: PaidServer;
 beforeAll(async () => {

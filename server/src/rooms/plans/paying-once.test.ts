@@ -4,7 +4,7 @@ import type { planCalls } from '@cobuy/contract/plans/plans.http';
 import { planPaths } from '@cobuy/contract/plans/plans.paths';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type PaidServer, startPaidServer } from '../../../test/stripe/paid-server.ts';
-import { syncSubscriptions } from './keep-subscriptions.ts';
+import { syncSubscriptions } from './sync-subscriptions.ts';
 
 let paid: PaidServer;
 beforeAll(async () => {

@@ -12,7 +12,7 @@ import { type PaidServer, startPaidServer } from '../../../test/stripe/paid-serv
 import { until } from '../../../test/until.ts';
 import { webhookPath } from '../../platform/payments/serve-webhook.ts';
 import { retryPaymentEvents } from './handle-payment-events.ts';
-import { syncSubscriptions } from './keep-subscriptions.ts';
+import { syncSubscriptions } from './sync-subscriptions.ts';
 
 let paid: PaidServer;
 beforeAll(async () => {

@@ -37,7 +37,7 @@ export async function deleteOwnAccount(
     const [obstacle] = await findObstacles(tx, account);
     if (obstacle) refuse(obstacle);
     await deleteAccount(tx, afterCommit, context, { account, personalData });
-    afterCommit(() => context.keptAnswers.forget());
+    afterCommit(() => context.answerCache.forget());
   });
   if (reason === null) return;
   await alertAdministrators(context, {

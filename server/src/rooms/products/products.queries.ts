@@ -111,7 +111,7 @@ const selectRows = (db: Db, organizationId: string, after: SQL | undefined) =>
     .orderBy(asc(byName(products.name)), asc(products.id))
     .limit(rowsAtOnce);
 
-/** The whole catalogue by name as on the screen, with the names of suppliers, some hundred rows at a time. */
+/** The whole catalog by name as on the screen, with the names of suppliers, some hundred rows at a time. */
 export async function* listAllProductRows(db: Db, organizationId: string) {
   let last: typeof products.$inferSelect | undefined;
   for (;;) {

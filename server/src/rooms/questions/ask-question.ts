@@ -17,8 +17,8 @@ import { findAnswer, once } from '../../platform/http/idempotency.ts';
 import { refuse, refuseFields } from '../../platform/refusal.ts';
 import { findAccount } from '../accounts/find-account.ts';
 import { accessGroupBuy } from '../group-buys/group-buys.access.ts';
-import { listOrganizers } from '../group-buys/organisers.queries.ts';
-import { notifyPeople } from '../notifications/telling/tell-people.ts';
+import { listOrganizers } from '../group-buys/organizers.queries.ts';
+import { notifyPeople } from '../notifications/notifying/notify-people.ts';
 import { isMailSent } from '../system/system.queries.ts';
 import { checkText } from '../trust/prepare-text-check.ts';
 import { questionsOfGroupBuyPath, subjectOfGroupBuy } from './ask-paths.ts';
@@ -47,7 +47,7 @@ async function takeTurn({ address, throttle }: Context, asker: { userId: string 
 }
 
 /**
- * Keeps a question for the organisers of a deal and tells them of it; they are mailed by `mailOpenQuestions`. Nothing is
+ * Keeps a question for the organizers of a deal and tells them of it; they are mailed by `mailOpenQuestions`. Nothing is
  * mailed to an address that somebody typed until a person answers it.
  * @param id of a deal that the caller may read.
  * @throws group_buy.not_found, question.not_taken, question.too_many (429)
@@ -82,8 +82,8 @@ export async function askQuestion(context: Context, id: string, body: Body) {
         path: questionsOfGroupBuyPath(id),
         subject: subjectOfGroupBuy(id),
       };
-      const organisers = (await listOrganizers(tx, organizationId, id)).filter((one) => one.id !== asker.userId);
-      const tellings = organisers.map((one) => ({ userId: one.id, notice }));
+      const organizers = (await listOrganizers(tx, organizationId, id)).filter((one) => one.id !== asker.userId);
+      const tellings = organizers.map((one) => ({ userId: one.id, notice }));
       await notifyPeople(tx, afterCommit, context, { kind: 'question_asked', organizationId }, tellings);
       const { sent, sentSignedIn, sentWithoutMail, sentSignedInWithoutMail } = questionTexts;
       const isSent = await isMailSent(tx);

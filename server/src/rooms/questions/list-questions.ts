@@ -21,7 +21,7 @@ import { presentQuestion } from './questions.view.ts';
 
 type Query = ParsedRequest<typeof questionCalls.listQuestions>['query'];
 
-/** Questions about the deals whose orders somebody organises. */
+/** Questions about the deals whose orders somebody organizes. */
 function managedQuestions(actor: AccountActor, groupBuyId: string | null = null): QuestionScope {
   const scope = managedOrders(actor);
   return {

@@ -3,15 +3,15 @@ import type { Db } from '../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../platform/database/transaction.ts';
 import type { JobContext } from '../../platform/jobs/start-jobs.ts';
 import type { GroupBuyKey } from '../group-buys/group-buys.tables.ts';
-import { listOrganizers } from '../group-buys/organisers.queries.ts';
+import { listOrganizers } from '../group-buys/organizers.queries.ts';
 import { composeMail } from '../mail-templates/compose-mail.ts';
 import { tryAlone } from '../notifications/alerting/try-alone.ts';
-import { notifyPeople } from '../notifications/telling/tell-people.ts';
+import { notifyPeople } from '../notifications/notifying/notify-people.ts';
 import { getOrganizationName } from '../organizations/read-organization.ts';
 import { questionsOfGroupBuyPath } from './ask-paths.ts';
 import { lockGroupBuyToMail, listGroupBuysToMailAcrossOrganizations, takeUnmailed } from './question-mails.queries.ts';
 
-/** Mails organisers the questions that wait for an answer: of each deal at most once an hour, however many there are. */
+/** Mails organizers the questions that wait for an answer: of each deal at most once an hour, however many there are. */
 export async function mailOpenQuestions(context: JobContext): Promise<void> {
   const before = new Date(context.clock.now().getTime() - minutesBetweenQuestionMails * 60_000);
   for (const deal of await listGroupBuysToMailAcrossOrganizations(context.db, before))

@@ -1,4 +1,4 @@
-// Which organisers are to be mailed about questions that nobody has answered.
+// Which organizers are to be mailed about questions that nobody has answered.
 import { and, asc, eq, exists, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { type GroupBuyKey, groupBuys } from '../group-buys/group-buys.tables.ts';

@@ -7,7 +7,7 @@ import { channelDepartures, channelMembers } from '../channels/channels.tables.t
 import { type GroupBuyKey, groupBuyAgents, groupBuys } from '../group-buys/group-buys.tables.ts';
 import { questionBlocks, questions } from './questions.tables.ts';
 
-/** Which questions: of one organization, there of what one agent organises, or of the whole installation; of one deal. */
+/** Which questions: of one organization, there of what one agent organizes, or of the whole installation; of one deal. */
 export interface QuestionScope {
   organizationId: string | null;
   agentId: string | null;
@@ -99,7 +99,7 @@ export async function findQuestionRow(db: Db, key: QuestionKey): Promise<Questio
   return row ?? null;
 }
 
-/** Held until the transaction ends: of two organisers who answer at once, one is told of the other. */
+/** Held until the transaction ends: of two organizers who answer at once, one is told of the other. */
 export async function lockQuestion(tx: Db, key: QuestionKey): Promise<boolean> {
   const [row] = await tx.select({ id: questions.id }).from(questions).where(isOne(key)).for('no key update');
   return row !== undefined;

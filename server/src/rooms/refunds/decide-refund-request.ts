@@ -13,7 +13,7 @@ import { prepareTextCheck } from '../trust/prepare-text-check.ts';
 import { completeRequest, followPayment } from './follow-payment.ts';
 import { findRequest, lockRequest, type RefundColumns, releaseRequest, updateRequest } from './refunds.queries.ts';
 import { presentRequest } from './refunds.view.ts';
-import { notifyOfRefund } from './tell-refund.ts';
+import { notifyOfRefund } from './notify-of-refund.ts';
 
 interface Decision {
   status: 'completed' | 'rejected';

@@ -6,7 +6,7 @@ import { alertAdministrators } from '../notifications/alerting/alert-administrat
 import type { PaidServices } from '../plans/ask-provider.ts';
 import { endSubscriptions } from '../plans/change-subscription.ts';
 import { findCustomer, listOpenOfPayment, lockRequest, type RefundColumns, updateRequest } from './refunds.queries.ts';
-import { notifyOfRefund } from './tell-refund.ts';
+import { notifyOfRefund } from './notify-of-refund.ts';
 
 interface Told extends Services {
   readonly publicUrl: string;

@@ -11,13 +11,13 @@ import { refuse } from '../../platform/refusal.ts';
 import { countAgents } from '../accounts/accounts.queries.ts';
 import { lockOwnAccount } from '../accounts/lock-account.ts';
 import { lockRole } from '../accounts/membership/locks.ts';
-import { notifyPeople } from '../notifications/telling/tell-people.ts';
+import { notifyPeople } from '../notifications/notifying/notify-people.ts';
 import { accessOrganization } from '../organizations/organizations.access.ts';
-import { getLimits, requireCapacity } from '../organizations/require-room.ts';
+import { getLimits, requireCapacity } from '../organizations/require-capacity.ts';
 import { grantRole } from './decide-role-request.ts';
 import { approvesByItself, insertRequest, listManagers } from './role-requests.queries.ts';
 import { presentRequest } from './role-requests.view.ts';
-import { notifyOfDecision } from './tell-decision.ts';
+import { notifyOfDecision } from './notify-of-decision.ts';
 
 interface Body {
   organizationId: string;

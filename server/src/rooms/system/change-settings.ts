@@ -19,7 +19,7 @@ export async function changeSettings(
   afterCommit(() => {
     clearSettingsCache();
     // Documents and lists show some of them.
-    context.keptAnswers.forget();
+    context.answerCache.forget();
     return publishSettings(context);
   });
 }

@@ -3,7 +3,7 @@ import type { ValidationList } from '@cobuy/contract/trust/trust.http';
 import { patternOf } from '@cobuy/domain/trust/patterns';
 import { mostKeywordsOfBrowsers } from '@cobuy/domain/trust/trust-texts';
 import type { Context } from '../../platform/context.ts';
-import { CachedBytes } from '../../platform/http/kept-answers.ts';
+import { CachedBytes } from '../../platform/http/answer-cache.ts';
 import { shareEventLoop } from '../../platform/share-event-loop.ts';
 import { type KnownList, readTrustList } from './read-engine.ts';
 import type { ActiveKeyword } from './trust.queries.ts';

@@ -2,7 +2,7 @@ import type { Subscribed, TrustClientEvents, TrustServerEvents } from '@cobuy/co
 import type { Socket } from 'socket.io';
 import type { Context, Services } from '../../platform/context.ts';
 import type { ContextOf, RoomCommands } from '../../platform/realtime/realtime.ts';
-import { keywordsRoom, violationsRoom } from './tell-trust.ts';
+import { keywordsRoom, violationsRoom } from './publish-trust.ts';
 
 /** A page subscribes once; one that asks again and again is no page of ours. */
 const mostAsked = 20;

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/open-database.ts';
 import { countAgents, countMemberships } from '../accounts/accounts.queries.ts';
 import { createAccounts } from '../accounts/create-accounts.ts';
 import { addMemberships } from '../accounts/membership/memberships.ts';
-import { lockLimits } from '../organizations/require-room.ts';
+import { lockLimits } from '../organizations/require-capacity.ts';
 import { tryInside } from './users.queries.ts';
 
 interface Newcomer {

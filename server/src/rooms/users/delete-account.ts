@@ -20,7 +20,7 @@ import { hasOpenOrdersAcrossOrganizations, listMembershipsToEndAcrossOrganizatio
 
 /**
  * Empties an account that the transaction holds, with its memberships. Refused where others would be left without whom
- * they need: the members of an organization without their only administrator, organisers without the buyer of an open
+ * they need: the members of an organization without their only administrator, organizers without the buyer of an open
  * order, an organization without its owner. What they pay for a plan ends. What becomes of each column says its line in
  * `personalData` (docs/decisions/0056).
  */

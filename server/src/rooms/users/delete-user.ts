@@ -33,7 +33,7 @@ async function emptyWhole(
     const account = await lockAccount(tx, userId);
     if (superadmins.length === 1 && account.isSuperadmin) refuse(userErrors.last_superadmin);
     await deleteAccount(tx, afterCommit, context, { account, personalData });
-    afterCommit(() => context.keptAnswers.forget());
+    afterCommit(() => context.answerCache.forget());
   });
 }
 

@@ -5,8 +5,8 @@ import { deleteMembership } from '../accounts/accounts.queries.ts';
 import { publishMembership } from '../accounts/membership/memberships.ts';
 import { leaveAllChannels } from '../channels/joining/join-channel.ts';
 import { deleteReadPositions } from '../conversations/conversations.queries.ts';
-import { releaseGroupBuys } from '../group-buys/arranging/release-deals.ts';
-import { notifyPeople } from '../notifications/telling/tell-people.ts';
+import { releaseGroupBuys } from '../group-buys/arranging/release-group-buys.ts';
+import { notifyPeople } from '../notifications/notifying/notify-people.ts';
 import { deleteOpenRequests } from '../role-requests/role-requests.queries.ts';
 import { findSuccessor } from './users.queries.ts';
 

@@ -8,7 +8,7 @@ import { inRetriedTransaction } from '../../platform/database/transaction.ts';
 import { findAnswer, once } from '../../platform/http/idempotency.ts';
 import { lockAdministrators, lockRole } from '../accounts/membership/locks.ts';
 import { publishMembership } from '../accounts/membership/memberships.ts';
-import { notifyPeople } from '../notifications/telling/tell-people.ts';
+import { notifyPeople } from '../notifications/notifying/notify-people.ts';
 import { getOrganizationName } from '../organizations/read-organization.ts';
 import { prepareTextCheck } from '../trust/prepare-text-check.ts';
 import { type Ahead, bringIn } from './bring-in.ts';

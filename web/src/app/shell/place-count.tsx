@@ -2,8 +2,8 @@ import type { DeskCounts } from '@cobuy/contract/orders/desk.schemas';
 import { plural } from '@cobuy/domain/texts/plural';
 import { formatShortCount } from '../../ui/format/counts.ts';
 import { VisuallyHidden } from '../../ui/type/visually-hidden.tsx';
-import styles from './organiser-bar.module.css';
-import type { OrganizerPlace } from './organiser-places.ts';
+import styles from './organizer-bar.module.css';
+import type { OrganizerPlace } from './organizer-places.ts';
 
 const meaning: Record<keyof DeskCounts, (count: number) => string> = {
   proofs: () => 'to check',

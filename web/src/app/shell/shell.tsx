@@ -7,7 +7,7 @@ import { PageSkeleton } from '../../ui/layout/page-skeleton.tsx';
 import { SkipLink } from '../../ui/type/skip-link.tsx';
 import { VisuallyHidden } from '../../ui/type/visually-hidden.tsx';
 import { useFocusAfterNavigation } from '../routing/focus-after-navigation.ts';
-import { forgetPlaceOfNewVisit, scrollKey, scrollStorage } from '../routing/kept-scroll.ts';
+import { forgetPlaceOfNewVisit, scrollKey, scrollStorage } from '../routing/saved-scroll.ts';
 import { CountRetries } from '../routing/page-frame.tsx';
 import { WhenDrawn } from '../when-drawn.tsx';
 import { BrandSheet } from './brand-sheet.tsx';

@@ -1,7 +1,7 @@
 import type { MoneyFilter } from '@cobuy/domain/orders/order-money';
 import type { OrderUrgency } from '@cobuy/domain/orders/order-urgency';
 
-/** Where the orders and proofs of organisers stand: one address for agents and administrators. */
+/** Where the orders and proofs of organizers stand: one address for agents and administrators. */
 export const managedOrdersPath = '/admin/orders';
 export const proofsPath = '/admin/proofs';
 

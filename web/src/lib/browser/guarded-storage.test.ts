@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { savedTexts } from '../../rooms/conversations/keeping/kept-texts.ts';
+import { savedTexts } from '../../rooms/conversations/syncing/saved-texts.ts';
 import { maintenanceMessage, onMaintenance } from '../frame/maintenance.ts';
 import { browserStorage, tabStorage } from './guarded-storage.ts';
 

@@ -2,7 +2,7 @@ import type { CallInput, fileContent, Paths, Result } from '@cobuy/contract/wire
 import { onMaintenance } from '../frame/maintenance.ts';
 import { meetLimit } from '../frame/plans-offer.ts';
 import { useOrganizations, useSession } from '../session/session.ts';
-import { createCircuitBreaker } from './gate.ts';
+import { createCircuitBreaker } from './circuit-breaker.ts';
 import { type OutgoingRequest, type Surroundings, sendRequest } from './send-request.ts';
 
 const inBrowser: Surroundings = {

@@ -1,6 +1,6 @@
 import { isRecord } from '../is-record.ts';
 import { type ApiError, errorFromAnswer, networkFailure } from './api-error.ts';
-import type { CircuitBreaker } from './gate.ts';
+import type { CircuitBreaker } from './circuit-breaker.ts';
 import { hearServerTime } from './server-clock.ts';
 
 export interface OutgoingRequest {

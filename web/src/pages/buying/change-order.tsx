@@ -5,7 +5,7 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { ApiError } from '../../lib/calls/api-error.ts';
 import { usePageTitle } from '../../lib/frame/page-title.ts';
 import { usePhase } from '../../rooms/group-buys/closing-line.tsx';
-import { groupBuyPath } from '../../rooms/group-buys/deal-path.ts';
+import { groupBuyPath } from '../../rooms/group-buys/group-buy-path.ts';
 import { useGroupBuy } from '../../rooms/group-buys/group-buys.api.ts';
 import { useOrder } from '../../rooms/orders/orders.api.ts';
 import { ChangeOrder } from '../../rooms/orders/placing/change-order.tsx';

@@ -5,7 +5,7 @@ import { messageOf } from '../../lib/calls/api-error.ts';
 import { usePageTitle } from '../../lib/frame/page-title.ts';
 import { EntryFrame } from '../../rooms/auth/entry-frame.tsx';
 import { confirmFollow, endFollowByLink, useFollowLink } from '../../rooms/follows/follows.api.ts';
-import { groupBuyPath } from '../../rooms/group-buys/deal-path.ts';
+import { groupBuyPath } from '../../rooms/group-buys/group-buy-path.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';

@@ -5,7 +5,7 @@ import { useNews } from '../../lib/browser/use-news.ts';
 import { ApiError } from '../../lib/calls/api-error.ts';
 import { usePageTitle } from '../../lib/frame/page-title.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { browsePath } from '../../rooms/group-buys/deal-path.ts';
+import { browsePath } from '../../rooms/group-buys/group-buy-path.ts';
 import { buyersNextStep, reasonOfStatus } from '../../rooms/orders/next-step.ts';
 import { useOrder, useRefetchOrders } from '../../rooms/orders/orders.api.ts';
 import { useLiveOrder } from '../../rooms/orders/orders.realtime.ts';

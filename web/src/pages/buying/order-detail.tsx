@@ -5,7 +5,7 @@ import { ApiError } from '../../lib/calls/api-error.ts';
 import type { IsOld } from '../../lib/calls/asked-before.ts';
 import { usePageTitle } from '../../lib/frame/page-title.ts';
 import { PasswordOffer } from '../../rooms/auth/password-offer.tsx';
-import { ClosureRequestCard } from '../../rooms/order-chat/closure-wish.tsx';
+import { ClosureRequestCard } from '../../rooms/order-chat/closure-request-card.tsx';
 import { useOrderChatState, useOrderMessages, useRefetchOrderChat } from '../../rooms/order-chat/order-chat.api.ts';
 import { OrderChat } from '../../rooms/order-chat/order-chat.tsx';
 import { CorrectContact } from '../../rooms/orders/correcting/correct-contact.tsx';

@@ -1,4 +1,4 @@
-import { openGroupBuyErrors } from '@cobuy/contract/group-buys/deal.errors';
+import { openGroupBuyErrors } from '@cobuy/contract/group-buys/open-group-buy.errors';
 import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
@@ -7,7 +7,7 @@ import { takeGuestSession } from '../../lib/calls/refresh-session.ts';
 import { usePageTitle } from '../../lib/frame/page-title.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { usePhase } from '../../rooms/group-buys/closing-line.tsx';
-import { browsePath, groupBuyPath } from '../../rooms/group-buys/deal-path.ts';
+import { browsePath, groupBuyPath } from '../../rooms/group-buys/group-buy-path.ts';
 import { useGroupBuy } from '../../rooms/group-buys/group-buys.api.ts';
 import { OrderForm } from '../../rooms/orders/placing/order-form.tsx';
 import { OrderSkeleton } from '../../rooms/orders/placing/order-skeleton.tsx';
@@ -22,7 +22,7 @@ import { Cluster } from '../../ui/layout/stack.tsx';
 
 const backToBrowse = <LinkButton to={browsePath}>Back to Browse</LinkButton>;
 
-/** The clock tells when a deal ends; that its organiser closed it early is asked for. */
+/** The clock tells when a deal ends; that its organizer closed it early is asked for. */
 const toldOfClosingMs = 5_000;
 
 export function OrderPage() {

@@ -1,6 +1,6 @@
 import { crumbsOf } from '../../lib/addresses/crumbs.ts';
 import { usePageTitle } from '../../lib/frame/page-title.ts';
-import { catalogTabs, importProductsPath, newProductPath } from '../../rooms/products/catalogue-path.ts';
+import { catalogTabs, importProductsPath, newProductPath } from '../../rooms/products/catalog-path.ts';
 import { ExportProducts } from '../../rooms/products/listing/export-products.tsx';
 import { ManagedProducts } from '../../rooms/products/listing/managed-products.tsx';
 import { LinkButton } from '../../ui/actions/link-button.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { crumbsOf } from '../../lib/addresses/crumbs.ts';
 import { usePageTitle } from '../../lib/frame/page-title.ts';
-import { catalogTabs, productsOfSupplierPath } from '../../rooms/products/catalogue-path.ts';
+import { catalogTabs, productsOfSupplierPath } from '../../rooms/products/catalog-path.ts';
 import { ManagedSuppliers } from '../../rooms/suppliers/managed-suppliers.tsx';
 import { SupplierDialog } from '../../rooms/suppliers/supplier-dialog.tsx';
 import { Button } from '../../ui/actions/button.tsx';

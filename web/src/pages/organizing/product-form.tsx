@@ -5,7 +5,7 @@ import { crumbsOf } from '../../lib/addresses/crumbs.ts';
 import { useLeave } from '../../lib/addresses/use-leave.ts';
 import { usePageTitle } from '../../lib/frame/page-title.ts';
 import { useCurrentMembership } from '../../lib/session/session.ts';
-import { catalogPath } from '../../rooms/products/catalogue-path.ts';
+import { catalogPath } from '../../rooms/products/catalog-path.ts';
 import { ProductForm } from '../../rooms/products/editing/product-form.tsx';
 import { useProduct } from '../../rooms/products/manage-products.api.ts';
 import { showToast } from '../../ui/feedback/show-toast.ts';

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { crumbsOf } from '../../lib/addresses/crumbs.ts';
 import { usePageTitle } from '../../lib/frame/page-title.ts';
-import { groupBuyHomePath } from '../../rooms/group-buys/deal-path.ts';
+import { groupBuyHomePath } from '../../rooms/group-buys/group-buy-path.ts';
 import { useGroupBuy } from '../../rooms/group-buys/group-buys.api.ts';
 import { QuestionList } from '../../rooms/questions/question-list.tsx';
 import { useQuestions } from '../../rooms/questions/questions.api.ts';
@@ -12,7 +12,7 @@ import { Page } from '../../ui/layout/page.tsx';
 import { Cluster } from '../../ui/layout/stack.tsx';
 import { LinkTabs } from '../../ui/ledger/link-tabs.tsx';
 
-/** `/admin/questions`: what people ask about what somebody organises. */
+/** `/admin/questions`: what people ask about what somebody organizes. */
 export function QuestionsPage() {
   usePageTitle('Questions');
   const [parameters] = useSearchParams();

@@ -3,7 +3,7 @@ import { contentPaths } from '@cobuy/contract/content/content.paths';
 import { defaultFooterLinks } from '@cobuy/domain/content/footer-links';
 import { useQuery } from '@tanstack/react-query';
 import { createCaller } from '../../lib/calls/api.ts';
-import type { DrawnCall } from '../../lib/calls/known-answers.ts';
+import type { DrawnCall } from '../../lib/calls/drawn-answers.ts';
 import { useSession } from '../../lib/session/session.ts';
 
 export const callContent = createCaller<typeof contentCalls>(contentPaths);

@@ -52,7 +52,7 @@ export function useEndFollow(dealId: string) {
   };
 }
 
-/** How many people follow a deal and its organization, for its organisers. */
+/** How many people follow a deal and its organization, for its organizers. */
 export const useFollowerCount = (dealId: string) =>
   useQuery({
     queryKey: [...key, 'count', dealId],

@@ -2,7 +2,7 @@ import type { groupBuyCalls } from '@cobuy/contract/group-buys/group-buys.http';
 import { groupBuyPaths } from '@cobuy/contract/group-buys/group-buys.paths';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createCaller, fillPath } from '../../lib/calls/api.ts';
-import type { DrawnCall } from '../../lib/calls/known-answers.ts';
+import type { DrawnCall } from '../../lib/calls/drawn-answers.ts';
 import { queryString } from '../../lib/calls/send-request.ts';
 import type { BrowseAddress } from './browse-address.ts';
 

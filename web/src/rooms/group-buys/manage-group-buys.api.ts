@@ -8,7 +8,7 @@ import type { BrowseAddress } from './browse-address.ts';
 
 const call = createCaller<typeof groupBuyCalls>(groupBuyPaths);
 
-/** Twenty rows of the organisers' list. The former page stays in sight while the next one is on its way. */
+/** Twenty rows of the organizers' list. The former page stays in sight while the next one is on its way. */
 export const useManagedGroupBuys = ({ search, status, page }: BrowseAddress<ManagedGroupBuyFilter>) =>
   useQuery({
     queryKey: ['group-buys', 'managed', { search, status, page }],
@@ -40,7 +40,7 @@ export function useGroupBuyChoices(chosen: string | null) {
 export type SentGroupBuy = CallInput<typeof groupBuyCalls.createGroupBuy>['body'];
 type NewDates = CallInput<typeof groupBuyCalls.reopenGroupBuy>['body'];
 
-/** What an organiser does to deals; every list and page of them is fetched anew afterwards. */
+/** What an organizer does to deals; every list and page of them is fetched anew afterwards. */
 export function useChangeGroupBuys() {
   const queries = useQueryClient();
   const changed = async <T>(work: Promise<T>): Promise<T> => {

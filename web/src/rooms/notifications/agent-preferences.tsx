@@ -3,7 +3,7 @@ import styles from './notification-settings.module.css';
 import { SmsCard } from './sms-card.tsx';
 import { organizerChoices, TopicSwitches } from './topic-switches.tsx';
 
-/** What organisers are told beside what everybody is, and how. */
+/** What organizers are told beside what everybody is, and how. */
 export function AgentPreferences() {
   return (
     <>

@@ -12,7 +12,7 @@ import { useNotifications } from './notification-store.ts';
 import { followNotifications } from './notifications.realtime.ts';
 import { joinTabs } from './one-tab.ts';
 import { openNotification } from './open-notification.ts';
-import { notifyPerson } from './tell-person.ts';
+import { notifyPerson } from './notify-person.ts';
 
 const loadPanel = () => loadCode(() => import('./notification-panel.tsx'));
 const NotificationPanel = lazy(async () => ({ default: (await loadPanel()).NotificationPanel }));

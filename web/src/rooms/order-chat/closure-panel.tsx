@@ -6,7 +6,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import styles from './closure-panel.module.css';
-import { ClosureRequestCard, closureConsequence } from './closure-wish.tsx';
+import { ClosureRequestCard, closureConsequence } from './closure-request-card.tsx';
 import { useClosure } from './order-chat.api.ts';
 
 interface ClosurePanelProps {

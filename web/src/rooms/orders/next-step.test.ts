@@ -18,7 +18,7 @@ const unpaid = {
   groupBuy: { pickup: null },
 } as const;
 
-test('nobody who paid when they got their order is told to wait for it, nor its organiser to prepare it', () => {
+test('nobody who paid when they got their order is told to wait for it, nor its organizer to prepare it', () => {
   const order = { ...unpaid, status: 'SETTLED', paidAtHandover: true } as const;
   expect(buyersNextStep(order).text).toBe('Your payment is confirmed.');
   expect(organizersNextStep(order).text).toContain('if the buyer doesn’t have it yet');
@@ -53,7 +53,7 @@ test('no day to pay is named where an order is paid at pickup or delivery, until
   expect(isPaidLater(unpaid)).toBe(false);
 });
 
-test('where nothing is to pay, its organiser is not told to wait for a payment', () => {
+test('where nothing is to pay, its organizer is not told to wait for a payment', () => {
   const free = { ...unpaid, restAmount: 0, urgency: 'none' } as const;
   for (const tell of [buyersNextStep, organizersNextStep]) expect(tell(free).title).toBe('Nothing to pay');
 });
@@ -74,7 +74,7 @@ test('a proof that was not accepted asks for another one', () => {
   expect(buyersNextStep({ ...unpaid, proofRejectedAt: '2026-06-01T12:00:00Z' }).action).toBe('Upload another proof');
 });
 
-test('with the proof there, the buyer waits and the organiser checks', () => {
+test('with the proof there, the buyer waits and the organizer checks', () => {
   const proved = { ...unpaid, status: 'PAYMENT_UPLOADED' } as const;
   expect(buyersNextStep(proved)).toMatchObject({
     title: 'We have your proof',

@@ -38,7 +38,7 @@ const isLastProof = ({ timeline = [] }: SteppedOrder) =>
         kind === 'not_received_noted'),
   )?.kind === 'proof_uploaded';
 
-/** What the organiser of an order does next, or waits for. */
+/** What the organizer of an order does next, or waits for. */
 export function organizersNextStep(order: SteppedOrder): NextStep {
   const step = stepOf(order);
   const { giveBackAmount = 0 } = order;

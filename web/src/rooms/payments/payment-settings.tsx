@@ -17,7 +17,7 @@ import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Cluster, Stack } from '../../ui/layout/stack.tsx';
 import { AskBeforeSwitchingOff, type SwitchingOff } from './ask-before-switching-off.tsx';
-import { groupBuysLeftUnpayable, switchedOff } from './deals-left-unpayable.ts';
+import { groupBuysLeftUnpayable, switchedOff } from './group-buys-left-unpayable.ts';
 import { countOpenGroupBuys, useChangePaymentSettings, usePaymentSettings } from './payment-settings.api.ts';
 import styles from './payment-settings.module.css';
 import {

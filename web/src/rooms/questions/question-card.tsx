@@ -9,13 +9,13 @@ import { Card } from '../../ui/layout/card.tsx';
 import { Cluster } from '../../ui/layout/stack.tsx';
 import { Badge } from '../../ui/ledger/status-stamp.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
-import { groupBuyHomePath } from '../group-buys/deal-path.ts';
+import { groupBuyHomePath } from '../group-buys/group-buy-path.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { PublicationDialog } from './publication-dialog.tsx';
 import styles from './question-card.module.css';
 import { useQuestionActions } from './questions.api.ts';
 
-/** One question with all that its organiser does about it. */
+/** One question with all that its organizer does about it. */
 export function QuestionCard({ question, showsDeal }: { question: Question; showsDeal: boolean }) {
   const [open, setOpen] = useState<'answer' | 'publication' | 'block' | null>(null);
   const deeds = useQuestionActions(question);

@@ -7,7 +7,7 @@ import { findOrCreateGuest } from '../../accounts/guests.ts';
 import { lockAccount } from '../../accounts/lock-account.ts';
 import { findInvitation } from '../../invitations/find-invitation.ts';
 import { joinByInvitation } from '../../invitations/join-by-invitation.ts';
-import { notifyRefused } from '../../invitations/tell-refused.ts';
+import { notifyRefused } from '../../invitations/notify-refused.ts';
 import { joinDefaultOrganization } from '../../organizations/my-organizations.ts';
 import { checkNames } from '../check-names.ts';
 import { askToVerifyEmail } from '../confirming/ask-to-verify-email.ts';

@@ -10,7 +10,7 @@ import { claimOrders } from '../../orders/placing/give-orders.ts';
 import { joinDefaultOrganization } from '../../organizations/my-organizations.ts';
 import { openAccount } from '../open-account.ts';
 import { forgetTries } from '../take-try.ts';
-import { notifyOwner } from './tell-owner.ts';
+import { notifyOwner } from './notify-owner.ts';
 
 interface TakeOver {
   account: Account;

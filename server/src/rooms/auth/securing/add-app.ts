@@ -8,7 +8,7 @@ import { stepOfCode } from '../app-codes.ts';
 import { endOtherAccess } from '../end-other-access.ts';
 import { takeTicket, tryTicket } from '../second-factor-tickets.ts';
 import { insertApp } from '../second-factors.queries.ts';
-import { notifyOfFactor } from '../tell-of-factor.ts';
+import { notifyOfFactor } from '../notify-of-factor.ts';
 import { giveFirstRecoveryCodes } from './set-up-factor.ts';
 
 type Body = ParsedRequest<typeof securityCalls.addApp>['body'];

@@ -10,7 +10,7 @@ import { endOtherAccess } from '../end-other-access.ts';
 import { passkeyParty } from '../passkey-party.ts';
 import { challengeOf, takeTicket, tryTicket } from '../second-factor-tickets.ts';
 import { insertPasskey, listPasskeys } from '../second-factors.queries.ts';
-import { notifyOfFactor } from '../tell-of-factor.ts';
+import { notifyOfFactor } from '../notify-of-factor.ts';
 import { giveFirstRecoveryCodes } from './set-up-factor.ts';
 
 type Body = ParsedRequest<typeof securityCalls.addPasskey>['body'];

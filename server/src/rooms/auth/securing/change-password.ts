@@ -7,7 +7,7 @@ import { findAccount } from '../../accounts/find-account.ts';
 import { givePassword } from '../../accounts/give-password.ts';
 import { endOtherAccess } from '../end-other-access.ts';
 import { hashNewPassword } from '../passwords.ts';
-import { notifyOwner } from '../recovering/tell-owner.ts';
+import { notifyOwner } from '../recovering/notify-owner.ts';
 import { requireProof } from './require-proof.ts';
 
 /**

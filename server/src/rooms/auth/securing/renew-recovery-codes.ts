@@ -4,7 +4,7 @@ import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { hasSecondFactor } from '../second-factors.queries.ts';
-import { notifyOfFactor } from '../tell-of-factor.ts';
+import { notifyOfFactor } from '../notify-of-factor.ts';
 import { requireProof } from './require-proof.ts';
 import { giveRecoveryCodes } from './set-up-factor.ts';
 

@@ -15,7 +15,7 @@ import { passkeyParty } from '../passkey-party.ts';
 import { challengeOf, takeTicket, tryTicket } from '../second-factor-tickets.ts';
 import { findApp, listPasskeys, notePasskeyUse, spendRecoveryCode, takeStep } from '../second-factors.queries.ts';
 import { takeTry } from '../take-try.ts';
-import { notifyOfFactor } from '../tell-of-factor.ts';
+import { notifyOfFactor } from '../notify-of-factor.ts';
 import { takeCodeTry } from './take-code-try.ts';
 
 type Shown = ParsedRequest<typeof securityCalls.passSecondFactor>['body'];

@@ -5,7 +5,7 @@ import {
   wrongCodesPerDevice,
 } from '@cobuy/domain/accounts/second-factor-rules';
 import type { Context } from '../../../platform/context.ts';
-import type { RateLimitRule } from '../../../platform/limits/throttle.ts';
+import type { RateLimitRule } from '../../../platform/limits/rate-limiter.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { findAccount } from '../../accounts/find-account.ts';
 import { findKnownDevice, hashToken } from '../../accounts/tokens.ts';

@@ -3,11 +3,11 @@ import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { deleteConversation } from '../../conversations/conversations.queries.ts';
-import { lockOrCreateConversation } from '../../conversations/hold-conversation.ts';
+import { lockOrCreateConversation } from '../../conversations/lock-or-create-conversation.ts';
 import { accessCountedChannel, accessManagedChannel } from '../channels.access.ts';
 import { lockChannel, updateChannelRow } from '../channels.queries.ts';
 import { presentChannel } from '../channels.view.ts';
-import { membersRoom, openRoom, publishToAudience, publishToMembers } from '../tell-channel.ts';
+import { membersRoom, openRoom, publishToAudience, publishToMembers } from '../publish-to-channel.ts';
 
 /** Makes a channel read-only and takes it out of the list, for good; archiving twice changes nothing. */
 export async function archiveChannel(context: SignedInContext, channelId: string) {

@@ -14,7 +14,7 @@ import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
 import { accessCountedChannel } from '../channels.access.ts';
 import { beginReading, insertChannel, insertMember } from '../channels.queries.ts';
 import { presentChannel } from '../channels.view.ts';
-import { letListen, organizationRoom, publish, publishToAudience, publishToOne } from '../tell-channel.ts';
+import { letListen, organizationRoom, publish, publishToAudience, publishToOne } from '../publish-to-channel.ts';
 
 type Body = ParsedRequest<typeof channelCalls.createChannel>['body'];
 

@@ -4,7 +4,7 @@ import { refuse } from '../../../platform/refusal.ts';
 import { accessChannel, accessCountedChannel } from '../channels.access.ts';
 import { saveMember } from '../channels.queries.ts';
 import { presentMembership } from '../channels.view.ts';
-import { publishToOne } from '../tell-channel.ts';
+import { publishToOne } from '../publish-to-channel.ts';
 
 /** Mutes or unmutes a channel for the caller: no notices of messages to all; being mentioned by name still counts. */
 export async function muteChannel(context: SignedInContext, channelId: string, isMuted: boolean) {

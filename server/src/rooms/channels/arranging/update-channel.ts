@@ -9,7 +9,7 @@ import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
 import { accessCountedChannel, accessManagedChannel } from '../channels.access.ts';
 import { type ChannelColumns, lockChannel, updateChannelRow } from '../channels.queries.ts';
 import { presentChannel } from '../channels.view.ts';
-import { publishToAudience } from '../tell-channel.ts';
+import { publishToAudience } from '../publish-to-channel.ts';
 import { refuseTakenName } from './create-channel.ts';
 
 type Body = ParsedRequest<typeof channelCalls.updateChannel>['body'];

@@ -10,7 +10,7 @@ import { findMember, findMembershipRole } from '../channel-members.queries.ts';
 import { accessManagedChannel } from '../channels.access.ts';
 import { type ChannelColumns, lockChannel, saveMember } from '../channels.queries.ts';
 import { presentMember } from '../channels.view.ts';
-import { letListen, publishLeft, publishToMembers, publishToOne } from '../tell-channel.ts';
+import { letListen, publishLeft, publishToMembers, publishToOne } from '../publish-to-channel.ts';
 import { departMember } from './channel-departures.queries.ts';
 import { enterChannel, publishJoined } from './enter-channel.ts';
 

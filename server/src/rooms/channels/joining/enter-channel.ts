@@ -5,7 +5,7 @@ import { refuse } from '../../../platform/refusal.ts';
 import { findAccount } from '../../accounts/find-account.ts';
 import { presentPerson } from '../../conversations/present-message.ts';
 import { beginReading, insertMember } from '../channels.queries.ts';
-import { publishToMembers } from '../tell-channel.ts';
+import { publishToMembers } from '../publish-to-channel.ts';
 import { findDeparture, forgetDeparture } from './channel-departures.queries.ts';
 
 interface Entering {

@@ -8,7 +8,7 @@ import { refuse } from '../../../platform/refusal.ts';
 import { accessChannel, accessCountedChannel, kindOf } from '../channels.access.ts';
 import { lockChannel } from '../channels.queries.ts';
 import { presentChannel } from '../channels.view.ts';
-import { letListen, publishLeft } from '../tell-channel.ts';
+import { letListen, publishLeft } from '../publish-to-channel.ts';
 import { departMember, listJoinedChannels } from './channel-departures.queries.ts';
 import { enterChannel, publishJoined } from './enter-channel.ts';
 

@@ -12,7 +12,7 @@ import { locateMessage } from '../../conversations/find-message.ts';
 import { presentMessage } from '../../conversations/present-message.ts';
 import { checkText } from '../../trust/prepare-text-check.ts';
 import { accessChannel, listAccessibleChannels } from '../channels.access.ts';
-import { publishToMembers } from '../tell-channel.ts';
+import { publishToMembers } from '../publish-to-channel.ts';
 import { checkMentions, findPresent, notifyMentioned } from './mentions.ts';
 import { requirePosting } from './post-channel-message.ts';
 

@@ -6,7 +6,7 @@ import { markRead } from '../../conversations/mark-read.ts';
 import { readNotificationsAbout } from '../../notifications/reading/mark-read.ts';
 import { accessChannel, accessCountedChannel } from '../channels.access.ts';
 import { presentMembership } from '../channels.view.ts';
-import { openRoom, publish, publishToOne } from '../tell-channel.ts';
+import { openRoom, publish, publishToOne } from '../publish-to-channel.ts';
 import { channelSubject } from './mentions.ts';
 
 /** Remembers up to where the caller has read; null: all of it. Other pages of the caller follow. */

@@ -6,13 +6,13 @@ import { canPostInChannel } from '@cobuy/domain/channels/channel-policy';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { lockOrCreateConversation } from '../../conversations/hold-conversation.ts';
+import { lockOrCreateConversation } from '../../conversations/lock-or-create-conversation.ts';
 import { postMessage, postMessageWithin } from '../../conversations/post-message.ts';
 import { presentMessage } from '../../conversations/present-message.ts';
 import { checkText } from '../../trust/prepare-text-check.ts';
 import { accessChannel, kindOf } from '../channels.access.ts';
 import type { AccessedChannel } from '../channels.queries.ts';
-import { publishToMembers } from '../tell-channel.ts';
+import { publishToMembers } from '../publish-to-channel.ts';
 import { checkMentions, findPresent, notifyMentioned } from './mentions.ts';
 
 type Body = ParsedRequest<typeof channelCalls.postChannelMessage>['body'];

@@ -1,5 +1,5 @@
 import { groupBuyErrors } from '@cobuy/contract/group-buys/group-buys.errors';
-import { type GroupBuyPart, mostProductChanges } from '@cobuy/domain/group-buys/deal-history';
+import { type GroupBuyPart, mostProductChanges } from '@cobuy/domain/group-buys/group-buy-history';
 import { centsFromDecimal } from '@cobuy/domain/money/money';
 import { brokenConstraint } from '../../../platform/database/database-error.ts';
 import type { Db } from '../../../platform/database/open-database.ts';

@@ -282,21 +282,21 @@ describe('a usual price of one deal', () => {
     const [line] = body.products;
     return [line?.usualPrice, line?.product.usualPrice];
   };
-  const catalogueSays = (cents: number | null) =>
+  const catalogSays = (cents: number | null) =>
     shop.pool.query('UPDATE products SET usual_price_cents = $1 WHERE id = $2', [cents, shop.oats]);
   const eventsOf = async (id: string) =>
     (
       await shop.pool.query('SELECT parts FROM group_buy_events WHERE group_buy_id = $1 ORDER BY at, id', [id])
     ).rows.map(({ parts }) => parts);
 
-  test('stands before that of the catalogue, in this deal alone, and taken back the catalogue speaks again', async () => {
+  test('stands before that of the catalog, in this deal alone, and taken back the catalog speaks again', async () => {
     const [id, other] = [await freshDeal(), await freshDeal()];
-    await catalogueSays(4000);
+    await catalogSays(4000);
     expect(lineOf(await update(id, {}))).toEqual([null, 40]);
     expect(lineOf(await update(id, { products: [{ productId: shop.oats, usualPrice: 55.5 }] }))).toEqual([55.5, 55.5]);
     expect(lineOf(await update(other, {}))).toEqual([null, 40]);
     expect(lineOf(await update(id, { products: [{ productId: shop.oats, usualPrice: null }] }))).toEqual([null, 40]);
-    await catalogueSays(null);
+    await catalogSays(null);
   });
 
   test('stays where a client knows nothing of it, is in the history of the deal, and a card says what is saved', async () => {

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { type GroupBuyPart, groupBuyParts } from '@cobuy/domain/group-buys/deal-history';
+import { type GroupBuyPart, groupBuyParts } from '@cobuy/domain/group-buys/group-buy-history';
 import type { SignedInContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import type { GroupBuyFields } from '../group-buys.queries.ts';

@@ -7,12 +7,12 @@ import { refuse } from '../../../platform/refusal.ts';
 import { getTimeZone } from '../../organizations/read-organization.ts';
 import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
 import { getGroupBuy } from '../get-group-buy.ts';
-import type { OrdersOfGroupBuys } from '../orders-of-deals.ts';
+import type { OrdersOfGroupBuys } from '../orders-of-group-buys.ts';
 import { assignProductsAndAgents } from './assign-products-and-agents.ts';
 import { changeGroupBuy } from './change-group-buy.ts';
 import { putOver } from './put-over.ts';
 import { readGroupBuyBody, textsOfGroupBuy } from './read-group-buy-body.ts';
-import { notifyAssigned } from './tell-assigned.ts';
+import { notifyAssigned } from './notify-assigned.ts';
 
 type Body = ParsedRequest<typeof groupBuyCalls.updateGroupBuy>['body'];
 

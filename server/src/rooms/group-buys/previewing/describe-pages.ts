@@ -12,7 +12,7 @@ const publicPaths = ['/privacy', '/terms', '/pricing', '/support', '/login', '/r
 const dealPath = /^\/group-buy\/([\w-]+)(\/order)?\/?$/;
 const ofInstallation = 'Order together and pay the group price. No account is needed.';
 
-type Asked = Pick<Services, 'db' | 'clock' | 'keptAnswers' | 'readPublicUrl'>;
+type Asked = Pick<Services, 'db' | 'clock' | 'answerCache' | 'readPublicUrl'>;
 
 /** What each page is to those who find or pass on a link to it; private deals are what any other page is. */
 export const describePages =

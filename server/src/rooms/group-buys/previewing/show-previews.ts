@@ -16,7 +16,7 @@ const retryAfterSeconds = 5;
  * others. One is drawn at a time, so that uploads find a place in the queue of all pictures; where too many wait or the
  * disk is nearly full, it is refused with 503. An address from before shows the picture of today.
  */
-export function showPreviews(services: Pick<Services, 'db' | 'files' | 'disk' | 'keptAnswers' | 'log'>) {
+export function showPreviews(services: Pick<Services, 'db' | 'files' | 'disk' | 'answerCache' | 'log'>) {
   const { files, disk } = services;
   const inTurn = pLimit(1);
   const underWay = new Map<string, Promise<Buffer | null>>();
@@ -55,14 +55,14 @@ export function showPreviews(services: Pick<Services, 'db' | 'files' | 'disk' | 
 
 /** As a visitor's answers are: for a second, or until something changes. */
 export async function fromCache<T>(
-  { keptAnswers }: Pick<Services, 'keptAnswers'>,
+  { answerCache }: Pick<Services, 'answerCache'>,
   key: readonly string[],
   find: () => Promise<T>,
 ): Promise<T> {
-  const { body } = await keptAnswers.answer(JSON.stringify(key), find);
+  const { body } = await answerCache.answer(JSON.stringify(key), find);
   return JSON.parse(body.toString()) as T;
 }
 
 /** What a deal's picture is made from, asked once for all who want it at the same time. */
-export const cachePreview = (services: Pick<Services, 'db' | 'keptAnswers'>, id: string): Promise<Preview | null> =>
+export const cachePreview = (services: Pick<Services, 'db' | 'answerCache'>, id: string): Promise<Preview | null> =>
   fromCache(services, ['preview', id], () => previewOf(services, id));

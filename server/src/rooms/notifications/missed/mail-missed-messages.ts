@@ -4,7 +4,7 @@ import type { JobContext } from '../../../platform/jobs/start-jobs.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { composeMail } from '../../mail-templates/compose-mail.ts';
 import { sayNotices } from '../say-notices.ts';
-import { listPreferences } from '../telling/list-wishes.ts';
+import { listPreferences } from '../notifying/list-preferences.ts';
 import { lockPerson, listPeopleToMail, noteMailed, takeMissed } from './missed-messages.queries.ts';
 
 const peopleAtOnce = 200;

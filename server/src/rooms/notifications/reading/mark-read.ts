@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/open-database.ts';
 import { type AfterCommit, inTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { markAllRead, markRead } from '../notifications.queries.ts';
-import { publishToReader, publishUnreadCounts } from '../tell-reader.ts';
+import { publishToReader, publishUnreadCounts } from '../publish-to-reader.ts';
 
 /** Other people's are not there. */
 export async function markNotificationRead(context: SignedInContext, { id }: { id: string }): Promise<undefined> {

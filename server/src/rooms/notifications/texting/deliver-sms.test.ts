@@ -12,7 +12,7 @@ import { type SmsReceiver, startSmsReceiver } from '../../../../test/sms-receive
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { createWebhookGateway } from '../../../platform/sms/webhook-gateway.ts';
 import { settleRestored } from '../../../settle-restored.ts';
-import { notifyOrganizers } from '../../orders/telling/tell-organisers.ts';
+import { notifyOrganizers } from '../../orders/notifying/notify-organizers.ts';
 import { deliverSms } from './deliver-sms.ts';
 
 const publicUrl = 'https://deals.example.org';
@@ -85,7 +85,7 @@ const oneOrder = async () => {
   return id;
 };
 
-test('an order reaches the phone of its organiser once, signed, however many processes send', async () => {
+test('an order reaches the phone of its organizer once, signed, however many processes send', async () => {
   await oneOrder();
   await Promise.all([deliver(), deliver(), deliver()]);
   expect(receiver).toMatchObject({ unsigned: 0, received: [{ to: phone }] });

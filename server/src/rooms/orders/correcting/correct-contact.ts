@@ -20,9 +20,9 @@ import { lockMovingOrder } from '../placing/change-order-email.queries.ts';
 import { changedIn } from '../placing/changed-in.ts';
 import { changedAddress, textsOfOrder } from '../placing/compose-order.ts';
 import { confirmAgain, type GiveWhatWasSent, moveToEmail } from '../placing/move-to-email.ts';
-import { publishToWatchers } from '../telling/tell-watchers.ts';
-import { accessOrderAsOrganizer, EditedMeanwhile, unlessEdited } from './access-for-organiser.ts';
-import { mayMail, notifyBuyerOfContact } from './tell-buyer.ts';
+import { publishToWatchers } from '../notifying/publish-to-watchers.ts';
+import { accessOrderAsOrganizer, EditedMeanwhile, unlessEdited } from './access-for-organizer.ts';
+import { mayMail, notifyBuyerOfContact } from './notify-buyer.ts';
 
 type Body = ParsedRequest<typeof orderCalls.correctContact>['body'];
 type Locked = Awaited<ReturnType<typeof lockMovingOrder>>;

@@ -38,7 +38,7 @@ const move = (orderNumber: string, status: string) =>
 const settle = (orderNumber: string) =>
   server.call(orderPaths.changeOrderStatus, { params: { orderNumber }, body: { status: 'SETTLED' } }, as('adminOwn'));
 
-describe('an organiser corrects what an order gets', () => {
+describe('an organizer corrects what an order gets', () => {
   test('after the end of the deal, at the prices it was ordered at, and its history says what and why', async () => {
     const orderNumber = await ordered();
     await shop.pool.query('UPDATE products SET price_cents = 999 WHERE id = $1', [shop.beans]);
@@ -186,7 +186,7 @@ describe('an organiser corrects what an order gets', () => {
     expect(rows.map(({ data }) => data)).toMatchObject([{ restAmount: '$12.50', payBy: '' }]);
   });
 
-  test('of two organisers at once the second is shown what the first has made of it', async () => {
+  test('of two organizers at once the second is shown what the first has made of it', async () => {
     const orderNumber = await ordered();
     const { updatedAt: expectedUpdatedAt } = await read(orderNumber);
     const answers = await Promise.all([

@@ -19,9 +19,9 @@ import { getOrder } from '../one-order/get-order.ts';
 import { lockMoney } from '../one-order/order-payments.queries.ts';
 import { type ItemRow, insertOrderEvent, listItems, replaceItems, updateOrderRow } from '../orders.queries.ts';
 import { type OfferedProduct, priceOrder } from '../placing/price-order.ts';
-import { publishToWatchers } from '../telling/tell-watchers.ts';
-import { accessOrderAsOrganizer } from './access-for-organiser.ts';
-import { mayMail, notifyBuyerOfCorrection } from './tell-buyer.ts';
+import { publishToWatchers } from '../notifying/publish-to-watchers.ts';
+import { accessOrderAsOrganizer } from './access-for-organizer.ts';
+import { mayMail, notifyBuyerOfCorrection } from './notify-buyer.ts';
 
 type Body = ParsedRequest<typeof orderCalls.correctItems>['body'];
 

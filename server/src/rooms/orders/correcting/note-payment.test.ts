@@ -8,7 +8,7 @@ import { readNotices } from '../../../../test/notices/notices.ts';
 import { passUndoTime } from '../../../../test/pass-undo-time.ts';
 import { openShop, orderOf, place, type Shop, setGroupBuy } from '../../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
-import { enforcePaymentDeadlines } from '../moving/keep-payment-deadlines.ts';
+import { enforcePaymentDeadlines } from '../status/enforce-payment-deadlines.ts';
 
 const day = 86_400_000;
 let now = new Date();
@@ -87,7 +87,7 @@ test('all of the rest is no part, more is refused, and a removed part is due aga
   expect(removed.body).toMatchObject({ paidAmount: 0, restAmount: 48.97, payments: [] });
 });
 
-test('one key notes one payment, however often it is sent, and of two organisers the second is told', async () => {
+test('one key notes one payment, however often it is sent, and of two organizers the second is told', async () => {
   const orderNumber = await ordered();
   const { updatedAt: expectedUpdatedAt } = await read(orderNumber, 'adminOwn');
   const headers = { 'idempotency-key': crypto.randomUUID() };
@@ -237,7 +237,7 @@ test('a part is not taken out once that would leave less than nothing', async ()
   expect((await read(orderNumber)).paidAmount).toBe(10);
 });
 
-test('who noted a payment is told to organisers, and whether it can be taken out', async () => {
+test('who noted a payment is told to organizers, and whether it can be taken out', async () => {
   await shop.pool.query(`UPDATE users SET first_name = 'Inés' WHERE id = $1`, [shop.users.agentAssigned]);
   const orderNumber = await ordered();
   await note(orderNumber, {});

@@ -22,9 +22,9 @@ import { checkText } from '../../trust/prepare-text-check.ts';
 import { getOrder } from '../one-order/get-order.ts';
 import { deletePayment, findPayment, insertPayment, lockMoney } from '../one-order/order-payments.queries.ts';
 import { insertOrderEvent, updateOrderRow } from '../orders.queries.ts';
-import { publishToWatchers } from '../telling/tell-watchers.ts';
-import { accessOrderAsOrganizer, EditedMeanwhile, unlessEdited } from './access-for-organiser.ts';
-import { mayMail, notifyBuyerOfPayment } from './tell-buyer.ts';
+import { publishToWatchers } from '../notifying/publish-to-watchers.ts';
+import { accessOrderAsOrganizer, EditedMeanwhile, unlessEdited } from './access-for-organizer.ts';
+import { mayMail, notifyBuyerOfPayment } from './notify-buyer.ts';
 
 type Body = ParsedRequest<typeof orderCalls.notePayment>['body'];
 

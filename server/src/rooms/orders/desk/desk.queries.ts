@@ -36,7 +36,7 @@ export async function countGroupBuyParticipants(db: Db, { organizationId, groupB
 
 const dayMs = 86_400_000;
 
-/** The deals whose orders somebody organises. */
+/** The deals whose orders somebody organizes. */
 function dealsIn(scope: OrderScope): SQL | undefined {
   if (scope.of === 'organization') return eq(groupBuys.organizationId, scope.organizationId);
   if (scope.of !== 'agent') return undefined;

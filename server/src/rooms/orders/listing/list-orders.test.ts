@@ -39,7 +39,7 @@ const listMine = async (person: Person, query: object = {}) =>
 const numbers = ({ body }: { body: { data: { orderNumber: string }[] } }) =>
   body.data.map((entry) => entry.orderNumber);
 
-/** A deal that `agentOther` organises, with one order of `buyerOther`. */
+/** A deal that `agentOther` organizes, with one order of `buyerOther`. */
 async function otherDeal(organizationId = world.own, createdById = world.users.agentOther) {
   const productId = await makeProduct(world.pool, organizationId, createdById);
   const groupBuyId = await makeGroupBuy(world.pool, { organizationId, createdById, productId });
@@ -48,7 +48,7 @@ async function otherDeal(organizationId = world.own, createdById = world.users.a
   return { ...order, groupBuyId, productId };
 }
 
-describe('the list of organised orders', () => {
+describe('the list of organized orders', () => {
   test("holds an agent's own deals, an administrator's organization, and everything for a superadmin", async () => {
     const inOther = await otherDeal();
     const inForeign = await otherDeal(world.foreign, world.users.agentForeign);
@@ -362,7 +362,7 @@ describe("the caller's own orders", () => {
   });
 });
 
-test('an order names its organisers to its buyer without their addresses', async () => {
+test('an order names its organizers to its buyer without their addresses', async () => {
   const read = await server.call<typeof orderCalls.getOrder>(
     orderPaths.getOrder,
     { params: { orderNumber: world.order.orderNumber.toLowerCase() } },

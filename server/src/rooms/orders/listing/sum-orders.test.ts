@@ -38,7 +38,7 @@ const list = async (query: object) => {
   return body.data.map(({ orderNumber }) => numbers.indexOf(orderNumber));
 };
 
-describe('the organisers’ list', () => {
+describe('the organizers’ list', () => {
   test('is summed as it is filtered, without what was cancelled, for those who see it', async () => {
     await shop.pool.query('UPDATE orders SET paid_cents = 500 WHERE order_number = $1', [numbers[2]]);
     await shop.pool.query(`UPDATE orders SET status = 'CANCELLED' WHERE order_number = $1`, [numbers[0]]);

@@ -57,8 +57,8 @@ const presentTyped = ({ order, buyer }: Pick<OrderSummaryRow, 'order' | 'buyer'>
 });
 const nobody = { firstName: null, lastName: null };
 
-/** An organiser by name; who has none by their address, which is not the buyer's to know. */
-const organiserName = (person: Pick<OrganizerRow, 'firstName' | 'lastName' | 'email'>, forOrganizers: boolean) =>
+/** An organizer by name; who has none by their address, which is not the buyer's to know. */
+const organizerName = (person: Pick<OrganizerRow, 'firstName' | 'lastName' | 'email'>, forOrganizers: boolean) =>
   [person.firstName, person.lastName].filter(Boolean).join(' ') || (forOrganizers ? person.email : 'Organizer');
 
 function presentStanding(order: OrderSummaryRow['order'], showing: Showing) {
@@ -158,14 +158,14 @@ function presentTimelineEntry(
   const isBuyer = actor?.id === buyer.id;
   const buyerName = () => (asTyped ? order.shippingName : nameBuyer(order, buyer));
   const name =
-    actor && (isBuyer ? buyerName() : actorDeletedAt ? displayName(nobody) : organiserName(actor, isOrganiser));
+    actor && (isBuyer ? buyerName() : actorDeletedAt ? displayName(nobody) : organizerName(actor, isOrganiser));
   return {
     id: event.id,
     at: event.at.toISOString(),
     kind: event.kind,
     fromStatus: event.fromStatus,
     toStatus: event.toStatus,
-    // What was taken back was told to nobody: its words are the organisers' own.
+    // What was taken back was told to nobody: its words are the organizers' own.
     reason: isUndone && !isOrganiser ? null : (event.reason ?? sayCauseIn(event.data)),
     detail: event.detail ?? sayDetail(event.kind, event.data),
     actor: name ? { name, isBuyer } : null,
@@ -232,7 +232,7 @@ const presentPaymentNote = (
   paidOn: payment.paidOn,
   note: payment.note,
   recordedAt: payment.recordedAt.toISOString(),
-  recordedBy: isOrganiser && recordedBy && !recordedBy.deletedAt ? organiserName(recordedBy, true) : null,
+  recordedBy: isOrganiser && recordedBy && !recordedBy.deletedAt ? organizerName(recordedBy, true) : null,
   canRemove: isOrganiser && maySetStatus && (order.settledAt === null || payment.recordedAt > order.settledAt),
 });
 
@@ -276,7 +276,7 @@ export function presentOrder(accessed: AccessedOrder, parts: OrderParts, showing
     },
     groupBuy: {
       ...summary.groupBuy,
-      agents: parts.agents.map((agent) => ({ userId: agent.userId, name: organiserName(agent, isOrganiser) })),
+      agents: parts.agents.map((agent) => ({ userId: agent.userId, name: organizerName(agent, isOrganiser) })),
     },
     paymentInstructions: parts.method.instructions,
     paymentMethodName: parts.method.name,

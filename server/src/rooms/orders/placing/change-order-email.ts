@@ -10,7 +10,7 @@ import { readSettings } from '../../system/read-settings.ts';
 import { getOrder } from '../one-order/get-order.ts';
 import { accessOrder, mayGiveOtherEmail } from '../orders.access.ts';
 import { insertOrderEvent } from '../orders.queries.ts';
-import { publishToWatchers } from '../telling/tell-watchers.ts';
+import { publishToWatchers } from '../notifying/publish-to-watchers.ts';
 import { lockMovingOrder } from './change-order-email.queries.ts';
 import { confirmAgain, type GiveWhatWasSent, moveToEmail } from './move-to-email.ts';
 

@@ -11,7 +11,7 @@ import { deleteNotificationsAbout } from '../../notifications/notifications.quer
 import { describeMethods } from '../../payments/describe-methods.ts';
 import { type AccessedOrder, listItems, type OrderRow } from '../orders.queries.ts';
 import { sumParticipationSoon } from '../sum-participation.ts';
-import { watchersOf } from '../telling/tell-watchers.ts';
+import { watchersOf } from '../notifying/publish-to-watchers.ts';
 import { moveOrder, moveOrderEvents } from './change-order-email.queries.ts';
 import { planConfirmation } from './confirm-order.ts';
 

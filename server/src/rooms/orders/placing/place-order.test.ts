@@ -116,7 +116,7 @@ describe('every rule of the order form', () => {
     await setGroupBuy(shop, shop.deal, { min_product_count: 0 });
   });
 
-  test('the minimum amount counts the catalogue, to the cent', async () => {
+  test('the minimum amount counts the catalog, to the cent', async () => {
     await setGroupBuy(shop, shop.deal, { min_order_amount_cents: 4898 });
     await expectRefused(guestOrderOf(shop), 400, 'Minimum order amount is $48.98');
     await setGroupBuy(shop, shop.deal, { min_order_amount_cents: 4897 });
@@ -161,7 +161,7 @@ describe('every rule of the order form', () => {
 });
 
 describe('the price', () => {
-  test('comes from the catalogue alone, in whole cents', async () => {
+  test('comes from the catalog alone, in whole cents', async () => {
     const answer = await placeAsGuest(server, {
       ...guestOrderOf(shop),
       totalAmount: 0.01,
@@ -186,7 +186,7 @@ describe('the price', () => {
     expect(rows).toEqual([{ total_cents: '4897', item_count: 3, status: 'PENDING' }]);
   });
 
-  test('of an item stays as it was when the catalogue changes', async () => {
+  test('of an item stays as it was when the catalog changes', async () => {
     const { order, token } = (await placeAsGuest(server, guestOrderOf(shop))).body;
     await shop.pool.query(`UPDATE products SET name = 'Oats, new', cost_cents = 1300 WHERE id = $1`, [shop.oats]);
     const read = await server.call(orderPaths.getOrder, { params: { orderNumber: order.orderNumber } } as never, {

@@ -16,7 +16,7 @@ import { getOrder } from '../one-order/get-order.ts';
 import { accessOrder, mayMend, maySetStatus } from '../orders.access.ts';
 import { insertOrderEvent, lockOrder, type OrderRow, replaceItems, updateOrderRow } from '../orders.queries.ts';
 import { takeOrder } from '../taking/take-orders.ts';
-import { publishToWatchers } from '../telling/tell-watchers.ts';
+import { publishToWatchers } from '../notifying/publish-to-watchers.ts';
 import { changedIn } from './changed-in.ts';
 import { changedAddress, methodFor, textsOfOrder } from './compose-order.ts';
 import { expectedCentsOf, priceOrder } from './price-order.ts';

@@ -28,6 +28,6 @@ export async function deleteOrganization(context: SignedInContext, id: string): 
     await markAllMailedOf(tx, locked.id, now);
     const told = { organizationId: locked.id, organization: locked.name, role: null };
     for (const userId of await listMemberIds(tx, locked.id)) publishMembership(afterCommit, context, userId, told);
-    afterCommit(() => context.keptAnswers.forget());
+    afterCommit(() => context.answerCache.forget());
   });
 }

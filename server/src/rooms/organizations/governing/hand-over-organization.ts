@@ -10,10 +10,10 @@ import { changeAccount } from '../../accounts/change-account.ts';
 import { findAccount } from '../../accounts/find-account.ts';
 import { type Account, lockAccount } from '../../accounts/lock-account.ts';
 import { lockPlatform } from '../../accounts/membership/locks.ts';
-import { notifyPeople } from '../../notifications/telling/tell-people.ts';
+import { notifyPeople } from '../../notifications/notifying/notify-people.ts';
 import { readPlansWithin } from '../../tiers/read-plans.ts';
 import { requireWithinLimit } from '../../tiers/require-within-limit.ts';
-import { publishPlan } from '../../tiers/tell-plans.ts';
+import { publishPlan } from '../../tiers/publish-plans.ts';
 import { accessManagedOrganization } from '../organizations.access.ts';
 import { countOwnedOrganizations, lockOrganization, updateOrganization } from '../organizations.queries.ts';
 import type { PartsOfOrganizations } from '../parts-of-organizations.ts';
@@ -68,7 +68,7 @@ export async function handOverOrganization(
     await notifyPeople(tx, afterCommit, context, { kind: 'role_changed', organizationId: organization.id }, [
       { userId, notice },
     ]);
-    afterCommit(() => context.keptAnswers.forget());
+    afterCommit(() => context.answerCache.forget());
   });
   return describeOrganization(context.db, organization.id, parts);
 }

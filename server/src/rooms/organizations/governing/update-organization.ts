@@ -20,7 +20,7 @@ import { listPlans } from './governed.queries.ts';
 type Body = ParsedRequest<typeof organizationCalls.updateOrganization>['body'];
 
 /**
- * Changes what is sent. Its own name, logo and colour in the place of the product's are its owner's plan; taking them
+ * Changes what is sent. Its own name, logo and color in the place of the product's are its owner's plan; taking them
  * away is nobody's.
  */
 export async function updateOrganization(
@@ -49,7 +49,7 @@ export async function updateOrganization(
     const logoBytes = before ? 0 : locked.logoBytes;
     await writeOrganization(tx, organization.id, { ...changes, logoBytes, updatedAt });
     afterCommit(async () => {
-      context.keptAnswers.forget();
+      context.answerCache.forget();
       if (before) await dropFile(context, before);
     });
   });

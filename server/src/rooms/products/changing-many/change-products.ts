@@ -50,7 +50,7 @@ export async function changeProducts(context: SignedInContext, body: Body, uses:
         return presentBulkPlan(plan, null);
       }
       const id = await carryOut(context, tx, { organizationId, change, plan, supplier });
-      afterCommit(() => context.keptAnswers.forget());
+      afterCommit(() => context.answerCache.forget());
       return presentBulkPlan(plan, id);
     }),
   );

@@ -4,7 +4,7 @@ import { selectedOrganization } from '../../../platform/callers/guard-access.ts'
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { requireCapacity } from '../../organizations/require-room.ts';
+import { requireCapacity } from '../../organizations/require-capacity.ts';
 import { deleteUntouchedSuppliers, lockSuppliersFor } from '../../suppliers/suppliers.queries.ts';
 import { lockImports, lockProducts } from '../importing/import-products.queries.ts';
 import { inBatches } from '../importing/plan-import.ts';
@@ -55,7 +55,7 @@ export function undoBulkChange(context: SignedInContext, id: string) {
     const undone = presentUndone(judged);
     if (undone.removed > 0)
       await requireCapacity(tx, organizationId, { resource: 'products', count: countProducts, more: undone.removed });
-    afterCommit(() => context.keptAnswers.forget());
+    afterCommit(() => context.answerCache.forget());
     return undone;
   });
 }

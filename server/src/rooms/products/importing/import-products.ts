@@ -7,7 +7,7 @@ import type { Services } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { requireCapacity } from '../../organizations/require-room.ts';
+import { requireCapacity } from '../../organizations/require-capacity.ts';
 import { findNewNames, nameSuppliers } from '../../suppliers/name-suppliers.ts';
 import { countProducts, nameChanger } from '../products.queries.ts';
 import type { UsesOfProducts } from '../uses-of-products.ts';
@@ -56,7 +56,7 @@ const namesIn = (rows: readonly AcceptedRow[]) => [
 ];
 
 /**
- * Holds a price list against the catalogue of an organization and carries out what is taken of it. A row with the SKU
+ * Holds a price list against the catalog of an organization and carries out what is taken of it. A row with the SKU
  * of a product that is there, or without one and with its name and unit, is that product, so that next month's list can
  * simply be read in; what the list has no column for stays. A row with a problem is left out and stops no other.
  * Suppliers that are not there yet are added. What it did can be undone until the next import.
@@ -115,7 +115,7 @@ export async function importProducts(
     });
     const more = (written.done?.added ?? 0) - (written.done?.removed ?? 0);
     if (more > 0) await requireCapacity(tx, organizationId, { resource: 'products', count: countProducts, more });
-    afterCommit(() => services.keptAnswers.forget());
+    afterCommit(() => services.answerCache.forget());
     // What would change and was left is there all the same.
     const left = takes.changed ? [] : plan.changed.map(({ line, before }) => ({ line, id: before.product.id }));
     const products = [...written.products, ...left, ...plan.equalProducts];

@@ -1,12 +1,12 @@
 import { productErrors } from '@cobuy/contract/products/products.errors';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { july, june, startCatalog } from '../../../../test/catalogue-of-lists.ts';
+import { july, june, startCatalog } from '../../../../test/catalog-of-lists.ts';
 import { until } from '../../../../test/until.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { outsideTransaction, inTransaction } from '../../../platform/database/transaction.ts';
 import { lockImports } from './import-products.queries.ts';
 
-const { empty, server, world, read, look, catalogue, costs, idOf, change, openDeal } = await startCatalog();
+const { empty, server, world, read, look, catalog, costs, idOf, change, openDeal } = await startCatalog();
 afterAll(() => server.close());
 beforeEach(empty);
 
@@ -47,7 +47,7 @@ test('what a list has in a row with a problem, or what comes from nobody that it
   await read(june);
   const body = await look('sku,name,cost,supplier\nB,Beans,on request,Valley Mill\nC,Cocoa,4,Valley Mill\n');
   expect(body.gone).toEqual([]);
-  // Without suppliers the whole catalogue is looked at, and what a deal or an order has says so.
+  // Without suppliers the whole catalog is looked at, and what a deal or an order has says so.
   const all = await look('sku,name,cost\nA,Apples,2\n');
   expect(all).toMatchObject({ goneAmong: 'catalogue', removable: 2 });
   expect(all.gone).toContainEqual(expect.objectContaining({ id: world.productId, isInUse: true }));
@@ -81,16 +81,16 @@ test.each([
   ],
   ['a new one by the same SKU', async () => void (await read('sku,name,cost\nD,Dates,1\n'))],
   ['what would be taken out', async () => void (await openDeal(await idOf('C')))],
-])('the catalogue has moved since the look (%s): nothing is written, and it is told', async (_, move) => {
+])('the catalog has moved since the look (%s): nothing is written, and it is told', async (_, move) => {
   await read(june);
   const { seen } = await look(july);
   await move();
-  const before = await catalogue();
+  const before = await catalog();
   expect(await read(july, { seen, removeGone: true })).toMatchObject({
     status: 409,
     body: { error: productErrors.catalogue_moved.sentence },
   });
-  expect(await catalogue()).toEqual(before);
+  expect(await catalog()).toEqual(before);
 });
 
 test('what has moved in a kind that is left is nobody’s business', async () => {

@@ -4,7 +4,7 @@ import type { SignedInContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { requireCapacity } from '../../organizations/require-room.ts';
+import { requireCapacity } from '../../organizations/require-capacity.ts';
 import { deleteUntouchedSuppliers, lockSuppliersFor } from '../../suppliers/suppliers.queries.ts';
 import { countProducts, nameChanger } from '../products.queries.ts';
 import type { UsesOfProducts } from '../uses-of-products.ts';
@@ -49,7 +49,7 @@ const undo = (context: SignedInContext, organizationId: string, id: string, uses
     const { added, removed } = presentUndo(changes);
     const more = removed - added;
     if (more > 0) await requireCapacity(tx, organizationId, { resource: 'products', count: countProducts, more });
-    afterCommit(() => context.keptAnswers.forget());
+    afterCommit(() => context.answerCache.forget());
     return presentUndo(changes);
   });
 

@@ -18,7 +18,7 @@ import { lockAdministrators, lockPlatform, lockRole } from '../../accounts/membe
 import { endAllAccess } from '../../accounts/sessions.ts';
 import { checkNames } from '../../auth/check-names.ts';
 import { hashNewPassword } from '../../auth/passwords.ts';
-import { notifyOwner } from '../../auth/recovering/tell-owner.ts';
+import { notifyOwner } from '../../auth/recovering/notify-owner.ts';
 import { giveTier } from '../../plans/give-tier.ts';
 import { changeRole, type HeldPlace } from '../change-role.ts';
 import { findAccountRowAcrossOrganizations, findMemberOf } from '../users.queries.ts';

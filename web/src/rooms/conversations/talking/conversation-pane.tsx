@@ -15,7 +15,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import type { Mentionable } from '../find-mentions.ts';
-import { type OpenConversation, useConversation } from '../keeping/use-conversation.ts';
+import { type OpenConversation, useConversation } from '../syncing/use-conversation.ts';
 import { MessageList, type MessageListHandle } from '../reading/message-list.tsx';
 import type { MessageActions } from '../reading/message-menu.tsx';
 import { Composer } from '../writing/composer.tsx';

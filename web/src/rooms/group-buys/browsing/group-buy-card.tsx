@@ -5,9 +5,9 @@ import { Link } from 'react-router';
 import { classNames } from '../../../ui/class-names.ts';
 import { Badge } from '../../../ui/ledger/status-stamp.tsx';
 import { ClosingLine, usePhase } from '../closing-line.tsx';
-import { GroupBuyHeat } from '../deal-heat.tsx';
-import { groupBuyPath } from '../deal-path.ts';
-import { GroupBuyPrices } from '../deal-prices.tsx';
+import { GroupBuyHeat } from '../group-buy-heat.tsx';
+import { groupBuyPath } from '../group-buy-path.ts';
+import { GroupBuyPrices } from '../group-buy-prices.tsx';
 import { GoodsPictures } from '../goods-picture.tsx';
 import styles from './group-buy-card.module.css';
 

@@ -1,7 +1,7 @@
 import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
 import { weeksLaterIn } from '@cobuy/domain/dates/weeks-later';
 import { groupBuyFields } from '@cobuy/domain/group-buys/group-buy-fields';
-import { type GroupBuyFormFields, groupBuyFieldsFrom } from './deal-fields.ts';
+import { type GroupBuyFormFields, groupBuyFieldsFrom } from './group-buy-form-fields.ts';
 import { dateFrom, typedFrom } from './typed-dates.ts';
 
 /** "Winter grains" → "Winter grains (2)" → "Winter grains (3)": known again in a list, and no other's name. */

@@ -13,7 +13,7 @@ const everyMinute = 60_000;
 const everyTenSeconds = 10_000;
 const proofsShown = 5;
 
-/** What waits for the organiser; beside the events, asked anew each minute that the page is looked at. */
+/** What waits for the organizer; beside the events, asked anew each minute that the page is looked at. */
 export const useDeskCounts = () =>
   useQuery({
     queryKey: [...deskKey, 'counts'],

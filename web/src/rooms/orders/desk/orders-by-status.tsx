@@ -8,7 +8,7 @@ import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { countText } from '../../../ui/format/counts.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Cluster } from '../../../ui/layout/stack.tsx';
-import { groupBuyListKinds, groupBuyListPath, groupBuyListTitle } from '../deal-lists/deal-list-path.ts';
+import { groupBuyListKinds, groupBuyListPath, groupBuyListTitle } from '../group-buy-lists/group-buy-list-path.ts';
 import { OrderStatusStamp } from '../order-status-stamp.tsx';
 import styles from './orders-by-status.module.css';
 

@@ -13,12 +13,12 @@ import { ownCurrency } from '../../../ui/format/own-currency.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Cluster, Stack } from '../../../ui/layout/stack.tsx';
-import { editGroupBuyPath } from '../../group-buys/deal-path.ts';
+import { editGroupBuyPath } from '../../group-buys/group-buy-path.ts';
 import { UrgencyStamp } from '../order-status-stamp.tsx';
 import type { ReadFilters } from './order-filters.ts';
 import styles from './order-group-card.module.css';
 import { OrderRows } from './order-rows.tsx';
-import { useGroupOrders } from './organise-orders.api.ts';
+import { useGroupOrders } from './organize-orders.api.ts';
 import { RemindUnpaid } from './remind-unpaid.tsx';
 
 interface OrderGroupCardProps {

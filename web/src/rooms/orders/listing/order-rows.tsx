@@ -45,7 +45,7 @@ export function OrderRows({ label, orders, viewer, isOfOneDeal = false, isStale 
 
 function OrderRow({ order, viewer, isOfOneDeal }: { order: OrderSummary; viewer: OrderViewer; isOfOneDeal: boolean }) {
   const step = (viewer === 'buyer' ? buyersNextStep : organizersNextStep)(order);
-  // A buyer who has sent the proof has done their part: the date is the organiser's concern now.
+  // A buyer who has sent the proof has done their part: the date is the organizer's concern now.
   const isDue = !isPaidLater(order) && (viewer === 'buyer' ? order.status === 'PENDING' : needsPayment(order.status));
   const isOver = factsOf[order.status].isOver;
   const buyer = viewer === 'buyer' ? { isPickup: order.groupBuy.pickup !== null } : null;

@@ -8,7 +8,7 @@ import { ownCurrency } from '../../../ui/format/own-currency.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { LedgerColumn } from '../../../ui/ledger/ledger-table.tsx';
 import { MenuButton } from '../../../ui/overlays/menu-button.tsx';
-import { orderActions } from '../moving/order-deeds.ts';
+import { orderActions } from '../status/order-actions.ts';
 import { isPaidLater } from '../next-step.ts';
 import { OrderStatusStamp, UrgencyStamp } from '../order-status-stamp.tsx';
 import { nextStatusesOf } from './chosen-orders.ts';

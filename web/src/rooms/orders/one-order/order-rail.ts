@@ -74,7 +74,7 @@ export function orderRail(order: Shown, buyer: HandedOverHow | null): OrderRailS
 
   const steps = ownStages.flatMap(({ key, done, todo, statuses }, place): OrderRailStep[] => {
     if (place <= reached) {
-      // An organiser may confirm a payment that nobody proved here, and hand over what was never shipped.
+      // An organizer may confirm a payment that nobody proved here, and hand over what was never shipped.
       const at = place === 0 ? order.createdAt : happenedAt(statuses);
       if (key === 'settled' && owes)
         return [{ key, label: order.paidAmount > 0 ? 'Rest of the payment' : 'Payment', state: 'current', at: null }];

@@ -1,4 +1,4 @@
-import { openGroupBuyErrors } from '@cobuy/contract/group-buys/deal.errors';
+import { openGroupBuyErrors } from '@cobuy/contract/group-buys/open-group-buy.errors';
 import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
 import { decimalFromCents } from '@cobuy/domain/money/money';
 import { orderFields } from '@cobuy/domain/orders/order-fields';
@@ -18,7 +18,7 @@ import { formatMoney } from '../../../ui/format/money.tsx';
 import { ownCurrency } from '../../../ui/format/own-currency.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { loadCode } from '../../../ui/load-code.ts';
-import { groupBuyPath } from '../../group-buys/deal-path.ts';
+import { groupBuyPath } from '../../group-buys/group-buy-path.ts';
 import { useMailSending } from '../../system/system.api.ts';
 import { OrderBar } from './order-bar.tsx';
 import { OrderDelivery } from './order-delivery.tsx';

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
 import { Deadline } from '../../../ui/format/deadline.tsx';
-import { orderPath } from '../../group-buys/deal-path.ts';
+import { orderPath } from '../../group-buys/group-buy-path.ts';
 import { saveDraft, readDraft } from './order-draft.ts';
 
 const call = createCaller<typeof orderCalls>(orderPaths);

@@ -1,4 +1,4 @@
-import { openGroupBuyErrors } from '@cobuy/contract/group-buys/deal.errors';
+import { openGroupBuyErrors } from '@cobuy/contract/group-buys/open-group-buy.errors';
 import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
 import { placingErrors } from '@cobuy/contract/orders/placing.errors';
 import type { FieldProblem } from '@cobuy/contract/wire/errors';
@@ -21,7 +21,7 @@ import {
   textsOf,
 } from './order-fields.ts';
 import { type PlacedOrder, sentAs, usePlaceOrder } from './place-order.api.ts';
-import { usePriceNews } from './use-deal-basket.ts';
+import { usePriceNews } from './use-group-buy-basket.ts';
 
 /** The deal is no longer what the form shows: what is offered has to be fetched anew. */
 const staleCodes: readonly string[] = [

@@ -6,7 +6,7 @@ import { formatCount } from '../../../ui/format/counts.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Cluster } from '../../../ui/layout/stack.tsx';
 import { FactList } from '../../../ui/ledger/fact-list.tsx';
-import { catalogPath } from '../catalogue-path.ts';
+import { catalogPath } from '../catalog-path.ts';
 import { LastImport } from './last-import.tsx';
 import styles from './price-list-import.module.css';
 import { RowProblems } from './row-problems.tsx';

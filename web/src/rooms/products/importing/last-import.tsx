@@ -7,7 +7,7 @@ import { countText, formatCount } from '../../../ui/format/counts.ts';
 import { TimeAgo } from '../../../ui/format/time-ago.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { undoImport, useLastImport } from './import-products.api.ts';
-import { ImportedProducts } from './kept-products.tsx';
+import { ImportedProducts } from './imported-products.tsx';
 import styles from './price-list-import.module.css';
 
 /** The last import, what undoing it would do, and the press that does it. */

@@ -6,8 +6,8 @@ import { formatCount } from '../../../ui/format/counts.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Cluster } from '../../../ui/layout/stack.tsx';
 import { FactList } from '../../../ui/ledger/fact-list.tsx';
-import { catalogPath } from '../catalogue-path.ts';
-import { ImportedProducts } from './kept-products.tsx';
+import { catalogPath } from '../catalog-path.ts';
+import { ImportedProducts } from './imported-products.tsx';
 import styles from './price-list-import.module.css';
 
 interface UndoResultProps {

@@ -19,8 +19,8 @@ import { LedgerTable } from '../../../ui/ledger/ledger-table.tsx';
 import { FoundRows, ListTools } from '../../../ui/ledger/list-tools.tsx';
 import { Pagination } from '../../../ui/ledger/pagination.tsx';
 import { useSuppliers } from '../../suppliers/suppliers.api.ts';
-import { useCatalog } from '../catalogue.api.ts';
-import { importProductsPath, newProductPath } from '../catalogue-path.ts';
+import { useCatalog } from '../catalog.api.ts';
+import { importProductsPath, newProductPath } from '../catalog-path.ts';
 import { BulkBar } from '../changing-many/bulk-bar.tsx';
 import {
   type ChosenProducts,
@@ -30,14 +30,14 @@ import {
   withChosen,
 } from '../changing-many/chosen-products.ts';
 import { LastBulkChange } from '../changing-many/last-bulk-change.tsx';
-import { type CatalogAddress, readCatalogAddress, writeCatalogAddress } from './catalogue-address.ts';
+import { type CatalogAddress, readCatalogAddress, writeCatalogAddress } from './catalog-address.ts';
 import { DeleteProduct } from './delete-product.tsx';
 import styles from './managed-products.module.css';
 import { columnsFor } from './product-columns.tsx';
 
 const to = (address: CatalogAddress) => ({ search: writeCatalogAddress(address) });
 
-/** The organization's catalogue for those who keep it in order. */
+/** The organization's catalog for those who keep it in order. */
 export function ManagedProducts() {
   const [parameters] = useSearchParams();
   const address = readCatalogAddress(parameters);

@@ -84,7 +84,7 @@ function importedBy(page: RegExp) {
   };
 }
 const isOfFirstPage = importedBy(/[\\/]src[\\/]pages[\\/][\w-]+[\\/]browse\.tsx$/);
-const isOfDeal = importedBy(/[\\/]src[\\/]pages[\\/][\w-]+[\\/]group-buy\.tsx$/);
+const isOfGroupBuy = importedBy(/[\\/]src[\\/]pages[\\/][\w-]+[\\/]group-buy\.tsx$/);
 const isOfOrder = importedBy(/[\\/]src[\\/]pages[\\/][\w-]+[\\/]order\.tsx$/);
 /** What order forms load when they need it must not bring along all that deals are made of. */
 const isOfOrderLater = importedBy(/[\\/]placing[\\/](order-summary|order-pickup|last-details)\.tsx$/);
@@ -107,7 +107,7 @@ const isOfHeavy = importedBy(
     `[\\\\/]src[\\\\/]pages[\\\\/][\\w-]+[\\\\/](?!(?:${light}|browse|group-buy|order|login)\\.tsx)[\\w-]+\\.tsx$`,
   ),
 );
-const isOfVisitor = (id: string, of: ImportersOf) => isOfDeal(id, of) || isOfOrder(id, of) || isOfSignIn(id, of);
+const isOfVisitor = (id: string, of: ImportersOf) => isOfGroupBuy(id, of) || isOfOrder(id, of) || isOfSignIn(id, of);
 
 /**
  * Pages that people come to from a link, and go on from. What other pages and dialogs consist of is asked for by their own
@@ -124,11 +124,11 @@ const unused = /[\\/](mutationObserver|infiniteQueryObserver|infiniteQueryBehavi
  */
 const sharedFiles: readonly [name: string, holds: (id: string, importersOf: ImportersOf) => boolean][] = [
   ['deals', isOfFirstPage],
-  ['basics', (id, of) => isOfSignIn(id, of) && isOfOrder(id, of) && isOfDeal(id, of)],
+  ['basics', (id, of) => isOfSignIn(id, of) && isOfOrder(id, of) && isOfGroupBuy(id, of)],
   ['forms', (id, of) => isOfSignIn(id, of) && isOfOrder(id, of)],
-  ['ordering', (id, of) => isOfDeal(id, of) && (isOfOrder(id, of) || isOfOrderLater(id, of))],
+  ['ordering', (id, of) => isOfGroupBuy(id, of) && (isOfOrder(id, of) || isOfOrderLater(id, of))],
   ['order-later', (id, of) => isOfOrderLater(id, of) && isOfOther(id, of) && !isOfOrder(id, of)],
-  ['common', (id, of) => isOfDeal(id, of) && isOfOther(id, of)],
+  ['common', (id, of) => isOfGroupBuy(id, of) && isOfOther(id, of)],
   ['fields', (id, of) => isOfOrder(id, of) && isOfOther(id, of)],
   ['signing-in', (id, of) => isOfSignIn(id, of) && isOfSignedIn(id, of)],
   ['device', (id, of) => isOfDevice(id, of) && isOfSignedIn(id, of) && !isOfVisitor(id, of)],

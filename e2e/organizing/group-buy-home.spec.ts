@@ -16,7 +16,7 @@ const proofs = (page: Page) => page.getByRole('region', { name: 'Proofs to check
 /** What others do comes by itself: the page asks anew every ten seconds. */
 const byItself = { timeout: 60_000 };
 
-async function createDeal(page: Page, title: string) {
+async function createGroupBuy(page: Page, title: string) {
   await page.goto('/admin/group-buys/new');
   await page.getByLabel('Title').fill(title);
   await page.getByRole('searchbox', { name: 'Search the catalog' }).fill('Black beans');
@@ -73,10 +73,10 @@ test('an agent creates a deal, lands on its home, shares it, and sees its money 
   await signIn(page, 'ines@cobuy.example');
 
   const url = await test.step('the new deal shows its link first', async () => {
-    await createDeal(page, title);
+    await createGroupBuy(page, title);
     await expect(page).toHaveURL(/\/admin\/group-buys\/[\da-f-]{36}$/);
     await expect(page.getByText('Group buy created')).toBeVisible();
-    await expect(places(page).getByRole('link', { name: 'Deals' })).toHaveAttribute('aria-current', 'page');
+    await expect(places(page).getByRole('link', { name: 'Group buys' })).toHaveAttribute('aria-current', 'page');
     const share = page.getByRole('region', { name: 'Share' });
     const link = (await share.getByText('/group-buy/').textContent()) ?? '';
     await expect(share.getByRole('img', { name: `QR code for ${link}` })).toBeVisible();
@@ -139,7 +139,7 @@ test('an agent creates a deal, lands on its home, shares it, and sees its money 
   });
 
   await test.step('on each place of the organizer the current one is lit and in sight', async () => {
-    for (const place of ['Orders', 'Proofs', 'Announcements', 'Deals']) {
+    for (const place of ['Orders', 'Proofs', 'Announcements', 'Group buys']) {
       const link = places(page).getByRole('link', { name: place });
       await link.click();
       await expect(link).toHaveAttribute('aria-current', 'page');

@@ -22,7 +22,7 @@ const addFromCatalog = async (page: Page, name: string) => {
 const chosen = (page: Page) => page.getByRole('list', { name: 'Products in this group buy' }).getByRole('listitem');
 
 /** The shortest way to a deal. */
-async function createDeal(page: Page, title: string) {
+async function createGroupBuy(page: Page, title: string) {
   await page.goto('/admin/group-buys/new');
   await page.getByLabel('Title').fill(title);
   await addFromCatalog(page, 'Black beans');
@@ -139,7 +139,7 @@ test('an agent creates a deal, is told each rule of its dates, and loses nothing
 test('an agent clones a deal, closes it early and opens it again', async ({ page }) => {
   const title = newTitle('Next round');
   await signIn(page, agent);
-  await createDeal(page, title);
+  await createGroupBuy(page, title);
   await findRow(page, title);
   await page.getByRole('link', { name: `Clone ${title}` }).click();
   await expect(page.getByLabel('Title')).toHaveValue(`${title} (2)`);
@@ -179,7 +179,7 @@ test('an agent clones a deal, closes it early and opens it again', async ({ page
 test('an administrator deletes a deal that nobody ordered from, and no other', async ({ page }) => {
   const title = newTitle('Not needed');
   await signIn(page, 'admin@cobuy.example');
-  await createDeal(page, title);
+  await createGroupBuy(page, title);
   await findRow(page, title);
   await choose(page, title, 'Delete');
   await page.getByRole('button', { name: 'Delete group buy' }).click();
@@ -199,7 +199,7 @@ test('an administrator deletes a deal that nobody ordered from, and no other', a
 test('two people edit one deal: the second sees both versions and loses nothing', async ({ page, openWindow }) => {
   const title = newTitle('Shared');
   await signIn(page, agent);
-  await createDeal(page, title);
+  await createGroupBuy(page, title);
   await findRow(page, title);
   await page.getByRole('link', { name: `Edit ${title}` }).click();
   await expect(page.getByLabel('Title')).toHaveValue(title);

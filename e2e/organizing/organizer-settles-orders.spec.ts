@@ -43,13 +43,13 @@ test('an agent finds the orders of a deal, accepts a proof and asks for another 
   const [ana, ben, cleo] = deal.orders as [Taken['orders'][0], Taken['orders'][0], Taken['orders'][0]];
 
   await test.step('the deal leads to its orders, whose tabs say how many are where', async () => {
-    const ofDeal = page.getByRole('link', { name: `5 orders of ${deal.title}` });
+    const ofGroupBuy = page.getByRole('link', { name: `5 orders of ${deal.title}` });
     // What has been ordered is summed a moment after the last order.
     await expect(async () => {
       await page.goto(`/admin/group-buys?search=${encodeURIComponent(deal.title)}`);
-      await expect(ofDeal).toBeVisible({ timeout: 5000 });
+      await expect(ofGroupBuy).toBeVisible({ timeout: 5000 });
     }).toPass();
-    await ofDeal.click();
+    await ofGroupBuy.click();
     await expect(page).toHaveURL(`/admin/orders?groupBuyId=${deal.id}`);
     await expect(page.getByText('Orders from the group buys you organize')).toBeVisible();
     await expect(rows(page)).toHaveCount(5);

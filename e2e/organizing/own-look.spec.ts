@@ -8,7 +8,7 @@ import { signIn } from '../acts/sign-in.ts';
 import { test } from '../acts/windows.ts';
 
 /** A deal of one product of an organization with its own name and color, which is not the default one. */
-async function openDeal(page: Page, name: string): Promise<string> {
+async function openGroupBuy(page: Page, name: string): Promise<string> {
   const post = async (path: string, data: object, organizationId?: string) => {
     const headers = { ...fromProgram(), ...(organizationId ? { 'x-organization-id': organizationId } : {}) };
     const answer = await page.request.post(path, { data, headers });
@@ -42,7 +42,7 @@ test('a buyer from a link sees deal, form and order in the look of their organiz
   const platform = await openWindow();
   await signIn(platform, 'super@cobuy.example');
   const name = `Plum Yard ${crypto.randomUUID().slice(0, 6)}`;
-  const id = await openDeal(platform, name);
+  const id = await openGroupBuy(platform, name);
   const page = await openWindow();
   const color = () => page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--primary').trim());
   const seeTheirLook = async () => {

@@ -80,7 +80,7 @@ export const rooms: readonly Room[] = [
   organizationsRoom(ofOrders.partsOfOrganizations),
   roleRequestsRoom,
   invitationsRoom,
-  paymentsRoom(ofGroupBuys.listMethodsOfOpenDealsAcrossOrganizations),
+  paymentsRoom(ofGroupBuys.listMethodsOfOpenGroupBuysAcrossOrganizations),
   suppliersRoom(ofProducts.countProductsOfSuppliers),
   productsRoom(ofOrders.usesOfProducts),
   groupBuysRoom(ofOrders, async (db, deal) => ({

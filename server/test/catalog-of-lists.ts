@@ -75,7 +75,7 @@ export async function startCatalog() {
 
   const change = (id: string, body: object) => server.call(productPaths.updateProduct, { params: { id }, body }, as());
 
-  async function openDeal(productId: string) {
+  async function openGroupBuy(productId: string) {
     const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
     const { body } = await server.call<typeof groupBuyCalls.createGroupBuy>(
       groupBuyPaths.createGroupBuy,
@@ -122,7 +122,7 @@ export async function startCatalog() {
     costs,
     idOf,
     change,
-    openDeal,
+    openGroupBuy,
     order,
   };
 }

@@ -185,7 +185,7 @@ export const checkedTexts: Readonly<Record<string, Readonly<Record<string, Verdi
   askQuestion: { text: checked('question'), email },
   answerQuestion: { answer: checked('answer'), publishAs: checked('question') },
   publishQuestion: { question: checked('question'), answer: checked('answer') },
-  followDeal: { email },
+  followGroupBuy: { email },
   confirmFollow: { token: secret },
   endFollowByLink: { token: secret },
   sendBroadcast: announcement,

@@ -32,5 +32,5 @@ export const groupBuyEvent = z
     /** Of a sheet, what became of its mail; null where that is not known any more. */
     delivery: mailDelivery.nullable(),
   })
-  .meta({ id: 'DealEvent' });
+  .meta({ id: 'GroupBuyEvent' });
 export type GroupBuyEvent = z.infer<typeof groupBuyEvent>;

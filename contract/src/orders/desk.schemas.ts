@@ -45,5 +45,5 @@ export const groupBuyDesk = z
     /** The newest lines of its history, and always the first. */
     history: z.array(groupBuyEvent),
   })
-  .meta({ id: 'DealDesk' });
+  .meta({ id: 'GroupBuyDesk' });
 export type GroupBuyDesk = z.infer<typeof groupBuyDesk>;

@@ -7,7 +7,7 @@ import { mailDelivery } from '../system/mail-delivery.schemas.ts';
 import { id, instant, money } from '../wire/schemas.ts';
 import { pickup } from './shown-orders.schemas.ts';
 
-const ofDeal = {
+const ofGroupBuy = {
   groupBuy: z.object({ id, title: z.string(), endDate: instant, pickup }),
   organization: z.object({ id, name: z.string(), timeZone: z.string() }),
 };
@@ -39,7 +39,7 @@ export type SupplierMail = z.infer<typeof supplierMail>;
 /** How much of each product all orders want together; cancelled orders want nothing. */
 export const supplierList = z
   .object({
-    ...ofDeal,
+    ...ofGroupBuy,
     rows: z.array(
       z.object({
         productId: id,
@@ -79,7 +79,7 @@ export type SupplierList = z.infer<typeof supplierList>;
 /** What each buyer gets, by name. */
 export const pickList = z
   .object({
-    ...ofDeal,
+    ...ofGroupBuy,
     rows: z.array(
       z.object({
         orderNumber: z.string(),

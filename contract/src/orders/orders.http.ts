@@ -252,7 +252,7 @@ export const orderCalls = defineCalls(orderPaths, {
     response: deskCounts,
     errors: [organizationErrors.none_selected],
   },
-  getDealDesk: {
+  getGroupBuyDesk: {
     access: agentLevelRoles,
     summary: 'One group buy in numbers for its organizers: its money, its orders by status, its history',
     params: byGroupBuyId,

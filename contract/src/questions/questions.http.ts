@@ -54,7 +54,7 @@ export const publicationBody = z.object({
   answer: requiredText(answerRules),
 });
 
-const ofDeal = z.object({ id, questionId: id });
+const ofGroupBuy = z.object({ id, questionId: id });
 const forOrganizers = [groupBuyErrors.not_found, groupBuyErrors.forbidden, questionErrors.not_found];
 
 export const questionCalls = defineCalls(questionPaths, {
@@ -89,7 +89,7 @@ export const questionCalls = defineCalls(questionPaths, {
   answerQuestion: {
     access: agentLevelRoles,
     summary: 'Answer a question: to the person who asked and, if published, to everyone',
-    params: ofDeal,
+    params: ofGroupBuy,
     body: answerBody,
     response: question,
     errors: [...forOrganizers, questionErrors.answered, prohibitedIn('answer')],
@@ -97,14 +97,14 @@ export const questionCalls = defineCalls(questionPaths, {
   setQuestionAside: {
     access: agentLevelRoles,
     summary: 'Leave a question without an answer',
-    params: ofDeal,
+    params: ofGroupBuy,
     response: question,
     errors: [...forOrganizers, questionErrors.answered],
   },
   publishQuestion: {
     access: agentLevelRoles,
     summary: 'Publish an answered question, or change its published text; no one is notified',
-    params: ofDeal,
+    params: ofGroupBuy,
     body: publicationBody,
     response: question,
     errors: [...forOrganizers, questionErrors.not_answered, prohibitedIn('answer')],
@@ -112,14 +112,14 @@ export const questionCalls = defineCalls(questionPaths, {
   unpublishQuestion: {
     access: agentLevelRoles,
     summary: 'Take down a published question; the person who asked keeps the answer',
-    params: ofDeal,
+    params: ofGroupBuy,
     response: question,
     errors: forOrganizers,
   },
   blockAsker: {
     access: agentLevelRoles,
     summary: 'Stop or resume accepting questions in this organization from the person who asked this one',
-    params: ofDeal,
+    params: ofGroupBuy,
     body: z.object({ isBlocked: z.boolean() }),
     response: question,
     errors: forOrganizers,

@@ -74,7 +74,7 @@ const changeTitles: Readonly<Record<GroupBuyChange, (deal: string) => string>> =
   handover: (deal) => `How you get your order has changed: ${deal}`,
 };
 
-function sayDealChange(data: NoticeDataOf['deal_changed']): string {
+function sayGroupBuyChange(data: NoticeDataOf['deal_changed']): string {
   const { change, timeZone, endDate, pickup, isHandedOverAnew, payBy, isDueEarlier } = data;
   const say = formatInstantIn(timeZone);
   const handover = pickup
@@ -212,7 +212,7 @@ const words: { [K in NotificationKind]: (data: NoticeDataOf[K], names: Names) =>
   }),
   deal_changed: (data, names) => ({
     title: changeTitles[data.change](names.groupBuy(data.groupBuyId)),
-    body: sayDealChange(data),
+    body: sayGroupBuyChange(data),
     senderName: names.organization(data.organizationId),
   }),
   announcement: (data, names) => ({

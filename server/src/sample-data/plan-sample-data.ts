@@ -102,7 +102,7 @@ export function planSampleData(now: Date, passwordHash: string, origin: string):
 
   for (const deal of sampleGroupBuys) {
     const organizationId = organizationIds.get(deal.organization) ?? '';
-    const planned = planDeal(rows, deal, { organizationId, userIds, now });
+    const planned = planGroupBuy(rows, deal, { organizationId, userIds, now });
     const order = (email: string, status: OrderStatus) =>
       addOrder(rows, { deal, ...planned, buyerId: userIds.get(email) ?? '', status, now, random, origin });
     const named = deal.organization === 'riverside' ? 'buyer@cobuy.example' : 'other-buyer@cobuy.example';
@@ -146,7 +146,7 @@ function planPickup({ pickup }: SampleGroupBuy, { hourOf, nextWeekday }: SampleC
 
 const timeZoneOf = (slug: string) => sampleOrganizations.find((one) => one.slug === slug)?.timeZone ?? 'UTC';
 
-function planDeal(
+function planGroupBuy(
   rows: SampleRows,
   deal: SampleGroupBuy,
   { organizationId, userIds, now }: { organizationId: string; userIds: Map<string, string>; now: Date },

@@ -120,7 +120,7 @@ const ownBulkChange = async ({ pool, own, users }: World, person: Person) => {
   return { params: { id: rows[0]?.id } };
 };
 /** A deal without orders that `agentAssigned` may edit. */
-const freshDeal = async ({ pool, own, users, productId }: World) =>
+const freshGroupBuy = async ({ pool, own, users, productId }: World) =>
   makeGroupBuy(pool, { organizationId: own, createdById: users.adminOwn, productId, agentId: users.agentAssigned });
 
 /** A member of the own organization whom nobody else is about. */
@@ -227,15 +227,15 @@ const managersScope = (person: Person, { selected }: SelectedBy): Outcome =>
   selected || person === 'superadmin' ? 'ok' : 400;
 
 /** Read by the organizers of the deal in the middle. */
-const managesDeal = (person: Person, header: SelectedBy): Outcome =>
+const managesGroupBuy = (person: Person, header: SelectedBy): Outcome =>
   header.inOwn && person === 'agentOther' ? 403 : inOwnCatalog(person, header);
-const ofManagedDeal: Expectation = {
+const ofManagedGroupBuy: Expectation = {
   input: ({ groupBuyId }) => ({ query: { groupBuyId } }),
-  outcome: managesDeal,
+  outcome: managesGroupBuy,
 };
 
 /** A member reads a private deal of their organization whichever one is selected. */
-const readsPrivateDeal = (person: Person): Outcome =>
+const readsPrivateGroupBuy = (person: Person): Outcome =>
   ['buyerOwner', 'buyerOther', 'agentAssigned', 'agentOther', 'adminOwn', 'superadmin'].includes(person) ? 'ok' : 404;
 
 /** Of a question about the deal in the middle, asked for this call alone. */
@@ -253,7 +253,7 @@ const ofQuestion = (body?: () => object, isAnswered = false): Expectation => ({
     });
     return { params: { id: groupBuyId, questionId }, ...(body && { body: body() }) };
   },
-  outcome: managesDeal,
+  outcome: managesGroupBuy,
 });
 
 async function freshKeyword({ pool }: World): Promise<string> {
@@ -691,7 +691,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   listGroupBuys: { outcome: needsOrganization },
   getGroupBuy: {
     input: ({ privateGroupBuyId }) => ({ params: { id: privateGroupBuyId } }),
-    outcome: readsPrivateDeal,
+    outcome: readsPrivateGroupBuy,
   },
   createGroupBuy: {
     input: (world) => ({ body: groupBuyBody(world) }),
@@ -699,16 +699,16 @@ export const expectations: Readonly<Record<string, Expectation>> = {
     outcome: (_, { inOwn }) => (inOwn ? 'ok' : 400),
   },
   updateGroupBuy: {
-    input: async (world) => ({ params: { id: await freshDeal(world) }, body: groupBuyBody(world) }),
+    input: async (world) => ({ params: { id: await freshGroupBuy(world) }, body: groupBuyBody(world) }),
     outcome: (person, header) => (header.inOwn && person === 'agentOther' ? 403 : inOwnCatalog(person, header)),
   },
   closeGroupBuy: {
-    input: async (world) => ({ params: { id: await freshDeal(world) } }),
+    input: async (world) => ({ params: { id: await freshGroupBuy(world) } }),
     outcome: (person, header) => (header.inOwn && person === 'agentOther' ? 403 : inOwnCatalog(person, header)),
   },
   reopenGroupBuy: {
     input: async (world) => ({
-      params: { id: await freshDeal(world) },
+      params: { id: await freshGroupBuy(world) },
       body: { endDate: future(7), paymentDueDate: future(14) },
     }),
     // The deal is open, which those hear who may open it again.
@@ -717,7 +717,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
       return inOwnCatalog(person, header) === 'ok' ? 409 : 404;
     },
   },
-  deleteGroupBuy: { input: async (world) => ({ params: { id: await freshDeal(world) } }), outcome: inOwnCatalog },
+  deleteGroupBuy: { input: async (world) => ({ params: { id: await freshGroupBuy(world) } }), outcome: inOwnCatalog },
 
   // orders
   placeOrder: { input: (world) => ({ body: orderBody(world) }) },
@@ -743,7 +743,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   getAgentStats: {},
   listOrderGroups: {},
   getDeskCounts: {},
-  getDealDesk: { input: ({ groupBuyId }) => ({ params: { groupBuyId } }), outcome: managesDeal },
+  getGroupBuyDesk: { input: ({ groupBuyId }) => ({ params: { groupBuyId } }), outcome: managesGroupBuy },
   changeOrderStatuses: {
     input: ({ order }) => ({ body: { orderNumbers: [order.orderNumber], status: 'PAYMENT_UPLOADED' } }),
   },
@@ -785,13 +785,13 @@ export const expectations: Readonly<Record<string, Expectation>> = {
     outcome: readsOrder,
   },
   exportOrders: {},
-  getSupplierList: ofManagedDeal,
-  exportSupplierList: ofManagedDeal,
+  getSupplierList: ofManagedGroupBuy,
+  exportSupplierList: ofManagedGroupBuy,
   exportOrderItems: {},
-  exportSupplierSpreadsheet: ofManagedDeal,
+  exportSupplierSpreadsheet: ofManagedGroupBuy,
   previewSupplierMail: {
     input: async (world) => ({ query: await orderedFromSupplier(world) }),
-    outcome: managesDeal,
+    outcome: managesGroupBuy,
   },
   mailSupplier: {
     input: async (world) => ({
@@ -801,17 +801,17 @@ export const expectations: Readonly<Record<string, Expectation>> = {
         seen: { to: 'mill@matrix.example', quantity: 2, amount: 25, sent: 0 },
       },
     }),
-    outcome: managesDeal,
+    outcome: managesGroupBuy,
   },
   getSupplierMail: {
     input: ({ groupBuyId }) => ({ params: { id: randomUUID() }, query: { groupBuyId } }),
     outcome: (person, header) => {
-      const managed = managesDeal(person, header);
+      const managed = managesGroupBuy(person, header);
       return managed === 'ok' ? 404 : managed;
     },
   },
-  getPickList: ofManagedDeal,
-  exportPickList: ofManagedDeal,
+  getPickList: ofManagedGroupBuy,
+  exportPickList: ofManagedGroupBuy,
   // Only the session that placed it: an account changes its own address.
   changeOrderEmail: {
     input: ({ order }) => ({
@@ -880,7 +880,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
       params: { id: privateGroupBuyId },
       body: { text: 'Is there parking at the dock?', email: `${crypto.randomUUID()}@matrix.example` },
     }),
-    outcome: readsPrivateDeal,
+    outcome: readsPrivateGroupBuy,
   },
   listQuestions: { outcome: managersScope },
   answerQuestion: ofQuestion(() => ({ answer: 'Yes, behind the hall' })),
@@ -890,19 +890,19 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   blockAsker: ofQuestion(() => ({ isBlocked: false })),
 
   // follows
-  followDeal: {
+  followGroupBuy: {
     input: ({ privateGroupBuyId }) => ({
       params: { id: privateGroupBuyId },
       body: { what: 'next', email: `${crypto.randomUUID()}@matrix.example` },
     }),
-    outcome: readsPrivateDeal,
+    outcome: readsPrivateGroupBuy,
   },
-  getFollows: { input: ({ privateGroupBuyId }) => ({ params: { id: privateGroupBuyId } }), outcome: readsPrivateDeal },
+  getFollows: { input: ({ privateGroupBuyId }) => ({ params: { id: privateGroupBuyId } }), outcome: readsPrivateGroupBuy },
   endFollow: {
     input: ({ privateGroupBuyId }) => ({ params: { id: privateGroupBuyId, what: 'next' } }),
-    outcome: readsPrivateDeal,
+    outcome: readsPrivateGroupBuy,
   },
-  countFollowers: { input: ({ groupBuyId }) => ({ params: { id: groupBuyId } }), outcome: managesDeal },
+  countFollowers: { input: ({ groupBuyId }) => ({ params: { id: groupBuyId } }), outcome: managesGroupBuy },
   describeFollowLink: { input: () => ({ query: { token: 'wrong' } }), outcome: () => 400 },
   confirmFollow: { input: () => ({ body: { token: 'wrong' } }), outcome: () => 400 },
   endFollowByLink: { input: () => ({ body: { token: 'wrong' } }), outcome: () => 400 },
@@ -925,7 +925,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
       });
       return { params: { id: groupBuyId, updateId } };
     },
-    outcome: managesDeal,
+    outcome: managesGroupBuy,
   },
 
   // payment-proofs: an upload without a file gets as far as the order's access

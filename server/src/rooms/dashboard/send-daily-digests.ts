@@ -17,7 +17,7 @@ import {
 
 const hour = 3_600_000;
 
-interface DealNews {
+interface GroupBuyNews {
   id: string;
   title: string;
   orderCount: number;
@@ -57,7 +57,7 @@ async function sendOf(
   const taken = await takeDigestDay(tx, organizationId, now);
   if (!taken) return;
   const since = taken.lastAt ?? new Date(now.getTime() - 24 * hour);
-  const byPerson = new Map<string, DealNews[]>();
+  const byPerson = new Map<string, GroupBuyNews[]>();
   for (const deal of await listNews(tx, organizationId, { since, now, tonight: taken.tonight }))
     for (const { id } of await listOrganizers(tx, organizationId, deal.id))
       byPerson.set(id, [...(byPerson.get(id) ?? []), deal]);
@@ -74,7 +74,7 @@ async function listNews(
   tx: Db,
   organizationId: string,
   { since, now, tonight }: { since: Date; now: Date; tonight: Date },
-): Promise<DealNews[]> {
+): Promise<GroupBuyNews[]> {
   const ordered = await countOrderNews(tx, { organizationId, since, now, tonight });
   const asked = await countWaitingQuestions(tx, organizationId);
   const until = new Date(now.getTime() + hoursOfEndingSoon * hour);
@@ -99,7 +99,7 @@ async function listNews(
   );
 }
 
-function composeDigest({ publicUrl }: JobContext, organizationName: string, deals: readonly DealNews[]) {
+function composeDigest({ publicUrl }: JobContext, organizationName: string, deals: readonly GroupBuyNews[]) {
   const sum = (name: 'orderCount' | 'proofCount' | 'dueCount' | 'questionCount') =>
     deals.reduce((total, deal) => total + deal[name], 0);
   return composeMail('daily-digest', {

@@ -22,7 +22,7 @@ import { isMailSent } from '../system/system.queries.ts';
 import { followPath } from './follow-link.ts';
 import { countConfirmed, deleteFollow, upsertFollow, listFollowed } from './follows.queries.ts';
 
-type Body = ParsedRequest<typeof followCalls.followDeal>['body'];
+type Body = ParsedRequest<typeof followCalls.followGroupBuy>['body'];
 
 /** Null for everybody who is not signed in with a password: a session of an order says nothing of an account. */
 const accountOf = ({ actor }: Context) =>

@@ -21,7 +21,7 @@ export async function forgetSpentFollows({ db, clock }: JobContext): Promise<voi
 export const followsRoom: Room = {
   calls: [
     defineRoutes(followPaths, followCalls, {
-      followDeal: (context, { params, body }) => followGroupBuy(context, params.id, body),
+      followGroupBuy: (context, { params, body }) => followGroupBuy(context, params.id, body),
       getFollows: (context, { params }) => getFollows(context, params.id),
       endFollow: async (context, { params }) => void (await endFollow(context, params)),
       countFollowers: (context, { params }) => countFollowers(context, params.id),

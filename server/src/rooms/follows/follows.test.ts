@@ -36,7 +36,7 @@ const context = () => ({ ...server.services, publicUrl: 'https://cobuy.example' 
 const runJob = () => notifyOfOpenings(context());
 const as = (person: Person) => ({ token: world.tokens[person] });
 const follow = (id: string, body: object, caller: object = {}) =>
-  server.call<typeof followCalls.followDeal>(followPaths.followDeal, { params: { id }, body }, caller);
+  server.call<typeof followCalls.followGroupBuy>(followPaths.followGroupBuy, { params: { id }, body }, caller);
 const state = async (id: string, person: Person) =>
   (await server.call<typeof followCalls.getFollows>(followPaths.getFollows, { params: { id } }, as(person))).body;
 const confirm = (token: string) => server.call(followPaths.confirmFollow, { body: { token } });

@@ -36,11 +36,11 @@ export async function notifyOfOpenings(context: JobContext): Promise<void> {
         path: '/admin/group-buys',
         about: { groupBuy: deal.groupBuyId },
       },
-      (tx, afterCommit) => tellOfDeal(tx, afterCommit, context, deal),
+      (tx, afterCommit) => tellOfGroupBuy(tx, afterCommit, context, deal),
     );
 }
 
-async function tellOfDeal(tx: Db, afterCommit: AfterCommit, context: JobContext, deal: GroupBuyKey) {
+async function tellOfGroupBuy(tx: Db, afterCommit: AfterCommit, context: JobContext, deal: GroupBuyKey) {
   const now = context.clock.now();
   const opened = await lockOpened(tx, deal, now);
   if (!opened) return;

@@ -101,16 +101,16 @@ async function walkSegments(asked: Asked, { limit, offset }: Span): Promise<Card
 
 /** Several walks are merged as far as the page reaches. */
 function walkSegment({ db, viewer, parts, search, status, now }: Asked, segment: Segment, { limit, offset }: Span) {
-  const { key, byDeal, byKey } = orderOf(segment);
+  const { key, byGroupBuy, byKey } = orderOf(segment);
   return listCardsAcrossOrganizations(db, viewer, (placeOf) => {
     const inSegment = isInSegment(segment, status, now, placeOf);
     const also = search === undefined ? inSegment : `${inSegment} AND ${findsGroupBuy(search, placeOf)}`;
     const cut = `LIMIT ${placeOf(limit)}::int OFFSET ${placeOf(offset)}::int`;
     const [only, ...others] = parts;
     if (only && others.length === 0)
-      return `ARRAY(${only.walk(placeOf, { columns: 'g.id', also, order: byDeal, limit: cut })})`;
+      return `ARRAY(${only.walk(placeOf, { columns: 'g.id', also, order: byGroupBuy, limit: cut })})`;
     const reach = `LIMIT ${placeOf(limit + offset)}::int`;
-    const walk = { columns: `g.id, ${key} AS key`, also, order: byDeal, limit: reach };
+    const walk = { columns: `g.id, ${key} AS key`, also, order: byGroupBuy, limit: reach };
     const merged = parts.map((part) => part.walk(placeOf, walk)).join(' UNION ALL ');
     return `ARRAY(SELECT id FROM (${merged}) found ${byKey} ${cut})`;
   });

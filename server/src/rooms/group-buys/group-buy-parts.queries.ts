@@ -42,7 +42,7 @@ const dealsThat = (name: string, which: (placeOf: PlaceOf) => string): Part => (
 });
 
 /** Each organization's deals are walked by themselves: those of others cost nothing, however many there are. */
-const privateDealsOfMember = (userId: string): Part => ({
+const privateGroupBuysOfMember = (userId: string): Part => ({
   name: `private deals of ${userId}`,
   walk: (placeOf, { columns, also, order, limit }) => `(SELECT own.* FROM ${getTableName(memberships)} m
     JOIN ${getTableName(organizations)} o ON o.id = m.organization_id AND o.deleted_at IS NULL
@@ -79,7 +79,7 @@ export function partsOf(scope: GroupBuyScope): Part[] {
   if (!viewer) return [ofAll];
   return [
     ofAll,
-    viewer.isSuperadmin ? dealsThat('private deals', () => 'NOT g.is_public') : privateDealsOfMember(viewer.userId),
+    viewer.isSuperadmin ? dealsThat('private deals', () => 'NOT g.is_public') : privateGroupBuysOfMember(viewer.userId),
   ];
 }
 
@@ -107,7 +107,7 @@ export const segmentsOf = (status: ManagedGroupBuyFilter): readonly Segment[] =>
 /** The order within a segment; `key` is a column for whoever sorts several walks. */
 export const orderOf = (segment: Segment) => {
   const { key, way } = segments[segment];
-  return { key, byDeal: `ORDER BY ${key} ${way}, g.id ${way}`, byKey: `ORDER BY key ${way}, id ${way}` };
+  return { key, byGroupBuy: `ORDER BY ${key} ${way}, g.id ${way}`, byKey: `ORDER BY key ${way}, id ${way}` };
 };
 
 const dayMs = 86_400_000;

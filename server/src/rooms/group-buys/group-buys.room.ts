@@ -34,7 +34,7 @@ export const previewFiles: FilesOfRoom = {
   listNeeded: async () => [],
 };
 
-export const groupBuysRoom = (ordersOfDeals: OrdersOfGroupBuys, listSaid: ListSaid): Room => ({
+export const groupBuysRoom = (ordersOfGroupBuys: OrdersOfGroupBuys, listSaid: ListSaid): Room => ({
   calls: [
     defineRoutes(groupBuyPaths, groupBuyCalls, {
       browseGroupBuys: (context, { query }) =>
@@ -47,7 +47,7 @@ export const groupBuysRoom = (ordersOfDeals: OrdersOfGroupBuys, listSaid: ListSa
           showGroupBuy(context, params.id, listSaid),
         ),
       createGroupBuy: (context, { body }) => createGroupBuy(context, body),
-      updateGroupBuy: (context, { params, body }) => updateGroupBuy(context, params.id, body, ordersOfDeals),
+      updateGroupBuy: (context, { params, body }) => updateGroupBuy(context, params.id, body, ordersOfGroupBuys),
       closeGroupBuy: (context, { params }) => closeGroupBuy(context, params.id),
       reopenGroupBuy: (context, { params, body }) => reopenGroupBuy(context, params.id, body),
       deleteGroupBuy: async (context, { params }) => void (await deleteGroupBuy(context, params.id)),
@@ -61,4 +61,4 @@ export const groupBuysRoom = (ordersOfDeals: OrdersOfGroupBuys, listSaid: ListSa
 });
 
 /** What lower rooms ask of group buys. */
-export const ofGroupBuys = { listMethodsOfOpenDealsAcrossOrganizations: listMethodsOfOpenGroupBuysAcrossOrganizations, moveDatesOn };
+export const ofGroupBuys = { listMethodsOfOpenGroupBuysAcrossOrganizations: listMethodsOfOpenGroupBuysAcrossOrganizations, moveDatesOn };

@@ -52,7 +52,7 @@ async function figures() {
   const call = server.call;
   const [desk, deal, stats, groups, listed, dashboard, mine, own] = await Promise.all([
     call<typeof orderCalls.getDeskCounts>(orderPaths.getDeskCounts, {}, agent),
-    call<typeof orderCalls.getDealDesk>(orderPaths.getDealDesk, { params: { groupBuyId } }, agent),
+    call<typeof orderCalls.getGroupBuyDesk>(orderPaths.getGroupBuyDesk, { params: { groupBuyId } }, agent),
     call<typeof orderCalls.getAgentStats>(orderPaths.getAgentStats, {}, agent),
     call<typeof orderCalls.listOrderGroups>(orderPaths.listOrderGroups, { query: { groupBuyId } }, agent),
     call<typeof orderCalls.countOrders>(orderPaths.countOrders, here, agent),

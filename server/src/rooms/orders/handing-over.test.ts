@@ -296,8 +296,8 @@ describe('an order that is paid at pickup or delivery', () => {
     const { body } = await place(server, orderOf(shop, { paymentMethod: 'CREDIT_CARD' }), caller('buyerOwner'));
     await setGroupBuy(shop, shop.deal, { end_date: days(-2), payment_due_date: days(-1) });
     expect((await read(body.order.orderNumber)).urgency).toBe('low');
-    const desk = await server.call<typeof orderCalls.getDealDesk>(
-      orderPaths.getDealDesk,
+    const desk = await server.call<typeof orderCalls.getGroupBuyDesk>(
+      orderPaths.getGroupBuyDesk,
       { params: { groupBuyId: shop.deal } },
       caller('agentAssigned'),
     );
@@ -336,8 +336,8 @@ describe('an order that is paid at pickup or delivery', () => {
     expect((await read(order.orderNumber)).permissions.nextStatuses).toContain('DELIVERED');
     expect((await move(order.orderNumber, 'DELIVERED')).body.status).toBe('DELIVERED');
     const due = async () => {
-      const desk = await server.call<typeof orderCalls.getDealDesk>(
-        orderPaths.getDealDesk,
+      const desk = await server.call<typeof orderCalls.getGroupBuyDesk>(
+        orderPaths.getGroupBuyDesk,
         { params: { groupBuyId: shop.deal } },
         caller('agentAssigned'),
       );

@@ -12,7 +12,7 @@ import { watchersOf, watchersOfGroupBuy } from './notifying/publish-to-watchers.
 
 const selected = { organizationId: id.nullish() };
 const watchPayload = byOrderNumber.extend(selected);
-const watchDealPayload = z.object({ groupBuyId: id, ...selected });
+const watchGroupBuyPayload = z.object({ groupBuyId: id, ...selected });
 /** Pages of one person that look at orders at once; more is no person. */
 const mostWatched = 50;
 
@@ -40,7 +40,7 @@ const isSignedIn = (context: Context): context is SignedInContext => context.act
 const findOrderRoom = findRoom(watchPayload, async (context, { orderNumber }) =>
   watchersOf((await accessOrder(context, orderNumber)).order.id),
 );
-const findDealRoom = findRoom(watchDealPayload, async (context, { groupBuyId }) =>
+const findGroupBuyRoom = findRoom(watchGroupBuyPayload, async (context, { groupBuyId }) =>
   watchersOfGroupBuy((await accessGroupBuyForManaging(context, groupBuyId)).groupBuy.id),
 );
 
@@ -77,7 +77,7 @@ function registerOrderCommands(
 
   socket.on('order:watch', (payload, done) => watch(findOrderRoom, payload, () => payload.orderNumber, done));
   socket.on('order:unwatch', (payload) => unwatch(payload?.orderNumber));
-  socket.on('deal-orders:watch', (payload, done) => watch(findDealRoom, payload, () => payload.groupBuyId, done));
+  socket.on('deal-orders:watch', (payload, done) => watch(findGroupBuyRoom, payload, () => payload.groupBuyId, done));
   socket.on('deal-orders:unwatch', (payload) => unwatch(payload?.groupBuyId));
 }
 

@@ -12,18 +12,18 @@ export type ListMethodsOfGroupBuys = (
 ) => Promise<readonly { among: PaymentMethod[]; own: PaymentMethod[] | null; deals: number }[]>;
 
 /** The ways to pay for everybody; days and switches for whoever runs the installation. */
-export async function getPaymentSettings(context: Context, listMethodsOfDeals: ListMethodsOfGroupBuys) {
+export async function getPaymentSettings(context: Context, listMethodsOfGroupBuys: ListMethodsOfGroupBuys) {
   const { actor } = context;
   const isSuperadmin = actor.kind === 'account' && actor.effectiveRole === 'SUPERADMIN';
   const settings = await readSettings(context);
   if (!isSuperadmin) return presentMethodSettings(settings);
-  const deals = await listMethodsOfDeals(context.db, context.clock.now());
-  return { ...presentPaymentSettings(settings), openDeals: deals.map(presentOpenDeals) };
+  const deals = await listMethodsOfGroupBuys(context.db, context.clock.now());
+  return { ...presentPaymentSettings(settings), openDeals: deals.map(presentOpenGroupBuys) };
 }
 
 const builtIn = builtInMethods.map(({ method }) => method);
 
-const presentOpenDeals = ({ among, own, deals }: Awaited<ReturnType<ListMethodsOfGroupBuys>>[number]) => ({
+const presentOpenGroupBuys = ({ among, own, deals }: Awaited<ReturnType<ListMethodsOfGroupBuys>>[number]) => ({
   methods: among.filter((method) => (own ?? builtIn).includes(method)),
   deals,
 });

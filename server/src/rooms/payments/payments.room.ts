@@ -9,7 +9,7 @@ import { listEnabledMethods, listOrganizationMethods } from './list-methods.ts';
 import { paymentsPersonal } from './payments.personal.ts';
 import { savePaymentMethod } from './save-payment-method.ts';
 
-export const paymentsRoom = (listMethodsOfDeals: ListMethodsOfGroupBuys): Room => ({
+export const paymentsRoom = (listMethodsOfGroupBuys: ListMethodsOfGroupBuys): Room => ({
   calls: [
     defineRoutes(paymentPaths, paymentCalls, {
       getPaymentStatus: (context) => getPaymentStatus(context),
@@ -19,7 +19,7 @@ export const paymentsRoom = (listMethodsOfDeals: ListMethodsOfGroupBuys): Room =
       reorderPaymentMethods: (context, { body }) => reorderPaymentMethods(context, body.orderedIds),
       updatePaymentMethod: (context, { params, body }) => updatePaymentMethod(context, params.id, body),
       deletePaymentMethod: (context, { params }) => deletePaymentMethod(context, params.id),
-      getPaymentSettings: (context) => getPaymentSettings(context, listMethodsOfDeals),
+      getPaymentSettings: (context) => getPaymentSettings(context, listMethodsOfGroupBuys),
       changePaymentSettings: (context, { body }) => changePaymentSettings(context, body),
     }),
   ],

@@ -24,11 +24,11 @@ export async function mailOpenQuestions(context: JobContext): Promise<void> {
         path: '/admin/questions',
         about: { groupBuy: deal.groupBuyId },
       },
-      (tx, afterCommit) => mailOfDeal(tx, afterCommit, context, deal),
+      (tx, afterCommit) => mailOfGroupBuy(tx, afterCommit, context, deal),
     );
 }
 
-async function mailOfDeal(tx: Db, afterCommit: AfterCommit, context: JobContext, deal: GroupBuyKey) {
+async function mailOfGroupBuy(tx: Db, afterCommit: AfterCommit, context: JobContext, deal: GroupBuyKey) {
   const held = await lockGroupBuyToMail(tx, deal);
   const waiting = held ? await takeUnmailed(tx, deal, context.clock.now()) : [];
   if (!held || waiting.length === 0) return;

@@ -38,11 +38,11 @@ export async function lockGroupBuyToMail(tx: Db, { organizationId, groupBuyId }:
 
 /** Marks them as mailed: the oldest first. */
 export async function takeUnmailed(tx: Db, { organizationId, groupBuyId }: GroupBuyKey, now: Date): Promise<string[]> {
-  const ofDeal = and(eq(questions.organizationId, organizationId), eq(questions.groupBuyId, groupBuyId), isUnmailed);
+  const ofGroupBuy = and(eq(questions.organizationId, organizationId), eq(questions.groupBuyId, groupBuyId), isUnmailed);
   const rows = await tx
     .select({ id: questions.id, text: questions.text })
     .from(questions)
-    .where(ofDeal)
+    .where(ofGroupBuy)
     .orderBy(asc(questions.askedAt), asc(questions.id))
     .for('no key update');
   // Those alone: one that came in between waits for the next mail.
@@ -51,6 +51,6 @@ export async function takeUnmailed(tx: Db, { organizationId, groupBuyId }: Group
     await tx
       .update(questions)
       .set({ mailedAt: now })
-      .where(and(ofDeal, inArray(questions.id, taken)));
+      .where(and(ofGroupBuy, inArray(questions.id, taken)));
   return rows.map(({ text }) => text);
 }

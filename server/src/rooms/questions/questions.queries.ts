@@ -31,7 +31,7 @@ function inScope({ organizationId, agentId, groupBuyId }: QuestionScope): SQL | 
   );
 }
 
-const besideDeal = and(eq(groupBuys.organizationId, questions.organizationId), eq(groupBuys.id, questions.groupBuyId));
+const besideGroupBuy = and(eq(groupBuys.organizationId, questions.organizationId), eq(groupBuys.id, questions.groupBuyId));
 
 const findRows = (db: Db) =>
   db
@@ -49,7 +49,7 @@ const findRows = (db: Db) =>
       isBlocked: isNotNull(questionBlocks.email).mapWith(Boolean),
     })
     .from(questions)
-    .innerJoin(groupBuys, besideDeal)
+    .innerJoin(groupBuys, besideGroupBuy)
     .leftJoin(users, eq(users.id, questions.askerId))
     .leftJoin(answerers, eq(answerers.id, questions.answeredById))
     .leftJoin(
@@ -82,7 +82,7 @@ export async function countQuestionsAcrossOrganizations(db: Db, scope: QuestionS
   const [row] = await db
     .select({ total: count() })
     .from(questions)
-    .innerJoin(groupBuys, besideDeal)
+    .innerJoin(groupBuys, besideGroupBuy)
     .where(and(inScope(scope), state === 'open' ? waits : undefined));
   return row?.total ?? 0;
 }

@@ -156,7 +156,7 @@ export const routes: RouteObject[] = [
                 () => import('../../pages/organizing/group-buy-form.tsx'),
                 'NewGroupBuyPage',
               ),
-              page('/admin/group-buys/:id', () => import('../../pages/organizing/group-buy-home.tsx'), 'DealHomePage'),
+              page('/admin/group-buys/:id', () => import('../../pages/organizing/group-buy-home.tsx'), 'GroupBuyHomePage'),
               page(
                 '/admin/group-buys/:id/supplier-list',
                 () => import('../../pages/organizing/group-buy-lists.tsx'),

@@ -25,7 +25,7 @@ const place = (label: string, to: string, icon: IconName, count: OrganizerPlace[
 });
 
 const deals = {
-  ...place('Deals', '/admin/group-buys', 'people', 'endingToday'),
+  ...place('Group buys', '/admin/group-buys', 'people', 'endingToday'),
   countLeadsTo: '/admin/group-buys?status=ending-today',
 };
 // An order's own page belongs to them.

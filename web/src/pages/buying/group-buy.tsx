@@ -69,10 +69,10 @@ export function GroupBuyPage() {
   // What somebody has ordered already stands above the goods: it is known before they are shown, so that nothing moves.
   if (!deal || !own.isKnown) return <GroupBuySkeleton />;
   // A basket for each deal.
-  return <OneDeal key={deal.id} deal={deal} orders={own.orders} />;
+  return <OneGroupBuy key={deal.id} deal={deal} orders={own.orders} />;
 }
 
-function OneDeal({ deal, orders }: { deal: ShownGroupBuy; orders: readonly OrderSummary[] }) {
+function OneGroupBuy({ deal, orders }: { deal: ShownGroupBuy; orders: readonly OrderSummary[] }) {
   const { phase } = usePhase(deal);
   const { basket, count, sum, waiting } = useGroupBuyBasket(deal);
   const { data: status } = useSystemStatus();

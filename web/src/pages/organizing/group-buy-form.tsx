@@ -35,7 +35,7 @@ export function NewGroupBuyPage() {
   const from = parameters.get('from');
   usePageTitle(from ? 'Clone Group Buy' : 'Create Group Buy');
   return from ? (
-    <LoadedDeal key={from} id={from} title="Clone Group Buy">
+    <LoadedGroupBuy key={from} id={from} title="Clone Group Buy">
       {(deal) => <FormPage title="Clone Group Buy" lead={`From “${deal.title}”`} cloned={deal} />}
     </LoadedDeal>
   ) : (
@@ -75,7 +75,7 @@ export function EditGroupBuyPage() {
   const { data: deal } = useGroupBuy(id);
   usePageTitle(deal ? `Edit: ${deal.title}` : 'Edit Group Buy');
   return (
-    <LoadedDeal key={id} id={id} title="Edit Group Buy">
+    <LoadedGroupBuy key={id} id={id} title="Edit Group Buy">
       {(loaded) =>
         loaded.permissions.canEdit ? (
           <FormPage title="Edit Group Buy" lead={loaded.title} edited={loaded} />
@@ -91,13 +91,13 @@ export function EditGroupBuyPage() {
   );
 }
 
-interface LoadedDealProps {
+interface LoadedGroupBuyProps {
   id: string;
   title: string;
   children: (deal: GroupBuy) => ReactNode;
 }
 
-function LoadedDeal({ id, title, children }: LoadedDealProps) {
+function LoadedGroupBuy({ id, title, children }: LoadedGroupBuyProps) {
   const organizationId = useCurrentMembership()?.id;
   const { data, error, isFetching, refetch } = useGroupBuy(id);
   // The form goes on with what it has loaded, whatever is fetched meanwhile: it has its own way to meet other editors.

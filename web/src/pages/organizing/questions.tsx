@@ -26,7 +26,7 @@ export function QuestionsPage() {
         title="Questions"
         crumbs={groupBuyId ? crumbsOf.deal : crumbsOf.section}
         lead={
-          groupBuyId ? <OfDeal groupBuyId={groupBuyId} /> : 'What people ask about your group buys before they order'
+          groupBuyId ? <OfGroupBuy groupBuyId={groupBuyId} /> : 'What people ask about your group buys before they order'
         }
         actions={
           groupBuyId ? (
@@ -57,7 +57,7 @@ export function QuestionsPage() {
   );
 }
 
-function OfDeal({ groupBuyId }: { groupBuyId: string }) {
+function OfGroupBuy({ groupBuyId }: { groupBuyId: string }) {
   const { data } = useGroupBuy(groupBuyId);
   return <>{data ? `About ${data.title}` : 'About one group buy'}</>;
 }

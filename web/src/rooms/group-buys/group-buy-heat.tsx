@@ -5,7 +5,7 @@ import { formatCount } from '../../ui/format/counts.ts';
 import { Tally } from '../../ui/ledger/tally.tsx';
 import styles from './group-buy-heat.module.css';
 
-interface DealHeatProps {
+interface GroupBuyHeatProps {
   heat: GroupBuyCard['heat'];
   /** The exact number where the server tells it, which it does to organizers only. */
   participants: number | undefined;
@@ -16,7 +16,7 @@ interface DealHeatProps {
  * Heat as a tally with its words and as many participants as its level tells everybody. What has ended is hot no more,
  * and what has not opened has not started.
  */
-export function GroupBuyHeat({ heat, participants, phase }: DealHeatProps) {
+export function GroupBuyHeat({ heat, participants, phase }: GroupBuyHeatProps) {
   const range = participantsAt(heat.level);
   const count = participants === undefined ? range : range && formatCount(participants);
   if (phase === 'ended')

@@ -16,7 +16,7 @@ import styles from './question-card.module.css';
 import { useQuestionActions } from './questions.api.ts';
 
 /** One question with all that its organizer does about it. */
-export function QuestionCard({ question, showsDeal }: { question: Question; showsDeal: boolean }) {
+export function QuestionCard({ question, showsGroupBuy }: { question: Question; showsGroupBuy: boolean }) {
   const [open, setOpen] = useState<'answer' | 'publication' | 'block' | null>(null);
   const deeds = useQuestionActions(question);
   const close = () => setOpen(null);
@@ -25,7 +25,7 @@ export function QuestionCard({ question, showsDeal }: { question: Question; show
     <Card as="article" aria-label={text.slice(0, 80)}>
       <p className={styles.origin}>
         <strong>{asker ?? 'Deleted user'}</strong> asked <TimeAgo at={question.askedAt} />
-        {showsDeal ? (
+        {showsGroupBuy ? (
           <>
             {' '}
             about <Link to={groupBuyHomePath(groupBuy.id)}>{groupBuy.title}</Link>

@@ -5,7 +5,7 @@ import { composeMail } from '../../mail-templates/compose-mail.ts';
 import { notifyPeople } from '../../notifications/notifying/notify-people.ts';
 import { getOrganizationName } from '../../organizations/read-organization.ts';
 
-interface Deal {
+interface AssignedGroupBuy {
   organizationId: string;
   id: string;
   title: string;
@@ -16,7 +16,7 @@ export async function notifyAssigned(
   tx: Db,
   afterCommit: AfterCommit,
   context: SignedInContext,
-  { organizationId, id, title }: Deal,
+  { organizationId, id, title }: AssignedGroupBuy,
   agents: readonly string[],
 ): Promise<void> {
   const others = agents.filter((userId) => userId !== context.actor.userId);

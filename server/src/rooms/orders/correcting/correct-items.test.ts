@@ -129,8 +129,8 @@ describe('an organizer corrects what an order gets', () => {
     expect((await note(7.99, 'given_back')).body).toMatchObject({ giveBackAmount: 0, paidAmount: 40.98 });
     const due = async () =>
       (
-        await server.call<typeof orderCalls.getDealDesk>(
-          orderPaths.getDealDesk,
+        await server.call<typeof orderCalls.getGroupBuyDesk>(
+          orderPaths.getGroupBuyDesk,
           { params: { groupBuyId: shop.deal } },
           as('adminOwn'),
         )

@@ -115,7 +115,7 @@ describe('a note about an order', () => {
         [orderPaths.exportOrders, {}],
         [orderPaths.getPickList, { query: { groupBuyId: world.groupBuyId } }],
         [orderPaths.exportPickList, { query: { groupBuyId: world.groupBuyId } }],
-        [orderPaths.getDealDesk, { params: { groupBuyId: world.groupBuyId } }],
+        [orderPaths.getGroupBuyDesk, { params: { groupBuyId: world.groupBuyId } }],
         [paymentProofPaths.listPaymentProofs, { params: { orderId } }],
         [orderChatPaths.listOrderMessages, { params: { orderId } }],
       ] as const;

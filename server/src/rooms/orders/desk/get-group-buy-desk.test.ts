@@ -30,7 +30,7 @@ afterAll(() => server.close());
 
 const by = (person: Person) => ({ token: world.tokens[person], organizationId: world.own });
 const deskOf = (groupBuyId: string, person: Person = 'agentOther') =>
-  server.call<typeof orderCalls.getDealDesk>(orderPaths.getDealDesk, { params: { groupBuyId } }, by(person));
+  server.call<typeof orderCalls.getGroupBuyDesk>(orderPaths.getGroupBuyDesk, { params: { groupBuyId } }, by(person));
 const countsOf = async (person: Person, organizationId: string | null = world.own) =>
   (await server.call<typeof orderCalls.getDeskCounts>(orderPaths.getDeskCounts, {}, { ...by(person), organizationId }))
     .body;
@@ -51,7 +51,7 @@ async function dealWith(orders: readonly (readonly [status: string, cents: numbe
   return { groupBuyId, productId };
 }
 
-const sentDeal = (productId: string, changes: object = {}) => ({
+const sentGroupBuy = (productId: string, changes: object = {}) => ({
   title: 'Winter grains',
   startDate: new Date(now.getTime() - day).toISOString(),
   endDate: new Date(now.getTime() + 3 * day).toISOString(),
@@ -128,7 +128,7 @@ describe('the home of a deal', () => {
     );
     expect(statuses).toEqual([200, 200, 200, 403, 403]);
     const elsewhere = { token: world.tokens.agentForeign, organizationId: world.foreign };
-    expect(await server.call(orderPaths.getDealDesk, { params: { groupBuyId } }, elsewhere)).toMatchObject({
+    expect(await server.call(orderPaths.getGroupBuyDesk, { params: { groupBuyId } }, elsewhere)).toMatchObject({
       status: 404,
       body: { code: 'group_buy.not_found' },
     });
@@ -139,7 +139,7 @@ describe('the home of a deal', () => {
 describe('the history of a deal', () => {
   test('says who changed what, the newest first, and nothing of a save that changed nothing', async () => {
     const { groupBuyId, productId } = await dealWith();
-    const first = sentDeal(productId, { title: 'Winter grains, first' });
+    const first = sentGroupBuy(productId, { title: 'Winter grains, first' });
     await update(groupBuyId, first);
     const before = (await deskOf(groupBuyId)).body.history.length;
     await update(groupBuyId, first);
@@ -155,8 +155,8 @@ describe('the history of a deal', () => {
     const { groupBuyId, productId } = await dealWith();
     const more = await makeProduct(world.pool, world.own, world.users.agentOther);
     const both = [{ productId }, { productId: more }];
-    await update(groupBuyId, sentDeal(productId, { products: both }));
-    await update(groupBuyId, sentDeal(productId, { products: both.toReversed(), agents: [world.users.agentAssigned] }));
+    await update(groupBuyId, sentGroupBuy(productId, { products: both }));
+    await update(groupBuyId, sentGroupBuy(productId, { products: both.toReversed(), agents: [world.users.agentAssigned] }));
     expect((await deskOf(groupBuyId)).body.history[0]).toMatchObject({ parts: ['products', 'agents'] });
   });
 
@@ -166,18 +166,18 @@ describe('the history of a deal', () => {
     const changesOf = async () => (await deskOf(groupBuyId)).body.history[0]?.changes;
     const nameOf = async (id: string) =>
       (await world.pool.query('SELECT name FROM products WHERE id = $1', [id])).rows[0].name;
-    await update(groupBuyId, sentDeal(productId, { products: [{ productId, minQuantity: 4 }] }));
+    await update(groupBuyId, sentGroupBuy(productId, { products: [{ productId, minQuantity: 4 }] }));
     const [product, other] = [await nameOf(productId), await nameOf(more)];
     const changed = [{ productId: more }, { productId, minQuantity: 6, usualPrice: 12.5 }];
-    await update(groupBuyId, sentDeal(productId, { products: changed }));
+    await update(groupBuyId, sentGroupBuy(productId, { products: changed }));
     expect(await changesOf()).toEqual([
       { what: 'added', product: other, from: null, to: null },
       { what: 'minimum', product, from: 4, to: 6 },
       { what: 'usual_price', product, from: null, to: 12.5 },
     ]);
-    await update(groupBuyId, sentDeal(productId, { products: changed.toReversed() }));
+    await update(groupBuyId, sentGroupBuy(productId, { products: changed.toReversed() }));
     expect(await changesOf()).toEqual([{ what: 'order', product: null, from: null, to: null }]);
-    await update(groupBuyId, sentDeal(productId, { products: changed.slice(1) }));
+    await update(groupBuyId, sentGroupBuy(productId, { products: changed.slice(1) }));
     expect(await changesOf()).toEqual([{ what: 'removed', product: other, from: null, to: null }]);
   });
 
@@ -243,7 +243,7 @@ describe('the history of a deal', () => {
 
   test('goes with its deal when that is deleted', async () => {
     const { groupBuyId, productId } = await dealWith();
-    await update(groupBuyId, sentDeal(productId));
+    await update(groupBuyId, sentGroupBuy(productId));
     const params = { id: groupBuyId };
     expect((await server.call(groupBuyPaths.deleteGroupBuy, { params }, by('adminOwn'))).status).toBe(204);
     const { rows } = await world.pool.query('SELECT 1 FROM group_buy_events WHERE group_buy_id = $1', [groupBuyId]);

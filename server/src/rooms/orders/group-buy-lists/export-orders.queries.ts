@@ -14,7 +14,7 @@ import { buyerColumns } from '../orders.queries.ts';
 import { orderItems, orderPayments, orders } from '../orders.tables.ts';
 import { paymentDue } from '../payment-due.queries.ts';
 
-const inDeal = and(eq(groupBuys.organizationId, orders.organizationId), eq(groupBuys.id, orders.groupBuyId));
+const inGroupBuy = and(eq(groupBuys.organizationId, orders.organizationId), eq(groupBuys.id, orders.groupBuyId));
 
 /** What the organization calls the method, as on its screens; null where it has never named it. */
 const ownMethodName = sql<string | null>`(
@@ -44,7 +44,7 @@ const listBatchAcrossOrganizations = (db: Db, matching: SQL, limit: number) =>
       buyer: buyerColumns,
     })
     .from(orders)
-    .innerJoin(groupBuys, inDeal)
+    .innerJoin(groupBuys, inGroupBuy)
     .innerJoin(organizations, eq(organizations.id, orders.organizationId))
     .innerJoin(users, eq(users.id, orders.buyerId))
     .where(
@@ -88,11 +88,11 @@ export async function* batchesOfOrders(
   }
 }
 
-interface Deal {
+interface WhichGroupBuy {
   organizationId: string;
   id: string;
 }
-const standsIn = (deal: Deal) =>
+const standsIn = (deal: WhichGroupBuy) =>
   and(eq(orders.organizationId, deal.organizationId), eq(orders.groupBuyId, deal.id), ne(orders.status, 'CANCELLED'));
 const itemsOfOrder = and(eq(orderItems.organizationId, orders.organizationId), eq(orderItems.orderId, orders.id));
 const productOfItem = and(
@@ -106,7 +106,7 @@ const supplierOfProduct = and(
 );
 
 /** Totals of each product of a deal, by the names it was ordered under, with the supplier that it has now. */
-export const sumOrderedProducts = (db: Db, deal: Deal) =>
+export const sumOrderedProducts = (db: Db, deal: WhichGroupBuy) =>
   db
     .select({
       productId: orderItems.productId,
@@ -145,7 +145,7 @@ export const sumOrderedProducts = (db: Db, deal: Deal) =>
       asc(orderItems.productId),
     );
 
-export async function countGroupBuyOrders(db: Db, deal: Deal) {
+export async function countGroupBuyOrders(db: Db, deal: WhichGroupBuy) {
   const [row] = await db
     .select({ orders: sql<number>`count(*)::int`, buyers: sql<number>`count(DISTINCT ${orders.buyerId})::int` })
     .from(orders)
@@ -154,10 +154,10 @@ export async function countGroupBuyOrders(db: Db, deal: Deal) {
 }
 
 /** Orders of a deal that still owe something, and wait for no look at a proof. */
-export const countUnpaidOf = (db: Db, deal: Deal) => db.$count(orders, and(standsIn(deal), isInMoney('due')));
+export const countUnpaidOf = (db: Db, deal: WhichGroupBuy) => db.$count(orders, and(standsIn(deal), isInMoney('due')));
 
 /** Each line of each order of a deal, the lines of an order together, by the name on the parcel. */
-export const listLinesToPick = (db: Db, deal: Deal) =>
+export const listLinesToPick = (db: Db, deal: WhichGroupBuy) =>
   db
     .select({
       orderId: orders.id,

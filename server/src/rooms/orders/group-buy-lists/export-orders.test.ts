@@ -305,7 +305,7 @@ test('a hundred thousand orders come in full in either format while the memory s
   const client = await shop.pool.connect();
   // Not what is measured: without keys to other tables and triggers, and as long as a busy machine takes.
   await client.query('SET statement_timeout = 0; SET session_replication_role = replica');
-  const dealId = await foreignDeal();
+  const dealId = await foreignGroupBuy();
   await fillWithoutIndexes(client, 'orders', () =>
     client.query(
       `INSERT INTO orders (organization_id, id, order_number, group_buy_id, buyer_id, total_cents, payment_method,
@@ -366,7 +366,7 @@ test('a hundred thousand orders come in full in either format while the memory s
   expect(mostOfSheet).toBeLessThan(20);
 }, 300_000);
 
-async function foreignDeal(): Promise<string> {
+async function foreignGroupBuy(): Promise<string> {
   const { rows } = await shop.pool.query<{ id: string }>(
     `INSERT INTO group_buys (organization_id, id, title, start_date, end_date, payment_due_date, payment_methods)
      VALUES ($1, gen_random_uuid(), 'A large one', now(), now() + interval '1 day', now() + interval '2 days', '{PAYPAL}') RETURNING id`,

@@ -192,8 +192,8 @@ describe('an order to a supplier', () => {
       as('adminOwn'),
     );
     expect(copy.body.text).toBe((await mailsTo(server, address))[0]?.text);
-    const desk = await server.call<typeof orderCalls.getDealDesk>(
-      orderPaths.getDealDesk,
+    const desk = await server.call<typeof orderCalls.getGroupBuyDesk>(
+      orderPaths.getGroupBuyDesk,
       { params: { groupBuyId: shop.deal } },
       as('agentAssigned'),
     );

@@ -3,11 +3,11 @@ import type { Db } from '../../../platform/database/open-database.ts';
 import { users } from '../../accounts/accounts.tables.ts';
 import { supplierMails } from '../orders.tables.ts';
 
-interface Deal {
+interface WhichGroupBuy {
   organizationId: string;
   id: string;
 }
-const inDeal = (deal: Deal) =>
+const inGroupBuy = (deal: WhichGroupBuy) =>
   and(eq(supplierMails.organizationId, deal.organizationId), eq(supplierMails.groupBuyId, deal.id));
 
 const sender = {
@@ -19,29 +19,29 @@ const sender = {
 };
 
 /** What was sent for a deal, the newest first. */
-export const listSupplierMails = (db: Db, deal: Deal) =>
+export const listSupplierMails = (db: Db, deal: WhichGroupBuy) =>
   db
     .select({ mail: supplierMails, sender })
     .from(supplierMails)
     .leftJoin(users, eq(users.id, supplierMails.sentById))
-    .where(inDeal(deal))
+    .where(inGroupBuy(deal))
     .orderBy(desc(supplierMails.sentAt), desc(supplierMails.id));
 export type SupplierMailRow = Awaited<ReturnType<typeof listSupplierMails>>[number];
 
-export async function findSupplierMail(db: Db, deal: Deal, id: string): Promise<SupplierMailRow | null> {
+export async function findSupplierMail(db: Db, deal: WhichGroupBuy, id: string): Promise<SupplierMailRow | null> {
   const [row] = await db
     .select({ mail: supplierMails, sender })
     .from(supplierMails)
     .leftJoin(users, eq(users.id, supplierMails.sentById))
-    .where(and(inDeal(deal), eq(supplierMails.id, id)));
+    .where(and(inGroupBuy(deal), eq(supplierMails.id, id)));
   return row ?? null;
 }
 
-export async function countSupplierMails(db: Db, deal: Deal, supplierId: string): Promise<number> {
+export async function countSupplierMails(db: Db, deal: WhichGroupBuy, supplierId: string): Promise<number> {
   const [row] = await db
     .select({ mails: count() })
     .from(supplierMails)
-    .where(and(inDeal(deal), eq(supplierMails.supplierId, supplierId)));
+    .where(and(inGroupBuy(deal), eq(supplierMails.supplierId, supplierId)));
   return row?.mails ?? 0;
 }
 

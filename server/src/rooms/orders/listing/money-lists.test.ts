@@ -187,7 +187,7 @@ const list = async (money?: MoneyFilter, more: object = {}, person: Person = 'ad
     )
   ).body;
 const deskOf = async (groupBuyId = shop.deal) =>
-  (await server.call<typeof orderCalls.getDealDesk>(orderPaths.getDealDesk, { params: { groupBuyId } }, as('adminOwn')))
+  (await server.call<typeof orderCalls.getGroupBuyDesk>(orderPaths.getGroupBuyDesk, { params: { groupBuyId } }, as('adminOwn')))
     .body;
 const sumOf = async (money?: MoneyFilter) =>
   (await server.call<typeof orderCalls.sumOrders>(orderPaths.sumOrders, { query: query(money) }, as('adminOwn'))).body;

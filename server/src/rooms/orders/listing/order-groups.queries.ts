@@ -15,7 +15,7 @@ import {
   type OrderScope,
 } from './order-scope.queries.ts';
 
-const inDeal = and(eq(groupBuys.organizationId, orders.organizationId), eq(groupBuys.id, orders.groupBuyId));
+const inGroupBuy = and(eq(groupBuys.organizationId, orders.organizationId), eq(groupBuys.id, orders.groupBuyId));
 const countOf = (condition: SQL | undefined) => sql<number>`(count(*) FILTER (WHERE ${condition}))::int`;
 const sumOf = (condition: SQL, cents: SQL = sql`${orders.totalCents}`) =>
   sql<number>`coalesce(sum(${cents}) FILTER (WHERE ${condition}), 0)::bigint`.mapWith(Number);
@@ -30,7 +30,7 @@ export async function countManagedOrdersAcrossOrganizations(db: Db, scope: Order
       critical: countOf(hasUrgency('critical', now)),
     })
     .from(orders)
-    .innerJoin(groupBuys, inDeal)
+    .innerJoin(groupBuys, inGroupBuy)
     .where(inScope(scope));
   return counts ?? { totalOrders: 0, pending: 0, needsPaymentProof: 0, overdue: 0, critical: 0 };
 }
@@ -64,7 +64,7 @@ export const sumOrdersByGroupBuyAcrossOrganizations = (db: Db, scope: OrderScope
       waits,
     })
     .from(orders)
-    .innerJoin(groupBuys, inDeal)
+    .innerJoin(groupBuys, inGroupBuy)
     .innerJoin(organizations, eq(organizations.id, orders.organizationId))
     .innerJoin(users, eq(users.id, orders.buyerId))
     .where(and(inScope(scope), inFilters(filters, now)))

@@ -31,7 +31,7 @@ export type OrderScope =
 export type GroupBuysAsked = 'first' | 'by order';
 
 /** @param organizationId whose deals they are; without it those of every organization, for who may see the installation. */
-function inDealsOf(userId: string, organizationId: string | null, asked: GroupBuysAsked = 'first') {
+function inGroupBuysOf(userId: string, organizationId: string | null, asked: GroupBuysAsked = 'first') {
   // OFFSET 0: asked of each order of a page, never of all deals beforehand.
   if (asked === 'by order')
     return sql`(EXISTS (SELECT 1 FROM ${groupBuyAgents} a WHERE a.organization_id = ${orders.organizationId}
@@ -51,7 +51,7 @@ export function inScope(scope: OrderScope, asked?: GroupBuysAsked): SQL | undefi
     case 'order':
       return and(eq(orders.id, scope.orderId), eq(orders.buyerId, scope.userId));
     case 'agent':
-      return and(eq(orders.organizationId, scope.organizationId), inDealsOf(scope.userId, scope.organizationId, asked));
+      return and(eq(orders.organizationId, scope.organizationId), inGroupBuysOf(scope.userId, scope.organizationId, asked));
     case 'organization':
       return eq(orders.organizationId, scope.organizationId);
     case 'installation':
@@ -192,7 +192,7 @@ export const inFilters = (filters: OrderFilters, now: Date, asked?: GroupBuysAsk
     hasPaymentProof === undefined ? undefined : (hasPaymentProof ? isNotNull : isNull)(orders.latestProofAt),
     paymentMethod && eq(orders.paymentMethod, paymentMethod),
     unclosed === undefined ? undefined : unclosed ? isUnclosed(now) : not(isUnclosed(now)),
-    agentId === undefined ? undefined : inDealsOf(agentId, null, asked),
+    agentId === undefined ? undefined : inGroupBuysOf(agentId, null, asked),
     placedFrom && gte(orders.createdAt, placedFrom),
     placedTo && lte(orders.createdAt, placedTo),
     search && isFound(search),

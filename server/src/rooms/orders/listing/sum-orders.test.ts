@@ -26,13 +26,13 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const as = (person: Person) => ({ token: shop.tokens[person], organizationId: shop.own });
-const inDeal = (query: object) => ({ query: { groupBuyId: shop.deal, ...query } });
+const inGroupBuy = (query: object) => ({ query: { groupBuyId: shop.deal, ...query } });
 const sum = async (query: object, person: Person = 'adminOwn') =>
-  (await server.call<typeof orderCalls.sumOrders>(orderPaths.sumOrders, inDeal(query) as never, as(person))).body;
+  (await server.call<typeof orderCalls.sumOrders>(orderPaths.sumOrders, inGroupBuy(query) as never, as(person))).body;
 const list = async (query: object) => {
   const { body } = await server.call<typeof orderCalls.listOrders>(
     orderPaths.listOrders,
-    inDeal(query) as never,
+    inGroupBuy(query) as never,
     as('adminOwn'),
   );
   return body.data.map(({ orderNumber }) => numbers.indexOf(orderNumber));

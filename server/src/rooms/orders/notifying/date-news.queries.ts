@@ -1,17 +1,16 @@
 import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { runSql } from '../../../platform/database/run-sql.ts';
-import { groupBuyDateChanges, groupBuys } from '../../group-buys/group-buys.tables.ts';
+import { groupBuyDateChanges, type GroupBuyKey, groupBuys } from '../../group-buys/group-buys.tables.ts';
 import { organizations } from '../../organizations/organizations.tables.ts';
 import { isInMoney, isUnpaid } from '../order-money.tables.ts';
 import { handoverColumns } from '../orders.queries.ts';
 import { orders } from '../orders.tables.ts';
 import { paymentDue } from '../payment-due.queries.ts';
-import type { OrderNewsKey } from './order-news.queries.ts';
 
 /** Deals whose dates have changed, and not again since `quietSince`. */
 export const listGroupBuysWithNewDatesAcrossOrganizations = (db: Db, quietSince: Date) =>
-  runSql<OrderNewsKey>(
+  runSql<GroupBuyKey>(
     db,
     `SELECT organization_id AS "organizationId", group_buy_id AS "groupBuyId" FROM group_buy_date_changes
      WHERE told_at IS NULL AND organization_id IN (SELECT id FROM organizations WHERE deleted_at IS NULL)
@@ -20,7 +19,7 @@ export const listGroupBuysWithNewDatesAcrossOrganizations = (db: Db, quietSince:
   );
 
 /** Marks the changes of a deal's dates as told. @returns them, the oldest first; none where another process has. */
-export async function takeDateChanges(tx: Db, { organizationId, groupBuyId }: OrderNewsKey, now: Date) {
+export async function takeDateChanges(tx: Db, { organizationId, groupBuyId }: GroupBuyKey, now: Date) {
   const taken = await tx
     .update(groupBuyDateChanges)
     .set({ toldAt: now })
@@ -38,7 +37,7 @@ export async function takeDateChanges(tx: Db, { organizationId, groupBuyId }: Or
 export const takeAllDateChangesAcrossOrganizations = (db: Db, now: Date) =>
   db.update(groupBuyDateChanges).set({ toldAt: now }).where(isNull(groupBuyDateChanges.toldAt));
 
-export async function findGroupBuyDates(db: Db, { organizationId, groupBuyId }: OrderNewsKey) {
+export async function findGroupBuyDates(db: Db, { organizationId, groupBuyId }: GroupBuyKey) {
   const [row] = await db
     .select({
       title: groupBuys.title,
@@ -55,7 +54,7 @@ export async function findGroupBuyDates(db: Db, { organizationId, groupBuyId }: 
 }
 
 /** The orders of a deal that are not cancelled: those that wait for a payment first, the newest of them before others. */
-export const listOrdersToNotify = (db: Db, { organizationId, groupBuyId }: OrderNewsKey) =>
+export const listOrdersToNotify = (db: Db, { organizationId, groupBuyId }: GroupBuyKey) =>
   db
     .select({
       userId: orders.buyerId,

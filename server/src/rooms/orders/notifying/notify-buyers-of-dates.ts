@@ -1,5 +1,6 @@
 import { pickupOf } from '@cobuy/domain/group-buys/handover';
 import { mailedPathForBuyer, pathForBuyer } from '@cobuy/domain/orders/path-for-buyer';
+import type { GroupBuyKey } from '../../group-buys/group-buys.tables.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../../platform/database/transaction.ts';
 import type { JobContext } from '../../../platform/jobs/start-jobs.ts';
@@ -16,7 +17,6 @@ import {
   listOrdersToNotify,
   takeDateChanges,
 } from './date-news.queries.ts';
-import type { OrderNewsKey } from './order-news.queries.ts';
 
 /** Milliseconds in which an organizer may correct a date before anybody is told. */
 const quietMs = 60_000;
@@ -34,7 +34,7 @@ export async function notifyBuyersOfDates(context: JobContext): Promise<void> {
         path: '/admin/group-buys',
         about: { groupBuy: deal.groupBuyId },
       },
-      (tx, afterCommit) => tellOfDeal(tx, afterCommit, context, deal),
+      (tx, afterCommit) => tellOfGroupBuy(tx, afterCommit, context, deal),
     );
 }
 
@@ -72,7 +72,7 @@ function changeOf(before: Before, deal: Dates, now: Date): Change | null {
 const concerns = ({ status, isSettled, isHandedOver }: OrderToTell, change: Change, isAnew: boolean) =>
   status !== 'CLOSED' && !(isSettled && (isHandedOver || (change === 'reopened' && !isAnew)));
 
-async function tellOfDeal(tx: Db, afterCommit: AfterCommit, context: JobContext, deal: OrderNewsKey) {
+async function tellOfGroupBuy(tx: Db, afterCommit: AfterCommit, context: JobContext, deal: GroupBuyKey) {
   const [first] = await takeDateChanges(tx, deal, context.clock.now());
   const dates = first && (await findGroupBuyDates(tx, deal));
   if (!dates) return;

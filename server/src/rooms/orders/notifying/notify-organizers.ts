@@ -9,13 +9,13 @@ import type { Db } from '../../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../../platform/database/transaction.ts';
 import type { JobContext } from '../../../platform/jobs/start-jobs.ts';
 import { ownCurrency } from '../../../platform/own-currency.ts';
+import type { GroupBuyKey } from '../../group-buys/group-buys.tables.ts';
 import { listOrganizers } from '../../group-buys/organizers.queries.ts';
 import { composeMail } from '../../mail-templates/compose-mail.ts';
 import { tryAlone } from '../../notifications/alerting/try-alone.ts';
 import { notifyPeople } from '../../notifications/notifying/notify-people.ts';
 import { readSettings } from '../../system/read-settings.ts';
 import {
-  type OrderNewsKey,
   findGroupBuyNames,
   tryLockOrderNews,
   listGroupBuysWithNewsAcrossOrganizations,
@@ -48,11 +48,11 @@ export async function notifyOrganizers(context: JobContext): Promise<void> {
         path: '/admin/orders',
         about: { groupBuy: deal.groupBuyId },
       },
-      (tx, afterCommit) => tellOfDeal(tx, afterCommit, context, deal),
+      (tx, afterCommit) => tellOfGroupBuy(tx, afterCommit, context, deal),
     );
 }
 
-async function tellOfDeal(tx: Db, afterCommit: AfterCommit, context: JobContext, deal: OrderNewsKey) {
+async function tellOfGroupBuy(tx: Db, afterCommit: AfterCommit, context: JobContext, deal: GroupBuyKey) {
   const held = await tryLockOrderNews(tx, deal);
   if (!held) return;
   const now = context.clock.now();
@@ -74,7 +74,7 @@ async function tellOfDeal(tx: Db, afterCommit: AfterCommit, context: JobContext,
 }
 
 interface Telling {
-  deal: OrderNewsKey;
+  deal: GroupBuyKey;
   names: { title: string; organizationName: string };
   people: readonly string[];
   news: readonly OrderNews[];
@@ -90,9 +90,9 @@ function listBuyers(news: readonly OrderNews[]): { orderIds: string[]; otherPeop
   return { orderIds, otherPeople: ofPeople.length - orderIds.length };
 }
 
-const pathOfOrders = ({ groupBuyId }: OrderNewsKey) => `/admin/orders?groupBuyId=${groupBuyId}`;
+const pathOfOrders = ({ groupBuyId }: GroupBuyKey) => `/admin/orders?groupBuyId=${groupBuyId}`;
 /** Proofs for what confirmed orders owe again lie with the orders that owe. */
-const pathOfProofs = (deal: OrderNewsKey, proofs: readonly OrderNews[]) =>
+const pathOfProofs = (deal: GroupBuyKey, proofs: readonly OrderNews[]) =>
   proofs.some(({ isToCheck }) => isToCheck) ? '/admin/proofs' : `${pathOfOrders(deal)}&money=due`;
 
 async function tellInApplication(

@@ -1,15 +1,9 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { runSql } from '../../../platform/database/run-sql.ts';
-import { groupBuys } from '../../group-buys/group-buys.tables.ts';
+import { type GroupBuyKey, groupBuys } from '../../group-buys/group-buys.tables.ts';
 import { organizations } from '../../organizations/organizations.tables.ts';
 import { orderEvents, orderNewsTellings } from '../orders.tables.ts';
-
-/** A deal, in whatever organization. */
-export interface OrderNewsKey {
-  organizationId: string;
-  groupBuyId: string;
-}
 
 /** What was last told before these is told of again. */
 interface Pauses {
@@ -22,7 +16,7 @@ interface Pauses {
  * too. The kinds stand in the text, so that the index serves.
  */
 export const listGroupBuysWithNewsAcrossOrganizations = (db: Db, { toldBefore, mailedBefore }: Pauses) =>
-  runSql<OrderNewsKey>(
+  runSql<GroupBuyKey>(
     db,
     `SELECT DISTINCT o.organization_id AS "organizationId", o.group_buy_id AS "groupBuyId"
      FROM order_events e JOIN orders o ON o.organization_id = e.organization_id AND o.id = e.order_id
@@ -35,7 +29,7 @@ export const listGroupBuysWithNewsAcrossOrganizations = (db: Db, { toldBefore, m
   );
 
 /** Holds a deal until the transaction ends. @returns null where another process holds it. */
-export async function tryLockOrderNews(tx: Db, deal: OrderNewsKey) {
+export async function tryLockOrderNews(tx: Db, deal: GroupBuyKey) {
   await tx.insert(orderNewsTellings).values(deal).onConflictDoNothing();
   const [held] = await tx
     .select({ toldAt: orderNewsTellings.toldAt, mailedAt: orderNewsTellings.mailedAt })
@@ -47,7 +41,7 @@ export async function tryLockOrderNews(tx: Db, deal: OrderNewsKey) {
   return held ?? null;
 }
 
-export async function findGroupBuyNames(db: Db, { organizationId, groupBuyId }: OrderNewsKey) {
+export async function findGroupBuyNames(db: Db, { organizationId, groupBuyId }: GroupBuyKey) {
   const [row] = await db
     .select({ title: groupBuys.title, organizationName: organizations.name })
     .from(groupBuys)
@@ -81,7 +75,7 @@ const takeSql = (column: keyof typeof untold) => `
 /**
  * Marks what has come in a deal as told, or what was told as mailed, and notes when. @returns it, the oldest first.
  */
-export async function takeNews(tx: Db, deal: OrderNewsKey, how: 'toldAt' | 'mailedAt', now: Date): Promise<OrderNews[]> {
+export async function takeNews(tx: Db, deal: GroupBuyKey, how: 'toldAt' | 'mailedAt', now: Date): Promise<OrderNews[]> {
   const column = how === 'toldAt' ? 'told_at' : 'mailed_at';
   const news = await runSql<OrderNews>(tx, takeSql(column), [deal.organizationId, deal.groupBuyId, now]);
   if (news.length > 0)

@@ -17,7 +17,7 @@ interface Wanted {
   now: Date;
 }
 
-interface OpenDeal {
+interface OpenGroupBuy {
   id: string;
   title: string;
   endDate: Date;
@@ -43,6 +43,6 @@ export async function findOpenGroupBuyWith(
 ) {
   const [isSuperadmin, userId] = [viewer?.isSuperadmin ?? false, viewer?.userId ?? null];
   const values = [organizationId, groupBuyId, productIds, now, isSuperadmin, userId, fromItsOwn];
-  const [row] = await runSql<OpenDeal>(db, findSql, values);
+  const [row] = await runSql<OpenGroupBuy>(db, findSql, values);
   return row ?? null;
 }

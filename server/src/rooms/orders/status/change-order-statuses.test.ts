@@ -56,12 +56,12 @@ test('each order is moved, left or told why not, and each that moved has its lin
     await freshOrder('SETTLED'),
     await freshOrder('SHIPPED'),
   ];
-  const foreignDeal = await makeGroupBuy(shop.pool, {
+  const foreignGroupBuy = await makeGroupBuy(shop.pool, {
     organizationId: shop.own,
     createdById: shop.users.agentOther,
     productId: shop.oats,
   });
-  const hidden = await freshOrder('PENDING', foreignDeal);
+  const hidden = await freshOrder('PENDING', foreignGroupBuy);
   const { body } = await change(
     [pending, uploaded, settled, shipped, hidden, pending].map(({ orderNumber }) => orderNumber),
     { status: 'SETTLED' },

@@ -6,7 +6,7 @@ import { isUnpaid, restCents } from '../order-money.tables.ts';
 import { orderNotices, orders } from '../orders.tables.ts';
 import { paymentDue, waitsForDelivery } from '../payment-due.queries.ts';
 
-const inDeal = and(eq(groupBuys.organizationId, orders.organizationId), eq(groupBuys.id, orders.groupBuyId));
+const inGroupBuy = and(eq(groupBuys.organizationId, orders.organizationId), eq(groupBuys.id, orders.groupBuyId));
 const isThere = and(eq(organizations.id, orders.organizationId), isNull(organizations.deletedAt));
 const isCharged = and(isUnpaid, gt(restCents, 0));
 
@@ -64,7 +64,7 @@ export async function giveTimeBackAcrossOrganizations(
       updatedAt: sql`greatest(${instant(to)}, ${orders.updatedAt} + interval '1 millisecond')`,
     })
     .from(groupBuys)
-    .where(and(inDeal, inArray(orders.id, [...ids]), sql`NOT ${waitsForDelivery}`));
+    .where(and(inGroupBuy, inArray(orders.id, [...ids]), sql`NOT ${waitsForDelivery}`));
   // Whoever is told the day now is not reminded of it in the same minute.
   const told = tx
     .select({
@@ -78,7 +78,7 @@ export async function giveTimeBackAcrossOrganizations(
       at: sql<Date>`${instant(to)}`.as('at'),
     })
     .from(orders)
-    .innerJoin(groupBuys, inDeal)
+    .innerJoin(groupBuys, inGroupBuy)
     .where(and(inArray(orders.id, [...ids]), sql`NOT ${waitsForDelivery}`));
   await tx.insert(orderNotices).select(told).onConflictDoNothing();
 }

@@ -39,7 +39,7 @@ import {
 const ordersAtOnce = 200;
 type Settings = Awaited<ReturnType<typeof readSettings>>;
 /** @param orders of one person. @param spared those about which they are not mailed. */
-type Deal = (
+type HandleOrders = (
   tx: Db,
   afterCommit: AfterCommit,
   orders: readonly UnpaidOrder[],
@@ -72,7 +72,7 @@ export async function enforcePaymentDeadlines(context: JobContext): Promise<void
 }
 
 /** Meets every order that something is due for once, those of a person in one transaction. */
-async function walk(context: JobContext, deadline: Deadline, deal: Deal) {
+async function walk(context: JobContext, deadline: Deadline, handle: HandleOrders) {
   const all: FoundOrder[] = [];
   for (let isEnd = false; !isEnd; ) {
     const found = await listUnpaidAcrossOrganizations(context.db, deadline, all.at(-1) ?? null, ordersAtOnce);
@@ -82,7 +82,7 @@ async function walk(context: JobContext, deadline: Deadline, deal: Deal) {
   for (const ofPerson of Map.groupBy(all, ({ buyerId }) => buyerId).values())
     for (const places of inParts(ofPerson.toSorted(byId))) {
       const spared = await spareStrangers(context, places);
-      await dealWith(context, deadline, places, (tx, afterCommit, orders) => deal(tx, afterCommit, orders, spared));
+      await handleDue(context, deadline, places, (tx, afterCommit, orders) => handle(tx, afterCommit, orders, spared));
     }
 }
 
@@ -94,22 +94,22 @@ const inParts = <T>(all: readonly T[]): T[][] =>
     all.slice(part * ordersAtOnce, (part + 1) * ordersAtOnce),
   );
 
-async function dealWith(
+async function handleDue(
   context: JobContext,
   deadline: Deadline,
   places: readonly Place[],
-  deal: (tx: Db, afterCommit: AfterCommit, orders: readonly UnpaidOrder[]) => Promise<void>,
+  handle: (tx: Db, afterCommit: AfterCommit, orders: readonly UnpaidOrder[]) => Promise<void>,
 ) {
-  const dealWithThese = async (tx: Db, afterCommit: AfterCommit, these: readonly Place[]) => {
+  const handleThese = async (tx: Db, afterCommit: AfterCommit, these: readonly Place[]) => {
     const orders: UnpaidOrder[] = [];
     for (const place of these) {
       const order = await lockUnpaid(tx, deadline, place);
       if (order) orders.push(order);
     }
-    if (orders.length > 0) await deal(tx, afterCommit, orders);
+    if (orders.length > 0) await handle(tx, afterCommit, orders);
   };
   if (places.length > 1) {
-    const together = inTransaction(context, (tx, afterCommit) => dealWithThese(tx, afterCommit, places));
+    const together = inTransaction(context, (tx, afterCommit) => handleThese(tx, afterCommit, places));
     // Which of them fails, and why, shows when each is dealt with alone.
     const isDone = await together.then(
       () => true,
@@ -127,7 +127,7 @@ async function dealWith(
         path: '/admin/orders?status=PENDING',
         about: { order: place.id },
       },
-      (tx, afterCommit) => dealWithThese(tx, afterCommit, [place]),
+      (tx, afterCommit) => handleThese(tx, afterCommit, [place]),
     );
 }
 

@@ -11,7 +11,7 @@ import { orderNotices, orders } from '../orders.tables.ts';
 import { groupBuyDue, isDueAfter, isDueBy, paymentDue, waitsForDelivery } from '../payment-due.queries.ts';
 
 const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
-const inDeal = and(eq(groupBuys.organizationId, orders.organizationId), eq(groupBuys.id, orders.groupBuyId));
+const inGroupBuy = and(eq(groupBuys.organizationId, orders.organizationId), eq(groupBuys.id, orders.groupBuyId));
 
 export type NoticeKind = 'reminder' | 'overdue';
 const wasTold = (kind: NoticeKind, condition: SQL) => sql`EXISTS (
@@ -117,7 +117,7 @@ const selectUnpaid = (db: Db, { daysBefore }: Deadline) =>
       isClaimed: sql<boolean>`${orders.claimedAt} IS NOT NULL`,
     })
     .from(orders)
-    .innerJoin(groupBuys, inDeal)
+    .innerJoin(groupBuys, inGroupBuy)
     .innerJoin(organizations, and(eq(organizations.id, orders.organizationId), isNull(organizations.deletedAt)))
     .innerJoin(users, eq(users.id, orders.buyerId))
     .$dynamic();
@@ -149,7 +149,7 @@ export const listUnpaidAcrossOrganizations = (
       isClaimed: sql<boolean>`${orders.claimedAt} IS NOT NULL`,
     })
     .from(orders)
-    .innerJoin(groupBuys, inDeal)
+    .innerJoin(groupBuys, inGroupBuy)
     .innerJoin(organizations, and(eq(organizations.id, orders.organizationId), isNull(organizations.deletedAt)))
     .where(
       and(
@@ -192,7 +192,7 @@ export async function insertNotice(tx: Db, { organizationId, id, kind, daysBefor
       at: sql<Date>`${instant(at)}`.as('at'),
     })
     .from(orders)
-    .innerJoin(groupBuys, inDeal)
+    .innerJoin(groupBuys, inGroupBuy)
     .where(and(eq(orders.organizationId, organizationId), eq(orders.id, id)));
   const rows = await tx.insert(orderNotices).select(due).onConflictDoNothing().returning({ id: orderNotices.orderId });
   return rows.length > 0;

@@ -21,7 +21,7 @@ const {
   costs,
   idOf,
   change: edit,
-  openDeal,
+  openGroupBuy,
   order,
 } = await startCatalog();
 afterAll(() => server.close());
@@ -143,7 +143,7 @@ test('a unit is set or taken away', async () => {
 
 test('what a group buy or an order has is not taken out, and is told; its prices and supplier move as by Edit', async () => {
   await read(list);
-  const deal = await openDeal(await idOf('A'));
+  const deal = await openGroupBuy(await idOf('A'));
   await order(deal, await idOf('A'));
   const report = await change({ set: 'removed' }, await ours());
   expect(report).toMatchObject({
@@ -241,7 +241,7 @@ describe('undone within a day', () => {
 
   test('but for what has been changed or deleted since, which is named; what was ordered since keeps its order', async () => {
     await read(list);
-    const deal = await openDeal(await idOf('C'));
+    const deal = await openGroupBuy(await idOf('C'));
     const { bulkChangeId } = await change({ set: 'price', percent: 100, of: 'both' }, await ours());
     const placed = await order(deal, await idOf('C'));
     passSecond();

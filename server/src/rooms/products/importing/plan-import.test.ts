@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/database/open-database.ts';
 import { outsideTransaction, inTransaction } from '../../../platform/database/transaction.ts';
 import { lockImports } from './import-products.queries.ts';
 
-const { empty, server, world, read, look, catalog, costs, idOf, change, openDeal } = await startCatalog();
+const { empty, server, world, read, look, catalog, costs, idOf, change, openGroupBuy } = await startCatalog();
 afterAll(() => server.close());
 beforeEach(empty);
 
@@ -80,7 +80,7 @@ test.each([
     async () => void (await change(await idOf('A'), { name: 'Apples', cost: 9, sku: 'A' })),
   ],
   ['a new one by the same SKU', async () => void (await read('sku,name,cost\nD,Dates,1\n'))],
-  ['what would be taken out', async () => void (await openDeal(await idOf('C')))],
+  ['what would be taken out', async () => void (await openGroupBuy(await idOf('C')))],
 ])('the catalog has moved since the look (%s): nothing is written, and it is told', async (_, move) => {
   await read(june);
   const { seen } = await look(july);
@@ -102,7 +102,7 @@ test('what has moved in a kind that is left is nobody’s business', async () =>
 
 test('what a deal or an order has is never taken out', async () => {
   await read(june);
-  await openDeal(await idOf('C'));
+  await openGroupBuy(await idOf('C'));
   const { body } = await read(july, { removeGone: true });
   expect(body).toMatchObject({ done: { removed: 0 }, rows: { gone: 1 }, removable: 0 });
   expect(await costs()).toHaveProperty('C');

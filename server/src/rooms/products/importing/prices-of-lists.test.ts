@@ -6,7 +6,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { startCatalog } from '../../../../test/catalog-of-lists.ts';
 import { packSheet, textCell } from '../../../../test/fixtures/packed-sheet.ts';
 
-const { empty, server, read, look, catalog, idOf, as, openDeal } = await startCatalog();
+const { empty, server, read, look, catalog, idOf, as, openGroupBuy } = await startCatalog();
 afterAll(() => server.close());
 beforeEach(empty);
 
@@ -104,7 +104,7 @@ describe('cost and price', () => {
 
   test('a cost that passes the set price is said in the look, in the group buy to its organizers, and to nobody else', async () => {
     await read('sku,name,cost,selling price\nC,Carrots,1.29,1.35\n');
-    const groupBuy = await openDeal(await idOf('C'));
+    const groupBuy = await openGroupBuy(await idOf('C'));
     const next = 'sku,name,cost\nC,Carrots,1.49\n';
     const { changed, notes } = await look(next);
     expect(changed[0]?.remarks).toEqual(['Sells below cost']);

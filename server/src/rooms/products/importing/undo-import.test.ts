@@ -22,7 +22,7 @@ const {
   costs,
   idOf,
   change,
-  openDeal,
+  openGroupBuy,
   order,
 } = await startCatalog();
 afterAll(() => server.close());
@@ -61,14 +61,14 @@ test('every column that a list sets is as it was once that is undone, and an old
 
 test('what somebody has changed, ordered, put into a deal or deleted since stays, and is named with the reason', async () => {
   await read(`${june}E,Eggs,6.00,,,,,\nF,Figs,7.00,,,,,\nG,Ghee,8,,,,,\n`);
-  const deal = await openDeal(await idOf('B'));
+  const deal = await openGroupBuy(await idOf('B'));
   await read('sku,name,cost\nA,Apples,2.2\nB,Beans,3.3\nE,Eggs,6.6\nF,Figs,7.7\nD,Dates,5\nH,Honey,9\n', {
     removeGone: true,
   });
   passSecond();
   const placed = await order(deal, await idOf('B'));
   await change(await idOf('A'), { name: 'Apples', cost: 2.3, sku: 'A' });
-  await openDeal(await idOf('D'));
+  await openGroupBuy(await idOf('D'));
   await server.call(productPaths.deleteProduct, { params: { id: await idOf('F') } }, as());
   await server.call(productPaths.createProduct, { body: { name: 'Carob', cost: 1, sku: 'C' } }, as());
   const shown = await last();
@@ -90,7 +90,7 @@ test('what somebody has changed, ordered, put into a deal or deleted since stays
 test('an order from before keeps its price through the import and its undoing, and the open deal has the old one again', async () => {
   await read(june);
   const beans = await idOf('B');
-  const deal = await openDeal(beans);
+  const deal = await openGroupBuy(beans);
   const placed = await order(deal, beans);
   passSecond();
   await read('sku,name,cost\nB,Beans,9.00\n');

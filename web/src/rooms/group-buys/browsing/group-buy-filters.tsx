@@ -15,14 +15,14 @@ const filterLabel: Record<ManagedGroupBuyFilter, string> = {
 
 export const toGroupBuys = (address: BrowseAddress<string>) => ({ search: writeBrowseAddress(address) });
 
-interface DealFiltersProps {
+interface GroupBuyFiltersProps {
   address: BrowseAddress<ManagedGroupBuyFilter>;
   placeholder: string;
   filters?: readonly ManagedGroupBuyFilter[];
 }
 
 /** Search and status of a list of deals, kept in its address. */
-export function GroupBuyFilters({ address, placeholder, filters = groupBuyFilters }: DealFiltersProps) {
+export function GroupBuyFilters({ address, placeholder, filters = groupBuyFilters }: GroupBuyFiltersProps) {
   const navigate = useNavigate();
   return (
     <div className={styles.filters}>

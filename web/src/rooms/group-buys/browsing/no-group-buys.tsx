@@ -4,7 +4,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { type BrowseAddress, isFiltered } from '../browse-address.ts';
 import { toGroupBuys } from './group-buy-filters.tsx';
 
-interface NoDealsProps {
+interface NoGroupBuysProps {
   address: BrowseAddress<string>;
   /** Deals on all pages. */
   total: number;
@@ -13,7 +13,7 @@ interface NoDealsProps {
 }
 
 /** Why a list of deals is empty, and the way out. */
-export function NoGroupBuys({ address, total, children }: NoDealsProps) {
+export function NoGroupBuys({ address, total, children }: NoGroupBuysProps) {
   if (total > 0)
     return (
       <EmptyState

@@ -16,7 +16,7 @@ export interface Candidates {
   onSearch: (text: string) => void;
 }
 
-interface DealAgentsProps {
+interface GroupBuyAgentsProps {
   candidates: Candidates;
   value: readonly ChosenAgent[];
   onChange: (agents: ChosenAgent[]) => void;
@@ -24,7 +24,7 @@ interface DealAgentsProps {
 }
 
 /** Who runs the deal: buyers see them by name, and they confirm payments. */
-export function GroupBuyAgents({ candidates, value, onChange, error }: DealAgentsProps) {
+export function GroupBuyAgents({ candidates, value, onChange, error }: GroupBuyAgentsProps) {
   const known = new Map(candidates.people.map((person) => [person.id, person]));
   // Whoever is chosen already stands first, found by the search or not.
   const others = candidates.people.filter(({ id }) => !value.some((chosen) => chosen.id === id));

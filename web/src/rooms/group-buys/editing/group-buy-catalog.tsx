@@ -28,7 +28,7 @@ export const offeredFrom = ({
   ...(price !== null && price < cost && { sellsBelowCost: true }),
 });
 
-interface DealCatalogueProps {
+interface GroupBuyCatalogProps {
   isChosen: (productId: string) => boolean;
   onAdd: (products: readonly OfferedProduct[]) => void;
   /** How many products the group buy has. */
@@ -36,7 +36,7 @@ interface DealCatalogueProps {
 }
 
 /** The organization's catalog, and the quick way to put something new into it. */
-export function GroupBuyCatalog({ isChosen, onAdd, count }: DealCatalogueProps) {
+export function GroupBuyCatalog({ isChosen, onAdd, count }: GroupBuyCatalogProps) {
   const [isAdding, setIsAdding] = useState(false);
   return (
     <>

@@ -28,7 +28,7 @@ const nameOfZone = (timeZone?: string) =>
     .formatToParts(new Date())
     .find(({ type }) => type === 'timeZoneName')?.value;
 
-interface DealDatesPartProps {
+interface GroupBuyDatesPartProps {
   form: GroupBuyForm;
   paymentDueDays: number | null;
   /** Of the organization: buyers are told the dates by its clock. */
@@ -38,7 +38,7 @@ interface DealDatesPartProps {
 }
 
 /** The three dates: as a picture, by preset, and as fields. */
-export function GroupBuyDatesPart({ form, paymentDueDays, zone, lastRound }: DealDatesPartProps) {
+export function GroupBuyDatesPart({ form, paymentDueDays, zone, lastRound }: GroupBuyDatesPartProps) {
   const { fields, set, errorOf } = form;
   const [start, end] = [dateFrom(fields.startDate), dateFrom(fields.endDate)];
   const weeks = lastRound && weeksMoved(fields, lastRound, lastRound.organization.timeZone);

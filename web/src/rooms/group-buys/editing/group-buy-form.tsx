@@ -26,9 +26,9 @@ import { GroupBuyPreview } from './group-buy-preview.tsx';
 import { GroupBuyProducts } from './group-buy-products.tsx';
 import { OrderedDialog } from './ordered-dialog.tsx';
 import { PastDialog } from './past-question.tsx';
-import { type GroupBuyFormOptions, type GroupBuyForm as DealFormState, useGroupBuyForm } from './use-group-buy-form.ts';
+import { type GroupBuyFormOptions, type GroupBuyForm as GroupBuyFormState, useGroupBuyForm } from './use-group-buy-form.ts';
 
-interface DealFormProps extends GroupBuyFormOptions {
+interface GroupBuyFormProps extends GroupBuyFormOptions {
   organization: string;
   methods: readonly { method: PaymentMethod; displayName: string; isExplained?: boolean }[];
   candidates: Candidates;
@@ -51,7 +51,7 @@ export function GroupBuyForm({
   lastRound,
   onCancel,
   ...options
-}: DealFormProps) {
+}: GroupBuyFormProps) {
   const form = useGroupBuyForm(options);
   const { fields, set, errorOf, submit, isSubmitting } = form;
   const text = textInputs(groupBuyFields, form);
@@ -212,8 +212,8 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 interface MethodsProps {
-  form: DealFormState;
-  methods: DealFormProps['methods'];
+  form: GroupBuyFormState;
+  methods: GroupBuyFormProps['methods'];
   methodName: (method: PaymentMethod) => string;
 }
 

@@ -16,7 +16,7 @@ import { dateFrom } from './typed-dates.ts';
 
 const shownProducts = 6;
 
-interface DealPreviewProps {
+interface GroupBuyPreviewProps {
   fields: GroupBuyFormFields;
   organization: string;
   /** Of the organization: buyers are told the dates by its clock. */
@@ -25,7 +25,7 @@ interface DealPreviewProps {
 }
 
 /** What buyers will see, while it is still being typed. */
-export function GroupBuyPreview({ fields, organization, zone, methodName }: DealPreviewProps) {
+export function GroupBuyPreview({ fields, organization, zone, methodName }: GroupBuyPreviewProps) {
   const more = fields.products.length - shownProducts;
   const conditions = orderConditions({
     minProductCount: countFrom(fields.minProductCount) ?? 0,
@@ -70,7 +70,7 @@ export function GroupBuyPreview({ fields, organization, zone, methodName }: Deal
   );
 }
 
-type Zoned = Pick<DealPreviewProps, 'zone'>;
+type Zoned = Pick<GroupBuyPreviewProps, 'zone'>;
 
 function PreviewDates({ fields, zone }: { fields: GroupBuyFormFields } & Zoned) {
   const dates = [fields.startDate, fields.endDate, fields.paymentDueDate].map((typed) =>

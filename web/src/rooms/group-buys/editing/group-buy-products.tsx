@@ -29,14 +29,14 @@ const shownAtOnce = 20;
 
 type Change = (products: (now: readonly ChosenProduct[]) => readonly ChosenProduct[]) => void;
 
-interface DealProductsProps {
+interface GroupBuyProductsProps {
   products: readonly ChosenProduct[];
   onChange: Change;
   error: string | undefined;
 }
 
 /** What the deal offers, in its order; each with the quantity below which buyers are warned. */
-export function GroupBuyProducts({ products, onChange, error }: DealProductsProps) {
+export function GroupBuyProducts({ products, onChange, error }: GroupBuyProductsProps) {
   const [wanted, setWanted] = useState('');
   const [most, setMost] = useState(shownAtOnce);
   const nameOf = nameApart(products);

@@ -13,12 +13,12 @@ import { cloneGroupBuyPath, groupBuyPath, editGroupBuyPath } from '../group-buy-
 /** What needs another question before it happens. */
 export type GroupBuyAction = 'close' | 'reopen' | 'delete';
 
-interface ManagedDealActionsProps {
+interface ManagedGroupBuyActionsProps {
   deal: ManagedGroupBuy;
   onChoose: (deed: GroupBuyAction) => void;
 }
 
-export function ManagedGroupBuyActions({ deal, onChoose }: ManagedDealActionsProps) {
+export function ManagedGroupBuyActions({ deal, onChoose }: ManagedGroupBuyActionsProps) {
   const { phase } = usePhase(deal);
   const { canEdit, canDelete } = deal.permissions;
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ import { useChangeGroupBuys } from '../manage-group-buys.api.ts';
 import type { GroupBuyAction } from './managed-group-buy-actions.tsx';
 import { ReopenDialog } from './reopen-dialog.tsx';
 
-interface ManagedDealDialogProps {
+interface ManagedGroupBuyDialogProps {
   deal: ManagedGroupBuy;
   deed: GroupBuyAction;
   onChoose: (deed: GroupBuyAction) => void;
@@ -21,7 +21,7 @@ interface ManagedDealDialogProps {
 }
 
 /** The question before a deed. */
-export function ManagedGroupBuyDialog({ deal, deed, onChoose, onClose }: ManagedDealDialogProps) {
+export function ManagedGroupBuyDialog({ deal, deed, onChoose, onClose }: ManagedGroupBuyDialogProps) {
   if (deed === 'reopen') return <ReopenDialog deal={deal} onClose={onClose} />;
   if (deed === 'close') return <CloseDialog deal={deal} onClose={onClose} />;
   if (deal._count.orders + deal._count.cancelledOrders > 0)

@@ -36,7 +36,7 @@ export function ManagedGroupBuys() {
   return (
     <Stack gap={24}>
       <GroupBuyFilters address={address} placeholder="Title or product" filters={shownFilters} />
-      <DealRows address={address} onChoose={(deal, deed) => setQuestion({ deal, deed })} />
+      <GroupBuyRows address={address} onChoose={(deal, deed) => setQuestion({ deal, deed })} />
       {question ? (
         <ManagedGroupBuyDialog
           {...question}
@@ -103,7 +103,7 @@ function OrderCount({ deal: { id, title, permissions, _count } }: { deal: Manage
   );
 }
 
-function DealRows({ address, onChoose }: { address: BrowseAddress<ManagedGroupBuyFilter>; onChoose: OnChoose }) {
+function GroupBuyRows({ address, onChoose }: { address: BrowseAddress<ManagedGroupBuyFilter>; onChoose: OnChoose }) {
   const { data, isPending, isLoadingError, isFetching, isPlaceholderData, refetch } = useManagedGroupBuys(address);
   if (isPending)
     return (

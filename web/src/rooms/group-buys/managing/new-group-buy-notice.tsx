@@ -4,13 +4,13 @@ import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { editGroupBuyPath } from '../group-buy-path.ts';
 
-interface NewDealNoticeProps {
+interface NewGroupBuyNoticeProps {
   deal: Pick<GroupBuy, 'id' | 'isPublic' | 'phase' | 'organization'>;
   share: ReactNode;
 }
 
 /** Who finds a group buy that was just saved: whoever has its link, or the members alone. */
-export const NewGroupBuyNotice = ({ deal: { id, isPublic, phase, organization }, share }: NewDealNoticeProps) => (
+export const NewGroupBuyNotice = ({ deal: { id, isPublic, phase, organization }, share }: NewGroupBuyNoticeProps) => (
   <Notice
     tone="ok"
     title="Group buy created"
@@ -21,7 +21,7 @@ export const NewGroupBuyNotice = ({ deal: { id, isPublic, phase, organization },
   </Notice>
 );
 
-function textOf({ isPublic, phase, organization: { name } }: Omit<NewDealNoticeProps['deal'], 'id'>): string {
+function textOf({ isPublic, phase, organization: { name } }: Omit<NewGroupBuyNoticeProps['deal'], 'id'>): string {
   if (isPublic)
     return phase === 'active'
       ? 'Now share its link: people can view it and order right away.'

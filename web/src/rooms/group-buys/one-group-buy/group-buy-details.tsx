@@ -17,7 +17,7 @@ import { GroupBuyQuestions, GroupBuyUpdates } from './group-buy-said.tsx';
 import { Section, SectionLinks } from './group-buy-sections.tsx';
 import { OfferedProducts, type Picking } from './offered-products.tsx';
 
-interface DealProps {
+interface GroupBuyDetailsProps {
   deal: ShownGroupBuy;
   /** What the viewer has to do with it already. */
   standing: ReactNode;
@@ -32,7 +32,7 @@ interface DealProps {
 }
 
 /** One deal, goods first: what it is, what it costs, until when, how many are in, and the way to an order. */
-export function GroupBuyDetails({ deal, standing, picking, chosen, ask, follow }: DealProps) {
+export function GroupBuyDetails({ deal, standing, picking, chosen, ask, follow }: GroupBuyDetailsProps) {
   const { phase } = usePhase(deal);
   const conditions = orderConditions(deal);
   const canOrder = phase === 'active' && deal.products.length > 0;

@@ -17,14 +17,14 @@ import { GroupBuyHandover } from './group-buy-handover.tsx';
 import { GroupBuyWay } from './group-buy-way.tsx';
 import { groupBuyUrl, ShareGroupBuy } from './share-group-buy.tsx';
 
-interface DealGlanceProps {
+interface GroupBuyGlanceProps {
   deal: GroupBuy;
   /** What to do, where there is room beside the goods. */
   children: ReactNode;
 }
 
 /** What it costs, until when, how it comes to its buyers, and how many are in. */
-export function GroupBuyGlance({ deal, children }: DealGlanceProps) {
+export function GroupBuyGlance({ deal, children }: GroupBuyGlanceProps) {
   const { phase, now } = usePhase(deal);
   return (
     <Card className={styles.sheet ?? ''}>
@@ -32,7 +32,7 @@ export function GroupBuyGlance({ deal, children }: DealGlanceProps) {
         <GroupBuyPrices prices={deal.prices} mostSavedPercent={deal.mostSavedPercent} />
         <span className={styles.count}>{productsText(deal.products.length)}</span>
       </div>
-      <DealDates deal={deal} />
+      <GroupBuyDates deal={deal} />
       <GroupBuyHandover deal={deal} now={now} />
       <div className={styles.joined}>
         <GroupBuyHeat heat={deal.heat} participants={deal._count?.participants} phase={phase} />
@@ -47,7 +47,7 @@ export function GroupBuyGlance({ deal, children }: DealGlanceProps) {
 }
 
 /** One line, which unfolds to all the dates of the deal. */
-function DealDates({ deal }: { deal: GroupBuy }) {
+function GroupBuyDates({ deal }: { deal: GroupBuy }) {
   const { now, phase } = usePhase(deal);
   const { data: status } = useSystemStatus();
   return (

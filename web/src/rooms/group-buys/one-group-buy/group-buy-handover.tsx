@@ -4,7 +4,7 @@ import { inZone } from '../../../ui/format/one-clock.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import styles from './group-buy-glance.module.css';
 
-interface DealHandoverProps {
+interface GroupBuyHandoverProps {
   deal: GroupBuy;
   now: Date;
 }
@@ -13,7 +13,7 @@ interface DealHandoverProps {
  * How it comes to its buyers, in as few words as a first view has room for; the whole stands in the order. Nothing once
  * all of it has been picked up.
  */
-export function GroupBuyHandover({ deal: { pickupPlace, pickupFrom, pickupUntil, organization }, now }: DealHandoverProps) {
+export function GroupBuyHandover({ deal: { pickupPlace, pickupFrom, pickupUntil, organization }, now }: GroupBuyHandoverProps) {
   if (!pickupPlace || !pickupFrom || !pickupUntil)
     return (
       <p className={styles.handover}>

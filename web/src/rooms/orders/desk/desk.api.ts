@@ -25,7 +25,7 @@ export const useDeskCounts = () =>
 export const useGroupBuyDesk = (groupBuyId: string) =>
   useQuery({
     queryKey: [...deskKey, 'deal', groupBuyId],
-    queryFn: ({ signal }) => call('getDealDesk', { params: { groupBuyId }, signal }),
+    queryFn: ({ signal }) => call('getGroupBuyDesk', { params: { groupBuyId }, signal }),
     refetchInterval: everyTenSeconds,
     // Who comes back from an order has just changed it.
     staleTime: 0,

@@ -24,7 +24,7 @@ import { useRefetchGroupBuyLists } from './group-buy-lists.api.ts';
 import styles from './group-buy-sheet.module.css';
 import { SaveButton, type SheetFile } from './save-button.tsx';
 
-interface DealSheetProps {
+interface GroupBuySheetProps {
   kind: GroupBuyListKind;
   groupBuyId: string;
   /** The list's head as soon as it is there. */
@@ -44,7 +44,7 @@ interface DealSheetProps {
 }
 
 /** A list of a deal as a sheet of paper: on the screen with its buttons, printed without anything around it. */
-export function GroupBuySheet(props: DealSheetProps) {
+export function GroupBuySheet(props: GroupBuySheetProps) {
   const { kind, groupBuyId, list, error, isFetching, onRetry, figures, choice, files = [], notices, children } = props;
   useLiveGroupBuyOrders(groupBuyId, useRefetchGroupBuyLists(groupBuyId));
   usePageTitle(list ? `${groupBuyListTitle[kind]}: ${list.groupBuy.title}` : error ? groupBuyListTitle[kind] : null);
@@ -114,7 +114,7 @@ export function GroupBuySheet(props: DealSheetProps) {
   );
 }
 
-function Failure({ error, isFetching, onRetry }: Pick<DealSheetProps, 'isFetching' | 'onRetry'> & { error: Error }) {
+function Failure({ error, isFetching, onRetry }: Pick<GroupBuySheetProps, 'isFetching' | 'onRetry'> & { error: Error }) {
   const status = error instanceof ApiError ? error.status : 0;
   const action = <LinkButton to="/admin/group-buys">Manage Group Buys</LinkButton>;
   // An address that cannot be one of a deal is answered with 400.

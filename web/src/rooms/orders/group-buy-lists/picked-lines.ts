@@ -4,7 +4,7 @@ import { isRecord } from '../../../lib/is-record.ts';
 
 export const pickedStorageKey = 'cobuy-picked';
 /** Deals whose ticks are kept. */
-const mostDeals = 20;
+const mostGroupBuys = 20;
 
 type Picked = Readonly<Record<string, readonly string[]>>;
 
@@ -37,6 +37,6 @@ export const readPicked = (stored: string | null, groupBuyId: string): ReadonlyS
 /** @returns what is to be kept. */
 export function withPicked(stored: string | null, groupBuyId: string, lines: ReadonlySet<string>): string {
   const { [groupBuyId]: _, ...others } = readAll(stored);
-  const kept = Object.entries(others).slice(-(mostDeals - 1));
+  const kept = Object.entries(others).slice(-(mostGroupBuys - 1));
   return JSON.stringify(Object.fromEntries(lines.size > 0 ? [...kept, [groupBuyId, [...lines]]] : kept));
 }

@@ -137,7 +137,7 @@ function GroupOrders({
         label={`Orders of ${title}`}
         orders={data.pages.flatMap((page) => page.data)}
         viewer="organiser"
-        isOfOneDeal
+        isOfOneGroupBuy
         isStale={false}
       />
       {hasNextPage ? (

@@ -27,23 +27,23 @@ interface OrderRowsProps {
   orders: readonly OrderSummary[];
   viewer: OrderViewer;
   /** All are of one deal, which is named above them. */
-  isOfOneDeal?: boolean;
+  isOfOneGroupBuy?: boolean;
   /** Newer rows are under way. */
   isStale: boolean;
 }
 
 /** Orders as ruled rows; each is one link to the order. */
-export function OrderRows({ label, orders, viewer, isOfOneDeal = false, isStale }: OrderRowsProps) {
+export function OrderRows({ label, orders, viewer, isOfOneGroupBuy = false, isStale }: OrderRowsProps) {
   return (
     <ul className={styles.rows} aria-label={label} aria-busy={isStale}>
       {orders.map((order) => (
-        <OrderRow key={order.id} order={order} viewer={viewer} isOfOneDeal={isOfOneDeal} />
+        <OrderRow key={order.id} order={order} viewer={viewer} isOfOneGroupBuy={isOfOneGroupBuy} />
       ))}
     </ul>
   );
 }
 
-function OrderRow({ order, viewer, isOfOneDeal }: { order: OrderSummary; viewer: OrderViewer; isOfOneDeal: boolean }) {
+function OrderRow({ order, viewer, isOfOneGroupBuy }: { order: OrderSummary; viewer: OrderViewer; isOfOneGroupBuy: boolean }) {
   const step = (viewer === 'buyer' ? buyersNextStep : organizersNextStep)(order);
   // A buyer who has sent the proof has done their part: the date is the organizer's concern now.
   const isDue = !isPaidLater(order) && (viewer === 'buyer' ? order.status === 'PENDING' : needsPayment(order.status));
@@ -58,7 +58,7 @@ function OrderRow({ order, viewer, isOfOneDeal }: { order: OrderSummary; viewer:
           {viewer === 'buyer' ? order.groupBuy.title : order.user.name}
         </Link>
         <span className={styles.small}>
-          {isOfOneDeal ? null : viewer === 'buyer' ? `${order.organization.name} · ` : `${order.groupBuy.title} · `}
+          {isOfOneGroupBuy ? null : viewer === 'buyer' ? `${order.organization.name} · ` : `${order.groupBuy.title} · `}
           {piecesText(order.pieces)}
         </span>
         <span className={styles.number}>{order.orderNumber}</span>

@@ -76,12 +76,12 @@ export function ExportOrdersMenu({ groupBuys }: { groupBuys: readonly Choice[] }
         {save.isBusy ? 'Exporting…' : 'Export'}
         <Icon name="chevron-down" size={16} />
       </MenuButton>
-      {asks ? <ChooseDeal kind={asks} groupBuys={groupBuys} onClose={() => setAsks(null)} /> : null}
+      {asks ? <ChooseGroupBuy kind={asks} groupBuys={groupBuys} onClose={() => setAsks(null)} /> : null}
     </>
   );
 }
 
-function ChooseDeal({
+function ChooseGroupBuy({
   kind,
   groupBuys,
   onClose,

@@ -31,7 +31,7 @@ function wasPutOff(dealId: string): boolean {
   }
 }
 
-interface DealStandingProps {
+interface GroupBuyStandingProps {
   dealId: string;
   /** Of the viewer, the newest first. */
   orders: readonly OrderSummary[];
@@ -43,7 +43,7 @@ interface DealStandingProps {
 }
 
 /** What somebody who comes back has to do with the deal already: an order, or a draft of one. */
-export function GroupBuyStanding({ dealId, orders, waiting, canOrder, isFree }: DealStandingProps) {
+export function GroupBuyStanding({ dealId, orders, waiting, canOrder, isFree }: GroupBuyStandingProps) {
   const live = orders.filter(({ status }) => status !== 'CANCELLED');
   const [newest] = live;
   const [isPutOff, setPutOff] = useState(() => wasPutOff(dealId));

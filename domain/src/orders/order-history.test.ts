@@ -1,7 +1,7 @@
 // Rules: docs/rules/orders.md#history
 import { expect, test } from 'vitest';
 import type { MailDelivery } from '../system/mail-delivery.ts';
-import type { HandedOverHow } from './buyers-status.ts';
+import type { HandedOverHow } from './order-status-words.ts';
 import { orderEventKinds } from './order-events.ts';
 import { historyFact } from './order-history.ts';
 import { orderStatuses } from './order-status.ts';

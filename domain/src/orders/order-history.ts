@@ -1,5 +1,5 @@
 import { type MailDelivery, describeDelivery } from '../system/mail-delivery.ts';
-import { buyersStatusLabel, type HandedOverHow, isSaidByHandover } from './buyers-status.ts';
+import { buyersStatusLabel, type HandedOverHow, isSaidByHandover, stepInHistory } from './order-status-words.ts';
 import type { OrderEventKind } from './order-events.ts';
 import type { OrderStatus } from './order-status.ts';
 
@@ -24,17 +24,6 @@ const facts: Readonly<Record<OrderEventKind, string | null>> = {
   not_received_noted: 'Payment corrected: not received',
 };
 
-const steps: Record<OrderStatus, string> = {
-  PENDING: 'Another proof asked for',
-  PAYMENT_UPLOADED: 'Payment proof uploaded',
-  SETTLED: 'Payment confirmed',
-  PROCESSING: 'Preparation started',
-  SHIPPED: 'Shipped',
-  DELIVERED: 'Delivered',
-  CLOSED: 'Order closed',
-  CANCELLED: 'Order cancelled',
-};
-
 interface HistoryLine {
   kind: OrderEventKind;
   toStatus: OrderStatus | null;
@@ -57,5 +46,5 @@ export function historyFact({ kind, toStatus, delivery }: HistoryLine, { sendsMa
   const fact = facts[kind];
   if (fact) return fact;
   if (!toStatus) return 'Order changed';
-  return buyer && isSaidByHandover(toStatus) ? buyersStatusLabel(toStatus, buyer) : steps[toStatus];
+  return buyer && isSaidByHandover(toStatus) ? buyersStatusLabel(toStatus, buyer) : stepInHistory(toStatus);
 }

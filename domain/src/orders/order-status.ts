@@ -201,21 +201,25 @@ interface Facts {
   readonly isOnItsWay: boolean;
   /** Whether it has left the organizer. */
   readonly hasLeft: boolean;
+  /** Its place among the steps that are offered for many orders: an order's life, then what takes something back. */
+  readonly turn: number;
+  /** How far it has come on its buyer's way: null where its history alone says so. */
+  readonly stage: 'ordered' | 'proof' | 'settled' | 'shipped' | 'delivered' | null;
 }
-const none: Facts = {
+const none = {
   ...{ needsPayment: false, takesProof: false, isThere: false },
   ...{ isOver: false, isOnItsWay: false, hasLeft: false },
 };
 /** What a status says, where code and statements ask for several of them. */
 export const factsOf: Readonly<Record<OrderStatus, Facts>> = {
-  PENDING: { ...none, needsPayment: true, takesProof: true },
-  PAYMENT_UPLOADED: { ...none, needsPayment: true, takesProof: true },
-  PROCESSING: { ...none, isOnItsWay: true },
-  SHIPPED: { ...none, isOnItsWay: true, hasLeft: true },
-  DELIVERED: { ...none, isOnItsWay: true, hasLeft: true, isThere: true },
-  SETTLED: { ...none, takesProof: true },
-  CLOSED: { ...none, hasLeft: true, isThere: true, isOver: true },
-  CANCELLED: { ...none, isThere: true, isOver: true },
+  PENDING: { ...none, needsPayment: true, takesProof: true, turn: 6, stage: 'ordered' },
+  PAYMENT_UPLOADED: { ...none, needsPayment: true, takesProof: true, turn: 0, stage: 'proof' },
+  PROCESSING: { ...none, isOnItsWay: true, turn: 2, stage: 'settled' },
+  SHIPPED: { ...none, isOnItsWay: true, hasLeft: true, turn: 3, stage: 'shipped' },
+  DELIVERED: { ...none, isOnItsWay: true, hasLeft: true, isThere: true, turn: 4, stage: 'delivered' },
+  SETTLED: { ...none, takesProof: true, turn: 1, stage: 'settled' },
+  CLOSED: { ...none, hasLeft: true, isThere: true, isOver: true, turn: 5, stage: null },
+  CANCELLED: { ...none, isThere: true, isOver: true, turn: 7, stage: null },
 };
 
 export const needsPayment = (status: OrderStatus) => factsOf[status].needsPayment;

@@ -1,4 +1,4 @@
-import { buyersStatusLabel } from '@cobuy/domain/orders/buyers-status';
+import { buyersStatusLabel } from '@cobuy/domain/orders/order-status-words';
 import { takesProof } from '@cobuy/domain/orders/order-status';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { useNews } from '../../lib/browser/use-news.ts';

@@ -1,4 +1,4 @@
-import { buyersStatusLabel, type HandedOverHow } from '@cobuy/domain/orders/buyers-status';
+import { buyersStatusLabel, type HandedOverHow } from '@cobuy/domain/orders/order-status-words';
 import { type OrderStatus, orderStatusLabel } from '@cobuy/domain/orders/order-status';
 import { type OrderUrgency, urgencyExplained, urgencyLabel } from '@cobuy/domain/orders/order-urgency';
 import type { IconName } from '../../ui/icon.tsx';

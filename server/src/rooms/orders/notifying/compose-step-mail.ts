@@ -1,4 +1,5 @@
 import { moneyText } from '@cobuy/domain/money/money';
+import type { StepKind } from '@cobuy/domain/notifications/notice-data';
 import { standingOf } from '@cobuy/domain/orders/order-money';
 import type { OrderStatus } from '@cobuy/domain/orders/order-status';
 import { mailedPathForBuyer } from '@cobuy/domain/orders/path-for-buyer';
@@ -39,6 +40,18 @@ function receivedInMail(order: MailedOrder, settings: Pick<Settings, 'communityM
     wasPaidInParts: isPaidAfterParts && restReceivedCents <= 0,
   };
 }
+
+/** PENDING is what a rejected proof makes of an order; an upload is told to nobody but its organizers. */
+export const noticeOfStep: Record<OrderStatus, StepKind | null> = {
+  PENDING: 'proof_rejected',
+  PAYMENT_UPLOADED: null,
+  SETTLED: 'order_settled',
+  PROCESSING: 'order_processing',
+  SHIPPED: 'order_shipped',
+  DELIVERED: 'order_delivered',
+  CLOSED: 'order_closed',
+  CANCELLED: 'order_cancelled',
+};
 
 /** The mail that tells a buyer what a step made of an order; null for a step that is told in the application alone. */
 export function composeStepMail(

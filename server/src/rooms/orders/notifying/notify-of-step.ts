@@ -10,7 +10,7 @@ import { type NewsForPerson, notifyPeople } from '../../notifications/notifying/
 import { describeMethods } from '../../payments/describe-methods.ts';
 import { readSettings } from '../../system/read-settings.ts';
 import { stepNoticesOf } from './compose-order-notice.ts';
-import { composeStepMail } from './compose-step-mail.ts';
+import { composeStepMail, noticeOfStep } from './compose-step-mail.ts';
 import { keepOrderUntil } from './keep-order-until.ts';
 import { listMailedOrdersAcrossOrganizations, type MailedOrder } from './order-mails.queries.ts';
 import { publishToWatchers } from './publish-to-watchers.ts';
@@ -35,18 +35,6 @@ export interface NotifiedStep {
   quiet?: ReadonlySet<string> | undefined;
 }
 
-/** PENDING is what a rejected proof makes of an order; an upload is told to nobody but its organizers. */
-const kinds: Record<OrderStatus, StepKind | null> = {
-  PENDING: 'proof_rejected',
-  PAYMENT_UPLOADED: null,
-  SETTLED: 'order_settled',
-  PROCESSING: 'order_processing',
-  SHIPPED: 'order_shipped',
-  DELIVERED: 'order_delivered',
-  CLOSED: 'order_closed',
-  CANCELLED: 'order_cancelled',
-};
-
 /**
  * Tells people of a step: the buyers in the caller's transaction, those who look at the orders after the commit. What an
  * upload or an undo makes of an order is news only to them.
@@ -57,7 +45,7 @@ export async function notifyOfStep(
   services: NotifyingServices,
   step: NotifiedStep,
 ): Promise<void> {
-  const kind = kinds[step.to];
+  const kind = noticeOfStep[step.to];
   if (kind && step.mover !== 'upload' && step.mover !== 'undo') await tellBuyers(tx, afterCommit, services, step, kind);
   afterCommit(() => publishToWatchers(services, ...step.orders));
 }

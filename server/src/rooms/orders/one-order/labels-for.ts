@@ -1,5 +1,5 @@
 import { type HandoverFields, pickupOf } from '@cobuy/domain/group-buys/handover';
-import { buyersStatusLabel } from '@cobuy/domain/orders/buyers-status';
+import { buyersStatusLabel } from '@cobuy/domain/orders/order-status-words';
 import { type OrderMover, type OrderStatus, orderStatusLabel } from '@cobuy/domain/orders/order-status';
 
 /** What an order's states are called in an answer: its buyer and its organizers have words of their own. */

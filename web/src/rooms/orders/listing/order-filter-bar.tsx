@@ -1,4 +1,4 @@
-import { buyersStatusOption } from '@cobuy/domain/orders/buyers-status';
+import { buyersStatusOption } from '@cobuy/domain/orders/order-status-words';
 import type { BuyerOrderSort } from '@cobuy/domain/orders/order-sorts';
 import { type OrderStatus, orderStatuses, orderStatusLabel } from '@cobuy/domain/orders/order-status';
 import { orderUrgencies, urgencyExplained } from '@cobuy/domain/orders/order-urgency';

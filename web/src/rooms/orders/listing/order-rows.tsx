@@ -1,5 +1,5 @@
 import type { OrderSummary } from '@cobuy/contract/orders/shown-orders.schemas';
-import { buyersStatusLabel } from '@cobuy/domain/orders/buyers-status';
+import { buyersStatusLabel } from '@cobuy/domain/orders/order-status-words';
 import { piecesText } from '@cobuy/domain/orders/order-counts';
 import { factsOf, needsPayment, orderStatusLabel } from '@cobuy/domain/orders/order-status';
 import { Link } from 'react-router';

@@ -1,6 +1,6 @@
 import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
 import { addressLines } from '@cobuy/domain/addresses/address-lines';
-import type { HandedOverHow } from '@cobuy/domain/orders/buyers-status';
+import type { HandedOverHow } from '@cobuy/domain/orders/order-status-words';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';

@@ -1,5 +1,5 @@
 import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
-import type { HandedOverHow } from '@cobuy/domain/orders/buyers-status';
+import type { HandedOverHow } from '@cobuy/domain/orders/order-status-words';
 import { historyFact } from '@cobuy/domain/orders/order-history';
 import { Moment } from '../../../ui/format/moment.tsx';
 import { useMailWords } from '../../system/mail-words.ts';

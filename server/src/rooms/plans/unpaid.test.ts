@@ -82,7 +82,7 @@ describe('a payment that fails', () => {
     await keep();
     expect(await paid.tierOf('buyerOwner')).toBe('PREMIUM');
     expect((await mails('buyerOwner')).slice(0, 2)).toEqual([
-      news('Your payment for the Premium plan has arrived'),
+      news('Your Premium plan is paid'),
       failed,
     ]);
   });

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite';
 import { keepPagesLight } from './keep-pages-light.ts';
-import { makeServiceWorker } from './make-service-worker.ts';
-import { packFiles } from './pack-files.ts';
 import { listPageAddresses } from './list-page-addresses.ts';
 import { listPageFiles } from './list-page-files.ts';
+import { makeServiceWorker } from './make-service-worker.ts';
+import { packFiles } from './pack-files.ts';
 
 const server = `http://127.0.0.1:${process.env.API_PORT ?? process.env.PORT ?? '3000'}`;
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { type Beside, countInARow, nextBeside, readLog, type SteadyRun, describeState } from './steady-log.ts';
+import { type Beside, countInARow, describeState, nextBeside, readLog, type SteadyRun } from './steady-log.ts';
 
 const run = (beside: Beside, change: Partial<SteadyRun> = {}): SteadyRun => ({
   ...{ program: 'abcdef0123', commit: '01234567', beside, begunAt: '2026-11-27T12:00:00.000Z', minutes: 9.6 },

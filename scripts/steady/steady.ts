@@ -10,12 +10,12 @@ import { root } from '../pinned-node.mjs';
 import {
   type Beside,
   countInARow,
+  describeState,
   nextBeside,
   notCommitted,
   readLog,
   type SteadyRun,
   type Tested,
-  describeState,
   wanted,
 } from './steady-log.ts';
 

@@ -13,8 +13,8 @@ import { openBackup } from './platform/backups/open-backup.ts';
 import { packBackup } from './platform/backups/pack-backup.ts';
 import { restoreBackup } from './platform/backups/restore-backup.ts';
 import { notifyBuyersOfDates } from './rooms/orders/notifying/notify-buyers-of-dates.ts';
-import { notifyOrganizers } from './rooms/orders/notifying/notify-organizers.ts';
 import { notifyOfSteps } from './rooms/orders/notifying/notify-of-steps.ts';
+import { notifyOrganizers } from './rooms/orders/notifying/notify-organizers.ts';
 import { settleRestored } from './settle-restored.ts';
 
 let folder: string;

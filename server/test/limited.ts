@@ -108,7 +108,8 @@ export const ways: Readonly<Record<TierResource, (server: TestServer, shop: Shop
   groupBuys: async (_, shop, times) =>
     Array.from(
       { length: times },
-      () => (on) => on.call(groupBuyPaths.createGroupBuy, { body: newGroupBuyBody(shop.oats) }, as(shop, 'agentAssigned')),
+      () => (on) =>
+        on.call(groupBuyPaths.createGroupBuy, { body: newGroupBuyBody(shop.oats) }, as(shop, 'agentAssigned')),
     ),
   products: async (_, shop, times) =>
     Array.from(

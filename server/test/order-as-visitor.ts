@@ -5,7 +5,9 @@ import { toPortland } from './to-portland.ts';
 export type OpenGroupBuy = Pick<GroupBuy, 'id' | 'products' | 'paymentMethodOptions'>;
 
 export async function findOpenGroupBuy(url: string): Promise<OpenGroupBuy> {
-  const { data } = (await (await fetch(`${url}/api/group-buys/active?status=active`)).json()) as { data: OpenGroupBuy[] };
+  const { data } = (await (await fetch(`${url}/api/group-buys/active?status=active`)).json()) as {
+    data: OpenGroupBuy[];
+  };
   const answer = await fetch(`${url}/api/group-buys/${data[0]?.id}`);
   return (await answer.json()) as OpenGroupBuy;
 }

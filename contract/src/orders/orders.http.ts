@@ -14,6 +14,7 @@ import { prohibitedIn } from '../trust/trust.errors.ts';
 import { defineCalls, fileContent } from '../wire/calls.ts';
 import { byId, fileFormat, id, money, pageOf, pageQuery, searchText } from '../wire/schemas.ts';
 import { correctingErrors } from './correcting.errors.ts';
+import { deskCounts, groupBuyDesk } from './desk.schemas.ts';
 import {
   byGroupBuyId,
   pickList,
@@ -22,7 +23,6 @@ import {
   supplierMailBody,
   supplierMailPreview,
 } from './group-buy-lists.schemas.ts';
-import { groupBuyDesk, deskCounts } from './desk.schemas.ts';
 import { orderErrors } from './orders.errors.ts';
 import { orderPaths } from './orders.paths.ts';
 import {

@@ -1,7 +1,7 @@
 import { type MailDelivery, type SaidOfDelivery, saidOfDelivery } from '../system/mail-delivery.ts';
-import { buyersStatusLabel, type HandedOverHow, isSaidByHandover, stepInHistory } from './order-status-words.ts';
 import type { OrderEventKind } from './order-events.ts';
 import type { OrderStatus } from './order-status.ts';
+import { buyersStatusLabel, type HandedOverHow, isSaidByHandover, stepInHistory } from './order-status-words.ts';
 
 /** What a line of an order's history says: a fact, never a status and an arrow (docs/rules/orders.md#history). */
 

@@ -1,7 +1,7 @@
 // Rules: docs/rules/orders.md#words-for-buyers
 import { expect, test } from 'vitest';
-import { buyersStatusLabel, buyersStatusOption } from './order-status-words.ts';
 import { orderStatuses } from './order-status.ts';
+import { buyersStatusLabel, buyersStatusOption } from './order-status-words.ts';
 
 const read = (isPickup: boolean) => orderStatuses.map((status) => buyersStatusLabel(status, { isPickup }));
 

@@ -6,10 +6,10 @@ import {
   endOfGrace,
   hadTier,
   highestTier,
-  type StoredSubscription,
-  shouldKeepSubscription,
   planNewsOf,
   type SaidSubscription,
+  type StoredSubscription,
+  shouldKeepSubscription,
   subscriptionStatuses,
   tierGivenBy,
 } from './subscription-rules.ts';

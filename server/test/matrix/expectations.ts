@@ -897,7 +897,10 @@ export const expectations: Readonly<Record<string, Expectation>> = {
     }),
     outcome: readsPrivateGroupBuy,
   },
-  getFollows: { input: ({ privateGroupBuyId }) => ({ params: { id: privateGroupBuyId } }), outcome: readsPrivateGroupBuy },
+  getFollows: {
+    input: ({ privateGroupBuyId }) => ({ params: { id: privateGroupBuyId } }),
+    outcome: readsPrivateGroupBuy,
+  },
   endFollow: {
     input: ({ privateGroupBuyId }) => ({ params: { id: privateGroupBuyId, what: 'next' } }),
     outcome: readsPrivateGroupBuy,

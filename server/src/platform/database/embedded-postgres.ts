@@ -6,9 +6,9 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { StopSentence } from '../config/stop-sentence.ts';
 import { findPostgresPrograms } from '../private-parts.ts';
-import { isClusterFree, isPostgresAlive, supervisePostgres, type RunAs } from './supervise-postgres.ts';
 import { prepareCluster } from './prepare-cluster.ts';
 import { isSocketFolder, makeSocketFolder } from './socket-folder.ts';
+import { isClusterFree, isPostgresAlive, type RunAs, supervisePostgres } from './supervise-postgres.ts';
 
 const onWindows = process.platform === 'win32';
 const platform = `${onWindows ? 'windows' : process.platform}-${process.arch}`;

@@ -113,9 +113,7 @@ class QuickClient extends pg.Client {
     const config = typeof query === 'object' && query !== null && 'text' in query ? (query as pg.QueryConfig) : null;
     const given = Array.isArray(values) ? values : config?.values;
     if (!Array.isArray(given))
-      return ask(
-        ...(config?.name === replanned ? [{ ...config, name: undefined }, ...args.slice(1)] : args),
-      ) as never;
+      return ask(...(config?.name === replanned ? [{ ...config, name: undefined }, ...args.slice(1)] : args)) as never;
     // What can't be written is found here, before anything is sent: `pg` would have closed the statement for good.
     let written: unknown[];
     try {

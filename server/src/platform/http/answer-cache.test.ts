@@ -1,7 +1,7 @@
 // Rules: docs/rules/calls.md#caches
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createAnswerCache, CachedBytes, sendCachedAnswer } from './answer-cache.ts';
+import { CachedBytes, createAnswerCache, sendCachedAnswer } from './answer-cache.ts';
 
 const movedClock = () => {
   let now = 0;

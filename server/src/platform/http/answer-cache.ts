@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import type { Actor } from '../actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
-import type { CachedAnswer, AnswerCache } from '../context.ts';
+import type { AnswerCache, CachedAnswer } from '../context.ts';
 import { headersOfAnswer } from './security-headers.ts';
 
 /** A change made by another process shows within this time. */

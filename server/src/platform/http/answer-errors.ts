@@ -9,8 +9,8 @@ import { isDatabaseAway, isDatabaseBusy } from '../database/is-database-away.ts'
 import { isDiskFull, isUnwritable, StorageFailure } from '../files/storage-failure.ts';
 import { Refusal } from '../refusal.ts';
 import { createSeldom } from '../seldom.ts';
-import { securityHeaders } from './security-headers.ts';
 import { reportTrouble } from './report-trouble.ts';
+import { securityHeaders } from './security-headers.ts';
 
 /** Bodies that Fastify itself refuses, by its code. */
 const refusedByFastify: Readonly<Record<string, ErrorDefinition>> = {

@@ -4,8 +4,8 @@ import { anonymous } from '../actor.ts';
 import { countedAddress } from '../callers/counted-address.ts';
 import { speaksHttps } from '../callers/read-forwarded.ts';
 import type { Services } from '../context.ts';
-import { type ApiDescription, describeCalls } from './describe-calls.ts';
 import { CachedBytes, sendCachedAnswer } from './answer-cache.ts';
+import { type ApiDescription, describeCalls } from './describe-calls.ts';
 import type { RoomCalls } from './register-calls.ts';
 import { docsPolicy } from './security-headers.ts';
 

@@ -19,7 +19,7 @@ import {
   whoeverWasInRoom,
 } from '../publishing.ts';
 import { Refusal } from '../refusal.ts';
-import { adapterOn, createPublisher, type PublishingConnections, type Published } from './between-processes.ts';
+import { adapterOn, createPublisher, type Published, type PublishingConnections } from './between-processes.ts';
 import { endStalledSockets } from './end-stalled-sockets.ts';
 import { createRecentlyPublished } from './recently-published.ts';
 

@@ -5,8 +5,8 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { findAccount } from '../accounts/find-account.ts';
 import { lockAccount } from '../accounts/lock-account.ts';
 import { endAllAccess } from '../accounts/sessions.ts';
-import { deleteApp, deletePasskeysOf, deleteRecoveryCodes, deleteTicketsOf } from './second-factors.queries.ts';
 import { notifyOfFactor } from './notify-of-factor.ts';
+import { deleteApp, deletePasskeysOf, deleteRecoveryCodes, deleteTicketsOf } from './second-factors.queries.ts';
 
 /**
  * For somebody who has lost every second factor, by whoever runs the installation: the password alone opens the account

@@ -10,9 +10,16 @@ import { type ContextOf, callerOf, type RoomCommands } from '../../platform/real
 import { introduce, presenceOf } from '../conversations/present-people.ts';
 import { accessChannel } from './channels.access.ts';
 import { listOwnRoomsAcrossOrganizations } from './channels.queries.ts';
+import {
+  managersRoom,
+  membersRoom,
+  openRoom,
+  organizationRoom,
+  publish,
+  superadminsRoom,
+} from './publish-to-channel.ts';
 import { markChannelRead } from './talking/mark-channel-read.ts';
 import { postChannelMessage } from './talking/post-channel-message.ts';
-import { managersRoom, membersRoom, openRoom, organizationRoom, superadminsRoom, publish } from './publish-to-channel.ts';
 
 type ChannelSocket = Socket<ChannelClientEvents, ChannelServerEvents>;
 

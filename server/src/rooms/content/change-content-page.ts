@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { renderMarkdown } from '../../platform/markdown/render-markdown.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { prepareTextCheck } from '../trust/prepare-text-check.ts';
-import { lockPage, insertPageText, writePage } from './content.queries.ts';
+import { insertPageText, lockPage, writePage } from './content.queries.ts';
 import { presentEditedPage } from './content.view.ts';
 import { defaultPages } from './default-pages.ts';
 import { publishContent } from './publish-content.ts';

@@ -1,8 +1,8 @@
 import { organizationsForFigures } from '@cobuy/domain/content/content-rules';
 import { decimalFromCents } from '@cobuy/domain/money/money';
+import { createCache } from '../../platform/cache.ts';
 import type { Services } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
-import { createCache } from '../../platform/cache.ts';
 import { ownCurrency } from '../../platform/own-currency.ts';
 
 export interface InstallationCounts {

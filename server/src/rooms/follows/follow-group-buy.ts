@@ -20,7 +20,7 @@ import { accessGroupBuy, accessGroupBuyForManaging } from '../group-buys/group-b
 import { composeMail } from '../mail-templates/compose-mail.ts';
 import { isMailSent } from '../system/system.queries.ts';
 import { followPath } from './follow-link.ts';
-import { countConfirmed, deleteFollow, upsertFollow, listFollowed } from './follows.queries.ts';
+import { countConfirmed, deleteFollow, listFollowed, upsertFollow } from './follows.queries.ts';
 
 type Body = ParsedRequest<typeof followCalls.followGroupBuy>['body'];
 

@@ -9,13 +9,13 @@ import { tryAlone } from '../notifications/alerting/try-alone.ts';
 import { notifyPeople } from '../notifications/notifying/notify-people.ts';
 import { followPath } from './follow-link.ts';
 import {
-  lockOpened,
   listFollowersOfNext,
   listOpenedAcrossOrganizations,
+  lockOpened,
+  type NotifiedOpening,
   noteNotified,
   noteUnfollowedAcrossOrganizations,
   type OpenedGroupBuy,
-  type NotifiedOpening,
   takeWaiting,
 } from './openings.queries.ts';
 

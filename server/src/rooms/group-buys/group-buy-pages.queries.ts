@@ -11,9 +11,9 @@ import { type CardRow, collectValues, listCardsAcrossOrganizations, type Viewer 
 import {
   askGroupBuys,
   byUrgencyToAct,
-  type GroupBuyScope,
   findGroupBuys,
   findsGroupBuy,
+  type GroupBuyScope,
   hasStatus,
   isInScope,
   isInSegment,

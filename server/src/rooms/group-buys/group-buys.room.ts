@@ -61,4 +61,7 @@ export const groupBuysRoom = (ordersOfGroupBuys: OrdersOfGroupBuys, listSaid: Li
 });
 
 /** What lower rooms ask of group buys. */
-export const ofGroupBuys = { listMethodsOfOpenGroupBuysAcrossOrganizations: listMethodsOfOpenGroupBuysAcrossOrganizations, moveDatesOn };
+export const ofGroupBuys = {
+  listMethodsOfOpenGroupBuysAcrossOrganizations: listMethodsOfOpenGroupBuysAcrossOrganizations,
+  moveDatesOn,
+};

@@ -1,6 +1,6 @@
 import { partsOfColumns } from '@cobuy/domain/fields/declared-fields';
-import type { GroupBuyPart } from '@cobuy/domain/group-buys/group-buy-history';
 import { groupBuyFields } from '@cobuy/domain/group-buys/group-buy-fields';
+import type { GroupBuyPart } from '@cobuy/domain/group-buys/group-buy-history';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { insertPlanned, planInserts } from '../../platform/database/planned-inserts.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { noticesAbout, own, personal, secret, saidByProgram } from '../../platform/personal/personal-table.ts';
+import { noticesAbout, own, personal, saidByProgram, secret } from '../../platform/personal/personal-table.ts';
 import {
   adminAlerts,
   notificationPreferences,

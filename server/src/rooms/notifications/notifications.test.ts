@@ -20,8 +20,8 @@ import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { until } from '../../../test/until.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { forgetOldNotifications } from './notifications.room.ts';
+import { type Notice, type NoticeToSend, notify } from './notifying/notify.ts';
 import { readNotificationsAbout } from './reading/mark-read.ts';
-import { type Notice, notify, type NoticeToSend } from './notifying/notify.ts';
 
 let server: TestServer;
 let world: World;

@@ -6,9 +6,9 @@ import { lockOrCreateConversation } from '../conversations/lock-or-create-conver
 import { postMessageWithin } from '../conversations/post-message.ts';
 import { presentMessage } from '../conversations/present-message.ts';
 import { tryAlone } from '../notifications/alerting/try-alone.ts';
-import { moveOrders } from '../orders/status/move-orders.ts';
-import { spareStrangers } from '../orders/notifying/spare-strangers.ts';
 import { publishMessageToWatchers } from '../orders/notifying/publish-to-watchers.ts';
+import { spareStrangers } from '../orders/notifying/spare-strangers.ts';
+import { moveOrders } from '../orders/status/move-orders.ts';
 import { findParts } from './find-parts.ts';
 import {
   type FinishedOrder,

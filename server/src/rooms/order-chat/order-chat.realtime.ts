@@ -19,8 +19,8 @@ import { markOrderMessagesRead } from './mark-order-messages-read.ts';
 import { accessOrderChat, type OrderChat } from './order-chat.access.ts';
 import { presentInPart } from './order-chat.view.ts';
 import { postOrderMessage } from './post-order-message.ts';
-import { requestClosure } from './request-closure.ts';
 import { audienceOf, limitedRoomOf, publishToOrderChat } from './publish-to-order-chat.ts';
+import { requestClosure } from './request-closure.ts';
 import { withdrawClosure } from './withdraw-closure.ts';
 
 type ChatSocket = Socket<OrderChatClientEvents, OrderChatServerEvents>;

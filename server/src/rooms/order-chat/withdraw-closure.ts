@@ -4,9 +4,9 @@ import { canWithdrawClosure } from '@cobuy/domain/order-chat/closure-rules';
 import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { publishToWatchers } from '../orders/notifying/publish-to-watchers.ts';
 import { labelsFor } from '../orders/one-order/labels-for.ts';
 import { takeOrder } from '../orders/taking/take-orders.ts';
-import { publishToWatchers } from '../orders/notifying/publish-to-watchers.ts';
 import { accessOrderChat } from './order-chat.access.ts';
 import { insertClosureWithdrawal, lockClosable } from './order-chat.queries.ts';
 

@@ -10,8 +10,8 @@ import { buildWorld, insertMany, type Person } from '../../../test/matrix/world.
 import { mailsTo } from '../../../test/people.ts';
 import { guestOrderOf, openShop, orderOf, place, placeAsGuest, type Shop, setGroupBuy } from '../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
-import { enforcePaymentDeadlines } from './status/enforce-payment-deadlines.ts';
 import { notifyBuyersOfDates } from './notifying/notify-buyers-of-dates.ts';
+import { enforcePaymentDeadlines } from './status/enforce-payment-deadlines.ts';
 
 /** Near the time of the sessions that the world begins with. */
 const start = new Date(Math.floor(Date.now() / 60_000) * 60_000);
@@ -29,7 +29,12 @@ beforeEach(async () => {
   now = start;
   await shop.pool.query(`DELETE FROM mail_outbox; UPDATE orders SET status = 'CLOSED';
     UPDATE group_buy_date_changes SET told_at = at; DELETE FROM payment_methods`);
-  await setGroupBuy(shop, shop.deal, { start_date: days(-5), end_date: days(5), payment_due_date: days(7), ...noPickup });
+  await setGroupBuy(shop, shop.deal, {
+    start_date: days(-5),
+    end_date: days(5),
+    payment_due_date: days(7),
+    ...noPickup,
+  });
 });
 
 const noPickup = { handover: 'delivery', pickup_place: null, pickup_from: null, pickup_until: null, pickup_note: null };

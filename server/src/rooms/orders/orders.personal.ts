@@ -1,6 +1,13 @@
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { keptWithOrders, ofOthers, own, type Person, personal, saidByProgram } from '../../platform/personal/personal-table.ts';
+import {
+  keptWithOrders,
+  ofOthers,
+  own,
+  type Person,
+  personal,
+  saidByProgram,
+} from '../../platform/personal/personal-table.ts';
 import {
   orderEvents,
   orderItems,

@@ -7,8 +7,8 @@ import type { Context, Services, SignedInContext } from '../../platform/context.
 import type { ContextOf, RoomCommands } from '../../platform/realtime/realtime.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { accessGroupBuyForManaging } from '../group-buys/group-buys.access.ts';
-import { accessOrder } from './orders.access.ts';
 import { watchersOf, watchersOfGroupBuy } from './notifying/publish-to-watchers.ts';
+import { accessOrder } from './orders.access.ts';
 
 const selected = { organizationId: id.nullish() };
 const watchPayload = byOrderNumber.extend(selected);

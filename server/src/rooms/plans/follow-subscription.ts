@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { tierRank } from '@cobuy/domain/plans/plan-rules';
 import {
   highestTier,
-  shouldKeepSubscription,
   planNewsOf,
   type SaidSubscription,
+  shouldKeepSubscription,
 } from '@cobuy/domain/plans/subscription-rules';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { readNotificationsAbout } from '../notifications/reading/mark-read.ts';
@@ -12,6 +12,8 @@ import { readSettings } from '../system/read-settings.ts';
 import { publishPlan } from '../tiers/publish-plans.ts';
 import type { PaidServices } from './ask-provider.ts';
 import { giveTier } from './give-tier.ts';
+import { notifyOfPlan } from './notify-of-plan.ts';
+import { notifyOfUnpaid, subjectOf } from './notify-of-unpaid.ts';
 import {
   deleteCheckout,
   findSubscription,
@@ -21,8 +23,6 @@ import {
   type SubscriptionRow,
   storeSubscription,
 } from './plans.queries.ts';
-import { notifyOfPlan } from './notify-of-plan.ts';
-import { subjectOf, notifyOfUnpaid } from './notify-of-unpaid.ts';
 
 /** Each time somebody else has stored it meanwhile, or it has just been ended. */
 const mostReadings = 20;

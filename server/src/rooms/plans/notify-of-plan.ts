@@ -4,11 +4,11 @@ import type { Services } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../platform/database/transaction.ts';
 import { composeMail } from '../mail-templates/compose-mail.ts';
-import { readNotificationsAbout } from '../notifications/reading/mark-read.ts';
 import { notifyPeople } from '../notifications/notifying/notify-people.ts';
+import { readNotificationsAbout } from '../notifications/reading/mark-read.ts';
+import { planPath, subjectOf } from './notify-of-unpaid.ts';
 import type { SubscriptionRow } from './plans.queries.ts';
 import { priceInWords, priceOf } from './plans.view.ts';
-import { planPath, subjectOf } from './notify-of-unpaid.ts';
 
 interface News {
   /** With the plan they have now. */

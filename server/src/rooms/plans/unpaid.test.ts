@@ -81,10 +81,7 @@ describe('a payment that fails', () => {
     await paid.pass(8);
     await keep();
     expect(await paid.tierOf('buyerOwner')).toBe('PREMIUM');
-    expect((await mails('buyerOwner')).slice(0, 2)).toEqual([
-      news('Your Premium plan is paid'),
-      failed,
-    ]);
+    expect((await mails('buyerOwner')).slice(0, 2)).toEqual([news('Your Premium plan is paid'), failed]);
   });
 
   test('and comes after it brings the plan back, with what was there all the time', async () => {

@@ -9,7 +9,7 @@ import { tryAlone } from '../notifications/alerting/try-alone.ts';
 import { notifyPeople } from '../notifications/notifying/notify-people.ts';
 import { getOrganizationName } from '../organizations/read-organization.ts';
 import { questionsOfGroupBuyPath } from './ask-paths.ts';
-import { lockGroupBuyToMail, listGroupBuysToMailAcrossOrganizations, takeUnmailed } from './question-mails.queries.ts';
+import { listGroupBuysToMailAcrossOrganizations, lockGroupBuyToMail, takeUnmailed } from './question-mails.queries.ts';
 
 /** Mails organizers the questions that wait for an answer: of each deal at most once an hour, however many there are. */
 export async function mailOpenQuestions(context: JobContext): Promise<void> {

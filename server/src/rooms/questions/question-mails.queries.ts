@@ -38,7 +38,11 @@ export async function lockGroupBuyToMail(tx: Db, { organizationId, groupBuyId }:
 
 /** Marks them as mailed: the oldest first. */
 export async function takeUnmailed(tx: Db, { organizationId, groupBuyId }: GroupBuyKey, now: Date): Promise<string[]> {
-  const ofGroupBuy = and(eq(questions.organizationId, organizationId), eq(questions.groupBuyId, groupBuyId), isUnmailed);
+  const ofGroupBuy = and(
+    eq(questions.organizationId, organizationId),
+    eq(questions.groupBuyId, groupBuyId),
+    isUnmailed,
+  );
   const rows = await tx
     .select({ id: questions.id, text: questions.text })
     .from(questions)

@@ -31,7 +31,10 @@ function inScope({ organizationId, agentId, groupBuyId }: QuestionScope): SQL | 
   );
 }
 
-const besideGroupBuy = and(eq(groupBuys.organizationId, questions.organizationId), eq(groupBuys.id, questions.groupBuyId));
+const besideGroupBuy = and(
+  eq(groupBuys.organizationId, questions.organizationId),
+  eq(groupBuys.id, questions.groupBuyId),
+);
 
 const findRows = (db: Db) =>
   db

@@ -11,9 +11,9 @@ import { followSubscription } from '../plans/follow-subscription.ts';
 import { findRunningSubscription } from '../plans/plans.queries.ts';
 import { prepareTextCheck } from '../trust/prepare-text-check.ts';
 import { completeRequest, followPayment } from './follow-payment.ts';
+import { notifyOfRefund } from './notify-of-refund.ts';
 import { findRequest, lockRequest, type RefundColumns, releaseRequest, updateRequest } from './refunds.queries.ts';
 import { presentRequest } from './refunds.view.ts';
-import { notifyOfRefund } from './notify-of-refund.ts';
 
 interface Decision {
   status: 'completed' | 'rejected';

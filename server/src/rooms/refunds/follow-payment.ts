@@ -5,8 +5,8 @@ import { type AfterCommit, inTransaction } from '../../platform/database/transac
 import { alertAdministrators } from '../notifications/alerting/alert-administrators.ts';
 import type { PaidServices } from '../plans/ask-provider.ts';
 import { endSubscriptions } from '../plans/change-subscription.ts';
-import { findCustomer, listOpenOfPayment, lockRequest, type RefundColumns, updateRequest } from './refunds.queries.ts';
 import { notifyOfRefund } from './notify-of-refund.ts';
+import { findCustomer, listOpenOfPayment, lockRequest, type RefundColumns, updateRequest } from './refunds.queries.ts';
 
 interface Told extends Services {
   readonly publicUrl: string;

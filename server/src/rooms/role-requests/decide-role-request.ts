@@ -13,9 +13,9 @@ import { publishMembership } from '../accounts/membership/memberships.ts';
 import { getOrganizationName } from '../organizations/read-organization.ts';
 import { requireCapacity } from '../organizations/require-capacity.ts';
 import { prepareTextCheck } from '../trust/prepare-text-check.ts';
+import { notifyOfDecision } from './notify-of-decision.ts';
 import { findRequest, lockRequest, type RoleRequestColumns, updateRequest } from './role-requests.queries.ts';
 import { presentRequest } from './role-requests.view.ts';
-import { notifyOfDecision } from './notify-of-decision.ts';
 
 async function present(db: Db, organizationId: string, id: string) {
   const row = (await findRequest(db, organizationId, id)) ?? refuse(roleRequestErrors.not_found);

@@ -15,9 +15,9 @@ import { notifyPeople } from '../notifications/notifying/notify-people.ts';
 import { accessOrganization } from '../organizations/organizations.access.ts';
 import { getLimits, requireCapacity } from '../organizations/require-capacity.ts';
 import { grantRole } from './decide-role-request.ts';
+import { notifyOfDecision } from './notify-of-decision.ts';
 import { approvesByItself, insertRequest, listManagers } from './role-requests.queries.ts';
 import { presentRequest } from './role-requests.view.ts';
-import { notifyOfDecision } from './notify-of-decision.ts';
 
 interface Body {
   organizationId: string;

@@ -7,9 +7,9 @@ import { refuse } from '../../platform/refusal.ts';
 import {
   countSuppliers,
   findSuppliersByName,
-  lockSupplierToName,
   insertNewSuppliers,
   lockAdditions,
+  lockSupplierToName,
 } from './suppliers.queries.ts';
 
 interface By {

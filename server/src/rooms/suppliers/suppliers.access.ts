@@ -4,7 +4,7 @@ import { selectedOrganization } from '../../platform/callers/guard-access.ts';
 import type { SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { findSupplier, lockSupplierToName, lockSupplier, type SupplierRow } from './suppliers.queries.ts';
+import { findSupplier, lockSupplier, lockSupplierToName, type SupplierRow } from './suppliers.queries.ts';
 
 /** A supplier of the selected organization, held until the end of the caller's transaction. */
 export const accessSupplierForEditing = async ({ actor }: SignedInContext, tx: Db, id: string): Promise<SupplierRow> =>

@@ -1,6 +1,6 @@
+import { createCache } from '../../platform/cache.ts';
 import type { Services } from '../../platform/context.ts';
 import type { FileStorage } from '../../platform/files/file-storage.ts';
-import { createCache } from '../../platform/cache.ts';
 
 export interface StoreHealth {
   answers: boolean;

@@ -1,8 +1,8 @@
 import type { FileType } from '@cobuy/domain/system/file-types';
 import { bytesPerMegabyte } from '@cobuy/domain/system/settings-rules';
 import type { UploadRules } from '@cobuy/domain/system/upload-rules';
-import type { Db } from '../../platform/database/open-database.ts';
 import { createCache } from '../../platform/cache.ts';
+import type { Db } from '../../platform/database/open-database.ts';
 import { findSettings } from './system.queries.ts';
 
 type Settings = Awaited<ReturnType<typeof findSettings>>;

@@ -6,8 +6,8 @@ import type { SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { type NameAccount, nameOverwritten } from '../system/change-settings.ts';
-import { clearPlansCache, type Plans, readPlansWithin } from './read-plans.ts';
 import { publishPlans } from './publish-plans.ts';
+import { clearPlansCache, type Plans, readPlansWithin } from './read-plans.ts';
 import {
   deleteUsageAcrossOrganizations,
   lockVersion,

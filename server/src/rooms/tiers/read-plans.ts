@@ -7,8 +7,8 @@ import {
   type TierLimits,
   type TierPrices,
 } from '@cobuy/domain/tiers/tiers';
-import type { Db } from '../../platform/database/open-database.ts';
 import { createCache } from '../../platform/cache.ts';
+import type { Db } from '../../platform/database/open-database.ts';
 import { findPlanRows } from './tiers.queries.ts';
 
 /** What the plans of this installation include and cost. */

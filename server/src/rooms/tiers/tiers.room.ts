@@ -5,8 +5,8 @@ import type { RoomCommands } from '../../platform/realtime/realtime.ts';
 import type { Room } from '../../platform/room.ts';
 import type { NameAccount } from '../system/change-settings.ts';
 import { changeTierPrices, changeTierSettings } from './change-plans.ts';
-import { readPlans } from './read-plans.ts';
 import { plansRoom } from './publish-plans.ts';
+import { readPlans } from './read-plans.ts';
 import { tiersPersonal } from './tiers.personal.ts';
 import { presentPrices, presentSettings } from './tiers.view.ts';
 

@@ -2,8 +2,8 @@ import type { TrustServerEvents } from '@cobuy/contract/trust/trust.events';
 import type { Services } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { clearEngineCache } from './read-engine.ts';
 import { keywordsRoom, publish } from './publish-trust.ts';
+import { clearEngineCache } from './read-engine.ts';
 import { lockTrustList, stepTrustList } from './trust.queries.ts';
 
 /** What changed: some keywords, or, of a whole list or of the whitelist, more than is named. */

@@ -4,8 +4,8 @@ import { longestReported } from '@cobuy/domain/trust/trust-texts';
 import type { Context, Services } from '../../platform/context.ts';
 import { type Batches, createBatches } from '../../platform/database/batch-work.ts';
 import type { Db } from '../../platform/database/open-database.ts';
-import type { KnownList } from './read-engine.ts';
 import { publish, violationsRoom } from './publish-trust.ts';
+import type { KnownList } from './read-engine.ts';
 import { type ActiveKeyword, type FindingRow, insertFindings } from './trust.queries.ts';
 import type { FindingSide } from './trust.tables.ts';
 

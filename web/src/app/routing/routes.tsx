@@ -156,7 +156,11 @@ export const routes: RouteObject[] = [
                 () => import('../../pages/organizing/group-buy-form.tsx'),
                 'NewGroupBuyPage',
               ),
-              page('/admin/group-buys/:id', () => import('../../pages/organizing/group-buy-home.tsx'), 'GroupBuyHomePage'),
+              page(
+                '/admin/group-buys/:id',
+                () => import('../../pages/organizing/group-buy-home.tsx'),
+                'GroupBuyHomePage',
+              ),
               page(
                 '/admin/group-buys/:id/supplier-list',
                 () => import('../../pages/organizing/group-buy-lists.tsx'),
@@ -167,7 +171,11 @@ export const routes: RouteObject[] = [
                 () => import('../../pages/organizing/group-buy-lists.tsx'),
                 'PickListPage',
               ),
-              page('/admin/group-buys/:id/labels', () => import('../../pages/organizing/group-buy-lists.tsx'), 'LabelsPage'),
+              page(
+                '/admin/group-buys/:id/labels',
+                () => import('../../pages/organizing/group-buy-lists.tsx'),
+                'LabelsPage',
+              ),
               page(
                 '/admin/group-buys/:id/edit',
                 () => import('../../pages/organizing/group-buy-form.tsx'),

@@ -60,7 +60,8 @@ function ChangeFrom({ order, deal, onStale }: { order: Order; deal: GroupBuy; on
       over={order.orderNumber}
       lead={
         <>
-          From <Link to={groupBuyPath(deal.id)}>{deal.title}</Link>, {ended(deal.organization.name)} Today’s prices apply.
+          From <Link to={groupBuyPath(deal.id)}>{deal.title}</Link>, {ended(deal.organization.name)} Today’s prices
+          apply.
         </>
       }
     >

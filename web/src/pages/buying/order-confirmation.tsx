@@ -1,5 +1,5 @@
-import { buyersStatusLabel } from '@cobuy/domain/orders/order-status-words';
 import { takesProof } from '@cobuy/domain/orders/order-status';
+import { buyersStatusLabel } from '@cobuy/domain/orders/order-status-words';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { useNews } from '../../lib/browser/use-news.ts';
 import { ApiError } from '../../lib/calls/api-error.ts';

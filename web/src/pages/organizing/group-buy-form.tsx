@@ -9,12 +9,12 @@ import { ApiError } from '../../lib/calls/api-error.ts';
 import { usePageTitle } from '../../lib/frame/page-title.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import { useCurrentMembership, useEffectiveRole, useSession } from '../../lib/session/session.ts';
-import { groupBuyHomePath, manageGroupBuysPath } from '../../rooms/group-buys/group-buy-path.ts';
 import { offeredFrom } from '../../rooms/group-buys/editing/group-buy-catalog.tsx';
 import { draftIdOf } from '../../rooms/group-buys/editing/group-buy-draft.ts';
-import { newGroupBuyFields } from '../../rooms/group-buys/editing/group-buy-form-fields.ts';
 import { GroupBuyForm } from '../../rooms/group-buys/editing/group-buy-form.tsx';
+import { newGroupBuyFields } from '../../rooms/group-buys/editing/group-buy-form-fields.ts';
 import { clonedGroupBuyFields } from '../../rooms/group-buys/editing/next-round.ts';
+import { groupBuyHomePath, manageGroupBuysPath } from '../../rooms/group-buys/group-buy-path.ts';
 import { useGroupBuy } from '../../rooms/group-buys/group-buys.api.ts';
 import { GroupBuySkeleton } from '../../rooms/group-buys/one-group-buy/group-buy-skeleton.tsx';
 import { publicName } from '../../rooms/group-buys/public-name.ts';
@@ -37,7 +37,7 @@ export function NewGroupBuyPage() {
   return from ? (
     <LoadedGroupBuy key={from} id={from} title="Clone Group Buy">
       {(deal) => <FormPage title="Clone Group Buy" lead={`From “${deal.title}”`} cloned={deal} />}
-    </LoadedDeal>
+    </LoadedGroupBuy>
   ) : (
     <WithImported key={location.key}>
       {(imported) => <FormPage title="Create Group Buy" imported={imported} />}
@@ -87,7 +87,7 @@ export function EditGroupBuyPage() {
           </Page>
         )
       }
-    </LoadedDeal>
+    </LoadedGroupBuy>
   );
 }
 

@@ -26,7 +26,11 @@ export function QuestionsPage() {
         title="Questions"
         crumbs={groupBuyId ? crumbsOf.deal : crumbsOf.section}
         lead={
-          groupBuyId ? <OfGroupBuy groupBuyId={groupBuyId} /> : 'What people ask about your group buys before they order'
+          groupBuyId ? (
+            <OfGroupBuy groupBuyId={groupBuyId} />
+          ) : (
+            'What people ask about your group buys before they order'
+          )
         }
         actions={
           groupBuyId ? (

@@ -19,7 +19,7 @@ import { AnnouncementPreview } from './announcement-preview.tsx';
 import styles from './broadcast-form.module.css';
 import { useAudience, useSendBroadcast, useTestBroadcast } from './broadcasts.api.ts';
 import { describeAudience, describeSending } from './describe-sending.ts';
-import { dropWords, saveWords, readWords } from './saved-words.ts';
+import { dropWords, readWords, saveWords } from './saved-words.ts';
 
 interface BroadcastFormProps {
   /** Deals whose participants the sender may tell. */

@@ -13,7 +13,9 @@ function shown(participants: number, phase: GroupBuyPhase, isTold = false) {
   const place = document.createElement('div');
   const heat = participationHeat(participants);
   act(() =>
-    createRoot(place).render(<GroupBuyHeat heat={heat} participants={isTold ? participants : undefined} phase={phase} />),
+    createRoot(place).render(
+      <GroupBuyHeat heat={heat} participants={isTold ? participants : undefined} phase={phase} />,
+    ),
   );
   return place.textContent;
 }

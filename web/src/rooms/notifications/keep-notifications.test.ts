@@ -2,7 +2,7 @@
 // Rules: docs/rules/notifications.md#on-every-page
 import type { Notification } from '@cobuy/contract/notifications/notifications.http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { refetchNotifications, fetchList, read, readAll, receiveEvent, startOver } from './keep-notifications.ts';
+import { fetchList, read, readAll, receiveEvent, refetchNotifications, startOver } from './keep-notifications.ts';
 import { useNotifications } from './notification-store.ts';
 
 const notice = (id: string) => ({ id, read: false, title: id }) as Notification;

@@ -10,9 +10,9 @@ import { initNotifications, startOver } from './keep-notifications.ts';
 import styles from './notification-bell.module.css';
 import { useNotifications } from './notification-store.ts';
 import { followNotifications } from './notifications.realtime.ts';
+import { notifyPerson } from './notify-person.ts';
 import { joinTabs } from './one-tab.ts';
 import { openNotification } from './open-notification.ts';
-import { notifyPerson } from './notify-person.ts';
 
 const loadPanel = () => loadCode(() => import('./notification-panel.tsx'));
 const NotificationPanel = lazy(async () => ({ default: (await loadPanel()).NotificationPanel }));

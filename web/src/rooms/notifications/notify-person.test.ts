@@ -5,8 +5,8 @@ import { defaultPreferences } from '@cobuy/domain/notifications/notification-rul
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { receiveToasts } from '../../ui/feedback/show-toast.ts';
 import { useNotifications } from './notification-store.ts';
-import { isLeadingTab, joinTabs } from './one-tab.ts';
 import { notifyPerson } from './notify-person.ts';
+import { isLeadingTab, joinTabs } from './one-tab.ts';
 
 let told: string[];
 let leave: () => void;

@@ -33,7 +33,9 @@ export function ClosurePanel({ orderId, state, mayClose }: ClosurePanelProps) {
           Closure requested. Waiting for the organizer.
         </p>
       ) : null}
-      {isOffered || state.canWithdraw ? <ClosureRequestCard orderId={orderId} state={state} label="Request closure" /> : null}
+      {isOffered || state.canWithdraw ? (
+        <ClosureRequestCard orderId={orderId} state={state} label="Request closure" />
+      ) : null}
       {state.canAccept ? (
         <>
           <p className={styles.words}>The buyer wants to close this order. {closureConsequence}</p>

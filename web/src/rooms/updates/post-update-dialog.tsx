@@ -10,7 +10,7 @@ import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 import { useAudience } from '../broadcasts/broadcasts.api.ts';
 import { describeAudience } from '../broadcasts/describe-sending.ts';
 import { useMailWords } from '../system/mail-words.ts';
-import { dropUpdate, saveUpdate, readUpdate } from './saved-update.ts';
+import { dropUpdate, readUpdate, saveUpdate } from './saved-update.ts';
 import { useUpdateActions } from './updates.api.ts';
 
 /** An update is written knowing whom it reaches. */

@@ -6,9 +6,9 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { stepOfCode } from '../app-codes.ts';
 import { endOtherAccess } from '../end-other-access.ts';
+import { notifyOfFactor } from '../notify-of-factor.ts';
 import { takeTicket, tryTicket } from '../second-factor-tickets.ts';
 import { insertApp } from '../second-factors.queries.ts';
-import { notifyOfFactor } from '../notify-of-factor.ts';
 import { giveFirstRecoveryCodes } from './set-up-factor.ts';
 
 type Body = ParsedRequest<typeof securityCalls.addApp>['body'];

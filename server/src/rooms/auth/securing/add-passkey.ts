@@ -7,10 +7,10 @@ import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { endOtherAccess } from '../end-other-access.ts';
+import { notifyOfFactor } from '../notify-of-factor.ts';
 import { passkeyParty } from '../passkey-party.ts';
 import { challengeOf, takeTicket, tryTicket } from '../second-factor-tickets.ts';
 import { insertPasskey, listPasskeys } from '../second-factors.queries.ts';
-import { notifyOfFactor } from '../notify-of-factor.ts';
 import { giveFirstRecoveryCodes } from './set-up-factor.ts';
 
 type Body = ParsedRequest<typeof securityCalls.addPasskey>['body'];

@@ -3,8 +3,8 @@ import type { Proof } from '@cobuy/contract/auth/security.http';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { hasSecondFactor } from '../second-factors.queries.ts';
 import { notifyOfFactor } from '../notify-of-factor.ts';
+import { hasSecondFactor } from '../second-factors.queries.ts';
 import { requireProof } from './require-proof.ts';
 import { giveRecoveryCodes } from './set-up-factor.ts';
 

@@ -10,12 +10,12 @@ import { findAccount } from '../../accounts/find-account.ts';
 import type { Account } from '../../accounts/lock-account.ts';
 import { findKnownDevice, hashToken } from '../../accounts/tokens.ts';
 import { stepOfCode } from '../app-codes.ts';
+import { notifyOfFactor } from '../notify-of-factor.ts';
 import { openProvedAccount } from '../open-account.ts';
 import { passkeyParty } from '../passkey-party.ts';
 import { challengeOf, takeTicket, tryTicket } from '../second-factor-tickets.ts';
 import { findApp, listPasskeys, notePasskeyUse, spendRecoveryCode, takeStep } from '../second-factors.queries.ts';
 import { takeTry } from '../take-try.ts';
-import { notifyOfFactor } from '../notify-of-factor.ts';
 import { takeCodeTry } from './take-code-try.ts';
 
 type Shown = ParsedRequest<typeof securityCalls.passSecondFactor>['body'];

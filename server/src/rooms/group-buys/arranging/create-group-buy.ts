@@ -9,8 +9,8 @@ import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
 import { getGroupBuy } from '../get-group-buy.ts';
 import { countGroupBuys, insertGroupBuy } from '../group-buys.queries.ts';
 import { assignProductsAndAgents } from './assign-products-and-agents.ts';
-import { type GroupBuyBody, readGroupBuyBody, textsOfGroupBuy } from './read-group-buy-body.ts';
 import { notifyAssigned } from './notify-assigned.ts';
+import { type GroupBuyBody, readGroupBuyBody, textsOfGroupBuy } from './read-group-buy-body.ts';
 
 export async function createGroupBuy(context: SignedInContext, body: GroupBuyBody) {
   const organizationId = selectedOrganization(context.actor);

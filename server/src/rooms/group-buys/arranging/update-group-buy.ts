@@ -10,9 +10,9 @@ import { getGroupBuy } from '../get-group-buy.ts';
 import type { OrdersOfGroupBuys } from '../orders-of-group-buys.ts';
 import { assignProductsAndAgents } from './assign-products-and-agents.ts';
 import { changeGroupBuy } from './change-group-buy.ts';
+import { notifyAssigned } from './notify-assigned.ts';
 import { putOver } from './put-over.ts';
 import { readGroupBuyBody, textsOfGroupBuy } from './read-group-buy-body.ts';
-import { notifyAssigned } from './notify-assigned.ts';
 
 type Body = ParsedRequest<typeof groupBuyCalls.updateGroupBuy>['body'];
 

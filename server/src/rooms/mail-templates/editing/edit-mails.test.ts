@@ -10,9 +10,9 @@ import { startTestServer, type TestServer } from '../../../../test/test-server.t
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { listMail } from '../../system/mailing/outbox.queries.ts';
 import { composeMail, type MailData } from '../compose-mail.ts';
-import { syncTemplateVersions } from '../sync-template-versions.ts';
 import { renderMail } from '../render-mail.ts';
 import { renderQueuedMail } from '../render-queued-mail.ts';
+import { syncTemplateVersions } from '../sync-template-versions.ts';
 
 let server: TestServer;
 let world: World;

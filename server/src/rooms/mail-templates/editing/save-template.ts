@@ -9,9 +9,9 @@ import { accessTemplate } from '../mail-templates.access.ts';
 import {
   deleteOldTexts,
   findEditedTemplate,
-  lockTemplates,
   insertTemplateText,
   insertTemplateVersions,
+  lockTemplates,
   writeTemplate,
 } from '../mail-templates.queries.ts';
 import { editedVersionOf, sourceOf } from '../render-edited-mail.ts';

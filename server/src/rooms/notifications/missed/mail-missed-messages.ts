@@ -3,9 +3,9 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { JobContext } from '../../../platform/jobs/start-jobs.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { composeMail } from '../../mail-templates/compose-mail.ts';
-import { sayNotices } from '../say-notices.ts';
 import { listPreferences } from '../notifying/list-preferences.ts';
-import { lockPerson, listPeopleToMail, noteMailed, takeMissed } from './missed-messages.queries.ts';
+import { sayNotices } from '../say-notices.ts';
+import { listPeopleToMail, lockPerson, noteMailed, takeMissed } from './missed-messages.queries.ts';
 
 const peopleAtOnce = 200;
 

@@ -1,9 +1,9 @@
 import {
   governedBy,
+  mailboxReports,
   type NotificationKind,
   organizerTopics,
   type Topic,
-  mailboxReports,
 } from '@cobuy/domain/notifications/notification-rules';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { choicesOf, giveMailsOffTokens, listChoices } from './preferences.queries.ts';

@@ -9,7 +9,7 @@ import { type Mail, planMails } from '../../../platform/mail/queue-mail.ts';
 import type { ComposedMail } from '../../mail-templates/compose-mail.ts';
 import { planSms } from '../texting/plan-sms.ts';
 import { listPreferences } from './list-preferences.ts';
-import { type Notice, notify, type NoticeToSend } from './notify.ts';
+import { type Notice, type NoticeToSend, notify } from './notify.ts';
 
 /**
  * What one person is told: by a notice to their account, by mail to their address, or both. Who ordered as a guest has no

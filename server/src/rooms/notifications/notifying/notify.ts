@@ -7,9 +7,9 @@ import type { Db } from '../../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../../platform/database/transaction.ts';
 import { countUnread, insertNotifications, type NewNotificationRow } from '../notifications.queries.ts';
 import { presentNotification } from '../notifications.view.ts';
+import { publishToReader } from '../publish-to-reader.ts';
 import { queuePushes } from '../pushing/pushing.queries.ts';
 import { sayNotices } from '../say-notices.ts';
-import { publishToReader } from '../publish-to-reader.ts';
 
 /** A notice but for what it is about. */
 export interface NoticeToSend {

@@ -27,7 +27,9 @@ export async function markAllNotificationsRead(context: SignedInContext): Promis
     const read = await markAllRead(tx, userId, null, context.clock.now());
     if (read.length === 0) return;
     afterCommit(async () => {
-      publishToReader(context, userId, 'notification:read-all', { notificationIds: read.slice(0, mostNotificationsKept) });
+      publishToReader(context, userId, 'notification:read-all', {
+        notificationIds: read.slice(0, mostNotificationsKept),
+      });
       await publishUnreadCounts(context, [userId]);
     });
   });

@@ -5,7 +5,7 @@ import type { Services } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { readSettings } from '../../system/read-settings.ts';
-import { deleteNews, findPace, lockNews, insertSms, isAnyNews, listNews } from './texting.queries.ts';
+import { deleteNews, findPace, insertSms, isAnyNews, listNews, lockNews } from './texting.queries.ts';
 
 type Listed = Awaited<ReturnType<typeof listNews>>[number];
 interface Site {

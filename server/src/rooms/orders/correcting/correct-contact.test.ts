@@ -62,7 +62,10 @@ describe('an organizer corrects who gets an order, and where', () => {
   test('after the deal has closed and the order is paid, and the history says what, not how', async () => {
     const orderNumber = await ordered();
     await change(orderNumber, `status = 'SETTLED', settled_at = now()`);
-    await setGroupBuy(shop, shop.deal, { end_date: new Date(Date.now() - 1000), start_date: new Date(Date.now() - 2000) });
+    await setGroupBuy(shop, shop.deal, {
+      end_date: new Date(Date.now() - 1000),
+      start_date: new Date(Date.now() - 2000),
+    });
     const { status, body } = await correct(orderNumber, { details: details() });
     await setGroupBuy(shop, shop.deal, { end_date: new Date(Date.now() + 86_400_000) });
     expect({ status, body }).toMatchObject({

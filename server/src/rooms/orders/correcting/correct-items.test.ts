@@ -42,7 +42,10 @@ describe('an organizer corrects what an order gets', () => {
   test('after the end of the deal, at the prices it was ordered at, and its history says what and why', async () => {
     const orderNumber = await ordered();
     await shop.pool.query('UPDATE products SET price_cents = 999 WHERE id = $1', [shop.beans]);
-    await setGroupBuy(shop, shop.deal, { end_date: new Date(Date.now() - 1000), start_date: new Date(Date.now() - 2000) });
+    await setGroupBuy(shop, shop.deal, {
+      end_date: new Date(Date.now() - 1000),
+      start_date: new Date(Date.now() - 2000),
+    });
     const answer = await correct(orderNumber, { items: items(2, 1) });
     await setGroupBuy(shop, shop.deal, { end_date: new Date(Date.now() + 86_400_000) });
     await shop.pool.query('UPDATE products SET price_cents = 799 WHERE id = $1', [shop.beans]);

@@ -15,11 +15,11 @@ import { refuse } from '../../../platform/refusal.ts';
 import { viewerOf } from '../../group-buys/group-buys.access.ts';
 import { offerProducts } from '../../group-buys/offer-group-buy.ts';
 import { checkText } from '../../trust/prepare-text-check.ts';
+import { publishToWatchers } from '../notifying/publish-to-watchers.ts';
 import { getOrder } from '../one-order/get-order.ts';
 import { lockMoney } from '../one-order/order-payments.queries.ts';
 import { type ItemRow, insertOrderEvent, listItems, replaceItems, updateOrderRow } from '../orders.queries.ts';
 import { type OfferedProduct, priceOrder } from '../placing/price-order.ts';
-import { publishToWatchers } from '../notifying/publish-to-watchers.ts';
 import { accessOrderAsOrganizer } from './access-for-organizer.ts';
 import { mayMail, notifyBuyerOfCorrection } from './notify-buyer.ts';
 

@@ -176,7 +176,8 @@ test('lists, sums of the deal and the file carry what is paid and what is left',
   const orderNumber = await ordered();
   const params = { groupBuyId: shop.deal };
   const readDesk = async () =>
-    (await server.call<typeof orderCalls.getGroupBuyDesk>(orderPaths.getGroupBuyDesk, { params }, as('adminOwn'))).body.amounts;
+    (await server.call<typeof orderCalls.getGroupBuyDesk>(orderPaths.getGroupBuyDesk, { params }, as('adminOwn'))).body
+      .amounts;
   const before = await readDesk();
   await note(orderNumber, {});
   const query = { search: orderNumber };

@@ -19,10 +19,10 @@ import { once } from '../../../platform/http/idempotency.ts';
 import { ownCurrency } from '../../../platform/own-currency.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { checkText } from '../../trust/prepare-text-check.ts';
+import { publishToWatchers } from '../notifying/publish-to-watchers.ts';
 import { getOrder } from '../one-order/get-order.ts';
 import { deletePayment, findPayment, insertPayment, lockMoney } from '../one-order/order-payments.queries.ts';
 import { insertOrderEvent, updateOrderRow } from '../orders.queries.ts';
-import { publishToWatchers } from '../notifying/publish-to-watchers.ts';
 import { accessOrderAsOrganizer, EditedMeanwhile, unlessEdited } from './access-for-organizer.ts';
 import { mayMail, notifyBuyerOfPayment } from './notify-buyer.ts';
 

@@ -11,12 +11,12 @@ import { composeMail } from '../../mail-templates/compose-mail.ts';
 import { notifyPeople } from '../../notifications/notifying/notify-people.ts';
 import { describeMethods } from '../../payments/describe-methods.ts';
 import { readSettings } from '../../system/read-settings.ts';
-import { standingInMail } from '../one-order/payment.view.ts';
 import { noticesOf } from '../notifying/compose-order-notice.ts';
 import { aboutOrder } from '../notifying/compose-step-mail.ts';
+import type { NotifyingServices } from '../notifying/notify-of-step.ts';
 import { listMailedOrdersAcrossOrganizations } from '../notifying/order-mails.queries.ts';
 import { spareStrangers } from '../notifying/spare-strangers.ts';
-import type { NotifyingServices } from '../notifying/notify-of-step.ts';
+import { standingInMail } from '../one-order/payment.view.ts';
 
 /** The one order, with what mails about it say; none where the account is gone. */
 async function find(tx: Db, { id, organizationId }: { id: string; organizationId: string }) {

@@ -156,7 +156,10 @@ describe('the history of a deal', () => {
     const more = await makeProduct(world.pool, world.own, world.users.agentOther);
     const both = [{ productId }, { productId: more }];
     await update(groupBuyId, sentGroupBuy(productId, { products: both }));
-    await update(groupBuyId, sentGroupBuy(productId, { products: both.toReversed(), agents: [world.users.agentAssigned] }));
+    await update(
+      groupBuyId,
+      sentGroupBuy(productId, { products: both.toReversed(), agents: [world.users.agentAssigned] }),
+    );
     expect((await deskOf(groupBuyId)).body.history[0]).toMatchObject({ parts: ['products', 'agents'] });
   });
 

@@ -3,8 +3,8 @@ import type { SignedInContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { findAccount } from '../../accounts/find-account.ts';
 import { composeMail } from '../../mail-templates/compose-mail.ts';
-import { presentOrdered } from './group-buy-lists.view.ts';
 import { sumOrderedProducts } from './export-orders.queries.ts';
+import { presentOrdered } from './group-buy-lists.view.ts';
 
 interface Head {
   groupBuy: { id: string; title: string };

@@ -4,8 +4,8 @@ import type { SignedInContext } from '../../../platform/context.ts';
 import { accessGroupBuyForManaging } from '../../group-buys/group-buys.access.ts';
 import { readSettings } from '../../system/read-settings.ts';
 import { presentTotal } from '../one-order/order.view.ts';
-import { presentHead } from './group-buy-lists.view.ts';
 import { listLinesToPick } from './export-orders.queries.ts';
+import { presentHead } from './group-buy-lists.view.ts';
 
 /** What each buyer of a deal gets, to be packed and handed out. */
 export async function getPickList(context: SignedInContext, groupBuyId: string): Promise<PickList> {

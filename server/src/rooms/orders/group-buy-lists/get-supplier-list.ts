@@ -2,8 +2,8 @@ import type { SupplierList } from '@cobuy/contract/orders/group-buy-lists.schema
 import type { SignedInContext } from '../../../platform/context.ts';
 import { accessGroupBuyForManaging } from '../../group-buys/group-buys.access.ts';
 import { readSettings } from '../../system/read-settings.ts';
-import { presentHead, presentOrdered, presentSupplierMail } from './group-buy-lists.view.ts';
 import { countGroupBuyOrders, sumOrderedProducts } from './export-orders.queries.ts';
+import { presentHead, presentOrdered, presentSupplierMail } from './group-buy-lists.view.ts';
 import { listSupplierMails } from './supplier-mails.queries.ts';
 
 /**

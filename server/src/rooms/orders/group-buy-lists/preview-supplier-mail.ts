@@ -6,8 +6,8 @@ import { accessGroupBuyForManaging } from '../../group-buys/group-buys.access.ts
 import { renderMail } from '../../mail-templates/render-mail.ts';
 import { accessSupplierOf } from '../../suppliers/suppliers.access.ts';
 import { composeSupplierMail } from './compose-supplier-mail.ts';
-import { presentSupplierMail } from './group-buy-lists.view.ts';
 import { countUnpaidOf } from './export-orders.queries.ts';
+import { presentSupplierMail } from './group-buy-lists.view.ts';
 import { sheetFileName } from './lay-out-sheets.ts';
 import { findSupplierMail, listSupplierMails } from './supplier-mails.queries.ts';
 

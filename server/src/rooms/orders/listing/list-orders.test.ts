@@ -251,7 +251,11 @@ test('by urgency, what waits for its payment comes first, the earliest due on to
   for (const days of deals) {
     const deal = await otherGroupBuy(organizationId, world.users.agentForeign);
     const due = new Date(now.getTime() + days * 86_400_000);
-    await setGroupBuy(world, deal.groupBuyId, { start_date: new Date(0), end_date: new Date(1), payment_due_date: due });
+    await setGroupBuy(world, deal.groupBuyId, {
+      start_date: new Date(0),
+      end_date: new Date(1),
+      payment_due_date: due,
+    });
     const paid = await makeOrder(world.pool, {
       organizationId,
       groupBuyId: deal.groupBuyId,
@@ -357,7 +361,11 @@ describe("the caller's own orders", () => {
       overdue: 0,
       groupBuys: [{ id: world.groupBuyId, title: 'Autumn grains' }],
     });
-    await setGroupBuy(world, world.groupBuyId, { start_date: new Date(0), end_date: new Date(1), payment_due_date: now });
+    await setGroupBuy(world, world.groupBuyId, {
+      start_date: new Date(0),
+      end_date: new Date(1),
+      payment_due_date: now,
+    });
     expect((await stats('buyerOwner')).body).toMatchObject({ overdue: 1 });
   });
 });

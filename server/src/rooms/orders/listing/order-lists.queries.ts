@@ -78,7 +78,9 @@ export const matchesFrom = (
   asked: GroupBuysAsked,
 ) => {
   const deals =
-    filters.urgency || filters.unclosed !== undefined || isByDue(sortBy) ? sql`JOIN ${groupBuys} ON ${inGroupBuy}` : sql``;
+    filters.urgency || filters.unclosed !== undefined || isByDue(sortBy)
+      ? sql`JOIN ${groupBuys} ON ${inGroupBuy}`
+      : sql``;
   const buyers = filters.search?.buyerIds === null ? sql`JOIN ${users} ON ${isBuyer}` : sql``;
   return sql`FROM ${orders} ${deals} ${buyers} WHERE ${where(asked) ?? sql`true`}`;
 };

@@ -51,7 +51,10 @@ export function inScope(scope: OrderScope, asked?: GroupBuysAsked): SQL | undefi
     case 'order':
       return and(eq(orders.id, scope.orderId), eq(orders.buyerId, scope.userId));
     case 'agent':
-      return and(eq(orders.organizationId, scope.organizationId), inGroupBuysOf(scope.userId, scope.organizationId, asked));
+      return and(
+        eq(orders.organizationId, scope.organizationId),
+        inGroupBuysOf(scope.userId, scope.organizationId, asked),
+      );
     case 'organization':
       return eq(orders.organizationId, scope.organizationId);
     case 'installation':

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { runSql } from '../../../platform/database/run-sql.ts';
-import { groupBuyDateChanges, type GroupBuyKey, groupBuys } from '../../group-buys/group-buys.tables.ts';
+import { type GroupBuyKey, groupBuyDateChanges, groupBuys } from '../../group-buys/group-buys.tables.ts';
 import { organizations } from '../../organizations/organizations.tables.ts';
 import { isInMoney, isUnpaid } from '../order-money.tables.ts';
 import { handoverColumns } from '../orders.queries.ts';

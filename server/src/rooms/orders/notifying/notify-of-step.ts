@@ -50,7 +50,13 @@ export async function notifyOfStep(
   afterCommit(() => publishToWatchers(services, ...step.orders));
 }
 
-async function tellBuyers(tx: Db, afterCommit: AfterCommit, services: NotifyingServices, step: NotifiedStep, kind: StepKind) {
+async function tellBuyers(
+  tx: Db,
+  afterCommit: AfterCommit,
+  services: NotifyingServices,
+  step: NotifiedStep,
+  kind: StepKind,
+) {
   const ids = step.orders.map(({ id }) => id).filter((id) => !step.quiet?.has(id));
   if (ids.length === 0) return;
   // On the connection of the transaction: waiting for another one while holding it could wait forever.

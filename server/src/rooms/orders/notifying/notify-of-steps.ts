@@ -15,8 +15,8 @@ import {
   type WaitingStep,
 } from '../one-order/undo.queries.ts';
 import { takeAllDateChangesAcrossOrganizations } from './date-news.queries.ts';
-import { takeAllNewsAcrossOrganizations } from './order-news.queries.ts';
 import { type NotifyingServices, notifyOfStep } from './notify-of-step.ts';
+import { takeAllNewsAcrossOrganizations } from './order-news.queries.ts';
 import { publishToWatchers } from './publish-to-watchers.ts';
 
 /** Milliseconds until a step that could not be told is tried again. */

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildWorld, makeGroupBuy, makeOrder, type Person, type World } from '../../../../test/matrix/world.ts';
 import { readNotices } from '../../../../test/notices/notices.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
-import { listGroupBuysWithNewsAcrossOrganizations } from './order-news.queries.ts';
 import { notifyOrganizers } from './notify-organizers.ts';
+import { listGroupBuysWithNewsAcrossOrganizations } from './order-news.queries.ts';
 
 const minute = 60_000;
 const start = new Date('2027-03-20T12:00:00Z');

@@ -17,10 +17,10 @@ import { notifyPeople } from '../../notifications/notifying/notify-people.ts';
 import { readSettings } from '../../system/read-settings.ts';
 import {
   findGroupBuyNames,
-  tryLockOrderNews,
   listGroupBuysWithNewsAcrossOrganizations,
   type OrderNews,
   takeNews,
+  tryLockOrderNews,
 } from './order-news.queries.ts';
 
 /** People whom a notice names; it counts the others. */

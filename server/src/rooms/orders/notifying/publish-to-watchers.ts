@@ -25,7 +25,9 @@ export function publishToWatchersOfGroupBuys(
   orders: readonly Pick<Watched, 'groupBuyId'>[],
 ) {
   for (const groupBuyId of new Set(orders.map((order) => order.groupBuyId)))
-    realtime.publish(watchersOfGroupBuy(groupBuyId), 'deal-orders:updated', { groupBuyId } satisfies GroupBuyOrdersUpdated);
+    realtime.publish(watchersOfGroupBuy(groupBuyId), 'deal-orders:updated', {
+      groupBuyId,
+    } satisfies GroupBuyOrdersUpdated);
 }
 
 /** Tells everyone who looks at an order that something was said in its chat. */

@@ -7,10 +7,10 @@ import { refuse } from '../../../platform/refusal.ts';
 import { receiveGuest } from '../../accounts/guests.ts';
 import { lockOwnAccount } from '../../accounts/lock-account.ts';
 import { readSettings } from '../../system/read-settings.ts';
+import { publishToWatchers } from '../notifying/publish-to-watchers.ts';
 import { getOrder } from '../one-order/get-order.ts';
 import { accessOrder, mayGiveOtherEmail } from '../orders.access.ts';
 import { insertOrderEvent } from '../orders.queries.ts';
-import { publishToWatchers } from '../notifying/publish-to-watchers.ts';
 import { lockMovingOrder } from './change-order-email.queries.ts';
 import { confirmAgain, type GiveWhatWasSent, moveToEmail } from './move-to-email.ts';
 

@@ -11,13 +11,13 @@ import { describeMethods } from '../../payments/describe-methods.ts';
 import { endCommunityMode, hasCommunityModeToEnd } from '../../system/community/community-mode.ts';
 import type { Standstill } from '../../system/maintenance/follow-maintenance.ts';
 import { readSettings } from '../../system/read-settings.ts';
-import { paymentInMail } from '../one-order/payment.view.ts';
-import { lockOrdersAcrossOrganizations } from '../orders.queries.ts';
 import { noticesOf } from '../notifying/compose-order-notice.ts';
 import { aboutOrder } from '../notifying/compose-step-mail.ts';
 import { listMailedOrdersAcrossOrganizations, type MailedOrder } from '../notifying/order-mails.queries.ts';
-import { spareStrangers } from '../notifying/spare-strangers.ts';
 import { publishToWatchers } from '../notifying/publish-to-watchers.ts';
+import { spareStrangers } from '../notifying/spare-strangers.ts';
+import { paymentInMail } from '../one-order/payment.view.ts';
+import { lockOrdersAcrossOrganizations } from '../orders.queries.ts';
 import { giveTimeBackAcrossOrganizations, listChargedAcrossOrganizations } from './charge-again.queries.ts';
 
 /**

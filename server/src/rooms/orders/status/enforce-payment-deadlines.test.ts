@@ -23,7 +23,11 @@ beforeAll(async () => {
   server = await startTestServer({ clock: { now: () => now } });
   shop = await openShop(await buildWorld(server.database.pool));
   await shop.pool.query(`UPDATE orders SET status = 'CLOSED'`);
-  await setGroupBuy(shop, shop.deal, { start_date: daysFromDue(-20), end_date: daysFromDue(-1), payment_due_date: due });
+  await setGroupBuy(shop, shop.deal, {
+    start_date: daysFromDue(-20),
+    end_date: daysFromDue(-1),
+    payment_due_date: due,
+  });
 });
 afterAll(() => server.close());
 beforeEach(async () => {

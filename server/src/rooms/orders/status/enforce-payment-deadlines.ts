@@ -15,12 +15,12 @@ import { listPreferences } from '../../notifications/notifying/list-preferences.
 import { notifyPeople } from '../../notifications/notifying/notify-people.ts';
 import { type DescribedMethod, describeMethods } from '../../payments/describe-methods.ts';
 import { readSettings } from '../../system/read-settings.ts';
-import { paymentInMail } from '../one-order/payment.view.ts';
-import { orderEvents } from '../orders.tables.ts';
 import { noticesOf } from '../notifying/compose-order-notice.ts';
 import { aboutOrder, historyOf } from '../notifying/compose-step-mail.ts';
 import { keepOrderUntil } from '../notifying/keep-order-until.ts';
 import { spareStrangers } from '../notifying/spare-strangers.ts';
+import { paymentInMail } from '../one-order/payment.view.ts';
+import { orderEvents } from '../orders.tables.ts';
 import { moveOrders } from './move-orders.ts';
 import {
   cancellingIsDue,

@@ -19,11 +19,11 @@ import {
   planInserts,
 } from '../../../platform/database/planned-inserts.ts';
 import type { AfterCommit } from '../../../platform/database/transaction.ts';
+import { type NotifyingServices, notifyOfStep } from '../notifying/notify-of-step.ts';
+import { publishToWatchersOfGroupBuys } from '../notifying/publish-to-watchers.ts';
 import { type LockedOrder, lockOrdersAcrossOrganizations, updateOrdersAcrossOrganizations } from '../orders.queries.ts';
 import { orderEvents, orderStepOrders, orderSteps } from '../orders.tables.ts';
 import { sumParticipationSoon } from '../sum-participation.ts';
-import { type NotifyingServices, notifyOfStep } from '../notifying/notify-of-step.ts';
-import { publishToWatchersOfGroupBuys } from '../notifying/publish-to-watchers.ts';
 
 /** Where a person or the program wants orders to go, and what else changes with it. */
 export interface OrderMove {

@@ -3,9 +3,9 @@ import { takesProof } from '@cobuy/domain/orders/order-status';
 import type { SignedInContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../../platform/database/transaction.ts';
+import { publishToWatchers } from '../notifying/publish-to-watchers.ts';
 import type { AccessedOrder } from '../orders.queries.ts';
 import { insertOrderEvent, updateOrderRow } from '../orders.queries.ts';
-import { publishToWatchers } from '../notifying/publish-to-watchers.ts';
 import { moveOrders } from './move-orders.ts';
 
 /**

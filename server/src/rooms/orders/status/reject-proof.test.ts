@@ -135,7 +135,12 @@ test('of what is paid at a pickup the mail and the page count from its end', asy
   const [mail] = await mailsTo(server, email);
   const text = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
   expect(mail?.text).toMatch(new RegExp(`cancelled after [^.]*${text.format(after(17))}`));
-  await setGroupBuy(shop, shop.deal, { handover: 'delivery', pickup_place: null, pickup_from: null, pickup_until: null });
+  await setGroupBuy(shop, shop.deal, {
+    handover: 'delivery',
+    pickup_place: null,
+    pickup_from: null,
+    pickup_until: null,
+  });
 });
 
 test('lists, counts and filters know the order by its own day', async () => {

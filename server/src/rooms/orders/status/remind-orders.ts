@@ -16,17 +16,17 @@ import { listPreferences } from '../../notifications/notifying/list-preferences.
 import { type NewsForPerson, notifyPeople } from '../../notifications/notifying/notify-people.ts';
 import { describeMethods } from '../../payments/describe-methods.ts';
 import { readSettings } from '../../system/read-settings.ts';
-import { restInMail } from '../one-order/payment.view.ts';
-import { lockOrdersAcrossOrganizations } from '../orders.queries.ts';
-import { orderEvents } from '../orders.tables.ts';
 import { noticesOf } from '../notifying/compose-order-notice.ts';
 import { aboutOrder, historyOf } from '../notifying/compose-step-mail.ts';
 import {
   listMailedOrdersAcrossOrganizations,
   listRemindedSinceAcrossOrganizations,
 } from '../notifying/order-mails.queries.ts';
-import { spareStrangers } from '../notifying/spare-strangers.ts';
 import { publishToWatchers } from '../notifying/publish-to-watchers.ts';
+import { spareStrangers } from '../notifying/spare-strangers.ts';
+import { restInMail } from '../one-order/payment.view.ts';
+import { lockOrdersAcrossOrganizations } from '../orders.queries.ts';
+import { orderEvents } from '../orders.tables.ts';
 import { findOrdersToManage, presentOutcome } from './find-orders-to-manage.ts';
 
 type Body = ParsedRequest<typeof orderCalls.remindOrders>['body'];

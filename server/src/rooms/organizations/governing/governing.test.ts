@@ -13,9 +13,9 @@ import { buildWorld, insert, makeGroupBuy, makeOrder, type Person, type World } 
 import { openSockets } from '../../../../test/open-sockets.ts';
 import { orderAsGuest } from '../../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
-import { enforcePaymentDeadlines } from '../../orders/status/enforce-payment-deadlines.ts';
 import { notifyBuyersOfDates } from '../../orders/notifying/notify-buyers-of-dates.ts';
 import { notifyOrganizers } from '../../orders/notifying/notify-organizers.ts';
+import { enforcePaymentDeadlines } from '../../orders/status/enforce-payment-deadlines.ts';
 
 let server: TestServer;
 let world: World;

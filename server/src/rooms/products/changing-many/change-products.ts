@@ -16,7 +16,7 @@ import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
 import { lockImports, removeProducts } from '../importing/import-products.queries.ts';
 import { inBatches } from '../importing/plan-import.ts';
 import type { UsesOfProducts } from '../uses-of-products.ts';
-import { saveForUndo, noteAsLeft, replaceBulkChange, type Written, writeProducts } from './bulk-changes.queries.ts';
+import { noteAsLeft, replaceBulkChange, saveForUndo, type Written, writeProducts } from './bulk-changes.queries.ts';
 import { type BulkPlan, type PlannedProduct, presentBulkPlan } from './bulk-changes.view.ts';
 import { planBulkChange } from './plan-bulk-change.ts';
 

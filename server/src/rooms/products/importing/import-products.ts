@@ -20,7 +20,7 @@ import {
   removeProducts,
 } from './import-products.queries.ts';
 import type { AcceptedRow, CarriedOut, ImportRow, Plan, PlannedKind } from './imports.view.ts';
-import { saveImportedProducts, noteAsLeft, replaceLastImport } from './last-import.queries.ts';
+import { noteAsLeft, replaceLastImport, saveImportedProducts } from './last-import.queries.ts';
 import { inBatches, isAsSeen, planImport } from './plan-import.ts';
 import { readRows } from './read-rows.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { july, june, startCatalog } from '../../../../test/catalog-of-lists.ts';
 import { until } from '../../../../test/until.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
-import { outsideTransaction, inTransaction } from '../../../platform/database/transaction.ts';
+import { inTransaction, outsideTransaction } from '../../../platform/database/transaction.ts';
 import { lockImports } from './import-products.queries.ts';
 
 const { empty, server, world, read, look, catalog, costs, idOf, change, openGroupBuy } = await startCatalog();

@@ -13,9 +13,9 @@ import type { FileStorage } from '../../../platform/files/file-storage.ts';
 import { type Asked, redrawPicture } from '../../../platform/files/redraw-picture.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import {
-  lockPicture,
   listAllPicturesAcrossOrganizations,
   listPicturesThereAcrossOrganizations,
+  lockPicture,
 } from './product-pictures.queries.ts';
 
 interface DrawnPicture {

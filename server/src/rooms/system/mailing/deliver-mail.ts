@@ -6,7 +6,7 @@ import { MailRefused, type MailTransport } from '../../../platform/mail/smtp-tra
 import { deliverDue } from '../../../platform/outbox/deliver-due.ts';
 import { renderQueuedMail } from '../../mail-templates/render-queued-mail.ts';
 import { readSettings } from '../read-settings.ts';
-import { giveUpMail, lockMail, isAnySentSince, type MailRow, markMailSent, postponeMail } from './outbox.queries.ts';
+import { giveUpMail, isAnySentSince, lockMail, type MailRow, markMailSent, postponeMail } from './outbox.queries.ts';
 import { withoutSecrets } from './read-shown-mail.ts';
 import { type IsAddressConfirmed, spareUnconfirmed } from './spare-unconfirmed.ts';
 

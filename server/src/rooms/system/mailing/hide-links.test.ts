@@ -1,6 +1,6 @@
 // Rules: docs/rules/mails.md#links
 import { expect, test } from 'vitest';
-import { hideLinks, containsSecrets, withoutSecrets } from './read-shown-mail.ts';
+import { containsSecrets, hideLinks, withoutSecrets } from './read-shown-mail.ts';
 
 test('links that let their reader in are shown without what does, in data and in what was said of it', () => {
   const data = {

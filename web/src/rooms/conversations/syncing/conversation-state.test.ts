@@ -7,7 +7,7 @@ import {
   reduceConversation,
   type Unsent,
 } from './conversation-state.ts';
-import { makeUpServer, seededRandom, type Published } from './made-up-server.ts';
+import { makeUpServer, type Published, seededRandom } from './made-up-server.ts';
 import { shownMessages } from './shown-messages.ts';
 
 const taking = (state: ConversationState, ...events: ConversationEvent[]) => events.reduce(reduceConversation, state);

@@ -49,7 +49,10 @@ export function makeUpServer({ pageSize = 5, mostChanges = 8, mostBehind = 40 } 
       return lastSeq;
     },
     ids: () => [...rows.values()].filter(({ deletedAt }) => deletedAt === null).map(({ id }) => id),
-    post({ senderId, clientId, content, mentions = [], replyToId = null }: Post): { message: Message; told: Published } {
+    post({ senderId, clientId, content, mentions = [], replyToId = null }: Post): {
+      message: Message;
+      told: Published;
+    } {
       const before = [...rows.values()].find((row) => row.senderId === senderId && row.clientId === clientId);
       if (before) return { message: present(before), told: { type: 'posted', message: present(before) } };
       lastSeq += 1;

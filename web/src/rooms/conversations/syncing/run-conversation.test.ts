@@ -4,9 +4,9 @@ import type { MessagePage } from '@cobuy/contract/conversations/conversations.sc
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError, errorFromAnswer, networkFailure } from '../../../lib/calls/api-error.ts';
 import type { ConversationHandlers, NewPost } from '../../../lib/sockets/conversation-transport.ts';
-import { savedTexts } from './saved-texts.ts';
 import { makeUpServer } from './made-up-server.ts';
 import { runConversation } from './run-conversation.ts';
+import { savedTexts } from './saved-texts.ts';
 import { shownMessages } from './shown-messages.ts';
 
 beforeEach(() => {

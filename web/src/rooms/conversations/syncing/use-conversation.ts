@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
 import type { ConversationTransport } from '../../../lib/sockets/conversation-transport.ts';
-import { savedTexts } from './saved-texts.ts';
 import { type Conversation, type ConversationSnapshot, type Refusal, runConversation } from './run-conversation.ts';
+import { savedTexts } from './saved-texts.ts';
 
 interface ConversationOptions {
   conversationId: string;

@@ -8,9 +8,9 @@ import { type BrowseAddress, readBrowseAddress, withFilter } from '../browse-add
 import { describeFound } from '../describe-found.ts';
 import { useBrowsedGroupBuys } from '../group-buys.api.ts';
 import { CardsSkeleton } from './cards-skeleton.tsx';
-import { GroupBuyFilters, toGroupBuys } from './group-buy-filters.tsx';
 import styles from './group-buy-browser.module.css';
 import { GroupBuyCard } from './group-buy-card.tsx';
+import { GroupBuyFilters, toGroupBuys } from './group-buy-filters.tsx';
 import { NoGroupBuys } from './no-group-buys.tsx';
 
 /** Cards of the first view on a wide window. */

@@ -5,10 +5,10 @@ import { Link } from 'react-router';
 import { classNames } from '../../../ui/class-names.ts';
 import { Badge } from '../../../ui/ledger/status-stamp.tsx';
 import { ClosingLine, usePhase } from '../closing-line.tsx';
+import { GoodsPictures } from '../goods-picture.tsx';
 import { GroupBuyHeat } from '../group-buy-heat.tsx';
 import { groupBuyPath } from '../group-buy-path.ts';
 import { GroupBuyPrices } from '../group-buy-prices.tsx';
-import { GoodsPictures } from '../goods-picture.tsx';
 import styles from './group-buy-card.module.css';
 
 /** A third of a card: of the window's width on phones, where cards stand below each other. */

@@ -19,14 +19,18 @@ import { DraftNotices } from '../../../ui/versions/draft-notices.tsx';
 import { type Candidates, GroupBuyAgents } from './group-buy-agents.tsx';
 import { GroupBuyCatalog, type OfferedProduct } from './group-buy-catalog.tsx';
 import { GroupBuyDatesPart } from './group-buy-dates-part.tsx';
-import type { ChosenProduct } from './group-buy-form-fields.ts';
 import styles from './group-buy-form.module.css';
+import type { ChosenProduct } from './group-buy-form-fields.ts';
 import { GroupBuyHandover } from './group-buy-handover.tsx';
 import { GroupBuyPreview } from './group-buy-preview.tsx';
 import { GroupBuyProducts } from './group-buy-products.tsx';
 import { OrderedDialog } from './ordered-dialog.tsx';
 import { PastDialog } from './past-question.tsx';
-import { type GroupBuyFormOptions, type GroupBuyForm as GroupBuyFormState, useGroupBuyForm } from './use-group-buy-form.ts';
+import {
+  type GroupBuyFormOptions,
+  type GroupBuyForm as GroupBuyFormState,
+  useGroupBuyForm,
+} from './use-group-buy-form.ts';
 
 interface GroupBuyFormProps extends GroupBuyFormOptions {
   organization: string;

@@ -21,7 +21,11 @@ function span(from: Date, to: Date) {
 }
 
 /** The three dates on one line: the time to order, then the time to pay. */
-export function GroupBuyTimeline({ fields }: { fields: Pick<GroupBuyFormFields, 'startDate' | 'endDate' | 'paymentDueDate'> }) {
+export function GroupBuyTimeline({
+  fields,
+}: {
+  fields: Pick<GroupBuyFormFields, 'startDate' | 'endDate' | 'paymentDueDate'>;
+}) {
   const now = useNow(60_000);
   const [start, end, due] = [dateFrom(fields.startDate), dateFrom(fields.endDate), dateFrom(fields.paymentDueDate)];
   if (!start || !end || !due)

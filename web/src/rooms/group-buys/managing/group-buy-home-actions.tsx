@@ -6,7 +6,7 @@ import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Cluster } from '../../../ui/layout/stack.tsx';
 import { usePhase } from '../closing-line.tsx';
-import { announceGroupBuyPath, cloneGroupBuyPath, groupBuyPath, editGroupBuyPath } from '../group-buy-path.ts';
+import { announceGroupBuyPath, cloneGroupBuyPath, editGroupBuyPath, groupBuyPath } from '../group-buy-path.ts';
 import { CloseDialog } from './managed-group-buy-dialogs.tsx';
 import { ReopenDialog } from './reopen-dialog.tsx';
 

@@ -8,7 +8,7 @@ import { Cluster } from '../../../ui/layout/stack.tsx';
 import { MenuButton } from '../../../ui/overlays/menu-button.tsx';
 import type { MenuAction } from '../../../ui/overlays/menu-sections.ts';
 import { usePhase } from '../closing-line.tsx';
-import { cloneGroupBuyPath, groupBuyPath, editGroupBuyPath } from '../group-buy-path.ts';
+import { cloneGroupBuyPath, editGroupBuyPath, groupBuyPath } from '../group-buy-path.ts';
 
 /** What needs another question before it happens. */
 export type GroupBuyAction = 'close' | 'reopen' | 'delete';

@@ -7,7 +7,10 @@ import { NewGroupBuyNotice } from './new-group-buy-notice.tsx';
 const said = (isPublic: boolean, phase: 'active' | 'upcoming') =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <NewGroupBuyNotice deal={{ id: 'd', isPublic, phase, organization: { name: 'Kornkiste' } } as never} share="Share" />
+      <NewGroupBuyNotice
+        deal={{ id: 'd', isPublic, phase, organization: { name: 'Kornkiste' } } as never}
+        share="Share"
+      />
     </MemoryRouter>,
   );
 

@@ -36,7 +36,12 @@ export function GroupBuyGlance({ deal, children }: GroupBuyGlanceProps) {
       <GroupBuyHandover deal={deal} now={now} />
       <div className={styles.joined}>
         <GroupBuyHeat heat={deal.heat} participants={deal._count?.participants} phase={phase} />
-        <ShareGroupBuy size="small" icon={<Icon name="share" size={16} />} title={deal.title} url={groupBuyUrl(deal.id)}>
+        <ShareGroupBuy
+          size="small"
+          icon={<Icon name="share" size={16} />}
+          title={deal.title}
+          url={groupBuyUrl(deal.id)}
+        >
           Share
         </ShareGroupBuy>
       </div>

@@ -13,7 +13,10 @@ interface GroupBuyHandoverProps {
  * How it comes to its buyers, in as few words as a first view has room for; the whole stands in the order. Nothing once
  * all of it has been picked up.
  */
-export function GroupBuyHandover({ deal: { pickupPlace, pickupFrom, pickupUntil, organization }, now }: GroupBuyHandoverProps) {
+export function GroupBuyHandover({
+  deal: { pickupPlace, pickupFrom, pickupUntil, organization },
+  now,
+}: GroupBuyHandoverProps) {
   if (!pickupPlace || !pickupFrom || !pickupUntil)
     return (
       <p className={styles.handover}>

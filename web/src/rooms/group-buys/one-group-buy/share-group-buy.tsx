@@ -8,4 +8,5 @@ export const ShareGroupBuy = dialogButton(
 );
 
 /** Where a deal is looked at and ordered from, as it is passed on; what the server draws shows it nowhere. */
-export const groupBuyUrl = (id: string) => new URL(groupBuyPath(id), globalThis.location?.origin ?? 'http://document').href;
+export const groupBuyUrl = (id: string) =>
+  new URL(groupBuyPath(id), globalThis.location?.origin ?? 'http://document').href;

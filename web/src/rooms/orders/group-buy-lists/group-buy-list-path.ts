@@ -8,4 +8,5 @@ export const groupBuyListTitle: Record<GroupBuyListKind, string> = {
 };
 export const groupBuyListKinds = Object.keys(groupBuyListTitle) as GroupBuyListKind[];
 
-export const groupBuyListPath = (groupBuyId: string, kind: GroupBuyListKind) => `/admin/group-buys/${groupBuyId}/${kind}`;
+export const groupBuyListPath = (groupBuyId: string, kind: GroupBuyListKind) =>
+  `/admin/group-buys/${groupBuyId}/${kind}`;

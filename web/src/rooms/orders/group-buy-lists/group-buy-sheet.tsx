@@ -19,7 +19,12 @@ import { Cluster } from '../../../ui/layout/stack.tsx';
 import { LinkTabs } from '../../../ui/ledger/link-tabs.tsx';
 import { PickupLines } from '../../group-buys/pickup-lines.tsx';
 import { useLiveGroupBuyOrders } from '../orders.realtime.ts';
-import { type GroupBuyListKind, groupBuyListKinds, groupBuyListPath, groupBuyListTitle } from './group-buy-list-path.ts';
+import {
+  type GroupBuyListKind,
+  groupBuyListKinds,
+  groupBuyListPath,
+  groupBuyListTitle,
+} from './group-buy-list-path.ts';
 import { useRefetchGroupBuyLists } from './group-buy-lists.api.ts';
 import styles from './group-buy-sheet.module.css';
 import { SaveButton, type SheetFile } from './save-button.tsx';
@@ -114,7 +119,11 @@ export function GroupBuySheet(props: GroupBuySheetProps) {
   );
 }
 
-function Failure({ error, isFetching, onRetry }: Pick<GroupBuySheetProps, 'isFetching' | 'onRetry'> & { error: Error }) {
+function Failure({
+  error,
+  isFetching,
+  onRetry,
+}: Pick<GroupBuySheetProps, 'isFetching' | 'onRetry'> & { error: Error }) {
   const status = error instanceof ApiError ? error.status : 0;
   const action = <LinkButton to="/admin/group-buys">Manage Group Buys</LinkButton>;
   // An address that cannot be one of a deal is answered with 400.

@@ -1,7 +1,7 @@
 import type { OrderSummary } from '@cobuy/contract/orders/shown-orders.schemas';
-import { buyersStatusLabel } from '@cobuy/domain/orders/order-status-words';
 import { piecesText } from '@cobuy/domain/orders/order-counts';
 import { factsOf, needsPayment, orderStatusLabel } from '@cobuy/domain/orders/order-status';
+import { buyersStatusLabel } from '@cobuy/domain/orders/order-status-words';
 import { Link } from 'react-router';
 import { serverNow } from '../../../lib/calls/server-clock.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -43,7 +43,15 @@ export function OrderRows({ label, orders, viewer, isOfOneGroupBuy = false, isSt
   );
 }
 
-function OrderRow({ order, viewer, isOfOneGroupBuy }: { order: OrderSummary; viewer: OrderViewer; isOfOneGroupBuy: boolean }) {
+function OrderRow({
+  order,
+  viewer,
+  isOfOneGroupBuy,
+}: {
+  order: OrderSummary;
+  viewer: OrderViewer;
+  isOfOneGroupBuy: boolean;
+}) {
   const step = (viewer === 'buyer' ? buyersNextStep : organizersNextStep)(order);
   // A buyer who has sent the proof has done their part: the date is the organizer's concern now.
   const isDue = !isPaidLater(order) && (viewer === 'buyer' ? order.status === 'PENDING' : needsPayment(order.status));

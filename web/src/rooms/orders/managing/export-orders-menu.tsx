@@ -5,7 +5,12 @@ import { Select } from '../../../ui/fields/select.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { MenuButton } from '../../../ui/overlays/menu-button.tsx';
-import { type GroupBuyListKind, groupBuyListKinds, groupBuyListPath, groupBuyListTitle } from '../group-buy-lists/group-buy-list-path.ts';
+import {
+  type GroupBuyListKind,
+  groupBuyListKinds,
+  groupBuyListPath,
+  groupBuyListTitle,
+} from '../group-buy-lists/group-buy-list-path.ts';
 import { isManagedFiltered, readManagedAddress } from './managed-address.ts';
 import type { Choice } from './managed-order-filters.tsx';
 import { useSaveOrders } from './use-save-orders.ts';

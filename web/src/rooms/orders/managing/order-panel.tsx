@@ -14,13 +14,13 @@ import { ownCurrency } from '../../../ui/format/own-currency.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Cluster, Stack } from '../../../ui/layout/stack.tsx';
 import { SidePanel } from '../../../ui/overlays/side-panel.tsx';
-import { OrderSteps } from '../status/order-steps.tsx';
 import { owesAgain } from '../next-step.ts';
 import { OrderFacts } from '../one-order/order-facts.tsx';
 import { OrderStatusStamp, UrgencyStamp } from '../order-status-stamp.tsx';
 import { useOrder, useRefetchOrders } from '../orders.api.ts';
 import { useLiveOrder } from '../orders.realtime.ts';
 import { organizersNextStep } from '../organizers-next-step.ts';
+import { OrderSteps } from '../status/order-steps.tsx';
 import styles from './order-panel.module.css';
 
 /** The orders before and after it in the list; null at its ends. */

@@ -19,11 +19,11 @@ import { FactList } from '../../../ui/ledger/fact-list.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { groupBuyHomePath } from '../../group-buys/group-buy-path.ts';
 import { NoMailLine } from '../../system/no-mail-line.tsx';
+import { useOrder, useRefetchOrders } from '../orders.api.ts';
+import { useLiveOrder } from '../orders.realtime.ts';
 import { useChangeOrderStatus } from '../status/change-order-status.api.ts';
 import { consequenceOf } from '../status/order-actions.ts';
 import { RejectionReason } from '../status/rejection-reason.tsx';
-import { useOrder, useRefetchOrders } from '../orders.api.ts';
-import { useLiveOrder } from '../orders.realtime.ts';
 import styles from './proof-queue.module.css';
 
 /** Milliseconds in which a click or key that was meant for the proof before does nothing. */

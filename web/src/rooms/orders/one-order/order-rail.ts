@@ -1,6 +1,6 @@
 import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
-import { buyersStatusLabel, type HandedOverHow } from '@cobuy/domain/orders/order-status-words';
 import { factsOf, isOnItsWay, type OrderStatus, orderStatusLabel } from '@cobuy/domain/orders/order-status';
+import { buyersStatusLabel, type HandedOverHow } from '@cobuy/domain/orders/order-status-words';
 import type { RailStep } from '../../../ui/ledger/rail.tsx';
 import { isNothingToPay, owesAgain } from '../next-step.ts';
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
-import { dropDraft, saveDraft, readDraft } from './order-draft.ts';
+import { dropDraft, readDraft, saveDraft } from './order-draft.ts';
 
 beforeEach(() => localStorage.clear());
 

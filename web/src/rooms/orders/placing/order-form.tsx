@@ -1,5 +1,5 @@
-import { openGroupBuyErrors } from '@cobuy/contract/group-buys/open-group-buy.errors';
 import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
+import { openGroupBuyErrors } from '@cobuy/contract/group-buys/open-group-buy.errors';
 import { decimalFromCents } from '@cobuy/domain/money/money';
 import { orderFields } from '@cobuy/domain/orders/order-fields';
 import { type PaymentMethod, paymentMethodTexts } from '@cobuy/domain/payments/payment-methods';

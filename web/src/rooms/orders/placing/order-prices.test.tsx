@@ -7,7 +7,7 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { saveDraft, readDraft } from './order-draft.ts';
+import { readDraft, saveDraft } from './order-draft.ts';
 import { OrderForm } from './order-form.tsx';
 
 const dealAt = (price: number) =>

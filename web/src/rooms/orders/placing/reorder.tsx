@@ -11,7 +11,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
 import { Deadline } from '../../../ui/format/deadline.tsx';
 import { orderPath } from '../../group-buys/group-buy-path.ts';
-import { saveDraft, readDraft } from './order-draft.ts';
+import { readDraft, saveDraft } from './order-draft.ts';
 
 const call = createCaller<typeof orderCalls>(orderPaths);
 

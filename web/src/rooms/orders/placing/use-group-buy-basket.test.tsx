@@ -3,7 +3,7 @@ import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { beforeEach, expect, test } from 'vitest';
-import { saveDraft, readDraft } from './order-draft.ts';
+import { readDraft, saveDraft } from './order-draft.ts';
 import { useGroupBuyBasket } from './use-group-buy-basket.ts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });

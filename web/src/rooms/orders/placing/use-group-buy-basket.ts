@@ -1,7 +1,7 @@
 import type { GroupBuy, OfferedProduct } from '@cobuy/contract/group-buys/group-buys.http';
 import { useState } from 'react';
 import { type Basket, sumUp } from './order-basket.ts';
-import { dropDraft, saveDraft, readDraft } from './order-draft.ts';
+import { dropDraft, readDraft, saveDraft } from './order-draft.ts';
 import { offeredOnly } from './order-fields.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { openGroupBuyErrors } from '@cobuy/contract/group-buys/open-group-buy.errors';
 import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
+import { openGroupBuyErrors } from '@cobuy/contract/group-buys/open-group-buy.errors';
 import { placingErrors } from '@cobuy/contract/orders/placing.errors';
 import type { FieldProblem } from '@cobuy/contract/wire/errors';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -9,7 +9,7 @@ import { useSession } from '../../../lib/session/session.ts';
 import { orderProblems, type TypedOrder } from './check-order.ts';
 import type { Details } from './last-details.tsx';
 import { type Basket, expectedTotalOf, sumUp } from './order-basket.ts';
-import { dropDraft, saveDraft, readDraft } from './order-draft.ts';
+import { dropDraft, readDraft, saveDraft } from './order-draft.ts';
 import {
   basketFrom,
   emptyFields,

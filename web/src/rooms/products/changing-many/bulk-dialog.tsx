@@ -15,7 +15,7 @@ import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { useSuppliers } from '../../suppliers/suppliers.api.ts';
 import { type SentSelection, useBulkChange, useLook } from './bulk-change.api.ts';
 import styles from './bulk-change.module.css';
-import { type BulkFields, type GroupBuyAction, emptyFields, readBulkFields, type SentChange } from './bulk-fields.ts';
+import { type BulkFields, emptyFields, type GroupBuyAction, readBulkFields, type SentChange } from './bulk-fields.ts';
 import { BulkPreview } from './bulk-preview.tsx';
 
 type FieldsForm = Pick<ReturnType<typeof useForm<BulkFields, SentChange>>, 'field' | 'fields'>;

@@ -44,7 +44,7 @@ export const sumParticipation = (client: pg.Client) =>
       FROM orders GROUP BY organization_id, group_buy_id ON CONFLICT DO NOTHING`);
 
 /** An active deal with two of its products, for the order row. */
-export async function pickDeal(client: pg.Client) {
+export async function pickGroupBuy(client: pg.Client) {
   const { rows } = await client.query<{
     organizationId: string;
     groupBuyId: string;

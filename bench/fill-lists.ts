@@ -36,7 +36,7 @@ export async function fillMember(client: pg.Client): Promise<Member> {
 }
 
 /** Public deals of the organizations that are there, in every phase; without products, which a list does not search in. */
-export async function fillDealsOfOthers(client: pg.Client, deals: number) {
+export async function fillGroupBuysOfOthers(client: pg.Client, deals: number) {
   await client.query(
     `INSERT INTO group_buys (organization_id, id, title, notes, start_date, end_date, payment_due_date, payment_methods)
       SELECT o.id, gen_random_uuid(), 'More ' || n || ' of ' || o.name, repeat('What is in it, who runs it and where to fetch it. ', 4),

@@ -1,4 +1,4 @@
-// Organizations with very many orders, their organisers, and sessions to ask as them.
+// Organizations with very many orders, their organizers, and sessions to ask as them.
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { sumParticipation } from './fill-data.ts';

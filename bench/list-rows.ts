@@ -1,7 +1,7 @@
 // The rows about lists and pages of deals.
 import pg from 'pg';
 import { fillData } from './fill-data.ts';
-import { fillDealsOfOthers, fillMember, type Member } from './fill-lists.ts';
+import { fillGroupBuysOfOthers, fillMember, type Member } from './fill-lists.ts';
 import type { Target } from './measure.ts';
 import type { Program } from './programs.ts';
 import type { Table } from './table.ts';
@@ -72,7 +72,7 @@ export async function measureLists(
   const client = new pg.Client({ connectionString: amongUrl });
   await client.connect();
   await fillData(client);
-  await fillDealsOfOthers(client, 100_000);
+  await fillGroupBuysOfOthers(client, 100_000);
   const amongMany = await fillMember(client);
   await client.end();
   await measureGrowth(

@@ -1,5 +1,5 @@
-// The rows about placing orders, and about the lists of those who organise them.
-import type { pickDeal } from './fill-data.ts';
+// The rows about placing orders, and about the lists of those who organize them.
+import type { pickGroupBuy } from './fill-data.ts';
 import { type OrganizationOfOrders, questionsAbout } from './fill-orders.ts';
 import type { Target } from './measure.ts';
 import type { Program } from './programs.ts';
@@ -13,7 +13,7 @@ export const asks = (token: string, organizationId: string) => ({
 });
 
 interface Filled {
-  deal: Awaited<ReturnType<typeof pickDeal>>;
+  deal: Awaited<ReturnType<typeof pickGroupBuy>>;
   few: OrganizationOfOrders;
   many: OrganizationOfOrders;
   most: OrganizationOfOrders;

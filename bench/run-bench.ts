@@ -7,7 +7,7 @@ import pg from 'pg';
 import { buildServer, buildWeb } from '../scripts/build.ts';
 import { findChromium } from '../scripts/find-chromium.ts';
 import { fillChannels } from './fill-channels.ts';
-import { fillData, pickDeal } from './fill-data.ts';
+import { fillData, pickGroupBuy } from './fill-data.ts';
 import { fillMember } from './fill-lists.ts';
 import { fillOrders } from './fill-orders.ts';
 import { measureLists } from './list-rows.ts';
@@ -16,7 +16,7 @@ import { measurePages } from './page-rows.ts';
 import { measurePeople } from './people-rows.ts';
 import { measureProcesses } from './process-rows.ts';
 import { embeddedUrl, memoryOf, type Program, runBare, runCobuy } from './programs.ts';
-import { createTable, tell } from './table.ts';
+import { createTable, describeRow } from './table.ts';
 import { measureTalk } from './talk-rows.ts';
 import { measureTexts } from './text-rows.ts';
 
@@ -43,7 +43,7 @@ try {
   await client.connect();
   console.log('Filling the database with 2,000 deals and 50,000 orders…');
   await fillData(client);
-  const deal = await pickDeal(client);
+  const deal = await pickGroupBuy(client);
   const member = await fillMember(client);
   if (isAsked('orders')) console.log('Filling organizations of 10,000, 100,000 and 1,000,000 orders…');
   const organizations = isAsked('orders') && {
@@ -97,5 +97,5 @@ console.log(
   `\nNode ${process.versions.node}, ${cpus().length} cores; ${rounds} interleaved rounds of ${seconds} s, ${connections} connections, medians\n`,
 );
 console.log('| what | Cobuy | bare | ratio | must reach | |\n|---|---|---|---|---|---|');
-for (const row of table.rows) console.log(tell(row));
+for (const row of table.rows) console.log(describeRow(row));
 process.exitCode = table.rows.every(({ reached }) => reached) ? 0 : 1;

@@ -22,7 +22,7 @@ export function createTable(load: Load) {
   const add = (row: Row) => {
     rows.push(row);
     // At once: whoever measures one part need not wait for the rest.
-    console.log(tell(row));
+    console.log(describeRow(row));
   };
   return {
     load,
@@ -61,5 +61,5 @@ export function createTable(load: Load) {
 }
 export type Table = ReturnType<typeof createTable>;
 
-export const tell = ({ what, cobuy, bare, ratio, wanted, reached }: Row) =>
+export const describeRow = ({ what, cobuy, bare, ratio, wanted, reached }: Row) =>
   `| ${what} | ${cobuy} | ${bare} | ${ratio} | ${wanted} | ${reached ? '✓' : '✗'} |`;

@@ -41,6 +41,20 @@ describe('is broken by', () => {
     expect(problems().join()).toContain('web may not import server');
   });
 
+  test('a word that the glossary has replaced, in the name of a file or of what it exports', () => {
+    write('web/src/rooms/orders/tell-step.ts', 'export const dealPath = 1;\nexport function installation() {}');
+    expect(problems()).toEqual([
+      'web/src/rooms/orders/tell-step.ts: tell-step.ts says "tell"; docs/glossary.md has the word for it',
+      'web/src/rooms/orders/tell-step.ts: dealPath says "deal"; docs/glossary.md has the word for it',
+    ]);
+  });
+
+  test('no such word of a table, nor within another word', () => {
+    write('server/src/rooms/orders/orders.tables.ts', 'export const orderTellings = 1;');
+    write('web/src/rooms/orders/holder.ts', 'export const idealOrder = 1;');
+    expect(problems()).toEqual([]);
+  });
+
   test('a relative path into another building', () => {
     write('web/src/pages/orders-page.tsx', `import '../../../domain/src/orders/order-status.ts';`);
     expect(problems().join()).toContain('leaves its package');
@@ -149,8 +163,8 @@ describe('is broken by', () => {
   });
 
   test('queries of a higher wing that import an action of a lower one', () => {
-    write('server/src/rooms/orders/telling/tell-step.ts');
-    write('server/src/rooms/orders/listing/list.queries.ts', `import '../telling/tell-step.ts';`);
+    write('server/src/rooms/orders/notifying/notify-of-step.ts');
+    write('server/src/rooms/orders/listing/list.queries.ts', `import '../notifying/notify-of-step.ts';`);
     expect(problems().join()).toContain('queries may not import action');
   });
 
@@ -259,7 +273,7 @@ test('the columns of a lower room may be joined', () => {
 
 test('rooms of the web use the calls of a lower one, and the root of a room stands below its wings', () => {
   write('web/src/rooms/payments/payments.api.ts');
-  for (const wing of ['moving', 'one-order', 'placing', 'correcting', 'deal-lists', 'managing', 'desk'])
+  for (const wing of ['status', 'one-order', 'placing', 'correcting', 'group-buy-lists', 'managing', 'desk'])
     write(`web/src/rooms/orders/${wing}/part.ts`);
   write('web/src/rooms/orders/orders.api.ts', `import '../payments/payments.api.ts';`);
   write('web/src/rooms/orders/listing/order-list.tsx', `import '../orders.api.ts'; import '../placing/part.ts';`);

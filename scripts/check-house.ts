@@ -15,6 +15,7 @@ import {
   problemOfPlace,
   rankedParts,
   rankedRooms,
+  replacedWords,
   wingsOf,
 } from './house.ts';
 
@@ -150,6 +151,20 @@ function findHiddenTables(texts: ReadonlyMap<string, string>, arrows: ReadonlyMa
   return problems;
 }
 
+const exportPattern = /^export (?:async )?(?:function\*?|const|let|class|interface|type|enum) (\w+)/gm;
+const wordsOf = (name: string) => name.split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])/).map((word) => word.toLowerCase());
+
+/** Names that have a word which docs/glossary.md has replaced. */
+function findReplacedWords(file: string, text: string): string[] {
+  if (/\.(tables|personal)\.ts$/.test(file)) return [];
+  const names = [posix.basename(file), ...Array.from(text.matchAll(exportPattern), ([, name = '']) => name)];
+  return names.flatMap((name) =>
+    wordsOf(name)
+      .filter((word) => replacedWords.has(word))
+      .map((word) => `${file}: ${name} says "${word}"; docs/glossary.md has the word for it`),
+  );
+}
+
 /** @returns the files read and one sentence per break. */
 export function checkHouse(root: string): { files: number; problems: string[] } {
   const files = buildings
@@ -184,6 +199,7 @@ export function checkHouse(root: string): { files: number; problems: string[] } 
       problems.push(
         `${file}: an error may fill the screen only while there is nothing else to show: use isLoadingError`,
       );
+    problems.push(...findReplacedWords(file, text));
     const isTest = isTestFile(file);
     places.push(place);
     texts.set(file, text);

@@ -50,10 +50,20 @@ export const wingsOf: Readonly<Record<string, Readonly<Record<string, readonly s
     system: ['mailing', 'maintenance', 'community', 'backing-up'],
     accounts: ['membership', 'new-email', 'avatars'],
     organizations: ['governing', 'branding'],
-    notifications: ['texting', 'pushing', 'telling', 'reading', 'alerting', 'missed', 'wishes'],
+    notifications: ['texting', 'pushing', 'notifying', 'reading', 'alerting', 'missed', 'preferences'],
     products: ['pictures', 'editing', 'importing', 'changing-many'],
     'group-buys': ['previewing', 'arranging'],
-    orders: ['taking', 'one-order', 'telling', 'moving', 'placing', 'correcting', 'listing', 'deal-lists', 'desk'],
+    orders: [
+      'taking',
+      'one-order',
+      'notifying',
+      'status',
+      'placing',
+      'correcting',
+      'listing',
+      'group-buy-lists',
+      'desk',
+    ],
     channels: ['joining', 'talking', 'arranging'],
     auth: ['signing-in', 'confirming', 'recovering', 'joining', 'securing'],
     users: ['managing', 'account'],
@@ -61,9 +71,9 @@ export const wingsOf: Readonly<Record<string, Readonly<Record<string, readonly s
   web: {
     auth: ['securing'],
     products: ['editing', 'importing', 'changing-many', 'listing'],
-    'group-buys': ['browsing', 'one-deal', 'editing', 'managing'],
-    orders: ['moving', 'one-order', 'placing', 'correcting', 'listing', 'deal-lists', 'managing', 'desk'],
-    conversations: ['keeping', 'reading', 'writing', 'talking'],
+    'group-buys': ['browsing', 'one-group-buy', 'editing', 'managing'],
+    orders: ['status', 'one-order', 'placing', 'correcting', 'listing', 'group-buy-lists', 'managing', 'desk'],
+    conversations: ['syncing', 'reading', 'writing', 'talking'],
     organizations: ['governing', 'branding'],
     users: ['importing', 'managing', 'account'],
     moderation: ['keywords', 'reports', 'whitelist', 'lists', 'insight'],
@@ -127,7 +137,13 @@ export const facesOfWeb: Readonly<Record<string, readonly string[]>> = {
   auth: ['securing/show-factor.tsx', 'securing/use-proof.ts'],
   suppliers: ['supplier-dialog.tsx'],
   products: ['product-picker.tsx', 'quick-add-product.tsx'],
-  'group-buys': ['below-minimum.tsx', 'deal-path.ts', 'find-products.ts', 'pickup-lines.tsx', 'product-saving.tsx'],
+  'group-buys': [
+    'below-minimum.tsx',
+    'group-buy-path.ts',
+    'find-products.ts',
+    'pickup-lines.tsx',
+    'product-saving.tsx',
+  ],
   broadcasts: ['describe-sending.ts'],
   plans: ['usage-bars.tsx'],
   conversations: ['talking/conversation-pane.tsx', 'talking/messages-skeleton.tsx', 'written-text.tsx'],
@@ -165,14 +181,14 @@ export const facesOfServer: Readonly<Record<string, Readonly<Record<string, read
     'role-requests.queries.ts': ['deleteOpenRequests'],
   },
   suppliers: {
-    'suppliers.queries.ts': ['deleteUntouchedSuppliers', 'holdSuppliers', 'nameOfSupplier'],
+    'suppliers.queries.ts': ['deleteUntouchedSuppliers', 'lockSuppliersFor', 'nameOfSupplier'],
   },
   products: {
     'products.queries.ts': ['countProducts'],
   },
   'group-buys': {
     'group-buys.queries.ts': ['countGroupBuys'],
-    'organisers.queries.ts': ['listOrganisers'],
+    'organizers.queries.ts': ['listOrganizers'],
   },
   orders: {
     'listing/unclosed-orders.queries.ts': ['countBuyersOrders'],
@@ -204,6 +220,16 @@ export const foldersBesideRooms: Readonly<Record<string, readonly string[]>> = {
   server: [],
   web: [],
 };
+
+/**
+ * Words that docs/glossary.md has replaced, of exported names and of names of files. What is declared with the tables
+ * bears their names, which are the database's.
+ */
+export const replacedWords: ReadonlySet<string> = new Set(
+  'deal deals organiser organisers organise organises catalogue tell tells telling tellings told wish wishes deed deeds hold holds anew throttle throttles'.split(
+    ' ',
+  ),
+);
 
 /** Words in a file name that explain nothing. */
 export const emptyNames = /(^|[-.])(utils?|helpers?|common|misc|manager|service)([-.]|$)|^index\.tsx?$/;

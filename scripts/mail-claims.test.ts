@@ -28,8 +28,8 @@ const mails: Readonly<Record<string, readonly string[] | null>> = {
   'daily-digest': null,
   'deal-assigned': null,
   'deal-changed': [
-    'web/src/pages/organizing/deal-home.tsx',
-    'web/src/rooms/group-buys/managing/managed-deal-dialogs.tsx',
+    'web/src/pages/organizing/group-buy-home.tsx',
+    'web/src/rooms/group-buys/managing/managed-group-buy-dialogs.tsx',
   ],
   'deal-opened': ['web/src/rooms/follows/follow-dialog.tsx'],
   'email-change-notice': null,
@@ -40,7 +40,7 @@ const mails: Readonly<Record<string, readonly string[] | null>> = {
   ],
   'missed-messages': null,
   'order-cancelled': [
-    'web/src/rooms/orders/moving/order-step-dialog.tsx',
+    'web/src/rooms/orders/status/order-step-dialog.tsx',
     'web/src/rooms/orders/managing/bulk-step-dialog.tsx',
   ],
   'order-closed': ['web/src/pages/buying/order-detail.tsx'],
@@ -51,14 +51,14 @@ const mails: Readonly<Record<string, readonly string[] | null>> = {
   'order-moved': null,
   'order-news': null,
   'order-shipped': [
-    'web/src/rooms/orders/moving/order-step-dialog.tsx',
+    'web/src/rooms/orders/status/order-step-dialog.tsx',
     'web/src/rooms/orders/managing/bulk-step-dialog.tsx',
   ],
   'part-paid': ['web/src/rooms/orders/correcting/note-payment-dialog.tsx'],
   'password-set-notice': null,
   'payment-failed': null,
   'payment-overdue': ['web/src/rooms/orders/one-order/order-timeline.tsx'],
-  'payment-received': ['web/src/rooms/orders/moving/order-step-dialog.tsx', 'web/src/pages/organizing/proof-queue.tsx'],
+  'payment-received': ['web/src/rooms/orders/status/order-step-dialog.tsx', 'web/src/pages/organizing/proof-queue.tsx'],
   'payment-reminder': [
     'web/src/rooms/orders/listing/remind-unpaid.tsx',
     'web/src/rooms/orders/managing/bulk-remind.tsx',
@@ -74,10 +74,10 @@ const mails: Readonly<Record<string, readonly string[] | null>> = {
   'role-request-decided': ['web/src/pages/organizing/users.tsx'],
   'second-factor-changed': null,
   'supplier-order': [
-    'web/src/rooms/orders/deal-lists/supplier-mail-dialog.tsx',
-    'web/src/rooms/orders/deal-lists/sent-mails.tsx',
-    'web/src/rooms/orders/deal-lists/supplier-list.tsx',
-    'web/src/rooms/group-buys/managing/deal-history.tsx',
+    'web/src/rooms/orders/group-buy-lists/supplier-mail-dialog.tsx',
+    'web/src/rooms/orders/group-buy-lists/sent-mails.tsx',
+    'web/src/rooms/orders/group-buy-lists/supplier-list.tsx',
+    'web/src/rooms/group-buys/managing/group-buy-history.tsx',
   ],
   'support-message': null,
   'verify-email': ['web/src/rooms/auth/confirm-email-notice.tsx', 'web/src/rooms/auth/use-email-link-again.ts'],
@@ -120,7 +120,7 @@ const namesMails: readonly string[] = [
   'web/src/rooms/system/mail-stamp.tsx',
   // A heading, and the name of a deed.
   'web/src/rooms/invitations/invitations-section.tsx',
-  'web/src/rooms/orders/deal-lists/supplier-section.tsx',
+  'web/src/rooms/orders/group-buy-lists/supplier-section.tsx',
   'web/src/rooms/suppliers/supplier-dialog.tsx',
   'web/src/rooms/suppliers/delete-supplier.tsx',
   // It says to whom an announcement is shown.

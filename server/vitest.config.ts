@@ -16,7 +16,7 @@ const alone = [
   'src/commands/move-files.test.ts',
   'test/jobs.test.ts',
   'test/crash.test.ts',
-  'src/rooms/orders/deal-lists/export-orders.test.ts',
+  'src/rooms/orders/group-buy-lists/export-orders.test.ts',
   'test/start-modes.test.ts',
   'test/file-modes.test.ts',
 ];

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite';
 import { keepPagesLight } from './keep-pages-light.ts';
+import { listPageAddresses } from './list-page-addresses.ts';
+import { listPageFiles } from './list-page-files.ts';
 import { makeServiceWorker } from './make-service-worker.ts';
 import { packFiles } from './pack-files.ts';
-import { tellPageAddresses } from './tell-page-addresses.ts';
-import { tellPageFiles } from './tell-page-files.ts';
 
 const server = `http://127.0.0.1:${process.env.API_PORT ?? process.env.PORT ?? '3000'}`;
 
@@ -84,7 +84,7 @@ function importedBy(page: RegExp) {
   };
 }
 const isOfFirstPage = importedBy(/[\\/]src[\\/]pages[\\/][\w-]+[\\/]browse\.tsx$/);
-const isOfDeal = importedBy(/[\\/]src[\\/]pages[\\/][\w-]+[\\/]group-buy\.tsx$/);
+const isOfGroupBuy = importedBy(/[\\/]src[\\/]pages[\\/][\w-]+[\\/]group-buy\.tsx$/);
 const isOfOrder = importedBy(/[\\/]src[\\/]pages[\\/][\w-]+[\\/]order\.tsx$/);
 /** What order forms load when they need it must not bring along all that deals are made of. */
 const isOfOrderLater = importedBy(/[\\/]placing[\\/](order-summary|order-pickup|last-details)\.tsx$/);
@@ -94,7 +94,7 @@ const isOfSignIn = importedBy(/[\\/]src[\\/]pages[\\/][\w-]+[\\/]login\.tsx$/);
 const isOfMenu = importedBy(/[\\/]ui[\\/]overlays[\\/](menu-)?popover\.tsx$/);
 /** What the frame around a page loads once somebody is signed in (`app/shell/header.tsx`). */
 const isOfSignedIn = importedBy(
-  /[\\/](notification-bell|live-membership|key-commands|organization-switcher|switching-overlay|organiser-bar)\.tsx?$/,
+  /[\\/](notification-bell|live-membership|key-commands|organization-switcher|switching-overlay|organizer-bar)\.tsx?$/,
 );
 /** What every page loads once it is there, a visitor's too: it brings nothing along that only some need. */
 const isOfDevice = importedBy(/[\\/]keep-device\.ts$/);
@@ -107,7 +107,7 @@ const isOfHeavy = importedBy(
     `[\\\\/]src[\\\\/]pages[\\\\/][\\w-]+[\\\\/](?!(?:${light}|browse|group-buy|order|login)\\.tsx)[\\w-]+\\.tsx$`,
   ),
 );
-const isOfVisitor = (id: string, of: ImportersOf) => isOfDeal(id, of) || isOfOrder(id, of) || isOfSignIn(id, of);
+const isOfVisitor = (id: string, of: ImportersOf) => isOfGroupBuy(id, of) || isOfOrder(id, of) || isOfSignIn(id, of);
 
 /**
  * Pages that people come to from a link, and go on from. What other pages and dialogs consist of is asked for by their own
@@ -124,11 +124,11 @@ const unused = /[\\/](mutationObserver|infiniteQueryObserver|infiniteQueryBehavi
  */
 const sharedFiles: readonly [name: string, holds: (id: string, importersOf: ImportersOf) => boolean][] = [
   ['deals', isOfFirstPage],
-  ['basics', (id, of) => isOfSignIn(id, of) && isOfOrder(id, of) && isOfDeal(id, of)],
+  ['basics', (id, of) => isOfSignIn(id, of) && isOfOrder(id, of) && isOfGroupBuy(id, of)],
   ['forms', (id, of) => isOfSignIn(id, of) && isOfOrder(id, of)],
-  ['ordering', (id, of) => isOfDeal(id, of) && (isOfOrder(id, of) || isOfOrderLater(id, of))],
+  ['ordering', (id, of) => isOfGroupBuy(id, of) && (isOfOrder(id, of) || isOfOrderLater(id, of))],
   ['order-later', (id, of) => isOfOrderLater(id, of) && isOfOther(id, of) && !isOfOrder(id, of)],
-  ['common', (id, of) => isOfDeal(id, of) && isOfOther(id, of)],
+  ['common', (id, of) => isOfGroupBuy(id, of) && isOfOther(id, of)],
   ['fields', (id, of) => isOfOrder(id, of) && isOfOther(id, of)],
   ['signing-in', (id, of) => isOfSignIn(id, of) && isOfSignedIn(id, of)],
   ['device', (id, of) => isOfDevice(id, of) && isOfSignedIn(id, of) && !isOfVisitor(id, of)],
@@ -155,8 +155,8 @@ const forBrowser: UserConfig = {
     react(),
     preloadFonts,
     keepPagesLight,
-    tellPageFiles,
-    tellPageAddresses,
+    listPageFiles,
+    listPageAddresses,
     makeServiceWorker,
     packFiles,
   ],

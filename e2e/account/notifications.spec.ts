@@ -1,4 +1,4 @@
-// Two people: an organiser announces, a buyer is told, in every tab and without a reload.
+// Two people: an organizer announces, a buyer is told, in every tab and without a reload.
 // Rules: docs/rules/notifications.md#on-every-page, docs/rules/notifications.md#preferences,
 //   docs/rules/announcements.md#kinds
 import { expect, type Page, type WebSocketRoute } from '@playwright/test';
@@ -19,17 +19,17 @@ const announced = (title: string) => [
   'See you.',
 ];
 
-/** Announced by the organiser of the deal, who is signed in on the page. */
+/** Announced by the organizer of the deal, who is signed in on the page. */
 async function announce(page: Page, { id, headers }: Taken, title: string) {
   const body = { title, body: announced(title).join('\n'), groupBuyId: id };
   const answer = await page.request.post('/api/broadcasts', { data: body, headers });
   expect(answer.status(), await answer.text()).toBe(201);
 }
 
-/** An organiser with a deal, and its buyer with two tabs. */
-async function meet(organiser: Page, openWindow: OpenWindow) {
-  await signIn(organiser, 'agent@cobuy.example');
-  const deal = await takeOrders(organiser, ['Ana']);
+/** An organizer with a deal, and its buyer with two tabs. */
+async function meet(organizer: Page, openWindow: OpenWindow) {
+  await signIn(organizer, 'agent@cobuy.example');
+  const deal = await takeOrders(organizer, ['Ana']);
   const [order] = deal.orders;
   if (!order) throw new Error('nobody to tell');
   const buyer = await openWindow();

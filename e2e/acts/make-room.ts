@@ -3,7 +3,7 @@ import { fromProgram } from './from-program.ts';
 import { samplePassword } from './sign-in-by-form.ts';
 
 /** The plan of the sample organizations' owners has room for five agents and a few hundred people: journeys beside each other make more. */
-export async function makeRoomForAgents(request: APIRequestContext) {
+export async function makeCapacityForAgents(request: APIRequestContext) {
   const data = { email: 'super@cobuy.example', password: samplePassword };
   const signedIn = await request.post('/api/auth/login', { data, headers: fromProgram() });
   const { token } = (await signedIn.json()) as { token: string };

@@ -25,7 +25,7 @@ const productPath = async (page: Page) => {
   return `/admin/products/${(await answer.json()).data[0].id}/edit`;
 };
 
-/** What an organiser has of a deal: its home, or a page below that. */
+/** What an organizer has of a deal: its home, or a page below that. */
 const homePath =
   (search: string, below = '') =>
   async (page: Page) => {
@@ -142,7 +142,7 @@ export const screens: readonly Screen[] = [
   { what: 'the orders of an organization', path: '/admin/orders', as: 'admin' },
   { what: 'a search for orders without a match', path: '/admin/orders?search=nothing+like+this', as: 'admin' },
   { what: 'the orders of the whole system', path: '/admin/orders?urgency=high', as: 'super' },
-  { what: 'the orders that an agent organises', path: '/admin/orders?status=PENDING', as: 'agent' },
+  { what: 'the orders that an agent organizes', path: '/admin/orders?status=PENDING', as: 'agent' },
   { what: 'a list for the supplier', path: homePath('Autumn fruit', '/supplier-list'), as: 'admin' },
   { what: 'a list of what to hand out', path: homePath('Autumn fruit', '/pick-list'), as: 'admin' },
   { what: 'labels for what is handed out', path: homePath('Autumn fruit', '/labels'), as: 'admin' },

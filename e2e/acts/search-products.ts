@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The catalogue of an administrator, by what they search for. */
+/** The catalog of an administrator, by what they search for. */
 export async function searchProducts(page: Page, text: string) {
   await page.goto('/admin/products');
   await page.getByRole('searchbox', { name: 'Search products' }).fill(text);

@@ -4,14 +4,14 @@ import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 
 /** The rules whose outcome may change with the theme. */
-const ofColours = ['color-contrast', 'link-in-text-block'];
+const ofColors = ['color-contrast', 'link-in-text-block'];
 
 // Injected and run by hand: its Playwright builder opens a page of its own for each analysis, for frames that we have not.
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 interface Look {
   /** Only what another theme may change, for a page that has passed in one. */
-  colours?: boolean;
+  colors?: boolean;
   /** With what is around the page's own part, too: header, navigation, landmarks. Every screen is looked at so. */
   whole?: boolean;
 }
@@ -20,7 +20,7 @@ interface Look {
 const ownPart = ':is([role="dialog"], [role="alertdialog"], dialog[open])';
 
 /** axe, on the page as it stands: WCAG 2.2 AA and its best practices. */
-export async function seeNoViolation(page: Page, { colours = false, whole = false }: Look = {}) {
+export async function seeNoViolation(page: Page, { colors = false, whole = false }: Look = {}) {
   // A page whose code is still on its way (its place is held by a heading without words), a list that is grayed until its
   // next rows are there, and colors in the middle of a fade belong to no state.
   await expect(page.locator('h1:not([aria-busy="true"] *)').first()).toBeAttached();
@@ -39,7 +39,7 @@ export async function seeNoViolation(page: Page, { colours = false, whole = fals
         ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
       );
     },
-    { rules: colours ? ofColours : null, dialogs: whole ? null : ownPart },
+    { rules: colors ? ofColors : null, dialogs: whole ? null : ownPart },
   );
   expect(violations).toEqual([]);
 }

@@ -5,13 +5,13 @@ import { fromProgram } from './from-program.ts';
 export interface Taken {
   title: string;
   id: string;
-  /** For calls of this organiser besides the page. */
+  /** For calls of this organizer besides the page. */
   headers: Record<string, string>;
   orders: { name: string; orderNumber: string; email: string }[];
 }
 
 /**
- * A deal of two products for 10 and 4, made by the organiser who is signed in, with an order of two and one of them for
+ * A deal of two products for 10 and 4, made by the organizer who is signed in, with an order of two and one of them for
  * each name; those whose name starts with "Paid" have sent their proof.
  */
 export async function takeOrders(page: Page, names: readonly string[]): Promise<Taken> {

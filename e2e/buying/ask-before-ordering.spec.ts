@@ -4,7 +4,7 @@ import { seeNoViolation } from '../acts/see-no-violation.ts';
 import { signIn } from '../acts/sign-in.ts';
 import { test } from '../acts/windows.ts';
 
-test('a visitor asks about a deal, its organiser answers for everybody and posts an update, and the next visitor reads both', async ({
+test('a visitor asks about a deal, its organizer answers for everybody and posts an update, and the next visitor reads both', async ({
   page,
   openWindow,
 }) => {

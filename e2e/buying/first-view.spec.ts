@@ -37,7 +37,7 @@ const mostOfStranger = 0.004;
 /** For whoever is signed in the header waits for their organizations. */
 const mostOfMember = 0.03;
 
-interface Deal {
+interface ShownGroupBuy {
   title: string;
   phase: 'upcoming' | 'active' | 'ended';
   isPublic: boolean;
@@ -51,16 +51,16 @@ interface Deal {
   products: { product: { name: string } }[];
 }
 
-const isPickupAhead = ({ pickupUntil }: Deal) => pickupUntil !== null && new Date(pickupUntil) >= new Date();
+const isPickupAhead = ({ pickupUntil }: ShownGroupBuy) => pickupUntil !== null && new Date(pickupUntil) >= new Date();
 
-function handoverOf(deal: Deal): (string | RegExp)[] {
+function handoverOf(deal: ShownGroupBuy): (string | RegExp)[] {
   if (!deal.pickupPlace || !deal.pickupUntil) return ['Delivered to your address'];
   // Nobody can come any more for what has been picked up.
   return isPickupAhead(deal) ? [/^Pick up .* [A-Z]{3,4}/m, deal.pickupPlace] : [];
 }
 
 /** Of each of a stranger's questions, what answers it. */
-const answersTo = (deal: Deal): Record<string, (string | RegExp)[]> => ({
+const answersTo = (deal: ShownGroupBuy): Record<string, (string | RegExp)[]> => ({
   'what is it': [deal.title, deal.products[0]?.product.name ?? ''],
   'what does it cost, and what do I save': [
     new RegExp(`\\$${deal.prices.from.toFixed(2)}`),

@@ -16,7 +16,7 @@ async function onPaper(page: Page, look: () => Promise<void>) {
   await page.emulateMedia({ media: 'screen' });
 }
 
-test('a guest finds a deal, orders, pays, proves it, gets an account; the organiser sees the proof', {
+test('a guest finds a deal, orders, pays, proves it, gets an account; the organizer sees the proof', {
   tag: '@phone-only',
 }, async ({ page, openWindow }) => {
   const email = `robin.${crypto.randomUUID()}@cobuy.example`;
@@ -134,21 +134,21 @@ test('a guest finds a deal, orders, pays, proves it, gets an account; the organi
     await seeNoViolation(page);
   });
 
-  await test.step('the organiser opens the order and sees the proof', async () => {
-    const organiser = await openWindow();
-    await signIn(organiser, 'agent@cobuy.example');
-    await organiser.goto('/agent/dashboard');
-    await expect(organiser.getByText(deal).first()).toBeVisible();
-    await expect(organiser.getByRole('link', { name: 'Manage Group Buys' })).toBeVisible();
-    await organiser.goto(`/orders/${orderNumber}`);
-    await expect(organiser.getByText(email).first()).toBeVisible();
-    await organiser.getByRole('tab', { name: /payment/i }).click();
-    const picture = organiser.getByRole('img', { name: /transfer\.png|proof/i }).first();
+  await test.step('the organizer opens the order and sees the proof', async () => {
+    const organizer = await openWindow();
+    await signIn(organizer, 'agent@cobuy.example');
+    await organizer.goto('/agent/dashboard');
+    await expect(organizer.getByText(deal).first()).toBeVisible();
+    await expect(organizer.getByRole('link', { name: 'Manage Group Buys' })).toBeVisible();
+    await organizer.goto(`/orders/${orderNumber}`);
+    await expect(organizer.getByText(email).first()).toBeVisible();
+    await organizer.getByRole('tab', { name: /payment/i }).click();
+    const picture = organizer.getByRole('img', { name: /transfer\.png|proof/i }).first();
     await expect(picture).toBeVisible();
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-    await seeNoViolation(organiser);
-    await expect(organiser.getByRole('heading', { name: 'Internal note' })).toBeVisible();
-    await onPaper(organiser, () => expect(organiser.getByRole('heading', { name: 'Internal note' })).toBeHidden());
+    await seeNoViolation(organizer);
+    await expect(organizer.getByRole('heading', { name: 'Internal note' })).toBeVisible();
+    await onPaper(organizer, () => expect(organizer.getByRole('heading', { name: 'Internal note' })).toBeHidden());
   });
 
   await test.step('the order number and e-mail open this one order elsewhere', async () => {

@@ -9,7 +9,7 @@ import { takeOrders } from '../acts/take-orders.ts';
 import { test } from '../acts/windows.ts';
 
 /** The page asks for the group buy, and hears nothing, until it is let go. */
-async function holdDeal(page: Page, id: string): Promise<() => void> {
+async function lockGroupBuy(page: Page, id: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(
     (url) => url.pathname === `/api/group-buys/${id}`,
@@ -25,13 +25,13 @@ async function holdDeal(page: Page, id: string): Promise<() => void> {
 test('who ordered what was dearer by now is asked again, and their order keeps its price when another changes', {
   tag: '@phone-only',
 }, async ({ page, openWindow }) => {
-  const organiser = await openWindow();
-  await signIn(organiser, 'ines@cobuy.example');
-  const { id, headers } = await takeOrders(organiser, []);
-  const { products } = await (await organiser.request.get(`/api/group-buys/${id}`, { headers })).json();
+  const organizer = await openWindow();
+  await signIn(organizer, 'ines@cobuy.example');
+  const { id, headers } = await takeOrders(organizer, []);
+  const { products } = await (await organizer.request.get(`/api/group-buys/${id}`, { headers })).json();
   const oil = products.find(({ product }: { product: { name: string } }) => product.name.startsWith('Oil')).productId;
   const priceOil = async (price: number) => {
-    const answer = await organiser.request.put(`/api/products/${oil}`, {
+    const answer = await organizer.request.put(`/api/products/${oil}`, {
       headers: { ...headers, ...fromProgram() },
       data: { price },
     });
@@ -54,7 +54,7 @@ test('who ordered what was dearer by now is asked again, and their order keeps i
   await test.step('one that changes while the phone is offline is said before anything is ordered', async () => {
     await page.context().setOffline(true);
     await priceOil(12.5);
-    const letGo = await holdDeal(page, id);
+    const letGo = await lockGroupBuy(page, id);
     await page.context().setOffline(false);
     await expect(bar).toContainText('$44.00');
     await submit.click();

@@ -33,14 +33,14 @@ async function sendProof(page: Page) {
 
 /** Another proof is asked for, and what the buyer sends is confirmed, both on the order's page. */
 async function openDesk(openWindow: OpenWindow) {
-  const organiser = await openWindow();
-  await signIn(organiser, 'agent@cobuy.example');
-  const { id: dealId, title } = await takeOrders(organiser, []);
+  const organizer = await openWindow();
+  await signIn(organizer, 'agent@cobuy.example');
+  const { id: dealId, title } = await takeOrders(organizer, []);
   const decide = async (orderNumber: string, deed: string, because?: string) => {
-    await organiser.goto(`/admin/orders?order=${orderNumber}`);
-    await organiser.getByRole('dialog').getByRole('button', { name: deed }).click();
+    await organizer.goto(`/admin/orders?order=${orderNumber}`);
+    await organizer.getByRole('dialog').getByRole('button', { name: deed }).click();
     // Messages on the page are alert dialogs too.
-    const dialog = organiser.getByRole('alertdialog', { name: `${deed}?` });
+    const dialog = organizer.getByRole('alertdialog', { name: `${deed}?` });
     if (because) await dialog.getByRole('textbox', { name: 'Reason' }).fill(because);
     await dialog.getByRole('button', { name: deed }).click();
     await expect(dialog).toBeHidden();

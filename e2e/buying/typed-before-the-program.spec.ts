@@ -8,12 +8,12 @@ import { test } from '../acts/windows.ts';
 test('all that a guest types into the order form of a pickup before the program runs stands there afterwards', {
   tag: '@phone-only',
 }, async ({ page, openWindow }) => {
-  const organiser = await openWindow();
-  await signIn(organiser, 'ines@cobuy.example');
-  const { id, headers } = await takeOrders(organiser, []);
+  const organizer = await openWindow();
+  await signIn(organizer, 'ines@cobuy.example');
+  const { id, headers } = await takeOrders(organizer, []);
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
   const pickup = { handover: 'pickup', pickupPlace: 'Mill Lane 3', pickupFrom: inDays(6), pickupUntil: inDays(6.1) };
-  const moved = await organiser.request.put(`/api/group-buys/${id}`, { data: pickup, headers });
+  const moved = await organizer.request.put(`/api/group-buys/${id}`, { data: pickup, headers });
   expect(moved.status(), await moved.text()).toBe(200);
 
   const { promise: mayRun, resolve: letRun } = Promise.withResolvers<void>();

@@ -12,9 +12,9 @@ import { test } from '../acts/windows.ts';
 test('an unpaid order says what to pay, is paid by copying or by its link, and steps back once the proof is sent', {
   tag: '@phone-only',
 }, async ({ page, context, openWindow }) => {
-  const organiser = await openWindow();
-  await signIn(organiser, 'super@cobuy.example');
-  const [order] = (await takeOrders(organiser, ['Jo Designer'])).orders;
+  const organizer = await openWindow();
+  await signIn(organizer, 'super@cobuy.example');
+  const [order] = (await takeOrders(organizer, ['Jo Designer'])).orders;
   const { orderNumber, email } = order ?? { orderNumber: '', email: '' };
   const link = `https://venmo.example/riverside-coop?txn=pay&amount=24.00&note=${orderNumber}`;
   const pay = page.getByRole('region', { name: 'What to pay' });

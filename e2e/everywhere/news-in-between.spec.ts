@@ -20,12 +20,12 @@ interface Shown {
   told: string;
 }
 
-const shows: Record<string, (page: Page, organiser: Page) => Promise<Shown>> = {
-  'the list of channels': async (page, organiser) => {
+const shows: Record<string, (page: Page, organizer: Page) => Promise<Shown>> = {
+  'the list of channels': async (page, organizer) => {
     await signIn(page, 'buyer@cobuy.example');
-    await signIn(organiser, 'admin@cobuy.example');
+    await signIn(organizer, 'admin@cobuy.example');
     const name = `Late ${crypto.randomUUID().slice(0, 8)}`;
-    const { data } = await (await organiser.request.get('/api/users/me/organizations')).json();
+    const { data } = await (await organizer.request.get('/api/users/me/organizations')).json();
     const organization = data.find(({ slug }: { slug: string }) => slug === 'riverside').id;
     const list = page.getByRole('navigation', { name: 'Channels' });
     return {
@@ -38,17 +38,17 @@ const shows: Record<string, (page: Page, organiser: Page) => Promise<Shown>> = {
       after: () => expect(list.getByRole('link', { name: new RegExp(name) })).toBeVisible(),
       change: async () => {
         const headers = { ...fromProgram(), 'x-organization-id': organization };
-        const made = await organiser.request.post('/api/channels', { headers, data: { name } });
+        const made = await organizer.request.post('/api/channels', { headers, data: { name } });
         expect(made.status(), await made.text()).toBe(201);
       },
       joined: '40/channels,{"sid"',
       told: 'channel:update',
     };
   },
-  'an order': async (page, organiser) => {
-    await signIn(organiser, 'ines@cobuy.example');
+  'an order': async (page, organizer) => {
+    await signIn(organizer, 'ines@cobuy.example');
     await signIn(page, 'ines@cobuy.example');
-    const { orders, headers } = await takeOrders(organiser, ['Paid Robin']);
+    const { orders, headers } = await takeOrders(organizer, ['Paid Robin']);
     const number = orders[0]?.orderNumber ?? '';
     const address = `/api/orders/${number}`;
     const status = page.getByRole('main').getByText('Settled', { exact: true }).first();
@@ -62,14 +62,14 @@ const shows: Record<string, (page: Page, organiser: Page) => Promise<Shown>> = {
       // Told once nobody can undo it any more, which is after ten seconds.
       after: () => expect(status).toBeVisible({ timeout: 60_000 }),
       change: async () => {
-        const now = await (await organiser.request.get(address, { headers })).json();
+        const now = await (await organizer.request.get(address, { headers })).json();
         const data = {
           status: 'SETTLED',
           expectedStatus: now.status,
           expectedTotal: now.totalAmount,
           reason: null,
         };
-        const changed = await organiser.request.patch(`${address}/status`, { headers, data });
+        const changed = await organizer.request.patch(`${address}/status`, { headers, data });
         expect(changed.status(), await changed.text()).toBe(200);
       },
       // The order is watched.
@@ -77,10 +77,10 @@ const shows: Record<string, (page: Page, organiser: Page) => Promise<Shown>> = {
       told: 'order:updated',
     };
   },
-  'a pick list': async (page, organiser) => {
-    await signIn(organiser, 'ines@cobuy.example');
+  'a pick list': async (page, organizer) => {
+    await signIn(organizer, 'ines@cobuy.example');
     await signIn(page, 'ines@cobuy.example');
-    const { id, orders, headers } = await takeOrders(organiser, ['Robin']);
+    const { id, orders, headers } = await takeOrders(organizer, ['Robin']);
     const number = orders[0]?.orderNumber ?? '';
     const corrected = page.getByText('7 ×');
     return {
@@ -92,7 +92,7 @@ const shows: Record<string, (page: Page, organiser: Page) => Promise<Shown>> = {
       },
       after: () => expect(corrected).toBeVisible(),
       change: async () => {
-        const { items } = await (await organiser.request.get(`/api/orders/${number}`, { headers })).json();
+        const { items } = await (await organizer.request.get(`/api/orders/${number}`, { headers })).json();
         const data = {
           items: items.map(({ productId, quantity }: { productId: string; quantity: number }) => ({
             productId,
@@ -100,7 +100,7 @@ const shows: Record<string, (page: Page, organiser: Page) => Promise<Shown>> = {
           })),
           reason: 'More came',
         };
-        const made = await organiser.request.put(`/api/orders/${number}/items`, { headers, data });
+        const made = await organizer.request.put(`/api/orders/${number}/items`, { headers, data });
         expect(made.status(), await made.text()).toBe(200);
       },
       joined: '[true]',

@@ -1,4 +1,4 @@
-// An organiser's places on a phone, and messages that lie over a page.
+// An organizer's places on a phone, and messages that lie over a page.
 // Rules: docs/rules/pages.md#shell, docs/rules/pages.md#messages
 import { expect, type Page } from '@playwright/test';
 import { dismissMessages } from '../acts/dismiss-messages.ts';
@@ -30,7 +30,7 @@ const sizes = [
   { width: 1280, height: 800 },
 ];
 
-test('an organiser finds every place in one bar, with the current one lit, and messages cover nothing that is pressed next', {
+test('an organizer finds every place in one bar, with the current one lit, and messages cover nothing that is pressed next', {
   tag: '@phone-only',
 }, async ({ page }) => {
   await signIn(page, 'admin@cobuy.example');

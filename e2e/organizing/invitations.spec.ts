@@ -2,7 +2,7 @@
 // Rules: docs/rules/invitations.md#links, docs/rules/invitations.md#by-mail, docs/rules/invitations.md#joining
 import { expect, type Page } from '@playwright/test';
 import { fromProgram } from '../acts/from-program.ts';
-import { makeRoomForAgents } from '../acts/make-room.ts';
+import { makeCapacityForAgents } from '../acts/make-room.ts';
 import { readMail } from '../acts/read-mail.ts';
 import { seeNoViolation } from '../acts/see-no-violation.ts';
 import { signIn } from '../acts/sign-in.ts';
@@ -10,7 +10,7 @@ import { signInByCall } from '../acts/sign-in-by-call.ts';
 import { takeOrders } from '../acts/take-orders.ts';
 import { test } from '../acts/windows.ts';
 
-test.beforeAll(({ request }) => makeRoomForAgents(request));
+test.beforeAll(({ request }) => makeCapacityForAgents(request));
 
 const password = 'pear-tree-and-nine';
 const newEmail = () => `i${crypto.randomUUID().slice(0, 8)}@invited.example`;
@@ -59,12 +59,12 @@ test('a link lets somebody new in with its role, once, and is then used up', asy
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Copy link' }).first().click();
   await expect(page.getByRole('button', { name: 'Copied!' })).toBeVisible();
-  await seeNoViolation(page, { colours: true });
+  await seeNoViolation(page, { colors: true });
 
   const visitor = await openWindow();
   await visitor.goto(`/join${search}`);
   await expect(visitor.getByText('Riverside Food Co-op invited you to join as Agent.')).toBeVisible();
-  await seeNoViolation(visitor, { colours: true });
+  await seeNoViolation(visitor, { colors: true });
   await registerBy(visitor, newEmail());
   await expect(visitor).toHaveURL('/agent/dashboard');
 

@@ -111,7 +111,7 @@ test('drafts of a shop’s export are left out, said, and taken where somebody w
     page.getByText('1 row of drafts, archived or hidden products is left out, by what “Status” says.'),
   ).toBeVisible();
   await expect(page.getByText('1 new, 0 changed, 0 equal')).toBeVisible();
-  await seeNoViolation(page, { colours: true });
+  await seeNoViolation(page, { colors: true });
   const all = page.getByLabel('Import drafts, archived and hidden products, too');
   await all.check();
   await expect(page.getByText('2 new, 0 changed, 0 equal')).toBeVisible();
@@ -141,7 +141,7 @@ test('what is hidden in a spreadsheet is left out, said, and taken where somebod
   await expect(page.getByText('“Cost” is hidden in the spreadsheet and left out.')).toBeVisible();
   await expect(page.getByText('1 row that is hidden in the spreadsheet is left out.')).toBeVisible();
   await expect(page.getByText('1 new, 0 changed, 0 equal')).toBeVisible();
-  await seeNoViolation(page, { colours: true });
+  await seeNoViolation(page, { colors: true });
   const all = page.getByLabel('Import what is hidden in the spreadsheet, too');
   await all.check();
   await expect(page.getByText('2 new, 0 changed, 0 equal')).toBeVisible();
@@ -168,7 +168,7 @@ test('amounts of a list that says another currency beside them are taken where s
   await expect(page.getByText('0 new, 0 changed, 0 equal')).toBeVisible();
   const asWritten = page.getByLabel('Take the amounts as they are written: in USD, each for one unit');
   await expect(page.getByText('Line 1 says EUR')).toBeVisible();
-  await seeNoViolation(page, { colours: true });
+  await seeNoViolation(page, { colors: true });
   await asWritten.check();
   await expect(page.getByText('1 new, 0 changed, 0 equal')).toBeVisible();
   await expect(rowOf(page, `Kale ${series}`)).toContainText('$2.50');

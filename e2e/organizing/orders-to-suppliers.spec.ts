@@ -7,7 +7,7 @@ import { signIn } from '../acts/sign-in.ts';
 import { takeOrders } from '../acts/take-orders.ts';
 import { test } from '../acts/windows.ts';
 
-test('an organiser says from whom a product comes, sends them what was ordered, and prints labels for it', async ({
+test('an organizer says from whom a product comes, sends them what was ordered, and prints labels for it', async ({
   openWindow,
 }) => {
   const page = await openWindow();
@@ -39,7 +39,7 @@ test('an organiser says from whom a product comes, sends them what was ordered, 
     expect((await saving).suggestedFilename()).toMatch(/^supplier_list_[\d-]+\.xlsx$/);
   });
 
-  await test.step('the order is looked at, sent, and answers come to the organiser', async () => {
+  await test.step('the order is looked at, sent, and answers come to the organizer', async () => {
     await page.getByRole('button', { name: 'Send by e-mail' }).click();
     await page.getByRole('button', { name: 'Add the address' }).click();
     const editing = page.getByRole('dialog', { name: 'Edit supplier' });

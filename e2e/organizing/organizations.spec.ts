@@ -66,7 +66,7 @@ test('an owner makes an organization, gives it its name, and hands it over befor
     await page.getByRole('slider', { name: /^Zoom/ }).press('ArrowRight');
     await expect(page.getByText('Zoom: 105 %')).toBeVisible();
     await page.getByRole('img', { name: /^The logo as it will be shown/ }).press('ArrowLeft');
-    await seeNoViolation(page, { colours: true });
+    await seeNoViolation(page, { colors: true });
     await page.getByRole('button', { name: 'Save logo' }).click();
     await expect(page.getByText('Logo uploaded successfully!').first()).toBeVisible();
     const shown = page.getByRole('banner').locator('img');
@@ -76,7 +76,7 @@ test('an owner makes an organization, gives it its name, and hands it over befor
     await expect(page.getByText('Logo removed successfully!').first()).toBeVisible();
     await expect(shown).toBeHidden();
   });
-  await test.step('its colour is laid over the product’s, made readable in each theme', async () => {
+  await test.step('its color is laid over the product’s, made readable in each theme', async () => {
     const primary = () =>
       page.evaluate(() =>
         getComputedStyle(document.querySelector('main button') ?? document.body).getPropertyValue('--primary'),
@@ -90,11 +90,11 @@ test('an owner makes an organization, gives it its name, and hands it over befor
     await expect(page.getByText(/^Dark: #ffd400\. Contrast/)).toBeVisible();
     await page.getByRole('button', { name: 'Save color' }).click();
     await expect.poll(primary).toMatch(/^#[0-9a-f]{6}$/);
-    await seeNoViolation(page, { colours: true });
+    await seeNoViolation(page, { colors: true });
     await page.emulateMedia({ colorScheme: 'dark' });
-    // The colour comes with the theme's own style sheet.
+    // The color comes with the theme's own style sheet.
     await expect.poll(primary).toBe('#ffd400');
-    await seeNoViolation(page, { colours: true });
+    await seeNoViolation(page, { colors: true });
     await page.emulateMedia({ colorScheme: 'light' });
     await page.getByRole('button', { name: 'Use the product’s color' }).click();
     await expect.poll(primary).toBe(before);
@@ -145,7 +145,7 @@ test('a platform administrator finds an organization, switches into it and ends 
   await page.getByRole('link', { name: `View Details of ${name}` }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByText(email).first()).toBeVisible();
-  await seeNoViolation(page, { colours: true });
+  await seeNoViolation(page, { colors: true });
   const details = page.url();
   await page.getByRole('button', { name: 'Switch to Organization' }).click();
   await expect(page).toHaveURL('/admin/dashboard');

@@ -7,8 +7,8 @@ import { seeNoViolation } from '../acts/see-no-violation.ts';
 import { signIn } from '../acts/sign-in.ts';
 import { test } from '../acts/windows.ts';
 
-/** A deal of one product of an organization with its own name and colour, which is not the default one. */
-async function openDeal(page: Page, name: string): Promise<string> {
+/** A deal of one product of an organization with its own name and color, which is not the default one. */
+async function openGroupBuy(page: Page, name: string): Promise<string> {
   const post = async (path: string, data: object, organizationId?: string) => {
     const headers = { ...fromProgram(), ...(organizationId ? { 'x-organization-id': organizationId } : {}) };
     const answer = await page.request.post(path, { data, headers });
@@ -42,18 +42,18 @@ test('a buyer from a link sees deal, form and order in the look of their organiz
   const platform = await openWindow();
   await signIn(platform, 'super@cobuy.example');
   const name = `Plum Yard ${crypto.randomUUID().slice(0, 6)}`;
-  const id = await openDeal(platform, name);
+  const id = await openGroupBuy(platform, name);
   const page = await openWindow();
-  const colour = () => page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--primary').trim());
+  const color = () => page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--primary').trim());
   const seeTheirLook = async () => {
     await expect(page.getByRole('banner').getByText(name).first()).toBeVisible();
-    await expect.poll(colour).toBe(theirs);
+    await expect.poll(color).toBe(theirs);
   };
   await page.goto('/');
-  const products = await colour();
+  const products = await color();
   await page.goto(`/group-buy/${id}`);
-  await expect.poll(colour).not.toBe(products);
-  const theirs = await colour();
+  await expect.poll(color).not.toBe(products);
+  const theirs = await color();
   await seeTheirLook();
   await expect(page).toHaveTitle(new RegExp(name));
   await page
@@ -69,9 +69,9 @@ test('a buyer from a link sees deal, form and order in the look of their organiz
   await page.getByRole('button', { name: /place order/i }).click();
   await expect(page).toHaveURL(/\/order-confirmation\//);
   await seeTheirLook();
-  await seeNoViolation(page, { colours: true });
+  await seeNoViolation(page, { colors: true });
   await page.reload();
   await seeTheirLook();
   await page.goto('/');
-  await expect.poll(colour).toBe(products);
+  await expect.poll(color).toBe(products);
 });

@@ -4,13 +4,13 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, type Route } from '@playwright/test';
 import { packSheet, textCell } from '../../server/test/fixtures/packed-sheet.ts';
-import { makeRoomForAgents } from '../acts/make-room.ts';
+import { makeCapacityForAgents } from '../acts/make-room.ts';
 import { seeNoViolation } from '../acts/see-no-violation.ts';
 import { signIn } from '../acts/sign-in.ts';
 import { signInByCall } from '../acts/sign-in-by-call.ts';
 import { type OpenWindow, test } from '../acts/windows.ts';
 
-test.beforeAll(({ request }) => makeRoomForAgents(request));
+test.beforeAll(({ request }) => makeCapacityForAgents(request));
 
 const password = 'pear-tree-and-nine';
 const newEmail = () => `p${crypto.randomUUID().slice(0, 8)}@people.example`;
@@ -114,7 +114,7 @@ test('somebody is added without a password: their link is shown once, and they c
   await dialog.getByRole('button', { name: 'Add and invite' }).click();
   const shown = page.getByRole('dialog', { name: 'Give Noor their link' });
   const link = await shown.getByLabel('Link to choose a password').inputValue();
-  await seeNoViolation(page, { colours: true });
+  await seeNoViolation(page, { colors: true });
   await test.step('whoever goes back in the browser is asked first', async () => {
     await page.evaluate(() => history.back());
     const asks = page.getByRole('alertdialog', { name: 'Leave without the link?' });
@@ -240,7 +240,7 @@ test('a list of people is looked at, brought in, and answered row by row, in a f
   ).toBeVisible();
   await expect(dialog.getByRole('row')).toHaveCount(6);
   await expect(dialog.getByText(password)).toHaveCount(0);
-  await seeNoViolation(page, { colours: true });
+  await seeNoViolation(page, { colors: true });
   await dialog.getByRole('button', { name: 'Import 120 users' }).click();
   // A hundred passwords are hashed for each call, on half of a machine that has other work.
   await expect(dialog.getByText('120 users imported, 1 failed')).toBeVisible({ timeout: 60_000 });
@@ -273,7 +273,7 @@ test('a spreadsheet of people is read as a list is, and says who will come in', 
   await expect(dialog.getByRole('row').filter({ hasText: 'Ana Lopez' })).toBeVisible();
   // Who is a member already is not brought in.
   await expect(dialog.getByRole('button', { name: 'Import and invite 1 user' })).toBeVisible();
-  await seeNoViolation(page, { colours: true });
+  await seeNoViolation(page, { colors: true });
 });
 
 test('names that were written in an old encoding are read again as what they are', async ({ openWindow }) => {
@@ -287,7 +287,7 @@ test('names that were written in an old encoding are read again as what they are
   await expect(dialog.getByRole('row').filter({ hasText: 'Jřrgen' })).toBeVisible();
   await dialog.getByLabel('Letters look wrong?').selectOption('Western European (Windows-1252)');
   await expect(dialog.getByRole('row').filter({ hasText: 'Jørgen' })).toBeVisible();
-  await seeNoViolation(page, { colours: true });
+  await seeNoViolation(page, { colors: true });
 });
 
 test('a list of names and addresses is brought in, its people choose their own passwords, and names stay', async ({
@@ -309,10 +309,10 @@ test('a list of names and addresses is brought in, its people choose their own p
   }
   await expect(dialog.getByText('Nothing is taken from this column: Telefon.')).toBeVisible();
   await expect(dialog.getByRole('row').filter({ hasText: 'Ana Petersen' })).toContainText('Their own');
-  await seeNoViolation(page, { colours: true });
+  await seeNoViolation(page, { colors: true });
   await dialog.getByRole('button', { name: 'Import and invite 2 users' }).click();
   await expect(dialog.getByText('Hand out 2 links yourself')).toBeVisible();
-  await seeNoViolation(page, { colours: true });
+  await seeNoViolation(page, { colors: true });
   await test.step('whoever goes back in the browser is asked first: the links are shown once', async () => {
     await page.evaluate(() => history.back());
     const asks = page.getByRole('alertdialog', { name: 'Leave without the links?' });
@@ -324,7 +324,7 @@ test('a list of names and addresses is brought in, its people choose their own p
     await dialog.getByRole('button', { name: 'Import another list' }).click();
     const asks = page.getByRole('alertdialog', { name: 'Import another list without the links?' });
     await expect(asks.getByText(/^2 links to choose a password aren’t shown again\./)).toBeVisible();
-    await seeNoViolation(page, { colours: true });
+    await seeNoViolation(page, { colors: true });
     await asks.getByRole('button', { name: 'Go back' }).click();
     await expect(dialog.getByText('Hand out 2 links yourself')).toBeVisible();
   });
@@ -347,7 +347,7 @@ test('a list of names and addresses is brought in, its people choose their own p
   await expect(
     theirs.getByText(/^Hi Ana! .+ invited you to Riverside Food Co-op\. You’ll sign in with /),
   ).toBeVisible();
-  await seeNoViolation(theirs, { colours: true });
+  await seeNoViolation(theirs, { colors: true });
   await theirs.getByLabel('Password', { exact: true }).fill('a-pear-of-mine');
   await theirs.getByLabel('Confirm password').fill('a-pear-of-mine');
   await theirs.getByRole('button', { name: 'Save and continue' }).click();

@@ -10,7 +10,7 @@ import { test } from '../acts/windows.ts';
 
 const priceList = join(import.meta.dirname, '..', 'fixtures', 'price-list.csv');
 
-/** The fixture as a list of another supplier: journeys at two sizes share one catalogue. */
+/** The fixture as a list of another supplier: journeys at two sizes share one catalog. */
 async function newPriceList() {
   const series = crypto.randomUUID().slice(0, 8);
   const text = await readFile(priceList, 'utf8');

@@ -123,7 +123,7 @@ test('a buyer is asked to mark what arrived two weeks ago as received, and the o
     await seeNoViolation(buyer);
   });
 
-  await test.step('the organiser sees the badge on the page of the order and in the panel of the list', async () => {
+  await test.step('the organizer sees the badge on the page of the order and in the panel of the list', async () => {
     await page.goto(`/orders/${orderNumbers[0]}`);
     await expect(badge(page)).toHaveText('Reputation 60 · Poor');
     await seeNoViolation(page);

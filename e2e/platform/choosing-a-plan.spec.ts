@@ -29,7 +29,7 @@ async function ownOrganization(page: Page) {
   return { headers: { ...fromProgram(), 'x-organization-id': made.organization.id } };
 }
 
-async function fillCatalogue(page: Page, headers: Record<string, string>, count: number) {
+async function fillCatalog(page: Page, headers: Record<string, string>, count: number) {
   for (let place = 0; place < count; place++) {
     const answer = await page.request.post('/api/products', { data: { name: `Pear ${place}`, cost: 1 }, headers });
     expect(answer.status(), await answer.text()).toBe(201);
@@ -73,7 +73,7 @@ test('who is signed out chooses a plan, makes an account, and goes on with the p
 
 test('who owns an organization without room is offered a larger plan, and goes on in the form', async ({ page }) => {
   const { headers } = await ownOrganization(page);
-  await fillCatalogue(page, headers, 50);
+  await fillCatalog(page, headers, 50);
   await page.goto('/admin/products/new');
   await page.getByLabel('Name', { exact: true }).fill('One pear too many');
   await page.getByLabel('Cost').fill('2');
@@ -89,7 +89,7 @@ test('who owns an organization without room is offered a larger plan, and goes o
 test('who does not pay for the plan is told, and offered nothing', async ({ page, openWindow }) => {
   const owner = await openWindow();
   const { headers } = await ownOrganization(owner);
-  await fillCatalogue(owner, headers, 50);
+  await fillCatalog(owner, headers, 50);
   const series = crypto.randomUUID().slice(0, 8);
   const email = `helper.${series}@cobuy.example`;
   const users = [{ email, password, role: 'ORGADMIN' }];

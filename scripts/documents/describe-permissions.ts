@@ -46,13 +46,13 @@ const recordsOf = (modules: readonly Values<unknown>[], is: (value: unknown) => 
     ),
   );
 
-export interface RoomOfCalls {
+export interface RoomCalls {
   readonly room: string;
   readonly calls: readonly { readonly name: string; readonly path: Path; readonly call: Call }[];
 }
 
 /** @param root of the project. Every call of the contract, by its room. */
-export async function readCalls(root: string): Promise<RoomOfCalls[]> {
+export async function readCalls(root: string): Promise<RoomCalls[]> {
   const folder = join(root, 'contract', 'src');
   const read = (room: string, kind: string) =>
     Promise.all(
@@ -85,7 +85,7 @@ const table = (titles: readonly string[], rows: readonly (readonly string[])[]) 
 ];
 
 /** The document. */
-export function describePermissions(rooms: readonly RoomOfCalls[]): string {
+export function describePermissions(rooms: readonly RoomCalls[]): string {
   const kinds = callers.map(({ name }) => name);
   return [
     '# Who may do what',

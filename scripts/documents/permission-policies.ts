@@ -134,7 +134,7 @@ const ofMaker = (name: string, says: string, may: (actor: Maker) => boolean): De
   says,
   cells: makers.map((actor) => yes(may(actor))),
 });
-const catalogue: Policy = {
+const catalog: Policy = {
   thing: 'A product, a supplier',
   people: makers.map(({ name }) => name),
   deeds: [
@@ -184,11 +184,11 @@ const channels: Policy = {
   ],
 };
 
-const apart = { isSelf: false, organisesForThem: false, isInOrganization: true };
+const apart = { isSelf: false, organizesForThem: false, isInOrganization: true };
 const viewers: readonly Person<reputationPolicy.ReputationViewer>[] = [
   { name: 'The person', role: 'BUYER', ...apart, isSelf: true },
   { name: 'Another buyer', role: 'BUYER', ...apart },
-  { name: 'Agent they ordered from', role: 'AGENT', ...apart, organisesForThem: true },
+  { name: 'Agent they ordered from', role: 'AGENT', ...apart, organizesForThem: true },
   { name: 'Another agent', role: 'AGENT', ...apart },
   { name: 'ORGADMIN of an organization they are in or ordered in', role: 'ORGADMIN', ...apart },
   { name: 'Another ORGADMIN', role: 'ORGADMIN', ...apart, isInOrganization: false },
@@ -206,7 +206,7 @@ const reputation: Policy = {
   ],
 };
 
-export const policies: readonly Policy[] = [orders, groupBuys, catalogue, channels, reputation];
+export const policies: readonly Policy[] = [orders, groupBuys, catalog, channels, reputation];
 
 const conditions: Readonly<Record<string, string>> = {
   needsReason: 'with a reason',

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { type Beside, countInARow, nextBeside, readLog, type SteadyRun, tellState } from './steady-log.ts';
+import { type Beside, countInARow, describeState, nextBeside, readLog, type SteadyRun } from './steady-log.ts';
 
 const run = (beside: Beside, change: Partial<SteadyRun> = {}): SteadyRun => ({
   ...{ program: 'abcdef0123', commit: '01234567', beside, begunAt: '2026-11-27T12:00:00.000Z', minutes: 9.6 },
@@ -41,7 +41,7 @@ test('the log goes on where it was broken off', () => {
 
 test('the state says what passed, and what failed last', () => {
   const failed = run('load', { passed: false, total: '7999 passed, 1 failed', failed: ['e2e/a.spec.ts › it holds'] });
-  expect(tellState([run('nothing'), failed], now).split('\n')).toEqual([
+  expect(describeState([run('nothing'), failed], now).split('\n')).toEqual([
     '2026-11-27T12:00:00.000Z 01234567 beside nothing: passed, 9.6 minutes, 8000 passed, 0 failed',
     '2026-11-27T12:00:00.000Z 01234567 beside load: FAILED, 9.6 minutes, 7999 passed, 1 failed',
     '  failed: e2e/a.spec.ts › it holds',
@@ -50,7 +50,7 @@ test('the state says what passed, and what failed last', () => {
 });
 
 test('the state is told where something is not committed, too, and says that it counts for nothing', () => {
-  expect(tellState([run('nothing')], { ...now, isChanged: true }).split('\n')).toEqual([
+  expect(describeState([run('nothing')], { ...now, isChanged: true }).split('\n')).toEqual([
     '2026-11-27T12:00:00.000Z 01234567 beside nothing: passed, 9.6 minutes, 8000 passed, 0 failed',
     'Of 89abcdef, 1 of 10 in a row: 1 alone, 0 beside a load',
     "There are uncommitted changes, so a run with them doesn't count.",

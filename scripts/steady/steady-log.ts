@@ -54,7 +54,7 @@ export interface Tested {
 }
 
 /** What has passed so far, and what failed last. */
-export function tellState(log: readonly SteadyRun[], { program, commit, isChanged }: Tested): string {
+export function describeState(log: readonly SteadyRun[], { program, commit, isChanged }: Tested): string {
   const { nothing, load, isDone } = countInARow(log, program);
   const last = log.at(-1);
   const runs = log

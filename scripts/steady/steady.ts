@@ -10,12 +10,12 @@ import { root } from '../pinned-node.mjs';
 import {
   type Beside,
   countInARow,
+  describeState,
   nextBeside,
   notCommitted,
   readLog,
   type SteadyRun,
   type Tested,
-  tellState,
   wanted,
 } from './steady-log.ts';
 
@@ -90,7 +90,7 @@ async function runOnce({ program, commit }: Tested, beside: Beside): Promise<Ste
 const tested = testedNow();
 const { program } = tested;
 if (values.state) {
-  console.log(tellState(log(), tested));
+  console.log(describeState(log(), tested));
   process.exit(0);
 }
 if (tested.isChanged) {
@@ -101,8 +101,8 @@ for (let runs = 0; runs < Number(values.runs) && !countInARow(log(), program).is
   const run = await runOnce(tested, nextBeside(log(), program));
   if (!run) break;
   appendFileSync(file, `${JSON.stringify(run)}\n`);
-  console.log(tellState(log(), tested));
+  console.log(describeState(log(), tested));
   if (!run.passed) break;
 }
-console.log(tellState(log(), tested));
+console.log(describeState(log(), tested));
 process.exitCode = countInARow(log(), program).isDone ? 0 : 1;

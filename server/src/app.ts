@@ -3,7 +3,7 @@
 import type { Services } from './platform/context.ts';
 import type { Db } from './platform/database/open-database.ts';
 import { dropUnnamedFiles } from './platform/files/drop-unnamed-files.ts';
-import { keptRequestsPersonal } from './platform/http/kept-requests.personal.ts';
+import { idempotencyPersonal } from './platform/http/idempotency.personal.ts';
 import type { Job } from './platform/jobs/start-jobs.ts';
 import type { PersonalTable } from './platform/personal/personal-table.ts';
 import { attachmentsPersonal } from './platform/realtime/attachments.personal.ts';
@@ -80,7 +80,7 @@ export const rooms: readonly Room[] = [
   organizationsRoom(ofOrders.partsOfOrganizations),
   roleRequestsRoom,
   invitationsRoom,
-  paymentsRoom(ofGroupBuys.listMethodsOfOpenDealsAcrossOrganizations),
+  paymentsRoom(ofGroupBuys.listMethodsOfOpenGroupBuysAcrossOrganizations),
   suppliersRoom(ofProducts.countProductsOfSuppliers),
   productsRoom(ofOrders.usesOfProducts),
   groupBuysRoom(ofOrders, async (db, deal) => ({
@@ -116,7 +116,7 @@ export const callsOfRooms = rooms.flatMap((room) => room.calls ?? []);
 /** Every table of the database once, as what it may hold of people; those that others refer to come first. */
 export const personalTables: readonly PersonalTable[] = [
   ...rooms.flatMap((room) => room.personal ?? []),
-  ...keptRequestsPersonal,
+  ...idempotencyPersonal,
   ...attachmentsPersonal,
 ];
 

@@ -10,9 +10,9 @@ import type { Services } from './platform/context.ts';
 import { type Database, isDatabaseReady } from './platform/database/open-database.ts';
 import { watchDiskSpace } from './platform/files/disk-space.ts';
 import { openFiles } from './platform/files/open-files.ts';
+import { createAnswerCache } from './platform/http/answer-cache.ts';
 import type { OnUndeclared } from './platform/http/answer-errors.ts';
 import { createHttpApp } from './platform/http/create-http-app.ts';
-import { createKeptAnswers } from './platform/http/kept-answers.ts';
 import { portOf } from './platform/http/listen-or-explain.ts';
 import { registerCalls } from './platform/http/register-calls.ts';
 import { serveApiDescription } from './platform/http/serve-api-description.ts';
@@ -20,10 +20,10 @@ import { serveHealth } from './platform/http/serve-health.ts';
 import { servePublicFiles } from './platform/http/serve-public-files.ts';
 import type { AwaitDatabase } from './platform/http/survive-restart.ts';
 import { createUseLimits } from './platform/limits/limit-use.ts';
-import { createThrottle } from './platform/limits/throttle.ts';
+import { createRateLimiter } from './platform/limits/rate-limiter.ts';
 import type { PaymentProvider } from './platform/payments/payment-provider.ts';
 import { serveWebhook } from './platform/payments/serve-webhook.ts';
-import { openTellingPool } from './platform/realtime/between-processes.ts';
+import { openPublishingPool } from './platform/realtime/between-processes.ts';
 import { createRealtime } from './platform/realtime/realtime.ts';
 import type { DrawDocument } from './platform/web/drawn-document.ts';
 import { serveWeb } from './platform/web/serve-web.ts';
@@ -85,9 +85,9 @@ export async function createApp({
     files: await openFiles(config),
     disk: watchDiskSpace(config),
     realtime,
-    throttle: createThrottle(database.pool),
+    throttle: createRateLimiter(database.pool),
     secrets: createSecrets(config),
-    keptAnswers: createKeptAnswers(clock),
+    answerCache: createAnswerCache(clock),
     limitUse: createUseLimits(config),
     paymentProvider,
     readPublicUrl: () => readPublicAddress({ config, db: database.db }, port),
@@ -123,7 +123,7 @@ export async function createApp({
     commands: rooms.flatMap((room) => room.commands ?? []),
     admit: admitDuringMaintenance,
     isClosed: async () => (await readSettings(services)).maintenanceMode,
-    ...(serves && { telling: openTellingPool(database.url, resync) }),
+    ...(serves && { telling: openPublishingPool(database.url, resync) }),
   });
   return { http, services };
 }

@@ -12,9 +12,9 @@ import { makeBackup } from './platform/backups/make-backup.ts';
 import { openBackup } from './platform/backups/open-backup.ts';
 import { packBackup } from './platform/backups/pack-backup.ts';
 import { restoreBackup } from './platform/backups/restore-backup.ts';
-import { tellBuyersOfDates } from './rooms/orders/telling/tell-buyers-of-dates.ts';
-import { tellOrganisers } from './rooms/orders/telling/tell-organisers.ts';
-import { tellSteps } from './rooms/orders/telling/tell-steps.ts';
+import { notifyBuyersOfDates } from './rooms/orders/notifying/notify-buyers-of-dates.ts';
+import { notifyOfSteps } from './rooms/orders/notifying/notify-of-steps.ts';
+import { notifyOrganizers } from './rooms/orders/notifying/notify-organizers.ts';
 import { settleRestored } from './settle-restored.ts';
 
 let folder: string;
@@ -42,7 +42,7 @@ async function toldAnHourLater({ services, database }: TestServer) {
   const before = await count();
   now = new Date(now.getTime() + 3_600_000);
   const context = { ...services, publicUrl: 'https://cobuy.example' };
-  for (const tell of [tellSteps, tellOrganisers, tellBuyersOfDates]) await tell(context);
+  for (const tell of [notifyOfSteps, notifyOrganizers, notifyBuyersOfDates]) await tell(context);
   return (await count()) - before;
 }
 

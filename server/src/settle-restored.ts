@@ -1,14 +1,14 @@
 import type { Db } from './platform/database/open-database.ts';
 import { takeEverythingMissed } from './rooms/notifications/missed/missed-messages.queries.ts';
 import { dropAllWaiting } from './rooms/notifications/texting/texting.queries.ts';
-import { countWaitingAsTold } from './rooms/orders/telling/tell-steps.ts';
-import { keepQueuedMail } from './rooms/system/mailing/outbox.queries.ts';
+import { countWaitingAsNotified } from './rooms/orders/notifying/notify-of-steps.ts';
+import { updateQueuedMail } from './rooms/system/mailing/outbox.queries.ts';
 
 /** What was about to be mailed or told at the moment of the backup has probably been since. */
 export async function settleRestored(db: Db): Promise<void> {
-  await keepQueuedMail(db);
+  await updateQueuedMail(db);
   await dropAllWaiting(db);
   const now = new Date();
   await takeEverythingMissed(db, now);
-  await countWaitingAsTold(db, now);
+  await countWaitingAsNotified(db, now);
 }

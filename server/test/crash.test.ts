@@ -5,20 +5,20 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { findOpenDeal, type OpenDeal, orderAsVisitor } from './order-as-visitor.ts';
+import { findOpenGroupBuy, type OpenGroupBuy, orderAsVisitor } from './order-as-visitor.ts';
 import { folder, makeStartedFolder, ready, run } from './program.ts';
 
 const rounds = 3;
 const buyers = Array.from({ length: 24 }, (_, index) => `guest-${index}`);
 
-const order = (url: string, deal: OpenDeal, round: number, buyer: string) =>
+const order = (url: string, deal: OpenGroupBuy, round: number, buyer: string) =>
   orderAsVisitor(url, { deal, email: `${buyer}-${round}@crash.example`, key: `crash-test-order-${round}-${buyer}` });
 
 test('a server killed again and again while it takes orders keeps one whole order for each that was tried', async () => {
   const env = { PORT: '0', DATA_DIR: makeStartedFolder(), SAMPLE_DATA: 'on', ORDERS_PER_MINUTE: '100000' };
   let program = run(env);
   let url = await ready(program);
-  const deal = await findOpenDeal(url);
+  const deal = await findOpenGroupBuy(url);
   for (let round = 0; round < rounds; round++) {
     const answered = new Map<string, string>();
     // Killed as soon as some have their answer: of the others some are committed and some are not.

@@ -3,7 +3,7 @@
 import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { findOpenDeal, orderAsVisitor } from './order-as-visitor.ts';
+import { findOpenGroupBuy, orderAsVisitor } from './order-as-visitor.ts';
 import { folder, ready, run } from './program.ts';
 
 test('what the program stores is readable by its own user alone, in a folder that was open before too', async () => {
@@ -11,7 +11,7 @@ test('what the program stores is readable by its own user alone, in a folder tha
   mkdirSync(join(dataDir, 'files'), { recursive: true });
   for (const open of [dataDir, join(dataDir, 'files')]) chmodSync(open, 0o755);
   const url = await ready(run({ PORT: '0', DATA_DIR: dataDir, SAMPLE_DATA: 'on' }));
-  const deal = await findOpenDeal(url);
+  const deal = await findOpenGroupBuy(url);
   const ordered = await orderAsVisitor(url, { deal, email: 'ana@modes.example', key: crypto.randomUUID() });
   const { order, token } = (await ordered.json()) as { order: { id: string }; token: string };
   const before = readdirSync(join(dataDir, 'files')).length;

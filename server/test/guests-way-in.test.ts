@@ -5,9 +5,9 @@ import { orderChatPaths } from '@cobuy/contract/order-chat/order-chat.paths';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mailMissedMessages } from '../src/rooms/notifications/missed/mail-missed-messages.ts';
-import { keepPaymentDeadlines } from '../src/rooms/orders/moving/keep-payment-deadlines.ts';
-import { tellBuyersOfDates } from '../src/rooms/orders/telling/tell-buyers-of-dates.ts';
-import { tellSteps } from '../src/rooms/orders/telling/tell-steps.ts';
+import { notifyBuyersOfDates } from '../src/rooms/orders/notifying/notify-buyers-of-dates.ts';
+import { notifyOfSteps } from '../src/rooms/orders/notifying/notify-of-steps.ts';
+import { enforcePaymentDeadlines } from '../src/rooms/orders/status/enforce-payment-deadlines.ts';
 import { buildWorld, type World } from './matrix/world.ts';
 import { mailsTo, orderAsGuest, signUp } from './people.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
@@ -42,12 +42,12 @@ test('every mail about a guest’s order asks for its number, also after somebod
   await server.call(orderChatPaths.postOrderMessage, { params: { orderId }, body: { content: 'Friday?' } }, asAdmin);
   await server.call(groupBuyPaths.closeGroupBuy, { params: { id: world.groupBuyId } }, asAdmin);
   later(15 * 60_000);
-  await tellBuyersOfDates(context());
+  await notifyBuyersOfDates(context());
   await mailMissedMessages(context());
   later(8.5 * dayMs);
-  await keepPaymentDeadlines(context());
+  await enforcePaymentDeadlines(context());
   later(dayMs);
-  await keepPaymentDeadlines(context());
+  await enforcePaymentDeadlines(context());
   await world.pool.query(`UPDATE orders SET status = 'PAYMENT_UPLOADED', latest_proof_at = $1 WHERE id = $2`, [
     now,
     orderId,
@@ -58,7 +58,7 @@ test('every mail about a guest’s order asks for its number, also after somebod
   ]) {
     await server.call(orderPaths.changeOrderStatus, { params: { orderNumber }, body }, asAdmin);
     later(11_000);
-    await tellSteps(context());
+    await notifyOfSteps(context());
   }
 
   const links = (await mailsTo(server, email)).flatMap(({ template, text }) => {

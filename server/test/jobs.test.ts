@@ -54,7 +54,7 @@ test('reminder, overdue notice and cancelling have one effect each, however many
   const mails = async () => {
     const { rows } = await pool.query<{ template: string; count: number }>(
       `SELECT template, count(*)::int FROM mail_outbox WHERE template <> ALL ($1) GROUP BY template ORDER BY template`,
-      // Jobs of each minute tell the organisers of the orders that were made, if the minute ends while this runs.
+      // Jobs of each minute tell the organizers of the orders that were made, if the minute ends while this runs.
       [['order-news', 'deal-changed', 'daily-digest']],
     );
     return Object.fromEntries(rows.map(({ template, count }) => [template, count]));

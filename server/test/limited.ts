@@ -50,7 +50,7 @@ export interface Tried {
 type Try = (server: TestServer) => Promise<Tried>;
 
 const days = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString();
-export const dealBody = (productId: string) => ({
+export const newGroupBuyBody = (productId: string) => ({
   title: 'Winter grains',
   startDate: days(0),
   endDate: days(7),
@@ -108,7 +108,8 @@ export const ways: Readonly<Record<TierResource, (server: TestServer, shop: Shop
   groupBuys: async (_, shop, times) =>
     Array.from(
       { length: times },
-      () => (on) => on.call(groupBuyPaths.createGroupBuy, { body: dealBody(shop.oats) }, as(shop, 'agentAssigned')),
+      () => (on) =>
+        on.call(groupBuyPaths.createGroupBuy, { body: newGroupBuyBody(shop.oats) }, as(shop, 'agentAssigned')),
     ),
   products: async (_, shop, times) =>
     Array.from(

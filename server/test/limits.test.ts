@@ -12,7 +12,7 @@ import { userPaths } from '@cobuy/contract/users/users.paths';
 import { limitWords } from '@cobuy/domain/tiers/limit-texts';
 import { bytesPerMegabyte, tierResources, usageOfOne } from '@cobuy/domain/tiers/tiers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { alertMonthLimits } from '../src/rooms/orders/telling/alert-month-limits.ts';
+import { alertMonthLimits } from '../src/rooms/orders/notifying/alert-month-limits.ts';
 import { as, giveOwner, makeLink, makePerson, setLimits, type Tried, usageOf, ways } from './limited.ts';
 import { buildWorld } from './matrix/world.ts';
 import { mailsTo } from './people.ts';

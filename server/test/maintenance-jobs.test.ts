@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jobs } from '../src/app.ts';
 import { buildWorld, makeGroupBuy, makeOrder, type World } from './matrix/world.ts';
 import { readNotices } from './notices/notices.ts';
-import { setDeal } from './shop.ts';
+import { setGroupBuy } from './shop.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 const start = new Date('2027-03-20T12:00:00Z');
@@ -35,7 +35,7 @@ const setMode = (isOn: boolean) => world.pool.query('UPDATE system_settings SET 
 async function unpaid(due: Date, columns: Record<string, unknown> = {}) {
   const { own: organizationId, users, productId } = world;
   const groupBuyId = await makeGroupBuy(world.pool, { organizationId, createdById: users.adminOwn, productId });
-  await setDeal(world, groupBuyId, { start_date: days(-90), end_date: days(-60), payment_due_date: due });
+  await setGroupBuy(world, groupBuyId, { start_date: days(-90), end_date: days(-60), payment_due_date: due });
   const order = { organizationId, groupBuyId, productId, buyerId: users.buyerOther, claimed: true };
   const { id } = await makeOrder(world.pool, order);
   for (const [name, value] of Object.entries({ created_at: days(-80), ...columns }))

@@ -2,18 +2,20 @@
 import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
 import { toPortland } from './to-portland.ts';
 
-export type OpenDeal = Pick<GroupBuy, 'id' | 'products' | 'paymentMethodOptions'>;
+export type OpenGroupBuy = Pick<GroupBuy, 'id' | 'products' | 'paymentMethodOptions'>;
 
-export async function findOpenDeal(url: string): Promise<OpenDeal> {
-  const { data } = (await (await fetch(`${url}/api/group-buys/active?status=active`)).json()) as { data: OpenDeal[] };
+export async function findOpenGroupBuy(url: string): Promise<OpenGroupBuy> {
+  const { data } = (await (await fetch(`${url}/api/group-buys/active?status=active`)).json()) as {
+    data: OpenGroupBuy[];
+  };
   const answer = await fetch(`${url}/api/group-buys/${data[0]?.id}`);
-  return (await answer.json()) as OpenDeal;
+  return (await answer.json()) as OpenGroupBuy;
 }
 
 /** @param key once for each order that is meant. */
 export function orderAsVisitor(
   url: string,
-  { deal, email, key }: { deal: OpenDeal; email: string; key: string },
+  { deal, email, key }: { deal: OpenGroupBuy; email: string; key: string },
 ): Promise<Response> {
   return fetch(`${url}/api/orders/guest`, {
     method: 'POST',

@@ -16,8 +16,8 @@ import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMailedToken } from '../src/rooms/accounts/create-mailed-token.ts';
 import { mailMissedMessages } from '../src/rooms/notifications/missed/mail-missed-messages.ts';
-import { keepPaymentDeadlines } from '../src/rooms/orders/moving/keep-payment-deadlines.ts';
-import { tellBuyersOfDates } from '../src/rooms/orders/telling/tell-buyers-of-dates.ts';
+import { notifyBuyersOfDates } from '../src/rooms/orders/notifying/notify-buyers-of-dates.ts';
+import { enforcePaymentDeadlines } from '../src/rooms/orders/status/enforce-payment-deadlines.ts';
 import { buildWorld, type World } from './matrix/world.ts';
 import { login, mailedToken, mailsTo, orderAsGuest, ordersSeenBy, password, signUp } from './people.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 
 const context = () => ({ ...server.services, publicUrl });
-const asOrganiser = () => ({ token: world.tokens.adminOwn, organizationId: world.own });
+const asOrganizer = () => ({ token: world.tokens.adminOwn, organizationId: world.own });
 const later = (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000);
 };
@@ -55,7 +55,7 @@ const idOf = async (orderNumber: string) =>
   (await world.pool.query<{ id: string }>('SELECT id FROM orders WHERE order_number = $1', [orderNumber])).rows[0]
     ?.id ?? '';
 
-/** Everything that organisers and time do to an order and its buyer; the order is closed at the end. */
+/** Everything that organizers and time do to an order and its buyer; the order is closed at the end. */
 async function tellBuyerEverything(orderNumber: string, guest: string) {
   const orderId = await idOf(orderNumber);
   const succeed = async (answer: Promise<{ status: number; body: unknown }>) => {
@@ -64,25 +64,25 @@ async function tellBuyerEverything(orderNumber: string, guest: string) {
     return body;
   };
   const words = { content: 'Hello Ana, the code of the door is 4711' };
-  await succeed(server.call(orderChatPaths.postOrderMessage, { params: { orderId }, body: words }, asOrganiser()));
+  await succeed(server.call(orderChatPaths.postOrderMessage, { params: { orderId }, body: words }, asOrganizer()));
   const news = { title: 'Pickup', body: 'At 5 Elm Street', groupBuyId: world.groupBuyId };
   const sent = await succeed(
-    server.call<typeof broadcastCalls.sendBroadcast>(broadcastPaths.sendBroadcast, { body: news }, asOrganiser()),
+    server.call<typeof broadcastCalls.sendBroadcast>(broadcastPaths.sendBroadcast, { body: news }, asOrganizer()),
   );
-  await succeed(server.call(groupBuyPaths.closeGroupBuy, { params: { id: world.groupBuyId } }, asOrganiser()));
+  await succeed(server.call(groupBuyPaths.closeGroupBuy, { params: { id: world.groupBuyId } }, asOrganizer()));
   later(2);
-  await tellBuyersOfDates(context());
+  await notifyBuyersOfDates(context());
   const reminding = { body: { orderNumbers: [orderNumber] } };
-  await succeed(server.call(orderPaths.remindOrders, reminding, asOrganiser()));
+  await succeed(server.call(orderPaths.remindOrders, reminding, asOrganizer()));
   later(15);
   await mailMissedMessages(context());
   later(60 * 24 * 15);
-  await keepPaymentDeadlines(context());
+  await enforcePaymentDeadlines(context());
   const move = (status: string) =>
-    succeed(server.call(orderPaths.changeOrderStatus, { params: { orderNumber }, body: { status } }, asOrganiser()));
+    succeed(server.call(orderPaths.changeOrderStatus, { params: { orderNumber }, body: { status } }, asOrganizer()));
   for (const status of ['SETTLED', 'PROCESSING', 'SHIPPED']) await move(status);
   await succeed(server.call(orderChatPaths.requestClosure, { params: { orderId } }, { token: guest }));
-  await succeed(server.call(orderChatPaths.acceptClosure, { params: { orderId }, body: {} }, asOrganiser()));
+  await succeed(server.call(orderChatPaths.acceptClosure, { params: { orderId }, body: {} }, asOrganizer()));
   return { announcementId: (sent as { id: string }).id };
 }
 
@@ -130,7 +130,7 @@ test('the link in a mail ends mails like it, and the owner who takes the account
   const guest = await orderAsGuest(server, world, email);
   const stranger = await signUp(server, email);
   const message = { params: { orderId: await idOf(guest.orderNumber) }, body: { content: 'Where shall we meet?' } };
-  expect((await server.call(orderChatPaths.postOrderMessage, message, asOrganiser())).status).toBe(201);
+  expect((await server.call(orderChatPaths.postOrderMessage, message, asOrganizer())).status).toBe(201);
   expect(await list(stranger)).toEqual([]);
   await server.call(authPaths.forgotPassword, { body: { email } });
   const token = await mailedToken(server, email, 'reset-password');
@@ -178,7 +178,7 @@ test('nor do its data have what the guest wrote or was told', async () => {
   const write = (content: string, caller: object) =>
     server.call(orderChatPaths.postOrderMessage, { params: { orderId }, body: { content } }, caller);
   expect((await write('My door is the green one', { token: guest.token })).status).toBe(201);
-  expect((await write('Ring at the green door, then', asOrganiser())).status).toBe(201);
+  expect((await write('Ring at the green door, then', asOrganizer())).status).toBe(201);
   const answer = await fetch(`${server.url}${privacyPaths.exportData[1]}`, {
     headers: { authorization: `Bearer ${token}` },
   });

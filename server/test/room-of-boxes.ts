@@ -6,8 +6,8 @@ import { z } from 'zod';
 import type { Identify } from '../src/platform/actor.ts';
 import { type Config, readConfig } from '../src/platform/config/config.ts';
 import type { Services } from '../src/platform/context.ts';
+import { cacheForVisitors, createAnswerCache } from '../src/platform/http/answer-cache.ts';
 import { createHttpApp } from '../src/platform/http/create-http-app.ts';
-import { createKeptAnswers, keepForVisitors } from '../src/platform/http/kept-answers.ts';
 import { defineRoutes, registerCalls } from '../src/platform/http/register-calls.ts';
 import { serveApiDescription } from '../src/platform/http/serve-api-description.ts';
 import { createUseLimits } from '../src/platform/limits/limit-use.ts';
@@ -73,7 +73,7 @@ const calls = defineCalls(paths, {
 /** How often the box was looked into. */
 let looks = 0;
 const routes = defineRoutes(paths, calls, {
-  keptBox: (context) => keepForVisitors(context, calls.keptBox, [], async () => ({ name: `look ${++looks}` })),
+  keptBox: (context) => cacheForVisitors(context, calls.keptBox, [], async () => ({ name: `look ${++looks}` })),
   readBox: async (_, { params }) => {
     if (params.name === 'full') refuse(boxErrors.full, { values: { name: 'full', most: 3 }, retryAfter: 7 });
     return { name: params.name, secret: 'inside' };
@@ -110,9 +110,9 @@ export async function serveBoxes({
   const app = await createHttpApp(whole, onUndeclared);
   const readPublicUrl = async () => 'https://deals.example';
   const disk = { requireRoomFor: async () => {} };
-  const keptAnswers = createKeptAnswers({ now: () => new Date(0) });
+  const answerCache = createAnswerCache({ now: () => new Date(0) });
   const limitUse = createUseLimits(whole);
-  const services = { config: whole, limitUse, readPublicUrl, disk, keptAnswers } as unknown as Services;
+  const services = { config: whole, limitUse, readPublicUrl, disk, answerCache } as unknown as Services;
   registerCalls(app, { services, identify, admit, awaitDatabase: async () => false }, routes);
   await serveApiDescription(app, [routes], services);
   return app;

@@ -35,8 +35,8 @@ export async function openShop(world: World): Promise<Shop> {
   return { ...world, oats, beans, salt, deal };
 }
 
-/** Sets columns of a deal as an organiser's form would. */
-export async function setDeal(world: World, id: string, columns: Record<string, unknown>) {
+/** Sets columns of a deal as an organizer's form would. */
+export async function setGroupBuy(world: World, id: string, columns: Record<string, unknown>) {
   const names = Object.keys(columns);
   await world.pool.query(
     `UPDATE group_buys SET ${names.map((name, index) => `${name} = $${index + 2}`).join(', ')} WHERE id = $1`,

@@ -10,8 +10,8 @@ import {
   isMissingSome,
   nothingKnown,
   reduceConversation,
-} from '../../web/src/rooms/conversations/keeping/conversation-state.ts';
-import { shownMessages } from '../../web/src/rooms/conversations/keeping/shown-messages.ts';
+} from '../../web/src/rooms/conversations/syncing/conversation-state.ts';
+import { shownMessages } from '../../web/src/rooms/conversations/syncing/shown-messages.ts';
 import { makeChannel } from './matrix/channel-expectations.ts';
 import { buildWorld, type Person, type World } from './matrix/world.ts';
 import { type Listening, openSockets } from './open-sockets.ts';

@@ -11,7 +11,7 @@ import { type Database, openDatabase } from '../src/platform/database/open-datab
 import { isInTransaction } from '../src/platform/database/transaction.ts';
 import type { PaymentProvider } from '../src/platform/payments/payment-provider.ts';
 import { noteMailSending } from '../src/rooms/system/system.room.ts';
-import { forgettingPool, noteRunning } from './forget-kept.ts';
+import { forgettingPool, noteRunning } from './clear-caches.ts';
 import { freshDatabase } from './fresh-database.ts';
 
 export interface Caller {

@@ -28,7 +28,7 @@ const ignores: readonly string[] = [
   // What people write to each other.
   ...['postOrderMessage', 'markOrderMessagesRead', 'muteChannel', 'markChannelRead', 'postChannelMessage'],
   ...['editChannelMessage', 'editMessage', 'askQuestion', 'answerQuestion', 'publishQuestion', 'blockAsker'],
-  ...['followDeal', 'confirmFollow', 'endFollowByLink', 'testBroadcast', 'postUpdate', 'sendSupportMessage'],
+  ...['followGroupBuy', 'confirmFollow', 'endFollowByLink', 'testBroadcast', 'postUpdate', 'sendSupportMessage'],
   // Texts of the site; a mail's template comes with the `variables` that its page was given.
   ...['saveMailTemplate', 'previewMailTemplate', 'sendTestMail', 'previewContent', 'changeFooterLinks'],
   ...['changeContentPage'],

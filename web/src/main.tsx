@@ -9,7 +9,7 @@ import { RouterProvider } from 'react-router/dom';
 import { App } from './app/app.tsx';
 import { loadFirstPage } from './app/routing/load-first-page.ts';
 import { routes } from './app/routing/routes.tsx';
-import { type KnownAnswers, readKnownAnswers, takeKnownAnswers } from './lib/calls/known-answers.ts';
+import { type DrawnAnswers, readDrawnAnswers, takeDrawnAnswers } from './lib/calls/drawn-answers.ts';
 import { createQueryClient } from './lib/calls/query-client.ts';
 import { reportUncaughtErrors } from './lib/calls/report-client-error.ts';
 import { hearServerTime, serverNow } from './lib/calls/server-clock.ts';
@@ -26,10 +26,10 @@ goByClock(serverNow);
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 const queryClient = createQueryClient();
-const known = readKnownAnswers();
+const known = readDrawnAnswers();
 if (known) {
   hearServerTime(known.at);
-  takeKnownAnswers(queryClient, known);
+  takeDrawnAnswers(queryClient, known);
 }
 // Not awaited here: the page's code imports from this file's, and would wait for it for ever.
 const started = start(root, known?.drawnFor ?? null);
@@ -47,7 +47,7 @@ const firstTouch = () =>
     for (const type of ['pointerdown', 'keydown', 'wheel']) window.addEventListener(type, resolve, { once: true });
   });
 
-async function start(place: HTMLElement, drawnFor: KnownAnswers['drawnFor']) {
+async function start(place: HTMLElement, drawnFor: DrawnAnswers['drawnFor']) {
   // What is drawn already stays in sight until this program can draw the same.
   if (drawnFor) await loadFirstPage(routes, window.location);
   const router = createBrowserRouter(routes);

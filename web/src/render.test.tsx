@@ -84,7 +84,7 @@ const deal = {
     },
   ],
 };
-const askDeal = async (address: string) =>
+const askGroupBuy = async (address: string) =>
   address === `/api/group-buys/${card.id}` ? deal : (answers[address] ?? null);
 const asked = (change: object = {}) => ({
   path: '/',
@@ -139,7 +139,7 @@ test('shows what has changed since it was drawn last', async () => {
 });
 
 test.each(['', '/order'])('draws a deal, and the form to order from it (%s)', async (below) => {
-  const { html } = await drawDocument(asked({ path: `/group-buy/${card.id}${below}`, ask: askDeal }));
+  const { html } = await drawDocument(asked({ path: `/group-buy/${card.id}${below}`, ask: askGroupBuy }));
   expect(html).toContain('Rolled oats');
   // What cannot be drawn leaves a place for the browser.
   expect(html).not.toContain('Loading…');

@@ -11,7 +11,7 @@ import {
 } from 'react-router';
 import { App } from './app/app.tsx';
 import { Shell } from './app/shell/shell.tsx';
-import { type KnownAnswers, type KnownCall, takeKnownAnswers } from './lib/calls/known-answers.ts';
+import { type DrawnAnswers, type DrawnCall, takeDrawnAnswers } from './lib/calls/drawn-answers.ts';
 import { createQueryClient } from './lib/calls/query-client.ts';
 import { documentTitle } from './lib/frame/page-title.ts';
 import { BrowsePage } from './pages/buying/browse.tsx';
@@ -40,11 +40,11 @@ interface Asked {
 
 interface PublicPage {
   path: string;
-  /** Its module, as the build names it (`tell-page-files.ts`). */
+  /** Its module, as the build names it (`list-page-files.ts`). */
   source: string;
   Component: ComponentType;
   /** Without its answer there is nothing to draw. */
-  call: (parameters: Record<string, string | undefined>, search: string) => KnownCall;
+  call: (parameters: Record<string, string | undefined>, search: string) => DrawnCall;
   title: (answer: unknown) => string;
 }
 
@@ -142,7 +142,7 @@ export async function drawDocument({ path, search, reader, draws, at, ask }: Ask
   const answers = await Promise.all(
     calls.map(async ({ queryKey, address }) => ({ queryKey, answer: (await ask(address)) ?? null })),
   );
-  const known: KnownAnswers = { at, answers: answers.filter(({ answer }) => answer !== null), drawnFor: null };
+  const known: DrawnAnswers = { at, answers: answers.filter(({ answer }) => answer !== null), drawnFor: null };
   const empty = { known: JSON.stringify(known), title: null, source: null, html: '', rules: '' };
   // A page that is refused, or whose frame is not known, says so in the browser.
   if (!found || known.answers.length < calls.length) return empty;
@@ -160,11 +160,11 @@ export async function drawDocument({ path, search, reader, draws, at, ask }: Ask
 
 async function drawPage(
   page: PublicPage,
-  { path, search, reader, known }: Pick<Asked, 'path' | 'search' | 'reader'> & { known: KnownAnswers },
+  { path, search, reader, known }: Pick<Asked, 'path' | 'search' | 'reader'> & { known: DrawnAnswers },
 ): Promise<DrawnPage | null> {
   const [status, , organization, shown] = known.answers.map(({ answer }) => answer);
   const queryClient = createQueryClient();
-  takeKnownAnswers(queryClient, known);
+  takeDrawnAnswers(queryClient, known);
   const context = await handler.query(new Request(new URL(path + search, 'http://document')));
   if (context instanceof Response) return null;
   const router = createStaticRouter(handler.dataRoutes, context);

@@ -17,7 +17,7 @@ export const chatPerson = z
     lastName: z.string().nullable(),
     /** Null, too, where they are called by what they typed in an order. */
     avatarUrl: z.string().nullable(),
-    /** In this conversation: the buyer of an order, an organiser, or a role of the organization; null if unknown. */
+    /** In this conversation: the buyer of an order, an organizer, or a role of the organization; null if unknown. */
     role: z.string().nullable(),
   })
   .meta({ id: 'ChatPerson' });

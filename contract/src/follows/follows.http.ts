@@ -12,7 +12,7 @@ const what = z.enum(followedThings);
 const link = z.object({ token: z.string().min(1).max(100) });
 
 export const followCalls = defineCalls(followPaths, {
-  followDeal: {
+  followGroupBuy: {
     access: 'public',
     organization: 'ignored',
     summary:

@@ -1,5 +1,5 @@
 export const followPaths = {
-  followDeal: ['POST', '/api/group-buys/:id/follows'],
+  followGroupBuy: ['POST', '/api/group-buys/:id/follows'],
   getFollows: ['GET', '/api/group-buys/:id/follows'],
   endFollow: ['DELETE', '/api/group-buys/:id/follows/:what'],
   countFollowers: ['GET', '/api/group-buys/:id/followers'],

@@ -1,9 +1,9 @@
 import { defineErrors } from '../wire/errors.ts';
-import { dealErrors } from './deal.errors.ts';
+import { openGroupBuyErrors } from './open-group-buy.errors.ts';
 
-/** What is refused around a deal; organisers’ refusals stand here. */
+/** What is refused around a deal; organizers’ refusals stand here. */
 export const groupBuyErrors = {
-  ...dealErrors,
+  ...openGroupBuyErrors,
   ...defineErrors('group_buy', {
     already_ended: [409, 'This group buy has ended already'],
     not_ended: [409, 'This group buy hasn’t ended'],

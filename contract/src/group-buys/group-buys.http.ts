@@ -51,7 +51,7 @@ const organizationOfGroupBuy = z.object({
   cancelsUnpaid: z.boolean(),
 });
 
-/** An organiser by name only: e-mail addresses of organisers are not public, and told to each other alone. */
+/** An organizer by name only: e-mail addresses of organizers are not public, and told to each other alone. */
 const agent = z.object({
   userId: id,
   user: z.object({
@@ -98,13 +98,13 @@ export type GroupBuyCard = z.infer<typeof groupBuyCard>;
 /** What the caller may do, so that buttons can be shown or hidden. */
 const permissions = z.object({ canEdit: z.boolean(), canDelete: z.boolean() });
 
-/** A group buy as a row of its organisers' list. */
+/** A group buy as a row of its organizers' list. */
 export const managedGroupBuy = groupBuyCard.extend({ _count: counts, permissions }).meta({ id: 'ManagedGroupBuy' });
 export type ManagedGroupBuy = z.infer<typeof managedGroupBuy>;
 
 /**
  * A product as a buyer of this group buy sees it; `price` is what the buyer pays for one, `usualPrice` of the product what
- * its organiser says that it costs elsewhere, and beside it what was said in this group buy alone.
+ * its organizer says that it costs elsewhere, and beside it what was said in this group buy alone.
  */
 export const offeredProduct = z
   .object({
@@ -149,7 +149,7 @@ export const shownGroupBuy = groupBuy
   .extend({
     /** What was asked and answered for everybody, the newest first. */
     questions: z.array(publishedQuestion),
-    /** What its organisers told everybody, the newest first. */
+    /** What its organizers told everybody, the newest first. */
     updates: z.array(shownUpdate),
   })
   .meta({ id: 'ShownGroupBuy' });
@@ -188,7 +188,7 @@ const said = saidOf(groupBuyFields, {
         productId: id,
         /** Not given: as it was in this deal, else 0. */
         minQuantity: z.int().min(0).max(largestMinQuantity).optional(),
-        /** Null: as the catalogue says. Not given: as it was in this deal. */
+        /** Null: as the catalog says. Not given: as it was in this deal. */
         usualPrice: moneyInput
           .refine((price) => price > 0, productTexts.usualPriceInvalid)
           .nullable()
@@ -294,7 +294,7 @@ export const groupBuyCalls = defineCalls(groupBuyPaths, {
     query: z.object({
       ...pageQuery(20),
       search: searchText,
-      /** `ending-today`: open ones that end before the organization's day does; of an agent, those that they organise. */
+      /** `ending-today`: open ones that end before the organization's day does; of an agent, those that they organize. */
       status: z.enum(managedGroupBuyFilters).default('all'),
     }),
     response: pageOf(managedGroupBuy),

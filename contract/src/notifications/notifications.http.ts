@@ -37,15 +37,15 @@ const preferences = z
     paymentReminders: z.boolean(),
     /** Mails with announcements to a whole organization; in the application they always come. */
     marketingEmails: z.boolean(),
-    /** To organisers: orders and proofs of payment in their group buys. */
+    /** To organizers: orders and proofs of payment in their group buys. */
     newOrderNotifications: z.boolean(),
     /** To agents: group buys that are given to them. */
     agentAssignmentNotifications: z.boolean(),
-    /** To organisers: each morning, what came in their group buys and what waits for them. */
+    /** To organizers: each morning, what came in their group buys and what waits for them. */
     dailyDigest: z.boolean(),
-    /** To organisers: what the three before govern by mail too; the digest is nothing but a mail. */
+    /** To organizers: what the three before govern by mail too; the digest is nothing but a mail. */
     emailNotifications: z.boolean(),
-    /** To organisers: new orders, proofs and group buys that are given to them by SMS too, where the installation sends any and there is a number. */
+    /** To organizers: new orders, proofs and group buys that are given to them by SMS too, where the installation sends any and there is a number. */
     smsNotifications: z.boolean(),
     soundVolume: z.number().min(0).max(1),
   })

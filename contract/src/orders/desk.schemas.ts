@@ -1,10 +1,10 @@
-// What an organiser's desk shows: what waits, and one group buy in figures.
+// What an organizer's desk shows: what waits, and one group buy in figures.
 import { orderStatuses } from '@cobuy/domain/orders/order-status';
 import { z } from 'zod';
-import { dealEvent } from '../group-buys/deal-history.schemas.ts';
+import { groupBuyEvent } from '../group-buys/group-buy-history.schemas.ts';
 import { id, instant, money } from '../wire/schemas.ts';
 
-/** Of what the caller organises; each count ends at 10,000. */
+/** Of what the caller organizes; each count ends at 10,000. */
 export const deskCounts = z
   .object({
     /** Proofs of payment that wait for their check. */
@@ -26,7 +26,7 @@ export type DeskCounts = z.infer<typeof deskCounts>;
 const byMoney = <Amount extends z.ZodType>(amount: Amount) =>
   z.object({ ordered: amount, due: amount, proved: amount, settled: amount });
 
-export const dealDesk = z
+export const groupBuyDesk = z
   .object({
     groupBuy: z.object({ id, title: z.string(), startDate: instant, endDate: instant, paymentDueDate: instant }),
     organization: z.object({ id, name: z.string(), timeZone: z.string() }),
@@ -43,7 +43,7 @@ export const dealDesk = z
     overdue: z.int(),
     byStatus: z.record(z.enum(orderStatuses), z.int()),
     /** The newest lines of its history, and always the first. */
-    history: z.array(dealEvent),
+    history: z.array(groupBuyEvent),
   })
-  .meta({ id: 'DealDesk' });
-export type DealDesk = z.infer<typeof dealDesk>;
+  .meta({ id: 'GroupBuyDesk' });
+export type GroupBuyDesk = z.infer<typeof groupBuyDesk>;

@@ -6,7 +6,7 @@ export interface OrderUpdated {
 }
 
 /** Sent to everyone who watches the lists of a group buy; a fresh fetch of the list shows what happened. */
-export interface DealOrdersUpdated {
+export interface GroupBuyOrdersUpdated {
   groupBuyId: string;
 }
 
@@ -14,7 +14,7 @@ export interface OrderServerEvents {
   'order:updated': (payload: OrderUpdated) => void;
   /** To the same people: something was said in the order's chat. */
   'order:message': (payload: OrderUpdated) => void;
-  'deal-orders:updated': (payload: DealOrdersUpdated) => void;
+  'deal-orders:updated': (payload: GroupBuyOrdersUpdated) => void;
 }
 
 export interface OrderClientEvents {

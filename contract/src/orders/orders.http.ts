@@ -14,6 +14,7 @@ import { prohibitedIn } from '../trust/trust.errors.ts';
 import { defineCalls, fileContent } from '../wire/calls.ts';
 import { byId, fileFormat, id, money, pageOf, pageQuery, searchText } from '../wire/schemas.ts';
 import { correctingErrors } from './correcting.errors.ts';
+import { deskCounts, groupBuyDesk } from './desk.schemas.ts';
 import {
   byGroupBuyId,
   pickList,
@@ -21,8 +22,7 @@ import {
   supplierMail,
   supplierMailBody,
   supplierMailPreview,
-} from './deal-lists.schemas.ts';
-import { dealDesk, deskCounts } from './desk.schemas.ts';
+} from './group-buy-lists.schemas.ts';
 import { orderErrors } from './orders.errors.ts';
 import { orderPaths } from './orders.paths.ts';
 import {
@@ -252,11 +252,11 @@ export const orderCalls = defineCalls(orderPaths, {
     response: deskCounts,
     errors: [organizationErrors.none_selected],
   },
-  getDealDesk: {
+  getGroupBuyDesk: {
     access: agentLevelRoles,
     summary: 'One group buy in numbers for its organizers: its money, its orders by status, its history',
     params: byGroupBuyId,
-    response: dealDesk,
+    response: groupBuyDesk,
     errors: [groupBuyErrors.not_found, groupBuyErrors.forbidden],
   },
   changeOrderStatuses: {

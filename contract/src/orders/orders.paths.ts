@@ -12,7 +12,7 @@ export const orderPaths = {
   getAgentStats: ['GET', '/api/orders/agent/stats'],
   listOrderGroups: ['GET', '/api/orders/agent/groups'],
   getDeskCounts: ['GET', '/api/orders/desk'],
-  getDealDesk: ['GET', '/api/orders/desk/:groupBuyId'],
+  getGroupBuyDesk: ['GET', '/api/orders/desk/:groupBuyId'],
   changeOrderStatuses: ['PATCH', '/api/orders/status'],
   undoStep: ['POST', '/api/orders/undo'],
   remindOrders: ['POST', '/api/orders/remind'],

@@ -147,7 +147,7 @@ const earliestPaymentDay = '2000-01-01';
 
 const reason = optionalWords({ name: 'Reason', most: 500 });
 
-/** What an organiser changes of what an order gets; a product that is left out goes. Empty: all of it came back. */
+/** What an organizer changes of what an order gets; a product that is left out goes. Empty: all of it came back. */
 export const itemsCorrection = z.object({
   items: countedItems,
   reason: requiredText({ name: 'Reason', most: 500, required: orderErrors.reason_required.sentence }),

@@ -72,16 +72,16 @@ export const orderSummary = z
   .meta({ id: 'OrderSummary' });
 export type OrderSummary = z.infer<typeof orderSummary>;
 
-/** What a buyer copies or opens to pay, outside the product; each is null where the organiser has not given it. */
+/** What a buyer copies or opens to pay, outside the product; each is null where the organizer has not given it. */
 const orderPayment = z
   .object({
     /** The handle, account or name that is paid, alone. */
     payee: z.string().nullable(),
     /** For the note of the payment. */
     note: z.string(),
-    /** Opens the payment at its provider, with this order's amount and number where the organiser's link takes them. */
+    /** Opens the payment at its provider, with this order's amount and number where the organizer's link takes them. */
     link: z.string().nullable(),
-    /** When the organiser changed what stands here; null where the buyer was told the same when ordering. */
+    /** When the organizer changed what stands here; null where the buyer was told the same when ordering. */
     changedAt: instant.nullable(),
   })
   .meta({ id: 'OrderPayment' });
@@ -118,7 +118,7 @@ export const orderTimelineEntry = z
   })
   .meta({ id: 'OrderTimelineEntry' });
 
-/** A part of the payment as an organiser noted it; below zero for what was given back. */
+/** A part of the payment as an organizer noted it; below zero for what was given back. */
 export const orderPaymentNote = z
   .object({
     id,
@@ -134,7 +134,7 @@ export const orderPaymentNote = z
   .meta({ id: 'OrderPaymentNote' });
 export type OrderPaymentNote = z.infer<typeof orderPaymentNote>;
 
-/** What organisers note for themselves; no buyer is ever answered it. */
+/** What organizers note for themselves; no buyer is ever answered it. */
 export const orderNote = z
   .object({ text: z.string(), updatedAt: instant.nullable(), updatedBy: z.string().nullable() })
   .meta({ id: 'OrderNote' });
@@ -195,7 +195,7 @@ export const order = orderSummary
       canChangeDetails: z.boolean(),
       /** By `changeOrderEmail`: the session that placed it as a guest. */
       canChangeEmail: z.boolean(),
-      /** By `correctItems`, as its organiser. */
+      /** By `correctItems`, as its organizer. */
       canCorrectItems: z.boolean(),
       /** Name, phone number and address, by `correctContact`, as its organizer. */
       canCorrectContact: z.boolean(),
@@ -241,7 +241,7 @@ export const placed = {
 
 /**
  * The orders of one group buy, summed as the desk does; cancelled ones only in `cancelled`. `due` waits for money, `proved`
- * for the organiser's check; `pending` counts those of the due ones that have not been handed over.
+ * for the organizer's check; `pending` counts those of the due ones that have not been handed over.
  */
 export const orderGroup = z
   .object({

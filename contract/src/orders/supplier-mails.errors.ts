@@ -1,6 +1,6 @@
 import { defineErrors } from '../wire/errors.ts';
 
-/** What organisers are refused when they send an order to a supplier: apart, so that the order form does not carry it. */
+/** What organizers are refused when they send an order to a supplier: apart, so that the order form does not carry it. */
 export const supplierMailErrors = defineErrors('order', {
   supplier_without_email: [409, 'This supplier doesn’t have an e-mail address yet. Please add it first.'],
   supplier_nothing_ordered: [409, 'Nothing from this supplier has been ordered.'],

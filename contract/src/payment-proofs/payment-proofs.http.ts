@@ -23,7 +23,7 @@ export const paymentProof = z
     createdAt: instant,
     uploadedAt: instant,
     notes: z.string().nullable(),
-    /** Why an organiser did not accept it; null while it stands. */
+    /** Why an organizer did not accept it; null while it stands. */
     rejection: z.object({ at: instant, reason: z.string() }).nullable(),
   })
   .meta({ id: 'PaymentProof' });

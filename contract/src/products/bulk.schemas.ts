@@ -11,7 +11,7 @@ import { textOrNone } from '../wire/schemas-of-fields.ts';
 /** What many products are changed by at once, and what became of it. */
 
 /** What a search of the catalog finds; `none` for what has no supplier. */
-export const catalogueFilter = {
+export const catalogFilter = {
   search: searchText,
   createdById: id.optional(),
   supplierId: z.union([id, z.literal(noSupplier)]).optional(),
@@ -41,7 +41,7 @@ export const bulkBody = z.object({
   /** These products, or all that a search finds at this moment, however many pages they fill. */
   products: z.union([
     z.object({ ids: z.array(id).min(1).max(bulkRules.mostNamed) }),
-    z.object({ found: z.object(catalogueFilter) }),
+    z.object({ found: z.object(catalogFilter) }),
   ]),
   change: deed,
   /** Says what would be changed, and changes nothing. */

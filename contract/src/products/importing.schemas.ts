@@ -54,7 +54,7 @@ export const importBody = z.object({
   leaveNew: flag,
   /** Products that are there and would change are left as they are. */
   leaveChanged: flag,
-  /** What the list does not have is taken out of the catalogue, but for what a group buy or an order uses. */
+  /** What the list does not have is taken out of the catalog, but for what a group buy or an order uses. */
   removeGone: flag,
   /** Products that are drafts, archived or hidden where the list comes from are taken too. */
   takeOffSale: flag,
@@ -101,7 +101,7 @@ export const importReport = z
     suggestedMapping: importColumns,
     /** The first rows as they stand in the file: cells in the order of `columns`. */
     preview: z.array(z.object({ row: z.int(), cells: z.array(z.string()) })),
-    /** `gone` counts products of the catalogue that the list does not have; all others are rows of the list. */
+    /** `gone` counts products of the catalog that the list does not have; all others are rows of the list. */
     rows: z.object({
       read: z.int(),
       added: z.int(),
@@ -141,7 +141,7 @@ export const importReport = z
     gone: z.array(z.object({ id, ...told, cost: money, isInUse: z.boolean() })),
     /** All of `gone` that may be taken out. */
     removable: z.int(),
-    /** Among which products those of `gone` were looked for: of the suppliers that the list names, or of the whole catalogue. */
+    /** Among which products those of `gone` were looked for: of the suppliers that the list names, or of the whole catalog. */
     goneAmong: z.enum(['suppliers', 'catalogue']),
     /** Names this plan; sent with the import, it is carried out as it was shown, or not at all. */
     seen: z.string(),
@@ -169,7 +169,7 @@ const undoing = {
   added: z.int(),
   /** Products that become what they were before it. */
   changed: z.int(),
-  /** Products that it took out of the catalogue, and that come back. */
+  /** Products that it took out of the catalog, and that come back. */
   removed: z.int(),
   /** Products that stay as they are, and why. */
   kept: z.int(),

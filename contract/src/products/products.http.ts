@@ -15,7 +15,7 @@ import { pictureErrors } from '../wire/errors.ts';
 import { byId, fileFormat, id, instant, largestAmount, pageOf, pageQuery, wireCurrency } from '../wire/schemas.ts';
 import { blankAsNull, saidOf, shownOf } from '../wire/schemas-of-fields.ts';
 import { seenVersion } from '../wire/versions.ts';
-import { bulkBody, bulkReport, catalogueFilter, lastBulkChange, undoneBulkChange } from './bulk.schemas.ts';
+import { bulkBody, bulkReport, catalogFilter, lastBulkChange, undoneBulkChange } from './bulk.schemas.ts';
 import { importBody, importReport, lastImport, undoneImport } from './importing.schemas.ts';
 import { productErrors } from './products.errors.ts';
 import { productPaths } from './products.paths.ts';
@@ -28,9 +28,9 @@ export const product = z
     id,
     organizationId: id,
     ...shown,
-    /** What it costs elsewhere, as the organiser knows it: buyers see what they save. */
+    /** What it costs elsewhere, as the organizer knows it: buyers see what they save. */
     usualPrice: shown.usualPrice,
-    /** From whom it comes; only organisers see it. */
+    /** From whom it comes; only organizers see it. */
     supplier: z.object({ id, name: z.string() }).nullable(),
     /** A path of this site where the picture was uploaded; an address elsewhere may come from a price list. */
     imageUrl: z.string().nullable(),
@@ -89,7 +89,7 @@ export const productCalls = defineCalls(productPaths, {
     summary: "The current organization's catalog",
     query: z.object({
       ...pageQuery(20),
-      ...catalogueFilter,
+      ...catalogFilter,
       /** Only these, by their ids with commas between them: at most a hundred. */
       ids: z
         .string()

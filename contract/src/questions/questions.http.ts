@@ -10,7 +10,7 @@ import { byId, id, instant, pageOf, pageQuery, requiredText } from '../wire/sche
 import { questionErrors } from './questions.errors.ts';
 import { questionPaths } from './questions.paths.ts';
 
-/** A question as its organisers read it. */
+/** A question as its organizers read it. */
 export const question = z
   .object({
     id,
@@ -54,8 +54,8 @@ export const publicationBody = z.object({
   answer: requiredText(answerRules),
 });
 
-const ofDeal = z.object({ id, questionId: id });
-const forOrganisers = [groupBuyErrors.not_found, groupBuyErrors.forbidden, questionErrors.not_found];
+const ofGroupBuy = z.object({ id, questionId: id });
+const forOrganizers = [groupBuyErrors.not_found, groupBuyErrors.forbidden, questionErrors.not_found];
 
 export const questionCalls = defineCalls(questionPaths, {
   askQuestion: {
@@ -89,39 +89,39 @@ export const questionCalls = defineCalls(questionPaths, {
   answerQuestion: {
     access: agentLevelRoles,
     summary: 'Answer a question: to the person who asked and, if published, to everyone',
-    params: ofDeal,
+    params: ofGroupBuy,
     body: answerBody,
     response: question,
-    errors: [...forOrganisers, questionErrors.answered, prohibitedIn('answer')],
+    errors: [...forOrganizers, questionErrors.answered, prohibitedIn('answer')],
   },
   setQuestionAside: {
     access: agentLevelRoles,
     summary: 'Leave a question without an answer',
-    params: ofDeal,
+    params: ofGroupBuy,
     response: question,
-    errors: [...forOrganisers, questionErrors.answered],
+    errors: [...forOrganizers, questionErrors.answered],
   },
   publishQuestion: {
     access: agentLevelRoles,
     summary: 'Publish an answered question, or change its published text; no one is notified',
-    params: ofDeal,
+    params: ofGroupBuy,
     body: publicationBody,
     response: question,
-    errors: [...forOrganisers, questionErrors.not_answered, prohibitedIn('answer')],
+    errors: [...forOrganizers, questionErrors.not_answered, prohibitedIn('answer')],
   },
   unpublishQuestion: {
     access: agentLevelRoles,
     summary: 'Take down a published question; the person who asked keeps the answer',
-    params: ofDeal,
+    params: ofGroupBuy,
     response: question,
-    errors: forOrganisers,
+    errors: forOrganizers,
   },
   blockAsker: {
     access: agentLevelRoles,
     summary: 'Stop or resume accepting questions in this organization from the person who asked this one',
-    params: ofDeal,
+    params: ofGroupBuy,
     body: z.object({ isBlocked: z.boolean() }),
     response: question,
-    errors: forOrganisers,
+    errors: forOrganizers,
   },
 });

@@ -10,18 +10,18 @@ import { seenVersion } from '../wire/versions.ts';
 import { supplierErrors } from './suppliers.errors.ts';
 import { supplierPaths } from './suppliers.paths.ts';
 
-/** Whom an organization buys from. Only its organisers see it. */
+/** Whom an organization buys from. Only its organizers see it. */
 export const supplier = z
   .object({
     id,
     name: z.string(),
     /** Where orders are sent to. */
     email: z.string().nullable(),
-    /** For the organisers: a customer number, the day of delivery. */
+    /** For the organizers: a customer number, the day of delivery. */
     note: z.string().nullable(),
     createdById: id.nullable(),
     updatedAt: instant,
-    /** Products of the catalogue that come from it. */
+    /** Products of the catalog that come from it. */
     products: z.int(),
   })
   .meta({ id: 'Supplier' });

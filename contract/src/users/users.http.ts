@@ -16,7 +16,7 @@ import { byId, id, instant, pageOf, pageQuery, searchText } from '../wire/schema
 import { userErrors } from './users.errors.ts';
 import { userPaths } from './users.paths.ts';
 
-/** A member who may organise group buys, as those who choose agents see them. */
+/** A member who may organize group buys, as those who choose agents see them. */
 export const candidateAgent = z
   .object({
     id,

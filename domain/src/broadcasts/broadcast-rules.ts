@@ -1,4 +1,4 @@
-/** Announcements of an organiser (docs/rules/announcements.md#kinds). */
+/** Announcements of an organizer (docs/rules/announcements.md#kinds). */
 export const longestBroadcastTitle = 120;
 export const longestBroadcastBody = 5000;
 /** Announcements of one person. */

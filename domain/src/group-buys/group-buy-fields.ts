@@ -3,7 +3,7 @@
 import type { FieldsWithParts } from '../fields/declared-fields.ts';
 import { type Currency, placesText } from '../money/money.ts';
 import { paymentMethods } from '../payments/payment-methods.ts';
-import type { DealPart } from './deal-history.ts';
+import type { GroupBuyPart } from './group-buy-history.ts';
 import { handovers } from './handover.ts';
 
 const longestTitle = 200;
@@ -97,7 +97,7 @@ export const groupBuyFields = {
   },
   agents: { kind: 'own', name: 'Agents', part: 'agents' },
   products: { kind: 'own', name: 'Products', part: 'products' },
-} as const satisfies FieldsWithParts<DealPart>;
+} as const satisfies FieldsWithParts<GroupBuyPart>;
 
 /** What is said of a pickup; all of it is null where the goods are delivered. */
 export const pickupNames = [

@@ -9,7 +9,7 @@ export const phaseLabel: Record<GroupBuyPhase, string> = { upcoming: 'Upcoming',
 export const groupBuyFilters = ['all', 'active', 'ending-soon', 'closed'] as const;
 export type GroupBuyFilter = (typeof groupBuyFilters)[number];
 
-/** An organiser's: also what of their own deals ends before the organization's day does, as the desk counts it. */
+/** An organizer's: also what of their own deals ends before the organization's day does, as the desk counts it. */
 export const managedGroupBuyFilters = [...groupBuyFilters, 'ending-today'] as const;
 export type ManagedGroupBuyFilter = (typeof managedGroupBuyFilters)[number];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formOfList, toldForm } from './form-of-list.ts';
+import { formOfList, readingForm } from './form-of-list.ts';
 
 const utf8 = (text: string) => Uint8Array.from(unescape(encodeURIComponent(text)), (letter) => letter.charCodeAt(0));
 const utf16 = (text: string) => Uint8Array.from([...text].flatMap((letter) => [letter.charCodeAt(0), 0]));
@@ -46,8 +46,8 @@ test('a list that begins with hundreds of comments is looked at as fast as any',
 });
 
 test('says what a file is beside a name that promises a list, and of another name nothing', () => {
-  expect(toldForm('a PDF', 'Prices 2026.CSV')).toBe('a PDF, even though its name ends in .csv');
-  expect(toldForm('a web page', 'prices.xls')).toBe('a web page, even though its name ends in .xls');
-  expect(toldForm('a PDF', 'prices.pdf')).toBe('a PDF');
-  expect(toldForm('a PDF', '')).toBe('a PDF');
+  expect(readingForm('a PDF', 'Prices 2026.CSV')).toBe('a PDF, even though its name ends in .csv');
+  expect(readingForm('a web page', 'prices.xls')).toBe('a web page, even though its name ends in .xls');
+  expect(readingForm('a PDF', 'prices.pdf')).toBe('a PDF');
+  expect(readingForm('a PDF', '')).toBe('a PDF');
 });

@@ -50,7 +50,7 @@ export function formOfList(bytes: Uint8Array): FormOfList {
 }
 
 /** "a PDF, even though its name ends in .csv": what it is called is told where that promises a list. */
-export function toldForm(what: string, fileName: string): string {
+export function readingForm(what: string, fileName: string): string {
   const [ending] = /\.(?:csv|tsv|txt|xlsx?)$/i.exec(fileName) ?? [];
   return ending === undefined ? what : `${what}, even though its name ends in ${ending.toLowerCase()}`;
 }

@@ -1,10 +1,10 @@
 import { secondFactorNews } from '../accounts/second-factor-rules.ts';
 import { planNews } from '../plans/subscription-rules.ts';
-import { aboutDeal, type MailDescription, sampleSite, variable } from './mail-variables.ts';
+import { aboutGroupBuy, type MailDescription, sampleSite, variable } from './mail-variables.ts';
 
 const accounts = 'Accounts';
 const administration = 'Administration';
-const { organizationName } = aboutDeal;
+const { organizationName } = aboutGroupBuy;
 const hours = variable('How many hours the link works', 24);
 const price = variable('What the plan costs, with its currency and for how long', '$149.00 USD a month');
 const planUrl = variable('Link to the plan in the settings', `${sampleSite}/settings?tab=plan`);

@@ -1,10 +1,10 @@
 import { accountMails } from './account-mails.ts';
-import { dealMails } from './deal-mails.ts';
+import { groupBuyMails } from './group-buy-mails.ts';
 import { everywhere, type MailDescription } from './mail-variables.ts';
 import { orderMails } from './order-mails.ts';
 
 /** Every e-mail the program sends, by the key of its template. */
-export const mailDescriptions = { ...orderMails, ...dealMails, ...accountMails };
+export const mailDescriptions = { ...orderMails, ...groupBuyMails, ...accountMails };
 export type MailKey = keyof typeof mailDescriptions;
 
 export const mailKeys = Object.keys(mailDescriptions) as MailKey[];

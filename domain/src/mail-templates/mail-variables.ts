@@ -34,14 +34,14 @@ export const everywhere = {
 
 const orderNumber = 'GB-7K2M-Q9XF-41TD-H0WA';
 
-export const aboutDeal = {
+export const aboutGroupBuy = {
   groupBuyTitle: variable('The title of the group buy', 'Autumn grains'),
   organizationName: variable('The organization that runs it', 'Riverside Food Co-op'),
 };
 
 export const aboutOrder = {
   orderNumber: variable('The number of the order', orderNumber),
-  ...aboutDeal,
+  ...aboutGroupBuy,
   orderUrl: variable('Link to the order', `${sampleSite}/buyer/orders/${orderNumber}`),
 };
 

@@ -1,5 +1,5 @@
 import {
-  aboutDeal,
+  aboutGroupBuy,
   aboutOrder,
   cancelledOn,
   type MailDescription,
@@ -65,7 +65,7 @@ export const orderMails = {
     name: 'Order moved',
     group: orders,
     purpose: 'To a guest order’s previous address, when it was given another one.',
-    variables: { ...aboutDeal },
+    variables: { ...aboutGroupBuy },
     neededLinks: [],
   },
   'order-cancelled': {
@@ -111,7 +111,7 @@ export const orderMails = {
     group: orders,
     purpose: 'To the organizers of a group buy, at most once an hour: what came in.',
     variables: {
-      ...aboutDeal,
+      ...aboutGroupBuy,
       orderCount: variable('How many orders came in', 1),
       proofCount: variable('How many payment proofs came in', 1),
       orders: variable('The orders: order.buyerName, order.totalAmount and order.url', [
@@ -130,7 +130,7 @@ export const orderMails = {
     group: orders,
     purpose: 'To an organizer, each morning with news: what came in for their group buys, and what’s waiting for them.',
     variables: {
-      organizationName: aboutDeal.organizationName,
+      organizationName: aboutGroupBuy.organizationName,
       orderCount: variable('How many orders came in since the last one', 3),
       proofCount: variable('How many payment proofs are waiting', 1),
       dueCount: variable('How many unpaid orders are due by tonight', 2),

@@ -16,7 +16,7 @@ export interface ConnectionRules {
  */
 export const longestTimeout = 20_000;
 /** So many failed tries one after the other are told; trying goes on. */
-export const triesUntilTold = 5;
+export const triesUntilReported = 5;
 
 const safari: ConnectionRules = {
   transports: ['polling', 'websocket'],
@@ -47,4 +47,4 @@ export const initRetryDelay = (attempt: number, message: string): number | null 
     : Math.min(longestInitDelay, initStep * 2 ** (attempt - 1));
 
 /** A server remembers for so long, in milliseconds, when it last told something: a page that is older asks for all anew. */
-export const toldKept = 5 * 60_000;
+export const connectionKept = 5 * 60_000;

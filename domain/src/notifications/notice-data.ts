@@ -48,7 +48,7 @@ interface Instant {
   readonly timeZone: string;
 }
 
-interface OfDeal {
+interface OfGroupBuy {
   readonly groupBuyId: string;
   readonly organizationId: string;
 }
@@ -59,14 +59,14 @@ interface Mention {
   readonly text: string;
 }
 
-interface NewInDeal extends OfDeal {
+interface NewInGroupBuy extends OfGroupBuy {
   readonly count: number;
   /** The orders of those whom it names, one each. */
   readonly orderIds: readonly string[];
   readonly otherPeople: number;
 }
 
-interface AskedInDeal extends OfDeal {
+interface AskedInGroupBuy extends OfGroupBuy {
   readonly text: string;
 }
 
@@ -112,9 +112,9 @@ type RoleChanged =
 
 type Announcement =
   | { readonly what: 'broadcast'; readonly organizationId: string; readonly title: string; readonly text: string }
-  | ({ readonly what: 'update' } & AskedInDeal);
+  | ({ readonly what: 'update' } & AskedInGroupBuy);
 
-export type DealChange = 'closed' | 'reopened' | 'dates' | 'handover';
+export type GroupBuyChange = 'closed' | 'reopened' | 'dates' | 'handover';
 
 /** What the notices of each kind hold. */
 export interface NoticeDataOf {
@@ -128,8 +128,8 @@ export interface NoticeDataOf {
   mention: Mention;
   mention_all: Mention & { readonly whom: 'everyone' | 'channel' | 'here' };
   closure_requested: { readonly orderId: string; readonly orderNumber: string; readonly groupBuyId: string };
-  order_placed: NewInDeal;
-  proof_uploaded: NewInDeal;
+  order_placed: NewInGroupBuy;
+  proof_uploaded: NewInGroupBuy;
   proof_rejected: StepData;
   order_settled: StepData;
   order_processing: StepData;
@@ -146,9 +146,9 @@ export interface NoticeDataOf {
   };
   payment_reminder: { readonly orders: NoticedOrders };
   payment_overdue: { readonly orders: NoticedOrders };
-  deal_assigned: OfDeal;
-  deal_changed: OfDeal & {
-    readonly change: DealChange;
+  deal_assigned: OfGroupBuy;
+  deal_changed: OfGroupBuy & {
+    readonly change: GroupBuyChange;
     readonly timeZone: string;
     readonly endDate: string;
     /** Null: it is delivered. */
@@ -160,9 +160,9 @@ export interface NoticeDataOf {
     readonly isDueEarlier: boolean;
   };
   announcement: Announcement;
-  question_asked: AskedInDeal;
-  question_answered: AskedInDeal;
-  deal_opened: OfDeal;
+  question_asked: AskedInGroupBuy;
+  question_answered: AskedInGroupBuy;
+  deal_opened: OfGroupBuy;
   role_requested: { readonly personId: string; readonly organizationId: string };
   role_changed: RoleChanged;
   membership_ended: { readonly organizationId: string };

@@ -49,10 +49,10 @@ export const topics = [
 export type Topic = (typeof topics)[number];
 
 /**
- * What an organiser is told of the group buys they run (docs/rules/notifications.md#preferences); by mail where
+ * What an organizer is told of the group buys they run (docs/rules/notifications.md#preferences); by mail where
  * `emailNotifications` says so.
  */
-export const organiserTopics: readonly Topic[] = [
+export const organizerTopics: readonly Topic[] = [
   'newOrderNotifications',
   'agentAssignmentNotifications',
   'dailyDigest',
@@ -151,7 +151,7 @@ const readersOf: Readonly<Record<NotificationKind, Readers>> = {
   refund_decided: ofAccount,
   admin_alert: ofAccount,
 };
-export const toldToMailbox = notificationKinds.filter((kind) => readersOf[kind].mayBeMailbox);
+export const mailboxReports = notificationKinds.filter((kind) => readersOf[kind].mayBeMailbox);
 export const missedByMail = notificationKinds.filter((kind) => readersOf[kind].isMessage);
 
 export interface NotificationPreferences extends Readonly<Record<Topic, boolean>> {
@@ -161,7 +161,7 @@ export interface NotificationPreferences extends Readonly<Record<Topic, boolean>
   badgeEnabled: boolean;
   /** From 0 to 1. */
   soundVolume: number;
-  /** Whether what the choices of organisers govern comes by mail too. */
+  /** Whether what the choices of organizers govern comes by mail too. */
   emailNotifications: boolean;
   /** Whether what is told by SMS goes to the phone too, once there is a number. */
   smsNotifications: boolean;
@@ -196,7 +196,7 @@ export const mostNotificationsKept = 100;
 export const minutesBeforeMail = 10;
 /** Minutes until what came meanwhile is mailed to somebody who has not been here since the last mail. */
 export const minutesBetweenMails = 60;
-/** Minutes until organisers are told again, in the application, what came in a group buy. */
+/** Minutes until organizers are told again, in the application, what came in a group buy. */
 export const minutesBetweenOrderNotices = 10;
 /** Hours after which a message is too old to be mailed as missed. */
 export const hoursWorthMailing = 24;
@@ -205,12 +205,12 @@ export const mostListedInMail = 20;
 /** Seconds between two signs of life of an open page that is looked at. */
 export const secondsBetweenSigns = 30;
 
-/** In the time zone of an organization: when its organisers are sent what came and what waits. */
+/** In the time zone of an organization: when its organizers are sent what came and what waits. */
 export const digestHour = 8;
 /** Hours before its end from which a deal is said to end soon. */
 export const hoursOfEndingSoon = 48;
 /** Group buys that one digest lists; it counts the others. */
-export const mostDealsInDigest = 30;
+export const mostGroupBuysInDigest = 30;
 
 export const daysToKeepRead = 90;
 export const daysToKeepUnread = 365;

@@ -7,7 +7,7 @@ import { tierName } from '../tiers/tiers.ts';
 import { updateTitle } from '../updates/update-rules.ts';
 import { roleLabelOfPeople } from '../users/user-rules.ts';
 import { sayAlert } from './admin-alerts.ts';
-import type { DealChange, NoticeDataOf, PlanPrice, StepKind } from './notice-data.ts';
+import type { GroupBuyChange, NoticeDataOf, PlanPrice, StepKind } from './notice-data.ts';
 import type { Names } from './notice-names.ts';
 import type { NotificationKind } from './notification-rules.ts';
 import { sayCorrected, sayOverdue, sayPartPaid, sayReminder, sayStep } from './say-order-notice.ts';
@@ -67,14 +67,14 @@ function listBuyers({ orderIds, otherPeople }: NoticeDataOf['order_placed'], nam
   return otherPeople > 0 ? `${listed} and ${otherPeople} more` : listed;
 }
 
-const changeTitles: Readonly<Record<DealChange, (deal: string) => string>> = {
+const changeTitles: Readonly<Record<GroupBuyChange, (deal: string) => string>> = {
   closed: (deal) => `${deal} was closed early`,
   reopened: (deal) => `${deal} is open again`,
   dates: (deal) => `New dates for ${deal}`,
   handover: (deal) => `How you get your order has changed: ${deal}`,
 };
 
-function sayDealChange(data: NoticeDataOf['deal_changed']): string {
+function sayGroupBuyChange(data: NoticeDataOf['deal_changed']): string {
   const { change, timeZone, endDate, pickup, isHandedOverAnew, payBy, isDueEarlier } = data;
   const say = formatInstantIn(timeZone);
   const handover = pickup
@@ -212,7 +212,7 @@ const words: { [K in NotificationKind]: (data: NoticeDataOf[K], names: Names) =>
   }),
   deal_changed: (data, names) => ({
     title: changeTitles[data.change](names.groupBuy(data.groupBuyId)),
-    body: sayDealChange(data),
+    body: sayGroupBuyChange(data),
     senderName: names.organization(data.organizationId),
   }),
   announcement: (data, names) => ({

@@ -2,7 +2,7 @@ import { normalized } from '../texts/normalized.ts';
 import { plural } from '../texts/plural.ts';
 import type { NotificationKind } from './notification-rules.ts';
 
-/** What reaches an organiser's phone too: what they have to act on soon. */
+/** What reaches an organizer's phone too: what they have to act on soon. */
 export const kindsBySms = [
   'order_placed',
   'proof_uploaded',
@@ -10,7 +10,7 @@ export const kindsBySms = [
 ] as const satisfies readonly NotificationKind[];
 export type SmsKind = (typeof kindsBySms)[number];
 
-export const isToldBySms = (kind: NotificationKind): kind is SmsKind => kindsBySms.some((one) => one === kind);
+export const isSentBySms = (kind: NotificationKind): kind is SmsKind => kindsBySms.some((one) => one === kind);
 
 /** Seconds between two SMS to one number, and how many it gets in an hour: what comes meanwhile goes into the next one. */
 export const smsPace = { secondsBetween: 60, mostInAnHour: 6 } as const;

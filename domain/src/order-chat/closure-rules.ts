@@ -1,10 +1,10 @@
 import type { OrderActor } from '../orders/order-policy.ts';
-import { isOrderOrganiser } from '../orders/order-policy.ts';
+import { isOrderOrganizer } from '../orders/order-policy.ts';
 import type { OrderStatus } from '../orders/order-status.ts';
 
 /** The closure handshake (docs/rules/orders.md#closing). */
 
-/** Of one group buy, to each organiser: orders cost nothing. In the application each is told. */
+/** Of one group buy, to each organizer: orders cost nothing. In the application each is told. */
 export const closureMailsPerHour = 3;
 
 /** After CLOSED or CANCELLED. */
@@ -34,7 +34,7 @@ export const canWithdrawClosure = (
 ): boolean => isBuyer && order.closureRequestedAt !== null && !isOver(order.status);
 
 export const canAcceptClosure = (actor: OrderActor, order: Pick<Closable, 'status' | 'closureRequestedAt'>): boolean =>
-  isOrderOrganiser(actor) && order.closureRequestedAt !== null && !isOver(order.status);
+  isOrderOrganizer(actor) && order.closureRequestedAt !== null && !isOver(order.status);
 
 /** Accepting before the money is known to have arrived asks for confirmation, also where the goods went out before it. */
 export const needsConfirmation = ({

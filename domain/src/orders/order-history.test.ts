@@ -1,10 +1,10 @@
 // Rules: docs/rules/orders.md#history
 import { expect, test } from 'vitest';
 import type { MailDelivery } from '../system/mail-delivery.ts';
-import type { HandedOverHow } from './buyers-status.ts';
 import { orderEventKinds } from './order-events.ts';
 import { historyFact } from './order-history.ts';
 import { orderStatuses } from './order-status.ts';
+import type { HandedOverHow } from './order-status-words.ts';
 
 const fact = (line: Pick<Parameters<typeof historyFact>[0], 'kind' | 'toStatus'>, buyer: HandedOverHow | null = null) =>
   historyFact({ ...line, delivery: null }, { sendsMail: true, buyer });

@@ -1,7 +1,7 @@
-import { type MailDelivery, tellDelivery } from '../system/mail-delivery.ts';
-import { buyersStatusLabel, type HandedOverHow, isSaidByHandover } from './buyers-status.ts';
+import { type MailDelivery, type SaidOfDelivery, saidOfDelivery } from '../system/mail-delivery.ts';
 import type { OrderEventKind } from './order-events.ts';
 import type { OrderStatus } from './order-status.ts';
+import { buyersStatusLabel, type HandedOverHow, isSaidByHandover, stepInHistory } from './order-status-words.ts';
 
 /** What a line of an order's history says: a fact, never a status and an arrow (docs/rules/orders.md#history). */
 
@@ -24,15 +24,22 @@ const facts: Readonly<Record<OrderEventKind, string | null>> = {
   not_received_noted: 'Payment corrected: not received',
 };
 
-const steps: Record<OrderStatus, string> = {
-  PENDING: 'Another proof asked for',
-  PAYMENT_UPLOADED: 'Payment proof uploaded',
-  SETTLED: 'Payment confirmed',
-  PROCESSING: 'Preparation started',
-  SHIPPED: 'Shipped',
-  DELIVERED: 'Delivered',
-  CLOSED: 'Order closed',
-  CANCELLED: 'Order cancelled',
+/** Letters, by what became of them. */
+const letters: Readonly<Record<'reminded' | 'overdue', Readonly<Record<SaidOfDelivery, string>>>> = {
+  reminded: {
+    onItsWay: 'Reminder to pay on its way',
+    sent: 'Reminder to pay sent',
+    failed: 'Reminder to pay not sent: the e-mail couldn’t be delivered',
+    notSentHere: 'Reminder to pay kept, not sent: this site has no mail server',
+    notSentThen: 'Reminder to pay kept, not sent: this site had no mail server',
+  },
+  overdue: {
+    onItsWay: 'Notice of the overdue payment on its way',
+    sent: 'Notice sent: payment is overdue',
+    failed: 'Notice of the overdue payment not sent: the e-mail couldn’t be delivered',
+    notSentHere: 'Notice of the overdue payment kept, not sent: this site has no mail server',
+    notSentThen: 'Notice of the overdue payment kept, not sent: this site had no mail server',
+  },
 };
 
 interface HistoryLine {
@@ -50,12 +57,9 @@ interface HistoryReader {
 }
 
 export function historyFact({ kind, toStatus, delivery }: HistoryLine, { sendsMail, buyer }: HistoryReader): string {
-  const became = tellDelivery(delivery, sendsMail);
-  if (kind === 'reminded') return `Reminder to pay ${became}`;
-  if (kind === 'overdue')
-    return became === 'sent' ? 'Notice sent: payment is overdue' : `Notice of the overdue payment ${became}`;
+  if (kind === 'reminded' || kind === 'overdue') return letters[kind][saidOfDelivery(delivery, sendsMail)];
   const fact = facts[kind];
   if (fact) return fact;
   if (!toStatus) return 'Order changed';
-  return buyer && isSaidByHandover(toStatus) ? buyersStatusLabel(toStatus, buyer) : steps[toStatus];
+  return buyer && isSaidByHandover(toStatus) ? buyersStatusLabel(toStatus, buyer) : stepInHistory(toStatus);
 }

@@ -5,7 +5,7 @@ import type { OrderStatus } from './order-status.ts';
 export interface PaidOrder {
   status: OrderStatus;
   totalCents: number;
-  /** Of the parts that an organiser has noted. */
+  /** Of the parts that an organizer has noted. */
   paidCents: number;
   /** When its payment was confirmed, which settles the rest; null before. */
   settledAt: Date | null;
@@ -80,7 +80,7 @@ export function notReceivedProblem(order: PaidOrder, amountCents: number): Payme
   return amountCents > paidCentsOf(order) ? 'more_than_confirmed' : null;
 }
 
-/** In which of an organiser's figures an order counts; null where it was cancelled. */
+/** In which of an organizer's figures an order counts; null where it was cancelled. */
 export type MoneyStage = 'due' | 'proved' | 'settled';
 export function moneyStageOf(order: PaidOrder): MoneyStage | null {
   if (order.status === 'CANCELLED') return null;

@@ -27,7 +27,7 @@ test('keeps all eighty bits', () => {
   );
 });
 
-test('is recognised in lower case, without hyphens and with letters that look like digits', () => {
+test('is recognized in lower case, without hyphens and with letters that look like digits', () => {
   expect(normalizeOrderNumber('gb-01ab-cdef-ghjk-mnpq')).toBe('GB-01AB-CDEF-GHJK-MNPQ');
   expect(normalizeOrderNumber('GB01ABCDEFGHJKMNPQ')).toBe('GB-01AB-CDEF-GHJK-MNPQ');
   expect(normalizeOrderNumber('GB-OIAB-CDEF-GHJK-MNPQ')).toBe('GB-01AB-CDEF-GHJK-MNPQ');
@@ -38,7 +38,7 @@ test('is null for what can be no order number', () => {
     expect(normalizeOrderNumber(typed)).toBeNull();
 });
 
-test('every order number is recognised as itself', () => {
+test('every order number is recognized as itself', () => {
   fc.assert(
     fc.property(tenBytes, (bytes) => {
       const orderNumber = orderNumberFrom(bytes);

@@ -1,7 +1,7 @@
 // Rules: docs/rules/roles.md#organizers-of-an-order, docs/rules/orders.md#changing-ones-order,
 //   docs/rules/payments.md#proof
 import { expect, test } from 'vitest';
-import { canChangeOrder, canReadOrder, canUploadProof, isOrderOrganiser, type OrderActor } from './order-policy.ts';
+import { canChangeOrder, canReadOrder, canUploadProof, isOrderOrganizer, type OrderActor } from './order-policy.ts';
 import { orderStatuses } from './order-status.ts';
 
 const buyer: OrderActor = { isBuyer: true, role: 'BUYER', isAssignedAgent: false };
@@ -10,21 +10,21 @@ const assignedAgent: OrderActor = { isBuyer: false, role: 'AGENT', isAssignedAge
 const otherAgent: OrderActor = { isBuyer: false, role: 'AGENT', isAssignedAgent: false };
 const admin: OrderActor = { isBuyer: false, role: 'ORGADMIN', isAssignedAgent: false };
 
-test('an order is read by its buyer and its organisers only', () => {
+test('an order is read by its buyer and its organizers only', () => {
   expect([buyer, assignedAgent, admin].every(canReadOrder)).toBe(true);
   expect([stranger, otherAgent].some(canReadOrder)).toBe(false);
 });
 
-test('an agent organises only the deals they created or are assigned to', () => {
-  expect(isOrderOrganiser(assignedAgent)).toBe(true);
-  expect(isOrderOrganiser(otherAgent)).toBe(false);
+test('an agent organizes only the deals they created or are assigned to', () => {
+  expect(isOrderOrganizer(assignedAgent)).toBe(true);
+  expect(isOrderOrganizer(otherAgent)).toBe(false);
 });
 
-test('someone who was once assigned and is a plain buyer now organises nothing', () => {
-  expect(isOrderOrganiser({ isBuyer: false, role: 'BUYER', isAssignedAgent: true })).toBe(false);
+test('someone who was once assigned and is a plain buyer now organizes nothing', () => {
+  expect(isOrderOrganizer({ isBuyer: false, role: 'BUYER', isAssignedAgent: true })).toBe(false);
 });
 
-test('proof is uploaded by the buyer and the organisers while the order takes it', () => {
+test('proof is uploaded by the buyer and the organizers while the order takes it', () => {
   for (const status of orderStatuses) {
     const open = ['PENDING', 'PAYMENT_UPLOADED', 'SETTLED'].includes(status);
     expect(canUploadProof(buyer, status)).toBe(open);

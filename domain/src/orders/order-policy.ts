@@ -11,11 +11,11 @@ export interface OrderActor {
   readonly isAssignedAgent: boolean;
 }
 
-/** Organisers of an order: the agents of its group buy, ORGADMIN and SUPERADMIN. */
-export const isOrderOrganiser = (actor: OrderActor) =>
+/** Organizers of an order: the agents of its group buy, ORGADMIN and SUPERADMIN. */
+export const isOrderOrganizer = (actor: OrderActor) =>
   isOrganizationManager(actor.role) || (actor.role === 'AGENT' && actor.isAssignedAgent);
 
-export const canReadOrder = (actor: OrderActor) => actor.isBuyer || isOrderOrganiser(actor);
+export const canReadOrder = (actor: OrderActor) => actor.isBuyer || isOrderOrganizer(actor);
 
 /** AGENT, ORGADMIN, SUPERADMIN for any order of their organization that they may read; a buyer only for their own. */
 export const canUploadProof = (actor: OrderActor, status: OrderStatus) =>
@@ -24,7 +24,7 @@ export const canUploadProof = (actor: OrderActor, status: OrderStatus) =>
 interface ChangeableOrder {
   status: OrderStatus;
   endDate: Date;
-  /** Parts of its payment that an organiser has noted. */
+  /** Parts of its payment that an organizer has noted. */
   paidCents?: number;
 }
 
@@ -56,11 +56,11 @@ export const takesOtherEmail = (actor: OrderActor, order: Addressed, now: Date) 
  */
 export const takesCorrections = (status: OrderStatus) => status !== 'CANCELLED';
 export const canCorrectItems = (actor: OrderActor, status: OrderStatus) =>
-  isOrderOrganiser(actor) && takesCorrections(status);
+  isOrderOrganizer(actor) && takesCorrections(status);
 
 /** And who gets it, and where: a phone number was mistyped, and the buyer has called. */
 export const canCorrectContact = (actor: OrderActor, status: OrderStatus) =>
-  isOrderOrganiser(actor) && takesCorrections(status);
+  isOrderOrganizer(actor) && takesCorrections(status);
 /** An account has its own address: only what a guest ordered moves to another one. */
 export const canCorrectEmail = (
   actor: OrderActor,

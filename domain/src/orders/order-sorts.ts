@@ -1,4 +1,4 @@
-/** In what order an organiser sees orders. */
+/** In what order an organizer sees orders. */
 export const orderSorts = [
   'newest',
   'oldest',

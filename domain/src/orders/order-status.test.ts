@@ -23,7 +23,7 @@ describe('an order', () => {
     expect(may('PENDING', 'PAYMENT_UPLOADED', 'organiser')).toBe(false);
   });
 
-  test('is settled by an organiser with or without proof', () => {
+  test('is settled by an organizer with or without proof', () => {
     expect(may('PENDING', 'SETTLED', 'organiser')).toBe(true);
     expect(may('PAYMENT_UPLOADED', 'SETTLED', 'organiser')).toBe(true);
     expect(may('PENDING', 'SETTLED', 'buyer')).toBe(false);
@@ -86,7 +86,7 @@ describe('an order', () => {
     expect(cancellable('organiser')).toEqual(['PENDING', 'PAYMENT_UPLOADED', 'PROCESSING', 'SETTLED']);
   });
 
-  test('needs a reason when an organiser cancels it or rejects its proof', () => {
+  test('needs a reason when an organizer cancels it or rejects its proof', () => {
     expect(findTransition('PENDING', 'CANCELLED', 'organiser')?.needsReason).toBe(true);
     expect(findTransition('PAYMENT_UPLOADED', 'PENDING', 'organiser')?.needsReason).toBe(true);
     expect(findTransition('PENDING', 'CANCELLED', 'buyer')?.needsReason).toBeUndefined();
@@ -115,35 +115,35 @@ test('the steps are these, each with who makes it and whether it needs a reason'
   );
   expect(rows).toEqual([
     'PENDING to PAYMENT_UPLOADED by upload',
-    'PENDING to SETTLED by organiser',
-    'PENDING to CANCELLED by organiser with a reason',
+    'PENDING to SETTLED by organizer',
+    'PENDING to CANCELLED by organizer with a reason',
     'PENDING to CANCELLED by buyer or deadline',
-    'PENDING to PROCESSING by organiser if paid at pickup or delivery',
-    'PENDING to SHIPPED by organiser if paid at pickup or delivery',
-    'PENDING to DELIVERED by organiser if paid at pickup or delivery',
+    'PENDING to PROCESSING by organizer if paid at pickup or delivery',
+    'PENDING to SHIPPED by organizer if paid at pickup or delivery',
+    'PENDING to DELIVERED by organizer if paid at pickup or delivery',
     'PENDING to CLOSED by closure',
     'PENDING to PAYMENT_UPLOADED by undo',
-    'PAYMENT_UPLOADED to SETTLED by organiser',
-    'PAYMENT_UPLOADED to PENDING by organiser with a reason',
-    'PAYMENT_UPLOADED to CANCELLED by organiser with a reason',
+    'PAYMENT_UPLOADED to SETTLED by organizer',
+    'PAYMENT_UPLOADED to PENDING by organizer with a reason',
+    'PAYMENT_UPLOADED to CANCELLED by organizer with a reason',
     'PAYMENT_UPLOADED to CLOSED by closure',
-    'PROCESSING to SHIPPED by organiser',
-    'PROCESSING to DELIVERED by organiser',
-    'PROCESSING to SETTLED by organiser if paid at pickup or delivery',
-    'PROCESSING to CANCELLED by organiser with a reason',
+    'PROCESSING to SHIPPED by organizer',
+    'PROCESSING to DELIVERED by organizer',
+    'PROCESSING to SETTLED by organizer if paid at pickup or delivery',
+    'PROCESSING to CANCELLED by organizer with a reason',
     'PROCESSING to CLOSED by closure',
-    'SHIPPED to DELIVERED by organiser',
-    'SHIPPED to SETTLED by organiser if paid at pickup or delivery',
+    'SHIPPED to DELIVERED by organizer',
+    'SHIPPED to SETTLED by organizer if paid at pickup or delivery',
     'SHIPPED to CLOSED by closure',
-    'DELIVERED to SETTLED by organiser',
+    'DELIVERED to SETTLED by organizer',
     'DELIVERED to CLOSED by closure',
-    'DELIVERED to CLOSED by organiser or deadline if handed over and paid',
-    'SETTLED to PROCESSING by organiser',
-    'SETTLED to SHIPPED by organiser',
-    'SETTLED to DELIVERED by organiser',
-    'SETTLED to CANCELLED by organiser with a reason',
+    'DELIVERED to CLOSED by organizer or deadline if handed over and paid',
+    'SETTLED to PROCESSING by organizer',
+    'SETTLED to SHIPPED by organizer',
+    'SETTLED to DELIVERED by organizer',
+    'SETTLED to CANCELLED by organizer with a reason',
     'SETTLED to CLOSED by closure',
-    'SETTLED to CLOSED by organiser or deadline if handed over and paid',
+    'SETTLED to CLOSED by organizer or deadline if handed over and paid',
     'SETTLED to PENDING by undo',
     'SETTLED to PAYMENT_UPLOADED by undo',
     'SETTLED to PROCESSING by undo',

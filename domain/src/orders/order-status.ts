@@ -133,7 +133,7 @@ interface Step extends Standing {
   readonly reason: string | null;
 }
 
-/** `organiser_only`: a buyer asks for what an organiser may do. */
+/** `organiser_only`: a buyer asks for what an organizer may do. */
 export type StepProblem = 'not_allowed' | 'organiser_only' | 'reason_required' | 'paid_in_part' | 'not_finished';
 
 /** Why an order may not go that step, or null. */
@@ -201,21 +201,25 @@ interface Facts {
   readonly isOnItsWay: boolean;
   /** Whether it has left the organizer. */
   readonly hasLeft: boolean;
+  /** Its place among the steps that are offered for many orders: an order's life, then what takes something back. */
+  readonly turn: number;
+  /** How far it has come on its buyer's way: null where its history alone says so. */
+  readonly stage: 'ordered' | 'proof' | 'settled' | 'shipped' | 'delivered' | null;
 }
-const none: Facts = {
+const none = {
   ...{ needsPayment: false, takesProof: false, isThere: false },
   ...{ isOver: false, isOnItsWay: false, hasLeft: false },
 };
 /** What a status says, where code and statements ask for several of them. */
 export const factsOf: Readonly<Record<OrderStatus, Facts>> = {
-  PENDING: { ...none, needsPayment: true, takesProof: true },
-  PAYMENT_UPLOADED: { ...none, needsPayment: true, takesProof: true },
-  PROCESSING: { ...none, isOnItsWay: true },
-  SHIPPED: { ...none, isOnItsWay: true, hasLeft: true },
-  DELIVERED: { ...none, isOnItsWay: true, hasLeft: true, isThere: true },
-  SETTLED: { ...none, takesProof: true },
-  CLOSED: { ...none, hasLeft: true, isThere: true, isOver: true },
-  CANCELLED: { ...none, isThere: true, isOver: true },
+  PENDING: { ...none, needsPayment: true, takesProof: true, turn: 6, stage: 'ordered' },
+  PAYMENT_UPLOADED: { ...none, needsPayment: true, takesProof: true, turn: 0, stage: 'proof' },
+  PROCESSING: { ...none, isOnItsWay: true, turn: 2, stage: 'settled' },
+  SHIPPED: { ...none, isOnItsWay: true, hasLeft: true, turn: 3, stage: 'shipped' },
+  DELIVERED: { ...none, isOnItsWay: true, hasLeft: true, isThere: true, turn: 4, stage: 'delivered' },
+  SETTLED: { ...none, takesProof: true, turn: 1, stage: 'settled' },
+  CLOSED: { ...none, hasLeft: true, isThere: true, isOver: true, turn: 5, stage: null },
+  CANCELLED: { ...none, isThere: true, isOver: true, turn: 7, stage: null },
 };
 
 export const needsPayment = (status: OrderStatus) => factsOf[status].needsPayment;
@@ -227,6 +231,6 @@ export const statusesNeedingPayment = orderStatuses.filter(needsPayment);
 export const overStatuses = orderStatuses.filter(isOver);
 export const openStatuses = orderStatuses.filter((status) => !isOver(status));
 
-/** A person moves an order as its organiser where the role allows it, else as its buyer. */
+/** A person moves an order as its organizer where the role allows it, else as its buyer. */
 export const moverFor = (role: Role, isOrganiser: boolean): OrderMover =>
   isOrganiser && isAgentLevel(role) ? 'organiser' : 'buyer';

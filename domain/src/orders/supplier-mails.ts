@@ -8,6 +8,6 @@ export const sheetMessageRules = { name: 'Message', most: 2000 } as const satisf
 export const sheetsPerPerson = { points: 30, seconds: 60 * 60 } as const;
 export const sheetsPerAddress = { points: 10, seconds: 60 * 60 } as const;
 
-/** What stands above the goods unless the organiser writes something else. */
+/** What stands above the goods unless the organizer writes something else. */
 export const usualSheetMessage =
   'Hello,\n\nThis is our order. Please confirm it by replying to this e-mail.\n\nThank you!';

@@ -7,7 +7,7 @@ import { brandColorPattern, brandSheetName, brandSheetUrl, colorOfBrandSheet } f
 
 const anyColor = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`);
 
-test('every colour can be read in both themes, on the page and under what is written on it', () => {
+test('every color can be read in both themes, on the page and under what is written on it', () => {
   fc.assert(
     fc.property(anyColor, (color) => {
       const { light, dark } = brandShades(color);
@@ -23,7 +23,7 @@ test('every colour can be read in both themes, on the page and under what is wri
   );
 });
 
-test('a colour that can be read stays as it is, and is lighter in the dark', () => {
+test('a color that can be read stays as it is, and is lighter in the dark', () => {
   const { light, dark } = brandShades('#7a1f5c');
   expect(light).toMatchObject({ primary: '#7a1f5c', isAdapted: false });
   expect(dark.isAdapted).toBe(true);
@@ -40,7 +40,7 @@ test('its style sheet names the tokens that follow it in each theme, and nothing
   );
 });
 
-test('the address of a sheet leads back to its colour', () => {
+test('the address of a sheet leads back to its color', () => {
   const name = brandSheetUrl('#7a1f5c').split('/').at(-1) ?? '';
   expect(brandSheetName.test(name)).toBe(true);
   expect(colorOfBrandSheet(name)).toBe('#7a1f5c');
@@ -48,7 +48,7 @@ test('the address of a sheet leads back to its colour', () => {
     expect(brandSheetName.test(other), other).toBe(false);
 });
 
-test.each(['#7a1f5c'])('%s is a colour', (color) => expect(color).toMatch(brandColorPattern));
+test.each(['#7a1f5c'])('%s is a color', (color) => expect(color).toMatch(brandColorPattern));
 test.each(['red', '#7A1F5C', '#fff', '#7a1f5c;}', 'url(x)', ''])('%j is none', (text) =>
   expect(text).not.toMatch(brandColorPattern),
 );

@@ -11,15 +11,15 @@ import {
   wcagContrast,
 } from 'culori/fn';
 
-/** What becomes of an organization's colour in each theme (experience, "Look"; quality: WCAG 2.2 AA). */
+/** What becomes of an organization's color in each theme (experience, "Look"; quality: WCAG 2.2 AA). */
 
-/** Of text on its background (WCAG 2.2, 1.4.3): a colour that reaches it stays as it is. */
+/** Of text on its background (WCAG 2.2, 1.4.3): a color that reaches it stays as it is. */
 const leastContrast = 4.5;
-/** A step of lightness, of 1, in which a colour is moved until it can be read. */
+/** A step of lightness, of 1, in which a color is moved until it can be read. */
 const step = 0.005;
 
 interface Theme {
-  /** Towards which a colour is moved that can't be read. */
+  /** Toward which a color is moved that can't be read. */
   direction: 1 | -1;
   /** The contrast up to which it is moved then: what is only just readable looks faint in the dark. */
   aim: number;
@@ -54,7 +54,7 @@ const themes = {
   },
 } as const satisfies Record<string, Theme>;
 
-/** The colours of one theme that follow a brand; each a hexadecimal one. */
+/** The colors of one theme that follow a brand; each a hexadecimal one. */
 export interface BrandShades {
   /** Of buttons, links and marks. */
   primary: string;
@@ -67,7 +67,7 @@ export interface BrandShades {
   /** What it is seen on, and what other text there has. */
   surface: string;
   ink: string;
-  /** The least contrast at which the colour is read in this theme, such as 4.8 (to 1). */
+  /** The least contrast at which the color is read in this theme, such as 4.8 (to 1). */
   contrast: number;
   /** Whether it had to be made darker or lighter to be read. */
   isAdapted: boolean;
@@ -114,7 +114,7 @@ const tokensOf = ({ primary, strong, on, tint }: BrandShades) =>
 
 /**
  * The style sheet that lays a brand over `tokens.css`. The themes are written out: a browser that does not know
- * `light-dark()`, which the build replaces in the program's own sheets, would show no colour at all.
+ * `light-dark()`, which the build replaces in the program's own sheets, would show no color at all.
  */
 export function brandSheet(color: string): string {
   const { light, dark } = brandShades(color);

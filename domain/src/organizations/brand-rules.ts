@@ -1,4 +1,4 @@
-/** The colour of an organization that looks like itself; apart from `brand-color.ts`, which calculates with colours. */
+/** The color of an organization that looks like itself; apart from `brand-color.ts`, which calculates with colors. */
 
 /** As it is stored and sent. */
 export const brandColorPattern = /^#[0-9a-f]{6}$/;
@@ -13,7 +13,7 @@ export const brandSheetsPath = '/uploads/brands/';
 const edition = 1;
 /** The end of an address that is served to everyone. */
 export const brandSheetName = new RegExp(`^${edition}-[0-9a-f]{6}\\.css$`);
-/** The style sheet that lays a colour over the product's own. @param color as it is stored */
+/** The style sheet that lays a color over the product's own. @param color as it is stored */
 export const brandSheetUrl = (color: string) => `${brandSheetsPath}${edition}-${color.slice(1)}.css`;
-/** The colour that a name of `brandSheetName` means. */
+/** The color that a name of `brandSheetName` means. */
 export const colorOfBrandSheet = (name: string) => `#${name.slice(name.indexOf('-') + 1, -'.css'.length)}`;

@@ -25,7 +25,7 @@ test('people with one organization switch only as its admin', () => {
   expect(canSwitchOrganizations({ role: 'BUYER', organizationCount: 2, isLoading: false })).toBe(true);
 });
 
-test('the organizations link is for organisers and for buyers on a middle plan', () => {
+test('the organizations link is for organizers and for buyers on a middle plan', () => {
   expect(canSeeOrganizationsLink({ role: 'BUYER', tier: 'FREE' })).toBe(false);
   expect(canSeeOrganizationsLink({ role: 'BUYER', tier: 'PREMIUM' })).toBe(true);
   expect(canSeeOrganizationsLink({ role: 'AGENT', tier: 'FREE' })).toBe(true);

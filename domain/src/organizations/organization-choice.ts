@@ -21,7 +21,7 @@ export function organizationWithHighestRole<T extends { role: MemberRole | 'SUPE
 export const canSwitchOrganizations = (viewer: { role: Role; organizationCount: number; isLoading: boolean }) =>
   viewer.organizationCount > 1 || viewer.isLoading || isOrganizationManager(viewer.role);
 
-/** The create-organisation prompt (docs/rules/organizations.md#creating). */
+/** The create-organization prompt (docs/rules/organizations.md#creating). */
 export const isAskedToCreateOrganization = ({ role, tier }: { role: Role; tier: Tier }) =>
   role === 'BUYER' && (tier === 'PREMIUM' || tier === 'PROFESSIONAL');
 

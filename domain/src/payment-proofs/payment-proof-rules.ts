@@ -21,7 +21,7 @@ export const proofTexts = {
   failed: 'Failed to upload payment proof',
 } as const;
 
-/** Why an organiser asks for another proof, most often; any other words may be written. */
+/** Why an organizer asks for another proof, most often; any other words may be written. */
 export const rejectionReasons = [
   'The amount doesn’t match what’s due.',
   'The picture can’t be read, or it’s cut off.',

@@ -1,4 +1,4 @@
-/** A link that opens a payment with its amount and its order filled in, as an organiser writes it once for all orders. */
+/** A link that opens a payment with its amount and its order filled in, as an organizer writes it once for all orders. */
 import { type Currency, plainAmount } from '../money/money.ts';
 import { tooLongText } from '../texts/text-rules.ts';
 

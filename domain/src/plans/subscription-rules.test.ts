@@ -6,10 +6,10 @@ import {
   endOfGrace,
   hadTier,
   highestTier,
-  type KeptSubscription,
-  keepSubscription,
   planNewsOf,
   type SaidSubscription,
+  type StoredSubscription,
+  shouldKeepSubscription,
   subscriptionStatuses,
   tierGivenBy,
 } from './subscription-rules.ts';
@@ -72,21 +72,21 @@ test('its owner is told what has become of the plan, and nothing where nothing h
 
 describe('what its owner is told', () => {
   test('is each failed payment once, and that the plan has ended with it', () => {
-    const first = keepSubscription(null, unpaid, due);
+    const first = shouldKeepSubscription(null, unpaid, due);
     expect(first.news).toBe('payment_failed');
-    expect(keepSubscription(first.kept, unpaid, due).news).toBeNull();
-    const over = keepSubscription(first.kept, unpaid, just(0));
+    expect(shouldKeepSubscription(first.kept, unpaid, due).news).toBeNull();
+    const over = shouldKeepSubscription(first.kept, unpaid, just(0));
     expect(over.news).toBe('grace_over');
-    expect(keepSubscription(over.kept, unpaid, just(1)).news).toBeNull();
-    const paidAgain = keepSubscription(over.kept, said, just(2));
+    expect(shouldKeepSubscription(over.kept, unpaid, just(1)).news).toBeNull();
+    const paidAgain = shouldKeepSubscription(over.kept, said, just(2));
     expect(paidAgain).toMatchObject({ news: null, kept: { givesTier: 'PREMIUM' } });
     const next = { ...unpaid, unpaidSince: new Date('2027-01-01T10:00:00Z') };
-    expect(keepSubscription(paidAgain.kept, next, next.unpaidSince).news).toBe('payment_failed');
+    expect(shouldKeepSubscription(paidAgain.kept, next, next.unpaidSince).news).toBe('payment_failed');
   });
 
   test('is nothing where it ends as it was asked to', () => {
-    const { kept } = keepSubscription(null, said, due);
-    expect(keepSubscription(kept, { ...said, status: 'ended' }, due)).toMatchObject({
+    const { kept } = shouldKeepSubscription(null, said, due);
+    expect(shouldKeepSubscription(kept, { ...said, status: 'ended' }, due)).toMatchObject({
       news: null,
       kept: { givesTier: 'FREE' },
     });
@@ -113,7 +113,7 @@ test('events thrice, late and in any order end as what the provider says last', 
         return { ...said, status, tier, unpaidSince };
       });
       let saying = -1;
-      let stored: { revision: number; said: SaidSubscription; kept: KeptSubscription } | null = null;
+      let stored: { revision: number; said: SaidSubscription; kept: StoredSubscription } | null = null;
       const told: (string | undefined)[] = [];
       interface Handling {
         seen: number | null;
@@ -125,7 +125,7 @@ test('events thrice, late and in any order end as what the provider says last', 
         else if (handling.read === null) handling.read = all[saying] ?? null;
         else if (handling.seen !== (stored?.revision ?? 0)) Object.assign(handling, { seen: null, read: null });
         else {
-          const { kept, news } = keepSubscription(stored?.kept ?? null, handling.read, now);
+          const { kept, news } = shouldKeepSubscription(stored?.kept ?? null, handling.read, now);
           stored = { revision: handling.seen + 1, said: handling.read, kept };
           if (news === 'payment_failed') told.push(handling.read.unpaidSince?.toISOString());
           handlings.splice(handlings.indexOf(handling), 1);

@@ -32,7 +32,7 @@ export interface SaidSubscription extends Plan {
 }
 
 /** What this installation keeps beside it. */
-export interface KeptSubscription {
+export interface StoredSubscription {
   readonly givesTier: Tier;
   /** The failed payment that its owner was told of. */
   readonly toldUnpaidSince: Date | null;
@@ -74,7 +74,7 @@ export type PlanNews = (typeof planNews)[number];
  * @param before null for one that is read for the first time.
  */
 export function planNewsOf(
-  before: (Pick<SaidSubscription, 'status' | 'tier'> & Pick<KeptSubscription, 'givesTier'>) | null,
+  before: (Pick<SaidSubscription, 'status' | 'tier'> & Pick<StoredSubscription, 'givesTier'>) | null,
   { status, tier }: Pick<SaidSubscription, 'status' | 'tier'>,
   givesTier: Tier,
 ): PlanNews | null {
@@ -94,11 +94,11 @@ export type SubscriptionNews = 'payment_failed' | 'grace_over' | null;
  * What is kept of a subscription once it was read. It depends on what the provider says and the time alone, so that
  * events which come twice, late or in any order end the same; what was told is told once for each failed payment.
  */
-export function keepSubscription(
-  kept: KeptSubscription | null,
+export function shouldKeepSubscription(
+  kept: StoredSubscription | null,
   said: SaidSubscription,
   now: Date,
-): { kept: KeptSubscription; news: SubscriptionNews } {
+): { kept: StoredSubscription; news: SubscriptionNews } {
   const givesTier = tierGivenBy(said, now);
   const { unpaidSince } = said;
   const toldBefore = kept?.toldUnpaidSince ?? null;

@@ -6,7 +6,7 @@ import { taxOf } from './price-titles.ts';
 const guess = (titles: readonly string[], chosen: ImportColumns = {}) => guessColumns(titles, 'USD', chosen);
 
 describe('the columns of a list', () => {
-  test('of a wholesaler are recognised', () => {
+  test('of a wholesaler are recognized', () => {
     expect(guess(['code', 'description', 'size', 'origin', 'price', 'vendor'])).toEqual({
       sku: 'code',
       name: 'description',
@@ -127,10 +127,10 @@ describe('the columns of a list', () => {
       'Artnr.,Product,Skal,Demeter, Price per unit , Price per case ,Order,note ',
       { name: 'Product', cost: ' Price per unit ', sku: 'Artnr.', description: 'note ' },
     ],
-  ])('of an export of %s are recognised', (_, header, columns) => {
+  ])('of an export of %s are recognized', (_, header, columns) => {
     expect(guess(header.split(','))).toEqual(columns);
   });
-  test('are recognised whatever their case and separators', () => {
+  test('are recognized whatever their case and separators', () => {
     expect(guess(['name', 'cost', 'Sell Price'])).toEqual({ name: 'name', cost: 'cost', price: 'Sell Price' });
     expect(guess(['Product_Name', 'UNIT-PRICE'])).toEqual({ name: 'Product_Name', cost: 'UNIT-PRICE' });
   });

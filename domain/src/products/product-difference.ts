@@ -3,8 +3,8 @@ import type { ImportedProduct } from './product-import.ts';
 
 /** What an import would change of a product that is there. */
 
-/** A product as the catalogue has it; amounts in cents. */
-export interface CatalogueProduct {
+/** A product as the catalog has it; amounts in cents. */
+export interface CatalogProduct {
   name: string;
   costCents: number;
   unit: string | null;
@@ -33,14 +33,14 @@ const memberOf = {
   supplier: 'supplier',
   description: 'description',
   imageUrl: 'imageUrl',
-} as const satisfies Partial<Record<ImportField, keyof CatalogueProduct>>;
+} as const satisfies Partial<Record<ImportField, keyof CatalogProduct>>;
 
 /**
  * In what a row of a list differs from its product. What the list has no column for is left as it is, and a supplier's
  * name in other letters is the same supplier.
  * @returns none where the product is as the list has it; amounts first, since they are what a new list is read for.
  */
-export function differencesOf(before: CatalogueProduct, listed: ImportedProduct): FieldDifference[] {
+export function differencesOf(before: CatalogProduct, listed: ImportedProduct): FieldDifference[] {
   const differences: FieldDifference[] = [];
   for (const field of ['cost', 'price', 'usualPrice', 'name', 'unit', 'supplier', 'description', 'imageUrl'] as const) {
     const after = listed[memberOf[field]];

@@ -1,6 +1,6 @@
 import type { TextRules } from '../texts/text-rules.ts';
 
-/** Questions that people ask about a group buy before they order, and what its organisers say to them. */
+/** Questions that people ask about a group buy before they order, and what its organizers say to them. */
 
 export const longestQuestion = 1000;
 export const longestAnswer = 2000;
@@ -21,7 +21,7 @@ export const questionRules: TextRules = {
   most: longestQuestion,
   required: 'Your question is required',
 };
-/** As everybody reads it, which its organiser may have shortened. */
+/** As everybody reads it, which its organizer may have shortened. */
 export const publishedQuestionRules: TextRules = { name: 'Question', most: longestQuestion };
 export const answerRules: TextRules = { name: 'Answer', most: longestAnswer };
 
@@ -30,9 +30,9 @@ export const questionsPerPerson = { points: 5, seconds: 60 * 60 } as const;
 /** Many people may sit behind one address. */
 export const questionsPerAddress = { points: 20, seconds: 60 * 60 } as const;
 /** More than anybody reads. */
-export const questionsPerDeal = { points: 60, seconds: 60 * 60 } as const;
+export const questionsPerGroupBuy = { points: 60, seconds: 60 * 60 } as const;
 
-/** Minutes until the organisers of a group buy are mailed again about questions that nobody has answered. */
+/** Minutes until the organizers of a group buy are mailed again about questions that nobody has answered. */
 export const minutesBetweenQuestionMails = 60;
 /** Questions that one mail lists; it counts the others. */
 export const mostQuestionsInMail = 5;

@@ -4,15 +4,15 @@ export interface ReputationViewer {
   isSelf: boolean;
   /** In the organization that is selected; GUEST without one. */
   role: Role;
-  /** The person has ordered from a deal in that organization that the viewer organises. */
-  organisesForThem: boolean;
+  /** The person has ordered from a deal in that organization that the viewer organizes. */
+  organizesForThem: boolean;
   /** The person has ordered in that organization or is a member of it. */
   isInOrganization: boolean;
 }
 
 /** Whoever deals with a person's orders may know how reliably those are closed. */
-export function canReadReputation({ isSelf, role, organisesForThem, isInOrganization }: ReputationViewer): boolean {
+export function canReadReputation({ isSelf, role, organizesForThem, isInOrganization }: ReputationViewer): boolean {
   if (isSelf || role === 'SUPERADMIN') return true;
   if (isOrganizationManager(role)) return isInOrganization;
-  return role === 'AGENT' && organisesForThem;
+  return role === 'AGENT' && organizesForThem;
 }

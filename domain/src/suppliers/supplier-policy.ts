@@ -1,7 +1,7 @@
 import { isAgentLevel, isOrganizationManager, type Role } from '../roles/roles.ts';
 
 /**
- * Any organiser adds and changes suppliers, since whoever runs a deal has to reach them. Deleting takes them off
+ * Any organizer adds and changes suppliers, since whoever runs a deal has to reach them. Deleting takes them off
  * everybody's products: that is for managers, and for whoever added the supplier.
  */
 export const canDeleteSupplier = ({ role, isCreator }: { role: Role; isCreator: boolean }) =>

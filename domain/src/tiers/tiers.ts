@@ -114,11 +114,11 @@ const usageBounds = { warn: 75, danger: 90 } as const;
  * Parts of a month's orders, in percent, at which an organization is told
  * (docs/rules/plans.md#nobody-is-turned-away), the highest first.
  */
-export const toldPercents = [100, 90, 75] as const;
+export const usagePercentsAlerted = [100, 90, 75] as const;
 
 /** The highest of `toldPercents` that is reached; null below all of them, and where nothing is limited or included. */
-export const reachedPercent = (limit: number, used: number): (typeof toldPercents)[number] | null =>
-  limit <= 0 ? null : (toldPercents.find((percent) => used * 100 >= percent * limit) ?? null);
+export const reachedPercent = (limit: number, used: number): (typeof usagePercentsAlerted)[number] | null =>
+  limit <= 0 ? null : (usagePercentsAlerted.find((percent) => used * 100 >= percent * limit) ?? null);
 
 /** What is said of a limit or a price that is not taken (docs/rules/plans.md#prices). */
 export const planTexts = {

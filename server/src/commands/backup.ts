@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { listNeededFiles } from '../app.ts';
 import { announce } from '../platform/announce.ts';
 import { backupName } from '../platform/backups/daily-backups.ts';
-import { describeBackup, tellMissing } from '../platform/backups/describe-backup.ts';
+import { describeBackup, describeMissing } from '../platform/backups/describe-backup.ts';
 import { makeBackup } from '../platform/backups/make-backup.ts';
 import { packBackup } from '../platform/backups/pack-backup.ts';
 import { StopSentence } from '../platform/config/stop-sentence.ts';
@@ -68,7 +68,7 @@ if (values.help || given === undefined || positionals.length > 1) {
         return backup;
       });
       progress.end();
-      announce([`${file}: ${describeBackup(made.manifest)}.`, ...tellMissing(made)]);
+      announce([`${file}: ${describeBackup(made.manifest)}.`, ...describeMissing(made)]);
       return made.missing.length === 0;
     } catch (error) {
       progress.end();

@@ -1,4 +1,4 @@
-// `npm run import-products -- FILE --organization SLUG`: a supplier's price list becomes an organization's catalogue.
+// `npm run import-products -- FILE --organization SLUG`: a supplier's price list becomes an organization's catalog.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';

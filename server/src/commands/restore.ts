@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { announce } from '../platform/announce.ts';
 import { describeBackup } from '../platform/backups/describe-backup.ts';
-import { withoutOtherRestore } from '../platform/backups/hold-restore.ts';
+import { withoutOtherRestore } from '../platform/backups/lock-restore.ts';
 import { openBackup } from '../platform/backups/open-backup.ts';
 import { restoreBackup } from '../platform/backups/restore-backup.ts';
 import type { Config } from '../platform/config/config.ts';

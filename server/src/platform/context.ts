@@ -9,26 +9,26 @@ import type { Db } from './database/open-database.ts';
 import type { DiskSpace } from './files/disk-space.ts';
 import type { FileStorage } from './files/file-storage.ts';
 import type { LimitUse } from './limits/limit-use.ts';
-import type { Throttle } from './limits/throttle.ts';
+import type { RateLimiter } from './limits/rate-limiter.ts';
 import type { PaymentProvider } from './payments/payment-provider.ts';
 import type { Realtime } from './publishing.ts';
 
 /** The bytes of a JSON answer; a handler may return one instead of a value. */
-export interface KeptAnswer {
+export interface CachedAnswer {
   readonly body: Buffer;
   readonly etag: string;
   /** The body as gzip, made when somebody first asks for it. */
   gzip(): Promise<Buffer>;
 }
 
-/** Answers that are the same for every signed-out visitor, kept for a moment (http/kept-answers.ts). */
-export interface KeptAnswers {
+/** Answers that are the same for every signed-out visitor, kept for a moment (http/answer-cache.ts). */
+export interface AnswerCache {
   /** The kept answer, or what `produce` makes; callers at the same time share one run. */
-  answer(key: string, produce: () => Promise<unknown>): Promise<KeptAnswer>;
+  answer(key: string, produce: () => Promise<unknown>): Promise<CachedAnswer>;
   /** The answer that a visitor was sent at this address, path and query, as long as it is kept. */
-  findAt(url: string): KeptAnswer | null;
+  findAt(url: string): CachedAnswer | null;
   /** From now on an answer is found by the address that asked for it. */
-  noteAddress(url: string, answer: KeptAnswer): void;
+  noteAddress(url: string, answer: CachedAnswer): void;
   /** Drops everything, a run that is under way included: it may have read what has just changed. */
   forget(): void;
 }
@@ -41,9 +41,9 @@ export interface Services {
   readonly files: FileStorage;
   readonly disk: DiskSpace;
   readonly realtime: Realtime;
-  readonly throttle: Throttle;
+  readonly throttle: RateLimiter;
   readonly secrets: Secrets;
-  readonly keptAnswers: KeptAnswers;
+  readonly answerCache: AnswerCache;
   readonly limitUse: LimitUse;
   /** Who takes money for plans; null: nobody, and they are free. */
   readonly paymentProvider: PaymentProvider | null;

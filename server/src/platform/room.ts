@@ -2,18 +2,18 @@
 // jobs, loops, the data of people and the files that there are follow from that list.
 import type { Services } from './context.ts';
 import type { FilesOfRoom } from './files/drop-unnamed-files.ts';
-import type { RoomOfCalls } from './http/register-calls.ts';
+import type { RoomCalls } from './http/register-calls.ts';
 import type { PublicFiles } from './http/serve-public-files.ts';
 import type { Job } from './jobs/start-jobs.ts';
 import type { Loop } from './jobs/start-loop.ts';
 import type { PersonalTable } from './personal/personal-table.ts';
-import type { RoomOfCommands } from './realtime/realtime.ts';
+import type { RoomCommands } from './realtime/realtime.ts';
 
 export interface Room {
   /** One line per entry of the contract, each handed to an action. */
-  readonly calls?: readonly RoomOfCalls[];
+  readonly calls?: readonly RoomCalls[];
   /** What it hears from sockets. */
-  readonly commands?: readonly RoomOfCommands[];
+  readonly commands?: readonly RoomCommands[];
   /** What it does by itself at planned times; however many processes there are, one of them does it. */
   readonly jobs?: readonly Job[];
   /** What each process does again and again. */

@@ -10,13 +10,13 @@ import { ownCurrency } from '../platform/own-currency.ts';
 import { composeMail } from '../rooms/mail-templates/compose-mail.ts';
 import { handoverInMail, paymentInMail } from '../rooms/orders/one-order/payment.view.ts';
 import { type OrderPlan, planOrder } from './plan-order.ts';
-import { sampleOrganizations } from './sample-catalogue.ts';
-import type { SampleDeal } from './sample-deals.ts';
+import { sampleOrganizations } from './sample-catalog.ts';
+import type { SampleGroupBuy } from './sample-group-buys.ts';
 import { sampleGuests } from './sample-people.ts';
 import type { SampleRows } from './sample-rows.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
-export interface PlannedDeal {
+export interface PlannedGroupBuy {
   organizationId: string;
   groupBuyId: string;
   startDate: Date;
@@ -27,8 +27,8 @@ export interface PlannedDeal {
   offered: SampleRows['products'];
 }
 
-interface OrderPlace extends PlannedDeal {
-  deal: SampleDeal;
+interface OrderPlace extends PlannedGroupBuy {
+  deal: SampleGroupBuy;
   buyerId: string;
   status: OrderStatus;
   now: Date;
@@ -117,7 +117,7 @@ const methodOf = (rows: SampleRows, organizationId: string, method: PaymentMetho
   rows.methods.find((row) => row.organizationId === organizationId && row.method === method);
 
 /** Who comes for it has named none. */
-const addressOf = ({ pickup }: SampleDeal, { street, door, town }: OrderPlan) =>
+const addressOf = ({ pickup }: SampleGroupBuy, { street, door, town }: OrderPlan) =>
   pickup
     ? {}
     : {
@@ -129,7 +129,7 @@ const addressOf = ({ pickup }: SampleDeal, { street, door, town }: OrderPlan) =>
         shippingCountry: 'US' as const,
       };
 
-/** A proof that an organiser sent back stands no more. */
+/** A proof that an organizer sent back stands no more. */
 function standingProofAt({ events }: OrderPlan): Date | null {
   const newest = events.findLast(({ kind }) => kind === 'proof_uploaded');
   const isRejected = events.some(({ fromStatus, toStatus, at }) => {

@@ -5,7 +5,7 @@ import { schoolThings } from './drawings/school-things.ts';
 
 const drawings = { ...groceries, ...schoolThings, ...officeThings };
 
-/** @returns a picture of the product, or null where there is none: catalogues are never quite complete. */
+/** @returns a picture of the product, or null where there is none: catalogs are never quite complete. */
 export async function drawProduct(name: string): Promise<Buffer | null> {
   const found = drawings[name];
   if (!found) return null;

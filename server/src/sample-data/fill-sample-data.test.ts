@@ -9,7 +9,7 @@ import { findTransition, type OrderMover, type OrderStatus } from '@cobuy/domain
 import { isWithinLimit, tierResources } from '@cobuy/domain/tiers/tiers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
-import { keepPaymentDeadlines } from '../rooms/orders/moving/keep-payment-deadlines.ts';
+import { enforcePaymentDeadlines } from '../rooms/orders/status/enforce-payment-deadlines.ts';
 import { describeReputation } from '../rooms/reputation/get-reputation.ts';
 import { sumUsage } from '../rooms/users/sum-usage.ts';
 import { fillSampleData } from './fill-sample-data.ts';
@@ -128,7 +128,7 @@ test('still has deals to order from in a week and in a month, in every organizat
   const overdue = `SELECT count(*) ${ordersOf} WHERE status = 'PENDING' AND payment_due_date < now()`;
   const before = await number(overdue);
   expect(before).toBeGreaterThan(0);
-  await keepPaymentDeadlines({ ...server.services, publicUrl: 'http://localhost' });
+  await enforcePaymentDeadlines({ ...server.services, publicUrl: 'http://localhost' });
   expect(await number(overdue)).toBe(before);
 });
 

@@ -23,7 +23,7 @@ import { drawPicture, putPicture } from '../rooms/products/pictures/picture-file
 import { productPictures, products } from '../rooms/products/products.tables.ts';
 import { questions } from '../rooms/questions/questions.tables.ts';
 import { suppliers } from '../rooms/suppliers/suppliers.tables.ts';
-import { forgetKeptSettings } from '../rooms/system/read-settings.ts';
+import { clearSettingsCache } from '../rooms/system/read-settings.ts';
 import { systemSettings } from '../rooms/system/system.tables.ts';
 import { updates } from '../rooms/updates/updates.tables.ts';
 import { drawProduct } from './draw-product.ts';
@@ -120,6 +120,6 @@ export async function fillSampleData(services: Services): Promise<void> {
     await sumUploadsAcrossOrganizations(tx);
   });
   await repairParticipation(services);
-  forgetKeptSettings();
+  clearSettingsCache();
   await services.db.execute(sql`ANALYZE`);
 }

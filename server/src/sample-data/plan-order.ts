@@ -1,10 +1,10 @@
 import type { OrderEventKind } from '@cobuy/domain/orders/order-events';
 import type { OrderStatus } from '@cobuy/domain/orders/order-status';
-import type { SampleDeal } from './sample-deals.ts';
+import type { SampleGroupBuy } from './sample-group-buys.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
 /** Which statuses the orders of a deal have, by how far the deal has come; named more often, found more often. */
-const statusesOf: Readonly<Record<SampleDeal['stage'], readonly OrderStatus[]>> = {
+const statusesOf: Readonly<Record<SampleGroupBuy['stage'], readonly OrderStatus[]>> = {
   collecting: [
     'PENDING',
     'PAYMENT_UPLOADED',
@@ -22,7 +22,7 @@ const statusesOf: Readonly<Record<SampleDeal['stage'], readonly OrderStatus[]>> 
   over: ['DELIVERED', 'CLOSED', 'CLOSED', 'CANCELLED', 'DELIVERED', 'CLOSED'],
 };
 
-export const statusInTurn = (deal: SampleDeal, turn: number): OrderStatus =>
+export const statusInTurn = (deal: SampleGroupBuy, turn: number): OrderStatus =>
   statusesOf[deal.stage][turn % statusesOf[deal.stage].length] ?? 'PENDING';
 
 interface Step {

@@ -34,7 +34,7 @@ const sampleQuestions: readonly SampleQuestion[] = [
   },
 ];
 
-/** What an organiser told everybody on a deal's page. */
+/** What an organizer told everybody on a deal's page. */
 const sampleUpdates = [
   {
     deal: fruit,

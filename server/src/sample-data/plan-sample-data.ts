@@ -1,13 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { OrderStatus } from '@cobuy/domain/orders/order-status';
 import { isBuiltInMethod } from '@cobuy/domain/payments/payment-methods';
-import { addOrder, type PlannedDeal } from './add-order.ts';
+import { addOrder, type PlannedGroupBuy } from './add-order.ts';
 import { statusInTurn } from './plan-order.ts';
 import { planQuestions } from './plan-questions.ts';
 import { planTalks } from './plan-talks.ts';
 import { type SampleCalendar, sampleCalendar } from './sample-calendar.ts';
-import { sampleOrganizations } from './sample-catalogue.ts';
-import { type SampleDeal, sampleDeals } from './sample-deals.ts';
+import { sampleOrganizations } from './sample-catalog.ts';
+import { type SampleGroupBuy, sampleGroupBuys } from './sample-group-buys.ts';
 import { sampleGuests, samplePeople } from './sample-people.ts';
 import { noRows, type SampleRows } from './sample-rows.ts';
 import { seededRandom } from './seeded-random.ts';
@@ -100,9 +100,9 @@ export function planSampleData(now: Date, passwordHash: string, origin: string):
         role,
       });
 
-  for (const deal of sampleDeals) {
+  for (const deal of sampleGroupBuys) {
     const organizationId = organizationIds.get(deal.organization) ?? '';
-    const planned = planDeal(rows, deal, { organizationId, userIds, now });
+    const planned = planGroupBuy(rows, deal, { organizationId, userIds, now });
     const order = (email: string, status: OrderStatus) =>
       addOrder(rows, { deal, ...planned, buyerId: userIds.get(email) ?? '', status, now, random, origin });
     const named = deal.organization === 'riverside' ? 'buyer@cobuy.example' : 'other-buyer@cobuy.example';
@@ -119,10 +119,10 @@ export function planSampleData(now: Date, passwordHash: string, origin: string):
 const staysAtHome = /^(super|admin|buyer|other-\w+)@/;
 
 /**
- * Who may have ordered: members, and for a public deal everybody else but the people who stay at home. An organiser
+ * Who may have ordered: members, and for a public deal everybody else but the people who stay at home. An organizer
  * orders elsewhere.
  */
-const possibleBuyers = (deal: SampleDeal): string[] => [
+const possibleBuyers = (deal: SampleGroupBuy): string[] => [
   ...samplePeople
     .filter(({ roles }) => (deal.isPrivate ? roles[deal.organization] === 'BUYER' : true))
     .map(({ email }) => email)
@@ -131,7 +131,7 @@ const possibleBuyers = (deal: SampleDeal): string[] => [
 ];
 
 /** The columns of a pickup; none where the deal is delivered. */
-function planPickup({ pickup }: SampleDeal, { hourOf, nextWeekday }: SampleCalendar) {
+function planPickup({ pickup }: SampleGroupBuy, { hourOf, nextWeekday }: SampleCalendar) {
   if (!pickup) return {};
   const { place, after, weekday, from, until, note } = pickup;
   const day = nextWeekday(weekday, after);
@@ -146,11 +146,11 @@ function planPickup({ pickup }: SampleDeal, { hourOf, nextWeekday }: SampleCalen
 
 const timeZoneOf = (slug: string) => sampleOrganizations.find((one) => one.slug === slug)?.timeZone ?? 'UTC';
 
-function planDeal(
+function planGroupBuy(
   rows: SampleRows,
-  deal: SampleDeal,
+  deal: SampleGroupBuy,
   { organizationId, userIds, now }: { organizationId: string; userIds: Map<string, string>; now: Date },
-): PlannedDeal {
+): PlannedGroupBuy {
   const calendar = sampleCalendar(now, timeZoneOf(deal.organization));
   const dates = {
     startDate: calendar.hourOf(deal.starts, 8),
@@ -179,8 +179,8 @@ function planDeal(
     // A deal that is still to come was planned yesterday.
     createdAt: calendar.hourOf(Math.min(deal.starts - 2, -1), 8),
   });
-  const catalogue = rows.products.filter((product) => product.organizationId === organizationId);
-  const offered = deal.products.flatMap((stretch) => catalogue.slice(...stretch));
+  const catalog = rows.products.filter((product) => product.organizationId === organizationId);
+  const offered = deal.products.flatMap((stretch) => catalog.slice(...stretch));
   for (const [position, { id }] of offered.entries())
     rows.groupBuyProducts.push({
       organizationId,

@@ -25,11 +25,11 @@ export interface Expectation {
   outcome?: (person: Person, header: SelectedBy) => Outcome;
 }
 
-const organisersOfOwn: readonly Person[] = ['agentAssigned', 'adminOwn'];
+const organizersOfOwn: readonly Person[] = ['agentAssigned', 'adminOwn'];
 const isOrganiser = (person: Person, inOwn: boolean) =>
-  person === 'superadmin' || (inOwn && organisersOfOwn.includes(person));
+  person === 'superadmin' || (inOwn && organizersOfOwn.includes(person));
 
-/** The order in the middle: its buyer wherever they are, its organisers in their organization. */
+/** The order in the middle: its buyer wherever they are, its organizers in their organization. */
 const readsOrder = (person: Person, { inOwn }: SelectedBy): Outcome =>
   person === 'buyerOwner' || isOrganiser(person, inOwn) ? 'ok' : 404;
 
@@ -39,8 +39,8 @@ const tellsBuyers = (person: Person, { inOwn }: SelectedBy): Outcome => {
   if (!inOwn) return 404;
   return person === 'agentOther' ? 403 : 'ok';
 };
-/** Of its organisers alone; its buyer knows that it is there. */
-const organisesOrder = (person: Person, header: SelectedBy): Outcome =>
+/** Of its organizers alone; its buyer knows that it is there. */
+const organizesOrder = (person: Person, header: SelectedBy): Outcome =>
   person === 'buyerOwner' ? 403 : isOrganiser(person, header.inOwn) ? 'ok' : 404;
 /** A pending order of `buyerOwner` in the deal of `agentAssigned`. */
 async function freshOrder({ pool, own, users, groupBuyId, productId }: World) {
@@ -120,7 +120,7 @@ const ownBulkChange = async ({ pool, own, users }: World, person: Person) => {
   return { params: { id: rows[0]?.id } };
 };
 /** A deal without orders that `agentAssigned` may edit. */
-const freshDeal = async ({ pool, own, users, productId }: World) =>
+const freshGroupBuy = async ({ pool, own, users, productId }: World) =>
   makeGroupBuy(pool, { organizationId: own, createdById: users.adminOwn, productId, agentId: users.agentAssigned });
 
 /** A member of the own organization whom nobody else is about. */
@@ -219,23 +219,23 @@ const needsOrganization = (_: Person, { selected }: SelectedBy): Outcome => (sel
 /** Of the own organization, in the selected one. */
 const inSelected = (_: Person, { inOwn, selected }: SelectedBy): Outcome => (inOwn ? 'ok' : selected ? 404 : 400);
 /** A SUPERADMIN need not select it. */
-const inOwnCatalogue = (person: Person, { inOwn }: SelectedBy): Outcome =>
+const inOwnCatalog = (person: Person, { inOwn }: SelectedBy): Outcome =>
   inOwn || person === 'superadmin' ? 'ok' : 404;
 
 /** A SUPERADMIN who has selected no organization looks at all of them. */
 const managersScope = (person: Person, { selected }: SelectedBy): Outcome =>
   selected || person === 'superadmin' ? 'ok' : 400;
 
-/** Read by the organisers of the deal in the middle. */
-const managesDeal = (person: Person, header: SelectedBy): Outcome =>
-  header.inOwn && person === 'agentOther' ? 403 : inOwnCatalogue(person, header);
-const ofManagedDeal: Expectation = {
+/** Read by the organizers of the deal in the middle. */
+const managesGroupBuy = (person: Person, header: SelectedBy): Outcome =>
+  header.inOwn && person === 'agentOther' ? 403 : inOwnCatalog(person, header);
+const ofManagedGroupBuy: Expectation = {
   input: ({ groupBuyId }) => ({ query: { groupBuyId } }),
-  outcome: managesDeal,
+  outcome: managesGroupBuy,
 };
 
 /** A member reads a private deal of their organization whichever one is selected. */
-const readsPrivateDeal = (person: Person): Outcome =>
+const readsPrivateGroupBuy = (person: Person): Outcome =>
   ['buyerOwner', 'buyerOther', 'agentAssigned', 'agentOther', 'adminOwn', 'superadmin'].includes(person) ? 'ok' : 404;
 
 /** Of a question about the deal in the middle, asked for this call alone. */
@@ -253,7 +253,7 @@ const ofQuestion = (body?: () => object, isAnswered = false): Expectation => ({
     });
     return { params: { id: groupBuyId, questionId }, ...(body && { body: body() }) };
   },
-  outcome: managesDeal,
+  outcome: managesGroupBuy,
 });
 
 async function freshKeyword({ pool }: World): Promise<string> {
@@ -655,7 +655,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
     outcome: (person, header) => (header.inOwn && person === 'agentOther' ? 403 : inSelected(person, header)),
   },
   listProducts: { outcome: needsOrganization },
-  getProduct: { input: ({ productId }) => ({ params: { id: productId } }), outcome: inOwnCatalogue },
+  getProduct: { input: ({ productId }) => ({ params: { id: productId } }), outcome: inOwnCatalog },
   createProduct: { input: () => ({ body: productBody() }), outcome: needsOrganization },
   importProducts: {
     input: () => ({ body: priceList() }),
@@ -677,11 +677,11 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   undoBulkChange: { input: ownBulkChange, outcome: inSelected },
   updateProduct: {
     input: async (world) => ({ ...(await freshProduct(world)), body: productBody() }),
-    outcome: (person, header) => (header.inOwn && person === 'agentOther' ? 403 : inOwnCatalogue(person, header)),
+    outcome: (person, header) => (header.inOwn && person === 'agentOther' ? 403 : inOwnCatalog(person, header)),
   },
   deleteProduct: {
     input: freshProduct,
-    outcome: (person, header) => (header.inOwn && person === 'agentOther' ? 403 : inOwnCatalogue(person, header)),
+    outcome: (person, header) => (header.inOwn && person === 'agentOther' ? 403 : inOwnCatalog(person, header)),
   },
   // A picture belongs to no organization; without a file the call gets as far as asking for one.
   uploadProductImage: { input: () => ({ body: new FormData() }), outcome: () => 400 },
@@ -691,7 +691,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   listGroupBuys: { outcome: needsOrganization },
   getGroupBuy: {
     input: ({ privateGroupBuyId }) => ({ params: { id: privateGroupBuyId } }),
-    outcome: readsPrivateDeal,
+    outcome: readsPrivateGroupBuy,
   },
   createGroupBuy: {
     input: (world) => ({ body: groupBuyBody(world) }),
@@ -699,25 +699,25 @@ export const expectations: Readonly<Record<string, Expectation>> = {
     outcome: (_, { inOwn }) => (inOwn ? 'ok' : 400),
   },
   updateGroupBuy: {
-    input: async (world) => ({ params: { id: await freshDeal(world) }, body: groupBuyBody(world) }),
-    outcome: (person, header) => (header.inOwn && person === 'agentOther' ? 403 : inOwnCatalogue(person, header)),
+    input: async (world) => ({ params: { id: await freshGroupBuy(world) }, body: groupBuyBody(world) }),
+    outcome: (person, header) => (header.inOwn && person === 'agentOther' ? 403 : inOwnCatalog(person, header)),
   },
   closeGroupBuy: {
-    input: async (world) => ({ params: { id: await freshDeal(world) } }),
-    outcome: (person, header) => (header.inOwn && person === 'agentOther' ? 403 : inOwnCatalogue(person, header)),
+    input: async (world) => ({ params: { id: await freshGroupBuy(world) } }),
+    outcome: (person, header) => (header.inOwn && person === 'agentOther' ? 403 : inOwnCatalog(person, header)),
   },
   reopenGroupBuy: {
     input: async (world) => ({
-      params: { id: await freshDeal(world) },
+      params: { id: await freshGroupBuy(world) },
       body: { endDate: future(7), paymentDueDate: future(14) },
     }),
     // The deal is open, which those hear who may open it again.
     outcome: (person, header) => {
       if (header.inOwn && person === 'agentOther') return 403;
-      return inOwnCatalogue(person, header) === 'ok' ? 409 : 404;
+      return inOwnCatalog(person, header) === 'ok' ? 409 : 404;
     },
   },
-  deleteGroupBuy: { input: async (world) => ({ params: { id: await freshDeal(world) } }), outcome: inOwnCatalogue },
+  deleteGroupBuy: { input: async (world) => ({ params: { id: await freshGroupBuy(world) } }), outcome: inOwnCatalog },
 
   // orders
   placeOrder: { input: (world) => ({ body: orderBody(world) }) },
@@ -743,7 +743,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   getAgentStats: {},
   listOrderGroups: {},
   getDeskCounts: {},
-  getDealDesk: { input: ({ groupBuyId }) => ({ params: { groupBuyId } }), outcome: managesDeal },
+  getGroupBuyDesk: { input: ({ groupBuyId }) => ({ params: { groupBuyId } }), outcome: managesGroupBuy },
   changeOrderStatuses: {
     input: ({ order }) => ({ body: { orderNumbers: [order.orderNumber], status: 'PAYMENT_UPLOADED' } }),
   },
@@ -785,13 +785,13 @@ export const expectations: Readonly<Record<string, Expectation>> = {
     outcome: readsOrder,
   },
   exportOrders: {},
-  getSupplierList: ofManagedDeal,
-  exportSupplierList: ofManagedDeal,
+  getSupplierList: ofManagedGroupBuy,
+  exportSupplierList: ofManagedGroupBuy,
   exportOrderItems: {},
-  exportSupplierSpreadsheet: ofManagedDeal,
+  exportSupplierSpreadsheet: ofManagedGroupBuy,
   previewSupplierMail: {
     input: async (world) => ({ query: await orderedFromSupplier(world) }),
-    outcome: managesDeal,
+    outcome: managesGroupBuy,
   },
   mailSupplier: {
     input: async (world) => ({
@@ -801,17 +801,17 @@ export const expectations: Readonly<Record<string, Expectation>> = {
         seen: { to: 'mill@matrix.example', quantity: 2, amount: 25, sent: 0 },
       },
     }),
-    outcome: managesDeal,
+    outcome: managesGroupBuy,
   },
   getSupplierMail: {
     input: ({ groupBuyId }) => ({ params: { id: randomUUID() }, query: { groupBuyId } }),
     outcome: (person, header) => {
-      const managed = managesDeal(person, header);
+      const managed = managesGroupBuy(person, header);
       return managed === 'ok' ? 404 : managed;
     },
   },
-  getPickList: ofManagedDeal,
-  exportPickList: ofManagedDeal,
+  getPickList: ofManagedGroupBuy,
+  exportPickList: ofManagedGroupBuy,
   // Only the session that placed it: an account changes its own address.
   changeOrderEmail: {
     input: ({ order }) => ({
@@ -841,37 +841,37 @@ export const expectations: Readonly<Record<string, Expectation>> = {
         },
       },
     }),
-    outcome: organisesOrder,
+    outcome: organizesOrder,
   },
   correctItems: {
     input: async (world) => ({
       params: await freshOrder(world),
       body: { items: [{ productId: world.productId, quantity: 5 }], reason: 'More came' },
     }),
-    outcome: organisesOrder,
+    outcome: organizesOrder,
   },
   notePayment: {
     input: async (world) => ({
       params: await freshOrder(world),
       body: { amount: 0.01, paidOn: '2026-11-01' },
     }),
-    outcome: organisesOrder,
+    outcome: organizesOrder,
   },
   removePayment: {
     input: async (world) => ({ params: { ...(await freshOrder(world)), paymentId: crypto.randomUUID() } }),
-    // Who organises is told that there is no such payment.
+    // Who organizes is told that there is no such payment.
     outcome: (person, header) => {
-      const outcome = organisesOrder(person, header);
+      const outcome = organizesOrder(person, header);
       return outcome === 'ok' ? 404 : outcome;
     },
   },
   getOrderNote: {
     input: ({ order }) => ({ params: { orderNumber: order.orderNumber } }),
-    outcome: organisesOrder,
+    outcome: organizesOrder,
   },
   saveOrderNote: {
     input: ({ order }) => ({ params: { orderNumber: order.orderNumber }, body: { text: 'Calls before she comes' } }),
-    outcome: organisesOrder,
+    outcome: organizesOrder,
   },
 
   // questions
@@ -880,7 +880,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
       params: { id: privateGroupBuyId },
       body: { text: 'Is there parking at the dock?', email: `${crypto.randomUUID()}@matrix.example` },
     }),
-    outcome: readsPrivateDeal,
+    outcome: readsPrivateGroupBuy,
   },
   listQuestions: { outcome: managersScope },
   answerQuestion: ofQuestion(() => ({ answer: 'Yes, behind the hall' })),
@@ -890,19 +890,22 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   blockAsker: ofQuestion(() => ({ isBlocked: false })),
 
   // follows
-  followDeal: {
+  followGroupBuy: {
     input: ({ privateGroupBuyId }) => ({
       params: { id: privateGroupBuyId },
       body: { what: 'next', email: `${crypto.randomUUID()}@matrix.example` },
     }),
-    outcome: readsPrivateDeal,
+    outcome: readsPrivateGroupBuy,
   },
-  getFollows: { input: ({ privateGroupBuyId }) => ({ params: { id: privateGroupBuyId } }), outcome: readsPrivateDeal },
+  getFollows: {
+    input: ({ privateGroupBuyId }) => ({ params: { id: privateGroupBuyId } }),
+    outcome: readsPrivateGroupBuy,
+  },
   endFollow: {
     input: ({ privateGroupBuyId }) => ({ params: { id: privateGroupBuyId, what: 'next' } }),
-    outcome: readsPrivateDeal,
+    outcome: readsPrivateGroupBuy,
   },
-  countFollowers: { input: ({ groupBuyId }) => ({ params: { id: groupBuyId } }), outcome: managesDeal },
+  countFollowers: { input: ({ groupBuyId }) => ({ params: { id: groupBuyId } }), outcome: managesGroupBuy },
   describeFollowLink: { input: () => ({ query: { token: 'wrong' } }), outcome: () => 400 },
   confirmFollow: { input: () => ({ body: { token: 'wrong' } }), outcome: () => 400 },
   endFollowByLink: { input: () => ({ body: { token: 'wrong' } }), outcome: () => 400 },
@@ -925,7 +928,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
       });
       return { params: { id: groupBuyId, updateId } };
     },
-    outcome: managesDeal,
+    outcome: managesGroupBuy,
   },
 
   // payment-proofs: an upload without a file gets as far as the order's access

@@ -44,7 +44,7 @@ export interface World {
   foreign: string;
   users: Readonly<Record<Person, string>>;
   tokens: Readonly<Record<Person, string | null>>;
-  /** The order in the middle: bought by `buyerOwner`, organised by `agentAssigned`. */
+  /** The order in the middle: bought by `buyerOwner`, organized by `agentAssigned`. */
   order: { id: string; orderNumber: string };
   /** The order of `orderGuest`, in the same deal. */
   guestOrder: { id: string; orderNumber: string };

@@ -4,7 +4,7 @@ import { planPaths } from '@cobuy/contract/plans/plans.paths';
 import { webhookPath } from '../../src/platform/payments/serve-webhook.ts';
 import { createStripeProvider } from '../../src/platform/payments/stripe-provider.ts';
 import { finishHandlingEvents, handlePaymentEvents } from '../../src/rooms/plans/handle-payment-events.ts';
-import { keepSubscriptions } from '../../src/rooms/plans/keep-subscriptions.ts';
+import { syncSubscriptions } from '../../src/rooms/plans/sync-subscriptions.ts';
 import { followPayment } from '../../src/rooms/refunds/follow-payment.ts';
 import { buildWorld, type Person } from '../matrix/world.ts';
 import { startTestServer } from '../test-server.ts';
@@ -55,7 +55,7 @@ export async function startPaidServer() {
     deliver,
     deliverAll,
     handleAll,
-    keep: () => keepSubscriptions(server.services),
+    keep: () => syncSubscriptions(server.services),
 
     /** Time goes on, of the program and of the host; nobody is signed out by it. */
     async pass(days: number): Promise<void> {

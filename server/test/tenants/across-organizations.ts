@@ -67,7 +67,7 @@ const ofPerson = [
 const ofScope = [
   'countInstallationAcrossOrganizations',
   'countTotalsAcrossOrganizations',
-  'listMethodsOfOpenDealsAcrossOrganizations',
+  'listMethodsOfOpenGroupBuysAcrossOrganizations',
   'listGovernedAcrossOrganizations',
   'findAccountRowAcrossOrganizations',
   'listAccountsAcrossOrganizations',
@@ -79,7 +79,7 @@ const ofScope = [
   'countGroupBuysAcrossOrganizations',
   'countManagedOrdersAcrossOrganizations',
   'countMatchesAcrossOrganizations',
-  'countOrdersByDealAcrossOrganizations',
+  'countOrdersByGroupBuyAcrossOrganizations',
   'listBatchAcrossOrganizations',
   'listCreatedGroupBuysAcrossOrganizations',
   'listPlacedOrdersAcrossOrganizations',
@@ -87,7 +87,7 @@ const ofScope = [
   'listUploadedProofsAcrossOrganizations',
   'readRowsAcrossOrganizations',
   'sumOrdersByDayAcrossOrganizations',
-  'sumOrdersByDealAcrossOrganizations',
+  'sumOrdersByGroupBuyAcrossOrganizations',
 ];
 
 /** What anybody may see: the public deals of all organizations, and beside them those of one's own. */
@@ -101,7 +101,7 @@ const ofEverybody = [
 
 /** What anybody may read, looked through for a keyword by a SUPERADMIN. */
 const ofModeration = [
-  'listDealTextsAcrossOrganizations',
+  'listGroupBuyTextsAcrossOrganizations',
   'listProductTextsAcrossOrganizations',
   'listQuestionTextsAcrossOrganizations',
   'listUpdateTextsAcrossOrganizations',
@@ -126,11 +126,11 @@ const ofJob = [
   'listDueDigestsAcrossOrganizations',
   'checkParticipationAcrossOrganizations',
   'deleteUnnamedPicturesAcrossOrganizations',
-  'listDealsWithNewDatesAcrossOrganizations',
-  'listDealsWithNewsAcrossOrganizations',
+  'listGroupBuysWithNewDatesAcrossOrganizations',
+  'listGroupBuysWithNewsAcrossOrganizations',
   'deleteSpentAcrossOrganizations',
   'deleteUsageAcrossOrganizations',
-  'listDealsToMailAcrossOrganizations',
+  'listGroupBuysToMailAcrossOrganizations',
   'listNearlyFullMonthsAcrossOrganizations',
   'listGroupBuysThereAcrossOrganizations',
   'listOpenedAcrossOrganizations',

@@ -5,7 +5,7 @@ import {
   answerFile,
   answerPage,
   dropOtherFiles,
-  isKeptFile,
+  isCachedFile,
   isPage,
   keepPagesOfOrders,
   keepStart,
@@ -29,7 +29,7 @@ scope.addEventListener('fetch', (event) => {
   if (url.origin !== scope.location.origin) return;
   if (changesSession(request, url)) return event.respondWith(forgetOrders().then(() => fetch(request)));
   if (request.method !== 'GET') return;
-  if (isKeptFile(url)) return event.respondWith(answerFile(request, url));
+  if (isCachedFile(url)) return event.respondWith(answerFile(request, url));
   if (isAboutOrders(url)) event.respondWith(answerAboutOrders(request));
 });
 

@@ -34,7 +34,7 @@ export async function dropOtherFiles(): Promise<void> {
   for (const name of await caches.keys()) if (/^files-/.test(name) && name !== cacheName) await caches.delete(name);
 }
 
-export const isKeptFile = (url: URL): boolean => known.has(url.pathname);
+export const isCachedFile = (url: URL): boolean => known.has(url.pathname);
 
 /** What bears its content's name never changes: the kept one is as good as the server's. */
 export async function answerFile(request: Request, url: URL): Promise<Response> {

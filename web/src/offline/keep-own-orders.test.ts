@@ -72,7 +72,7 @@ test('one’s own list is there without a connection, for each organization its 
   expect(await readOffline(list, 'elsewhere')).toBeNull();
 });
 
-test('an order is kept for its buyer, with what was said about it, and not for an organiser who opens it', async () => {
+test('an order is kept for its buyer, with what was said about it, and not for an organizer who opens it', async () => {
   await keepFor('maya');
   answers({ data: ['Is it fresh?'] });
   await ask(said);

@@ -54,7 +54,7 @@ async function keep(key: string, answer: Response): Promise<void> {
   if ((await keptFor()) === person) await (await caches.open(cacheName)).put(key, answer);
 }
 
-/** Organisers open the orders of others, too: only what the buyer themselves may see is kept. */
+/** Organizers open the orders of others, too: only what the buyer themselves may see is kept. */
 async function isOwn(url: URL, answer: Response): Promise<boolean> {
   if (url.pathname === list) return true;
   const orderId = ofOrder.exec(url.pathname)?.[1];

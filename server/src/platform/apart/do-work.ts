@@ -3,7 +3,7 @@
 import { writeFile } from 'node:fs/promises';
 import { Socket } from 'node:net';
 import { readBytes } from './read-bytes.ts';
-import { type Done, type ToldWork, type Word, wayOfBytes } from './work.ts';
+import { type Done, type ReportedWork, type Word, wayOfBytes } from './work.ts';
 
 const mostMemoryMb = 500;
 const lookEveryMs = 20;
@@ -42,7 +42,7 @@ export async function doWork<Task, Answer>(
   try {
     const work = await load();
     const way = new Socket({ fd: wayOfBytes });
-    process.on('message', async ({ length, task, longestMs }: ToldWork) => {
+    process.on('message', async ({ length, task, longestMs }: ReportedWork) => {
       const bytes = await readBytes(way, length);
       const stop = watch(longestMs);
       const done = await work(bytes, task as Task);

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import type { Socket } from 'node:net';
 import { setPriority } from 'node:os';
 import { readBytes } from './read-bytes.ts';
-import { type Done, type ToldWork, type Word, type Work, wayOfBytes } from './work.ts';
+import { type Done, type ReportedWork, type Word, type Work, wayOfBytes } from './work.ts';
 
 /** Behind everything else that this machine has to do: who signs in meanwhile doesn't wait for it. */
 const politePriority = 5;
@@ -114,7 +114,7 @@ export async function startWorkProcess(program: URL, longestStartMs: number): Pr
     async work({ bytes, task, longestMs, patience }) {
       hold(child, true);
       const answer = nextWord(child, longestMs * patience);
-      const told: ToldWork = { task, longestMs, length: bytes.length };
+      const told: ReportedWork = { task, longestMs, length: bytes.length };
       child.send(told, (error) => {
         if (error) end();
       });

@@ -16,7 +16,7 @@ export interface Done<Answer> {
 }
 
 /** Work as the process is told of it; its bytes follow on a way of their own, in pieces that hold nobody up. */
-export interface ToldWork {
+export interface ReportedWork {
   length: number;
   task: unknown;
   longestMs: number;

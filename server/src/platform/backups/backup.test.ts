@@ -30,7 +30,7 @@ import { finishSumming } from '../../rooms/orders/sum-participation.ts';
 import { createSecrets } from '../config/secret-key.ts';
 import { StopSentence } from '../config/stop-sentence.ts';
 import { hashLine, type Manifest, manifestHashName, manifestName, readManifest } from './backup-format.ts';
-import { findLastBackup, keepDailyBackup, readMissing } from './daily-backups.ts';
+import { findLastBackup, makeDailyBackup, readMissing } from './daily-backups.ts';
 import { makeBackup } from './make-backup.ts';
 import { openBackup } from './open-backup.ts';
 import { packBackup } from './pack-backup.ts';
@@ -173,7 +173,7 @@ describe('a backup', () => {
     await finishSumming(server.services);
     const sealed = server.services.secrets.seal('test', 'a secret');
     const manifest = await backUp('quiet.tar');
-    await keepDailyBackup({ url: server.database.url, dataDir, now: new Date(), leastFreeBytes: 0 });
+    await makeDailyBackup({ url: server.database.url, dataDir, now: new Date(), leastFreeBytes: 0 });
     const [day = ''] = readdirSync(join(dataDir, 'backups'));
     const tables = namesOf(manifest);
     expect(tables).not.toContain('sessions');
@@ -403,7 +403,7 @@ describe('what is no whole backup, or no empty installation, changes nothing', (
 test('one backup a day is kept for a week, with what is the same on the disk once', async () => {
   const start = Date.UTC(2031, 0, 1, 3);
   const keep = (hours: number) =>
-    keepDailyBackup({
+    makeDailyBackup({
       url: server.database.url,
       dataDir,
       now: new Date(start + hours * 3_600_000),
@@ -429,7 +429,7 @@ test('one backup a day is kept for a week, with what is the same on the disk onc
   expect(new Set([...inodes, statSync(join(dataDir, 'files', proof)).ino]).size).toBe(1);
   // What the disk loses stays in the backups, and is told.
   rmSync(join(dataDir, 'files', proof));
-  const lacking = await keepDailyBackup({
+  const lacking = await makeDailyBackup({
     url: server.database.url,
     dataDir,
     listNeeded: listNeededFiles,
@@ -441,7 +441,7 @@ test('one backup a day is kept for a week, with what is the same on the disk onc
   expect(lacking?.manifest.files.map(({ key }) => key)).toContain(proof);
   expect(statSync(join((await findLastBackup(dataDir))?.folder ?? '', 'files', proof)).ino).toBe(inodes[0]);
   await expect(
-    keepDailyBackup({
+    makeDailyBackup({
       url: server.database.url,
       dataDir,
       now: new Date(start + 300 * 3_600_000),

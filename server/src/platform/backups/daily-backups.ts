@@ -58,7 +58,7 @@ async function knownFiles(last: DailyBackup | undefined): Promise<KnownFiles | n
  * @returns what was made; null where there is one.
  * @throws StopSentence where the disk has less than `leastFreeBytes`.
  */
-export async function keepDailyBackup({
+export async function makeDailyBackup({
   url,
   dataDir,
   store = null,

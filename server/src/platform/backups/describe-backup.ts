@@ -17,7 +17,7 @@ export function describeBackup({ moment, tables, files }: Manifest): string {
 const mostNamed = 20;
 
 /** In sentences, what rows name and the installation has lost; none where all is there. */
-export function tellMissing({ missing, manifest }: Pick<MadeBackup, 'missing' | 'manifest'>): string[] {
+export function describeMissing({ missing, manifest }: Pick<MadeBackup, 'missing' | 'manifest'>): string[] {
   if (missing.length === 0) return [];
   const held = new Set(manifest.files.map(({ key }) => key));
   const named = missing

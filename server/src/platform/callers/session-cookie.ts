@@ -4,7 +4,7 @@ import { speaksHttps } from './read-forwarded.ts';
 
 /**
  * The name of the session's cookie. Over https browsers let only this very host set one with the prefix `__Host-`, so
- * no neighbour under the same domain can put a session of theirs in its place.
+ * no neighbor under the same domain can put a session of theirs in its place.
  */
 export const sessionCookie = ({ isHttps }: { isHttps: boolean }) =>
   isHttps ? '__Host-cobuy_session' : 'cobuy_session';

@@ -1,4 +1,4 @@
-import { besideTransaction } from './transaction.ts';
+import { outsideTransaction } from './transaction.ts';
 
 interface Options<T> {
   /** Milliseconds between the end of a turn and the beginning of the next, at least. */
@@ -66,7 +66,7 @@ export function createBatches<T>(
       const before = waiting.get(key);
       if (before === undefined && waiting.size >= mostWaiting) return;
       waiting.set(key, before !== undefined && merge ? merge(before, item) : item);
-      turns ??= besideTransaction(workOnAll);
+      turns ??= outsideTransaction(workOnAll);
     },
     async settle() {
       isHurried = true;

@@ -6,9 +6,9 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { StopSentence } from '../config/stop-sentence.ts';
 import { findPostgresPrograms } from '../private-parts.ts';
-import { isClusterFree, isPostgresAlive, keepPostgres, type RunAs } from './keep-postgres.ts';
 import { prepareCluster } from './prepare-cluster.ts';
 import { isSocketFolder, makeSocketFolder } from './socket-folder.ts';
+import { isClusterFree, isPostgresAlive, type RunAs, supervisePostgres } from './supervise-postgres.ts';
 
 const onWindows = process.platform === 'win32';
 const platform = `${onWindows ? 'windows' : process.platform}-${process.arch}`;
@@ -89,7 +89,7 @@ export async function startEmbeddedPostgres(dataDir: string, { durable }: Option
   };
   const flags = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
   const removeSocketDir = () => rmSync(socketDir, { recursive: true, force: true });
-  const kept = await keepPostgres([...prefix, postgres, '-D', cluster, ...flags], as).catch((error: unknown) => {
+  const kept = await supervisePostgres([...prefix, postgres, '-D', cluster, ...flags], as).catch((error: unknown) => {
     removeSocketDir();
     throw error;
   });

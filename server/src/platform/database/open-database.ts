@@ -32,7 +32,7 @@ function nameOf(text: string): string | undefined {
  * The name of statements that PostgreSQL plans at each call, with their values before it (`.prepare(plannedAnew)`):
  * lists whose best plan depends on what is filtered. A plan that is kept is made for any value.
  */
-export const plannedAnew = 'planned anew';
+export const replanned = 'planned anew';
 
 type Ask = (...args: unknown[]) => Promise<pg.QueryResult>;
 
@@ -113,9 +113,7 @@ class QuickClient extends pg.Client {
     const config = typeof query === 'object' && query !== null && 'text' in query ? (query as pg.QueryConfig) : null;
     const given = Array.isArray(values) ? values : config?.values;
     if (!Array.isArray(given))
-      return ask(
-        ...(config?.name === plannedAnew ? [{ ...config, name: undefined }, ...args.slice(1)] : args),
-      ) as never;
+      return ask(...(config?.name === replanned ? [{ ...config, name: undefined }, ...args.slice(1)] : args)) as never;
     // What can't be written is found here, before anything is sent: `pg` would have closed the statement for good.
     let written: unknown[];
     try {
@@ -129,7 +127,7 @@ class QuickClient extends pg.Client {
     }
     const rest = args.slice(Array.isArray(values) ? 2 : 1);
     if (config === null) return ask(query, written, ...rest) as never;
-    const name = config.name === plannedAnew ? undefined : (config.name ?? nameOf(config.text));
+    const name = config.name === replanned ? undefined : (config.name ?? nameOf(config.text));
     return ask({ ...config, values: written, name }, ...rest) as never;
   }
 }

@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { StopSentence } from '../config/stop-sentence.ts';
-import type { RunAs } from './keep-postgres.ts';
+import type { RunAs } from './supervise-postgres.ts';
 
 const onWindows = process.platform === 'win32';
 

@@ -2,7 +2,7 @@
 // which costs more than PostgreSQL's work for a row. Everything else goes through drizzle.
 import type pg from 'pg';
 import { connectionOf } from '../private-parts.ts';
-import type { Db, plannedAnew } from './open-database.ts';
+import type { Db, replanned } from './open-database.ts';
 
 /**
  * Runs a statement that is written as SQL.
@@ -13,7 +13,7 @@ export async function runSql<Row extends object = never>(
   db: Db,
   text: string,
   values: unknown[],
-  name?: typeof plannedAnew,
+  name?: typeof replanned,
 ): Promise<Row[]> {
   const { rows } = await connectionOf(db).query<Row & pg.QueryResultRow>({ text, values, ...(name && { name }) });
   return rows;

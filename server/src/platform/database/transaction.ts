@@ -26,7 +26,7 @@ const holdsConnection = new AsyncLocalStorage<true>();
 export const isInTransaction = () => holdsConnection.getStore() === true;
 
 /** Begins what goes on by itself: whoever holds the connection does not wait for it. */
-export const besideTransaction = <T>(work: () => T): T => holdsConnection.exit(work);
+export const outsideTransaction = <T>(work: () => T): T => holdsConnection.exit(work);
 
 /**
  * Errors of transactions that are not known to be undone: their commit was on its way, or answered as done, or they never

@@ -5,7 +5,7 @@ import { type FileStorage, localFiles } from './file-storage.ts';
  * Files in a store, and those that are still on the disk: new ones go to the store, and nothing is missing while they
  * are moved (commands/move-files.ts).
  */
-export function storeBesideDisk(store: FileStorage, disk: FileStorage): FileStorage {
+export function openObjectStore(store: FileStorage, disk: FileStorage): FileStorage {
   return {
     async put(key, bytes) {
       await store.put(key, bytes);
@@ -37,5 +37,5 @@ export async function openStore({ s3 }: Pick<Config, 's3'>): Promise<FileStorage
 export async function openFiles(config: Pick<Config, 'dataDir' | 's3'>): Promise<FileStorage> {
   const disk = localFiles(config.dataDir);
   const store = await openStore(config);
-  return store === null ? disk : storeBesideDisk(store, disk);
+  return store === null ? disk : openObjectStore(store, disk);
 }

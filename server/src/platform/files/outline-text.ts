@@ -41,7 +41,7 @@ export async function textOutliner(): Promise<Outliner> {
 function outlinerOf(fonts: readonly Font[]): Outliner {
   const fontOf = (letter: string) => fonts.find((font) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
 
-  /** Neighbours of one font together: between them the font says how close they stand. */
+  /** Neighbors of one font together: between them the font says how close they stand. */
   function runsOf(line: string) {
     const runs: { font: Font; text: string }[] = [];
     for (const letter of normalized(line, 'NFC')) {

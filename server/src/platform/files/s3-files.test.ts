@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type S3Server, startS3Server } from '../../../test/s3/s3-server.ts';
 import { type FileStorage, localFiles } from './file-storage.ts';
 import { moveFiles } from './move-files.ts';
-import { storeBesideDisk } from './open-files.ts';
+import { openObjectStore } from './open-files.ts';
 import { s3Files } from './s3-files.ts';
 import { StorageFailure } from './storage-failure.ts';
 
@@ -128,7 +128,7 @@ describe('a store that', () => {
 
 describe('files on both sides', () => {
   test('are the newest: one that is stored again leaves no older one on the disk', async () => {
-    const both = storeBesideDisk(store, disk);
+    const both = openObjectStore(store, disk);
     await disk.put('again.pdf', Buffer.from('older'));
     await both.put('again.pdf', Buffer.from('newer'));
     expect((await buffer(await both.read('again.pdf'))).toString()).toBe('newer');
@@ -137,7 +137,7 @@ describe('files on both sides', () => {
   });
 
   test('are found wherever they are, while they are moved, and moving goes on where it was broken off', async () => {
-    const both = storeBesideDisk(store, disk);
+    const both = openObjectStore(store, disk);
     const keys = ['a.pdf', 'b.pdf', 'logos/c.webp'];
     for (const key of keys) await disk.put(key, Buffer.from(key));
     await both.put('new.pdf', bytes);

@@ -3,7 +3,7 @@ import { requestErrors } from '@cobuy/contract/wire/errors';
 import type { FastifyRequest } from 'fastify';
 import { type Holder, holderOf, laneOf, sharesOf } from '../apart/holder.ts';
 import type { Context } from '../context.ts';
-import type { ThrottleRule } from '../limits/throttle.ts';
+import type { RateLimitRule } from '../limits/rate-limiter.ts';
 import { refuse } from '../refusal.ts';
 
 const megabyte = 1024 * 1024;
@@ -17,7 +17,7 @@ const largestShare = 100 * megabyte;
 const largestOwnShare = 50 * megabyte;
 
 /** Of one address, from people who have not signed in with a password; counted in kilobytes. */
-const addressRule: ThrottleRule = { points: 60 * 1024, seconds: 3600 };
+const addressRule: RateLimitRule = { points: 60 * 1024, seconds: 3600 };
 
 /** Bytes that a socket may have read of a body together with its head; they are not told apart from it. */
 const cameWithHead = 64 * 1024;

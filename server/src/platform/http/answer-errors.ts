@@ -9,8 +9,8 @@ import { isDatabaseAway, isDatabaseBusy } from '../database/is-database-away.ts'
 import { isDiskFull, isUnwritable, StorageFailure } from '../files/storage-failure.ts';
 import { Refusal } from '../refusal.ts';
 import { createSeldom } from '../seldom.ts';
+import { reportTrouble } from './report-trouble.ts';
 import { securityHeaders } from './security-headers.ts';
-import { tellTrouble } from './tell-trouble.ts';
 
 /** Bodies that Fastify itself refuses, by its code. */
 const refusedByFastify: Readonly<Record<string, ErrorDefinition>> = {
@@ -99,7 +99,7 @@ export function answerErrors(app: FastifyInstance, onUndeclared: OnUndeclared = 
   const isDue = createSeldom();
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const { notFound, call } = request.routeOptions.config;
-    tellTrouble(error, request.log, isDue);
+    reportTrouble(error, request.log, isDue);
     const refusal = refusalOf(error, notFound);
     if (refusal) {
       const { code } = refusal.definition;

@@ -6,7 +6,7 @@ import { type ErrorDefinition, requestErrors } from '@cobuy/contract/wire/errors
 import { errorBody } from '@cobuy/contract/wire/schemas';
 import { z } from 'zod';
 import { errorsOfCall } from './errors-of-call.ts';
-import { idempotencyKeyLength, type RoomOfCalls } from './register-calls.ts';
+import { idempotencyKeyLength, type RoomCalls } from './register-calls.ts';
 
 interface Operation {
   readonly operationId: string;
@@ -116,7 +116,7 @@ const withoutPatterns = <T>(document: T): T =>
  * Completes the description of every call.
  * @param document as the framework makes it; each operation is named as its call. It stays as it is.
  */
-export function describeCalls<T extends ApiDescription>(document: T, rooms: readonly RoomOfCalls[]): T {
+export function describeCalls<T extends ApiDescription>(document: T, rooms: readonly RoomCalls[]): T {
   const sentences = new Map<string, Set<string>>();
   const alone: Record<string, object> = {};
   const calls = new Map(

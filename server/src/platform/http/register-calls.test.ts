@@ -128,7 +128,7 @@ describe('access', () => {
     });
   });
 
-  test('of an organiser', async () => {
+  test('of an organizer', async () => {
     actor = { ...account, effectiveRole: 'AGENT' };
     expect(await statuses()).toEqual([200, 200, 200]);
   });

@@ -15,13 +15,13 @@ import { type Actor, anonymous, type Identify } from '../actor.ts';
 import { countedAddress } from '../callers/counted-address.ts';
 import { answeredAs, checkOrigin, guardAccess } from '../callers/guard-access.ts';
 import { readToken } from '../callers/session-cookie.ts';
-import type { Context, KeptAnswer, Services, SignedInContext } from '../context.ts';
+import type { CachedAnswer, Context, Services, SignedInContext } from '../context.ts';
 import type { Upload } from '../files/upload.ts';
 import type { Use } from '../limits/limit-use.ts';
 import { refuse, refuseFields } from '../refusal.ts';
+import { CachedBytes, sendCachedAnswer } from './answer-cache.ts';
 import { composeTexts } from './compose-texts.ts';
 import { errorsOfCall } from './errors-of-call.ts';
-import { KeptBytes, sendKeptAnswer } from './kept-answers.ts';
 import { problemsOfFields, unknownFields } from './known-fields.ts';
 import { withUpload } from './read-upload.ts';
 import { type AwaitDatabase, surviveRestart } from './survive-restart.ts';
@@ -40,12 +40,12 @@ export type Handler<D extends CallDefinition> = (
   context: ContextOf<D['access']>,
   request: ParsedRequest<D>,
   raw: Raw,
-) => Promise<Reply<D> | KeptAnswer>;
+) => Promise<Reply<D> | CachedAnswer>;
 
 export type Handlers<T extends Readonly<Record<string, CallDefinition>>> = { readonly [K in keyof T]: Handler<T[K]> };
 
 /** One room of the contract with its handlers, ready to be registered. */
-export interface RoomOfCalls {
+export interface RoomCalls {
   readonly paths: Paths;
   readonly calls: Readonly<Record<string, CallDefinition>>;
   readonly handlers: Readonly<Record<string, unknown>>;
@@ -56,7 +56,7 @@ export const defineRoutes = <P extends Paths, T extends { readonly [K in keyof P
   paths: P,
   calls: T,
   handlers: Handlers<T>,
-): RoomOfCalls => ({ paths, calls, handlers });
+): RoomCalls => ({ paths, calls, handlers });
 
 export interface HttpServices {
   readonly services: Services;
@@ -112,7 +112,7 @@ async function readContext(
  */
 async function findKept(request: FastifyRequest, definition: CallDefinition, http: HttpServices) {
   const { services } = http;
-  const kept = services.keptAnswers.findAt(request.url);
+  const kept = services.answerCache.findAt(request.url);
   if (!kept || request.method !== 'GET' || definition.access !== 'public') return null;
   if (request.headers['x-organization-id'] !== undefined || readToken(request, services.config).token) return null;
   await services.limitUse('read', { actor: anonymous, address: countedAddress(request.ip) });
@@ -141,7 +141,7 @@ function namedOf(request: FastifyRequest): object {
 }
 
 /** Turns the entries of a room into routes: session, access, whole input, handler, declared answer. */
-export function registerCalls(app: FastifyInstance, http: HttpServices, room: RoomOfCalls): void {
+export function registerCalls(app: FastifyInstance, http: HttpServices, room: RoomCalls): void {
   for (const [name, definition] of Object.entries(room.calls)) {
     const path = room.paths[name];
     if (!path) throw new Error(`the call ${name} has no path`);
@@ -178,7 +178,7 @@ export function registerCalls(app: FastifyInstance, http: HttpServices, room: Ro
       // Before the input is looked at: who may not call learns nothing about it.
       async onRequest(request, reply) {
         const kept = await findKept(request, definition, http);
-        if (kept) return sendKeptAnswer(request, reply, kept, http.services.config);
+        if (kept) return sendCachedAnswer(request, reply, kept, http.services.config);
         const use = isWrite ? definition.countsAs : 'read';
         const read = () => readContext(request, definition, use, http);
         const context = await surviveRestart({ isRepeatable: true, awaitDatabase }, read);
@@ -225,9 +225,9 @@ export function registerCalls(app: FastifyInstance, http: HttpServices, room: Ro
                 }),
             );
         if (response === fileContent || reply.sent) return reply;
-        if (answer instanceof KeptBytes) {
-          context.keptAnswers.noteAddress(request.url, answer);
-          return sendKeptAnswer(request, reply, answer, context.config);
+        if (answer instanceof CachedBytes) {
+          context.answerCache.noteAddress(request.url, answer);
+          return sendCachedAnswer(request, reply, answer, context.config);
         }
         if (response === noContent) return reply.code(204).send();
         return reply.code(definition.status ?? 200).send(answer);

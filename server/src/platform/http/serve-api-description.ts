@@ -4,9 +4,9 @@ import { anonymous } from '../actor.ts';
 import { countedAddress } from '../callers/counted-address.ts';
 import { speaksHttps } from '../callers/read-forwarded.ts';
 import type { Services } from '../context.ts';
+import { CachedBytes, sendCachedAnswer } from './answer-cache.ts';
 import { type ApiDescription, describeCalls } from './describe-calls.ts';
-import { KeptBytes, sendKeptAnswer } from './kept-answers.ts';
-import type { RoomOfCalls } from './register-calls.ts';
+import type { RoomCalls } from './register-calls.ts';
 import { docsPolicy } from './security-headers.ts';
 
 const document = '/api/openapi.json';
@@ -15,7 +15,7 @@ const pages = '/api/docs';
 const copies = [`${pages}/json`, `${pages}/yaml`];
 
 /** Apps of one process describe the same rooms alike, but for the name of the cookie. */
-const madeOf = new WeakMap<readonly RoomOfCalls[], Map<boolean, KeptBytes>>();
+const madeOf = new WeakMap<readonly RoomCalls[], Map<boolean, CachedBytes>>();
 
 /**
  * Describes every call, as a document and as pages. The document is the same for everybody while the program runs, and
@@ -25,14 +25,14 @@ const madeOf = new WeakMap<readonly RoomOfCalls[], Map<boolean, KeptBytes>>();
  */
 export async function serveApiDescription(
   app: FastifyInstance,
-  rooms: readonly RoomOfCalls[],
+  rooms: readonly RoomCalls[],
   { config, limitUse }: Pick<Services, 'config' | 'limitUse'>,
 ): Promise<void> {
-  const made = madeOf.get(rooms) ?? new Map<boolean, KeptBytes>();
+  const made = madeOf.get(rooms) ?? new Map<boolean, CachedBytes>();
   madeOf.set(rooms, made);
   const isHttps = speaksHttps({ protocol: 'http' }, config);
   const describe = () =>
-    new KeptBytes(JSON.stringify(describeCalls(app.swagger() as unknown as ApiDescription, rooms)));
+    new CachedBytes(JSON.stringify(describeCalls(app.swagger() as unknown as ApiDescription, rooms)));
   app.addHook('onReady', async () => {
     if (!made.has(isHttps)) made.set(isHttps, describe());
   });
@@ -55,6 +55,6 @@ export async function serveApiDescription(
     document,
     // Kept bytes are compressed once; whoever takes no gzip gets them as they are.
     { schema: { hide: true } as object, compress: false, onRequest: count },
-    async (request, reply) => sendKeptAnswer(request, reply, made.get(isHttps) ?? describe(), config),
+    async (request, reply) => sendCachedAnswer(request, reply, made.get(isHttps) ?? describe(), config),
   );
 }

@@ -1,5 +1,5 @@
 import { and, eq, lte, ne, or, type SQL, sql } from 'drizzle-orm';
-import { own, personal, told, withheld } from '../personal/personal-table.ts';
+import { own, personal, saidByProgram, withheld } from '../personal/personal-table.ts';
 import { mailOutbox } from './mail-outbox.tables.ts';
 
 /** The person has it in their mailbox. */
@@ -35,11 +35,11 @@ export const mailOutboxPersonal = [
     },
     columns: {
       recipient: own,
-      replyTo: told,
+      replyTo: saidByProgram,
       attachment: inMailbox,
       data: { ...inMailbox, quotes: 'told' },
       lastError: inMailbox,
-      subject: told,
+      subject: saidByProgram,
     },
   }),
 ];

@@ -7,7 +7,7 @@ import type { ProviderEvent, SaidCheckout } from './payment-provider.ts';
 
 export const intervalOf = (billing: Billing) => (billing === 'annual' ? 'year' : 'month');
 
-/** Stands on prices and subscriptions: what is not labelled was not sold by this program. */
+/** Stands on prices and subscriptions: what is not labeled was not sold by this program. */
 export const attemptLabel = 'cobuy_attempt';
 export const labelsOf = ({ tier, billing }: Plan) => ({ cobuy_tier: tier, cobuy_billing: billing });
 

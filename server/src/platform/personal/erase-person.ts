@@ -57,7 +57,7 @@ export async function erasePersonAcrossOrganizations(
 }
 
 /** Takes out what a person's orders have kept so far. @returns the keys of files that no row names any more. */
-export async function eraseKeptAcrossOrganizations(
+export async function eraseStoredAcrossOrganizations(
   tx: Db,
   tables: readonly PersonalTable[],
   person: Person,

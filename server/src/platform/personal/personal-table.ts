@@ -49,7 +49,7 @@ export const keptWithOrders = (to: SQL | string | null): ColumnLine => ({ is: 'k
 export const stays = (why: string): ColumnLine => ({ is: 'stays', isGiven: true, why });
 export const ofOthers = (why: string): ColumnLine => ({ is: 'of others', isGiven: false, why });
 /** Of a person's own row it goes with it; in others' rows that tell of them, which the program wrote, their name goes. */
-export const told: ColumnLine = { is: 'own', isGiven: true, quotes: 'told' };
+export const saidByProgram: ColumnLine = { is: 'own', isGiven: true, quotes: 'told' };
 
 export const secret = withheld('opens something: a reader could use it');
 export const wordsOfOrganization = ofOthers('what an organization says of itself and what it sells');

@@ -1,7 +1,7 @@
 import { lookup as lookUp } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Networks that are nobody's on the internet: a stranger's address must not make this server call its neighbours. */
+/** Networks that are nobody's on the internet: a stranger's address must not make this server call its neighbors. */
 const privateNetworks = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],

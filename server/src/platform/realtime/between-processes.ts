@@ -32,14 +32,14 @@ class TellingPool extends pg.Pool {
   }
 }
 
-export interface TellingConnections {
+export interface PublishingConnections {
   pool: pg.Pool;
   /** Resolves when this process hears the others, or has tried for some seconds. */
   ready: Promise<void>;
 }
 
 /** @param onRegained called when the listener was lost and listens again: what was told meanwhile is lost. */
-export function openTellingPool(connectionString: string, onRegained: () => void): TellingConnections {
+export function openPublishingPool(connectionString: string, onRegained: () => void): PublishingConnections {
   const listening = Promise.withResolvers<void>();
   let wasListening = false;
   const pool = new TellingPool(
@@ -66,15 +66,15 @@ export const adapterOn = (pool: pg.Pool, onError: (error: Error) => void) =>
   createAdapter(pool, { errorHandler: onError });
 
 /** One thing told: namespace is that of the process's sockets. */
-export type Told = readonly [room: string, event: string, payload: object, except: string | null];
+export type Published = readonly [room: string, event: string, payload: object, except: string | null];
 
 interface Telling {
-  told: (batch: readonly Told[]) => void;
+  told: (batch: readonly Published[]) => void;
 }
 
 /** Gathers what happens within a few milliseconds and tells the other processes at once; nothing where there are none. */
-export function createTelling(namespace: SocketNamespace) {
-  let batch: Told[] = [];
+export function createPublisher(namespace: SocketNamespace) {
+  let batch: Published[] = [];
   const startedAt = performance.now();
   const others = namespace as unknown as SocketNamespace<object, object, Telling>;
   const flush = async () => {
@@ -84,10 +84,10 @@ export function createTelling(namespace: SocketNamespace) {
     if (mayHaveOthers || (await namespace.adapter.serverCount()) > 1) others.serverSideEmit('told', sent);
   };
   return {
-    tell(told: Told) {
+    tell(told: Published) {
       if (batch.push(told) === 1) setTimeout(() => void flush().catch(() => {}), gathering);
     },
-    onTold(deliver: (told: Told) => void) {
+    onTold(deliver: (told: Published) => void) {
       others.on('told', (received) => {
         for (const told of received) deliver(told);
       });

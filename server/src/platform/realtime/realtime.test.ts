@@ -1,4 +1,4 @@
-import { toldKept } from '@cobuy/domain/notifications/connection-rules';
+import { connectionKept } from '@cobuy/domain/notifications/connection-rules';
 import type { FastifyInstance } from 'fastify';
 import type { Socket } from 'socket.io';
 import { type Socket as Client, io } from 'socket.io-client';
@@ -227,13 +227,13 @@ describe('a page that connects after its first fetch', () => {
 
   test('hears how long ago something was told to its person, and nothing of what was told to others', async () => {
     // Longer than a server remembers: of what was told before it came up it knows nothing.
-    now += 2 * toldKept;
+    now += 2 * connectionKept;
     expect(await missedBy('ana')).toEqual([]);
     realtime.publish('user:ana', 'news', {});
     now += 700;
     expect(await missedBy('ana')).toEqual([{ ago: 700 }]);
     expect(await missedBy('ben')).toEqual([]);
-    now += toldKept;
+    now += connectionKept;
     expect(await missedBy('ana')).toEqual([]);
   });
 
@@ -243,7 +243,7 @@ describe('a page that connects after its first fetch', () => {
   });
 
   test('hears it of a place that it asks for later, before it is answered', async () => {
-    now += 2 * toldKept;
+    now += 2 * connectionKept;
     realtime.publish('order:1', 'order:updated', {});
     now += 30;
     const ana = connect({ token: 'ana' });
@@ -257,13 +257,13 @@ describe('a page that connects after its first fetch', () => {
   });
 
   test('hears it where its person is in the room no more', async () => {
-    now += 2 * toldKept;
+    now += 2 * connectionKept;
     realtime.publish(whoeverWasInRoom, 'news', {});
     expect(await missedBy('ben')).toEqual([{ ago: 0 }]);
   });
 
   test('hears that anything may have been told while the line to other processes was down', async () => {
-    now += 2 * toldKept;
+    now += 2 * connectionKept;
     const ana = connect({ token: 'ana' });
     await outcome(ana);
     const heard = next(ana, 'resync');

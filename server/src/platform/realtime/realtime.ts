@@ -19,14 +19,14 @@ import {
   whoeverWasInRoom,
 } from '../publishing.ts';
 import { Refusal } from '../refusal.ts';
-import { adapterOn, createTelling, type TellingConnections, type Told } from './between-processes.ts';
+import { adapterOn, createPublisher, type Published, type PublishingConnections } from './between-processes.ts';
 import { endStalledSockets } from './end-stalled-sockets.ts';
-import { createToldLately } from './told-lately.ts';
+import { createRecentlyPublished } from './recently-published.ts';
 
 /** `contextOf` reads the session anew, because a socket outlives what its person may do. */
 export type ContextOf = (organizationId: string | null) => Promise<Context>;
 /** Socket commands of a room, in its namespace. */
-export interface RoomOfCommands {
+export interface RoomCommands {
   namespace: Namespace;
   /**
    * Puts the socket where it is told what its person hears. A page is connected when this is done: what it then asks
@@ -56,13 +56,13 @@ const personOf = (socket: { data: { person?: PresentPerson } }) => socket.data.p
 interface Attachment {
   services: Services;
   identify: Identify;
-  commands: readonly RoomOfCommands[];
+  commands: readonly RoomCommands[];
   /** Refuses during maintenance, except for those who carry it out. */
   admit: (context: Pick<Context, 'db' | 'actor'>) => Promise<void>;
   /** Whether sockets are ended that `admit` would refuse now. */
   isClosed: () => Promise<boolean>;
   /** Carries what one process tells the others; without it there are no others. */
-  telling?: TellingConnections;
+  telling?: PublishingConnections;
 }
 
 type Present = (room: string, answer: (people: PresentPerson[]) => void) => void;
@@ -73,9 +73,9 @@ type Present = (room: string, answer: (people: PresentPerson[]) => void) => void
  */
 export function createRealtime(now: () => number = () => performance.now()) {
   let io: Server | null = null;
-  const tellings = new Map<Namespace, ReturnType<typeof createTelling>>();
+  const tellings = new Map<Namespace, ReturnType<typeof createPublisher>>();
 
-  const told = new Map(namespaces.map((namespace) => [namespace, createToldLately(now)]));
+  const told = new Map(namespaces.map((namespace) => [namespace, createRecentlyPublished(now)]));
   const toldIn = (namespace: string) => told.get(namespace as Namespace);
 
   /** What was told before a page was in these rooms may have come after what it has fetched by now. */
@@ -84,7 +84,7 @@ export function createRealtime(now: () => number = () => performance.now()) {
     if (ago !== null) socket.emit('resync', { ago });
   };
 
-  const deliver = (namespace: Namespace, [room, event, payload, except]: Told) => {
+  const deliver = (namespace: Namespace, [room, event, payload, except]: Published) => {
     toldIn(namespace)?.note(room);
     io?.of(namespace)
       .local.to(room)
@@ -120,7 +120,7 @@ export function createRealtime(now: () => number = () => performance.now()) {
 
   const realtime: Realtime = {
     publish(room, event, payload, namespace = '/', except) {
-      const news: Told = [room, event, payload, except ?? null];
+      const news: Published = [room, event, payload, except ?? null];
       deliver(namespace, news);
       tellings.get(namespace)?.tell(news);
     },
@@ -192,7 +192,7 @@ export function createRealtime(now: () => number = () => performance.now()) {
             );
           });
           await socket.join([`holder:${actor.userId}`, `session:${actor.sessionId}`]);
-          // Organisers know order numbers too: a session opened with one is not told what is the person's own.
+          // Organizers know order numbers too: a session opened with one is not told what is the person's own.
           const isTold = namespace === '/channels' ? actor.seesPrivate : actor.session === 'password';
           if (isTold) await socket.join(`user:${actor.userId}`);
           for (const room of commands)
@@ -225,7 +225,7 @@ export function createRealtime(now: () => number = () => performance.now()) {
             });
       });
       if (telling) {
-        const others = createTelling(sockets);
+        const others = createPublisher(sockets);
         others.onTold((news) => deliver(namespace, news));
         (sockets as unknown as { on(event: 'present', listen: Present): void }).on('present', (room, answer) =>
           answer(here(namespace, room)),

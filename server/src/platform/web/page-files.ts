@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** By the page's module: what it consists of, as the build of the web app says it (`web/tell-page-files.ts`). */
+/** By the page's module: what it consists of, as the build of the web app says it (`web/list-page-files.ts`). */
 export type PageFiles = Readonly<Record<string, { scripts: readonly string[]; styles: readonly string[] }>>;
 
 export const pageFilesName = 'page-files.json';

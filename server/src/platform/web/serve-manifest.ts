@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Of the light theme (web/src/ui/tokens.css): a manifest has one colour for both. */
+/** Of the light theme (web/src/ui/tokens.css): a manifest has one color for both. */
 const background = '#f6f8f7';
 const icon = (size: number, purpose: 'any' | 'maskable') => ({
   src: `/icon-${purpose === 'any' ? '' : 'maskable-'}${size}.png`,

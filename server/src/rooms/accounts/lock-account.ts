@@ -19,4 +19,4 @@ export const lockOwnAccount = async (tx: Db, userId: string): Promise<Account> =
   (await lockUser(tx, userId)) ?? refuse(authErrors.session_expired);
 
 /** The account held more than that: nothing new points to it until the transaction ends. */
-export const holdWholeAccount = (tx: Db, userId: string): Promise<void> => lockWholeUser(tx, userId);
+export const lockWholeAccount = (tx: Db, userId: string): Promise<void> => lockWholeUser(tx, userId);

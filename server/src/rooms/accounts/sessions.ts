@@ -37,7 +37,7 @@ export async function endOrderSessions(
 }
 
 /** Ends every session of the caller but the present one, with its open pages. */
-export async function endSessionsBeside(
+export async function endAllOtherSessions(
   tx: Db,
   afterCommit: AfterCommit,
   { actor, realtime }: Pick<SignedInContext, 'actor' | 'realtime'>,

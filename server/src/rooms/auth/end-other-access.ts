@@ -1,14 +1,14 @@
 import type { SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { type AfterCommit, inTransaction } from '../../platform/database/transaction.ts';
-import { endSessionsBeside } from '../accounts/sessions.ts';
+import { endAllOtherSessions } from '../accounts/sessions.ts';
 import { takeOrders } from '../orders/taking/take-orders.ts';
 
 /** Ends every session of the caller but the present one, and those that are limited to their orders, with their open pages. */
-export async function endAccessBeside(tx: Db, afterCommit: AfterCommit, context: SignedInContext): Promise<void> {
-  await endSessionsBeside(tx, afterCommit, context);
+export async function endOtherAccess(tx: Db, afterCommit: AfterCommit, context: SignedInContext): Promise<void> {
+  await endAllOtherSessions(tx, afterCommit, context);
   await takeOrders(tx, afterCommit, context, context.actor.userId);
 }
 
 export const endOtherSessions = (context: SignedInContext): Promise<void> =>
-  inTransaction(context, (tx, afterCommit) => endAccessBeside(tx, afterCommit, context));
+  inTransaction(context, (tx, afterCommit) => endOtherAccess(tx, afterCommit, context));

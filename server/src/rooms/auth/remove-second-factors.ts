@@ -5,8 +5,8 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { findAccount } from '../accounts/find-account.ts';
 import { lockAccount } from '../accounts/lock-account.ts';
 import { endAllAccess } from '../accounts/sessions.ts';
+import { notifyOfFactor } from './notify-of-factor.ts';
 import { deleteApp, deletePasskeysOf, deleteRecoveryCodes, deleteTicketsOf } from './second-factors.queries.ts';
-import { tellOfFactor } from './tell-of-factor.ts';
 
 /**
  * For somebody who has lost every second factor, by whoever runs the installation: the password alone opens the account
@@ -24,7 +24,7 @@ export async function removeSecondFactors(
     const account = await lockAccount(tx, found.id);
     if (!(await forgetSecondFactors(tx, account.id))) return false;
     await endAllAccess(tx, afterCommit, services, account.id);
-    await tellOfFactor(tx, publicUrl, account, 'all-removed');
+    await notifyOfFactor(tx, publicUrl, account, 'all-removed');
     return true;
   });
   if (!wasThere) return 'had none';

@@ -7,11 +7,11 @@ import {
   wrongTriesPerPair,
 } from '@cobuy/domain/accounts/sign-in-limits';
 import type { Context } from '../../platform/context.ts';
-import type { ThrottleRule } from '../../platform/limits/throttle.ts';
+import type { RateLimitRule } from '../../platform/limits/rate-limiter.ts';
 import { refuse } from '../../platform/refusal.ts';
 
 type Caller = Pick<Context, 'throttle' | 'address'>;
-type Counter = readonly [name: string, rule: ThrottleRule, key: string];
+type Counter = readonly [name: string, rule: RateLimitRule, key: string];
 
 /** What is tried for an e-mail; each way is counted apart, so that wrong tries of one never lock the other. */
 export interface Guess {

@@ -88,7 +88,7 @@ export const listMembers = (db: Db, organizationId: string): Promise<Recipient[]
     .innerJoin(users, eq(users.id, memberships.userId))
     .where(and(eq(memberships.organizationId, organizationId), isNull(users.deletedAt)));
 
-/** An announcement, if this person got it, or organises where it was made. */
+/** An announcement, if this person got it, or organizes where it was made. */
 export async function findReadableBroadcastAcrossOrganizations(
   db: Db,
   id: string,

@@ -3,14 +3,14 @@ import {
   announcementsPerWeek,
   announcementsToUnproved,
   dayMs,
-  dealAnnouncementsToUnproved,
+  groupBuyAnnouncementsToUnproved,
   unprovedMailsPerDay,
   weekMs,
 } from '@cobuy/domain/broadcasts/announcement-limits';
 import type { Topic } from '@cobuy/domain/notifications/notification-rules';
 import type { Services } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
-import { listMailed } from '../notifications/telling/list-mailed.ts';
+import { listMailed } from '../notifications/notifying/list-mailed.ts';
 import {
   countMailedUnprovedAcrossOrganizations,
   countUnprovedMails,
@@ -54,7 +54,7 @@ export async function chooseMailed(
     userIds: open,
     since: new Date(now - weekMs),
   });
-  const most = groupBuyId ? dealAnnouncementsToUnproved : announcementsToUnproved;
+  const most = groupBuyId ? groupBuyAnnouncementsToUnproved : announcementsToUnproved;
   const left = unprovedMailsPerDay - (await countUnprovedMails(db, organizationId, new Date(now - dayMs)));
   const unproved = open.filter((userId) => (before.get(userId) ?? 0) < most).slice(0, Math.max(0, left));
   const proved = willing.flatMap(({ userId, isProved }) => (isProved ? [userId] : []));

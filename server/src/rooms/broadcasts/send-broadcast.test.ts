@@ -221,7 +221,7 @@ test('the list says how many mails were written, and that they were kept or refu
   expect(first?.mails?.kept).toBe(body.recipients);
 });
 
-test('those who got an announcement read it whole, and those who organise there; to others it is not there', async () => {
+test('those who got an announcement read it whole, and those who organize there; to others it is not there', async () => {
   const body = `Bring a box. ${'And a bag. '.repeat(100)}`.trim();
   const { groupBuyId } = world;
   const sent = await send('agentAssigned', { ...news, body, groupBuyId });

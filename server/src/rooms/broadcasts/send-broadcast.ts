@@ -12,9 +12,9 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { once } from '../../platform/http/idempotency.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { noteGroupBuyEvent } from '../group-buys/arranging/note-event.ts';
-import { tellPeople } from '../notifications/telling/tell-people.ts';
+import { notifyPeople } from '../notifications/notifying/notify-people.ts';
 import { getOrganizationName, getTimeZone } from '../organizations/read-organization.ts';
-import { holdLimits, requireRoom } from '../organizations/require-room.ts';
+import { lockLimits, requireCapacity } from '../organizations/require-capacity.ts';
 import { isMailSent } from '../system/system.queries.ts';
 import { prepareTextCheck } from '../trust/prepare-text-check.ts';
 import { countBroadcasts, insertBroadcast, listBroadcastRows } from './broadcasts.queries.ts';
@@ -90,8 +90,8 @@ export async function sendBroadcast(context: SignedInContext, body: Body) {
         ...(mailed.has(person.id) && { mail: { ...(person.hasAccount ? toMembers : toGuests), history } }),
         ...(person.hasAccount && person.id !== context.actor.userId && { notice }),
       }));
-      await tellPeople(tx, afterCommit, context, what, tellings);
-      await requireRoom(tx, organizationId, {
+      await notifyPeople(tx, afterCommit, context, what, tellings);
+      await requireCapacity(tx, organizationId, {
         resource: 'broadcasts',
         count: () => countBroadcasts(tx, organizationId, createdAt),
       });
@@ -107,7 +107,7 @@ const nobody: Pick<ChosenMailed, 'mailed' | 'unproved'> = { mailed: new Set(), u
 /** The organization is held until the transaction ends: of two that take the last place of a week the second waits. */
 async function chooseAndCount(context: SignedInContext, tx: Db, announced: Parameters<typeof chooseMailed>[2]) {
   const { organizationId } = announced;
-  await holdLimits(tx, organizationId);
+  await lockLimits(tx, organizationId);
   const fullUntil = await weekIsFullUntil(context, tx, announced);
   if (fullUntil) {
     const day = formatDayIn(await getTimeZone(tx, organizationId))(fullUntil);

@@ -2,7 +2,7 @@ import type { ChannelActor } from '@cobuy/domain/channels/channel-policy';
 import { specialMentions } from '@cobuy/domain/channels/channel-rules';
 import { mostUnreadShown } from '@cobuy/domain/conversations/message-rules';
 import { and, asc, eq, inArray, isNull, type Placeholder, sql } from 'drizzle-orm';
-import { type Db, plannedAnew } from '../../platform/database/open-database.ts';
+import { type Db, replanned } from '../../platform/database/open-database.ts';
 import { byName } from '../../platform/database/sql-texts.ts';
 import { memberships, users } from '../accounts/accounts.tables.ts';
 import { conversations, readPositions } from '../conversations/conversations.tables.ts';
@@ -124,7 +124,7 @@ export const listChannelsAcrossOrganizations = (db: Db, organizationId: string |
       ),
     )
     .orderBy(sql`${channels.isDefault} DESC`, asc(byName(channels.name)), asc(channels.id))
-    .prepare(plannedAnew)
+    .prepare(replanned)
     .execute();
 
 export const findDefaultChannelId = async (db: Db, organizationId: string): Promise<string | null> => {

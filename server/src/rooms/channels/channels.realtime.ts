@@ -6,13 +6,20 @@ import type { Socket } from 'socket.io';
 import { z } from 'zod';
 import type { Context, Services } from '../../platform/context.ts';
 import { answerCommand, senderOf } from '../../platform/realtime/answer-command.ts';
-import { type ContextOf, callerOf, type RoomOfCommands } from '../../platform/realtime/realtime.ts';
+import { type ContextOf, callerOf, type RoomCommands } from '../../platform/realtime/realtime.ts';
 import { introduce, presenceOf } from '../conversations/present-people.ts';
 import { accessChannel } from './channels.access.ts';
 import { listOwnRoomsAcrossOrganizations } from './channels.queries.ts';
+import {
+  managersRoom,
+  membersRoom,
+  openRoom,
+  organizationRoom,
+  publish,
+  superadminsRoom,
+} from './publish-to-channel.ts';
 import { markChannelRead } from './talking/mark-channel-read.ts';
 import { postChannelMessage } from './talking/post-channel-message.ts';
-import { managersRoom, membersRoom, openRoom, organizationRoom, superadminsRoom, tell } from './tell-channel.ts';
 
 type ChannelSocket = Socket<ChannelClientEvents, ChannelServerEvents>;
 
@@ -49,12 +56,12 @@ async function registerChannelCommands(socket: ChannelSocket, contextOf: Context
 
   const tellOnline = (channelId: string) =>
     presence.tellOnline({ namespace: '/channels', room: openRoom(channelId) }, (users) =>
-      tell(realtime, openRoom(channelId), 'channel:online:update', { channelId, users }),
+      publish(realtime, openRoom(channelId), 'channel:online:update', { channelId, users }),
     );
   const leave = (channelId: string) => {
     void socket.leave(openRoom(channelId));
     const userId = socket.data.person?.id;
-    if (userId) tell(realtime, openRoom(channelId), 'user:offline', { channelId, userId });
+    if (userId) publish(realtime, openRoom(channelId), 'user:offline', { channelId, userId });
     tellOnline(channelId);
   };
   /** Signals go only to channels that the socket has opened, so nothing is looked up for them. */
@@ -65,7 +72,7 @@ async function registerChannelCommands(socket: ChannelSocket, contextOf: Context
     const { channelId } = parsed.data;
     const told = { channelId, userId: user.id, user };
     services.limitUse('signal', callerOf(socket)).then(
-      () => tell(realtime, openRoom(channelId), event, told, socket.id),
+      () => publish(realtime, openRoom(channelId), event, told, socket.id),
       // Whoever types faster than a person is not told about.
       () => {},
     );
@@ -87,7 +94,7 @@ async function registerChannelCommands(socket: ChannelSocket, contextOf: Context
         (users) => socket.emit('channel:joined', { channelId, users }),
         (err) => log.error({ err }, 'could not tell who is present'),
       );
-      tell(realtime, openRoom(channelId), 'user:online', { channelId, userId: user.id }, socket.id);
+      publish(realtime, openRoom(channelId), 'user:online', { channelId, userId: user.id }, socket.id);
       tellOnline(channelId);
       return {};
     }),
@@ -131,7 +138,7 @@ async function registerChannelCommands(socket: ChannelSocket, contextOf: Context
   await introduce(socket, services, actor.userId);
 }
 
-export const channelCommands: RoomOfCommands = {
+export const channelCommands: RoomCommands = {
   namespace: '/channels',
   listen: listenToOwn,
   register: registerChannelCommands,

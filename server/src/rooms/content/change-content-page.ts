@@ -6,10 +6,10 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { renderMarkdown } from '../../platform/markdown/render-markdown.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { prepareTextCheck } from '../trust/prepare-text-check.ts';
-import { holdPage, insertPageText, writePage } from './content.queries.ts';
+import { insertPageText, lockPage, writePage } from './content.queries.ts';
 import { presentEditedPage } from './content.view.ts';
 import { defaultPages } from './default-pages.ts';
-import { tellContent } from './tell-content.ts';
+import { publishContent } from './publish-content.ts';
 
 /** Of each page, to go back to. */
 const mostPageVersions = 50;
@@ -31,13 +31,13 @@ export async function changeContentPage(context: SignedInContext, { page, ...bod
   const content = await renderMarkdown(markdown);
   if (published && isBlankHtml(content)) refuse(contentErrors.empty);
   const row = await inTransaction(context, async (tx, afterCommit) => {
-    const before = await holdPage(tx, page);
+    const before = await lockPage(tx, page);
     const version = before?.version ?? 0;
     if (seen !== undefined && seen !== version)
       refuse(contentErrors.edited_meanwhile, {
         details: { current: await presentEditedPage(before, defaultPages[page]) },
       });
-    afterCommit(() => tellContent(context, page));
+    afterCommit(() => publishContent(context, page));
     const updatedAt = context.clock.now();
     const text = { type: page, title, markdown, published, version: version + 1 };
     await insertPageText(tx, { ...text, savedAt: updatedAt }, text.version - mostPageVersions);

@@ -8,7 +8,7 @@ import { refuse } from '../../platform/refusal.ts';
 import { prepareTextCheck } from '../trust/prepare-text-check.ts';
 import { raiseLinksVersion, replaceFooterLinks } from './content.queries.ts';
 import { listFooterLinks } from './list-footer-links.ts';
-import { tellContent } from './tell-content.ts';
+import { publishContent } from './publish-content.ts';
 
 type Body = ParsedRequest<typeof contentCalls.changeFooterLinks>['body'];
 
@@ -22,7 +22,7 @@ export async function changeFooterLinks(context: SignedInContext, { links, versi
       refuse(contentErrors.edited_meanwhile, {
         details: { current: { ...(await listFooterLinks({ db: tx })), version: before } },
       });
-    afterCommit(() => tellContent(context, null));
+    afterCommit(() => publishContent(context, null));
     await replaceFooterLinks(
       tx,
       links.map((link, position) => ({

@@ -50,7 +50,7 @@ export const insertMissingPages = (db: Db, rows: NewPage[]) =>
   db.insert(contentPages).values(rows).onConflictDoNothing();
 
 /** Of two who write a page at once the second waits for the first. @returns the page before; null where there was none. */
-export async function holdPage(tx: Db, type: string): Promise<ContentPageRow | null> {
+export async function lockPage(tx: Db, type: string): Promise<ContentPageRow | null> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${advisoryLocks.contentPages}::int, hashtext(${type}))`);
   const [row] = await tx.select().from(contentPages).where(eq(contentPages.type, type));
   return row ?? null;

@@ -1,8 +1,8 @@
-import type { RoomOfCommands } from '../../platform/realtime/realtime.ts';
-import { contentRoom } from './tell-content.ts';
+import type { RoomCommands } from '../../platform/realtime/realtime.ts';
+import { contentRoom } from './publish-content.ts';
 
 /** A page is told of changed pages and links without asking. */
-export const contentCommands: RoomOfCommands = {
+export const contentCommands: RoomCommands = {
   namespace: '/',
   listen: async (socket) => void (await socket.join(contentRoom)),
   register: () => {},

@@ -1,6 +1,6 @@
 import { contentCalls } from '@cobuy/contract/content/content.http';
 import { contentPaths } from '@cobuy/contract/content/content.paths';
-import { keepForVisitors } from '../../platform/http/kept-answers.ts';
+import { cacheForVisitors } from '../../platform/http/answer-cache.ts';
 import { defineRoutes } from '../../platform/http/register-calls.ts';
 import { renderMarkdown } from '../../platform/markdown/render-markdown.ts';
 import type { Room } from '../../platform/room.ts';
@@ -19,13 +19,13 @@ export const contentRoom = (asked: { countInstallation: CountInstallation; hasPl
       listContentPages: (context) => listContentPages(context),
       previewContent: async (_, { body }) => ({ html: await renderMarkdown(body.content) }),
       listFooterLinks: (context) =>
-        keepForVisitors(context, contentCalls.listFooterLinks, ['footer-links'], async () =>
+        cacheForVisitors(context, contentCalls.listFooterLinks, ['footer-links'], async () =>
           listFooterLinks(context, await asked.hasPlans(context)),
         ),
       changeFooterLinks: (context, { body }) => changeFooterLinks(context, body),
       getInstallationFigures: (context) => getInstallationFigures(context, asked.countInstallation),
       getContentPage: (context, { params }) =>
-        keepForVisitors(context, contentCalls.getContentPage, ['content', params.type], () =>
+        cacheForVisitors(context, contentCalls.getContentPage, ['content', params.type], () =>
           getContentPage(context, params.type),
         ),
       listContentVersions: (context, { params, query }) => listPageVersions(context, params.page, query),

@@ -1,8 +1,8 @@
 import { organizationsForFigures } from '@cobuy/domain/content/content-rules';
 import { decimalFromCents } from '@cobuy/domain/money/money';
+import { createCache } from '../../platform/cache.ts';
 import type { Services } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
-import { createKept } from '../../platform/kept.ts';
 import { ownCurrency } from '../../platform/own-currency.ts';
 
 export interface InstallationCounts {
@@ -16,7 +16,7 @@ export interface InstallationCounts {
 export type CountInstallation = (db: Db, fewest: number) => Promise<InstallationCounts | null>;
 
 /** Summing every order is no work for every visitor: figures of this age are as good. */
-const kept = createKept<Db, InstallationCounts | null>(10 * 60_000);
+const kept = createCache<Db, InstallationCounts | null>(10 * 60_000);
 
 /** The installation's own figures, never somebody else's claims (docs/rules/content.md#about). */
 export async function getInstallationFigures({ db, clock }: Services, count: CountInstallation) {

@@ -12,7 +12,7 @@ export type Of = string | null;
 const of = (column: PgColumn, organizationId: Of) => (organizationId === null ? undefined : eq(column, organizationId));
 
 /** Orders of each status by the day their payment is due, summed before anything is joined: a million cost one scan. */
-export function countOrdersByDealAcrossOrganizations(db: Db, organizationId: Of) {
+export function countOrdersByGroupBuyAcrossOrganizations(db: Db, organizationId: Of) {
   const counted = db
     .select({
       organizationId: orders.organizationId,

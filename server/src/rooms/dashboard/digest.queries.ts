@@ -1,4 +1,4 @@
-// What the organisers of an organization are sent each morning.
+// What the organizers of an organization are sent each morning.
 import { statusesNeedingPayment } from '@cobuy/domain/orders/order-status';
 import { and, count, eq, gt, gte, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
@@ -13,7 +13,7 @@ const at = (instant: Date) => sql`${instant.toISOString()}::timestamptz`;
 const timeThere = (now: Date) => sql`(${at(now)} AT TIME ZONE ${organizations.timeZone})`;
 const dayThere = (now: Date) => sql`${timeThere(now)}::date`;
 
-/** Organizations where it is late enough, and whose organisers have been sent nothing today. */
+/** Organizations where it is late enough, and whose organizers have been sent nothing today. */
 export async function listDueDigestsAcrossOrganizations(db: Db, now: Date, hour: number): Promise<string[]> {
   const due = await db
     .select({ id: organizations.id })
@@ -89,7 +89,7 @@ export const countWaitingQuestions = (tx: Db, organizationId: string) =>
     )
     .groupBy(questions.groupBuyId);
 
-export const listEndingDeals = (tx: Db, organizationId: string, { now, until }: { now: Date; until: Date }) =>
+export const listEndingGroupBuys = (tx: Db, organizationId: string, { now, until }: { now: Date; until: Date }) =>
   tx
     .select({ groupBuyId: groupBuys.id, endDate: groupBuys.endDate })
     .from(groupBuys)

@@ -11,7 +11,7 @@ import { readSettings } from '../system/read-settings.ts';
 import { sumUsage } from '../users/sum-usage.ts';
 import {
   countGroupBuysAcrossOrganizations,
-  countOrdersByDealAcrossOrganizations,
+  countOrdersByGroupBuyAcrossOrganizations,
   countPeople,
   type Of,
   sumOrdersByDayAcrossOrganizations,
@@ -43,7 +43,7 @@ export async function getDashboardStats(context: SignedInContext) {
 }
 
 async function countOrders(db: Db, organizationId: Of, now: Date) {
-  const rows = await countOrdersByDealAcrossOrganizations(db, organizationId);
+  const rows = await countOrdersByGroupBuyAcrossOrganizations(db, organizationId);
   const urgencyBreakdown = Object.fromEntries(orderUrgencies.map((urgency) => [urgency, 0])) as Record<
     OrderUrgency,
     number

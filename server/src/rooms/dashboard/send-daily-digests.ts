@@ -1,23 +1,23 @@
-import { digestHour, hoursOfEndingSoon, mostDealsInDigest } from '@cobuy/domain/notifications/notification-rules';
+import { digestHour, hoursOfEndingSoon, mostGroupBuysInDigest } from '@cobuy/domain/notifications/notification-rules';
 import type { Db } from '../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../platform/database/transaction.ts';
 import type { JobContext } from '../../platform/jobs/start-jobs.ts';
-import { listOrganisers } from '../group-buys/organisers.queries.ts';
+import { listOrganizers } from '../group-buys/organizers.queries.ts';
 import { composeMail } from '../mail-templates/compose-mail.ts';
 import { tryAlone } from '../notifications/alerting/try-alone.ts';
-import { tellPeople } from '../notifications/telling/tell-people.ts';
+import { notifyPeople } from '../notifications/notifying/notify-people.ts';
 import {
   countOrderNews,
   countWaitingQuestions,
   listDueDigestsAcrossOrganizations,
-  listEndingDeals,
+  listEndingGroupBuys,
   listTitles,
   takeDigestDay,
 } from './digest.queries.ts';
 
 const hour = 3_600_000;
 
-interface DealNews {
+interface GroupBuyNews {
   id: string;
   title: string;
   orderCount: number;
@@ -29,7 +29,7 @@ interface DealNews {
 }
 
 /**
- * Mails each organiser once a day, from 8 in the morning where the organization is, what came in their group buys and
+ * Mails each organizer once a day, from 8 in the morning where the organization is, what came in their group buys and
  * what waits for them. Who has nothing gets nothing. The day of an organization and its mails are one transaction.
  */
 export async function sendDailyDigests(context: JobContext): Promise<void> {
@@ -57,16 +57,16 @@ async function sendOf(
   const taken = await takeDigestDay(tx, organizationId, now);
   if (!taken) return;
   const since = taken.lastAt ?? new Date(now.getTime() - 24 * hour);
-  const byPerson = new Map<string, DealNews[]>();
+  const byPerson = new Map<string, GroupBuyNews[]>();
   for (const deal of await listNews(tx, organizationId, { since, now, tonight: taken.tonight }))
-    for (const { id } of await listOrganisers(tx, organizationId, deal.id))
+    for (const { id } of await listOrganizers(tx, organizationId, deal.id))
       byPerson.set(id, [...(byPerson.get(id) ?? []), deal]);
   const tellings = [...byPerson].map(([userId, deals]) => ({
     userId,
     mail: composeDigest(context, taken.name, deals),
   }));
   const what = { kind: 'order_placed', organizationId, mailTopic: 'dailyDigest' } as const;
-  await tellPeople(tx, afterCommit, context, what, tellings);
+  await notifyPeople(tx, afterCommit, context, what, tellings);
 }
 
 /** The deals of which there is anything to say, what ends first before the others. */
@@ -74,11 +74,11 @@ async function listNews(
   tx: Db,
   organizationId: string,
   { since, now, tonight }: { since: Date; now: Date; tonight: Date },
-): Promise<DealNews[]> {
+): Promise<GroupBuyNews[]> {
   const ordered = await countOrderNews(tx, { organizationId, since, now, tonight });
   const asked = await countWaitingQuestions(tx, organizationId);
   const until = new Date(now.getTime() + hoursOfEndingSoon * hour);
-  const ending = await listEndingDeals(tx, organizationId, { now, until });
+  const ending = await listEndingGroupBuys(tx, organizationId, { now, until });
   const ids = [...new Set([...ordered, ...asked, ...ending].map(({ groupBuyId }) => groupBuyId))];
   if (ids.length === 0) return [];
   const news = (await listTitles(tx, organizationId, ids)).map(({ id, title }) => {
@@ -99,7 +99,7 @@ async function listNews(
   );
 }
 
-function composeDigest({ publicUrl }: JobContext, organizationName: string, deals: readonly DealNews[]) {
+function composeDigest({ publicUrl }: JobContext, organizationName: string, deals: readonly GroupBuyNews[]) {
   const sum = (name: 'orderCount' | 'proofCount' | 'dueCount' | 'questionCount') =>
     deals.reduce((total, deal) => total + deal[name], 0);
   return composeMail('daily-digest', {
@@ -110,9 +110,9 @@ function composeDigest({ publicUrl }: JobContext, organizationName: string, deal
     questionCount: sum('questionCount'),
     endingCount: deals.filter(({ endDate }) => endDate !== '').length,
     deals: deals
-      .slice(0, mostDealsInDigest)
+      .slice(0, mostGroupBuysInDigest)
       .map(({ id, ...deal }) => ({ ...deal, url: `${publicUrl}/admin/group-buys/${id}` })),
-    moreCount: Math.max(0, deals.length - mostDealsInDigest),
+    moreCount: Math.max(0, deals.length - mostGroupBuysInDigest),
     url: `${publicUrl}/agent/dashboard`,
   });
 }

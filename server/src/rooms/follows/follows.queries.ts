@@ -24,7 +24,7 @@ const isOf = ({ organizationId, groupBuyId, userId, email }: Follower) =>
   );
 
 /** Makes it where it is not there yet. @returns the one that is there, held until the transaction ends; null where its deal is gone. */
-export async function keepFollow(tx: Db, row: typeof follows.$inferInsert & Follower) {
+export async function upsertFollow(tx: Db, row: typeof follows.$inferInsert & Follower) {
   if (row.groupBuyId) {
     const [deal] = await tx
       .select({ id: groupBuys.id })

@@ -5,11 +5,11 @@ import { defineRoutes } from '../../platform/http/register-calls.ts';
 import type { JobContext } from '../../platform/jobs/start-jobs.ts';
 import type { Room } from '../../platform/room.ts';
 import { pauseInMaintenance } from '../system/maintenance/follow-maintenance.ts';
-import { countFollowers, endFollow, followDeal, getFollows } from './follow-deal.ts';
+import { countFollowers, endFollow, followGroupBuy, getFollows } from './follow-group-buy.ts';
 import { confirmFollow, describeFollowLink, endFollowByLink, isFollowLinkOver } from './follow-link.ts';
 import { followsPersonal } from './follows.personal.ts';
 import { deleteSpentAcrossOrganizations } from './follows.queries.ts';
-import { tellOfOpenings } from './tell-of-openings.ts';
+import { notifyOfOpenings } from './notify-of-openings.ts';
 
 /** What nobody waits for any more is not kept. */
 export async function forgetSpentFollows({ db, clock }: JobContext): Promise<void> {
@@ -21,7 +21,7 @@ export async function forgetSpentFollows({ db, clock }: JobContext): Promise<voi
 export const followsRoom: Room = {
   calls: [
     defineRoutes(followPaths, followCalls, {
-      followDeal: (context, { params, body }) => followDeal(context, params.id, body),
+      followGroupBuy: (context, { params, body }) => followGroupBuy(context, params.id, body),
       getFollows: (context, { params }) => getFollows(context, params.id),
       endFollow: async (context, { params }) => void (await endFollow(context, params)),
       countFollowers: (context, { params }) => countFollowers(context, params.id),
@@ -32,7 +32,7 @@ export const followsRoom: Room = {
     }),
   ],
   jobs: [
-    { name: 'tell-of-openings', cron: '* * * * *', run: pauseInMaintenance(tellOfOpenings) },
+    { name: 'tell-of-openings', cron: '* * * * *', run: pauseInMaintenance(notifyOfOpenings) },
     { name: 'forget-spent-follows', cron: '23 * * * *', run: forgetSpentFollows },
   ],
   personal: followsPersonal,

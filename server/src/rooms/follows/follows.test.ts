@@ -8,10 +8,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildWorld, insert, makeGroupBuy, type Person, type World } from '../../../test/matrix/world.ts';
 import { readNotices } from '../../../test/notices/notices.ts';
 import { mailedToken, mailsTo } from '../../../test/people.ts';
-import { setDeal } from '../../../test/shop.ts';
+import { setGroupBuy } from '../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { forgetSpentFollows } from './follows.room.ts';
-import { tellOfOpenings } from './tell-of-openings.ts';
+import { notifyOfOpenings } from './notify-of-openings.ts';
 
 let server: TestServer;
 let world: World;
@@ -33,10 +33,10 @@ beforeEach(async () => {
 
 const ana = 'ana@example.org';
 const context = () => ({ ...server.services, publicUrl: 'https://cobuy.example' });
-const runJob = () => tellOfOpenings(context());
+const runJob = () => notifyOfOpenings(context());
 const as = (person: Person) => ({ token: world.tokens[person] });
 const follow = (id: string, body: object, caller: object = {}) =>
-  server.call<typeof followCalls.followDeal>(followPaths.followDeal, { params: { id }, body }, caller);
+  server.call<typeof followCalls.followGroupBuy>(followPaths.followGroupBuy, { params: { id }, body }, caller);
 const state = async (id: string, person: Person) =>
   (await server.call<typeof followCalls.getFollows>(followPaths.getFollows, { params: { id } }, as(person))).body;
 const confirm = (token: string) => server.call(followPaths.confirmFollow, { body: { token } });
@@ -52,7 +52,7 @@ async function upcoming(isPublic = true) {
   const { own, users, productId, pool } = world;
   const deal = { organizationId: own, createdById: users.adminOwn, productId, agentId: users.agentAssigned, isPublic };
   const id = await makeGroupBuy(pool, deal);
-  await setDeal(world, id, { start_date: at(1), title: 'Winter rye' });
+  await setGroupBuy(world, id, { start_date: at(1), title: 'Winter rye' });
   return id;
 }
 const open = async () => {
@@ -74,9 +74,9 @@ test('a typed address is asked first, told once when the deal opens, and never a
   const mails = await openings(ana);
   expect(mails.map(({ subject }) => subject)).toEqual(['Winter rye is open']);
   expect(mails[0]?.text).toContain('one-time message');
-  await setDeal(world, id, { start_date: at(5) });
+  await setGroupBuy(world, id, { start_date: at(5) });
   await runJob();
-  await setDeal(world, id, { start_date: at(-5) });
+  await setGroupBuy(world, id, { start_date: at(-5) });
   await runJob();
   expect(await openings(ana)).toHaveLength(1);
 });
@@ -160,7 +160,7 @@ test('a private deal is told to members who waited for it, and to nobody else', 
   const inPublic = await upcoming();
   await follow(inPublic, { what: 'opening', email: ana });
   await confirm(await linkOf());
-  await setDeal(world, inPublic, { is_public: false });
+  await setGroupBuy(world, inPublic, { is_public: false });
   await world.pool.query('DELETE FROM memberships WHERE user_id = $1', [world.users.buyerOwner]);
   await open();
   expect(await notices('buyerOther')).toEqual(['Winter rye is open']);
@@ -207,13 +207,13 @@ test('an address gets a few such mails an hour, and one that follows already get
   expect(await mailsTo(server, ana)).toHaveLength(confirmationsPerEmail.points);
 });
 
-test('organisers learn how many follow, confirmed ones alone, and the rows go with the deal', async () => {
+test('organizers learn how many follow, confirmed ones alone, and the rows go with the deal', async () => {
   const id = await upcoming();
   await follow(id, { what: 'opening' }, as('buyerOther'));
   await follow(id, { what: 'next' }, as('buyerForeign'));
   await follow(id, { what: 'next', email: ana });
-  const organiser = { ...as('agentAssigned'), organizationId: world.own };
-  const counted = await server.call(followPaths.countFollowers, { params: { id } }, organiser);
+  const organizer = { ...as('agentAssigned'), organizationId: world.own };
+  const counted = await server.call(followPaths.countFollowers, { params: { id } }, organizer);
   expect(counted.body).toEqual({ opening: 1, next: 1 });
   const admin = { ...as('adminOwn'), organizationId: world.own };
   expect((await server.call(groupBuyPaths.deleteGroupBuy, { params: { id } }, admin)).status).toBe(204);

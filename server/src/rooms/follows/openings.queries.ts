@@ -36,7 +36,7 @@ export const listOpenedAcrossOrganizations = (db: Db, now: Date): Promise<GroupB
     [now],
   );
 
-export interface OpenedDeal {
+export interface OpenedGroupBuy {
   title: string;
   endDate: Date;
   isPublic: boolean;
@@ -44,8 +44,8 @@ export interface OpenedDeal {
 }
 
 /** Held until the transaction ends, so that two processes tell it once; null where another is at it, or it is open no more. */
-export async function holdOpened(tx: Db, { organizationId, groupBuyId }: GroupBuyKey, now: Date) {
-  const [deal] = await runSql<OpenedDeal>(
+export async function lockOpened(tx: Db, { organizationId, groupBuyId }: GroupBuyKey, now: Date) {
+  const [deal] = await runSql<OpenedGroupBuy>(
     tx,
     `SELECT g.title, g.end_date AS "endDate", g.is_public AS "isPublic", o.name AS "organizationName" FROM group_buys g
        JOIN ${getTableName(organizations)} o ON o.id = g.organization_id
@@ -56,7 +56,7 @@ export async function holdOpened(tx: Db, { organizationId, groupBuyId }: GroupBu
 }
 
 /** @returns whether it was not told before. */
-export async function noteTold(tx: Db, { organizationId, groupBuyId }: GroupBuyKey, now: Date): Promise<boolean> {
+export async function noteNotified(tx: Db, { organizationId, groupBuyId }: GroupBuyKey, now: Date): Promise<boolean> {
   const rows = await runSql(
     tx,
     `INSERT INTO opening_tellings (organization_id, group_buy_id, told_at) VALUES ($1, $2, $3)
@@ -66,7 +66,7 @@ export async function noteTold(tx: Db, { organizationId, groupBuyId }: GroupBuyK
   return rows.length > 0;
 }
 
-export interface Told {
+export interface NotifiedOpening {
   userId: string | null;
   /** Of a typed address. */
   email: string | null;
@@ -79,8 +79,8 @@ const address = (follow: string) =>
   `lower(coalesce(${follow}.email, (SELECT u.email FROM ${getTableName(users)} u WHERE u.id = ${follow}.user_id)))`;
 
 /** Those who waited for this one: it ends with being told. */
-export const takeWaiting = (tx: Db, { organizationId, groupBuyId }: GroupBuyKey): Promise<Told[]> =>
-  runSql<Told>(
+export const takeWaiting = (tx: Db, { organizationId, groupBuyId }: GroupBuyKey): Promise<NotifiedOpening[]> =>
+  runSql<NotifiedOpening>(
     tx,
     `DELETE FROM follows f USING group_buys g
      WHERE g.organization_id = $1 AND g.id = $2 AND f.organization_id = $1 AND f.group_buy_id = $2
@@ -90,8 +90,8 @@ export const takeWaiting = (tx: Db, { organizationId, groupBuyId }: GroupBuyKey)
   );
 
 /** Those who are told of whatever the organization opens. */
-export const listFollowersOfNext = (tx: Db, organizationId: string): Promise<Told[]> =>
-  runSql<Told>(
+export const listFollowersOfNext = (tx: Db, organizationId: string): Promise<NotifiedOpening[]> =>
+  runSql<NotifiedOpening>(
     tx,
     `SELECT f.user_id AS "userId", f.email, f.token, ${address('f')} AS address FROM follows f
      WHERE f.organization_id = $1 AND f.group_buy_id IS NULL AND f.confirmed_at IS NOT NULL`,

@@ -3,7 +3,7 @@ import type { groupBuyCalls } from '@cobuy/contract/group-buys/group-buys.http';
 import { groupBuyPaths } from '@cobuy/contract/group-buys/group-buys.paths';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildWorld, insert, makeGroupBuy, makeProduct, type Person } from '../../../test/matrix/world.ts';
-import { guestOrderOf, openShop, placeAsGuest, type Shop, setDeal } from '../../../test/shop.ts';
+import { guestOrderOf, openShop, placeAsGuest, type Shop, setGroupBuy } from '../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 
 const day = 86_400_000;
@@ -21,7 +21,7 @@ beforeAll(async () => {
       createdById: shop.users.adminForeign,
       productId,
     });
-    await setDeal(shop, id, { title, start_date: at(start), end_date: at(end), payment_due_date: at(end + 1) });
+    await setGroupBuy(shop, id, { title, start_date: at(start), end_date: at(end), payment_due_date: at(end + 1) });
     deals[title] = id;
   };
   await make('Ends tomorrow', -5, 1);
@@ -151,7 +151,7 @@ describe('the browser', () => {
       expect([person, await sees(person)]).toEqual([person, false]);
   });
 
-  test('gives counts to the organisers of each deal, and heat to everyone', async () => {
+  test('gives counts to the organizers of each deal, and heat to everyone', async () => {
     const counted = async (person: Person) => {
       const { data } = (await browse({ limit: 100 }, person)).body;
       for (const { heat } of data) expect(heat.label).toBeTruthy();

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/open-database.ts';
 import { presentPagination } from '../../platform/database/page.ts';
 import type { Viewer } from './group-buy-cards.queries.ts';
 import { listPageAcrossOrganizations } from './group-buy-pages.queries.ts';
-import type { DealScope } from './group-buy-parts.queries.ts';
+import type { GroupBuyScope } from './group-buy-parts.queries.ts';
 import { roleOfViewer, viewerOf } from './group-buys.access.ts';
 import { findOrganizationOfList } from './group-buys.queries.ts';
 import { presentCard } from './group-buys.view.ts';
@@ -26,7 +26,7 @@ export async function browseGroupBuys({ db, clock, actor }: Context, { organizat
 }
 
 /** @returns null where no living organization has the id or slug. */
-async function findScope(db: Db, viewer: Viewer, organization: string | undefined): Promise<DealScope | null> {
+async function findScope(db: Db, viewer: Viewer, organization: string | undefined): Promise<GroupBuyScope | null> {
   if (!organization) return { of: 'installation', viewer };
   const found = await findOrganizationOfList(db, organization, viewer);
   if (!found) return null;

@@ -20,7 +20,7 @@ const now = new Date();
 let server: TestServer;
 let world: World;
 
-interface Deal {
+interface ShownGroupBuy {
   id: string;
   organizationId: string;
   title: string;
@@ -29,11 +29,11 @@ interface Deal {
   endDate: Date;
   products: string[];
 }
-const deals: Deal[] = [];
+const deals: ShownGroupBuy[] = [];
 const names = new Map<string, string>();
 const words = ['Oats', 'Apples 50%', 'Ripe bananas', 'Under_score', 'Tea', 'Honey'];
 
-async function insertDeal(deal: Deal) {
+async function insertGroupBuy(deal: ShownGroupBuy) {
   await insert(world.pool, 'group_buys', {
     organization_id: deal.organizationId,
     id: deal.id,
@@ -78,7 +78,7 @@ beforeAll(async () => {
     // Several end or start at the same instant; some hang on this very moment.
     const end = [-30, -2, 0, 1, 2, 3, 10, 25][(index * 5) % 8] ?? 0;
     const start = end > 5 && index % 3 === 0 ? (index % 4) + 0.5 : Math.min(end, 0) - (index % 6) - 0.25;
-    await insertDeal({
+    await insertGroupBuy({
       id: randomUUID(),
       organizationId: organizations[(index * 7) % 4] ?? world.own,
       title: `Deal ${index} ${words[index % 4]}`,
@@ -91,16 +91,16 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const segmentOf = (deal: Deal) => ['active', 'upcoming', 'ended'].indexOf(groupBuyPhase(deal, now));
-const byId = (a: Deal, b: Deal) => (a.id < b.id ? -1 : 1);
-const inOrder = (a: Deal, b: Deal) => {
+const segmentOf = (deal: ShownGroupBuy) => ['active', 'upcoming', 'ended'].indexOf(groupBuyPhase(deal, now));
+const byId = (a: ShownGroupBuy, b: ShownGroupBuy) => (a.id < b.id ? -1 : 1);
+const inOrder = (a: ShownGroupBuy, b: ShownGroupBuy) => {
   const segment = segmentOf(a);
   if (segment !== segmentOf(b)) return segment - segmentOf(b);
   if (segment === 2) return b.endDate.getTime() - a.endDate.getTime() || byId(b, a);
   const key = segment === 0 ? 'endDate' : 'startDate';
   return a[key].getTime() - b[key].getTime() || byId(a, b);
 };
-const hasStatus = (deal: Deal, status: GroupBuyFilter) => {
+const hasStatus = (deal: ShownGroupBuy, status: GroupBuyFilter) => {
   if (status === 'all') return true;
   if (status === 'ending-soon') return isEndingSoon(deal, now);
   return groupBuyPhase(deal, now) === (status === 'closed' ? 'ended' : 'active');
@@ -108,8 +108,8 @@ const hasStatus = (deal: Deal, status: GroupBuyFilter) => {
 const has = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase());
 
 /** Ids as the rule has them. */
-function expected(mayRead: (deal: Deal) => boolean, status: GroupBuyFilter = 'all', search = '') {
-  const isFound = ({ title, organizationId, products }: Deal) =>
+function expected(mayRead: (deal: ShownGroupBuy) => boolean, status: GroupBuyFilter = 'all', search = '') {
+  const isFound = ({ title, organizationId, products }: ShownGroupBuy) =>
     [title, names.get(organizationId) ?? '', ...products].some((text) => has(text, search));
   return deals
     .filter((deal) => names.get(deal.organizationId) && mayRead(deal) && hasStatus(deal, status) && isFound(deal))
@@ -117,7 +117,7 @@ function expected(mayRead: (deal: Deal) => boolean, status: GroupBuyFilter = 'al
     .map(({ id }) => id);
 }
 
-const readers: readonly [Person, (deal: Deal) => boolean][] = [
+const readers: readonly [Person, (deal: ShownGroupBuy) => boolean][] = [
   ['anonymous', ({ isPublic }) => isPublic],
   ['buyerOwner', ({ isPublic, organizationId }) => isPublic || organizationId === world.own],
   ['adminForeign', ({ isPublic, organizationId }) => isPublic || organizationId === world.foreign],
@@ -161,8 +161,8 @@ test.each(readers)('%s finds titles, organizations and products, as typed', asyn
     }
 });
 
-test('of one organization, its members read private deals too, and its organisers list them all', async () => {
-  const ofOwn = ({ organizationId }: Deal) => organizationId === world.own;
+test('of one organization, its members read private deals too, and its organizers list them all', async () => {
+  const ofOwn = ({ organizationId }: ShownGroupBuy) => organizationId === world.own;
   for (const [person, mayRead] of readers)
     for (const search of [undefined, 'oats']) {
       const wanted = expected((deal) => ofOwn(deal) && mayRead(deal), 'all', search);
@@ -177,7 +177,7 @@ test('of one organization, its members read private deals too, and its organiser
   expect(body.data.map(({ id }) => id).filter((id) => !ofWorld().includes(id))).toEqual(expected(ofOwn));
 });
 
-test('one list of an organiser, and the counts over the orders, hold two connections at most', async () => {
+test('one list of an organizer, and the counts over the orders, hold two connections at most', async () => {
   const caller = { token: world.tokens.adminOwn, organizationId: world.own };
   const { pool } = server.database;
   let [held, most] = [0, 0];
@@ -247,8 +247,8 @@ test('beyond 10,000 a total stands still and the pages go on in their order', as
        $2::timestamptz + interval '900 days', '{PAYPAL}' FROM generate_series(1, 10050) n`,
     [organizationId, now],
   );
-  await insertDeal({
-    ...(deals[0] as Deal),
+  await insertGroupBuy({
+    ...(deals[0] as ShownGroupBuy),
     id: randomUUID(),
     organizationId,
     title: 'First',

@@ -4,7 +4,7 @@ import { readSettings } from '../system/read-settings.ts';
 import { accessGroupBuy } from './group-buys.access.ts';
 import { listAgents, listOfferedProducts } from './group-buys.queries.ts';
 import { presentGroupBuy } from './group-buys.view.ts';
-import type { ListSaid } from './orders-of-deals.ts';
+import type { ListSaid } from './orders-of-group-buys.ts';
 
 type Reader = Pick<Context, 'actor' | 'clock' | 'db'>;
 

@@ -82,7 +82,7 @@ const columns = `${allColumns(groupBuys, 'g')},
   coalesce(p.cancelled_orders, 0) AS "cancelledOrders",
   w.*`;
 
-const besideDeal = `
+const besideGroupBuy = `
   JOIN ${getTableName(organizations)} o ON o.id = g.organization_id AND o.deleted_at IS NULL
   LEFT JOIN ${getTableName(users)} u ON u.id = g.created_by_id
   LEFT JOIN group_buy_participation p ON p.organization_id = g.organization_id AND p.group_buy_id = g.id
@@ -93,10 +93,10 @@ const asSeenBy = (userId: string) => ({
   columns: `${columns}, m.role AS "viewerRole", (g.created_by_id IS NOT DISTINCT FROM ${userId}::uuid OR EXISTS (
     SELECT 1 FROM group_buy_agents a WHERE a.organization_id = g.organization_id AND a.group_buy_id = g.id
       AND a.user_id = ${userId}::uuid)) AS "isAssigned"`,
-  tables: `${besideDeal}
+  tables: `${besideGroupBuy}
   LEFT JOIN ${getTableName(memberships)} m ON m.organization_id = g.organization_id AND m.user_id = ${userId}::uuid`,
 });
-const asSeenByAll = { columns: `${columns}, NULL AS "viewerRole", false AS "isAssigned"`, tables: besideDeal };
+const asSeenByAll = { columns: `${columns}, NULL AS "viewerRole", false AS "isAssigned"`, tables: besideGroupBuy };
 
 /** Names the place of a value among those of a statement. */
 export type PlaceOf = (value: unknown) => string;

@@ -3,17 +3,17 @@
 import { mostCountedGroupBuys } from '@cobuy/domain/group-buys/group-buy-limits';
 import type { ManagedGroupBuyFilter } from '@cobuy/domain/group-buys/group-buy-status';
 import { LRUCache } from 'lru-cache';
-import { type Db, plannedAnew } from '../../platform/database/open-database.ts';
+import { type Db, replanned } from '../../platform/database/open-database.ts';
 import { offsetOf, type Page } from '../../platform/database/page.ts';
 import { runSql } from '../../platform/database/run-sql.ts';
 import { hasTrigram, searchInTurn } from '../../platform/limits/search-in-turn.ts';
 import { type CardRow, collectValues, listCardsAcrossOrganizations, type Viewer } from './group-buy-cards.queries.ts';
 import {
-  askDeals,
+  askGroupBuys,
   byUrgencyToAct,
-  type DealScope,
-  findDeals,
-  findsDeal,
+  findGroupBuys,
+  findsGroupBuy,
+  type GroupBuyScope,
   hasStatus,
   isInScope,
   isInSegment,
@@ -25,7 +25,7 @@ import {
   segmentsOf,
 } from './group-buy-parts.queries.ts';
 
-export interface DealsQuery extends Page {
+export interface GroupBuysQuery extends Page {
   search?: string | undefined;
   status: ManagedGroupBuyFilter;
 }
@@ -33,7 +33,7 @@ interface Asked {
   db: Db;
   viewer: Viewer;
   parts: readonly Part[];
-  scope: DealScope;
+  scope: GroupBuyScope;
   search: string | undefined;
   status: ManagedGroupBuyFilter;
   now: Date;
@@ -52,7 +52,7 @@ function knownIn(db: Db) {
 export async function listPageAcrossOrganizations(
   db: Db,
   viewer: Viewer,
-  { scope, search, status, ...page }: DealsQuery & { scope: DealScope },
+  { scope, search, status, ...page }: GroupBuysQuery & { scope: GroupBuyScope },
   now: Date,
 ): Promise<{ rows: CardRow[]; total: number }> {
   const asked: Asked = { db, viewer, scope, parts: partsOf(scope), search, status, now };
@@ -101,16 +101,16 @@ async function walkSegments(asked: Asked, { limit, offset }: Span): Promise<Card
 
 /** Several walks are merged as far as the page reaches. */
 function walkSegment({ db, viewer, parts, search, status, now }: Asked, segment: Segment, { limit, offset }: Span) {
-  const { key, byDeal, byKey } = orderOf(segment);
+  const { key, byGroupBuy, byKey } = orderOf(segment);
   return listCardsAcrossOrganizations(db, viewer, (placeOf) => {
     const inSegment = isInSegment(segment, status, now, placeOf);
-    const also = search === undefined ? inSegment : `${inSegment} AND ${findsDeal(search, placeOf)}`;
+    const also = search === undefined ? inSegment : `${inSegment} AND ${findsGroupBuy(search, placeOf)}`;
     const cut = `LIMIT ${placeOf(limit)}::int OFFSET ${placeOf(offset)}::int`;
     const [only, ...others] = parts;
     if (only && others.length === 0)
-      return `ARRAY(${only.walk(placeOf, { columns: 'g.id', also, order: byDeal, limit: cut })})`;
+      return `ARRAY(${only.walk(placeOf, { columns: 'g.id', also, order: byGroupBuy, limit: cut })})`;
     const reach = `LIMIT ${placeOf(limit + offset)}::int`;
-    const walk = { columns: `g.id, ${key} AS key`, also, order: byDeal, limit: reach };
+    const walk = { columns: `g.id, ${key} AS key`, also, order: byGroupBuy, limit: reach };
     const merged = parts.map((part) => part.walk(placeOf, walk)).join(' UNION ALL ');
     return `ARRAY(SELECT id FROM (${merged}) found ${byKey} ${cut})`;
   });
@@ -126,7 +126,7 @@ async function countSegmentAcrossOrganizations(
 ) {
   const { placeOf, values } = collectValues();
   const inSegment = isInSegment(segment, status, now, placeOf);
-  const also = search === undefined ? inSegment : `${inSegment} AND ${findsDeal(search, placeOf)}`;
+  const also = search === undefined ? inSegment : `${inSegment} AND ${findsGroupBuy(search, placeOf)}`;
   const walk = { columns: '1', also, order: '', limit: `LIMIT ${placeOf(most)}::int` };
   const found = parts.map((part) => part.walk(placeOf, walk)).join(' UNION ALL ');
   const [row] = await runSql<Counted>(db, `SELECT count(*)::int AS total FROM (${found}) found`, values);
@@ -168,12 +168,12 @@ async function findIdsAcrossOrganizations(
   const { placeOf, values } = collectValues();
   const also = `${isInScope(scope, placeOf)} AND ${hasStatus(status, now, placeOf)}`;
   const found = oneByOne
-    ? askDeals(search, also, placeOf)
-    : findDeals({ search, scope, also, most: mostCountedGroupBuys }, placeOf);
+    ? askGroupBuys(search, also, placeOf)
+    : findGroupBuys({ search, scope, also, most: mostCountedGroupBuys }, placeOf);
   const text = `${found} SELECT (SELECT count(*)::int FROM found) AS total,
     ${oneByOne ? '0' : '(SELECT count(*)::int FROM pairs)'} AS pairs,
     ARRAY(SELECT id FROM found ${byUrgencyToAct(now, placeOf)} LIMIT ${placeOf(limit)}::int OFFSET ${placeOf(offset)}::int) AS ids`;
-  const [row] = await runSql<Counted & { ids: string[]; pairs: number }>(db, text, values, plannedAnew);
+  const [row] = await runSql<Counted & { ids: string[]; pairs: number }>(db, text, values, replanned);
   const { ids, total, pairs } = row ?? { ids: [], total: 0, pairs: 0 };
   return { ids, total: Math.min(total, mostCountedGroupBuys), pairs };
 }

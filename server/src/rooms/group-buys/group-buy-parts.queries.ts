@@ -8,14 +8,14 @@ import type { PlaceOf, Viewer } from './group-buy-cards.queries.ts';
 import { groupBuyAgents } from './group-buys.tables.ts';
 
 /** Whose deals a list is of: of every organization, or of one of them. */
-export type DealScope =
+export type GroupBuyScope =
   | { of: 'installation'; viewer: Viewer }
   | {
       of: 'organization';
       organizationId: string;
       onlyPublic: boolean;
-      /** Only what this person organises. */
-      organisedBy?: string | undefined;
+      /** Only what this person organizes. */
+      organizedBy?: string | undefined;
     };
 
 /** Deals `g` of living organizations `o`, `which` of them and those in `also`, in this order. */
@@ -42,7 +42,7 @@ const dealsThat = (name: string, which: (placeOf: PlaceOf) => string): Part => (
 });
 
 /** Each organization's deals are walked by themselves: those of others cost nothing, however many there are. */
-const privateDealsOfMember = (userId: string): Part => ({
+const privateGroupBuysOfMember = (userId: string): Part => ({
   name: `private deals of ${userId}`,
   walk: (placeOf, { columns, also, order, limit }) => `(SELECT own.* FROM ${getTableName(memberships)} m
     JOIN ${getTableName(organizations)} o ON o.id = m.organization_id AND o.deleted_at IS NULL
@@ -52,22 +52,22 @@ const privateDealsOfMember = (userId: string): Part => ({
 });
 
 function isOfOrganization(
-  { organizationId, onlyPublic, organisedBy }: Extract<DealScope, { of: 'organization' }>,
+  { organizationId, onlyPublic, organizedBy }: Extract<GroupBuyScope, { of: 'organization' }>,
   placeOf: PlaceOf,
 ): string {
-  const [organization, person] = [placeOf(organizationId), organisedBy && placeOf(organisedBy)];
-  const organised = person
+  const [organization, person] = [placeOf(organizationId), organizedBy && placeOf(organizedBy)];
+  const organized = person
     ? ` AND (g.created_by_id = ${person}::uuid OR EXISTS (SELECT 1 FROM ${getTableName(groupBuyAgents)} a
       WHERE a.organization_id = g.organization_id AND a.group_buy_id = g.id AND a.user_id = ${person}::uuid))`
     : '';
-  return `g.organization_id = ${organization}::uuid${onlyPublic ? ' AND g.is_public' : ''}${organised}`;
+  return `g.organization_id = ${organization}::uuid${onlyPublic ? ' AND g.is_public' : ''}${organized}`;
 }
 
 /** The parts of a list, which have no deal in common. */
-export function partsOf(scope: DealScope): Part[] {
+export function partsOf(scope: GroupBuyScope): Part[] {
   if (scope.of === 'organization') {
-    const { organizationId, onlyPublic, organisedBy } = scope;
-    const whose = organisedBy ? ` that ${organisedBy} organises` : '';
+    const { organizationId, onlyPublic, organizedBy } = scope;
+    const whose = organizedBy ? ` that ${organizedBy} organizes` : '';
     return [
       dealsThat(`${onlyPublic ? 'public ' : ''}deals of ${organizationId}${whose}`, (placeOf) =>
         isOfOrganization(scope, placeOf),
@@ -79,12 +79,12 @@ export function partsOf(scope: DealScope): Part[] {
   if (!viewer) return [ofAll];
   return [
     ofAll,
-    viewer.isSuperadmin ? dealsThat('private deals', () => 'NOT g.is_public') : privateDealsOfMember(viewer.userId),
+    viewer.isSuperadmin ? dealsThat('private deals', () => 'NOT g.is_public') : privateGroupBuysOfMember(viewer.userId),
   ];
 }
 
 /** The scope as a condition of one deal, for those that a search has found. */
-export function isInScope(scope: DealScope, placeOf: PlaceOf): string {
+export function isInScope(scope: GroupBuyScope, placeOf: PlaceOf): string {
   if (scope.of === 'organization') return isOfOrganization(scope, placeOf);
   const { viewer } = scope;
   if (!viewer) return 'g.is_public';
@@ -107,7 +107,7 @@ export const segmentsOf = (status: ManagedGroupBuyFilter): readonly Segment[] =>
 /** The order within a segment; `key` is a column for whoever sorts several walks. */
 export const orderOf = (segment: Segment) => {
   const { key, way } = segments[segment];
-  return { key, byDeal: `ORDER BY ${key} ${way}, g.id ${way}`, byKey: `ORDER BY key ${way}, id ${way}` };
+  return { key, byGroupBuy: `ORDER BY ${key} ${way}, g.id ${way}`, byKey: `ORDER BY key ${way}, id ${way}` };
 };
 
 const dayMs = 86_400_000;
@@ -142,7 +142,7 @@ export const byUrgencyToAct = (now: Date, placeOf: PlaceOf) => {
 };
 
 /** A text that stands in a deal's title, its organization's name or the name of one of its products. */
-export function findsDeal(search: string, placeOf: PlaceOf): string {
+export function findsGroupBuy(search: string, placeOf: PlaceOf): string {
   const pattern = `containing(${placeOf(search)})`;
   return `(folded(g.title) LIKE ${pattern} OR folded(o.name) LIKE ${pattern} OR EXISTS (
     SELECT 1 FROM group_buy_products b
@@ -156,8 +156,8 @@ export function findsDeal(search: string, placeOf: PlaceOf): string {
  * @param also of deals `g` of living organizations `o`.
  * @returns expressions to go in front of a SELECT.
  */
-export function findDeals(
-  { search, scope, also, most }: { search: string; scope: DealScope; also: string; most: number },
+export function findGroupBuys(
+  { search, scope, also, most }: { search: string; scope: GroupBuyScope; also: string; most: number },
   placeOf: PlaceOf,
 ): string {
   const pattern = `containing(${placeOf(search)})`;
@@ -179,6 +179,6 @@ export function findDeals(
 export const mostPairs = 20_000;
 
 /** The same without an index: each deal is asked. */
-export const askDeals = (search: string, also: string, placeOf: PlaceOf): string =>
+export const askGroupBuys = (search: string, also: string, placeOf: PlaceOf): string =>
   `WITH found AS MATERIALIZED (SELECT g.id, g.start_date, g.end_date FROM group_buys g ${living}
-    WHERE ${also} AND ${findsDeal(search, placeOf)})`;
+    WHERE ${also} AND ${findsGroupBuy(search, placeOf)})`;

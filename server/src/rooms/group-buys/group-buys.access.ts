@@ -42,7 +42,7 @@ export async function accessGroupBuyForEditing(context: SignedInContext, tx: Db,
   return (await lockGroupBuy(tx, row.groupBuy.organizationId, id)) ?? refuse(groupBuyErrors.not_found);
 }
 
-/** For what only the deal's organisers read. */
+/** For what only the deal's organizers read. */
 export async function accessGroupBuyForManaging(context: SignedInContext, id: string) {
   const { row, viewer } = await accessInSelectedOrganization(context, id);
   if (!canEditGroupBuy(viewer)) refuse(groupBuyErrors.forbidden);

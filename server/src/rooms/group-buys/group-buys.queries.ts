@@ -124,12 +124,12 @@ interface OfferedLine {
   usualPriceCents?: number | null | undefined;
 }
 
-interface OfDeal {
+interface OfGroupBuy {
   organizationId: string;
   groupBuyId: string;
 }
 
-async function replaceProducts(tx: Db, deal: OfDeal, offered: readonly OfferedLine[]) {
+async function replaceProducts(tx: Db, deal: OfGroupBuy, offered: readonly OfferedLine[]) {
   const removed = await tx
     .delete(groupBuyProducts)
     .where(
@@ -156,7 +156,7 @@ async function replaceProducts(tx: Db, deal: OfDeal, offered: readonly OfferedLi
   return { products: removed.toSorted((a, b) => a.position - b.position), productsNow };
 }
 
-async function replaceAgents(tx: Db, deal: OfDeal, agentsNow: readonly string[]) {
+async function replaceAgents(tx: Db, deal: OfGroupBuy, agentsNow: readonly string[]) {
   const removed = await tx
     .delete(groupBuyAgents)
     .where(and(eq(groupBuyAgents.organizationId, deal.organizationId), eq(groupBuyAgents.groupBuyId, deal.groupBuyId)))
@@ -171,14 +171,14 @@ async function replaceAgents(tx: Db, deal: OfDeal, agentsNow: readonly string[])
  */
 export const replaceProductsAndAgents = async (
   tx: Db,
-  deal: OfDeal,
+  deal: OfGroupBuy,
   { products, agents }: { products: readonly OfferedLine[] | undefined; agents: readonly string[] | undefined },
 ) => ({
   ...(products ? await replaceProducts(tx, deal, products) : { products: [], productsNow: [] }),
   ...(agents ? await replaceAgents(tx, deal, agents) : { agents: [], agentsNow: [] }),
 });
 
-interface MovedDeal {
+interface MovedGroupBuy {
   organizationId: string;
   groupBuyId: string;
   endBefore: Date;
@@ -205,7 +205,7 @@ const shiftDatesSql = `
 export const shiftDatesAcrossOrganizations = (
   tx: Db,
   { from, to, cancelAfterDays }: { from: Date; to: Date; cancelAfterDays: number },
-) => runSql<MovedDeal>(tx, shiftDatesSql, [from, to, cancelAfterDays]);
+) => runSql<MovedGroupBuy>(tx, shiftDatesSql, [from, to, cancelAfterDays]);
 
 /** @returns those of the ids that are deals of any organization. */
 export async function listGroupBuysThereAcrossOrganizations(db: Db, ids: readonly string[]): Promise<string[]> {
@@ -217,7 +217,7 @@ export async function listGroupBuysThereAcrossOrganizations(db: Db, ids: readonl
 }
 
 /** How open deals are paid: those that they name, and those that their organization has on; null where it keeps the built-in ones. */
-export function listMethodsOfOpenDealsAcrossOrganizations(db: Db, now: Date) {
+export function listMethodsOfOpenGroupBuysAcrossOrganizations(db: Db, now: Date) {
   const own = db
     .select({
       organizationId: organizationPaymentMethods.organizationId,

@@ -1,7 +1,7 @@
 import { groupBuyCalls } from '@cobuy/contract/group-buys/group-buys.http';
 import { groupBuyPaths } from '@cobuy/contract/group-buys/group-buys.paths';
 import type { FilesOfRoom } from '../../platform/files/drop-unnamed-files.ts';
-import { keepForVisitors } from '../../platform/http/kept-answers.ts';
+import { cacheForVisitors } from '../../platform/http/answer-cache.ts';
 import { defineRoutes } from '../../platform/http/register-calls.ts';
 import { isUuid } from '../../platform/is-uuid.ts';
 import type { Room } from '../../platform/room.ts';
@@ -15,10 +15,10 @@ import { showGroupBuy } from './get-group-buy.ts';
 import { groupBuysPersonal } from './group-buys.personal.ts';
 import {
   listGroupBuysThereAcrossOrganizations,
-  listMethodsOfOpenDealsAcrossOrganizations,
+  listMethodsOfOpenGroupBuysAcrossOrganizations,
 } from './group-buys.queries.ts';
 import { listGroupBuys } from './list-group-buys.ts';
-import type { ListSaid, OrdersOfDeals } from './orders-of-deals.ts';
+import type { ListSaid, OrdersOfGroupBuys } from './orders-of-group-buys.ts';
 import { previewFile, previewName, previewsPath } from './previewing/preview-of.ts';
 import { showPreviews } from './previewing/show-previews.ts';
 
@@ -34,20 +34,20 @@ export const previewFiles: FilesOfRoom = {
   listNeeded: async () => [],
 };
 
-export const groupBuysRoom = (ordersOfDeals: OrdersOfDeals, listSaid: ListSaid): Room => ({
+export const groupBuysRoom = (ordersOfGroupBuys: OrdersOfGroupBuys, listSaid: ListSaid): Room => ({
   calls: [
     defineRoutes(groupBuyPaths, groupBuyCalls, {
       browseGroupBuys: (context, { query }) =>
-        keepForVisitors(context, groupBuyCalls.browseGroupBuys, ['browse', query], () =>
+        cacheForVisitors(context, groupBuyCalls.browseGroupBuys, ['browse', query], () =>
           browseGroupBuys(context, query),
         ),
       listGroupBuys: (context, { query }) => listGroupBuys(context, query),
       getGroupBuy: (context, { params }) =>
-        keepForVisitors(context, groupBuyCalls.getGroupBuy, ['deal', params.id], () =>
+        cacheForVisitors(context, groupBuyCalls.getGroupBuy, ['deal', params.id], () =>
           showGroupBuy(context, params.id, listSaid),
         ),
       createGroupBuy: (context, { body }) => createGroupBuy(context, body),
-      updateGroupBuy: (context, { params, body }) => updateGroupBuy(context, params.id, body, ordersOfDeals),
+      updateGroupBuy: (context, { params, body }) => updateGroupBuy(context, params.id, body, ordersOfGroupBuys),
       closeGroupBuy: (context, { params }) => closeGroupBuy(context, params.id),
       reopenGroupBuy: (context, { params, body }) => reopenGroupBuy(context, params.id, body),
       deleteGroupBuy: async (context, { params }) => void (await deleteGroupBuy(context, params.id)),
@@ -61,4 +61,7 @@ export const groupBuysRoom = (ordersOfDeals: OrdersOfDeals, listSaid: ListSaid):
 });
 
 /** What lower rooms ask of group buys. */
-export const ofGroupBuys = { listMethodsOfOpenDealsAcrossOrganizations, moveDatesOn };
+export const ofGroupBuys = {
+  listMethodsOfOpenGroupBuysAcrossOrganizations: listMethodsOfOpenGroupBuysAcrossOrganizations,
+  moveDatesOn,
+};

@@ -1,4 +1,4 @@
-import type { DealEventKind, DealPart, ProductChangeKind } from '@cobuy/domain/group-buys/deal-history';
+import type { GroupBuyEventKind, GroupBuyPart, ProductChangeKind } from '@cobuy/domain/group-buys/group-buy-history';
 import type { Handover } from '@cobuy/domain/group-buys/handover';
 import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
 import type { MailDelivery } from '@cobuy/domain/system/mail-delivery';
@@ -102,17 +102,17 @@ export interface ProductChange {
   to: number | null;
 }
 
-/** What organisers did to a deal, for its history; that it was created stands with the deal itself. */
+/** What organizers did to a deal, for its history; that it was created stands with the deal itself. */
 export const groupBuyEvents = pgTable(
   'group_buy_events',
   {
     organizationId: uuid().notNull(),
     groupBuyId: uuid().notNull(),
     id: uuid().notNull(),
-    kind: text().$type<Exclude<DealEventKind, 'created'>>().notNull(),
+    kind: text().$type<Exclude<GroupBuyEventKind, 'created'>>().notNull(),
     actorId: uuid(),
     at: timestamp({ withTimezone: true }).notNull(),
-    parts: text().array().$type<DealPart[]>().notNull().default([]),
+    parts: text().array().$type<GroupBuyPart[]>().notNull().default([]),
     endDate: timestamp({ withTimezone: true }),
     paymentDueDate: timestamp({ withTimezone: true }),
     announcement: text(),

@@ -1,6 +1,6 @@
 import { partsOfColumns } from '@cobuy/domain/fields/declared-fields';
-import type { DealPart } from '@cobuy/domain/group-buys/deal-history';
 import { groupBuyFields } from '@cobuy/domain/group-buys/group-buy-fields';
+import type { GroupBuyPart } from '@cobuy/domain/group-buys/group-buy-history';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { insertPlanned, planInserts } from '../../platform/database/planned-inserts.ts';
@@ -75,7 +75,7 @@ export const partOfField: Record<
     keyof typeof groupBuys.$inferSelect,
     'organizationId' | 'id' | 'plannedEndDate' | 'createdById' | 'createdAt' | 'updatedAt'
   >,
-  DealPart
+  GroupBuyPart
 > = partsOfColumns(groupBuyFields);
 
 /** What dates were before they changed, for whoever tells their buyers. */

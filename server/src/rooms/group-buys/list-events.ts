@@ -1,6 +1,6 @@
-import type { DealEvent } from '@cobuy/contract/group-buys/deal-history.schemas';
+import type { GroupBuyEvent } from '@cobuy/contract/group-buys/group-buy-history.schemas';
 import { displayName } from '@cobuy/domain/accounts/display-name';
-import { dealEventsShown } from '@cobuy/domain/group-buys/deal-history';
+import { groupBuyEventsShown } from '@cobuy/domain/group-buys/group-buy-history';
 import { decimalFromCents } from '@cobuy/domain/money/money';
 import type { Db } from '../../platform/database/open-database.ts';
 import { ownCurrency } from '../../platform/own-currency.ts';
@@ -8,12 +8,12 @@ import type { GroupBuyKey, ProductChange } from './group-buys.tables.ts';
 import { findCreation, type ListedEvent, listGroupBuyEventRows } from './history.queries.ts';
 
 /** The history of a deal, the newest first; its first line, that it was created, is always there. */
-export async function listGroupBuyEvents(db: Db, deal: GroupBuyKey): Promise<DealEvent[]> {
+export async function listGroupBuyEvents(db: Db, deal: GroupBuyKey): Promise<GroupBuyEvent[]> {
   const [rows, creation] = await Promise.all([
-    listGroupBuyEventRows(db, deal, dealEventsShown),
+    listGroupBuyEventRows(db, deal, groupBuyEventsShown),
     findCreation(db, deal),
   ]);
-  const created: DealEvent[] = creation
+  const created: GroupBuyEvent[] = creation
     ? [
         {
           ...{ id: deal.groupBuyId, kind: 'created', at: creation.at.toISOString(), actor: nameOf(creation.actor) },
@@ -32,7 +32,7 @@ export async function listGroupBuyEvents(db: Db, deal: GroupBuyKey): Promise<Dea
   return [...rows.map(presentEvent), ...created];
 }
 
-const presentEvent = (row: ListedEvent): DealEvent => ({
+const presentEvent = (row: ListedEvent): GroupBuyEvent => ({
   ...row,
   at: row.at.toISOString(),
   endDate: row.endDate?.toISOString() ?? null,

@@ -10,14 +10,14 @@ import { presentManaged } from './group-buys.view.ts';
 
 type Query = ParsedRequest<typeof groupBuyCalls.listGroupBuys>['query'];
 
-/** For organisers: every deal of the selected organization, private ones included. */
+/** For organizers: every deal of the selected organization, private ones included. */
 export async function listGroupBuys({ db, clock, actor }: SignedInContext, query: Query) {
   const now = clock.now();
   const organizationId = selectedOrganization(actor);
   // Those that the desk counts for an agent are their own.
-  const organisedBy =
+  const organizedBy =
     query.status === 'ending-today' && !isOrganizationManager(actor.effectiveRole) ? actor.userId : undefined;
-  const scope = { of: 'organization', organizationId, onlyPublic: false, organisedBy } as const;
+  const scope = { of: 'organization', organizationId, onlyPublic: false, organizedBy } as const;
   const { rows, total } = await listPageAcrossOrganizations(db, viewerOf(actor), { ...query, scope }, now);
   return {
     data: rows.map((row) => presentManaged(row, actor.effectiveRole, now)),

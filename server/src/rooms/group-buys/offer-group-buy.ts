@@ -38,7 +38,7 @@ export async function offerGroupBuy(tx: Db, { groupBuyId, productIds, viewer, en
   };
 }
 
-/** Products of a deal at what they are sold for today, whether it has ended or not: its organiser puts one into an order. */
+/** Products of a deal at what they are sold for today, whether it has ended or not: its organizer puts one into an order. */
 export async function offerProducts(tx: Db, { groupBuyId, productIds, viewer }: Omit<Wanted, 'enabled' | 'said'>) {
   const { products } = await accessGroupBuyForOrder(tx, groupBuyId, productIds, viewer);
   return products.map(asOffered);

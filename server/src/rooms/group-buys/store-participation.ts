@@ -9,13 +9,13 @@ import { lockParticipation, updateParticipation } from './participation.queries.
  * statement that sees all that was committed before it: of several that store at once the last one has counted last.
  */
 export async function storeParticipation(
-  services: Pick<Services, 'db' | 'log' | 'keptAnswers'>,
+  services: Pick<Services, 'db' | 'log' | 'answerCache'>,
   deals: readonly GroupBuyKey[],
   count: (tx: Db, deals: readonly GroupBuyKey[]) => Promise<(GroupBuyKey & Participation)[]>,
 ): Promise<void> {
   await inTransaction(services, async (tx, afterCommit) => {
     await lockParticipation(tx, deals);
     await updateParticipation(tx, await count(tx, deals));
-    afterCommit(() => services.keptAnswers.forget());
+    afterCommit(() => services.answerCache.forget());
   });
 }

@@ -7,7 +7,7 @@ import { lockOwnAccount } from '../accounts/lock-account.ts';
 import { findInvitation } from './find-invitation.ts';
 import { presentInvitingOrganization } from './invitations.view.ts';
 import { joinByInvitation } from './join-by-invitation.ts';
-import { tellRefused } from './tell-refused.ts';
+import { notifyRefused } from './notify-refused.ts';
 
 /** Uses an invitation for whoever is signed in; who is not is told which organization it is, and nothing is done. */
 export async function acceptInvitation(context: Context, code: string): Promise<AcceptedInvitation> {
@@ -16,7 +16,7 @@ export async function acceptInvitation(context: Context, code: string): Promise<
   const organization = presentInvitingOrganization(found);
   if (actor.kind !== 'account') return { requiresAuth: true, organization, role: null, outcome: null, message: null };
   if (actor.session === 'order') refuse(invitationErrors.order_session);
-  const used = await tellRefused(context, found, () =>
+  const used = await notifyRefused(context, found, () =>
     inRetriedTransaction(context, async (tx, afterCommit) =>
       joinByInvitation(tx, afterCommit, context, {
         account: await lockOwnAccount(tx, actor.userId),

@@ -8,7 +8,7 @@ import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { findAnswer, once } from '../../platform/http/idempotency.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { holdAdministrators } from '../accounts/membership/locks.ts';
+import { lockAdministrators } from '../accounts/membership/locks.ts';
 import { accessOrganization } from '../organizations/organizations.access.ts';
 import { linkOf, newCode } from './invitation-code.ts';
 import { findInvitationRow, insertInvitations } from './invitations.queries.ts';
@@ -27,7 +27,7 @@ export async function createInvitation(context: SignedInContext, body: Body): Pr
   if (wait) refuse(invitationErrors.too_many_today, { retryAfter: wait });
   return inTransaction(context, (tx) =>
     once(context, tx, request, async () => {
-      await holdAdministrators(tx, context.actor, organization.id);
+      await lockAdministrators(tx, context.actor, organization.id);
       const now = context.clock.now();
       const { code, ...kept } = newCode(context);
       const id = randomUUIDv7();

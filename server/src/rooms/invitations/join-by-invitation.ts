@@ -10,8 +10,8 @@ import { refuse } from '../../platform/refusal.ts';
 import { countAgents, countMemberships, insertMembership, updateMembership } from '../accounts/accounts.queries.ts';
 import type { Account } from '../accounts/lock-account.ts';
 import { lockRole } from '../accounts/membership/locks.ts';
-import { tellMembership } from '../accounts/membership/memberships.ts';
-import { holdLimits } from '../organizations/require-room.ts';
+import { publishMembership } from '../accounts/membership/memberships.ts';
+import { lockLimits } from '../organizations/require-capacity.ts';
 import { deleteOpenRequests } from '../role-requests/role-requests.queries.ts';
 import {
   countUse,
@@ -69,7 +69,7 @@ export async function joinByInvitation(
   else await insertMembership(tx, { ...place, role });
   // Who has become an agent asks for it no longer.
   if (isAgentLevel(role)) await deleteOpenRequests(tx, organization.id, account.id);
-  tellMembership(afterCommit, services, account.id, {
+  publishMembership(afterCommit, services, account.id, {
     organizationId: organization.id,
     organization: organization.name,
     role,
@@ -95,7 +95,7 @@ async function requirePlaces(
   organizationId: string,
   { isNew, role }: { isNew: boolean; role: MemberRole },
 ): Promise<void> {
-  const limits = await holdLimits(tx, organizationId);
+  const limits = await lockLimits(tx, organizationId);
   const isFull = async (resource: 'users' | 'agents', count: typeof countAgents) =>
     limits[resource] !== unlimited && (await count(tx, organizationId)) > limits[resource];
   if (isNew && (await isFull('users', countMemberships))) refuse(invitationErrors.organization_full);

@@ -6,7 +6,7 @@ import type { SignedInContext } from '../../platform/context.ts';
 import { presentPagination } from '../../platform/database/page.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { holdAdministrators } from '../accounts/membership/locks.ts';
+import { lockAdministrators } from '../accounts/membership/locks.ts';
 import { linkOf, readCode } from './invitation-code.ts';
 import { deleteInvitationRow, listInvitationRows } from './invitations.queries.ts';
 import { presentInvitation } from './invitations.view.ts';
@@ -27,7 +27,7 @@ export async function listInvitations(context: SignedInContext, query: Query) {
 export async function deleteInvitation(context: SignedInContext, id: string): Promise<void> {
   const organizationId = selectedOrganization(context.actor);
   await inTransaction(context, async (tx) => {
-    await holdAdministrators(tx, context.actor, organizationId);
+    await lockAdministrators(tx, context.actor, organizationId);
     if (!(await deleteInvitationRow(tx, organizationId, id))) refuse(invitationErrors.not_found);
   });
 }

@@ -16,7 +16,7 @@ import { findAnswer, once } from '../../platform/http/idempotency.ts';
 import { planMails } from '../../platform/mail/queue-mail.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findAccount } from '../accounts/find-account.ts';
-import { holdAdministrators } from '../accounts/membership/locks.ts';
+import { lockAdministrators } from '../accounts/membership/locks.ts';
 import { composeMail } from '../mail-templates/compose-mail.ts';
 import { chooseOrganization } from './create-invitation.ts';
 import { linkOf, newCode } from './invitation-code.ts';
@@ -39,7 +39,7 @@ export async function sendInvitations(context: SignedInContext, body: Body): Pro
   await takeMails(context, organization.id, emails);
   return inTransaction(context, (tx) =>
     once(context, tx, request, async () => {
-      await holdAdministrators(tx, context.actor, organization.id);
+      await lockAdministrators(tx, context.actor, organization.id);
       const now = context.clock.now();
       const inviter = await findAccount(tx, { id: context.actor.userId });
       await deleteUnusedOf(tx, organization.id, emails, now);

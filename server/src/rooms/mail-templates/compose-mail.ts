@@ -66,7 +66,7 @@ export interface MailData {
   'proof-rejected': AboutOrder & ToPay & { reason: string; cancelledOn: string };
   /** `restReceived`: what of it came now, as shown; empty where no part of it was told before, or all of it was. */
   'payment-received': AboutOrder & { totalAmount: string; restReceived: string; wasPaidInParts: boolean };
-  /** An organiser changed what it gets; `detail` says what became of which product. */
+  /** An organizer changed what it gets; `detail` says what became of which product. */
   'order-corrected': AboutOrder & Standing & RestToPay & { reason: string; detail: string };
   /** An organizer changed who gets it or where; `detail` says what of it. */
   'order-contact-changed': AboutOrder & { detail: string };
@@ -78,9 +78,9 @@ export interface MailData {
   /** `restAmount`: what is still to pay, as shown; empty where nothing is. */
   'order-shipped': AboutOrder & HandedOver & { restAmount: string; paidAtHandover: boolean; paymentMethod: string };
   'order-closed': AboutOrder;
-  /** To the organisers; `orderUrl` leads to its chat. */
+  /** To the organizers; `orderUrl` leads to its chat. */
   'closure-requested': AboutOrder & { buyerName: string };
-  /** To the organisers of a deal, at most once an hour: what came since the mail before. */
+  /** To the organizers of a deal, at most once an hour: what came since the mail before. */
   'order-news': {
     groupBuyTitle: string;
     organizationName: string;
@@ -92,7 +92,7 @@ export interface MailData {
     moreCount: number;
     url: string;
   };
-  /** To an organiser, once a day: of each group buy what came and what waits. `endDate` is empty where it does not end soon. */
+  /** To an organizer, once a day: of each group buy what came and what waits. `endDate` is empty where it does not end soon. */
   'daily-digest': {
     organizationName: string;
     orderCount: number;
@@ -143,7 +143,7 @@ export interface MailData {
     answer: string;
     url: string;
   };
-  /** To the organisers of a deal, at most once an hour. */
+  /** To the organizers of a deal, at most once an hour. */
   'questions-waiting': {
     groupBuyTitle: string;
     organizationName: string;
@@ -186,7 +186,7 @@ export interface MailData {
     securityUrl: string;
     forgotPasswordUrl: string;
   };
-  /** To a supplier: what a deal orders from them. `message`: what the organiser writes above it. */
+  /** To a supplier: what a deal orders from them. `message`: what the organizer writes above it. */
   'supplier-order': {
     message: string;
     groupBuyTitle: string;
@@ -203,7 +203,7 @@ export interface MailData {
     }[];
     pieces: string;
     total: string;
-    organiserName: string;
+    organizerName: string;
     replyTo: string;
   };
   /** To whoever asked to become an agent; `notes` of whoever decided, or null. */

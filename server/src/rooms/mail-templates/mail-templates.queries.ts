@@ -31,7 +31,7 @@ export async function findEditedTemplate(db: Db, name: string): Promise<EditedTe
 }
 
 /** Of two who save at once the second waits here, whether there is a row yet or not. */
-export const holdTemplates = (tx: Db) => tx.execute(sql`SELECT pg_advisory_xact_lock(${advisoryLocks.mailTemplates})`);
+export const lockTemplates = (tx: Db) => tx.execute(sql`SELECT pg_advisory_xact_lock(${advisoryLocks.mailTemplates})`);
 
 export const writeTemplate = (tx: Db, row: Omit<EditedTemplateRow, 'locale'>) =>
   tx

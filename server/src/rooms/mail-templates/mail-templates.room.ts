@@ -8,9 +8,9 @@ import { previewTemplate, showPreview } from './editing/preview-template.ts';
 import { getTemplate, listTemplates, listVersions } from './editing/read-templates.ts';
 import { saveTemplate } from './editing/save-template.ts';
 import { type KnownAbove, sendTestMail } from './editing/send-test-mail.ts';
-import { keepTemplateVersions } from './keep-template-versions.ts';
 import { mailTemplatesPersonal } from './mail-templates.personal.ts';
 import { deletePreviewsUntil } from './mail-templates.queries.ts';
+import { syncTemplateVersions } from './sync-template-versions.ts';
 
 /** What can't be opened any more is refused anyway; here its rows go. */
 export async function forgetOldPreviews({ db, clock }: Services): Promise<void> {
@@ -32,5 +32,5 @@ export const mailTemplatesRoom = (above: KnownAbove): Room => ({
   ],
   jobs: [{ name: 'forget-old-previews', cron: '47 * * * *', run: forgetOldPreviews }],
   personal: mailTemplatesPersonal,
-  onStart: keepTemplateVersions,
+  onStart: syncTemplateVersions,
 });

@@ -12,7 +12,7 @@ export interface FaultyLinks {
 interface Element {
   name: string;
   isHidden: boolean;
-  colours: Colours;
+  colors: Colors;
   /** Of the nearest link around: one within another ends that one in every reader. Null: there is none. */
   href: string | null;
 }
@@ -41,19 +41,19 @@ const onWhite = value('background|background-color', white);
 const hasColor = /(?:^|;)\s*color\s*:/i;
 const hasGround = /(?:^|;)\s*background(?:-color)?\s*:/i;
 
-interface Colours {
+interface Colors {
   /** Of text, which is inherited. */
   isWhite: boolean;
-  /** What it stands on is coloured. The frame of every mail is white. */
-  isOnColour: boolean;
+  /** What it stands on is colored. The frame of every mail is white. */
+  isOnColor: boolean;
 }
 
-const coloursOf = (around: Colours, { style = '', bgcolor }: { style?: string; bgcolor?: string }): Colours => ({
+const colorsOf = (around: Colors, { style = '', bgcolor }: { style?: string; bgcolor?: string }): Colors => ({
   isWhite: hasColor.test(style) ? inWhite.test(style) : around.isWhite,
-  isOnColour: hasGround.test(style)
+  isOnColor: hasGround.test(style)
     ? !onWhite.test(style)
     : bgcolor === undefined
-      ? around.isOnColour
+      ? around.isOnColor
       : !onWhite.test(`background:${bgcolor}`),
 });
 
@@ -94,18 +94,18 @@ async function readSeen(html: string) {
     onopentag(name, { href, src, style, bgcolor }) {
       const around = open.at(-1);
       const isHidden = (around?.isHidden ?? false) || hides(style);
-      const colours = coloursOf(around?.colours ?? { isWhite: false, isOnColour: false }, {
+      const colors = colorsOf(around?.colors ?? { isWhite: false, isOnColor: false }, {
         ...(style !== undefined && { style }),
         ...(bgcolor !== undefined && { bgcolor }),
       });
-      open.push({ name, isHidden, colours, href: name === 'a' ? (href ?? null) : (around?.href ?? null) });
+      open.push({ name, isHidden, colors, href: name === 'a' ? (href ?? null) : (around?.href ?? null) });
       for (const address of [href, src]) if (address !== undefined) addresses.add(address);
       if (name === 'img') text += otherThing;
       else if (!inline.has(name)) text += '\n';
     },
     ontext(words) {
-      const { isHidden = false, colours, href = null } = open.at(-1) ?? {};
-      if (isHidden || (colours?.isWhite && !colours.isOnColour)) return;
+      const { isHidden = false, colors, href = null } = open.at(-1) ?? {};
+      if (isHidden || (colors?.isWhite && !colors.isOnColor)) return;
       if (href !== null && isSeen(words)) followed.add(href);
       text += href === null ? words : otherThing;
     },

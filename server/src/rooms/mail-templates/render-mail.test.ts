@@ -67,7 +67,7 @@ const samples: { [K in keyof MailData]: MailData[K] } = {
     ],
     pieces: '13 pieces',
     total: '$151.00',
-    organiserName: 'Alma Reyes',
+    organizerName: 'Alma Reyes',
     replyTo: 'alma@riverside.example',
   },
   'payment-failed': {
@@ -329,7 +329,7 @@ test('an order cancelled without a reason names none', () => {
 });
 
 test.each(['order-confirmation', 'payment-reminder', 'payment-overdue', 'proof-rejected', 'part-paid'] as const)(
-  '%s says how to pay in the words of every other, and leaves out what the organiser has not given',
+  '%s says how to pay in the words of every other, and leaves out what the organizer has not given',
   (name) => {
     const { text, html } = render(name);
     expect(text).toContain(

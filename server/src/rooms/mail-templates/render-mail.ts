@@ -115,7 +115,7 @@ export const endOfText = (mailsOffUrl: unknown) =>
 
 export type MailValues = Readonly<Record<string, unknown>>;
 
-/** What is missing stays blank, but for the colour, which is the product's then. */
+/** What is missing stays blank, but for the color, which is the product's then. */
 export const withColor = (given: MailValues): MailValues => ({ brandColor: productColor, ...given });
 
 /** One line, whatever a name in it holds: a subject is a header. */

@@ -77,7 +77,7 @@ export async function renderQueuedMail(
   return renderWith(builtIn, data);
 }
 
-/** Of a white-labelled organization: its logo by its whole address, and its colour as it can be read on paper. */
+/** Of a white-labeled organization: its logo by its whole address, and its color as it can be read on paper. */
 async function lookOf(
   { readPublicUrl }: Pick<Services, 'readPublicUrl'>,
   { brandLogo, brandColor }: QueuedMail['data'],

@@ -6,7 +6,7 @@ import { once } from '../../platform/http/idempotency.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { addKeywords } from '../trust/add-keywords.ts';
 import { changeTrustList } from '../trust/change-trust-list.ts';
-import { checkKeyword, requireRoomForPattern } from './check-keyword.ts';
+import { checkKeyword, requireCapacityForPattern } from './check-keyword.ts';
 import { presentKeyword } from './moderation.view.ts';
 
 type Body = ParsedRequest<typeof moderationCalls.addKeyword>['body'];
@@ -16,7 +16,7 @@ export async function addKeyword(context: SignedInContext, body: Body) {
   checkKeyword(body.keyword);
   return changeTrustList(context, (tx, changed) =>
     once(context, tx, { call: 'addKeyword', body }, async () => {
-      await requireRoomForPattern(tx, body.keyword);
+      await requireCapacityForPattern(tx, body.keyword);
       const [added] = await addKeywords(tx, [body], { source: 'manual', now: context.clock.now() });
       if (!added) refuse(moderationErrors.keyword_taken);
       changed({ action: 'add', keywordIds: [added.id] });

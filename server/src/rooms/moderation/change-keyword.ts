@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { changeTrustList } from '../trust/change-trust-list.ts';
-import { checkKeyword, requireRoomForPattern } from './check-keyword.ts';
+import { checkKeyword, requireCapacityForPattern } from './check-keyword.ts';
 import { deleteKeywordRow, lockKeyword, saveKeyword } from './moderation.queries.ts';
 import { presentKeyword } from './moderation.view.ts';
 
@@ -26,7 +26,7 @@ export async function updateKeyword(context: Context, id: string, body: Body) {
   const normalizedKeyword = checkKeyword(body.keyword);
   return changeTrustList(context, async (tx, changed) => {
     await ownKeyword(tx, id);
-    await requireRoomForPattern(tx, body.keyword, id);
+    await requireCapacityForPattern(tx, body.keyword, id);
     const saved = await saveKeyword(tx, id, { ...body, normalizedKeyword, updatedAt: context.clock.now() });
     changed({ action: 'update', keywordIds: [id] });
     return saved ? presentKeyword(saved) : refuse(moderationErrors.keyword_taken);

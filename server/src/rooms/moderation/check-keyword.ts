@@ -28,7 +28,7 @@ export function checkKeyword(keyword: string): string {
  * Room for another pattern, beside the one of this id.
  * @throws moderation.too_many_patterns (409)
  */
-export async function requireRoomForPattern(tx: Db, keyword: string, besides: string | null = null): Promise<void> {
+export async function requireCapacityForPattern(tx: Db, keyword: string, besides: string | null = null): Promise<void> {
   if (!isPattern(keyword)) return;
   if ((await countPatterns(tx, besides)) >= mostPatterns) refuse(moderationErrors.too_many_patterns);
 }

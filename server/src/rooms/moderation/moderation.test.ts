@@ -141,15 +141,15 @@ test('a keyword is replayed over what anybody may read, and not over what is pri
 });
 
 test('a question is replayed as it is published, and an update until it is taken down', async () => {
-  const ofDeal = [shop.own, shop.deal, crypto.randomUUID()];
+  const ofGroupBuy = [shop.own, shop.deal, crypto.randomUUID()];
   await shop.pool.query(
     `INSERT INTO questions (organization_id, group_buy_id, id, asker_email, text, asked_at, answer, answered_at)
      VALUES ($1, $2, $3, 'a@b.example', 'Any walrus?', now(), 'No walrus', now())`,
-    ofDeal,
+    ofGroupBuy,
   );
   await shop.pool.query(
     `INSERT INTO updates (organization_id, group_buy_id, id, text, posted_at) VALUES ($1, $2, $3, 'Narwhals came', now())`,
-    ofDeal,
+    ofGroupBuy,
   );
   const foundOf = async (keyword: string) => (await ask('replayKeyword', { body: { keyword } })).body.found;
   expect([await foundOf('walrus'), await foundOf('narwhals')]).toEqual([0, 1]);

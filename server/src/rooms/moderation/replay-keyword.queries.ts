@@ -26,7 +26,7 @@ const stands = isNull(organizations.deletedAt);
 const kind = <K extends PublicText['kind']>(name: K) => sql<K>`${name}`.mapWith(() => name);
 
 /** Of public deals, the newest first. */
-const listDealTextsAcrossOrganizations = (db: Db, most: number) =>
+const listGroupBuyTextsAcrossOrganizations = (db: Db, most: number) =>
   db
     .select({
       kind: kind('deal'),
@@ -75,7 +75,7 @@ const listProductTextsAcrossOrganizations = (db: Db, most: number) =>
     .orderBy(desc(products.createdAt))
     .limit(most);
 
-const ofPublicDeal = (of: typeof questions | typeof updates) =>
+const ofPublicGroupBuy = (of: typeof questions | typeof updates) =>
   and(eq(groupBuys.organizationId, of.organizationId), eq(groupBuys.id, of.groupBuyId), eq(groupBuys.isPublic, true));
 
 const listQuestionTextsAcrossOrganizations = (db: Db, most: number) =>
@@ -87,7 +87,7 @@ const listQuestionTextsAcrossOrganizations = (db: Db, most: number) =>
       at: sql<Date>`${questions.publishedAt}`.mapWith(questions.publishedAt),
     })
     .from(questions)
-    .innerJoin(groupBuys, ofPublicDeal(questions))
+    .innerJoin(groupBuys, ofPublicGroupBuy(questions))
     .innerJoin(organizations, and(eq(organizations.id, questions.organizationId), stands))
     .where(isNotNull(questions.publishedAt))
     .orderBy(desc(questions.publishedAt))
@@ -97,7 +97,7 @@ const listUpdateTextsAcrossOrganizations = (db: Db, most: number) =>
   db
     .select({ kind: kind('update'), text: updates.text, organization: organizations.name, at: updates.postedAt })
     .from(updates)
-    .innerJoin(groupBuys, ofPublicDeal(updates))
+    .innerJoin(groupBuys, ofPublicGroupBuy(updates))
     .innerJoin(organizations, and(eq(organizations.id, updates.organizationId), stands))
     .where(isNull(updates.takenDownAt))
     .orderBy(desc(updates.postedAt))
@@ -118,7 +118,7 @@ const listOrganizationNames = (db: Db, most: number) =>
 
 /** What anybody may read in the installation: of each kind the newest. */
 export async function* listPublicTexts(db: Db, mostOfKind: number): AsyncGenerator<PublicText[]> {
-  yield await listDealTextsAcrossOrganizations(db, mostOfKind);
+  yield await listGroupBuyTextsAcrossOrganizations(db, mostOfKind);
   yield await listProductTextsAcrossOrganizations(db, mostOfKind);
   yield await listQuestionTextsAcrossOrganizations(db, mostOfKind);
   yield await listUpdateTextsAcrossOrganizations(db, mostOfKind);

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { noticesAbout, own, personal, secret, told } from '../../platform/personal/personal-table.ts';
+import { noticesAbout, own, personal, saidByProgram, secret } from '../../platform/personal/personal-table.ts';
 import {
   adminAlerts,
   notificationPreferences,
@@ -20,10 +20,10 @@ export const notificationsPersonal = [
     concerns: ({ userId }, columns) => noticesAbout(userId, columns),
     columns: {
       // The texts in it are people's: of whoever wrote to the reader, or a note of who decided.
-      data: told,
-      title: told,
-      body: told,
-      senderName: told,
+      data: saidByProgram,
+      title: saidByProgram,
+      body: saidByProgram,
+      senderName: saidByProgram,
     },
   }),
   personal(notificationPreferences, {

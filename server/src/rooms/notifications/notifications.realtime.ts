@@ -8,7 +8,7 @@ import type { Socket } from 'socket.io';
 import { z } from 'zod';
 import { guardAccess } from '../../platform/callers/guard-access.ts';
 import type { Context, SignedInContext } from '../../platform/context.ts';
-import type { ContextOf, RoomOfCommands } from '../../platform/realtime/realtime.ts';
+import type { ContextOf, RoomCommands } from '../../platform/realtime/realtime.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { notePresence } from './reading/list-notifications.ts';
 import { markAllNotificationsRead, markNotificationRead } from './reading/mark-read.ts';
@@ -63,4 +63,4 @@ function registerNotificationCommands(
   socket.on('safari-keepalive', () => void socket.emit('safari-keepalive-ack'));
 }
 
-export const notificationCommands: RoomOfCommands = { namespace: '/', register: registerNotificationCommands };
+export const notificationCommands: RoomCommands = { namespace: '/', register: registerNotificationCommands };

@@ -12,13 +12,13 @@ import { mailMissedMessages } from './missed/mail-missed-messages.ts';
 import { notificationsPersonal } from './notifications.personal.ts';
 import { deleteOldNotifications } from './notifications.queries.ts';
 import { notificationCommands } from './notifications.realtime.ts';
+import { getNotificationPreferences, saveNotificationPreferences, turnMailsOff } from './preferences/preferences.ts';
 import { deliverPush } from './pushing/deliver-push.ts';
 import { getPushSettings, subscribeDevice, unsubscribeDevice } from './pushing/devices.ts';
 import { countUnreadNotifications, listNotifications } from './reading/list-notifications.ts';
 import { markAllNotificationsRead, markNotificationRead } from './reading/mark-read.ts';
 import { getSmsSettings, savePhone } from './texting/phone.ts';
 import { deleteOldSms } from './texting/texting.queries.ts';
-import { getNotificationPreferences, saveNotificationPreferences, turnMailsOff } from './wishes/preferences.ts';
 
 const sendSms: Loop = {
   pauseMs: 5000,

@@ -20,8 +20,8 @@ import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { until } from '../../../test/until.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { forgetOldNotifications } from './notifications.room.ts';
+import { type Notice, type NoticeToSend, notify } from './notifying/notify.ts';
 import { readNotificationsAbout } from './reading/mark-read.ts';
-import { type Notice, notify, type ToldNotice } from './telling/notify.ts';
 
 let server: TestServer;
 let world: World;
@@ -42,7 +42,7 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.disconnect();
 });
 
-const notice = ({ title = 'Pickup', ...changes }: Partial<ToldNotice> & { title?: string } = {}): Notice => ({
+const notice = ({ title = 'Pickup', ...changes }: Partial<NoticeToSend> & { title?: string } = {}): Notice => ({
   userId: world.users[reader],
   reader: 'account',
   organizationId: world.own,

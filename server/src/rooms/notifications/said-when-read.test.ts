@@ -24,7 +24,7 @@ afterAll(() => server.close());
 const as = (person: Person) => ({ token: world.tokens[person], organizationId: world.own });
 const rename = (person: Person, firstName: string, lastName: string) =>
   server.call(profilePaths.changeProfile, { body: { firstName, lastName } }, as(person));
-const renameDeal = (title: string) =>
+const renameGroupBuy = (title: string) =>
   world.pool.query('UPDATE group_buys SET title = $2 WHERE id = $1', [world.groupBuyId, title]);
 const say = (person: Person, content: string) =>
   server.call(orderChatPaths.postOrderMessage, { params: { orderId: world.order.id }, body: { content } }, as(person));
@@ -54,7 +54,7 @@ test('a renamed group buy and renamed people are right in old notices and in the
   expect((await server.call(orderPaths.changeOrderStatus, step, as('agentAssigned'))).status).toBe(200);
   await passUndoTime(server);
 
-  await renameDeal('Winter grains');
+  await renameGroupBuy('Winter grains');
   await rename('agentAssigned', 'Grete', 'Bauer');
   await rename('buyerOwner', 'Anna', 'Lopes');
   expect(await notices('buyerOwner')).toEqual([

@@ -4,12 +4,12 @@ import { orderErrors } from '@cobuy/contract/orders/orders.errors';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { canAcceptClosure, needsConfirmation } from '@cobuy/domain/order-chat/closure-rules';
 import { orderChatTexts } from '@cobuy/domain/order-chat/order-chat-texts';
-import { isOrderOrganiser } from '@cobuy/domain/orders/order-policy';
+import { isOrderOrganizer } from '@cobuy/domain/orders/order-policy';
 import { orderStatusLabel } from '@cobuy/domain/orders/order-status';
 import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { moveOrders } from '../orders/moving/move-orders.ts';
+import { moveOrders } from '../orders/status/move-orders.ts';
 import { findClosureCard } from './find-parts.ts';
 import { notifyOtherSide } from './notify-other-side.ts';
 import { accessOrderChat } from './order-chat.access.ts';
@@ -22,7 +22,7 @@ type Body = ParsedRequest<typeof orderChatCalls.acceptClosure>['body'];
 export async function acceptClosure(context: SignedInContext, orderId: string, { confirmed }: Body) {
   const chat = await accessOrderChat(context, orderId);
   const { order, viewer } = chat;
-  if (!isOrderOrganiser(viewer)) refuse(orderErrors.forbidden);
+  if (!isOrderOrganizer(viewer)) refuse(orderErrors.forbidden);
   const { organizationId, orderNumber } = order;
 
   return inTransaction(context, async (tx, afterCommit) => {

@@ -2,13 +2,13 @@ import { sayCause } from '@cobuy/domain/orders/step-causes';
 import type { Db } from '../../platform/database/open-database.ts';
 import { type AfterCommit, inTransaction } from '../../platform/database/transaction.ts';
 import type { JobContext } from '../../platform/jobs/start-jobs.ts';
-import { holdConversation } from '../conversations/hold-conversation.ts';
+import { lockOrCreateConversation } from '../conversations/lock-or-create-conversation.ts';
 import { postMessageWithin } from '../conversations/post-message.ts';
 import { presentMessage } from '../conversations/present-message.ts';
 import { tryAlone } from '../notifications/alerting/try-alone.ts';
-import { moveOrders } from '../orders/moving/move-orders.ts';
-import { spareStrangers } from '../orders/telling/spare-strangers.ts';
-import { tellOfMessage } from '../orders/telling/tell-watchers.ts';
+import { publishMessageToWatchers } from '../orders/notifying/publish-to-watchers.ts';
+import { spareStrangers } from '../orders/notifying/spare-strangers.ts';
+import { moveOrders } from '../orders/status/move-orders.ts';
 import { findParts } from './find-parts.ts';
 import {
   type FinishedOrder,
@@ -16,7 +16,7 @@ import {
   listSpeakers,
   lockFinished,
 } from './finished-orders.queries.ts';
-import { tellOrderChat } from './tell-order-chat.ts';
+import { publishToOrderChat } from './publish-to-order-chat.ts';
 
 const ordersAtOnce = 200;
 /** Whoever has more that close at once reads one notice of all, and no mails. */
@@ -115,7 +115,7 @@ async function closeThese(
   }
 }
 
-/** A line in the chat of each. It is the program's; somebody who organises the deal stands for it. */
+/** A line in the chat of each. It is the program's; somebody who organizes the deal stands for it. */
 async function sayInChats(
   tx: Db,
   afterCommit: AfterCommit,
@@ -132,12 +132,12 @@ async function sayInChats(
     const { order } = chat;
     const senderId = speakers.get(order.groupBuyId) ?? order.buyerId;
     const key = { organizationId, conversationId: order.id };
-    await holdConversation(tx, key);
+    await lockOrCreateConversation(tx, key);
     const { row } = await postMessageWithin(tx, context, key, { senderId, content, type: 'closed_by_itself' });
     const message = presentMessage(row, await findParts(tx, chat, [senderId]));
     afterCommit(() => {
-      tellOrderChat(context, chat, 'message:receive', { orderId: order.id, ...message });
-      tellOfMessage(context, order);
+      publishToOrderChat(context, chat, 'message:receive', { orderId: order.id, ...message });
+      publishMessageToWatchers(context, order);
     });
   }
 }

@@ -86,7 +86,7 @@ describe('asking to close', () => {
     expect((await readOrder()).closureRequestedAt).toBeNull();
   });
 
-  test('leaves a card, a line in the timeline, a notice and a mail to the organisers', async () => {
+  test('leaves a card, a line in the timeline, a notice and a mail to the organizers', async () => {
     await give('PAYMENT_UPLOADED');
     expect(await closureFor('buyerOwner')).toMatchObject({ request: 'offered' });
     const { status, body } = await request();
@@ -298,7 +298,7 @@ describe('accepting', () => {
     expect(await mailsTo(server, addressOf('buyerOwner'))).toHaveLength(1);
   });
 
-  test('is for organisers of the order only', async () => {
+  test('is for organizers of the order only', async () => {
     await give('SETTLED');
     await request();
     expect((await accept('buyerOwner', { confirmed: true })).status).toBe(403);

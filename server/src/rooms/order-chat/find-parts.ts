@@ -6,11 +6,11 @@ import { type Part, type Parts, presentMessage } from '../conversations/present-
 import type { OrderChat } from './order-chat.access.ts';
 import { listRoles } from './order-chat.queries.ts';
 
-/** Who has told no name is an organiser to the buyer, whose addresses are not the buyer's to know. */
-const organiserName = 'Organizer';
+/** Who has told no name is an organizer to the buyer, whose addresses are not the buyer's to know. */
+const organizerName = 'Organizer';
 
 /**
- * The parts that people play in a chat. Everybody but the buyer is an organiser there, or was one. A guest is called as
+ * The parts that people play in a chat. Everybody but the buyer is an organizer there, or was one. A guest is called as
  * they called themselves in the order, and never shown by the name or picture of an account that has their address.
  */
 export async function findParts(
@@ -23,7 +23,7 @@ export async function findParts(
   const asBuyer = { role: 'BUYER', calledHere: nameBuyer(order, buyer), showsFace: isNamedByAccount(order) };
   const parts: Map<string, Part> = new Map([[order.buyerId, asBuyer]]);
   for (const { id, isSuperadmin, role } of rows)
-    parts.set(id, { role: isSuperadmin ? 'SUPERADMIN' : (role ?? 'AGENT'), name: organiserName });
+    parts.set(id, { role: isSuperadmin ? 'SUPERADMIN' : (role ?? 'AGENT'), name: organizerName });
   return parts;
 }
 

@@ -5,7 +5,7 @@ import { readNotificationsAbout } from '../notifications/reading/mark-read.ts';
 import { takeOrder } from '../orders/taking/take-orders.ts';
 import { subjectOf } from './notify-other-side.ts';
 import { accessOrderChat } from './order-chat.access.ts';
-import { tellOrderChat } from './tell-order-chat.ts';
+import { publishToOrderChat } from './publish-to-order-chat.ts';
 
 /** Whoever reads the chat has read what they were told about it. */
 export async function markOrderMessagesRead(
@@ -19,6 +19,6 @@ export async function markOrderMessagesRead(
     await takeOrder(tx, afterCommit, context, chat);
     const { readSeq, isNews } = await markRead(tx, context, chat.key, userId, seq);
     await readNotificationsAbout(tx, afterCommit, context, userId, subjectOf(orderId));
-    if (isNews) afterCommit(() => tellOrderChat(context, chat, 'message:read', { orderId, userId, seq: readSeq }));
+    if (isNews) afterCommit(() => publishToOrderChat(context, chat, 'message:read', { orderId, userId, seq: readSeq }));
   });
 }

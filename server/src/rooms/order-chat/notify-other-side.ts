@@ -5,22 +5,22 @@ import { mailedPathForBuyer, pathForBuyer } from '@cobuy/domain/orders/path-for-
 import type { SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../platform/database/transaction.ts';
-import { listOrganisers } from '../group-buys/organisers.queries.ts';
-import { tellPeople } from '../notifications/telling/tell-people.ts';
+import { listOrganizers } from '../group-buys/organizers.queries.ts';
+import { notifyPeople } from '../notifications/notifying/notify-people.ts';
 import type { OrderChat } from './order-chat.access.ts';
 
 /** What notices about a chat are about: reading the chat reads them. */
 export const subjectOf = (orderId: string) => `order-chat:${orderId}`;
 
-export const pathForOrganisers = (orderNumber: string) => `/orders/${orderNumber}?tab=chat`;
+export const pathForOrganizers = (orderNumber: string) => `/orders/${orderNumber}?tab=chat`;
 
-/** Whom the buyer reaches: the organisers of the deal or, where none is left, those who manage the organization. */
-export async function findOrganisersToTell(tx: Db, { order }: OrderChat) {
-  const people = await listOrganisers(tx, order.organizationId, order.groupBuyId);
+/** Whom the buyer reaches: the organizers of the deal or, where none is left, those who manage the organization. */
+export async function findOrganizersToNotify(tx: Db, { order }: OrderChat) {
+  const people = await listOrganizers(tx, order.organizationId, order.groupBuyId);
   return people.filter(({ id }) => id !== order.buyerId);
 }
 
-/** What the buyer did is told to the organisers, and the other way round. */
+/** What the buyer did is told to the organizers, and the other way round. */
 export async function notifyOtherSide<K extends NotificationKind>(
   tx: Db,
   afterCommit: AfterCommit,
@@ -31,9 +31,9 @@ export async function notifyOtherSide<K extends NotificationKind>(
 ): Promise<void> {
   const { order, buyer, viewer } = chat;
   const { organizationId, orderNumber } = order;
-  const toOrganisers = async () => (await findOrganisersToTell(tx, chat)).map(({ id }) => id);
+  const toOrganizers = async () => (await findOrganizersToNotify(tx, chat)).map(({ id }) => id);
   const toBuyer = () => (buyer.deletedAt ? [] : [buyer.id]);
-  const readers = viewer.isBuyer ? await toOrganisers() : toBuyer();
+  const readers = viewer.isBuyer ? await toOrganizers() : toBuyer();
   // Whoever has the account of a guest's address need not be the guest, who reads of it in a mail.
   const isToAccount = viewer.isBuyer || order.claimedAt !== null;
   const toBuyersPage = () => (isToAccount ? pathForBuyer(orderNumber, 'chat') : mailedPathForBuyer(order, 'chat'));
@@ -41,10 +41,10 @@ export async function notifyOtherSide<K extends NotificationKind>(
     reader: isToAccount ? ('account' as const) : ('mailbox' as const),
     organizationId,
     data,
-    path: viewer.isBuyer ? pathForOrganisers(orderNumber) : toBuyersPage(),
+    path: viewer.isBuyer ? pathForOrganizers(orderNumber) : toBuyersPage(),
     subject: subjectOf(order.id),
     messageId: message.id,
   };
   const tellings = readers.map((userId) => ({ userId, notice }));
-  await tellPeople(tx, afterCommit, context, { kind, organizationId }, tellings);
+  await notifyPeople(tx, afterCommit, context, { kind, organizationId }, tellings);
 }

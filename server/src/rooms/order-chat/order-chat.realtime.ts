@@ -9,7 +9,7 @@ import type { Socket } from 'socket.io';
 import { z } from 'zod';
 import type { Services, SignedInContext } from '../../platform/context.ts';
 import { answerCommand, senderOf } from '../../platform/realtime/answer-command.ts';
-import { type ContextOf, callerOf, type RoomOfCommands } from '../../platform/realtime/realtime.ts';
+import { type ContextOf, callerOf, type RoomCommands } from '../../platform/realtime/realtime.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { introduce, presenceOf } from '../conversations/present-people.ts';
 import { acceptClosure } from './accept-closure.ts';
@@ -19,8 +19,8 @@ import { markOrderMessagesRead } from './mark-order-messages-read.ts';
 import { accessOrderChat, type OrderChat } from './order-chat.access.ts';
 import { presentInPart } from './order-chat.view.ts';
 import { postOrderMessage } from './post-order-message.ts';
+import { audienceOf, limitedRoomOf, publishToOrderChat } from './publish-to-order-chat.ts';
 import { requestClosure } from './request-closure.ts';
-import { audienceOf, limitedRoomOf, tellOrderChat } from './tell-order-chat.ts';
 import { withdrawClosure } from './withdraw-closure.ts';
 
 type ChatSocket = Socket<OrderChatClientEvents, OrderChatServerEvents>;
@@ -69,7 +69,7 @@ function registerOrderChatCommands(socket: ChatSocket, contextOf: ContextOf, ser
     const ids = people.map((person) => person.id);
     const parts = await findParts(services.db, chat, ids);
     const users = people.map((person) => presentInPart(person, parts));
-    tellOrderChat(services, chat, event, { orderId: chat.order.id, users });
+    publishToOrderChat(services, chat, event, { orderId: chat.order.id, users });
   };
   const tellOnline = ({ chat }: Joined) =>
     presence.tellOnline(audienceOf(chat.order.id), tellPeople('room:online_users', chat));
@@ -178,4 +178,4 @@ function registerOrderChatCommands(socket: ChatSocket, contextOf: ContextOf, ser
   });
 }
 
-export const orderChatCommands: RoomOfCommands = { namespace: '/chat', register: registerOrderChatCommands };
+export const orderChatCommands: RoomCommands = { namespace: '/chat', register: registerOrderChatCommands };

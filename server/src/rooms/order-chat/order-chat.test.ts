@@ -61,7 +61,7 @@ const name = (person: Person, firstName: string | null) =>
   world.pool.query('UPDATE users SET first_name = $2 WHERE id = $1', [world.users[person], firstName]);
 
 describe('a message', () => {
-  test('is read by the buyer and the organisers, oldest first, and nobody else', async () => {
+  test('is read by the buyer and the organizers, oldest first, and nobody else', async () => {
     const asked = await post('buyerOwner', { content: '  When can I pick it up?  ', clientId: 'a' });
     expect(asked.status).toBe(201);
     expect(asked.body.message).toMatchObject({ seq: 1, type: 'normal', content: 'When can I pick it up?' });
@@ -79,7 +79,7 @@ describe('a message', () => {
     expect((await list('anonymous')).status).toBe(401);
   });
 
-  test('names the buyer as the order does, and the organisers by name only', async () => {
+  test('names the buyer as the order does, and the organizers by name only', async () => {
     await post('buyerOwner', { content: 'Hello' });
     await post('agentAssigned', { content: 'Hi' });
     const named = async () =>
@@ -161,7 +161,7 @@ describe('a message', () => {
 });
 
 describe('notices', () => {
-  test("tell the deal's organisers what the buyer writes, with its beginning", async () => {
+  test("tell the deal's organizers what the buyer writes, with its beginning", async () => {
     await post('buyerOwner', { content: `Hello ${'there '.repeat(20)}` });
     for (const person of ['agentAssigned', 'adminOwn'] as const) {
       const [notice] = await notices(person);
@@ -176,7 +176,7 @@ describe('notices', () => {
     for (const person of ['buyerOwner', 'agentOther'] as const) expect(await notices(person)).toEqual([]);
   });
 
-  test('tell the buyer what an organiser writes, and are read with the chat', async () => {
+  test('tell the buyer what an organizer writes, and are read with the chat', async () => {
     await post('agentAssigned', { content: 'Ready for pickup' });
     expect(await notices('buyerOwner')).toMatchObject([
       { path: `/buyer/orders/${orderNumber}?tab=chat`, body: 'Ready for pickup', read: false },
@@ -188,7 +188,7 @@ describe('notices', () => {
     expect((await list('agentAssigned')).body.readPositions).toEqual([{ userId: world.users.buyerOwner, seq: 1 }]);
   });
 
-  test('reach those who manage the organization when a deal has no organiser left', async () => {
+  test('reach those who manage the organization when a deal has no organizer left', async () => {
     await world.pool.query('UPDATE group_buys SET created_by_id = NULL WHERE id = $1', [world.groupBuyId]);
     await world.pool.query('DELETE FROM group_buy_agents WHERE group_buy_id = $1', [world.groupBuyId]);
     await post('buyerOwner', { content: 'Is anybody there?' });

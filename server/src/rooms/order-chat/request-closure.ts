@@ -6,12 +6,12 @@ import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { composeMail } from '../mail-templates/compose-mail.ts';
-import { tellPeople } from '../notifications/telling/tell-people.ts';
+import { notifyPeople } from '../notifications/notifying/notify-people.ts';
+import { publishToWatchers } from '../orders/notifying/publish-to-watchers.ts';
 import { labelsFor } from '../orders/one-order/labels-for.ts';
 import { takeOrder } from '../orders/taking/take-orders.ts';
-import { tellWatchers } from '../orders/telling/tell-watchers.ts';
 import { findClosureCard } from './find-parts.ts';
-import { findOrganisersToTell, notifyOtherSide, pathForOrganisers } from './notify-other-side.ts';
+import { findOrganizersToNotify, notifyOtherSide, pathForOrganizers } from './notify-other-side.ts';
 import { accessOrderChat } from './order-chat.access.ts';
 import {
   countClosureRequests,
@@ -26,7 +26,7 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 /**
- * The buyer asks to close the order: one card to the organisers, and one mail a day, however often it is asked; of all
+ * The buyer asks to close the order: one card to the organizers, and one mail a day, however often it is asked; of all
  * orders of a deal a few mails an hour.
  */
 export async function requestClosure(context: SignedInContext, orderId: string) {
@@ -64,14 +64,14 @@ export async function requestClosure(context: SignedInContext, orderId: string) 
         orderNumber,
         groupBuyTitle: groupBuy.title,
         organizationName: organization.name,
-        orderUrl: `${context.publicUrl}${pathForOrganisers(orderNumber)}`,
+        orderUrl: `${context.publicUrl}${pathForOrganizers(orderNumber)}`,
         buyerName: message.sender.name,
       });
-      const organisers = await findOrganisersToTell(tx, chat);
-      const tellings = organisers.map(({ id }) => ({ userId: id, mail }));
-      await tellPeople(tx, afterCommit, context, { kind: 'closure_requested', organizationId }, tellings);
+      const organizers = await findOrganizersToNotify(tx, chat);
+      const tellings = organizers.map(({ id }) => ({ userId: id, mail }));
+      await notifyPeople(tx, afterCommit, context, { kind: 'closure_requested', organizationId }, tellings);
     }
-    afterCommit(() => tellWatchers(context, order));
+    afterCommit(() => publishToWatchers(context, order));
     return { message: show(message) };
   });
 }

@@ -1,13 +1,13 @@
 import type { SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../platform/database/transaction.ts';
-import { holdConversation } from '../conversations/hold-conversation.ts';
+import { lockOrCreateConversation } from '../conversations/lock-or-create-conversation.ts';
 import { type NewMessage, postMessageWithin } from '../conversations/post-message.ts';
 import { presentMessage } from '../conversations/present-message.ts';
-import { tellOfMessage } from '../orders/telling/tell-watchers.ts';
+import { publishMessageToWatchers } from '../orders/notifying/publish-to-watchers.ts';
 import { findParts } from './find-parts.ts';
 import type { OrderChat } from './order-chat.access.ts';
-import { tellOrderChat } from './tell-order-chat.ts';
+import { publishToOrderChat } from './publish-to-order-chat.ts';
 
 /** Stores what the caller says, and tells it after the commit where it is new. */
 export async function storeOrderMessage(
@@ -18,13 +18,13 @@ export async function storeOrderMessage(
   written: Pick<NewMessage, 'content' | 'clientId' | 'type'>,
 ) {
   const senderId = context.actor.userId;
-  await holdConversation(tx, chat.key);
+  await lockOrCreateConversation(tx, chat.key);
   const { row, isNew } = await postMessageWithin(tx, context, chat.key, { ...written, senderId });
   const message = presentMessage(row, await findParts(tx, chat, [senderId]));
   if (isNew)
     afterCommit(() => {
-      tellOrderChat(context, chat, 'message:receive', { orderId: chat.order.id, ...message });
-      tellOfMessage(context, chat.order);
+      publishToOrderChat(context, chat, 'message:receive', { orderId: chat.order.id, ...message });
+      publishMessageToWatchers(context, chat.order);
     });
   return { message, isNew };
 }

@@ -4,9 +4,9 @@ import { canWithdrawClosure } from '@cobuy/domain/order-chat/closure-rules';
 import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { publishToWatchers } from '../orders/notifying/publish-to-watchers.ts';
 import { labelsFor } from '../orders/one-order/labels-for.ts';
 import { takeOrder } from '../orders/taking/take-orders.ts';
-import { tellWatchers } from '../orders/telling/tell-watchers.ts';
 import { accessOrderChat } from './order-chat.access.ts';
 import { insertClosureWithdrawal, lockClosable } from './order-chat.queries.ts';
 
@@ -25,6 +25,6 @@ export async function withdrawClosure(context: SignedInContext, orderId: string)
     const [actorId, at] = [context.actor.userId, context.clock.now()];
     await takeOrder(tx, afterCommit, context, chat);
     await insertClosureWithdrawal(tx, { organizationId, orderId, actorId, at });
-    afterCommit(() => tellWatchers(context, order));
+    afterCommit(() => publishToWatchers(context, order));
   });
 }

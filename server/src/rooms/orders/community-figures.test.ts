@@ -1,4 +1,4 @@
-// What organisers and buyers are counted while community mode lasts (docs/decisions/0054).
+// What organizers and buyers are counted while community mode lasts (docs/decisions/0054).
 // Rules: docs/rules/payments.md#community-mode
 import type { dashboardCalls } from '@cobuy/contract/dashboard/dashboard.http';
 import { dashboardPaths } from '@cobuy/contract/dashboard/dashboard.paths';
@@ -52,7 +52,7 @@ async function figures() {
   const call = server.call;
   const [desk, deal, stats, groups, listed, dashboard, mine, own] = await Promise.all([
     call<typeof orderCalls.getDeskCounts>(orderPaths.getDeskCounts, {}, agent),
-    call<typeof orderCalls.getDealDesk>(orderPaths.getDealDesk, { params: { groupBuyId } }, agent),
+    call<typeof orderCalls.getGroupBuyDesk>(orderPaths.getGroupBuyDesk, { params: { groupBuyId } }, agent),
     call<typeof orderCalls.getAgentStats>(orderPaths.getAgentStats, {}, agent),
     call<typeof orderCalls.listOrderGroups>(orderPaths.listOrderGroups, { query: { groupBuyId } }, agent),
     call<typeof orderCalls.countOrders>(orderPaths.countOrders, here, agent),

@@ -8,10 +8,10 @@ import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildWorld, insertMany, type Person } from '../../../test/matrix/world.ts';
 import { mailsTo } from '../../../test/people.ts';
-import { guestOrderOf, openShop, orderOf, place, placeAsGuest, type Shop, setDeal } from '../../../test/shop.ts';
+import { guestOrderOf, openShop, orderOf, place, placeAsGuest, type Shop, setGroupBuy } from '../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
-import { keepPaymentDeadlines } from './moving/keep-payment-deadlines.ts';
-import { tellBuyersOfDates } from './telling/tell-buyers-of-dates.ts';
+import { notifyBuyersOfDates } from './notifying/notify-buyers-of-dates.ts';
+import { enforcePaymentDeadlines } from './status/enforce-payment-deadlines.ts';
 
 /** Near the time of the sessions that the world begins with. */
 const start = new Date(Math.floor(Date.now() / 60_000) * 60_000);
@@ -29,7 +29,12 @@ beforeEach(async () => {
   now = start;
   await shop.pool.query(`DELETE FROM mail_outbox; UPDATE orders SET status = 'CLOSED';
     UPDATE group_buy_date_changes SET told_at = at; DELETE FROM payment_methods`);
-  await setDeal(shop, shop.deal, { start_date: days(-5), end_date: days(5), payment_due_date: days(7), ...noPickup });
+  await setGroupBuy(shop, shop.deal, {
+    start_date: days(-5),
+    end_date: days(5),
+    payment_due_date: days(7),
+    ...noPickup,
+  });
 });
 
 const noPickup = { handover: 'delivery', pickup_place: null, pickup_from: null, pickup_until: null, pickup_note: null };
@@ -88,7 +93,7 @@ const storeCardAtHandover = () =>
 const fields = ({ body }: { body: object }) => (body as { details?: { field: string; message: string }[] }).details;
 
 describe('a group buy', () => {
-  test('is delivered unless its organiser says that it is picked up, where and when', async () => {
+  test('is delivered unless its organizer says that it is picked up, where and when', async () => {
     expect((await update({})).body).toMatchObject({ handover: 'delivery', pickupPlace: null, pickupFrom: null });
     expect((await update(atDock)).body).toMatchObject(atDock);
     expect((await update({ handover: 'delivery' })).body).toMatchObject({
@@ -121,7 +126,7 @@ describe('a group buy', () => {
   });
 
   test('is not delivered any more once people ordered for pickup and gave no address', async () => {
-    await setDeal(shop, shop.deal, pickup);
+    await setGroupBuy(shop, shop.deal, pickup);
     const { body } = await placeAsGuest(server, guestOrderOf(shop, { ...noAddress, handover: 'pickup' }));
     const refused = await update({ handover: 'delivery' });
     expect([refused.status, refused.body]).toMatchObject([409, { code: 'group_buy.addresses_missing' }]);
@@ -132,7 +137,7 @@ describe('a group buy', () => {
 
 describe('an order', () => {
   test('for pickup has a name and a phone number, and keeps no address that was sent', async () => {
-    await setDeal(shop, shop.deal, pickup);
+    await setGroupBuy(shop, shop.deal, pickup);
     // Who says nothing of it gets the only way there is.
     const bodies = [
       guestOrderOf(shop, { ...noAddress, handover: 'pickup' }),
@@ -157,7 +162,7 @@ describe('an order', () => {
   });
 
   test('that says it is delivered is refused where the deal is picked up only, new or changed, and nothing is written', async () => {
-    await setDeal(shop, shop.deal, pickup);
+    await setGroupBuy(shop, shop.deal, pickup);
     const count = async () => (await shop.pool.query('SELECT count(*)::int AS n FROM orders')).rows[0].n;
     const before = await count();
     for (const body of [
@@ -179,7 +184,7 @@ describe('an order', () => {
   });
 
   test('without a word of the handover wants an address where the deal is delivered', async () => {
-    await setDeal(shop, shop.deal, noPickup);
+    await setGroupBuy(shop, shop.deal, noPickup);
     const refused = await placeAsGuest(server, guestOrderOf(shop, noAddress));
     expect([refused.status, fields(refused)?.map(({ field }) => field)]).toEqual([
       400,
@@ -220,7 +225,7 @@ describe('an order', () => {
   });
 
   test('stands in the exported list without an address, and its place and hours on the pick list', async () => {
-    await setDeal(shop, shop.deal, pickup);
+    await setGroupBuy(shop, shop.deal, pickup);
     const { body } = await place(server, orderOf(shop, { ...noAddress, handover: 'pickup' }), caller('buyerOwner'));
     const csv = await server.call(
       orderPaths.exportOrders,
@@ -240,7 +245,7 @@ describe('an order', () => {
 describe('an order that is paid at pickup or delivery', () => {
   const placeAtHandover = async () => {
     await storeCardAtHandover();
-    await setDeal(shop, shop.deal, { ...pickup, payment_methods: ['PAYPAL', 'CREDIT_CARD'] });
+    await setGroupBuy(shop, shop.deal, { ...pickup, payment_methods: ['PAYPAL', 'CREDIT_CARD'] });
     const body = orderOf(shop, { paymentMethod: 'CREDIT_CARD', handover: 'pickup' });
     const placed = await place(server, body, caller('buyerOwner'));
     expect([placed.status, placed.body.order]).toMatchObject([201, { paidAtHandover: true }]);
@@ -258,7 +263,7 @@ describe('an order that is paid at pickup or delivery', () => {
 
   test('is neither reminded nor cancelled before, and told a day after', async () => {
     const order = await placeAtHandover();
-    const run = () => keepPaymentDeadlines({ ...server.services, publicUrl: 'https://cobuy.example' });
+    const run = () => enforcePaymentDeadlines({ ...server.services, publicUrl: 'https://cobuy.example' });
     await shop.pool.query('DELETE FROM mail_outbox');
     const reminded = await server.call<typeof orderCalls.remindOrders>(
       orderPaths.remindOrders,
@@ -278,12 +283,12 @@ describe('an order that is paid at pickup or delivery', () => {
 
   test('and delivered, which has no day that is known before, is neither told that it is late nor cancelled', async () => {
     await storeCardAtHandover();
-    await setDeal(shop, shop.deal, { payment_methods: ['PAYPAL', 'CREDIT_CARD'] });
+    await setGroupBuy(shop, shop.deal, { payment_methods: ['PAYPAL', 'CREDIT_CARD'] });
     const { body } = await place(server, orderOf(shop, { paymentMethod: 'CREDIT_CARD' }), caller('buyerOwner'));
     await shop.pool.query('DELETE FROM mail_outbox');
     for (const day of [8, 12, 20, 30]) {
       now = days(day);
-      await keepPaymentDeadlines({ ...server.services, publicUrl: 'https://cobuy.example' });
+      await enforcePaymentDeadlines({ ...server.services, publicUrl: 'https://cobuy.example' });
     }
     const { rows } = await shop.pool.query('SELECT status FROM orders WHERE id = $1', [body.order.id]);
     expect(rows).toEqual([{ status: 'PENDING' }]);
@@ -292,12 +297,12 @@ describe('an order that is paid at pickup or delivery', () => {
 
   test('and delivered is late on no page, in no figure, and nobody reminds of it', async () => {
     await storeCardAtHandover();
-    await setDeal(shop, shop.deal, { payment_methods: ['PAYPAL', 'CREDIT_CARD'] });
+    await setGroupBuy(shop, shop.deal, { payment_methods: ['PAYPAL', 'CREDIT_CARD'] });
     const { body } = await place(server, orderOf(shop, { paymentMethod: 'CREDIT_CARD' }), caller('buyerOwner'));
-    await setDeal(shop, shop.deal, { end_date: days(-2), payment_due_date: days(-1) });
+    await setGroupBuy(shop, shop.deal, { end_date: days(-2), payment_due_date: days(-1) });
     expect((await read(body.order.orderNumber)).urgency).toBe('low');
-    const desk = await server.call<typeof orderCalls.getDealDesk>(
-      orderPaths.getDealDesk,
+    const desk = await server.call<typeof orderCalls.getGroupBuyDesk>(
+      orderPaths.getGroupBuyDesk,
       { params: { groupBuyId: shop.deal } },
       caller('agentAssigned'),
     );
@@ -336,8 +341,8 @@ describe('an order that is paid at pickup or delivery', () => {
     expect((await read(order.orderNumber)).permissions.nextStatuses).toContain('DELIVERED');
     expect((await move(order.orderNumber, 'DELIVERED')).body.status).toBe('DELIVERED');
     const due = async () => {
-      const desk = await server.call<typeof orderCalls.getDealDesk>(
-        orderPaths.getDealDesk,
+      const desk = await server.call<typeof orderCalls.getGroupBuyDesk>(
+        orderPaths.getGroupBuyDesk,
         { params: { groupBuyId: shop.deal } },
         caller('agentAssigned'),
       );
@@ -374,7 +379,7 @@ test('buyers are told once that the handover changed, with what is to pay, and n
   await shop.pool.query('DELETE FROM mail_outbox');
   const tell = async () => {
     now = new Date(now.getTime() + 61_000);
-    await tellBuyersOfDates({ ...server.services, publicUrl: 'https://cobuy.example' });
+    await notifyBuyersOfDates({ ...server.services, publicUrl: 'https://cobuy.example' });
     return (await mailsTo(server, 'buyerowner@matrix.example')).map(({ text }) => text);
   };
   await update(atDock);
@@ -398,7 +403,7 @@ test('buyers of whom a part has come are asked for the rest, and told of another
   await shop.pool.query('UPDATE orders SET paid_cents = 2000 WHERE order_number = $1', [body.order.orderNumber]);
   await update({ ...atDock, paymentDueDate: days(12).toISOString() });
   now = new Date(now.getTime() + 61_000);
-  await tellBuyersOfDates({ ...server.services, publicUrl: 'https://cobuy.example' });
+  await notifyBuyersOfDates({ ...server.services, publicUrl: 'https://cobuy.example' });
   const [mail] = await mailsTo(server, 'buyerowner@matrix.example');
   expect(mail?.subject).toBe('New dates for Winter grains');
   expect(mail?.text).toContain('Amount: $28.97');

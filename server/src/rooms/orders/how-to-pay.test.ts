@@ -78,7 +78,7 @@ test('mails that tell an unpaid order tell the same: the confirmation and the re
   expect(await mails('payment-reminder')).toEqual([expect.objectContaining(told)]);
 });
 
-test('what the organiser changes holds for orders from before as well, which say that it changed; mails stay', async () => {
+test('what the organizer changes holds for orders from before as well, which say that it changed; mails stay', async () => {
   const before = await order();
   await setPaypal({ payee: '@new' });
   const { payment } = await read(before.orderNumber);

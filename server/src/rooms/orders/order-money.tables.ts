@@ -31,7 +31,7 @@ const heldCents = sql<number>`(CASE WHEN ${orders.settledAt} IS NULL THEN ${orde
 export const giveBackCents = sql<number>`greatest(0, ${heldCents}
   - (CASE ${orders.status} WHEN 'CANCELLED' THEN 0 ELSE ${orders.totalCents} END))`;
 
-/** In which of an organiser's figures it counts; null where it was cancelled. */
+/** In which of an organizer's figures it counts; null where it was cancelled. */
 export const moneyStage = sql<'due' | 'proved' | 'settled' | null>`(CASE ${orders.status} WHEN 'CANCELLED' THEN NULL
   WHEN 'PENDING' THEN 'due' WHEN 'PAYMENT_UPLOADED' THEN 'proved'
   ELSE CASE WHEN ${restCents} > 0 THEN 'due' ELSE 'settled' END END)`;

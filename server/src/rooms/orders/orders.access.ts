@@ -13,13 +13,13 @@ import {
   type OrderRow,
 } from './orders.queries.ts';
 
-/** `selected`: organisers see orders of the organization they have selected; `any`: of any they belong to. */
+/** `selected`: organizers see orders of the organization they have selected; `any`: of any they belong to. */
 export type OrganizationRule = 'selected' | 'any';
 
 type Reader = Pick<Context<AccountActor>, 'actor' | 'db'>;
 
 function roleOf(actor: AccountActor, row: OrderRow, rule: OrganizationRule): Role {
-  // Organisers know order numbers too: a session opened with one never makes its owner an organiser.
+  // Organizers know order numbers too: a session opened with one never makes its owner an organizer.
   if (actor.session === 'order') return 'GUEST';
   if (actor.accountRole === 'SUPERADMIN') return 'SUPERADMIN';
   if (rule === 'selected' && actor.organizationId !== row.order.organizationId) return 'GUEST';
@@ -34,7 +34,7 @@ function withViewer(actor: AccountActor, row: OrderRow, rule: OrganizationRule):
   const viewer: OrderActor = {
     isBuyer: isBuyer(actor, row),
     role: roleOf(actor, row, rule),
-    isAssignedAgent: row.viewerOrganises,
+    isAssignedAgent: row.viewerOrganizes,
   };
   return canReadOrder(viewer) ? { ...row, viewer } : null;
 }
@@ -42,7 +42,7 @@ function withViewer(actor: AccountActor, row: OrderRow, rule: OrganizationRule):
 const authorize = (actor: AccountActor, row: OrderRow | null, rule: OrganizationRule): AccessedOrder =>
   (row && withViewer(actor, row, rule)) ?? refuse(orderErrors.not_found);
 
-/** An order for its buyer and its organisers; for everyone else there is none. */
+/** An order for its buyer and its organizers; for everyone else there is none. */
 export async function accessOrder({ db, actor }: Reader, orderNumber: string): Promise<AccessedOrder> {
   const number = normalizeOrderNumber(orderNumber) ?? refuse(orderErrors.not_found);
   return authorize(actor, await findOrderByNumberAcrossOrganizations(db, number, actor.userId), 'selected');

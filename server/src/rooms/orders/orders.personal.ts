@@ -1,6 +1,13 @@
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { keptWithOrders, ofOthers, own, type Person, personal, told } from '../../platform/personal/personal-table.ts';
+import {
+  keptWithOrders,
+  ofOthers,
+  own,
+  type Person,
+  personal,
+  saidByProgram,
+} from '../../platform/personal/personal-table.ts';
 import {
   orderEvents,
   orderItems,
@@ -59,7 +66,7 @@ export const ordersPersonal = [
       detail: keptWithOrders(null),
     },
   }),
-  // What organisers write for themselves about an order is theirs to show.
+  // What organizers write for themselves about an order is theirs to show.
   personal(orderPayments, {
     ...ofOrders,
     columns: {
@@ -78,7 +85,7 @@ export const ordersPersonal = [
     rowsGo: 'at deletion',
     columns: { name: own, search: own },
   }),
-  // Steps of an organiser, of many orders at once; their words stand in each order's timeline too.
+  // Steps of an organizer, of many orders at once; their words stand in each order's timeline too.
   personal(orderSteps, {
     columns: {
       reason: ofOthers('an organizer’s words to buyers'),
@@ -91,9 +98,9 @@ export const ordersPersonal = [
     columns: {
       supplierName: ofOthers('a copy of what a supplier was sent'),
       recipient: ofOthers('a copy of what a supplier was sent'),
-      subject: told,
-      /** Signed by the organiser who sent it. */
-      body: told,
+      subject: saidByProgram,
+      /** Signed by the organizer who sent it. */
+      body: saidByProgram,
     },
   }),
   personal(orderNewsTellings),

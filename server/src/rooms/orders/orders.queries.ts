@@ -6,7 +6,7 @@ import { memberships, users } from '../accounts/accounts.tables.ts';
 import { groupBuyAgents, groupBuys } from '../group-buys/group-buys.tables.ts';
 import { organizations } from '../organizations/organizations.tables.ts';
 import { orderEvents, orderItems, orders } from './orders.tables.ts';
-import { dealDue, paymentDue } from './payment-due.queries.ts';
+import { groupBuyDue, paymentDue } from './payment-due.queries.ts';
 
 export const buyerColumns = {
   id: users.id,
@@ -25,7 +25,7 @@ export const handoverColumns = {
 };
 
 /** Created the deal of this order or is one of its agents. */
-export const organises = (userId: string): SQL<boolean> => sql`(${groupBuys.createdById} = ${userId}::uuid OR EXISTS (
+export const organizes = (userId: string): SQL<boolean> => sql`(${groupBuys.createdById} = ${userId}::uuid OR EXISTS (
   SELECT 1 FROM group_buy_agents a
   WHERE a.organization_id = ${groupBuys.organizationId} AND a.group_buy_id = ${groupBuys.id} AND a.user_id = ${userId}::uuid
 ))`;
@@ -40,7 +40,7 @@ const findOrders = (db: Db, which: SQL, viewerId: string) =>
         title: groupBuys.title,
         endDate: groupBuys.endDate,
         paymentDueDate: paymentDue,
-        dealDueDate: dealDue,
+        dealDueDate: groupBuyDue,
         ...handoverColumns,
       },
       organization: {
@@ -55,7 +55,7 @@ const findOrders = (db: Db, which: SQL, viewerId: string) =>
       },
       buyer: buyerColumns,
       viewerRole: memberships.role,
-      viewerOrganises: sql<boolean>`coalesce(${organises(viewerId)}, false)`,
+      viewerOrganizes: sql<boolean>`coalesce(${organizes(viewerId)}, false)`,
     })
     .from(orders)
     .innerJoin(groupBuys, and(eq(groupBuys.organizationId, orders.organizationId), eq(groupBuys.id, orders.groupBuyId)))
@@ -133,14 +133,14 @@ export const listTimeline = (db: Db, organizationId: string, orderId: string) =>
     .orderBy(asc(orderEvents.at), asc(orderEvents.id));
 export type TimelineRow = Awaited<ReturnType<typeof listTimeline>>[number];
 
-export const listOrganisers = (db: Db, organizationId: string, groupBuyId: string) =>
+export const listOrganizers = (db: Db, organizationId: string, groupBuyId: string) =>
   db
     .select({ userId: users.id, email: users.email, firstName: users.firstName, lastName: users.lastName })
     .from(groupBuyAgents)
     .innerJoin(users, eq(users.id, groupBuyAgents.userId))
     .where(and(eq(groupBuyAgents.organizationId, organizationId), eq(groupBuyAgents.groupBuyId, groupBuyId)))
     .orderBy(asc(byName(users.firstName)), asc(byName(users.lastName)), asc(users.id));
-export type OrganiserRow = Awaited<ReturnType<typeof listOrganisers>>[number];
+export type OrganizerRow = Awaited<ReturnType<typeof listOrganizers>>[number];
 
 const isOrder = (organizationId: string, id: string) =>
   and(eq(orders.organizationId, organizationId), eq(orders.id, id));

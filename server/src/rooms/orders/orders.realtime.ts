@@ -4,15 +4,15 @@ import { id } from '@cobuy/contract/wire/schemas';
 import type { Socket } from 'socket.io';
 import { z } from 'zod';
 import type { Context, Services, SignedInContext } from '../../platform/context.ts';
-import type { ContextOf, RoomOfCommands } from '../../platform/realtime/realtime.ts';
+import type { ContextOf, RoomCommands } from '../../platform/realtime/realtime.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { accessGroupBuyForManaging } from '../group-buys/group-buys.access.ts';
+import { watchersOf, watchersOfGroupBuy } from './notifying/publish-to-watchers.ts';
 import { accessOrder } from './orders.access.ts';
-import { watchersOf, watchersOfDeal } from './telling/tell-watchers.ts';
 
 const selected = { organizationId: id.nullish() };
 const watchPayload = byOrderNumber.extend(selected);
-const watchDealPayload = z.object({ groupBuyId: id, ...selected });
+const watchGroupBuyPayload = z.object({ groupBuyId: id, ...selected });
 /** Pages of one person that look at orders at once; more is no person. */
 const mostWatched = 50;
 
@@ -40,8 +40,8 @@ const isSignedIn = (context: Context): context is SignedInContext => context.act
 const findOrderRoom = findRoom(watchPayload, async (context, { orderNumber }) =>
   watchersOf((await accessOrder(context, orderNumber)).order.id),
 );
-const findDealRoom = findRoom(watchDealPayload, async (context, { groupBuyId }) =>
-  watchersOfDeal((await accessGroupBuyForManaging(context, groupBuyId)).groupBuy.id),
+const findGroupBuyRoom = findRoom(watchGroupBuyPayload, async (context, { groupBuyId }) =>
+  watchersOfGroupBuy((await accessGroupBuyForManaging(context, groupBuyId)).groupBuy.id),
 );
 
 /** Who may see something may watch it; the platform ends the sockets of people who lose a right. */
@@ -77,8 +77,8 @@ function registerOrderCommands(
 
   socket.on('order:watch', (payload, done) => watch(findOrderRoom, payload, () => payload.orderNumber, done));
   socket.on('order:unwatch', (payload) => unwatch(payload?.orderNumber));
-  socket.on('deal-orders:watch', (payload, done) => watch(findDealRoom, payload, () => payload.groupBuyId, done));
+  socket.on('deal-orders:watch', (payload, done) => watch(findGroupBuyRoom, payload, () => payload.groupBuyId, done));
   socket.on('deal-orders:unwatch', (payload) => unwatch(payload?.groupBuyId));
 }
 
-export const orderCommands: RoomOfCommands = { namespace: '/', register: registerOrderCommands };
+export const orderCommands: RoomCommands = { namespace: '/', register: registerOrderCommands };

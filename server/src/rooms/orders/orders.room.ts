@@ -11,16 +11,16 @@ import { correctContact } from './correcting/correct-contact.ts';
 import { correctItems } from './correcting/correct-items.ts';
 import { getOrderNote, saveOrderNote } from './correcting/keep-order-note.ts';
 import { notePayment, removePayment } from './correcting/note-payment.ts';
-import { exportOrderItems } from './deal-lists/export-order-items.ts';
-import { exportOrders } from './deal-lists/export-orders.ts';
-import { exportPickList } from './deal-lists/export-pick-list.ts';
-import { exportSupplierList, exportSupplierSpreadsheet } from './deal-lists/export-supplier-list.ts';
-import { getPickList } from './deal-lists/get-pick-list.ts';
-import { getSupplierList } from './deal-lists/get-supplier-list.ts';
-import { mailSupplier } from './deal-lists/mail-supplier.ts';
-import { getSupplierMail, previewSupplierMail } from './deal-lists/preview-supplier-mail.ts';
-import { getDealDesk } from './desk/get-deal-desk.ts';
 import { type CountOpenQuestions, getDeskCounts } from './desk/get-desk-counts.ts';
+import { getGroupBuyDesk } from './desk/get-group-buy-desk.ts';
+import { exportOrderItems } from './group-buy-lists/export-order-items.ts';
+import { exportOrders } from './group-buy-lists/export-orders.ts';
+import { exportPickList } from './group-buy-lists/export-pick-list.ts';
+import { exportSupplierList, exportSupplierSpreadsheet } from './group-buy-lists/export-supplier-list.ts';
+import { getPickList } from './group-buy-lists/get-pick-list.ts';
+import { getSupplierList } from './group-buy-lists/get-supplier-list.ts';
+import { mailSupplier } from './group-buy-lists/mail-supplier.ts';
+import { getSupplierMail, previewSupplierMail } from './group-buy-lists/preview-supplier-mail.ts';
 import { countInstallationAcrossOrganizations } from './listing/count-installation.queries.ts';
 import { countOrders, getAgentStats, getMyOrderStats, sumOrders } from './listing/count-orders.ts';
 import { deleteOrderView, listOrderViews, saveOrderView } from './listing/keep-order-views.ts';
@@ -28,13 +28,10 @@ import { listOrderGroups } from './listing/list-order-groups.ts';
 import { listMyOrders, listOrders } from './listing/list-orders.ts';
 import { countOrdersTaking, countOrdersWithoutAddress, usesOfProducts } from './listing/ordered.queries.ts';
 import { partsOfOrganizations } from './listing/parts-of-organizations.queries.ts';
-import { changeOrderStatus } from './moving/change-order-status.ts';
-import { changeOrderStatuses } from './moving/change-order-statuses.ts';
-import { countChargedAcrossOrganizations } from './moving/charge-again.queries.ts';
-import { chargeAgain } from './moving/charge-again.ts';
-import { keepPaymentDeadlines } from './moving/keep-payment-deadlines.ts';
-import { remindOrders } from './moving/remind-orders.ts';
-import { undoStep } from './moving/undo-step.ts';
+import { alertMonthLimits } from './notifying/alert-month-limits.ts';
+import { notifyBuyersOfDates } from './notifying/notify-buyers-of-dates.ts';
+import { notifyOfSteps } from './notifying/notify-of-steps.ts';
+import { notifyOrganizers } from './notifying/notify-organizers.ts';
 import { getOrder } from './one-order/get-order.ts';
 import { ordersPersonal } from './orders.personal.ts';
 import { orderCommands } from './orders.realtime.ts';
@@ -45,17 +42,20 @@ import type { GiveWhatWasSent } from './placing/move-to-email.ts';
 import { placeGuestOrder } from './placing/place-guest-order.ts';
 import { placeOrder } from './placing/place-order.ts';
 import { updateOrder } from './placing/update-order.ts';
+import { changeOrderStatus } from './status/change-order-status.ts';
+import { changeOrderStatuses } from './status/change-order-statuses.ts';
+import { countChargedAcrossOrganizations } from './status/charge-again.queries.ts';
+import { chargeAgain } from './status/charge-again.ts';
+import { enforcePaymentDeadlines } from './status/enforce-payment-deadlines.ts';
+import { remindOrders } from './status/remind-orders.ts';
+import { undoStep } from './status/undo-step.ts';
 import { finishSumming, repairParticipation } from './sum-participation.ts';
-import { alertMonthLimits } from './telling/alert-month-limits.ts';
-import { tellBuyersOfDates } from './telling/tell-buyers-of-dates.ts';
-import { tellOrganisers } from './telling/tell-organisers.ts';
-import { tellSteps } from './telling/tell-steps.ts';
 
 /** Looks for steps of orders that can't be undone any more. */
 const tellStepsThatStay: Loop = {
   pauseMs: 1000,
   prepare: async (services) => ({
-    turn: async () => tellSteps({ ...services, publicUrl: await services.readPublicUrl() }),
+    turn: async () => notifyOfSteps({ ...services, publicUrl: await services.readPublicUrl() }),
   }),
 };
 
@@ -81,7 +81,7 @@ export const ordersRoom = (countOpenQuestions: CountOpenQuestions, giveWhatWasSe
       getAgentStats: (context) => getAgentStats(context),
       listOrderGroups: (context, { query }) => listOrderGroups(context, query),
       getDeskCounts: (context) => getDeskCounts(context, countOpenQuestions),
-      getDealDesk: (context, { params }) => getDealDesk(context, params.groupBuyId),
+      getGroupBuyDesk: (context, { params }) => getGroupBuyDesk(context, params.groupBuyId),
       changeOrderStatuses: (context, { body }) => changeOrderStatuses(context, body),
       undoStep: (context, { body }) => undoStep(context, body),
       remindOrders: (context, { body }) => remindOrders(context, body),
@@ -118,10 +118,10 @@ export const ordersRoom = (countOpenQuestions: CountOpenQuestions, giveWhatWasSe
     {
       name: 'keep-payment-deadlines',
       cron: '*/5 * * * *',
-      run: pauseInMaintenance(pauseInCommunityMode(keepPaymentDeadlines)),
+      run: pauseInMaintenance(pauseInCommunityMode(enforcePaymentDeadlines)),
     },
-    { name: 'tell-organisers', cron: '* * * * *', run: tellOrganisers },
-    { name: 'tell-buyers-of-dates', cron: '* * * * *', run: tellBuyersOfDates },
+    { name: 'tell-organisers', cron: '* * * * *', run: notifyOrganizers },
+    { name: 'tell-buyers-of-dates', cron: '* * * * *', run: notifyBuyersOfDates },
     { name: 'repair-participation', cron: '*/10 * * * *', run: repairParticipation },
     { name: 'alert-month-limits', cron: '* * * * *', run: alertMonthLimits },
   ],

@@ -12,7 +12,7 @@ export const paymentDue = dueDateOf({
 });
 
 /** Without the days that a rejected proof gave. */
-export const dealDue =
+export const groupBuyDue =
   sql`greatest(${groupBuys.paymentDueDate}, CASE WHEN ${orders.paidAtHandover} THEN ${groupBuys.pickupUntil} END)`.mapWith(
     groupBuys.paymentDueDate,
   );

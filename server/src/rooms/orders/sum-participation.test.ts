@@ -125,14 +125,14 @@ test('a rush of orders is summed a few times, and its last order counts', async 
 });
 
 test('an order of a signed-in person is summed by itself, and what visitors were shown is forgotten at once', async () => {
-  const { keptAnswers } = server.services;
-  await keptAnswers.answer('shown', async () => 'before');
+  const { answerCache } = server.services;
+  await answerCache.answer('shown', async () => 'before');
   const { status } = await place(server, orderOf(shop), { token: shop.tokens.buyerOwner });
   expect(status).toBe(201);
   await finishSumming(server.services);
   expect(await listWrong()).toEqual([]);
   // Within the second for which it would be kept.
-  const shown = await keptAnswers.answer('shown', async () => 'after');
+  const shown = await answerCache.answer('shown', async () => 'after');
   expect(JSON.parse(String(shown.body))).toBe('after');
 });
 

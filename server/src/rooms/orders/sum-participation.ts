@@ -5,7 +5,7 @@ import type { GroupBuyKey } from '../group-buys/group-buys.tables.ts';
 import { storeParticipation } from '../group-buys/store-participation.ts';
 import { checkParticipationAcrossOrganizations, countParticipation } from './participation.queries.ts';
 
-type Summing = Pick<Services, 'db' | 'log' | 'keptAnswers'>;
+type Summing = Pick<Services, 'db' | 'log' | 'answerCache'>;
 
 const batches = new WeakMap<Db, Batches<GroupBuyKey>>();
 
@@ -38,7 +38,7 @@ export const finishSumming = async ({ db }: Pick<Services, 'db'>) => batches.get
 const dealsAtOnce = 500;
 
 /** Holds what is stored of every deal against its orders, and sums those anew of which it is wrong: a crash came between. */
-export async function repairParticipation(services: Pick<Services, 'db' | 'log' | 'keptAnswers'>): Promise<void> {
+export async function repairParticipation(services: Pick<Services, 'db' | 'log' | 'answerCache'>): Promise<void> {
   let after: GroupBuyKey | null = null;
   do {
     const checked = await checkParticipationAcrossOrganizations(services.db, after, dealsAtOnce);

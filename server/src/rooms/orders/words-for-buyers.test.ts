@@ -6,7 +6,7 @@ import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildWorld, type Person } from '../../../test/matrix/world.ts';
 import { readNotices } from '../../../test/notices/notices.ts';
-import { openShop, orderOf, place, type Shop, setDeal } from '../../../test/shop.ts';
+import { openShop, orderOf, place, type Shop, setGroupBuy } from '../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 
 let server: TestServer;
@@ -23,7 +23,7 @@ afterAll(() => server.close());
 beforeEach(() =>
   shop.pool
     .query(`DELETE FROM notifications; UPDATE orders SET status = 'CLOSED'`)
-    .then(() => setDeal(shop, shop.deal, delivery)),
+    .then(() => setGroupBuy(shop, shop.deal, delivery)),
 );
 
 const caller = (person: Person) => ({ token: shop.tokens[person], organizationId: shop.own });
@@ -51,7 +51,7 @@ test('what is picked up is ready and picked up in its notices, what is delivered
     [pickup, ['is ready for pickup', 'has been picked up']],
     [delivery, ['is on its way', 'has been delivered']],
   ] as const) {
-    await setDeal(shop, shop.deal, deal);
+    await setGroupBuy(shop, shop.deal, deal);
     const { orderNumber } = await order();
     for (const status of ['SETTLED', 'SHIPPED', 'DELIVERED'])
       expect((await move(orderNumber, 'agentAssigned', status)).status).toBe(200);
@@ -61,7 +61,7 @@ test('what is picked up is ready and picked up in its notices, what is delivered
 });
 
 test('a buyer who comes too late reads the state in their own words, the organizer in the specified ones', async () => {
-  await setDeal(shop, shop.deal, pickup);
+  await setGroupBuy(shop, shop.deal, pickup);
   const { orderNumber } = await order();
   for (const status of ['SETTLED', 'SHIPPED']) await move(orderNumber, 'agentAssigned', status);
   const sentence = async (person: Person) => (await move(orderNumber, person, 'CANCELLED', 'PENDING')).body;

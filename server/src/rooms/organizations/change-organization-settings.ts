@@ -7,7 +7,7 @@ import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { nameAccount } from '../accounts/find-account.ts';
-import { holdAdministrators } from '../accounts/membership/locks.ts';
+import { lockAdministrators } from '../accounts/membership/locks.ts';
 import { nameOverwritten } from '../system/change-settings.ts';
 import { readSettings } from '../system/read-settings.ts';
 import { lockOrganization, updateOrganization } from './organizations.queries.ts';
@@ -23,7 +23,7 @@ export async function changeOrganizationSettings(
   const organizationId = selectedOrganization(context.actor);
   const installation = await readSettings(context);
   return inTransaction(context, async (tx, afterCommit) => {
-    await holdAdministrators(tx, context.actor, organizationId);
+    await lockAdministrators(tx, context.actor, organizationId);
     const found = (await lockOrganization(tx, organizationId)) ?? refuse(organizationErrors.not_found);
     const seen = versionSeen({ version, expectedUpdatedAt });
     const changedAt = found.settingsChangedAt;
@@ -35,7 +35,7 @@ export async function changeOrganizationSettings(
     const updatedAt = new Date(Math.max(context.clock.now().getTime(), found.updatedAt.getTime() + 1));
     const changed = { settingsChangedAt: updatedAt, settingsChangedBy: context.actor.userId, updatedAt };
     await updateOrganization(tx, organizationId, { ...settings, ...changed });
-    afterCommit(() => context.keptAnswers.forget());
+    afterCommit(() => context.answerCache.forget());
     return { ...presentSettings({ ...found, ...settings, updatedAt }, installation), overwrote };
   });
 }

@@ -24,7 +24,7 @@ export const findHomeOrganization = async (db: Db, person: { userId: string; isS
     ? findDefaultOrganization(db)
     : organizationWithHighestRole(await listMemberships(db, { ...person, isSuperadmin: false }));
 
-/** A session that is limited to one order belongs nowhere: organisers too know order numbers. */
+/** A session that is limited to one order belongs nowhere: organizers too know order numbers. */
 export const listMyOrganizations = async ({ db, actor }: SignedInContext) =>
   actor.session === 'order'
     ? []

@@ -30,7 +30,7 @@ const change = (body: object, person: Person = 'adminOwn') =>
   );
 const settings = { timeZone: 'Europe/Berlin', paymentDueDays: 3, autoCancel: false };
 
-test('an organization decides about its days, and its organisers read it', async () => {
+test('an organization decides about its days, and its organizers read it', async () => {
   expect(await read()).toMatchObject({
     timeZone: 'UTC',
     paymentDueDays: null,

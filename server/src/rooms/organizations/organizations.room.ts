@@ -33,9 +33,9 @@ export const logoFiles: FilesOfRoom = {
   listNeeded: async (db) => (await listAllLogos(db)).flatMap((address) => logoFile(address) ?? []),
 };
 
-/** The style sheet of a colour, whoever has chosen it: it follows from its name alone, so nothing of it is stored. */
+/** The style sheet of a color, whoever has chosen it: it follows from its name alone, so nothing of it is stored. */
 export async function drawBrandSheet(name: string): Promise<FoundFile> {
-  // Who starts the program need not wait for what calculates with colours.
+  // Who starts the program need not wait for what calculates with colors.
   const { brandSheet } = await import('@cobuy/domain/organizations/brand-color');
   return { content: Buffer.from(brandSheet(colorOfBrandSheet(name))), isFinal: true };
 }

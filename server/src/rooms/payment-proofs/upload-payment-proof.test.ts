@@ -114,7 +114,7 @@ describe('an upload', () => {
     ]);
   });
 
-  test('is taken from the buyer and the organisers, and refused to everyone else', async () => {
+  test('is taken from the buyer and the organizers, and refused to everyone else', async () => {
     const { id } = await freshOrder();
     for (const as of ['buyerOwner', 'agentAssigned', 'adminOwn', 'superadmin'] as const)
       expect([as, (await upload(id, png, { as })).status]).toEqual([as, 201]);
@@ -390,7 +390,7 @@ describe('what is stored', () => {
 });
 
 describe('a stored proof', () => {
-  test('is shown and given only to the buyer and the organisers of its order', async () => {
+  test('is shown and given only to the buyer and the organizers of its order', async () => {
     const { id } = await freshOrder();
     const { data } = (await upload(id, pdf(), { name: 'Überweisung "Mai".pdf' })).body;
     const statuses = async (person: Person) => [

@@ -56,7 +56,7 @@ export async function changePaymentMethods(
     }
     await change(tx, methods);
     // Deals show how they are paid.
-    afterCommit(() => context.keptAnswers.forget());
+    afterCommit(() => context.answerCache.forget());
     return presentMethods(await listMethodRows(tx, organizationId), enabledPaymentMethods);
   });
 }

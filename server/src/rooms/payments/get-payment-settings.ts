@@ -6,24 +6,24 @@ import { readSettings } from '../system/read-settings.ts';
 import { presentMethodSettings, presentPaymentSettings } from './payment-settings.view.ts';
 
 /** Open deals of all organizations by the methods that they name; `own` are those that their organization has switched on, null where it has none of its own. */
-export type ListMethodsOfDeals = (
+export type ListMethodsOfGroupBuys = (
   db: Db,
   now: Date,
 ) => Promise<readonly { among: PaymentMethod[]; own: PaymentMethod[] | null; deals: number }[]>;
 
 /** The ways to pay for everybody; days and switches for whoever runs the installation. */
-export async function getPaymentSettings(context: Context, listMethodsOfDeals: ListMethodsOfDeals) {
+export async function getPaymentSettings(context: Context, listMethodsOfGroupBuys: ListMethodsOfGroupBuys) {
   const { actor } = context;
   const isSuperadmin = actor.kind === 'account' && actor.effectiveRole === 'SUPERADMIN';
   const settings = await readSettings(context);
   if (!isSuperadmin) return presentMethodSettings(settings);
-  const deals = await listMethodsOfDeals(context.db, context.clock.now());
-  return { ...presentPaymentSettings(settings), openDeals: deals.map(presentOpenDeals) };
+  const deals = await listMethodsOfGroupBuys(context.db, context.clock.now());
+  return { ...presentPaymentSettings(settings), openDeals: deals.map(presentOpenGroupBuys) };
 }
 
 const builtIn = builtInMethods.map(({ method }) => method);
 
-const presentOpenDeals = ({ among, own, deals }: Awaited<ReturnType<ListMethodsOfDeals>>[number]) => ({
+const presentOpenGroupBuys = ({ among, own, deals }: Awaited<ReturnType<ListMethodsOfGroupBuys>>[number]) => ({
   methods: among.filter((method) => (own ?? builtIn).includes(method)),
   deals,
 });

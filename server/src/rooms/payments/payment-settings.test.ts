@@ -11,7 +11,7 @@ import { paymentMethods } from '@cobuy/domain/payments/payment-methods';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildWorld, insert, insertMany, makeOrder } from '../../../test/matrix/world.ts';
 import { passUndoTime } from '../../../test/pass-undo-time.ts';
-import { guestOrderOf, openShop, placeAsGuest, type Shop, setDeal } from '../../../test/shop.ts';
+import { guestOrderOf, openShop, placeAsGuest, type Shop, setGroupBuy } from '../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { alertAdministrators } from '../notifications/alerting/alert-administrators.ts';
 import { insertDefaultKeywords } from '../trust/insert-default-keywords.ts';
@@ -121,7 +121,7 @@ describe('before a method is switched off', () => {
     await shop.pool.query(`UPDATE group_buys SET payment_methods = '{PAYPAL}'`);
     const { PAYPAL: all = 0 } = await openDeals();
     expect(all).toBeGreaterThan(1);
-    await setDeal(shop, shop.deal, { payment_methods: ['CREDIT_CARD', 'PAYPAL'] });
+    await setGroupBuy(shop, shop.deal, { payment_methods: ['CREDIT_CARD', 'PAYPAL'] });
     expect(await openDeals()).toEqual({ PAYPAL: all - 1, 'CREDIT_CARD,PAYPAL': 1 });
     // What its organization has switched off is no way to pay either.
     await insertMany(shop.pool, 'payment_methods', [
@@ -130,9 +130,9 @@ describe('before a method is switched off', () => {
     ]);
     expect(await openDeals()).toEqual({ PAYPAL: all });
     await shop.pool.query('DELETE FROM payment_methods');
-    await setDeal(shop, shop.deal, { end_date: new Date(Date.now() - 60_000) });
+    await setGroupBuy(shop, shop.deal, { end_date: new Date(Date.now() - 60_000) });
     expect(await openDeals()).toEqual({ PAYPAL: all - 1 });
-    await setDeal(shop, shop.deal, { end_date: new Date(Date.now() + 86_400_000) });
+    await setGroupBuy(shop, shop.deal, { end_date: new Date(Date.now() + 86_400_000) });
   });
 
   test('nobody else is', async () => {
@@ -237,7 +237,7 @@ describe('a change is refused', () => {
 
 describe('within a second every process', () => {
   test('offers what the installation has, to new orders as well; orders that are there keep their way to pay', async () => {
-    await setDeal(shop, shop.deal, { payment_methods: ['CREDIT_CARD', 'PAYPAL'] });
+    await setGroupBuy(shop, shop.deal, { payment_methods: ['CREDIT_CARD', 'PAYPAL'] });
     await change({ paymentMethods: methods({ CREDIT_CARD: { enabled: true } }) });
     await expect.poll(() => offeredBy(beside)).toHaveLength(2);
     const placed = await placeAsGuest(beside, guestOrderOf(shop, { paymentMethod: 'CREDIT_CARD' }));

@@ -4,12 +4,12 @@ import { defineRoutes } from '../../platform/http/register-calls.ts';
 import type { Room } from '../../platform/room.ts';
 import { deletePaymentMethod, reorderPaymentMethods, updatePaymentMethod } from './change-payment-methods.ts';
 import { changePaymentSettings } from './change-payment-settings.ts';
-import { getPaymentSettings, getPaymentStatus, type ListMethodsOfDeals } from './get-payment-settings.ts';
+import { getPaymentSettings, getPaymentStatus, type ListMethodsOfGroupBuys } from './get-payment-settings.ts';
 import { listEnabledMethods, listOrganizationMethods } from './list-methods.ts';
 import { paymentsPersonal } from './payments.personal.ts';
 import { savePaymentMethod } from './save-payment-method.ts';
 
-export const paymentsRoom = (listMethodsOfDeals: ListMethodsOfDeals): Room => ({
+export const paymentsRoom = (listMethodsOfGroupBuys: ListMethodsOfGroupBuys): Room => ({
   calls: [
     defineRoutes(paymentPaths, paymentCalls, {
       getPaymentStatus: (context) => getPaymentStatus(context),
@@ -19,7 +19,7 @@ export const paymentsRoom = (listMethodsOfDeals: ListMethodsOfDeals): Room => ({
       reorderPaymentMethods: (context, { body }) => reorderPaymentMethods(context, body.orderedIds),
       updatePaymentMethod: (context, { params, body }) => updatePaymentMethod(context, params.id, body),
       deletePaymentMethod: (context, { params }) => deletePaymentMethod(context, params.id),
-      getPaymentSettings: (context) => getPaymentSettings(context, listMethodsOfDeals),
+      getPaymentSettings: (context) => getPaymentSettings(context, listMethodsOfGroupBuys),
       changePaymentSettings: (context, { body }) => changePaymentSettings(context, body),
     }),
   ],

@@ -5,7 +5,7 @@ import { refundPaths } from '@cobuy/contract/refunds/refunds.paths';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type PaidServer, startPaidServer } from '../../../test/stripe/paid-server.ts';
 import { ProviderProblem } from '../../platform/payments/payment-provider.ts';
-import { keepSubscriptions } from './keep-subscriptions.ts';
+import { syncSubscriptions } from './sync-subscriptions.ts';
 
 let paid: PaidServer;
 beforeAll(async () => {
@@ -65,8 +65,8 @@ test('with the account goes what the provider knows of its person, once nothing 
     `UPDATE users SET deleted_at = now() WHERE id = '${buyerOwner}';
      UPDATE subscriptions SET ending_since = now() WHERE user_id = '${buyerOwner}'`,
   );
-  await keepSubscriptions(paid.server.services);
-  await keepSubscriptions(paid.server.services);
+  await syncSubscriptions(paid.server.services);
+  await syncSubscriptions(paid.server.services);
   expect(paid.host.account.customers.size).toBe(0);
   expect(paid.host.account.payments.size).toBe(1);
   const { rows } = await paid.world.pool.query(

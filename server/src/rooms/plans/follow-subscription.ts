@@ -2,16 +2,18 @@ import { isDeepStrictEqual } from 'node:util';
 import { tierRank } from '@cobuy/domain/plans/plan-rules';
 import {
   highestTier,
-  keepSubscription,
   planNewsOf,
   type SaidSubscription,
+  shouldKeepSubscription,
 } from '@cobuy/domain/plans/subscription-rules';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { readNotificationsAbout } from '../notifications/reading/mark-read.ts';
 import { readSettings } from '../system/read-settings.ts';
-import { tellPlan } from '../tiers/tell-plans.ts';
+import { publishPlan } from '../tiers/publish-plans.ts';
 import type { PaidServices } from './ask-provider.ts';
 import { giveTier } from './give-tier.ts';
+import { notifyOfPlan } from './notify-of-plan.ts';
+import { notifyOfUnpaid, subjectOf } from './notify-of-unpaid.ts';
 import {
   deleteCheckout,
   findSubscription,
@@ -21,8 +23,6 @@ import {
   type SubscriptionRow,
   storeSubscription,
 } from './plans.queries.ts';
-import { tellPlanNews } from './tell-plan-news.ts';
-import { subjectOf, tellUnpaid } from './tell-unpaid.ts';
 
 /** Each time somebody else has stored it meanwhile, or it has just been ended. */
 const mostReadings = 20;
@@ -80,7 +80,7 @@ const store = (
     const current = before.find(({ id }) => id === said.id) ?? null;
     if ((current?.revision ?? 0) !== seenRevision) return 'outdated';
     const now = services.clock.now();
-    const { kept, news } = keepSubscription(current, said, now);
+    const { kept, news } = shouldKeepSubscription(current, said, now);
     const { next, attemptId, ...facts } = said;
     const row: SubscriptionRow = {
       ...facts,
@@ -103,15 +103,15 @@ const store = (
     const given = highestTier([owner.givenTier ?? owner.tier, ...(isKept ? [paidBefore] : [])]);
     const tier = await giveTier(tx, afterCommit, services, owner, given);
     if (tier === owner.tier && !isDeepStrictEqual(factsOf(row), current && factsOf(current)))
-      tellPlan(afterCommit, services, owner);
+      publishPlan(afterCommit, services, owner);
     const about = { owner: { id: owner.id, tier }, subscription: row };
     const telling = { ...services, publicUrl };
     const planNews = planNewsOf(current, said, kept.givesTier);
     if (news === 'payment_failed' || (news === 'grace_over' && tier !== owner.tier))
-      await tellUnpaid(tx, afterCommit, telling, { ...about, news });
+      await notifyOfUnpaid(tx, afterCommit, telling, { ...about, news });
     else if (planNews === 'ended' && current?.endingSince)
       // Whoever marked it to end has told its owner already, with the money that comes back.
       await readNotificationsAbout(tx, afterCommit, telling, owner.id, subjectOf(row));
-    else if (planNews) await tellPlanNews(tx, afterCommit, telling, { ...about, news: planNews });
+    else if (planNews) await notifyOfPlan(tx, afterCommit, telling, { ...about, news: planNews });
     return row;
   });

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../platform/database/transaction.ts';
 import { changeAccount } from '../accounts/change-account.ts';
 import type { Account } from '../accounts/lock-account.ts';
-import { tellPlan } from '../tiers/tell-plans.ts';
+import { publishPlan } from '../tiers/publish-plans.ts';
 import { listSubscriptions } from './plans.queries.ts';
 
 /**
@@ -16,7 +16,7 @@ import { listSubscriptions } from './plans.queries.ts';
 export async function giveTier(
   tx: Db,
   afterCommit: AfterCommit,
-  services: Pick<Services, 'clock' | 'keptAnswers' | 'realtime'>,
+  services: Pick<Services, 'clock' | 'answerCache' | 'realtime'>,
   account: Account,
   given: Tier,
 ): Promise<Tier> {
@@ -27,7 +27,7 @@ export async function giveTier(
   );
   if (had.tier !== account.tier || had.givenTier !== account.givenTier) {
     await changeAccount(tx, services, account, had);
-    if (had.tier !== account.tier) tellPlan(afterCommit, services, { ...account, tier: had.tier });
+    if (had.tier !== account.tier) publishPlan(afterCommit, services, { ...account, tier: had.tier });
   }
   return had.tier;
 }

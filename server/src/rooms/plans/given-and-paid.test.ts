@@ -4,7 +4,7 @@ import { userPaths } from '@cobuy/contract/users/users.paths';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mailsTo } from '../../../test/people.ts';
 import { type PaidServer, startPaidServer } from '../../../test/stripe/paid-server.ts';
-import { keepSubscriptions } from './keep-subscriptions.ts';
+import { syncSubscriptions } from './sync-subscriptions.ts';
 
 let paid: PaidServer;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ const subjects = async () =>
   (await mailsTo(paid.server, 'buyerowner@matrix.example'))
     .filter(({ template }) => template === 'payment-failed')
     .map(({ subject }) => subject);
-const keep = () => keepSubscriptions(paid.server.services);
+const keep = () => syncSubscriptions(paid.server.services);
 async function renew(id: string) {
   await paid.pass(32);
   paid.host.account.renew(id);

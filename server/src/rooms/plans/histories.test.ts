@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PaidServer, startPaidServer } from '../../../test/stripe/paid-server.ts';
 import { takesPayments } from './ask-provider.ts';
 import { followSubscription } from './follow-subscription.ts';
-import { keepSubscriptions } from './keep-subscriptions.ts';
+import { syncSubscriptions } from './sync-subscriptions.ts';
 
 let paid: PaidServer;
 beforeAll(async () => {
@@ -66,7 +66,7 @@ test('events thrice, shuffled and at once end as the provider says, and nobody i
       const ended = await result();
       // What is read in peace, after everything.
       await paid.world.pool.query(`UPDATE subscriptions SET read_at = '2020-01-01', period_ends_at = '2020-01-01'`);
-      await keepSubscriptions(paid.server.services);
+      await syncSubscriptions(paid.server.services);
       expect(await result()).toEqual(ended);
       expect(ended.rows).toHaveLength(1);
       const { status } = paid.host.account.subscriptions.get(id) ?? {};

@@ -4,7 +4,7 @@ import type { planCalls } from '@cobuy/contract/plans/plans.http';
 import { planPaths } from '@cobuy/contract/plans/plans.paths';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type PaidServer, startPaidServer } from '../../../test/stripe/paid-server.ts';
-import { keepSubscriptions } from './keep-subscriptions.ts';
+import { syncSubscriptions } from './sync-subscriptions.ts';
 
 let paid: PaidServer;
 beforeAll(async () => {
@@ -52,7 +52,7 @@ test('a page of somebody who has paid in another way meanwhile is closed', async
   paid.host.account.checkouts.set(other.id, other);
   paid.host.account.pay(other.id);
   await paid.deliverAll();
-  await keepSubscriptions(paid.server.services);
+  await syncSubscriptions(paid.server.services);
   expect(() => paid.host.account.pay(open)).toThrow('the page is closed');
   expect(await pages()).toEqual([]);
 });

@@ -5,10 +5,10 @@ import type { Room } from '../../platform/room.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { getPaymentSetup, getSubscription } from './get-subscription.ts';
 import { type FollowPayment, finishHandlingEvents, retryPaymentEvents } from './handle-payment-events.ts';
-import { keepSubscriptions } from './keep-subscriptions.ts';
 import { plansPersonal } from './plans.personal.ts';
 import { previewPlanChange } from './preview-plan-change.ts';
 import { createPortalSession } from './start-checkout.ts';
+import { syncSubscriptions } from './sync-subscriptions.ts';
 import { upgradeTier } from './upgrade-tier.ts';
 
 /** @param followPayment what a payment means above this room. */
@@ -25,7 +25,7 @@ export const plansRoom = (followPayment: FollowPayment): Room => ({
   ],
   jobs: [
     { name: 'retry-payment-events', cron: '* * * * *', run: (context) => retryPaymentEvents(context, followPayment) },
-    { name: 'keep-subscriptions', cron: '*/5 * * * *', run: keepSubscriptions },
+    { name: 'keep-subscriptions', cron: '*/5 * * * *', run: syncSubscriptions },
   ],
   personal: plansPersonal,
   onClose: finishHandlingEvents,

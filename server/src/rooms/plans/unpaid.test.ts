@@ -12,7 +12,7 @@ import { type PaidServer, startPaidServer } from '../../../test/stripe/paid-serv
 import { until } from '../../../test/until.ts';
 import { webhookPath } from '../../platform/payments/serve-webhook.ts';
 import { retryPaymentEvents } from './handle-payment-events.ts';
-import { keepSubscriptions } from './keep-subscriptions.ts';
+import { syncSubscriptions } from './sync-subscriptions.ts';
 
 let paid: PaidServer;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => paid.close());
 beforeEach(() => paid.reset());
 
-const keep = () => keepSubscriptions(paid.server.services);
+const keep = () => syncSubscriptions(paid.server.services);
 const mails = async (person: Person) =>
   (await mailsTo(paid.server, `${person.toLowerCase()}@matrix.example`)).map(({ template, subject }) => ({
     template,
@@ -81,10 +81,7 @@ describe('a payment that fails', () => {
     await paid.pass(8);
     await keep();
     expect(await paid.tierOf('buyerOwner')).toBe('PREMIUM');
-    expect((await mails('buyerOwner')).slice(0, 2)).toEqual([
-      news('Your Premium plan is paid'),
-      failed,
-    ]);
+    expect((await mails('buyerOwner')).slice(0, 2)).toEqual([news('Your Premium plan is paid'), failed]);
   });
 
   test('and comes after it brings the plan back, with what was there all the time', async () => {

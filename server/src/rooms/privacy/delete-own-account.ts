@@ -7,7 +7,7 @@ import { inRetriedTransaction } from '../../platform/database/transaction.ts';
 import type { PersonalTable } from '../../platform/personal/personal-table.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findAccount } from '../accounts/find-account.ts';
-import { holdPlatform } from '../accounts/membership/locks.ts';
+import { lockPlatform } from '../accounts/membership/locks.ts';
 import { verifyPassword } from '../auth/passwords.ts';
 import type { ProvedAccount } from '../auth/securing/require-current-password.ts';
 import { proveByPassword, requireProof } from '../auth/securing/require-proof.ts';
@@ -31,13 +31,13 @@ export async function deleteOwnAccount(
       ? await proveByPassword(context, await showPassword(context, password ?? ''))
       : await requireProof(context, shown, device);
   await inRetriedTransaction(context, async (tx, afterCommit) => {
-    await holdPlatform(tx, actor);
+    await lockPlatform(tx, actor);
     // A password that was changed while it was being checked deletes nothing.
     const account = await prove(tx);
     const [obstacle] = await findObstacles(tx, account);
     if (obstacle) refuse(obstacle);
     await deleteAccount(tx, afterCommit, context, { account, personalData });
-    afterCommit(() => context.keptAnswers.forget());
+    afterCommit(() => context.answerCache.forget());
   });
   if (reason === null) return;
   await alertAdministrators(context, {

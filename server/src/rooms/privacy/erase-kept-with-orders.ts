@@ -1,7 +1,7 @@
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { dropFile } from '../../platform/files/file-storage.ts';
 import type { JobContext } from '../../platform/jobs/start-jobs.ts';
-import { eraseKeptAcrossOrganizations } from '../../platform/personal/erase-person.ts';
+import { eraseStoredAcrossOrganizations } from '../../platform/personal/erase-person.ts';
 import type { PersonalTable } from '../../platform/personal/personal-table.ts';
 import { listDoneKeeping, noteKeepingOver } from './privacy.queries.ts';
 
@@ -14,7 +14,7 @@ export async function eraseKeptWithOrders(context: JobContext, personalData: rea
   for (const { id } of await listDoneKeeping(db, clock.now(), mostAtOnce))
     await inTransaction(context, async (tx, afterCommit) => {
       if (!(await noteKeepingOver(tx, id))) return;
-      const files = await eraseKeptAcrossOrganizations(tx, personalData, { userId: id, email: null });
+      const files = await eraseStoredAcrossOrganizations(tx, personalData, { userId: id, email: null });
       afterCommit(async () => {
         for (const key of files) await dropFile(context, key);
       });

@@ -24,7 +24,7 @@ afterAll(() => server.close());
 
 const remove = (token: string) =>
   server.call(privacyPaths.deleteOwnAccount, { body: { confirmation: deletePhrase, password } }, { token });
-const asOrganiser = () => ({ token: world.tokens.adminOwn, organizationId: world.own });
+const asOrganizer = () => ({ token: world.tokens.adminOwn, organizationId: world.own });
 const change = (token: string, body: object) => server.call(profilePaths.changeProfile, { body }, { token });
 
 /** Places an order under a name and with a number, and takes it back. */
@@ -47,10 +47,10 @@ async function order(token: string, shipping: { shippingName: string; shippingPh
   return body.order;
 }
 
-/** A message of an organiser, in the chat of an order. */
+/** A message of an organizer, in the chat of an order. */
 async function say(orderId: string, content: string) {
   const message = { params: { orderId }, body: { content } };
-  expect((await server.call(orderChatPaths.postOrderMessage, message, asOrganiser())).status).toBe(201);
+  expect((await server.call(orderChatPaths.postOrderMessage, message, asOrganizer())).status).toBe(201);
 }
 
 /** A mail of the organization to somebody else. @returns what reads it later */

@@ -58,14 +58,14 @@ export async function findProductAcrossOrganizations(db: Db, id: string) {
   return row ?? null;
 }
 
-export type CatalogueFilter = Partial<Record<'search' | 'createdById' | 'supplierId', string | undefined>> & {
+export type CatalogFilter = Partial<Record<'search' | 'createdById' | 'supplierId', string | undefined>> & {
   ids?: readonly string[] | undefined;
 };
 
 /** What a search of the catalog finds: by name, SKU or supplier. */
 export const isFound = (
   organizationId: string,
-  { search, createdById, supplierId, ids }: CatalogueFilter,
+  { search, createdById, supplierId, ids }: CatalogFilter,
 ): SQL | undefined =>
   and(
     eq(products.organizationId, organizationId),
@@ -86,7 +86,7 @@ export const isFound = (
 export async function listProductRows(
   db: Db,
   organizationId: string,
-  { page, limit, ...filter }: Page & CatalogueFilter,
+  { page, limit, ...filter }: Page & CatalogFilter,
 ) {
   const where = isFound(organizationId, filter);
   const [rows, [total]] = await Promise.all([
@@ -111,7 +111,7 @@ const selectRows = (db: Db, organizationId: string, after: SQL | undefined) =>
     .orderBy(asc(byName(products.name)), asc(products.id))
     .limit(rowsAtOnce);
 
-/** The whole catalogue by name as on the screen, with the names of suppliers, some hundred rows at a time. */
+/** The whole catalog by name as on the screen, with the names of suppliers, some hundred rows at a time. */
 export async function* listAllProductRows(db: Db, organizationId: string) {
   let last: typeof products.$inferSelect | undefined;
   for (;;) {

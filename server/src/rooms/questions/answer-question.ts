@@ -9,7 +9,7 @@ import { type AfterCommit, inTransaction } from '../../platform/database/transac
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { composeMail } from '../mail-templates/compose-mail.ts';
-import { tellPeople } from '../notifications/telling/tell-people.ts';
+import { notifyPeople } from '../notifications/notifying/notify-people.ts';
 import { getOrganizationName } from '../organizations/read-organization.ts';
 import { prepareTextCheck } from '../trust/prepare-text-check.ts';
 import { publishedPath, subjectOfQuestion } from './ask-paths.ts';
@@ -22,7 +22,7 @@ type Body = ParsedRequest<typeof questionCalls.answerQuestion>['body'];
 /**
  * Answers a question once: whoever asked is told, by mail alone where they were not signed in. Published, question and
  * answer stand on the deal's page too.
- * @throws question.answered (409) where another organiser was faster
+ * @throws question.answered (409) where another organizer was faster
  */
 export async function answerQuestion(context: SignedInContext, params: QuestionParams, body: Body) {
   const checkTexts = await prepareTextCheck(context);
@@ -42,7 +42,7 @@ export async function answerQuestion(context: SignedInContext, params: QuestionP
       ...(publishAs && { publishedQuestion: publishAs, publishedAnswer: answer, publishedAt: now }),
     });
     await tellAsker(tx, afterCommit, context, row, answer);
-    if (publishAs) afterCommit(() => context.keptAnswers.forget());
+    if (publishAs) afterCommit(() => context.answerCache.forget());
     const answered = await findQuestionRow(tx, key);
     return presentQuestion(answered ?? refuse(questionErrors.not_found));
   });
@@ -73,5 +73,5 @@ async function tellAsker(
     subject: subjectOfQuestion(question.id),
   };
   const what = { kind: 'question_answered' as const, organizationId };
-  await tellPeople(tx, afterCommit, context, what, [{ userId: askerId, notice, mail }]);
+  await notifyPeople(tx, afterCommit, context, what, [{ userId: askerId, notice, mail }]);
 }

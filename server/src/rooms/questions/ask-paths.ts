@@ -1,8 +1,8 @@
-/** Where the organisers of a deal read its questions. */
-export const questionsOfDealPath = (groupBuyId: string) => `/admin/questions?groupBuyId=${groupBuyId}`;
+/** Where the organizers of a deal read its questions. */
+export const questionsOfGroupBuyPath = (groupBuyId: string) => `/admin/questions?groupBuyId=${groupBuyId}`;
 /** Where everybody reads what was published. */
 export const publishedPath = (groupBuyId: string) => `/group-buy/${groupBuyId}?tab=questions`;
-/** What notices to organisers are about. */
-export const subjectOfDeal = (groupBuyId: string) => `questions:${groupBuyId}`;
+/** What notices to organizers are about. */
+export const subjectOfGroupBuy = (groupBuyId: string) => `questions:${groupBuyId}`;
 /** What notices to whoever asked are about. */
 export const subjectOfQuestion = (questionId: string) => `question:${questionId}`;

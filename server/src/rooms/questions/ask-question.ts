@@ -7,7 +7,7 @@ import { previewOf } from '@cobuy/domain/conversations/message-rules';
 import {
   longestQuestionNotice,
   questionsPerAddress,
-  questionsPerDeal,
+  questionsPerGroupBuy,
   questionsPerPerson,
   questionTexts,
 } from '@cobuy/domain/questions/question-rules';
@@ -17,11 +17,11 @@ import { findAnswer, once } from '../../platform/http/idempotency.ts';
 import { refuse, refuseFields } from '../../platform/refusal.ts';
 import { findAccount } from '../accounts/find-account.ts';
 import { accessGroupBuy } from '../group-buys/group-buys.access.ts';
-import { listOrganisers } from '../group-buys/organisers.queries.ts';
-import { tellPeople } from '../notifications/telling/tell-people.ts';
+import { listOrganizers } from '../group-buys/organizers.queries.ts';
+import { notifyPeople } from '../notifications/notifying/notify-people.ts';
 import { isMailSent } from '../system/system.queries.ts';
 import { checkText } from '../trust/prepare-text-check.ts';
-import { questionsOfDealPath, subjectOfDeal } from './ask-paths.ts';
+import { questionsOfGroupBuyPath, subjectOfGroupBuy } from './ask-paths.ts';
 import { insertQuestion, isNotHeard } from './questions.queries.ts';
 
 type Body = ParsedRequest<typeof questionCalls.askQuestion>['body'];
@@ -42,12 +42,12 @@ async function takeTurn({ address, throttle }: Context, asker: { userId: string 
     (await throttle.take('question-person', questionsPerPerson, asker.userId ?? asker.email));
   if (wait) refuse(questionErrors.too_many, { retryAfter: wait });
   // Visitors share a number: whoever floods a deal under made-up addresses keeps nobody from asking who is signed in.
-  const busy = asker.userId ? null : await throttle.take('question-deal', questionsPerDeal, id);
+  const busy = asker.userId ? null : await throttle.take('question-deal', questionsPerGroupBuy, id);
   if (busy) refuse(questionErrors.too_many_for_deal, { retryAfter: busy });
 }
 
 /**
- * Keeps a question for the organisers of a deal and tells them of it; they are mailed by `mailOpenQuestions`. Nothing is
+ * Keeps a question for the organizers of a deal and tells them of it; they are mailed by `mailOpenQuestions`. Nothing is
  * mailed to an address that somebody typed until a person answers it.
  * @param id of a deal that the caller may read.
  * @throws group_buy.not_found, question.not_taken, question.too_many (429)
@@ -79,12 +79,12 @@ export async function askQuestion(context: Context, id: string, body: Body) {
       const notice = {
         organizationId,
         data: { groupBuyId: id, organizationId, text: previewOf(body.text, longestQuestionNotice) },
-        path: questionsOfDealPath(id),
-        subject: subjectOfDeal(id),
+        path: questionsOfGroupBuyPath(id),
+        subject: subjectOfGroupBuy(id),
       };
-      const organisers = (await listOrganisers(tx, organizationId, id)).filter((one) => one.id !== asker.userId);
-      const tellings = organisers.map((one) => ({ userId: one.id, notice }));
-      await tellPeople(tx, afterCommit, context, { kind: 'question_asked', organizationId }, tellings);
+      const organizers = (await listOrganizers(tx, organizationId, id)).filter((one) => one.id !== asker.userId);
+      const tellings = organizers.map((one) => ({ userId: one.id, notice }));
+      await notifyPeople(tx, afterCommit, context, { kind: 'question_asked', organizationId }, tellings);
       const { sent, sentSignedIn, sentWithoutMail, sentSignedInWithoutMail } = questionTexts;
       const isSent = await isMailSent(tx);
       if (asker.userId) return { message: isSent ? sentSignedIn : sentSignedInWithoutMail };

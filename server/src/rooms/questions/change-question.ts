@@ -29,7 +29,7 @@ const change = (
     const key = { organizationId, groupBuyId, questionId: params.questionId };
     await write(tx, row, key);
     // The deal's page shows what is published.
-    afterCommit(() => context.keptAnswers.forget());
+    afterCommit(() => context.answerCache.forget());
     return presentQuestion((await findQuestionRow(tx, key)) ?? refuse(questionErrors.not_found));
   });
 

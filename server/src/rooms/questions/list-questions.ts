@@ -10,7 +10,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { GroupBuyKey } from '../group-buys/group-buys.tables.ts';
 import { readNotificationsAbout } from '../notifications/reading/mark-read.ts';
 import { managedOrders } from '../orders/listing/order-scope.ts';
-import { subjectOfDeal } from './ask-paths.ts';
+import { subjectOfGroupBuy } from './ask-paths.ts';
 import {
   countQuestionsAcrossOrganizations,
   listPublishedRows,
@@ -21,7 +21,7 @@ import { presentQuestion } from './questions.view.ts';
 
 type Query = ParsedRequest<typeof questionCalls.listQuestions>['query'];
 
-/** Questions about the deals whose orders somebody organises. */
+/** Questions about the deals whose orders somebody organizes. */
 function managedQuestions(actor: AccountActor, groupBuyId: string | null = null): QuestionScope {
   const scope = managedOrders(actor);
   return {
@@ -40,7 +40,7 @@ export async function listQuestions(context: SignedInContext, { groupBuyId, ...p
   if (deals.size > 0)
     await inTransaction(context, async (tx, afterCommit) => {
       for (const deal of deals)
-        await readNotificationsAbout(tx, afterCommit, context, context.actor.userId, subjectOfDeal(deal));
+        await readNotificationsAbout(tx, afterCommit, context, context.actor.userId, subjectOfGroupBuy(deal));
     });
   return { data: rows.map(presentQuestion), pagination: presentPagination(page, total) };
 }

@@ -3,18 +3,18 @@ import type { Db } from '../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../platform/database/transaction.ts';
 import type { JobContext } from '../../platform/jobs/start-jobs.ts';
 import type { GroupBuyKey } from '../group-buys/group-buys.tables.ts';
-import { listOrganisers } from '../group-buys/organisers.queries.ts';
+import { listOrganizers } from '../group-buys/organizers.queries.ts';
 import { composeMail } from '../mail-templates/compose-mail.ts';
 import { tryAlone } from '../notifications/alerting/try-alone.ts';
-import { tellPeople } from '../notifications/telling/tell-people.ts';
+import { notifyPeople } from '../notifications/notifying/notify-people.ts';
 import { getOrganizationName } from '../organizations/read-organization.ts';
-import { questionsOfDealPath } from './ask-paths.ts';
-import { holdDealToMail, listDealsToMailAcrossOrganizations, takeUnmailed } from './question-mails.queries.ts';
+import { questionsOfGroupBuyPath } from './ask-paths.ts';
+import { listGroupBuysToMailAcrossOrganizations, lockGroupBuyToMail, takeUnmailed } from './question-mails.queries.ts';
 
-/** Mails organisers the questions that wait for an answer: of each deal at most once an hour, however many there are. */
+/** Mails organizers the questions that wait for an answer: of each deal at most once an hour, however many there are. */
 export async function mailOpenQuestions(context: JobContext): Promise<void> {
   const before = new Date(context.clock.now().getTime() - minutesBetweenQuestionMails * 60_000);
-  for (const deal of await listDealsToMailAcrossOrganizations(context.db, before))
+  for (const deal of await listGroupBuysToMailAcrossOrganizations(context.db, before))
     await tryAlone(
       context,
       {
@@ -24,12 +24,12 @@ export async function mailOpenQuestions(context: JobContext): Promise<void> {
         path: '/admin/questions',
         about: { groupBuy: deal.groupBuyId },
       },
-      (tx, afterCommit) => mailOfDeal(tx, afterCommit, context, deal),
+      (tx, afterCommit) => mailOfGroupBuy(tx, afterCommit, context, deal),
     );
 }
 
-async function mailOfDeal(tx: Db, afterCommit: AfterCommit, context: JobContext, deal: GroupBuyKey) {
-  const held = await holdDealToMail(tx, deal);
+async function mailOfGroupBuy(tx: Db, afterCommit: AfterCommit, context: JobContext, deal: GroupBuyKey) {
+  const held = await lockGroupBuyToMail(tx, deal);
   const waiting = held ? await takeUnmailed(tx, deal, context.clock.now()) : [];
   if (!held || waiting.length === 0) return;
   const { organizationId, groupBuyId } = deal;
@@ -39,8 +39,8 @@ async function mailOfDeal(tx: Db, afterCommit: AfterCommit, context: JobContext,
     count: waiting.length,
     questions: waiting.slice(0, mostQuestionsInMail),
     moreCount: Math.max(0, waiting.length - mostQuestionsInMail),
-    url: `${context.publicUrl}${questionsOfDealPath(groupBuyId)}`,
+    url: `${context.publicUrl}${questionsOfGroupBuyPath(groupBuyId)}`,
   });
-  const tellings = (await listOrganisers(tx, organizationId, groupBuyId)).map(({ id }) => ({ userId: id, mail }));
-  await tellPeople(tx, afterCommit, context, { kind: 'question_asked', organizationId }, tellings);
+  const tellings = (await listOrganizers(tx, organizationId, groupBuyId)).map(({ id }) => ({ userId: id, mail }));
+  await notifyPeople(tx, afterCommit, context, { kind: 'question_asked', organizationId }, tellings);
 }

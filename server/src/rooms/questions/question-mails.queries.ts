@@ -1,4 +1,4 @@
-// Which organisers are to be mailed about questions that nobody has answered.
+// Which organizers are to be mailed about questions that nobody has answered.
 import { and, asc, eq, exists, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { type GroupBuyKey, groupBuys } from '../group-buys/group-buys.tables.ts';
@@ -8,7 +8,7 @@ import { questions } from './questions.tables.ts';
 const isUnmailed = and(isNull(questions.mailedAt), isNull(questions.answeredAt), isNull(questions.setAsideAt));
 
 /** Deals with an open question that no mail lists yet, unless a mail about others went out since then. */
-export const listDealsToMailAcrossOrganizations = (db: Db, mailedBefore: Date): Promise<GroupBuyKey[]> =>
+export const listGroupBuysToMailAcrossOrganizations = (db: Db, mailedBefore: Date): Promise<GroupBuyKey[]> =>
   db
     .selectDistinct({ organizationId: questions.organizationId, groupBuyId: questions.groupBuyId })
     .from(questions)
@@ -27,7 +27,7 @@ export const listDealsToMailAcrossOrganizations = (db: Db, mailedBefore: Date): 
     );
 
 /** The deal, held until the transaction ends so that two processes write one mail; null where another is at it. */
-export async function holdDealToMail(tx: Db, { organizationId, groupBuyId }: GroupBuyKey) {
+export async function lockGroupBuyToMail(tx: Db, { organizationId, groupBuyId }: GroupBuyKey) {
   const [deal] = await tx
     .select({ title: groupBuys.title })
     .from(groupBuys)
@@ -38,11 +38,15 @@ export async function holdDealToMail(tx: Db, { organizationId, groupBuyId }: Gro
 
 /** Marks them as mailed: the oldest first. */
 export async function takeUnmailed(tx: Db, { organizationId, groupBuyId }: GroupBuyKey, now: Date): Promise<string[]> {
-  const ofDeal = and(eq(questions.organizationId, organizationId), eq(questions.groupBuyId, groupBuyId), isUnmailed);
+  const ofGroupBuy = and(
+    eq(questions.organizationId, organizationId),
+    eq(questions.groupBuyId, groupBuyId),
+    isUnmailed,
+  );
   const rows = await tx
     .select({ id: questions.id, text: questions.text })
     .from(questions)
-    .where(ofDeal)
+    .where(ofGroupBuy)
     .orderBy(asc(questions.askedAt), asc(questions.id))
     .for('no key update');
   // Those alone: one that came in between waits for the next mail.
@@ -51,6 +55,6 @@ export async function takeUnmailed(tx: Db, { organizationId, groupBuyId }: Group
     await tx
       .update(questions)
       .set({ mailedAt: now })
-      .where(and(ofDeal, inArray(questions.id, taken)));
+      .where(and(ofGroupBuy, inArray(questions.id, taken)));
   return rows.map(({ text }) => text);
 }

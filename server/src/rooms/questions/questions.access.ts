@@ -12,7 +12,7 @@ export interface QuestionParams {
   questionId: string;
 }
 
-/** For the organisers of its deal, held until the transaction ends. */
+/** For the organizers of its deal, held until the transaction ends. */
 export async function accessQuestion(
   context: SignedInContext,
   tx: Db,

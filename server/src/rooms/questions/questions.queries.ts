@@ -7,7 +7,7 @@ import { channelDepartures, channelMembers } from '../channels/channels.tables.t
 import { type GroupBuyKey, groupBuyAgents, groupBuys } from '../group-buys/group-buys.tables.ts';
 import { questionBlocks, questions } from './questions.tables.ts';
 
-/** Which questions: of one organization, there of what one agent organises, or of the whole installation; of one deal. */
+/** Which questions: of one organization, there of what one agent organizes, or of the whole installation; of one deal. */
 export interface QuestionScope {
   organizationId: string | null;
   agentId: string | null;
@@ -31,7 +31,10 @@ function inScope({ organizationId, agentId, groupBuyId }: QuestionScope): SQL | 
   );
 }
 
-const besideDeal = and(eq(groupBuys.organizationId, questions.organizationId), eq(groupBuys.id, questions.groupBuyId));
+const besideGroupBuy = and(
+  eq(groupBuys.organizationId, questions.organizationId),
+  eq(groupBuys.id, questions.groupBuyId),
+);
 
 const findRows = (db: Db) =>
   db
@@ -49,7 +52,7 @@ const findRows = (db: Db) =>
       isBlocked: isNotNull(questionBlocks.email).mapWith(Boolean),
     })
     .from(questions)
-    .innerJoin(groupBuys, besideDeal)
+    .innerJoin(groupBuys, besideGroupBuy)
     .leftJoin(users, eq(users.id, questions.askerId))
     .leftJoin(answerers, eq(answerers.id, questions.answeredById))
     .leftJoin(
@@ -82,7 +85,7 @@ export async function countQuestionsAcrossOrganizations(db: Db, scope: QuestionS
   const [row] = await db
     .select({ total: count() })
     .from(questions)
-    .innerJoin(groupBuys, besideDeal)
+    .innerJoin(groupBuys, besideGroupBuy)
     .where(and(inScope(scope), state === 'open' ? waits : undefined));
   return row?.total ?? 0;
 }
@@ -99,7 +102,7 @@ export async function findQuestionRow(db: Db, key: QuestionKey): Promise<Questio
   return row ?? null;
 }
 
-/** Held until the transaction ends: of two organisers who answer at once, one is told of the other. */
+/** Held until the transaction ends: of two organizers who answer at once, one is told of the other. */
 export async function lockQuestion(tx: Db, key: QuestionKey): Promise<boolean> {
   const [row] = await tx.select({ id: questions.id }).from(questions).where(isOne(key)).for('no key update');
   return row !== undefined;

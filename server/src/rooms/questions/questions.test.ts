@@ -7,7 +7,7 @@ import type { questionCalls } from '@cobuy/contract/questions/questions.http';
 import { questionPaths } from '@cobuy/contract/questions/questions.paths';
 import {
   questionsPerAddress,
-  questionsPerDeal,
+  questionsPerGroupBuy,
   questionsPerPerson,
   questionTexts,
 } from '@cobuy/domain/questions/question-rules';
@@ -66,7 +66,7 @@ const countMails = async () =>
   Number((await world.pool.query<{ n: string }>('SELECT count(*) AS n FROM mail_outbox')).rows[0]?.n);
 const runJob = () => mailOpenQuestions({ ...server.services, publicUrl: 'https://cobuy.example' });
 
-test('a visitor asks with an e-mail, the organisers are told, and nothing is mailed to the address before somebody answers', async () => {
+test('a visitor asks with an e-mail, the organizers are told, and nothing is mailed to the address before somebody answers', async () => {
   expect(await ask({ text, email: guest })).toMatchObject({
     status: 201,
     body: { message: questionTexts.sentWithoutMail },
@@ -88,7 +88,7 @@ test('a visitor asks with an e-mail, the organisers are told, and nothing is mai
   expect(counts.body).toMatchObject({ questions: 1 });
 });
 
-test('an organiser who asks is told nothing of their own question, and the others are', async () => {
+test('an organizer who asks is told nothing of their own question, and the others are', async () => {
   expect((await ask({ text }, as('agentAssigned'))).status).toBe(201);
   expect(await notices('agentAssigned')).toEqual([]);
   expect(await notices('adminOwn')).toMatchObject([{ kind: 'question_asked' }]);
@@ -130,7 +130,7 @@ test('an answer for the asker alone comes by mail and stands nowhere else', asyn
   expect((await list('agentAssigned')).pagination.total).toBe(1);
 });
 
-test('a published answer stands on the page with the question as its organiser wrote it, and never says who asked', async () => {
+test('a published answer stands on the page with the question as its organizer wrote it, and never says who asked', async () => {
   await ask({ text: 'Hi, Ana from 12 Elm Street here. Are the oats organic?', email: guest });
   const { id } = await newest();
   await answer(id, { answer: 'They are.', publishAs: text });
@@ -169,7 +169,7 @@ test('a session of one order asks as anybody else does', async () => {
   expect(await newest()).toMatchObject({ asker: guest, isAccount: false });
 });
 
-test('of two organisers who answer at once one is told of the other, and the asker hears one answer', async () => {
+test('of two organizers who answer at once one is told of the other, and the asker hears one answer', async () => {
   await ask({ text, email: guest });
   const { id } = await newest();
   const client = await world.pool.connect();
@@ -281,8 +281,8 @@ test('one network address asks a limited number an hour, whoever it says it is a
 });
 
 test('visitors who ask too much of a deal keep nobody from asking who is signed in', async () => {
-  for (let i = 0; i < questionsPerDeal.points; i += 1)
-    await server.services.throttle.take('question-deal', questionsPerDeal, world.groupBuyId);
+  for (let i = 0; i < questionsPerGroupBuy.points; i += 1)
+    await server.services.throttle.take('question-deal', questionsPerGroupBuy, world.groupBuyId);
   expect(await ask({ text, email: 'new@example.org' })).toMatchObject({ status: 429 });
   expect((await ask({ text }, { token: world.tokens.buyerOwner })).status).toBe(201);
 });
@@ -310,7 +310,7 @@ test('who was silenced in a channel of the organization asks nothing there eithe
   });
 });
 
-test('organisers are mailed what waits at most once an hour, once however many processes run, and nothing that was answered', async () => {
+test('organizers are mailed what waits at most once an hour, once however many processes run, and nothing that was answered', async () => {
   await ask({ text, email: guest });
   await ask({ text: 'And the rye?', email: guest });
   await Promise.all([runJob(), runJob(), runJob()]);

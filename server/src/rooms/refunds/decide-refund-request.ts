@@ -11,9 +11,9 @@ import { followSubscription } from '../plans/follow-subscription.ts';
 import { findRunningSubscription } from '../plans/plans.queries.ts';
 import { prepareTextCheck } from '../trust/prepare-text-check.ts';
 import { completeRequest, followPayment } from './follow-payment.ts';
+import { notifyOfRefund } from './notify-of-refund.ts';
 import { findRequest, lockRequest, type RefundColumns, releaseRequest, updateRequest } from './refunds.queries.ts';
 import { presentRequest } from './refunds.view.ts';
-import { tellRefund } from './tell-refund.ts';
 
 interface Decision {
   status: 'completed' | 'rejected';
@@ -67,7 +67,7 @@ const reject = (context: SignedInContext, id: string, notes: string | null) =>
       refundingSince: null,
     };
     await updateRequest(tx, id, changes);
-    await tellRefund(tx, afterCommit, context, { ...request, ...changes });
+    await notifyOfRefund(tx, afterCommit, context, { ...request, ...changes });
   });
 
 async function complete(

@@ -5,8 +5,8 @@ import { type AfterCommit, inTransaction } from '../../platform/database/transac
 import { alertAdministrators } from '../notifications/alerting/alert-administrators.ts';
 import type { PaidServices } from '../plans/ask-provider.ts';
 import { endSubscriptions } from '../plans/change-subscription.ts';
+import { notifyOfRefund } from './notify-of-refund.ts';
 import { findCustomer, listOpenOfPayment, lockRequest, type RefundColumns, updateRequest } from './refunds.queries.ts';
-import { tellRefund } from './tell-refund.ts';
 
 interface Told extends Services {
   readonly publicUrl: string;
@@ -31,7 +31,7 @@ export async function completeRequest(
   };
   await updateRequest(tx, request.id, changes);
   if (request.endsPlan) await endSubscriptions(tx, services, request.userId);
-  await tellRefund(tx, afterCommit, services, { ...request, ...changes });
+  await notifyOfRefund(tx, afterCommit, services, { ...request, ...changes });
 }
 
 /**

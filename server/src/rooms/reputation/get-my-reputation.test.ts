@@ -5,7 +5,7 @@ import type { reputationCalls } from '@cobuy/contract/reputation/reputation.http
 import { reputationPaths } from '@cobuy/contract/reputation/reputation.paths';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildWorld, makeGroupBuy, makeOrder, makeProduct, type World } from '../../../test/matrix/world.ts';
-import { setDeal } from '../../../test/shop.ts';
+import { setGroupBuy } from '../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 
 let server: TestServer;
@@ -70,7 +70,7 @@ describe('an order counts as unclosed', () => {
   beforeEach(() => world.pool.query(`UPDATE orders SET status = 'CANCELLED'`));
   const pastDue = async (changes: string) => {
     const groupBuyId = await place(changes);
-    await setDeal(world, groupBuyId, {
+    await setGroupBuy(world, groupBuyId, {
       start_date: new Date(Date.now() - 3e8),
       end_date: new Date(Date.now() - 2e8),
       payment_due_date: new Date(Date.now() - 1e8),
@@ -139,7 +139,7 @@ describe('an order counts as unclosed', () => {
 });
 
 const setPickup = (groupBuyId: string, untilMs: number) =>
-  setDeal(world, groupBuyId, {
+  setGroupBuy(world, groupBuyId, {
     handover: 'pickup',
     pickup_place: 'Hall',
     pickup_from: new Date(Date.now() + untilMs - 3_600_000),

@@ -20,7 +20,7 @@ const read = (reader: Person, of: Person, organizationId: string | null = world.
     { token: world.tokens[reader], organizationId },
   );
 
-test('an organiser reads what the buyer reads of themselves, counted over all organizations', async () => {
+test('an organizer reads what the buyer reads of themselves, counted over all organizations', async () => {
   const { pool, own, users, productId, groupBuyId, tokens } = world;
   const order = { organizationId: own, productId, groupBuyId, buyerId: users.buyerOwner, claimed: true };
   const { id } = await makeOrder(pool, order);

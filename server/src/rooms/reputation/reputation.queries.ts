@@ -8,11 +8,11 @@ import { orders } from '../orders/orders.tables.ts';
 interface Relation {
   /** The person has ordered in the organization or is a member of it. */
   isInOrganization: boolean;
-  /** The person has ordered from a deal in it that the viewer organises. */
-  organisesForThem: boolean;
+  /** The person has ordered from a deal in it that the viewer organizes. */
+  organizesForThem: boolean;
 }
 
-// Orders of a guest count, which are not part of an account yet: their organisers see them too.
+// Orders of a guest count, which are not part of an account yet: their organizers see them too.
 const relation = `
   WITH ordered AS (
     SELECT DISTINCT organization_id, group_buy_id FROM ${getTableName(orders)} WHERE organization_id = $1 AND buyer_id = $3
@@ -23,7 +23,7 @@ const relation = `
     EXISTS (SELECT 1 FROM ordered JOIN ${getTableName(groupBuys)} g ON g.organization_id = ordered.organization_id
       AND g.id = ordered.group_buy_id AND g.created_by_id = $2)
       OR EXISTS (SELECT 1 FROM ordered JOIN ${getTableName(groupBuyAgents)} a USING (organization_id, group_buy_id)
-      WHERE a.user_id = $2) AS "organisesForThem"
+      WHERE a.user_id = $2) AS "organizesForThem"
   FROM ${getTableName(users)} WHERE id = $3`;
 
 /** What a person is to a viewer in an organization; null where there is no such person. */

@@ -8,14 +8,14 @@ import { type AfterCommit, inRetriedTransaction } from '../../platform/database/
 import { refuse } from '../../platform/refusal.ts';
 import { countAgents, updateMembership } from '../accounts/accounts.queries.ts';
 import { lockAccount } from '../accounts/lock-account.ts';
-import { holdAdministrators, holdPlatform, lockRole } from '../accounts/membership/locks.ts';
-import { tellMembership } from '../accounts/membership/memberships.ts';
+import { lockAdministrators, lockPlatform, lockRole } from '../accounts/membership/locks.ts';
+import { publishMembership } from '../accounts/membership/memberships.ts';
 import { getOrganizationName } from '../organizations/read-organization.ts';
-import { requireRoom } from '../organizations/require-room.ts';
+import { requireCapacity } from '../organizations/require-capacity.ts';
 import { prepareTextCheck } from '../trust/prepare-text-check.ts';
+import { notifyOfDecision } from './notify-of-decision.ts';
 import { findRequest, lockRequest, type RoleRequestColumns, updateRequest } from './role-requests.queries.ts';
 import { presentRequest } from './role-requests.view.ts';
-import { tellDecision } from './tell-decision.ts';
 
 async function present(db: Db, organizationId: string, id: string) {
   const row = (await findRequest(db, organizationId, id)) ?? refuse(roleRequestErrors.not_found);
@@ -25,9 +25,9 @@ async function present(db: Db, organizationId: string, id: string) {
 /** The request, held with whom it is about; of two who decide at once the second finds it decided. */
 async function holdOpenRequest(tx: Db, actor: AccountActor, organizationId: string, id: string) {
   const found = (await findRequest(tx, organizationId, id)) ?? refuse(roleRequestErrors.not_found);
-  await holdPlatform(tx, actor);
+  await lockPlatform(tx, actor);
   await lockAccount(tx, found.request.userId);
-  await holdAdministrators(tx, actor, organizationId);
+  await lockAdministrators(tx, actor, organizationId);
   const role = await lockRole(tx, organizationId, found.request.userId);
   const request = (await lockRequest(tx, organizationId, id)) ?? refuse(roleRequestErrors.gone);
   if (request.status !== 'PENDING') refuse(roleRequestErrors.decided_already);
@@ -54,9 +54,9 @@ export async function approveRoleRequest(context: SignedInContext, id: string) {
     const organization = await getOrganizationName(tx, organizationId);
     // Whoever has become more meanwhile keeps that, and is told nothing that is not so.
     if (roleRank[role] < roleRank[request.requestedRole]) {
-      await tellDecision(tx, afterCommit, context, decided, organization);
+      await notifyOfDecision(tx, afterCommit, context, decided, organization);
       await grantRole(tx, afterCommit, context, { ...request, role: request.requestedRole }, organization);
-      await requireRoom(tx, organizationId, { resource: 'agents', count: countAgents });
+      await requireCapacity(tx, organizationId, { resource: 'agents', count: countAgents });
     }
     return present(tx, organizationId, id);
   });
@@ -69,7 +69,7 @@ export async function rejectRoleRequest(context: SignedInContext, id: string, { 
   return inRetriedTransaction(context, async (tx, afterCommit) => {
     const { request } = await holdOpenRequest(tx, context.actor, organizationId, id);
     const decided = await decide(context, tx, request, { status: 'REJECTED', notes });
-    await tellDecision(tx, afterCommit, context, decided, await getOrganizationName(tx, organizationId));
+    await notifyOfDecision(tx, afterCommit, context, decided, await getOrganizationName(tx, organizationId));
     return present(tx, organizationId, id);
   });
 }
@@ -83,5 +83,5 @@ export async function grantRole(
   organization: string,
 ): Promise<void> {
   await updateMembership(tx, { organizationId, userId, role });
-  tellMembership(afterCommit, services, userId, { organizationId, organization, role });
+  publishMembership(afterCommit, services, userId, { organizationId, organization, role });
 }

@@ -11,13 +11,13 @@ import { refuse } from '../../platform/refusal.ts';
 import { countAgents } from '../accounts/accounts.queries.ts';
 import { lockOwnAccount } from '../accounts/lock-account.ts';
 import { lockRole } from '../accounts/membership/locks.ts';
-import { tellPeople } from '../notifications/telling/tell-people.ts';
+import { notifyPeople } from '../notifications/notifying/notify-people.ts';
 import { accessOrganization } from '../organizations/organizations.access.ts';
-import { getLimits, requireRoom } from '../organizations/require-room.ts';
+import { getLimits, requireCapacity } from '../organizations/require-capacity.ts';
 import { grantRole } from './decide-role-request.ts';
+import { notifyOfDecision } from './notify-of-decision.ts';
 import { approvesByItself, insertRequest, listManagers } from './role-requests.queries.ts';
 import { presentRequest } from './role-requests.view.ts';
-import { tellDecision } from './tell-decision.ts';
 
 interface Body {
   organizationId: string;
@@ -63,10 +63,10 @@ export async function requestRole(context: SignedInContext, body: Body) {
       };
       if (!(await insertRequest(tx, row))) refuse(roleRequestErrors.pending_already);
       if (isApproved) {
-        await tellDecision(tx, afterCommit, context, row, organization.name);
+        await notifyOfDecision(tx, afterCommit, context, row, organization.name);
         await grantRole(tx, afterCommit, context, { ...row, role: row.requestedRole }, organization.name);
         // Somebody else may have taken the last place since it was looked for: asked again, the request waits.
-        await requireRoom(tx, organization.id, { resource: 'agents', count: countAgents });
+        await requireCapacity(tx, organization.id, { resource: 'agents', count: countAgents });
       } else {
         const notice = {
           organizationId: organization.id,
@@ -76,7 +76,7 @@ export async function requestRole(context: SignedInContext, body: Body) {
         };
         const managers = await listManagers(tx, organization.id);
         const tellings = managers.map(({ id: userId }) => ({ userId, notice }));
-        await tellPeople(
+        await notifyPeople(
           tx,
           afterCommit,
           context,

@@ -41,7 +41,7 @@ const saveProduct = (supplier: object | null, id: string = world.productId, pers
     as(person),
   );
 
-test('is added by any organiser, changed by any other, and listed by name with what comes from it', async () => {
+test('is added by any organizer, changed by any other, and listed by name with what comes from it', async () => {
   const { body: mill } = await create({ name: '  Valley   Mill ', email: ' orders@mill.example ', note: ' No 4711 ' });
   expect(mill).toMatchObject({ name: 'Valley Mill', email: 'orders@mill.example', note: 'No 4711', products: 0 });
   await create({ name: 'apple yard', email: '', note: '' });
@@ -150,7 +150,7 @@ test('fifty who type the same new name at once make one supplier', async () => {
   expect(await list()).toMatchObject([{ products: 50 }]);
 });
 
-test('the catalogue is filtered by supplier, and by having none', async () => {
+test('the catalog is filtered by supplier, and by having none', async () => {
   const { body: mill } = await create({ name: 'Valley Mill' });
   await saveProduct({ id: mill.id });
   const listed = async (supplierId: string) =>

@@ -7,9 +7,9 @@ import { refuse } from '../../platform/refusal.ts';
 import {
   countSuppliers,
   findSuppliersByName,
-  holdSupplier,
   insertNewSuppliers,
   lockAdditions,
+  lockSupplierToName,
 } from './suppliers.queries.ts';
 
 interface By {
@@ -64,7 +64,7 @@ export async function chooseSupplier(
 ): Promise<string | null> {
   if (chosen === null) return null;
   if ('name' in chosen) return (await nameSuppliers(services, tx, [chosen.name], by)).get(chosen.name) ?? null;
-  const row = await holdSupplier(tx, by.organizationId, chosen.id);
+  const row = await lockSupplierToName(tx, by.organizationId, chosen.id);
   if (row) return row.id;
   return refuse(supplierErrors.gone, { details: [{ field: 'supplier', message: supplierErrors.gone.sentence }] });
 }

@@ -4,7 +4,7 @@ import { selectedOrganization } from '../../platform/callers/guard-access.ts';
 import type { SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { findSupplier, holdSupplier, lockSupplier, type SupplierRow } from './suppliers.queries.ts';
+import { findSupplier, lockSupplier, lockSupplierToName, type SupplierRow } from './suppliers.queries.ts';
 
 /** A supplier of the selected organization, held until the end of the caller's transaction. */
 export const accessSupplierForEditing = async ({ actor }: SignedInContext, tx: Db, id: string): Promise<SupplierRow> =>
@@ -22,5 +22,5 @@ export const accessSupplierOf = async (db: Db, organizationId: string, id: strin
   (await findSupplier(db, organizationId, id)) ?? refuse(supplierErrors.not_found);
 
 /** The same, not deleted before the caller's transaction ends. */
-export const accessHeldSupplierOf = async (tx: Db, organizationId: string, id: string): Promise<SupplierRow> =>
-  (await holdSupplier(tx, organizationId, id)) ?? refuse(supplierErrors.not_found);
+export const accessLockedSupplierOf = async (tx: Db, organizationId: string, id: string): Promise<SupplierRow> =>
+  (await lockSupplierToName(tx, organizationId, id)) ?? refuse(supplierErrors.not_found);

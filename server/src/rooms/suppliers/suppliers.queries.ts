@@ -27,7 +27,7 @@ export async function findSupplier(db: Db, organizationId: string, id: string): 
 }
 
 /** Kept from being deleted until the end of the transaction. */
-export async function holdSupplier(tx: Db, organizationId: string, id: string): Promise<SupplierRow | null> {
+export async function lockSupplierToName(tx: Db, organizationId: string, id: string): Promise<SupplierRow | null> {
   const [row] = await tx.select().from(suppliers).where(isSupplier(organizationId, id)).for('key share');
   return row ?? null;
 }
@@ -136,7 +136,7 @@ export const nameOfSupplier = async (db: Db, organizationId: string, id: string)
   (await findSupplier(db, organizationId, id))?.name ?? null;
 
 /** Holds suppliers until the end of the transaction: some so that products may name them, others to delete them. */
-export async function holdSuppliers(
+export async function lockSuppliersFor(
   tx: Db,
   organizationId: string,
   { toName, toDelete }: { toName: readonly string[]; toDelete: readonly string[] },

@@ -3,7 +3,7 @@ import type { Services, SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../platform/database/transaction.ts';
 import { getSystemStatus } from './get-system-status.ts';
-import { forgetKeptSettings } from './read-settings.ts';
+import { clearSettingsCache } from './read-settings.ts';
 import { updateSettings } from './system.queries.ts';
 
 type Changes = Parameters<typeof updateSettings>[1];
@@ -17,10 +17,10 @@ export async function changeSettings(
 ): Promise<void> {
   await updateSettings(tx, changes);
   afterCommit(() => {
-    forgetKeptSettings();
+    clearSettingsCache();
     // Documents and lists show some of them.
-    context.keptAnswers.forget();
-    return tellSettings(context);
+    context.answerCache.forget();
+    return publishSettings(context);
   });
 }
 
@@ -28,7 +28,7 @@ export async function changeSettings(
 export const settingsRoom = 'settings';
 
 /** Open pages hear how the installation is now; asked, another process might still tell what it has kept. */
-export async function tellSettings(services: Services): Promise<void> {
+export async function publishSettings(services: Services): Promise<void> {
   const status = await getSystemStatus(services);
   services.realtime.publish(settingsRoom, 'settings:updated' satisfies keyof SystemServerEvents, status);
 }

@@ -1,6 +1,6 @@
+import { createCache } from '../../platform/cache.ts';
 import type { Services } from '../../platform/context.ts';
 import type { FileStorage } from '../../platform/files/file-storage.ts';
-import { createKept } from '../../platform/kept.ts';
 
 export interface StoreHealth {
   answers: boolean;
@@ -10,7 +10,7 @@ export interface StoreHealth {
 }
 
 /** Several who look at once, and a page that asks again and again, ask the store once in this time. */
-const kept = createKept<FileStorage, StoreHealth>(30_000);
+const kept = createCache<FileStorage, StoreHealth>(30_000);
 
 /** Whether the store of files answers; null where files lie on the disk alone. */
 export function probeStore({ files, clock }: Pick<Services, 'files' | 'clock'>): Promise<StoreHealth> | null {

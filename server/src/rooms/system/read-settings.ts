@@ -1,17 +1,17 @@
 import type { FileType } from '@cobuy/domain/system/file-types';
 import { bytesPerMegabyte } from '@cobuy/domain/system/settings-rules';
 import type { UploadRules } from '@cobuy/domain/system/upload-rules';
+import { createCache } from '../../platform/cache.ts';
 import type { Db } from '../../platform/database/open-database.ts';
-import { createKept } from '../../platform/kept.ts';
 import { findSettings } from './system.queries.ts';
 
 type Settings = Awaited<ReturnType<typeof findSettings>>;
 
 /** Every request asks for the settings; a change shows within this many milliseconds in every process. */
-const kept = createKept<Db, Settings>(1000);
+const kept = createCache<Db, Settings>(1000);
 
 /** What was kept, on whichever connection, is read anew at the next question: this process has just changed it. */
-export const forgetKeptSettings = () => kept.forgetAll();
+export const clearSettingsCache = () => kept.forgetAll();
 
 /** The settings of this installation. */
 export const readSettings = ({ db }: { db: Db }): Promise<Settings> => kept.read(db, () => findSettings(db));

@@ -8,7 +8,7 @@ import { defineRoutes } from '../../platform/http/register-calls.ts';
 import type { Job } from '../../platform/jobs/start-jobs.ts';
 import type { Loop } from '../../platform/jobs/start-loop.ts';
 import { mailOutboxPersonal } from '../../platform/mail/mail-outbox.personal.ts';
-import type { RoomOfCommands } from '../../platform/realtime/realtime.ts';
+import type { RoomCommands } from '../../platform/realtime/realtime.ts';
 import type { Room } from '../../platform/room.ts';
 import { type Alert, backUpDaily } from './backing-up/back-up-daily.ts';
 import { tryBackup } from './backing-up/try-backup.ts';
@@ -24,7 +24,7 @@ import { type IsLinkOver, resendMail } from './mailing/resend-mail.ts';
 import type { IsAddressConfirmed } from './mailing/spare-unconfirmed.ts';
 import { followMaintenance, type Standstill, setMaintenance } from './maintenance/follow-maintenance.ts';
 import { getPublicAddress, setPublicAddress } from './public-address.ts';
-import { forgetKeptSettings, readSettings } from './read-settings.ts';
+import { clearSettingsCache, readSettings } from './read-settings.ts';
 import { reportHealth } from './report-health.ts';
 import { systemPersonal } from './system.personal.ts';
 import { isMailSent, updateMailSending } from './system.queries.ts';
@@ -66,7 +66,7 @@ const sendMail = ({ alertAdministrators, isEmailConfirmed }: Above): Loop => ({
  */
 export async function noteMailSending({ db, config }: Pick<Services, 'db' | 'config'>): Promise<void> {
   await updateMailSending(db, config.smtpUrl !== null);
-  forgetKeptSettings();
+  clearSettingsCache();
 }
 
 /** What somebody was told is kept for a while, to be read or sent once more; what still waits stays. */
@@ -75,7 +75,7 @@ export async function deleteOldMail({ db, clock }: Pick<Services, 'db' | 'clock'
 }
 
 /** A page is told of the settings without asking. */
-export const systemCommands: RoomOfCommands = {
+export const systemCommands: RoomCommands = {
   namespace: '/',
   listen: async (socket) => void (await socket.join(settingsRoom)),
   register: () => {},

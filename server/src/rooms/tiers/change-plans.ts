@@ -6,8 +6,8 @@ import type { SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { type NameAccount, nameOverwritten } from '../system/change-settings.ts';
-import { forgetKeptPlans, type Plans, readPlansWithin } from './read-plans.ts';
-import { tellPlans } from './tell-plans.ts';
+import { publishPlans } from './publish-plans.ts';
+import { clearPlansCache, type Plans, readPlansWithin } from './read-plans.ts';
 import {
   deleteUsageAcrossOrganizations,
   lockVersion,
@@ -44,8 +44,8 @@ const change = (
     await write(tx);
     const plans = await readPlansWithin(tx);
     afterCommit(() => {
-      forgetKeptPlans(context);
-      tellPlans(context, plans);
+      clearPlansCache(context);
+      publishPlans(context, plans);
     });
     return { plans, overwrote };
   });

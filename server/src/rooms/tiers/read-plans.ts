@@ -7,8 +7,8 @@ import {
   type TierLimits,
   type TierPrices,
 } from '@cobuy/domain/tiers/tiers';
+import { createCache } from '../../platform/cache.ts';
 import type { Db } from '../../platform/database/open-database.ts';
-import { createKept } from '../../platform/kept.ts';
 import { findPlanRows } from './tiers.queries.ts';
 
 /** What the plans of this installation include and cost. */
@@ -20,10 +20,10 @@ export interface Plans {
 }
 
 /** A change shows within this many milliseconds in every process. */
-const kept = createKept<Db, Plans>(1000);
+const kept = createCache<Db, Plans>(1000);
 
 /** What was kept is read anew at the next question: this process has just changed it. */
-export const forgetKeptPlans = ({ db }: { db: Db }) => kept.forget(db);
+export const clearPlansCache = ({ db }: { db: Db }) => kept.forget(db);
 
 /**
  * What the plans include and cost; each order asks. Not while a transaction is open, which may hold the last connection:

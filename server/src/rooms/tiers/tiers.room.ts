@@ -1,17 +1,17 @@
 import { tierCalls } from '@cobuy/contract/tiers/tiers.http';
 import { tierPaths } from '@cobuy/contract/tiers/tiers.paths';
 import { defineRoutes } from '../../platform/http/register-calls.ts';
-import type { RoomOfCommands } from '../../platform/realtime/realtime.ts';
+import type { RoomCommands } from '../../platform/realtime/realtime.ts';
 import type { Room } from '../../platform/room.ts';
 import type { NameAccount } from '../system/change-settings.ts';
 import { changeTierPrices, changeTierSettings } from './change-plans.ts';
+import { plansRoom } from './publish-plans.ts';
 import { readPlans } from './read-plans.ts';
-import { plansRoom } from './tell-plans.ts';
 import { tiersPersonal } from './tiers.personal.ts';
 import { presentPrices, presentSettings } from './tiers.view.ts';
 
 /** A page is told of the plans without asking. */
-export const tierCommands: RoomOfCommands = {
+export const tierCommands: RoomCommands = {
   namespace: '/',
   listen: async (socket) => void (await socket.join(plansRoom)),
   register: () => {},

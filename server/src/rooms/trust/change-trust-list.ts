@@ -2,8 +2,8 @@ import type { TrustServerEvents } from '@cobuy/contract/trust/trust.events';
 import type { Services } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { forgetKeptEngine } from './read-engine.ts';
-import { keywordsRoom, tell } from './tell-trust.ts';
+import { keywordsRoom, publish } from './publish-trust.ts';
+import { clearEngineCache } from './read-engine.ts';
 import { lockTrustList, stepTrustList } from './trust.queries.ts';
 
 /** What changed: some keywords, or, of a whole list or of the whitelist, more than is named. */
@@ -30,9 +30,9 @@ export const changeTrustList = <T>(
     const told: TrustChange = change;
     await stepTrustList(tx);
     afterCommit(() => {
-      forgetKeptEngine(services);
-      if (told === 'refresh') tell(services.realtime, keywordsRoom, 'keywords:refresh', {});
-      else tell(services.realtime, keywordsRoom, 'keywords:update', told);
+      clearEngineCache(services);
+      if (told === 'refresh') publish(services.realtime, keywordsRoom, 'keywords:refresh', {});
+      else publish(services.realtime, keywordsRoom, 'keywords:update', told);
     });
     return result;
   });

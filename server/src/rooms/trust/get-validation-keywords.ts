@@ -3,22 +3,22 @@ import type { ValidationList } from '@cobuy/contract/trust/trust.http';
 import { patternOf } from '@cobuy/domain/trust/patterns';
 import { mostKeywordsOfBrowsers } from '@cobuy/domain/trust/trust-texts';
 import type { Context } from '../../platform/context.ts';
-import { KeptBytes } from '../../platform/http/kept-answers.ts';
+import { CachedBytes } from '../../platform/http/answer-cache.ts';
 import { shareEventLoop } from '../../platform/share-event-loop.ts';
 import { type KnownList, readTrustList } from './read-engine.ts';
 import type { ActiveKeyword } from './trust.queries.ts';
 
 /** The answers of one list: another one whenever a term of the whitelist has expired. */
-const answers = new WeakMap<KnownList, { terms: number; answer: Promise<KeptBytes> }>();
+const answers = new WeakMap<KnownList, { terms: number; answer: Promise<CachedBytes> }>();
 
 /** What browsers check texts by: bytes that are made once for each list, with an `ETag`. */
-export async function getValidationKeywords(context: Pick<Context, 'db' | 'clock'>): Promise<KeptBytes> {
+export async function getValidationKeywords(context: Pick<Context, 'db' | 'clock'>): Promise<CachedBytes> {
   const list = await readTrustList(context);
   const now = context.clock.now();
   const whitelist = list.whitelist.filter(({ expiresAt }) => expiresAt === null || expiresAt > now);
   const known = answers.get(list);
   if (known?.terms === whitelist.length) return known.answer;
-  const answer = describeList(list, whitelist).then((described) => new KeptBytes(JSON.stringify(described)));
+  const answer = describeList(list, whitelist).then((described) => new CachedBytes(JSON.stringify(described)));
   answers.set(list, { terms: whitelist.length, answer });
   return answer;
 }

@@ -4,8 +4,8 @@ import { longestReported } from '@cobuy/domain/trust/trust-texts';
 import type { Context, Services } from '../../platform/context.ts';
 import { type Batches, createBatches } from '../../platform/database/batch-work.ts';
 import type { Db } from '../../platform/database/open-database.ts';
+import { publish, violationsRoom } from './publish-trust.ts';
 import type { KnownList } from './read-engine.ts';
-import { tell, violationsRoom } from './tell-trust.ts';
 import { type ActiveKeyword, type FindingRow, insertFindings } from './trust.queries.ts';
 import type { FindingSide } from './trust.tables.ts';
 
@@ -103,7 +103,7 @@ const batchOf = ({ db, log, realtime }: Noting) =>
       for (const row of rows)
         if (added.has(row.id)) {
           const { id, field, keyword, category, severity, foundAt } = row;
-          tell(realtime, violationsRoom, 'violations:new', {
+          publish(realtime, violationsRoom, 'violations:new', {
             ...{ id, field, keyword, category, severity },
             at: foundAt.toISOString(),
           });

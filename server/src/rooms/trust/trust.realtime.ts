@@ -1,8 +1,8 @@
 import type { Subscribed, TrustClientEvents, TrustServerEvents } from '@cobuy/contract/trust/trust.events';
 import type { Socket } from 'socket.io';
 import type { Context, Services } from '../../platform/context.ts';
-import type { ContextOf, RoomOfCommands } from '../../platform/realtime/realtime.ts';
-import { keywordsRoom, violationsRoom } from './tell-trust.ts';
+import type { ContextOf, RoomCommands } from '../../platform/realtime/realtime.ts';
+import { keywordsRoom, violationsRoom } from './publish-trust.ts';
 
 /** A page subscribes once; one that asks again and again is no page of ours. */
 const mostAsked = 20;
@@ -50,4 +50,4 @@ function registerTrustCommands(
 const watchesFindings = (actor: Context['actor']) =>
   actor.kind === 'account' && actor.session === 'password' && actor.accountRole === 'SUPERADMIN';
 
-export const trustCommands: RoomOfCommands = { namespace: '/trust', register: registerTrustCommands };
+export const trustCommands: RoomCommands = { namespace: '/trust', register: registerTrustCommands };

@@ -15,9 +15,9 @@ import { composeAnnouncement } from '../broadcasts/compose-announcement.ts';
 import { findAudience } from '../broadcasts/find-audience.ts';
 import { noteGroupBuyEvent } from '../group-buys/arranging/note-event.ts';
 import { accessGroupBuyForManaging } from '../group-buys/group-buys.access.ts';
-import { tellPeople } from '../notifications/telling/tell-people.ts';
+import { notifyPeople } from '../notifications/notifying/notify-people.ts';
 import { getOrganizationName } from '../organizations/read-organization.ts';
-import { holdLimits } from '../organizations/require-room.ts';
+import { lockLimits } from '../organizations/require-capacity.ts';
 import { checkText } from '../trust/prepare-text-check.ts';
 import { insertUpdate, markTakenDown } from './updates.queries.ts';
 
@@ -47,7 +47,7 @@ export async function postUpdate(context: SignedInContext, id: string, { text }:
   return inTransaction(context, (tx, afterCommit) =>
     once(context, tx, request, async () => {
       const { organizationId, groupBuyTitle, people } = await findAudience(context, tx, { groupBuyId: id });
-      await holdLimits(tx, organizationId);
+      await lockLimits(tx, organizationId);
       const announced = { organizationId, groupBuyId: id, kind: 'members' as const, people };
       const { mailed, unproved } = await chooseMailed(context, tx, announced);
       const [updateId, postedAt] = [randomUUIDv7(), context.clock.now()];
@@ -71,8 +71,8 @@ export async function postUpdate(context: SignedInContext, id: string, { text }:
         ...(mailed.has(person.id) && { mail }),
         ...(person.hasAccount && person.id !== userId && { notice }),
       }));
-      await tellPeople(tx, afterCommit, context, { kind: 'announcement', organizationId }, tellings);
-      afterCommit(() => context.keptAnswers.forget());
+      await notifyPeople(tx, afterCommit, context, { kind: 'announcement', organizationId }, tellings);
+      afterCommit(() => context.answerCache.forget());
       return { id: updateId, text, postedAt: postedAt.toISOString(), recipients: people.length };
     }),
   );
@@ -83,5 +83,5 @@ export async function takeUpdateDown(context: SignedInContext, { id, updateId }:
   const { groupBuy } = await accessGroupBuyForManaging(context, id);
   const deal = { organizationId: groupBuy.organizationId, groupBuyId: id };
   if (!(await markTakenDown(context.db, deal, updateId, context.clock.now()))) refuse(updateErrors.not_found);
-  context.keptAnswers.forget();
+  context.answerCache.forget();
 }

@@ -82,7 +82,7 @@ test('who wants no such mails has none', async () => {
   expect(await recipients()).toEqual(['orderguest', 'otherorderguest']);
 });
 
-test('an update is taken down by those who organise the deal, once', async () => {
+test('an update is taken down by those who organize the deal, once', async () => {
   expect(await shown()).toEqual([]);
   const { id } = (await post('agentAssigned')).body;
   expect(await shown()).toHaveLength(1);

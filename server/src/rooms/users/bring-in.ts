@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/open-database.ts';
 import { countAgents, countMemberships } from '../accounts/accounts.queries.ts';
 import { createAccounts } from '../accounts/create-accounts.ts';
 import { addMemberships } from '../accounts/membership/memberships.ts';
-import { holdLimits } from '../organizations/require-room.ts';
+import { lockLimits } from '../organizations/require-capacity.ts';
 import { tryInside } from './users.queries.ts';
 
 interface Newcomer {
@@ -108,7 +108,7 @@ async function findTooMany(
   ahead: Ahead,
 ): Promise<Map<string, string>> {
   const tooMany = new Map<string, string>();
-  const limits = await holdLimits(tx, organizationId);
+  const limits = await lockLimits(tx, organizationId);
   if (limits.users === unlimited && limits.agents === unlimited) return tooMany;
   const [everybody, agents] = await Promise.all([
     countMemberships(tx, organizationId),

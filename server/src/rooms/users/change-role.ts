@@ -8,10 +8,10 @@ import { refuse } from '../../platform/refusal.ts';
 import { countAgents, updateMembership } from '../accounts/accounts.queries.ts';
 import { changeAccount } from '../accounts/change-account.ts';
 import type { Account } from '../accounts/lock-account.ts';
-import { tellMembership } from '../accounts/membership/memberships.ts';
-import { releaseDeals } from '../group-buys/arranging/release-deals.ts';
-import { tellPeople } from '../notifications/telling/tell-people.ts';
-import { requireRoom } from '../organizations/require-room.ts';
+import { publishMembership } from '../accounts/membership/memberships.ts';
+import { releaseGroupBuys } from '../group-buys/arranging/release-group-buys.ts';
+import { notifyPeople } from '../notifications/notifying/notify-people.ts';
+import { requireCapacity } from '../organizations/require-capacity.ts';
 import { deleteOpenRequests } from '../role-requests/role-requests.queries.ts';
 import { requireAnother } from './require-another.ts';
 import { findOwner, findSuccessor } from './users.queries.ts';
@@ -68,7 +68,7 @@ async function changePlatform(
     path: '/organizations',
     subject: 'role:platform',
   };
-  await tellPeople(tx, afterCommit, context, { kind: 'role_changed', organizationId: null }, [
+  await notifyPeople(tx, afterCommit, context, { kind: 'role_changed', organizationId: null }, [
     { userId: account.id, notice },
   ]);
   // Its sockets come back with what it may do now, and its pages ask for it.
@@ -91,7 +91,7 @@ async function changeInOrganization(
   if (isAgentLevel(role)) await deleteOpenRequests(tx, organizationId, account.id);
   else {
     const successorId = await findSuccessor(tx, organizationId, account.id);
-    await releaseDeals(tx, afterCommit, context, { ...member, successorId });
+    await releaseGroupBuys(tx, afterCommit, context, { ...member, successorId });
   }
   const notice = {
     organizationId,
@@ -99,9 +99,9 @@ async function changeInOrganization(
     path: '/organizations',
     subject: `role:${organizationId}`,
   };
-  await tellPeople(tx, afterCommit, context, { kind: 'role_changed', organizationId }, [
+  await notifyPeople(tx, afterCommit, context, { kind: 'role_changed', organizationId }, [
     { userId: account.id, notice },
   ]);
-  tellMembership(afterCommit, context, account.id, { organizationId, organization, role });
-  if (role === 'AGENT') await requireRoom(tx, organizationId, { resource: 'agents', count: countAgents });
+  publishMembership(afterCommit, context, account.id, { organizationId, organization, role });
+  if (role === 'AGENT') await requireCapacity(tx, organizationId, { resource: 'agents', count: countAgents });
 }

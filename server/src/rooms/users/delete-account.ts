@@ -9,7 +9,7 @@ import type { PersonalTable } from '../../platform/personal/personal-table.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { lockOrganizationAdministrators } from '../accounts/accounts.queries.ts';
 import { emptyAccount } from '../accounts/empty-account.ts';
-import { type Account, holdWholeAccount } from '../accounts/lock-account.ts';
+import { type Account, lockWholeAccount } from '../accounts/lock-account.ts';
 import { endSubscriptions } from '../plans/change-subscription.ts';
 import { endMembership } from './end-membership.ts';
 import { giveAddress } from './guest-orders.queries.ts';
@@ -20,7 +20,7 @@ import { hasOpenOrdersAcrossOrganizations, listMembershipsToEndAcrossOrganizatio
 
 /**
  * Empties an account that the transaction holds, with its memberships. Refused where others would be left without whom
- * they need: the members of an organization without their only administrator, organisers without the buyer of an open
+ * they need: the members of an organization without their only administrator, organizers without the buyer of an open
  * order, an organization without its owner. What they pay for a plan ends. What becomes of each column says its line in
  * `personalData` (docs/decisions/0056).
  */
@@ -33,7 +33,7 @@ export async function deleteAccount(
   const userId = account.id;
   const isProved = account.emailVerifiedAt !== null;
   // An order that is being placed is seen by the next statement, or finds that its buyer is gone.
-  await holdWholeAccount(tx, userId);
+  await lockWholeAccount(tx, userId);
   // Whoever registered with the address need not be who ordered with it.
   const guest =
     !isProved && account.passwordHash !== null ? await leaveGuestOrders(tx, afterCommit, context, userId) : null;

@@ -6,7 +6,7 @@ import { inRetriedTransaction } from '../../platform/database/transaction.ts';
 import type { PersonalTable } from '../../platform/personal/personal-table.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { lockAccount } from '../accounts/lock-account.ts';
-import { holdAdministrators, holdPlatform, lockRole } from '../accounts/membership/locks.ts';
+import { lockAdministrators, lockPlatform, lockRole } from '../accounts/membership/locks.ts';
 import { deleteAccount } from './delete-account.ts';
 import { endMembership } from './end-membership.ts';
 import { requireAnother } from './require-another.ts';
@@ -28,12 +28,12 @@ async function emptyWhole(
   userId: string,
 ): Promise<void> {
   await inRetriedTransaction(context, async (tx, afterCommit) => {
-    const superadmins = await holdPlatform(tx, context.actor);
+    const superadmins = await lockPlatform(tx, context.actor);
     if (userId === context.actor.userId) refuse(userErrors.own_account);
     const account = await lockAccount(tx, userId);
     if (superadmins.length === 1 && account.isSuperadmin) refuse(userErrors.last_superadmin);
     await deleteAccount(tx, afterCommit, context, { account, personalData });
-    afterCommit(() => context.keptAnswers.forget());
+    afterCommit(() => context.answerCache.forget());
   });
 }
 
@@ -42,7 +42,7 @@ async function endInOrganization(context: SignedInContext, userId: string): Prom
   await inRetriedTransaction(context, async (tx, afterCommit) => {
     if (userId === context.actor.userId) refuse(userErrors.own_account);
     const account = await lockAccount(tx, userId);
-    const administrators = await holdAdministrators(tx, context.actor, organizationId);
+    const administrators = await lockAdministrators(tx, context.actor, organizationId);
     if (!(await lockRole(tx, organizationId, userId))) refuse(accountErrors.not_found);
     if (account.isSuperadmin) refuse(userErrors.person_above);
     await requireAnother(tx, administrators, { organizationId, userId });

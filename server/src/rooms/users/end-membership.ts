@@ -2,11 +2,11 @@ import type { SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../platform/database/transaction.ts';
 import { deleteMembership } from '../accounts/accounts.queries.ts';
-import { tellMembership } from '../accounts/membership/memberships.ts';
+import { publishMembership } from '../accounts/membership/memberships.ts';
 import { leaveAllChannels } from '../channels/joining/join-channel.ts';
 import { deleteReadPositions } from '../conversations/conversations.queries.ts';
-import { releaseDeals } from '../group-buys/arranging/release-deals.ts';
-import { tellPeople } from '../notifications/telling/tell-people.ts';
+import { releaseGroupBuys } from '../group-buys/arranging/release-group-buys.ts';
+import { notifyPeople } from '../notifications/notifying/notify-people.ts';
 import { deleteOpenRequests } from '../role-requests/role-requests.queries.ts';
 import { findSuccessor } from './users.queries.ts';
 
@@ -31,7 +31,7 @@ export async function endMembership(
 ): Promise<void> {
   await deleteMembership(tx, organizationId, userId);
   const successorId = await findSuccessor(tx, organizationId, userId);
-  await releaseDeals(tx, afterCommit, context, { organizationId, userId, successorId });
+  await releaseGroupBuys(tx, afterCommit, context, { organizationId, userId, successorId });
   await leaveAllChannels(tx, afterCommit, context, organizationId, userId);
   await deleteReadPositions(tx, organizationId, userId);
   await deleteOpenRequests(tx, organizationId, userId);
@@ -42,9 +42,9 @@ export async function endMembership(
       path: '/organizations',
       subject: `member:${organizationId}`,
     };
-    await tellPeople(tx, afterCommit, context, { kind: 'membership_ended', organizationId: null }, [
+    await notifyPeople(tx, afterCommit, context, { kind: 'membership_ended', organizationId: null }, [
       { userId, notice },
     ]);
   }
-  tellMembership(afterCommit, context, userId, { organizationId, organization, role: null });
+  publishMembership(afterCommit, context, userId, { organizationId, organization, role: null });
 }

@@ -6,9 +6,9 @@ import type { SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { inRetriedTransaction } from '../../platform/database/transaction.ts';
 import { findAnswer, once } from '../../platform/http/idempotency.ts';
-import { holdAdministrators, lockRole } from '../accounts/membership/locks.ts';
-import { tellMembership } from '../accounts/membership/memberships.ts';
-import { tellPeople } from '../notifications/telling/tell-people.ts';
+import { lockAdministrators, lockRole } from '../accounts/membership/locks.ts';
+import { publishMembership } from '../accounts/membership/memberships.ts';
+import { notifyPeople } from '../notifications/notifying/notify-people.ts';
 import { getOrganizationName } from '../organizations/read-organization.ts';
 import { prepareTextCheck } from '../trust/prepare-text-check.ts';
 import { type Ahead, bringIn } from './bring-in.ts';
@@ -60,7 +60,7 @@ export async function importUsers(context: SignedInContext, body: Body): Promise
   const { data } = await inRetriedTransaction(context, (tx, afterCommit) =>
     once(context, tx, request, async () => {
       const failed = [...refused];
-      await holdAdministrators(tx, context.actor, organizationId);
+      await lockAdministrators(tx, context.actor, organizationId);
       const { people: brought, turnedAway } = await bringIn(tx, context, organizationId, ready);
       const organization = await getOrganizationName(tx, organizationId);
       for (const [{ row, email }, error] of turnedAway) failed.push({ row, email, error });
@@ -73,7 +73,7 @@ export async function importUsers(context: SignedInContext, body: Body): Promise
         }
         success.push({ email });
         if (account.isNew) continue;
-        tellMembership(afterCommit, context, account.id, { organizationId, organization, role });
+        publishMembership(afterCommit, context, account.id, { organizationId, organization, role });
         told.push(account.id);
       }
       const notice = {
@@ -82,7 +82,7 @@ export async function importUsers(context: SignedInContext, body: Body): Promise
         path: '/organizations',
         subject: `member:${organizationId}`,
       };
-      await tellPeople(
+      await notifyPeople(
         tx,
         afterCommit,
         context,
@@ -125,7 +125,7 @@ async function lookAt(context: SignedInContext, organizationId: string, { ready,
   await inRetriedTransaction(context, async (tx) => {
     failed.length = refused.length;
     success.length = 0;
-    await holdAdministrators(tx, context.actor, organizationId);
+    await lockAdministrators(tx, context.actor, organizationId);
     await tryInside(tx, async () => {
       const { people, turnedAway } = await bringIn(tx, context, organizationId, ready, ahead);
       for (const [{ row, email }, error] of turnedAway) failed.push({ row, email, error });

@@ -23,7 +23,7 @@ const people = async (query: object = {}) => {
   return body.data.map(({ id }) => (Object.keys(world.users) as Person[]).find((one) => world.users[one] === id));
 };
 
-test('lists the members of the selected organization who may organise, and nobody else', async () => {
+test('lists the members of the selected organization who may organize, and nobody else', async () => {
   expect((await people()).toSorted()).toEqual(['adminOwn', 'agentAssigned', 'agentOther']);
   const { body } = await list({ role: 'AGENT,ORGADMIN,SUPERADMIN' });
   expect(Object.keys(body.data[0] ?? {}).toSorted()).toEqual(['email', 'firstName', 'id', 'lastName', 'role']);

@@ -121,7 +121,7 @@ export async function listAccountsAcrossOrganizations(db: Db, { search, role, ..
   return { rows, total: total?.rows ?? 0 };
 }
 
-/** As `roleOfAccount` says it, each so that an index may serve; who organises somewhere is found by that. */
+/** As `roleOfAccount` says it, each so that an index may serve; who organizes somewhere is found by that. */
 function isAccountOfRole(role: Role) {
   if (role === 'SUPERADMIN') return users.isSuperadmin;
   if (role === 'AGENT' || role === 'ORGADMIN')

@@ -27,8 +27,8 @@ const keyboard = `<rect x="22" y="72" width="156" height="66" rx="10" fill="#394
 const headset = `<path d="M48 116c0-84 104-84 104 0" fill="none" stroke="#39464a" stroke-width="12"/><rect x="36" y="106" width="28" height="48" rx="10" fill="#3d7f8c"/><rect x="136" y="106" width="28" height="48" rx="10" fill="#3d7f8c"/>
   <path d="M50 154c4 18 24 20 42 18" fill="none" stroke="#39464a" stroke-width="7"/>${circle(96, 171, 8, '#39464a')}`;
 
-const marker = (x: number, colour: string) =>
-  `<rect x="${x}" y="70" width="24" height="98" rx="6" fill="#f4f6f6"/><path d="M${x} 128h24v40h-24z" fill="${colour}"/><path d="M${x + 2} 70l4-26h12l4 26z" fill="${colour}"/>`;
+const marker = (x: number, color: string) =>
+  `<rect x="${x}" y="70" width="24" height="98" rx="6" fill="#f4f6f6"/><path d="M${x} 128h24v40h-24z" fill="${color}"/><path d="M${x + 2} 70l4-26h12l4 26z" fill="${color}"/>`;
 
 const paper = `<path d="M44 100h112v64H44z" fill="#fffdf6" stroke="#c9b98f" stroke-width="4"/><path d="M44 116h112M44 132h112M44 148h112" stroke="#e2d5b6" stroke-width="3"/><path d="M44 100l24-40h112l-24 40z" fill="#fffdf6" stroke="#c9b98f" stroke-width="4"/>`;
 

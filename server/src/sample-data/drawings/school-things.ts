@@ -9,16 +9,16 @@ const notebook = (cover: string, page: string) => {
 const squares = `${notebook('#2f6b66', '#c5d6d4')}<path d="M84 46v110M104 46v110M124 46v110" stroke="#c5d6d4" stroke-width="3"/>`;
 
 /** Upright, side by side. */
-const pencils = (...colours: string[]) =>
-  colours
-    .map((colour, place) => {
-      const x = 100 + (place - (colours.length - 1) / 2) * 26;
-      return `<path d="M${x - 11} 66h22v92H${x - 11}z" fill="${colour}"/><path d="M${x - 11} 66l11-28 11 28z" fill="#e7cfa5"/><path d="M${x - 4} 48l4-10 4 10z" fill="${colour}"/>
+const pencils = (...colors: string[]) =>
+  colors
+    .map((color, place) => {
+      const x = 100 + (place - (colors.length - 1) / 2) * 26;
+      return `<path d="M${x - 11} 66h22v92H${x - 11}z" fill="${color}"/><path d="M${x - 11} 66l11-28 11 28z" fill="#e7cfa5"/><path d="M${x - 4} 48l4-10 4 10z" fill="${color}"/>
   <path d="M${x - 11} 150h22v16H${x - 11}z" fill="#c9cfd0"/>`;
     })
     .join('');
 
-const watercolours = `<rect x="32" y="62" width="136" height="82" rx="10" fill="#39464a"/>${[
+const watercolors = `<rect x="32" y="62" width="136" height="82" rx="10" fill="#39464a"/>${[
   '#b5382c',
   '#e58a1c',
   '#f0cf3c',
@@ -26,7 +26,7 @@ const watercolours = `<rect x="32" y="62" width="136" height="82" rx="10" fill="
   '#3d7f8c',
   '#3d4f8c',
 ]
-  .map((colour, place) => circle(56 + (place % 3) * 44, 84 + Math.floor(place / 3) * 38, 15, colour))
+  .map((color, place) => circle(56 + (place % 3) * 44, 84 + Math.floor(place / 3) * 38, 15, color))
   .join(
     '',
   )}<path d="M40 168L128 156" stroke="#8a5a17" stroke-width="7" stroke-linecap="round"/><path d="M128 151l28-2-27 11z" fill="#39464a"/>`;
@@ -76,7 +76,7 @@ export const schoolThings: Drawings = {
   'Notebook, squared, A4': [sand, squares],
   'Pencils, HB': [blue, pencils('#e0b021', '#d19f12', '#e0b021')],
   'Colored pencils': [green, pencils('#b5382c', '#e58a1c', '#4f8a4b', '#3d4f8c')],
-  Watercolors: [red, watercolours],
+  Watercolors: [red, watercolors],
   'Drawing paper, 200 g': [blue, drawing],
   'Scissors, left-handed': [yellow, scissors],
   'Glue sticks': [red, glue],

@@ -9,7 +9,7 @@ import { isAgentLevel, isOrganizationManager } from '@cobuy/domain/roles/roles';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createCaller } from '../../lib/calls/api.ts';
 import { useEffectiveRole, useOrganizations } from '../../lib/session/session.ts';
-import { dealHomePath, dealPath } from '../../rooms/group-buys/deal-path.ts';
+import { groupBuyHomePath, groupBuyPath } from '../../rooms/group-buys/group-buy-path.ts';
 
 const callGroupBuys = createCaller<typeof groupBuyCalls>(groupBuyPaths);
 const callOrders = createCaller<typeof orderCalls>(orderPaths);
@@ -34,7 +34,7 @@ export function useFound(text: string, isLimitedToOrder: boolean) {
   const organizationId = useOrganizations(({ selectedOrgId }) => selectedOrgId);
   const search = text.trim();
   const isAsked = search.length >= leastLetters && !isLimitedToOrder;
-  const organises = isAgentLevel(role) && (organizationId !== null || role === 'SUPERADMIN');
+  const organizes = isAgentLevel(role) && (organizationId !== null || role === 'SUPERADMIN');
   const manages = isOrganizationManager(role) && (organizationId !== null || role === 'SUPERADMIN');
   const ask = (kind: string, isMay: boolean, find: (signal: AbortSignal) => Promise<Found[]>) => ({
     queryKey: ['found', kind, organizationId, search],
@@ -45,23 +45,23 @@ export function useFound(text: string, isLimitedToOrder: boolean) {
 
   const deals = useQuery(
     ask('deals', true, async (signal) =>
-      organises && organizationId !== null
+      organizes && organizationId !== null
         ? (await callGroupBuys('listGroupBuys', { query: { search, limit: most }, signal })).data.map((deal) => ({
             id: deal.id,
             label: deal.title,
             detail: 'Group buy',
-            to: dealHomePath(deal.id),
+            to: groupBuyHomePath(deal.id),
           }))
         : (await callGroupBuys('browseGroupBuys', { query: { search, limit: most }, signal })).data.map((deal) => ({
             id: deal.id,
             label: deal.title,
             detail: deal.organization.name,
-            to: dealPath(deal.id),
+            to: groupBuyPath(deal.id),
           })),
     ),
   );
   const orders = useQuery(
-    ask('orders', organises, async (signal) =>
+    ask('orders', organizes, async (signal) =>
       (await callOrders('listOrders', { query: { search, limit: most }, signal })).data.map((order) => ({
         id: order.orderNumber,
         label: order.user.name,

@@ -7,7 +7,7 @@ interface KeysOfPlace {
 
 const isMac = () => /mac|iphone|ipad/i.test(navigator.userAgent);
 
-/** What the keyboard does by itself, by where it does it; of the organiser's pages only to organisers. */
+/** What the keyboard does by itself, by where it does it; of the organizer's pages only to organizers. */
 export function listKeys(role: Role): KeysOfPlace[] {
   return [
     {

@@ -12,7 +12,7 @@ test('whoever signed in to one order is offered none of the places of an account
   for (const place of ['My orders', 'Your Profile', 'Your settings', 'Channels']) expect(offered).not.toContain(place);
 });
 
-test('everybody is offered each place once, and organisers what is only theirs', () => {
+test('everybody is offered each place once, and organizers what is only theirs', () => {
   const of = { BUYER: labels({}), AGENT: labels({ role: 'AGENT' }), ORGADMIN: labels({ role: 'ORGADMIN' }) };
   for (const offered of Object.values(of)) {
     expect(offered).toContain('My orders');

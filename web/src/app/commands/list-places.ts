@@ -1,7 +1,7 @@
 import { canSeeOrganizationsLink } from '@cobuy/domain/organizations/organization-choice';
 import { isAgentLevel, isOrganizationManager, type Role } from '@cobuy/domain/roles/roles';
 import type { IconName } from '../../ui/icon.tsx';
-import { organiserPlaces } from '../shell/organiser-places.ts';
+import { organizerPlaces } from '../shell/organizer-places.ts';
 import { shownTabs } from '../shell/shown-tabs.ts';
 
 export interface CommandPlace {
@@ -16,13 +16,13 @@ interface Viewer {
   orderNumber: string | null;
 }
 
-/** Everywhere that somebody may go, each place once: tabs, the organiser's places, and what hides in menus. */
+/** Everywhere that somebody may go, each place once: tabs, the organizer's places, and what hides in menus. */
 export function listPlaces({ role, tier, orderNumber }: Viewer): CommandPlace[] {
   const tabs = shownTabs({ isAuthenticated: true, role, orderNumber });
   if (orderNumber !== null) return tabs.map(({ label, to, icon }) => ({ label, to, icon }));
   const places: CommandPlace[] = [
     ...tabs,
-    ...organiserPlaces(role),
+    ...organizerPlaces(role),
     { label: 'My orders', to: '/buyer/orders', icon: 'receipt' },
     { label: 'Your Profile', to: '/profile', icon: 'person' },
     { label: 'Your settings', to: '/settings', icon: 'sliders' },

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { expect, test } from 'vitest';
-import { readPageAddresses } from '../../../tell-page-addresses.ts';
+import { readPageAddresses } from '../../../list-page-addresses.ts';
 import { routes } from './routes.tsx';
 
 const addressesOf = (some: readonly RouteObject[]): string[] =>

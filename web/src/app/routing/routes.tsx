@@ -156,18 +156,26 @@ export const routes: RouteObject[] = [
                 () => import('../../pages/organizing/group-buy-form.tsx'),
                 'NewGroupBuyPage',
               ),
-              page('/admin/group-buys/:id', () => import('../../pages/organizing/deal-home.tsx'), 'DealHomePage'),
+              page(
+                '/admin/group-buys/:id',
+                () => import('../../pages/organizing/group-buy-home.tsx'),
+                'GroupBuyHomePage',
+              ),
               page(
                 '/admin/group-buys/:id/supplier-list',
-                () => import('../../pages/organizing/deal-lists.tsx'),
+                () => import('../../pages/organizing/group-buy-lists.tsx'),
                 'SupplierListPage',
               ),
               page(
                 '/admin/group-buys/:id/pick-list',
-                () => import('../../pages/organizing/deal-lists.tsx'),
+                () => import('../../pages/organizing/group-buy-lists.tsx'),
                 'PickListPage',
               ),
-              page('/admin/group-buys/:id/labels', () => import('../../pages/organizing/deal-lists.tsx'), 'LabelsPage'),
+              page(
+                '/admin/group-buys/:id/labels',
+                () => import('../../pages/organizing/group-buy-lists.tsx'),
+                'LabelsPage',
+              ),
               page(
                 '/admin/group-buys/:id/edit',
                 () => import('../../pages/organizing/group-buy-form.tsx'),

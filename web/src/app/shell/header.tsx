@@ -43,8 +43,8 @@ const SwitchingOverlay = lazy(async () => ({
 }));
 
 // Nor for what they never see.
-const OrganiserBar = lazy(async () => ({
-  default: (await loadCode(() => import('./organiser-bar.tsx'))).OrganiserBar,
+const OrganizerBar = lazy(async () => ({
+  default: (await loadCode(() => import('./organizer-bar.tsx'))).OrganizerBar,
 }));
 
 export function Header() {
@@ -52,7 +52,7 @@ export function Header() {
   const isAuthenticated = useSession((session) => session.isAuthenticated);
   const orderNumber = useSession((session) => session.orderNumber);
   const isLimitedToOrder = orderNumber !== null;
-  const organises = isAuthenticated && isAgentLevel(role) && !isLimitedToOrder;
+  const organizes = isAuthenticated && isAgentLevel(role) && !isLimitedToOrder;
   return (
     <div>
       <header className={styles.header}>
@@ -80,12 +80,12 @@ export function Header() {
             {isAuthenticated ? <UserMenu /> : <EntryLinks />}
           </div>
         </div>
-        <TabBar tabs={shownTabs({ isAuthenticated, role, orderNumber })} isLeftOutOnPhones={organises} />
+        <TabBar tabs={shownTabs({ isAuthenticated, role, orderNumber })} isLeftOutOnPhones={organizes} />
       </header>
-      {organises ? (
+      {organizes ? (
         <div className={styles.desk}>
           <Suspense fallback={null}>
-            <OrganiserBar />
+            <OrganizerBar />
           </Suspense>
         </div>
       ) : null}

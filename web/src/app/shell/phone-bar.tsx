@@ -8,18 +8,18 @@ import { MenuPopover } from '../../ui/overlays/menu-popover.tsx';
 import { Popover } from '../../ui/overlays/popover.tsx';
 import { VisuallyHidden } from '../../ui/type/visually-hidden.tsx';
 import bottom from './bottom-bar.module.css';
-import { isCurrentPlace, type OrganiserPlace, phonePlaces } from './organiser-places.ts';
+import { isCurrentPlace, type OrganizerPlace, phonePlaces } from './organizer-places.ts';
 import styles from './phone-bar.module.css';
 import { PlaceCount } from './place-count.tsx';
 import { shownTabs } from './shown-tabs.ts';
 import { TabHelp } from './tab-help.tsx';
 
-function withCount({ label, count }: OrganiserPlace, counts: DeskCounts | undefined): string {
+function withCount({ label, count }: OrganizerPlace, counts: DeskCounts | undefined): string {
   const number = count && counts ? counts[count] : 0;
   return number > 0 ? `${label} (${number})` : label;
 }
 
-/** Tabs and places of an organiser in one bar at the lower edge of a phone; what has no room there is behind "More". */
+/** Tabs and places of an organizer in one bar at the lower edge of a phone; what has no room there is behind "More". */
 export function PhoneBar({ counts }: { counts: DeskCounts | undefined }) {
   const role = useEffectiveRole();
   const { pathname } = useLocation();

@@ -2,8 +2,8 @@ import type { DeskCounts } from '@cobuy/contract/orders/desk.schemas';
 import { plural } from '@cobuy/domain/texts/plural';
 import { formatShortCount } from '../../ui/format/counts.ts';
 import { VisuallyHidden } from '../../ui/type/visually-hidden.tsx';
-import styles from './organiser-bar.module.css';
-import type { OrganiserPlace } from './organiser-places.ts';
+import styles from './organizer-bar.module.css';
+import type { OrganizerPlace } from './organizer-places.ts';
 
 const meaning: Record<keyof DeskCounts, (count: number) => string> = {
   proofs: () => 'to check',
@@ -13,7 +13,7 @@ const meaning: Record<keyof DeskCounts, (count: number) => string> = {
 };
 
 /** How much waits at a place; nothing where nothing does. */
-export function PlaceCount({ place: { count }, counts }: { place: OrganiserPlace; counts: DeskCounts | undefined }) {
+export function PlaceCount({ place: { count }, counts }: { place: OrganizerPlace; counts: DeskCounts | undefined }) {
   const number = count && counts ? counts[count] : 0;
   if (!count || number === 0) return null;
   const words = meaning[count](number);

@@ -12,7 +12,7 @@ test.each(['BUYER', 'AGENT'] as const)('offers the deals, the dashboard and the 
   expect(labels({ isAuthenticated: true, role, orderNumber: null })).toEqual(['Group Buys', 'Dashboard', 'Channels']);
 });
 
-test('offers the catalogue to ORGADMIN', () => {
+test('offers the catalog to ORGADMIN', () => {
   expect(labels({ isAuthenticated: true, role: 'ORGADMIN', orderNumber: null })).toEqual([
     'Group Buys',
     'Dashboard',

@@ -33,8 +33,8 @@ const login: ShellTab = {
   covers: ['/login', '/order-login'],
   help: 'Sign in with your e-mail and password, or with an order number.',
 };
-/** What an organiser does is reached from the dashboard; beside the tabs it has a navigation of its own. */
-const organisersPages = [
+/** What an organizer does is reached from the dashboard; beside the tabs it has a navigation of its own. */
+const organizersPages = [
   '/admin/group-buys',
   '/admin/orders',
   '/admin/proofs',
@@ -47,7 +47,7 @@ const dashboard: ShellTab = {
   label: 'Dashboard',
   to: '/dashboard',
   icon: 'panes',
-  covers: ['/dashboard', '/buyer', '/agent', '/admin/dashboard', '/orders', ...organisersPages],
+  covers: ['/dashboard', '/buyer', '/agent', '/admin/dashboard', '/orders', ...organizersPages],
   help: 'Your orders: what to pay, what has arrived and what comes next.',
 };
 const yourOrder: ShellTab = {

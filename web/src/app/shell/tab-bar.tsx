@@ -14,7 +14,7 @@ const Popover = lazy(async () => ({
 
 interface TabBarProps {
   tabs: readonly ShellTab[];
-  /** Organisers have a bar of their own there. */
+  /** Organizers have a bar of their own there. */
   isLeftOutOnPhones: boolean;
 }
 

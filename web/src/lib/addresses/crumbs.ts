@@ -1,4 +1,4 @@
-/** Where the breadcrumbs of organisers' pages begin and lead through. */
+/** Where the breadcrumbs of organizers' pages begin and lead through. */
 const dashboard = { title: 'Dashboard', to: '/dashboard' };
 
 export const crumbsOf = {

@@ -1,19 +1,19 @@
 import type { MoneyFilter } from '@cobuy/domain/orders/order-money';
 import type { OrderUrgency } from '@cobuy/domain/orders/order-urgency';
 
-/** Where the orders and proofs of organisers stand: one address for agents and administrators. */
+/** Where the orders and proofs of organizers stand: one address for agents and administrators. */
 export const managedOrdersPath = '/admin/orders';
 export const proofsPath = '/admin/proofs';
 
 /** The proofs of one deal, one after the other. */
-export const dealProofsPath = (groupBuyId: string) => `${proofsPath}?${new URLSearchParams({ groupBuyId })}`;
+export const groupBuyProofsPath = (groupBuyId: string) => `${proofsPath}?${new URLSearchParams({ groupBuyId })}`;
 
 /** The orders of one deal, all of them or those of one status. */
-export const dealOrdersPath = (groupBuyId: string, status?: string) =>
+export const groupBuyOrdersPath = (groupBuyId: string, status?: string) =>
   `${managedOrdersPath}?${new URLSearchParams({ ...(status ? { status } : {}), groupBuyId })}`;
 
 /** Those of them that one of the deal's figures of money counts. */
-export const dealMoneyPath = (groupBuyId: string, money: MoneyFilter, urgency?: OrderUrgency) =>
+export const groupBuyMoneyPath = (groupBuyId: string, money: MoneyFilter, urgency?: OrderUrgency) =>
   `${managedOrdersPath}?${new URLSearchParams({ ...(urgency ? { urgency } : {}), money, groupBuyId })}`;
 
 /** The orders of every deal that the money of something is still to come of. */

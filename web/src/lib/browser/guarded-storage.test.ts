@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { keptTexts } from '../../rooms/conversations/keeping/kept-texts.ts';
+import { savedTexts } from '../../rooms/conversations/syncing/saved-texts.ts';
 import { maintenanceMessage, onMaintenance } from '../frame/maintenance.ts';
 import { browserStorage, tabStorage } from './guarded-storage.ts';
 
@@ -63,8 +63,8 @@ test('a browser that keeps nothing stops no page', () => {
   ]).toEqual([null, false, null, false]);
   expect(() => tabStorage.drop('a')).not.toThrow();
   expect(maintenanceMessage()).toBeNull();
-  expect(keptTexts('u', 'c').readDraft()).toBe('');
-  expect(keptTexts('u', 'c').readUnsent()).toEqual([]);
+  expect(savedTexts('u', 'c').readDraft()).toBe('');
+  expect(savedTexts('u', 'c').readUnsent()).toEqual([]);
 });
 
 test('a maintenance that can’t be noted starts no page anew for ever', () => {

@@ -6,7 +6,7 @@ interface RowDensity {
   setCompact: (isCompact: boolean) => void;
 }
 
-/** How closely the rows of organisers' tables stand; remembered on the device. */
+/** How closely the rows of organizers' tables stand; remembered on the device. */
 export const useRowDensity = create<RowDensity>()(
   persist((set): RowDensity => ({ isCompact: false, setCompact: (isCompact) => set({ isCompact }) }), {
     name: 'cobuy.rows',

@@ -2,7 +2,7 @@ import type { CallInput, fileContent, Paths, Result } from '@cobuy/contract/wire
 import { onMaintenance } from '../frame/maintenance.ts';
 import { meetLimit } from '../frame/plans-offer.ts';
 import { useOrganizations, useSession } from '../session/session.ts';
-import { createGate } from './gate.ts';
+import { createCircuitBreaker } from './circuit-breaker.ts';
 import { type OutgoingRequest, type Surroundings, sendRequest } from './send-request.ts';
 
 const inBrowser: Surroundings = {
@@ -15,7 +15,7 @@ const inBrowser: Surroundings = {
   onSecondFactorNeeded: () => useSession.getState().needSecondFactor(),
   onTierLimit: meetLimit,
   wait: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
-  gate: createGate(() =>
+  gate: createCircuitBreaker(() =>
     fetch('/api/health/live', { cache: 'no-store' }).then(
       ({ ok }) => ok,
       () => false,

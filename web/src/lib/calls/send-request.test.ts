@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createCaller, fillPath } from './api.ts';
 import { ApiError } from './api-error.ts';
-import { createGate } from './gate.ts';
+import { createCircuitBreaker } from './circuit-breaker.ts';
 import { type Surroundings, sendRequest } from './send-request.ts';
 
 interface Heard {
@@ -64,7 +64,7 @@ beforeEach(async () => {
     wait: async (milliseconds) => {
       waits.push(milliseconds);
     },
-    gate: createGate(
+    gate: createCircuitBreaker(
       async () => {
         askedForLife += 1;
         return isAlive;

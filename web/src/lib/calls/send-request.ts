@@ -1,6 +1,6 @@
 import { isRecord } from '../is-record.ts';
 import { type ApiError, errorFromAnswer, networkFailure } from './api-error.ts';
-import type { Gate } from './gate.ts';
+import type { CircuitBreaker } from './circuit-breaker.ts';
 import { hearServerTime } from './server-clock.ts';
 
 export interface OutgoingRequest {
@@ -36,7 +36,7 @@ export interface Surroundings {
   onTierLimit: (said: Record<string, unknown>) => void;
   wait: (milliseconds: number) => Promise<void>;
   /** Orders, sign-in and uploads go past it: they never wait for others, nor are they refused unsent. */
-  gate: Gate;
+  gate: CircuitBreaker;
 }
 
 /** How often a call is tried again, and after which pauses (docs/rules/calls.md#retries). */

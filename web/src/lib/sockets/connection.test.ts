@@ -2,7 +2,7 @@
 // Rules: docs/rules/notifications.md#connection
 import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { connectionRules, triesUntilTold } from '@cobuy/domain/notifications/connection-rules';
+import { connectionRules, triesUntilReported } from '@cobuy/domain/notifications/connection-rules';
 import { notificationTexts } from '@cobuy/domain/notifications/notification-rules';
 import { Server } from 'socket.io';
 import type { Socket } from 'socket.io-client';
@@ -87,7 +87,7 @@ test('the fifth try in vain is told, and forgotten when the connection is back',
   const broken = hear(socket, 'disconnect');
   await io.close();
   await broken;
-  for (let tries = 1; tries <= triesUntilTold; tries++) {
+  for (let tries = 1; tries <= triesUntilReported; tries++) {
     expect(told()).toBeNull();
     const failed = hear(socket, 'connect_error');
     reconnectNow();

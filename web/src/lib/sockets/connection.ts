@@ -1,4 +1,4 @@
-import { connectionRules, longestTimeout, triesUntilTold } from '@cobuy/domain/notifications/connection-rules';
+import { connectionRules, longestTimeout, triesUntilReported } from '@cobuy/domain/notifications/connection-rules';
 import { notificationTexts } from '@cobuy/domain/notifications/notification-rules';
 import type { Manager, Socket } from 'socket.io-client';
 import { create } from 'zustand';
@@ -95,7 +95,7 @@ function connect(): Connection {
       failures += 1;
       isWaiting = true;
       root.io.timeout(longestTimeout);
-      report(failures < triesUntilTold ? null : notificationTexts.connectFailed);
+      report(failures < triesUntilReported ? null : notificationTexts.connectFailed);
     });
     root.on('disconnect', (reason) => {
       isWaiting = true;

@@ -1,6 +1,6 @@
 // The one way in which a page listens. What came between its first fetch and the moment in which it is told is asked for
 // again; where nothing came, nothing is asked twice (docs/decisions/0067).
-import { toldKept } from '@cobuy/domain/notifications/connection-rules';
+import { connectionKept } from '@cobuy/domain/notifications/connection-rules';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Socket } from 'socket.io-client';
 import { noteBegins } from '../calls/asked-before.ts';
@@ -110,7 +110,7 @@ function lineOf(socket: Socket): Known {
   const known = lines.get(socket);
   if (known) return known;
   const line: Known = {
-    missed: momentsAgo(socket.connected ? 0 : toldKept),
+    missed: momentsAgo(socket.connected ? 0 : connectionKept),
     lastHeard: new Map(),
     listeners: new Set(),
     places: new Map(),
@@ -127,7 +127,7 @@ function lineOf(socket: Socket): Known {
   socket.on('connect_error', spoil);
   socket.on('connect', () => {
     // Of what came before the first connection the server tells. Whatever came without one was told to nobody.
-    miss(momentsAgo(isFresh ? toldKept : 0));
+    miss(momentsAgo(isFresh ? connectionKept : 0));
     isFresh = false;
   });
   // Something was told so long ago, before this page was told of it; or nobody knows, and it may have been by now.
@@ -151,7 +151,7 @@ function keepIn<A>(
     payload,
     onAnswer: (answer) => {
       const outcome = onAnswer(answer);
-      if (outcome === 'joined') catchUp(latest(line.missed, momentsAgo(isMaybeKept ? 0 : toldKept)));
+      if (outcome === 'joined') catchUp(latest(line.missed, momentsAgo(isMaybeKept ? 0 : connectionKept)));
       return outcome !== 'again';
     },
   });

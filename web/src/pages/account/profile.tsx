@@ -6,7 +6,7 @@ import { useCurrentMembership, useEffectiveRole, useSession } from '../../lib/se
 import { AgentPreferences } from '../../rooms/notifications/agent-preferences.tsx';
 import { PreferencesFrame } from '../../rooms/notifications/preferences-frame.tsx';
 import { PrivacyPanel } from '../../rooms/privacy/privacy-panel.tsx';
-import { AskToOrganise } from '../../rooms/role-requests/ask-to-organise.tsx';
+import { AskToOrganize } from '../../rooms/role-requests/ask-to-organize.tsx';
 import { AvatarEditor } from '../../rooms/users/account/avatar-editor.tsx';
 import { NameForm } from '../../rooms/users/account/name-form.tsx';
 import { Button } from '../../ui/actions/button.tsx';
@@ -56,7 +56,7 @@ export function ProfileCards() {
           </Cluster>
         )}
       </Card>
-      <AskToOrganise />
+      <AskToOrganize />
       {agentLevelRoles.some((one) => one === role) ? (
         <PreferencesFrame height="420px">
           <AgentPreferences />

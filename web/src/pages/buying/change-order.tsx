@@ -5,7 +5,7 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { ApiError } from '../../lib/calls/api-error.ts';
 import { usePageTitle } from '../../lib/frame/page-title.ts';
 import { usePhase } from '../../rooms/group-buys/closing-line.tsx';
-import { dealPath } from '../../rooms/group-buys/deal-path.ts';
+import { groupBuyPath } from '../../rooms/group-buys/group-buy-path.ts';
 import { useGroupBuy } from '../../rooms/group-buys/group-buys.api.ts';
 import { useOrder } from '../../rooms/orders/orders.api.ts';
 import { ChangeOrder } from '../../rooms/orders/placing/change-order.tsx';
@@ -60,7 +60,8 @@ function ChangeFrom({ order, deal, onStale }: { order: Order; deal: GroupBuy; on
       over={order.orderNumber}
       lead={
         <>
-          From <Link to={dealPath(deal.id)}>{deal.title}</Link>, {ended(deal.organization.name)} Today’s prices apply.
+          From <Link to={groupBuyPath(deal.id)}>{deal.title}</Link>, {ended(deal.organization.name)} Today’s prices
+          apply.
         </>
       }
     >

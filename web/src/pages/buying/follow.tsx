@@ -5,7 +5,7 @@ import { messageOf } from '../../lib/calls/api-error.ts';
 import { usePageTitle } from '../../lib/frame/page-title.ts';
 import { EntryFrame } from '../../rooms/auth/entry-frame.tsx';
 import { confirmFollow, endFollowByLink, useFollowLink } from '../../rooms/follows/follows.api.ts';
-import { dealPath } from '../../rooms/group-buys/deal-path.ts';
+import { groupBuyPath } from '../../rooms/group-buys/group-buy-path.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -75,7 +75,7 @@ export function FollowPage() {
           )}
         </>
       ) : null}
-      <LinkButton to={link?.groupBuy ? dealPath(link.groupBuy.id) : '/'} wide>
+      <LinkButton to={link?.groupBuy ? groupBuyPath(link.groupBuy.id) : '/'} wide>
         {link?.groupBuy ? 'Open the group buy' : 'Browse group buys'}
       </LinkButton>
     </EntryFrame>

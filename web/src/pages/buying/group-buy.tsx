@@ -6,15 +6,15 @@ import { usePageTitle } from '../../lib/frame/page-title.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { FollowButton } from '../../rooms/follows/follow-button.tsx';
 import { usePhase } from '../../rooms/group-buys/closing-line.tsx';
-import { browsePath, editDealPath } from '../../rooms/group-buys/deal-path.ts';
+import { browsePath, editGroupBuyPath } from '../../rooms/group-buys/group-buy-path.ts';
 import { useGroupBuy } from '../../rooms/group-buys/group-buys.api.ts';
-import { Deal } from '../../rooms/group-buys/one-deal/deal.tsx';
-import { DealLead, DealOrganization } from '../../rooms/group-buys/one-deal/deal-header.tsx';
-import { DealSkeleton } from '../../rooms/group-buys/one-deal/deal-skeleton.tsx';
+import { GroupBuyDetails } from '../../rooms/group-buys/one-group-buy/group-buy-details.tsx';
+import { GroupBuyLead, GroupBuyOrganization } from '../../rooms/group-buys/one-group-buy/group-buy-header.tsx';
+import { GroupBuySkeleton } from '../../rooms/group-buys/one-group-buy/group-buy-skeleton.tsx';
 import { useMyOrdersOf } from '../../rooms/orders/orders.api.ts';
-import { DealStanding } from '../../rooms/orders/placing/deal-standing.tsx';
+import { GroupBuyStanding } from '../../rooms/orders/placing/group-buy-standing.tsx';
 import { OrderSum } from '../../rooms/orders/placing/order-bar.tsx';
-import { useDealBasket } from '../../rooms/orders/placing/use-deal-basket.ts';
+import { useGroupBuyBasket } from '../../rooms/orders/placing/use-group-buy-basket.ts';
 import { AskButton } from '../../rooms/questions/ask-button.tsx';
 import { useSystemStatus } from '../../rooms/system/system.api.ts';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
@@ -67,33 +67,33 @@ export function GroupBuyPage() {
       </Page>
     );
   // What somebody has ordered already stands above the goods: it is known before they are shown, so that nothing moves.
-  if (!deal || !own.isKnown) return <DealSkeleton />;
+  if (!deal || !own.isKnown) return <GroupBuySkeleton />;
   // A basket for each deal.
-  return <OneDeal key={deal.id} deal={deal} orders={own.orders} />;
+  return <OneGroupBuy key={deal.id} deal={deal} orders={own.orders} />;
 }
 
-function OneDeal({ deal, orders }: { deal: ShownGroupBuy; orders: readonly OrderSummary[] }) {
+function OneGroupBuy({ deal, orders }: { deal: ShownGroupBuy; orders: readonly OrderSummary[] }) {
   const { phase } = usePhase(deal);
-  const { basket, count, sum, waiting } = useDealBasket(deal);
+  const { basket, count, sum, waiting } = useGroupBuyBasket(deal);
   const { data: status } = useSystemStatus();
   const isFree = status?.communityMode ?? false;
   return (
     <Page
       title={deal.title}
-      over={<DealOrganization organization={deal.organization} />}
-      lead={<DealLead deal={deal} />}
+      over={<GroupBuyOrganization organization={deal.organization} />}
+      lead={<GroupBuyLead deal={deal} />}
       actions={
         deal.permissions.canEdit ? (
-          <LinkButton to={editDealPath(deal.id)} icon={<Icon name="pencil" size={16} />}>
+          <LinkButton to={editGroupBuyPath(deal.id)} icon={<Icon name="pencil" size={16} />}>
             Edit
           </LinkButton>
         ) : null
       }
     >
-      <Deal
+      <GroupBuyDetails
         deal={deal}
         standing={
-          <DealStanding
+          <GroupBuyStanding
             dealId={deal.id}
             orders={orders}
             waiting={waiting}

@@ -1,11 +1,11 @@
-import { buyersStatusLabel } from '@cobuy/domain/orders/buyers-status';
 import { takesProof } from '@cobuy/domain/orders/order-status';
+import { buyersStatusLabel } from '@cobuy/domain/orders/order-status-words';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { useNews } from '../../lib/browser/use-news.ts';
 import { ApiError } from '../../lib/calls/api-error.ts';
 import { usePageTitle } from '../../lib/frame/page-title.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { browsePath } from '../../rooms/group-buys/deal-path.ts';
+import { browsePath } from '../../rooms/group-buys/group-buy-path.ts';
 import { buyersNextStep, reasonOfStatus } from '../../rooms/orders/next-step.ts';
 import { useOrder, useRefetchOrders } from '../../rooms/orders/orders.api.ts';
 import { useLiveOrder } from '../../rooms/orders/orders.realtime.ts';

@@ -5,7 +5,7 @@ import { ApiError } from '../../lib/calls/api-error.ts';
 import type { IsOld } from '../../lib/calls/asked-before.ts';
 import { usePageTitle } from '../../lib/frame/page-title.ts';
 import { PasswordOffer } from '../../rooms/auth/password-offer.tsx';
-import { ClosureWish } from '../../rooms/order-chat/closure-wish.tsx';
+import { ClosureRequestCard } from '../../rooms/order-chat/closure-request-card.tsx';
 import { useOrderChatState, useOrderMessages, useRefetchOrderChat } from '../../rooms/order-chat/order-chat.api.ts';
 import { OrderChat } from '../../rooms/order-chat/order-chat.tsx';
 import { CorrectContact } from '../../rooms/orders/correcting/correct-contact.tsx';
@@ -93,7 +93,7 @@ export function OrderDetailPage() {
           chat && (chat.closure.canWithdraw || (mayClose && hasArrived)) ? (
             <Cluster>
               {chat.closure.canWithdraw ? null : <span>Is everything there?</span>}
-              <ClosureWish
+              <ClosureRequestCard
                 orderId={order.id}
                 state={chat.closure}
                 label="Mark as received"
@@ -106,7 +106,7 @@ export function OrderDetailPage() {
         closingEarly={
           chat && mayClose && !hasArrived ? (
             <Cluster>
-              <ClosureWish orderId={order.id} state={chat.closure} label="Request closure" onDone={fetchNews} />
+              <ClosureRequestCard orderId={order.id} state={chat.closure} label="Request closure" onDone={fetchNews} />
             </Cluster>
           ) : null
         }

@@ -1,5 +1,5 @@
-import { dealErrors } from '@cobuy/contract/group-buys/deal.errors';
 import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
+import { openGroupBuyErrors } from '@cobuy/contract/group-buys/open-group-buy.errors';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { ApiError } from '../../lib/calls/api-error.ts';
@@ -7,7 +7,7 @@ import { takeGuestSession } from '../../lib/calls/refresh-session.ts';
 import { usePageTitle } from '../../lib/frame/page-title.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { usePhase } from '../../rooms/group-buys/closing-line.tsx';
-import { browsePath, dealPath } from '../../rooms/group-buys/deal-path.ts';
+import { browsePath, groupBuyPath } from '../../rooms/group-buys/group-buy-path.ts';
 import { useGroupBuy } from '../../rooms/group-buys/group-buys.api.ts';
 import { OrderForm } from '../../rooms/orders/placing/order-form.tsx';
 import { OrderSkeleton } from '../../rooms/orders/placing/order-skeleton.tsx';
@@ -22,7 +22,7 @@ import { Cluster } from '../../ui/layout/stack.tsx';
 
 const backToBrowse = <LinkButton to={browsePath}>Back to Browse</LinkButton>;
 
-/** The clock tells when a deal ends; that its organiser closed it early is asked for. */
+/** The clock tells when a deal ends; that its organizer closed it early is asked for. */
 const toldOfClosingMs = 5_000;
 
 export function OrderPage() {
@@ -32,13 +32,13 @@ export function OrderPage() {
   const isAuthenticated = useSession((session) => session.isAuthenticated);
   const { pathname } = useLocation();
   const isGone = error instanceof ApiError && [400, 404].includes(error.status);
-  usePageTitle(isGone ? dealErrors.not_found.sentence : deal ? `Order: ${deal.title}` : null);
+  usePageTitle(isGone ? openGroupBuyErrors.not_found.sentence : deal ? `Order: ${deal.title}` : null);
 
   if (isGone)
     return (
       <Page title="Order">
         <ErrorState
-          title={dealErrors.not_found.sentence}
+          title={openGroupBuyErrors.not_found.sentence}
           action={
             <Cluster gap={8}>
               {isAuthenticated ? null : (
@@ -95,11 +95,11 @@ function OrderFrom({ deal, onStale }: { deal: GroupBuy; onStale: () => void }) {
     return (
       <Page title={deal.title}>
         {phase === 'ended' ? (
-          <EmptyState title={dealErrors.ended.sentence} action={backToBrowse} />
+          <EmptyState title={openGroupBuyErrors.ended.sentence} action={backToBrowse} />
         ) : (
           <EmptyState
-            title={dealErrors.not_started.sentence}
-            action={<LinkButton to={dealPath(deal.id)}>See the group buy</LinkButton>}
+            title={openGroupBuyErrors.not_started.sentence}
+            action={<LinkButton to={groupBuyPath(deal.id)}>See the group buy</LinkButton>}
           >
             <Deadline
               at={deal.startDate}
@@ -116,7 +116,7 @@ function OrderFrom({ deal, onStale }: { deal: GroupBuy; onStale: () => void }) {
       title="Your order"
       lead={
         <>
-          From <Link to={dealPath(deal.id)}>{deal.title}</Link>, {deal.organization.name}
+          From <Link to={groupBuyPath(deal.id)}>{deal.title}</Link>, {deal.organization.name}
         </>
       }
     >

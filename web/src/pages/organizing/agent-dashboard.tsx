@@ -7,7 +7,7 @@ import { useDeskCounts } from '../../rooms/orders/desk/desk.api.ts';
 import { MyOrders } from '../../rooms/orders/listing/my-orders.tsx';
 import { agentStatuses } from '../../rooms/orders/listing/order-filters.ts';
 import { OrderGroups } from '../../rooms/orders/listing/order-groups.tsx';
-import { useAgentStats } from '../../rooms/orders/listing/organise-orders.api.ts';
+import { useAgentStats } from '../../rooms/orders/listing/organize-orders.api.ts';
 import { useMyOrderStats } from '../../rooms/orders/orders.api.ts';
 import { UnpaidLine } from '../../rooms/plans/unpaid-line.tsx';
 import { ReputationBadge } from '../../rooms/reputation/reputation-badge.tsx';

@@ -9,24 +9,24 @@ import { ApiError } from '../../lib/calls/api-error.ts';
 import { usePageTitle } from '../../lib/frame/page-title.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import { useCurrentMembership, useEffectiveRole, useSession } from '../../lib/session/session.ts';
-import { dealHomePath, manageDealsPath } from '../../rooms/group-buys/deal-path.ts';
-import { offeredFrom } from '../../rooms/group-buys/editing/deal-catalogue.tsx';
-import { draftIdOf } from '../../rooms/group-buys/editing/deal-draft.ts';
-import { newDealFields } from '../../rooms/group-buys/editing/deal-fields.ts';
-import { DealForm } from '../../rooms/group-buys/editing/deal-form.tsx';
-import { clonedDealFields } from '../../rooms/group-buys/editing/next-round.ts';
+import { offeredFrom } from '../../rooms/group-buys/editing/group-buy-catalog.tsx';
+import { draftIdOf } from '../../rooms/group-buys/editing/group-buy-draft.ts';
+import { GroupBuyForm } from '../../rooms/group-buys/editing/group-buy-form.tsx';
+import { newGroupBuyFields } from '../../rooms/group-buys/editing/group-buy-form-fields.ts';
+import { clonedGroupBuyFields } from '../../rooms/group-buys/editing/next-round.ts';
+import { groupBuyHomePath, manageGroupBuysPath } from '../../rooms/group-buys/group-buy-path.ts';
 import { useGroupBuy } from '../../rooms/group-buys/group-buys.api.ts';
-import { DealSkeleton } from '../../rooms/group-buys/one-deal/deal-skeleton.tsx';
+import { GroupBuySkeleton } from '../../rooms/group-buys/one-group-buy/group-buy-skeleton.tsx';
 import { publicName } from '../../rooms/group-buys/public-name.ts';
 import { useOrganizationSettings } from '../../rooms/organizations/organization-settings.api.ts';
 import { useEnabledMethods } from '../../rooms/payments/enabled-methods.api.ts';
-import { useProductsById } from '../../rooms/products/catalogue.api.ts';
+import { useProductsById } from '../../rooms/products/catalog.api.ts';
 import { useCandidateAgents } from '../../rooms/users/users.api.ts';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 
-const back = <LinkButton to={manageDealsPath}>Manage Group Buys</LinkButton>;
+const back = <LinkButton to={manageGroupBuysPath}>Manage Group Buys</LinkButton>;
 
 /** `/admin/group-buys/new`, also filled in from another deal with `?from=`. */
 export function NewGroupBuyPage() {
@@ -35,9 +35,9 @@ export function NewGroupBuyPage() {
   const from = parameters.get('from');
   usePageTitle(from ? 'Clone Group Buy' : 'Create Group Buy');
   return from ? (
-    <LoadedDeal key={from} id={from} title="Clone Group Buy">
+    <LoadedGroupBuy key={from} id={from} title="Clone Group Buy">
       {(deal) => <FormPage title="Clone Group Buy" lead={`From “${deal.title}”`} cloned={deal} />}
-    </LoadedDeal>
+    </LoadedGroupBuy>
   ) : (
     <WithImported key={location.key}>
       {(imported) => <FormPage title="Create Group Buy" imported={imported} />}
@@ -61,7 +61,7 @@ function WithImported({ children }: { children: (imported: readonly Product[]) =
         <ErrorState title="Failed to load products" onRetry={() => void refetch()} retrying={isFetching} />
       </Page>
     );
-  return isLoading ? <DealSkeleton /> : children(first ?? noneImported);
+  return isLoading ? <GroupBuySkeleton /> : children(first ?? noneImported);
 }
 
 function readIds(state: unknown): string[] {
@@ -75,7 +75,7 @@ export function EditGroupBuyPage() {
   const { data: deal } = useGroupBuy(id);
   usePageTitle(deal ? `Edit: ${deal.title}` : 'Edit Group Buy');
   return (
-    <LoadedDeal key={id} id={id} title="Edit Group Buy">
+    <LoadedGroupBuy key={id} id={id} title="Edit Group Buy">
       {(loaded) =>
         loaded.permissions.canEdit ? (
           <FormPage title="Edit Group Buy" lead={loaded.title} edited={loaded} />
@@ -87,17 +87,17 @@ export function EditGroupBuyPage() {
           </Page>
         )
       }
-    </LoadedDeal>
+    </LoadedGroupBuy>
   );
 }
 
-interface LoadedDealProps {
+interface LoadedGroupBuyProps {
   id: string;
   title: string;
   children: (deal: GroupBuy) => ReactNode;
 }
 
-function LoadedDeal({ id, title, children }: LoadedDealProps) {
+function LoadedGroupBuy({ id, title, children }: LoadedGroupBuyProps) {
   const organizationId = useCurrentMembership()?.id;
   const { data, error, isFetching, refetch } = useGroupBuy(id);
   // The form goes on with what it has loaded, whatever is fetched meanwhile: it has its own way to meet other editors.
@@ -115,7 +115,7 @@ function LoadedDeal({ id, title, children }: LoadedDealProps) {
       </Page>
     );
   if (deal) return children(deal);
-  if (!error) return <DealSkeleton />;
+  if (!error) return <GroupBuySkeleton />;
   const isGone = error instanceof ApiError && [400, 404].includes(error.status);
   return (
     <Page title={title}>
@@ -146,7 +146,7 @@ function FormPage({ title, lead, edited, cloned, imported = [] }: FormPageProps)
   const [search, setSearch] = useState('');
   const { data: people } = useCandidateAgents(search);
   const { data: methods } = useEnabledMethods();
-  const leave = useLeave(edited ? dealHomePath(edited.id) : manageDealsPath);
+  const leave = useLeave(edited ? groupBuyHomePath(edited.id) : manageGroupBuysPath);
   const navigate = useNavigate();
   const settings = useOrganizationSettings();
   const organizationId = edited?.organizationId ?? organization?.id ?? null;
@@ -157,20 +157,20 @@ function FormPage({ title, lead, edited, cloned, imported = [] }: FormPageProps)
       : ['new', imported[0]?.id].filter(Boolean).join(' with ');
   const draftId = draftIdOf(organizationId, form);
   // The form begins with the organization's days, else with the installation's; without an answer it has its own.
-  if (settings.isPending) return <DealSkeleton />;
+  if (settings.isPending) return <GroupBuySkeleton />;
   const paymentDueDays = settings.data?.paymentDueDays ?? settings.data?.usualPaymentDueDays ?? null;
   return (
     <div data-density="admin">
       <Page title={title} crumbs={crumbsOf.deal} {...(lead ? { lead } : {})}>
-        <DealForm
+        <GroupBuyForm
           key={draftId}
           loaded={edited ?? null}
           startNew={() =>
             cloned
-              ? clonedDealFields(cloned, new Date(), cloned.organization.timeZone)
+              ? clonedGroupBuyFields(cloned, new Date(), cloned.organization.timeZone)
               : // An agent who creates a deal runs it, unless they say otherwise.
                 {
-                  ...newDealFields(new Date(), {
+                  ...newGroupBuyFields(new Date(), {
                     agents:
                       role === 'AGENT' && user ? [{ id: user.id, name: publicName(user), email: user.email }] : [],
                     paymentDueDays,
@@ -186,7 +186,7 @@ function FormPage({ title, lead, edited, cloned, imported = [] }: FormPageProps)
           zone={edited?.organization.timeZone ?? settings.data?.timeZone}
           lastRound={cloned ?? null}
           onSaved={(createdId) => {
-            if (createdId) void navigate(dealHomePath(createdId), { replace: true, state: { isNew: true } });
+            if (createdId) void navigate(groupBuyHomePath(createdId), { replace: true, state: { isNew: true } });
             else leave();
           }}
           onCancel={leave}

@@ -1,7 +1,7 @@
 import { crumbsOf } from '../../lib/addresses/crumbs.ts';
 import { usePageTitle } from '../../lib/frame/page-title.ts';
-import { newDealPath } from '../../rooms/group-buys/deal-path.ts';
-import { ManagedDeals } from '../../rooms/group-buys/managing/managed-deals.tsx';
+import { newGroupBuyPath } from '../../rooms/group-buys/group-buy-path.ts';
+import { ManagedGroupBuys } from '../../rooms/group-buys/managing/managed-group-buys.tsx';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/layout/page.tsx';
@@ -14,12 +14,12 @@ export function ManageGroupBuysPage() {
         title="Manage Group Buys"
         crumbs={crumbsOf.section}
         actions={
-          <LinkButton variant="primary" to={newDealPath} icon={<Icon name="plus" size={16} />}>
+          <LinkButton variant="primary" to={newGroupBuyPath} icon={<Icon name="plus" size={16} />}>
             Create Group Buy
           </LinkButton>
         }
       >
-        <ManagedDeals />
+        <ManagedGroupBuys />
       </Page>
     </div>
   );

@@ -1,6 +1,6 @@
 import { crumbsOf } from '../../lib/addresses/crumbs.ts';
 import { usePageTitle } from '../../lib/frame/page-title.ts';
-import { catalogueTabs, importProductsPath, newProductPath } from '../../rooms/products/catalogue-path.ts';
+import { catalogTabs, importProductsPath, newProductPath } from '../../rooms/products/catalog-path.ts';
 import { ExportProducts } from '../../rooms/products/listing/export-products.tsx';
 import { ManagedProducts } from '../../rooms/products/listing/managed-products.tsx';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
@@ -29,7 +29,7 @@ export function ManageProductsPage() {
         }
       >
         <Stack gap={24}>
-          <LinkTabs label="Catalog" tabs={catalogueTabs} selected="products" />
+          <LinkTabs label="Catalog" tabs={catalogTabs} selected="products" />
           <ManagedProducts />
         </Stack>
       </Page>

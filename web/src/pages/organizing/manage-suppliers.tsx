@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { crumbsOf } from '../../lib/addresses/crumbs.ts';
 import { usePageTitle } from '../../lib/frame/page-title.ts';
-import { catalogueTabs, productsOfSupplierPath } from '../../rooms/products/catalogue-path.ts';
+import { catalogTabs, productsOfSupplierPath } from '../../rooms/products/catalog-path.ts';
 import { ManagedSuppliers } from '../../rooms/suppliers/managed-suppliers.tsx';
 import { SupplierDialog } from '../../rooms/suppliers/supplier-dialog.tsx';
 import { Button } from '../../ui/actions/button.tsx';
@@ -23,7 +23,7 @@ export function ManageSuppliersPage() {
     <div data-density="admin">
       <Page title="Suppliers" crumbs={crumbsOf.product} actions={add}>
         <Stack gap={24}>
-          <LinkTabs label="Catalog" tabs={catalogueTabs} selected="suppliers" />
+          <LinkTabs label="Catalog" tabs={catalogTabs} selected="suppliers" />
           <ManagedSuppliers productsOf={productsOfSupplierPath} add={add} />
         </Stack>
       </Page>

@@ -5,7 +5,7 @@ import { crumbsOf } from '../../lib/addresses/crumbs.ts';
 import { useLeave } from '../../lib/addresses/use-leave.ts';
 import { usePageTitle } from '../../lib/frame/page-title.ts';
 import { useCurrentMembership } from '../../lib/session/session.ts';
-import { cataloguePath } from '../../rooms/products/catalogue-path.ts';
+import { catalogPath } from '../../rooms/products/catalog-path.ts';
 import { ProductForm } from '../../rooms/products/editing/product-form.tsx';
 import { useProduct } from '../../rooms/products/manage-products.api.ts';
 import { showToast } from '../../ui/feedback/show-toast.ts';
@@ -54,7 +54,7 @@ function NotLoaded() {
   const navigate = useNavigate();
   useEffect(() => {
     showToast({ tone: 'danger', title: 'Failed to load product' });
-    void navigate(cataloguePath, { replace: true });
+    void navigate(catalogPath, { replace: true });
   }, [navigate]);
   return null;
 }
@@ -70,7 +70,7 @@ function FormPage({
   draftId: string;
   loaded: Product | null;
 }) {
-  const leave = useLeave(cataloguePath);
+  const leave = useLeave(catalogPath);
   return (
     <div data-density="admin">
       <Page title={title} width="reading" crumbs={crumbsOf.product} {...(lead ? { lead } : {})}>

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { crumbsOf } from '../../lib/addresses/crumbs.ts';
 import { usePageTitle } from '../../lib/frame/page-title.ts';
-import { dealHomePath } from '../../rooms/group-buys/deal-path.ts';
+import { groupBuyHomePath } from '../../rooms/group-buys/group-buy-path.ts';
 import { useGroupBuy } from '../../rooms/group-buys/group-buys.api.ts';
 import { QuestionList } from '../../rooms/questions/question-list.tsx';
 import { useQuestions } from '../../rooms/questions/questions.api.ts';
@@ -12,7 +12,7 @@ import { Page } from '../../ui/layout/page.tsx';
 import { Cluster } from '../../ui/layout/stack.tsx';
 import { LinkTabs } from '../../ui/ledger/link-tabs.tsx';
 
-/** `/admin/questions`: what people ask about what somebody organises. */
+/** `/admin/questions`: what people ask about what somebody organizes. */
 export function QuestionsPage() {
   usePageTitle('Questions');
   const [parameters] = useSearchParams();
@@ -26,13 +26,17 @@ export function QuestionsPage() {
         title="Questions"
         crumbs={groupBuyId ? crumbsOf.deal : crumbsOf.section}
         lead={
-          groupBuyId ? <OfDeal groupBuyId={groupBuyId} /> : 'What people ask about your group buys before they order'
+          groupBuyId ? (
+            <OfGroupBuy groupBuyId={groupBuyId} />
+          ) : (
+            'What people ask about your group buys before they order'
+          )
         }
         actions={
           groupBuyId ? (
             <Cluster gap={8}>
               <LinkButton to={questionsPath({ groupBuyId: null, state })}>For all group buys</LinkButton>
-              <LinkButton to={dealHomePath(groupBuyId)}>Open the group buy</LinkButton>
+              <LinkButton to={groupBuyHomePath(groupBuyId)}>Open the group buy</LinkButton>
             </Cluster>
           ) : null
         }
@@ -57,7 +61,7 @@ export function QuestionsPage() {
   );
 }
 
-function OfDeal({ groupBuyId }: { groupBuyId: string }) {
+function OfGroupBuy({ groupBuyId }: { groupBuyId: string }) {
   const { data } = useGroupBuy(groupBuyId);
   return <>{data ? `About ${data.title}` : 'About one group buy'}</>;
 }

@@ -19,7 +19,7 @@ import { AnnouncementPreview } from './announcement-preview.tsx';
 import styles from './broadcast-form.module.css';
 import { useAudience, useSendBroadcast, useTestBroadcast } from './broadcasts.api.ts';
 import { describeAudience, describeSending } from './describe-sending.ts';
-import { dropWords, keepWords, readWords } from './kept-words.ts';
+import { dropWords, readWords, saveWords } from './saved-words.ts';
 
 interface BroadcastFormProps {
   /** Deals whose participants the sender may tell. */
@@ -67,7 +67,7 @@ export function BroadcastForm({ groupBuys, tellsMembers, chosen, onClose }: Broa
   const { data: audience } = useAudience(groupBuyId || null, unpaidOnly, kind);
   const fullUntil = byMail ? (audience?.weekIsFullUntil ?? null) : null;
   const unpaid = audience?.unpaid ?? null;
-  useEffect(() => keepWords(organizationId, { title, body }), [organizationId, title, body]);
+  useEffect(() => saveWords(organizationId, { title, body }), [organizationId, title, body]);
 
   return (
     <FormDialog

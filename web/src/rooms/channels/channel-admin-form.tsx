@@ -14,7 +14,7 @@ import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Cluster, Stack } from '../../ui/layout/stack.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
-import { useChannelDeeds } from './channels.api.ts';
+import { useChannelActions } from './channels.api.ts';
 
 interface ChannelAdminFormProps {
   channel: Channel;
@@ -37,7 +37,7 @@ const ends = {
 
 /** What the administrators of a channel set. A default channel keeps its name and stays open. */
 export function ChannelAdminForm({ channel, onManageMembers, onGone }: ChannelAdminFormProps) {
-  const deeds = useChannelDeeds(channel.id);
+  const deeds = useChannelActions(channel.id);
   const [end, setEnd] = useState<keyof typeof ends | null>(null);
   const { fields, field, box, submit, summary, isSubmitting } = useForm({
     read: (typed) => readWithSchema(channelBody, typed),

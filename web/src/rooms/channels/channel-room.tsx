@@ -16,7 +16,7 @@ import { ChannelMembers } from './channel-members.tsx';
 import styles from './channel-room.module.css';
 import { ChannelSettings } from './channel-settings.tsx';
 import { createChannelTransport } from './channel-transport.ts';
-import { useChannel, useChannelDeeds } from './channels.api.ts';
+import { useChannel, useChannelActions } from './channels.api.ts';
 import { ManageMembers } from './manage-members.tsx';
 import { SearchMessages } from './search-messages.tsx';
 
@@ -191,7 +191,7 @@ function OpenChannel({ channel, members, userId, userName, isNarrow, onGone }: O
 
 /** An open channel is joined by opening it; a private one only when asked, so that its managers can look in. */
 function useJoining(channel: Channel) {
-  const deeds = useChannelDeeds(channel.id);
+  const deeds = useChannelActions(channel.id);
   const [isJoining, setIsJoining] = useState(false);
   const join = async () => {
     setIsJoining(true);

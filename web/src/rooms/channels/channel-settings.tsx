@@ -10,7 +10,7 @@ import { Tabs } from '../../ui/ledger/tabs.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { ChannelAdminForm } from './channel-admin-form.tsx';
-import { useChannelDeeds } from './channels.api.ts';
+import { useChannelActions } from './channels.api.ts';
 
 interface ChannelSettingsProps {
   channel: Channel;
@@ -47,7 +47,7 @@ export function ChannelSettings({ channel, onClose, onManageMembers, onGone }: C
 }
 
 function ForYou({ channel, onGone }: { channel: Channel; onGone: () => void }) {
-  const deeds = useChannelDeeds(channel.id);
+  const deeds = useChannelActions(channel.id);
   // Shown at once; a failure puts it back.
   const [isMuted, setIsMuted] = useState(channel.isMuted);
   const [isLeaving, setIsLeaving] = useState(false);

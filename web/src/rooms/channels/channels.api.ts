@@ -67,7 +67,7 @@ export function useCreateChannel() {
 }
 
 /** Deeds in one channel; after each, what is shown is fetched anew. */
-export function useChannelDeeds(channelId: string) {
+export function useChannelActions(channelId: string) {
   const refetch = useRefetchChannels();
   const params = { channelId };
   const then =

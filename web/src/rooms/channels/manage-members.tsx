@@ -11,7 +11,7 @@ import { Stack } from '../../ui/layout/stack.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { MenuButton } from '../../ui/overlays/menu-button.tsx';
-import { type MemberPermissions, useChannelCandidates, useChannelDeeds } from './channels.api.ts';
+import { type MemberPermissions, useChannelActions, useChannelCandidates } from './channels.api.ts';
 import styles from './manage-members.module.css';
 
 interface ManageMembersProps {
@@ -22,7 +22,7 @@ interface ManageMembersProps {
 }
 
 export function ManageMembers({ channel, members, userId, onClose }: ManageMembersProps) {
-  const deeds = useChannelDeeds(channel.id);
+  const deeds = useChannelActions(channel.id);
   const [removing, setRemoving] = useState<ChannelMember | null>(null);
   const attempt = async (work: Promise<unknown>) => {
     try {

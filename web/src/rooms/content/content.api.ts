@@ -3,7 +3,7 @@ import { contentPaths } from '@cobuy/contract/content/content.paths';
 import { defaultFooterLinks } from '@cobuy/domain/content/footer-links';
 import { useQuery } from '@tanstack/react-query';
 import { createCaller } from '../../lib/calls/api.ts';
-import type { KnownCall } from '../../lib/calls/known-answers.ts';
+import type { DrawnCall } from '../../lib/calls/drawn-answers.ts';
 import { useSession } from '../../lib/session/session.ts';
 
 export const callContent = createCaller<typeof contentCalls>(contentPaths);
@@ -12,7 +12,7 @@ const freshMs = 5 * 60_000;
 const askedAgainMs = 15_000;
 const useAskedAgain = () => (useSession(({ isAuthenticated }) => isAuthenticated) ? false : askedAgainMs);
 
-export const footerLinksCall: KnownCall = {
+export const footerLinksCall: DrawnCall = {
   queryKey: ['content', 'footer-links'],
   address: contentPaths.listFooterLinks[1],
 };

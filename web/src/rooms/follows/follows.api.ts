@@ -14,7 +14,7 @@ interface Follows {
 
 /** By a typed address. @returns the sentence that says what happens next. */
 export const followByEmail = async (dealId: string, body: { what: FollowedThing; email: string }) =>
-  (await call('followDeal', { params: { id: dealId }, body })).message;
+  (await call('followGroupBuy', { params: { id: dealId }, body })).message;
 
 /** What whoever is signed in is told of a deal. */
 export const useFollows = (dealId: string) =>
@@ -30,7 +30,7 @@ export function useFollow(dealId: string) {
   const queryKey = [...key, dealId];
   return useMutation({
     mutationFn: async ({ what, follows }: { what: FollowedThing; follows: boolean }) => {
-      if (follows) await call('followDeal', { params: { id: dealId }, body: { what } });
+      if (follows) await call('followGroupBuy', { params: { id: dealId }, body: { what } });
       else await call('endFollow', { params: { id: dealId, what } });
     },
     onMutate: ({ what, follows }) => {
@@ -52,7 +52,7 @@ export function useEndFollow(dealId: string) {
   };
 }
 
-/** How many people follow a deal and its organization, for its organisers. */
+/** How many people follow a deal and its organization, for its organizers. */
 export const useFollowerCount = (dealId: string) =>
   useQuery({
     queryKey: [...key, 'count', dealId],

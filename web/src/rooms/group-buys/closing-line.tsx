@@ -28,7 +28,7 @@ interface ClosingLineProps extends Dates {
   zone: string | undefined;
 }
 
-/** "Closes Fri 18:00 PST · 2 days"; a colour and a word mark the last three days. */
+/** "Closes Fri 18:00 PST · 2 days"; a color and a word mark the last three days. */
 export function ClosingLine({ isBrief = false, zone, ...dates }: ClosingLineProps) {
   const { phase, endsSoon } = usePhase(dates);
   return (

@@ -2,7 +2,7 @@ import type { groupBuyCalls } from '@cobuy/contract/group-buys/group-buys.http';
 import { groupBuyPaths } from '@cobuy/contract/group-buys/group-buys.paths';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createCaller, fillPath } from '../../lib/calls/api.ts';
-import type { KnownCall } from '../../lib/calls/known-answers.ts';
+import type { DrawnCall } from '../../lib/calls/drawn-answers.ts';
 import { queryString } from '../../lib/calls/send-request.ts';
 import type { BrowseAddress } from './browse-address.ts';
 
@@ -15,12 +15,12 @@ const browseQuery = ({ search, status, page, organization }: BrowseAddress) => (
   organization: organization || null,
 });
 
-export const browseCall = (address: BrowseAddress): KnownCall => ({
+export const browseCall = (address: BrowseAddress): DrawnCall => ({
   queryKey: ['group-buys', 'browse', browseQuery(address)],
   address: groupBuyPaths.browseGroupBuys[1] + queryString(browseQuery(address)),
 });
 
-export const groupBuyCall = (id: string): KnownCall => ({
+export const groupBuyCall = (id: string): DrawnCall => ({
   queryKey: ['group-buys', 'one', id],
   address: fillPath(groupBuyPaths.getGroupBuy[1], { id }),
 });

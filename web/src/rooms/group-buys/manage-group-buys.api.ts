@@ -8,7 +8,7 @@ import type { BrowseAddress } from './browse-address.ts';
 
 const call = createCaller<typeof groupBuyCalls>(groupBuyPaths);
 
-/** Twenty rows of the organisers' list. The former page stays in sight while the next one is on its way. */
+/** Twenty rows of the organizers' list. The former page stays in sight while the next one is on its way. */
 export const useManagedGroupBuys = ({ search, status, page }: BrowseAddress<ManagedGroupBuyFilter>) =>
   useQuery({
     queryKey: ['group-buys', 'managed', { search, status, page }],
@@ -37,10 +37,10 @@ export function useGroupBuyChoices(chosen: string | null) {
 }
 
 /** A deal as it is sent: to be created, or as the new state of one. */
-export type SentDeal = CallInput<typeof groupBuyCalls.createGroupBuy>['body'];
+export type SentGroupBuy = CallInput<typeof groupBuyCalls.createGroupBuy>['body'];
 type NewDates = CallInput<typeof groupBuyCalls.reopenGroupBuy>['body'];
 
-/** What an organiser does to deals; every list and page of them is fetched anew afterwards. */
+/** What an organizer does to deals; every list and page of them is fetched anew afterwards. */
 export function useChangeGroupBuys() {
   const queries = useQueryClient();
   const changed = async <T>(work: Promise<T>): Promise<T> => {
@@ -49,8 +49,8 @@ export function useChangeGroupBuys() {
     return result;
   };
   return {
-    create: (body: SentDeal, idempotencyKey: string) => changed(call('createGroupBuy', { body, idempotencyKey })),
-    update: (id: string, body: SentDeal & { version?: string; confirmed?: true }) =>
+    create: (body: SentGroupBuy, idempotencyKey: string) => changed(call('createGroupBuy', { body, idempotencyKey })),
+    update: (id: string, body: SentGroupBuy & { version?: string; confirmed?: true }) =>
       changed(call('updateGroupBuy', { params: { id }, body })),
     close: (id: string) => changed(call('closeGroupBuy', { params: { id } })),
     reopen: (id: string, body: NewDates) => changed(call('reopenGroupBuy', { params: { id }, body })),

@@ -8,14 +8,14 @@ type Pickup = NonNullable<Order['groupBuy']['pickup']>;
 type HandedOver = Pick<GroupBuy, 'pickupPlace' | 'pickupFrom' | 'pickupUntil' | 'pickupNote'>;
 
 /** @returns null where the deal is delivered. */
-export function pickupOfDeal({ pickupPlace, pickupFrom, pickupUntil, pickupNote }: HandedOver): Pickup | null {
+export function pickupOfGroupBuy({ pickupPlace, pickupFrom, pickupUntil, pickupNote }: HandedOver): Pickup | null {
   if (!pickupPlace || !pickupFrom || !pickupUntil) return null;
   return { place: pickupPlace, from: pickupFrom, until: pickupUntil, note: pickupNote };
 }
 
 /** The same of a deal; nothing where it is delivered. */
-export function DealPickupLines({ deal }: { deal: HandedOver & Pick<GroupBuy, 'organization'> }) {
-  const pickup = pickupOfDeal(deal);
+export function GroupBuyPickupLines({ deal }: { deal: HandedOver & Pick<GroupBuy, 'organization'> }) {
+  const pickup = pickupOfGroupBuy(deal);
   return pickup ? <PickupLines pickup={pickup} zone={deal.organization.timeZone} /> : null;
 }
 

@@ -4,9 +4,9 @@ import { savingOf } from '@cobuy/domain/products/saving';
 import { formatMoney } from '../../ui/format/money.tsx';
 import { ownCurrency } from '../../ui/format/own-currency.ts';
 import { formatSaving } from '../../ui/format/saving.ts';
-import styles from './deal-prices.module.css';
+import styles from './group-buy-prices.module.css';
 
-/** What a product saves against its usual price, which its organiser gave; nothing where nothing is saved. */
+/** What a product saves against its usual price, which its organizer gave; nothing where nothing is saved. */
 export function ProductSaving({ product: { price, usualPrice } }: Pick<OfferedProduct, 'product'>) {
   if (usualPrice === null) return null;
   const saving = savingOf({

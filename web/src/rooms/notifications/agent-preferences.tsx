@@ -1,9 +1,9 @@
 import { Card } from '../../ui/layout/card.tsx';
 import styles from './notification-settings.module.css';
 import { SmsCard } from './sms-card.tsx';
-import { organiserChoices, TopicSwitches } from './topic-switches.tsx';
+import { organizerChoices, TopicSwitches } from './topic-switches.tsx';
 
-/** What organisers are told beside what everybody is, and how. */
+/** What organizers are told beside what everybody is, and how. */
 export function AgentPreferences() {
   return (
     <>
@@ -11,7 +11,7 @@ export function AgentPreferences() {
         <h2 id="agent-preferences" className={styles.heading}>
           As an organizer
         </h2>
-        <TopicSwitches choices={organiserChoices} />
+        <TopicSwitches choices={organizerChoices} />
       </Card>
       <SmsCard />
     </>

@@ -2,7 +2,7 @@
 // Rules: docs/rules/notifications.md#on-every-page
 import type { Notification } from '@cobuy/contract/notifications/notifications.http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fetchAnew, fetchList, read, readAll, receiveEvent, startAnew } from './keep-notifications.ts';
+import { fetchList, read, readAll, receiveEvent, refetchNotifications, startOver } from './keep-notifications.ts';
 import { useNotifications } from './notification-store.ts';
 
 const notice = (id: string) => ({ id, read: false, title: id }) as Notification;
@@ -19,7 +19,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  startAnew();
+  startOver();
   vi.unstubAllGlobals();
 });
 const listPath = '/api/notifications';
@@ -42,7 +42,7 @@ test('what comes while the list is on its way is in it, too', async () => {
 
 test('a list that was on its way for one person is not shown to the next', async () => {
   const listing = fetchList();
-  startAnew();
+  startOver();
   receiveEvent({ name: 'notification:new', payload: notice('of the next') });
   await answer(listPath, { data: [notice('of the one before')], nextCursor: null });
   await listing;
@@ -80,7 +80,7 @@ test('what is read already is not sent again; what the server does not take is f
 });
 
 test('with a new connection the count is asked for, and the list where it has been opened', async () => {
-  const counting = fetchAnew();
+  const counting = refetchNotifications();
   await answer('/api/notifications/unread-count', { data: { count: 2, asOf: 3 } });
   await counting;
   expect(asked).toHaveLength(1);

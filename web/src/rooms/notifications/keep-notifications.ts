@@ -29,13 +29,13 @@ export function receiveEvent(event: Told) {
 }
 
 /** The next person's notifications are others, and what is still on its way is not theirs. */
-export function startAnew() {
+export function startOver() {
   underWay.clear();
   forgetNotifications();
 }
 
 /** The count and, once the list has been opened, the list; stale state goes. */
-export async function fetchAnew(): Promise<void> {
+export async function refetchNotifications(): Promise<void> {
   const { list } = get();
   await Promise.all([fetchCount(), list === 'none' ? null : fetchList()]);
 }
@@ -100,7 +100,7 @@ export async function read(id: string): Promise<void> {
   try {
     await callNotifications('markNotificationRead', { params: { id } });
   } catch {
-    await fetchAnew().catch(() => undefined);
+    await refetchNotifications().catch(() => undefined);
   }
 }
 
@@ -110,7 +110,7 @@ export async function readAll(): Promise<void> {
   try {
     await callNotifications('markAllNotificationsRead');
   } catch (error) {
-    await fetchAnew().catch(() => undefined);
+    await refetchNotifications().catch(() => undefined);
     throw error;
   }
 }

@@ -6,13 +6,13 @@ import { useSession } from '../../lib/session/session.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { loadCode } from '../../ui/load-code.ts';
-import { initNotifications, startAnew } from './keep-notifications.ts';
+import { initNotifications, startOver } from './keep-notifications.ts';
 import styles from './notification-bell.module.css';
 import { useNotifications } from './notification-store.ts';
 import { followNotifications } from './notifications.realtime.ts';
+import { notifyPerson } from './notify-person.ts';
 import { joinTabs } from './one-tab.ts';
 import { openNotification } from './open-notification.ts';
-import { tellPerson } from './tell-person.ts';
 
 const loadPanel = () => loadCode(() => import('./notification-panel.tsx'));
 const NotificationPanel = lazy(async () => ({ default: (await loadPanel()).NotificationPanel }));
@@ -62,7 +62,7 @@ function useLiveNotifications() {
       openNotification(notification);
       void navigate(notification.path);
     };
-    void tellPerson(notification, open);
+    void notifyPerson(notification, open);
   });
   useEffect(() => {
     if (!userId) return;
@@ -74,7 +74,7 @@ function useLiveNotifications() {
       isOver = true;
       unfollow();
       leaveTabs();
-      startAnew();
+      startOver();
     };
   }, [userId]);
 }

@@ -35,7 +35,7 @@ export const everybodysChoices: readonly Choice[] = [
   },
 ];
 
-export const organiserChoices: readonly Choice[] = [
+export const organizerChoices: readonly Choice[] = [
   {
     topic: 'newOrderNotifications',
     label: 'Orders and proofs in your group buys',

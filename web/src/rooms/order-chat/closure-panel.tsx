@@ -6,7 +6,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import styles from './closure-panel.module.css';
-import { ClosureWish, closureConsequence } from './closure-wish.tsx';
+import { ClosureRequestCard, closureConsequence } from './closure-request-card.tsx';
 import { useClosure } from './order-chat.api.ts';
 
 interface ClosurePanelProps {
@@ -33,7 +33,9 @@ export function ClosurePanel({ orderId, state, mayClose }: ClosurePanelProps) {
           Closure requested. Waiting for the organizer.
         </p>
       ) : null}
-      {isOffered || state.canWithdraw ? <ClosureWish orderId={orderId} state={state} label="Request closure" /> : null}
+      {isOffered || state.canWithdraw ? (
+        <ClosureRequestCard orderId={orderId} state={state} label="Request closure" />
+      ) : null}
       {state.canAccept ? (
         <>
           <p className={styles.words}>The buyer wants to close this order. {closureConsequence}</p>

@@ -2,7 +2,7 @@ import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
 import { orderStatuses } from '@cobuy/domain/orders/order-status';
 import { expect, test } from 'vitest';
 import { buyersNextStep, isPaidLater } from './next-step.ts';
-import { organisersNextStep } from './organizers-next-step.ts';
+import { organizersNextStep } from './organizers-next-step.ts';
 
 const unpaid = {
   status: 'PENDING',
@@ -18,10 +18,10 @@ const unpaid = {
   groupBuy: { pickup: null },
 } as const;
 
-test('nobody who paid when they got their order is told to wait for it, nor its organiser to prepare it', () => {
+test('nobody who paid when they got their order is told to wait for it, nor its organizer to prepare it', () => {
   const order = { ...unpaid, status: 'SETTLED', paidAtHandover: true } as const;
   expect(buyersNextStep(order).text).toBe('Your payment is confirmed.');
-  expect(organisersNextStep(order).text).toContain('if the buyer doesn’t have it yet');
+  expect(organizersNextStep(order).text).toContain('if the buyer doesn’t have it yet');
 });
 
 test('an unpaid order asks its buyer for payment and proof, and says what happens otherwise', () => {
@@ -32,13 +32,13 @@ test('an unpaid order asks its buyer for payment and proof, and says what happen
 
 test('nobody is threatened with a cancellation that the organization has switched off', () => {
   for (const urgency of ['high', 'overdue'] as const)
-    for (const tell of [buyersNextStep, organisersNextStep])
+    for (const tell of [buyersNextStep, organizersNextStep])
       expect(tell({ ...unpaid, urgency, organization: { cancelsUnpaid: false } }).text).not.toContain('cancelled');
 });
 
 test('after a rejected proof the day that holds is told, not the due date', () => {
   const rejected = { ...unpaid, urgency: 'overdue', proofRejectedAt: '2026-12-01T12:00:00Z' } as const;
-  const { text } = organisersNextStep({ ...rejected, cancelledAfter: '2026-12-11T12:00:00Z' });
+  const { text } = organizersNextStep({ ...rejected, cancelledAfter: '2026-12-11T12:00:00Z' });
   expect(text).toMatch(/Without another proof it will be cancelled after .*11/);
   expect(text).not.toContain('due date');
 });
@@ -53,9 +53,9 @@ test('no day to pay is named where an order is paid at pickup or delivery, until
   expect(isPaidLater(unpaid)).toBe(false);
 });
 
-test('where nothing is to pay, its organiser is not told to wait for a payment', () => {
+test('where nothing is to pay, its organizer is not told to wait for a payment', () => {
   const free = { ...unpaid, restAmount: 0, urgency: 'none' } as const;
-  for (const tell of [buyersNextStep, organisersNextStep]) expect(tell(free).title).toBe('Nothing to pay');
+  for (const tell of [buyersNextStep, organizersNextStep]) expect(tell(free).title).toBe('Nothing to pay');
 });
 
 test('who paid a part of an order that is cancelled without a proof is told of the refund', () => {
@@ -67,40 +67,40 @@ test('who paid a part of an order that is cancelled without a proof is told of t
 test('an overdue payment is told to both sides', () => {
   const late = { ...unpaid, urgency: 'overdue' } as const;
   expect(buyersNextStep(late)).toMatchObject({ tone: 'danger', title: 'Payment is overdue' });
-  expect(organisersNextStep(late)).toMatchObject({ tone: 'danger', title: 'Payment is overdue' });
+  expect(organizersNextStep(late)).toMatchObject({ tone: 'danger', title: 'Payment is overdue' });
 });
 
 test('a proof that was not accepted asks for another one', () => {
   expect(buyersNextStep({ ...unpaid, proofRejectedAt: '2026-06-01T12:00:00Z' }).action).toBe('Upload another proof');
 });
 
-test('with the proof there, the buyer waits and the organiser checks', () => {
+test('with the proof there, the buyer waits and the organizer checks', () => {
   const proved = { ...unpaid, status: 'PAYMENT_UPLOADED' } as const;
   expect(buyersNextStep(proved)).toMatchObject({
     title: 'We have your proof',
     action: null,
   });
-  expect(organisersNextStep(proved).action).toBe('See the proof');
+  expect(organizersNextStep(proved).action).toBe('See the proof');
 });
 
 test('an order that is to be closed says so to both sides, until it is over or a payment is missing', () => {
   const asked = { ...unpaid, status: 'DELIVERED', closureRequestedAt: '2026-06-01T12:00:00Z' } as const;
   expect(buyersNextStep(asked).title).toBe('Closure requested');
-  expect(organisersNextStep(asked).title).toBe('The buyer wants to close the order');
+  expect(organizersNextStep(asked).title).toBe('The buyer wants to close the order');
   expect(buyersNextStep({ ...asked, status: 'CLOSED' }).title).toBe('Closed');
   expect(buyersNextStep({ ...asked, status: 'PENDING' }).action).toBe('Pay and upload proof');
-  expect(organisersNextStep({ ...asked, status: 'PAYMENT_UPLOADED' }).action).toBe('See the proof');
+  expect(organizersNextStep({ ...asked, status: 'PAYMENT_UPLOADED' }).action).toBe('See the proof');
 });
 
 test('every status has a next step for both sides', () => {
   for (const status of orderStatuses)
-    for (const tell of [buyersNextStep, organisersNextStep])
+    for (const tell of [buyersNextStep, organizersNextStep])
       expect(tell({ ...unpaid, status, urgency: 'none' }).title).not.toBe('');
 });
 
 test('what is delivered and paid says to both sides when it closes by itself', () => {
   const delivered = { ...unpaid, status: 'DELIVERED', wasSettled: true, restAmount: 0 } as const;
-  for (const tell of [buyersNextStep, organisersNextStep]) {
+  for (const tell of [buyersNextStep, organizersNextStep]) {
     expect(tell({ ...delivered, closesAt: '2026-12-14T12:00:00Z' }).text).toMatch(/close automatically on .*14/);
     expect(tell({ ...delivered, closesAt: null }).text).not.toContain('automatically');
   }
@@ -109,16 +109,16 @@ test('what is delivered and paid says to both sides when it closes by itself', (
 test('money to give back comes first, whatever the order is, also where it is closed', () => {
   for (const status of ['SHIPPED', 'DELIVERED', 'CLOSED'] as const) {
     const order = { ...unpaid, status, wasSettled: true, restAmount: 0, giveBackAmount: 7.99 } as const;
-    expect(organisersNextStep(order)).toMatchObject({ tone: 'warn' });
-    expect(organisersNextStep(order).text).toContain('$7.99 has to be refunded');
+    expect(organizersNextStep(order)).toMatchObject({ tone: 'warn' });
+    expect(organizersNextStep(order).text).toContain('$7.99 has to be refunded');
     expect(buyersNextStep(order).text).toContain('refund $7.99');
   }
 });
 
 test('what is paid and delivered is not confirmed again', () => {
   const delivered = { ...unpaid, status: 'DELIVERED' } as const;
-  expect(organisersNextStep(delivered).text).toContain('Paid at pickup or delivery?');
-  expect(organisersNextStep({ ...delivered, wasSettled: true }).text).not.toContain('Paid at pickup or delivery?');
+  expect(organizersNextStep(delivered).text).toContain('Paid at pickup or delivery?');
+  expect(organizersNextStep({ ...delivered, wasSettled: true }).text).not.toContain('Paid at pickup or delivery?');
 });
 
 test('a buyer whose order is cancelled after paying reads that the money comes back, and from whom', () => {
@@ -150,7 +150,7 @@ test('what was handed over before it was paid is not to be prepared again', () =
     ...{ kind: 'status_changed', toStatus: 'DELIVERED', isUndone: false, delivery: null },
   };
   const order = { ...unpaid, status: 'SETTLED', wasSettled: true, restAmount: 0 } as const;
-  const told = (timeline: Order['timeline']) => organisersNextStep({ ...order, timeline }).text;
+  const told = (timeline: Order['timeline']) => organizersNextStep({ ...order, timeline }).text;
   expect(told([line])).toContain('The buyer has it and has paid.');
   expect(told([{ ...line, isUndone: true }])).toBe('The payment is confirmed: prepare the order next.');
   expect(buyersNextStep({ ...order, timeline: [line] }).text).toBe('Your payment is confirmed.');
@@ -164,7 +164,7 @@ test('an order that was confirmed and is not paid whole says what is left and ne
   });
   expect(buyersNextStep({ ...owes, paidAmount: 0 }).text).toBe('How to pay it is below.');
   for (const status of ['SETTLED', 'PROCESSING', 'SHIPPED', 'DELIVERED'] as const) {
-    const [buyers, organizers] = [buyersNextStep({ ...owes, status }), organisersNextStep({ ...owes, status })];
+    const [buyers, organizers] = [buyersNextStep({ ...owes, status }), organizersNextStep({ ...owes, status })];
     expect([buyers.tone, organizers.tone]).toEqual(['warn', 'warn']);
     expect(`${buyers.title} ${buyers.text}`).toMatch(/\$2\.06 (still )?to pay/);
     expect(organizers.text).toBe('The buyer still owes $2.06: record it here when it arrives.');
@@ -178,7 +178,7 @@ test('a proof of what a confirmed order owes again is to be looked at, until its
   };
   const confirmed = { ...line, kind: 'status_changed', toStatus: 'SETTLED' } as const;
   const owes = { ...unpaid, status: 'SETTLED', wasSettled: true, restAmount: 2, paidAmount: 20 } as const;
-  const told = (...timeline: Order['timeline']) => organisersNextStep({ ...owes, timeline }).action;
+  const told = (...timeline: Order['timeline']) => organizersNextStep({ ...owes, timeline }).action;
   expect(told(line, confirmed)).toBe(null);
   expect(told(line, confirmed, line)).toBe('See the proof');
   expect(told(confirmed, line, { ...line, kind: 'payment_noted' })).toBe(null);

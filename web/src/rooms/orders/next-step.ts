@@ -1,6 +1,6 @@
 import type { Order, OrderSummary } from '@cobuy/contract/orders/shown-orders.schemas';
-import { buyersStatusLabel } from '@cobuy/domain/orders/buyers-status';
 import { isOnItsWay, type OrderStatus } from '@cobuy/domain/orders/order-status';
+import { buyersStatusLabel } from '@cobuy/domain/orders/order-status-words';
 import type { Tone } from '../../ui/feedback/notice.tsx';
 import { formatMoment } from '../../ui/format/moment.tsx';
 import { formatMoney } from '../../ui/format/money.tsx';

@@ -1,5 +1,5 @@
-import { buyersStatusLabel, type HandedOverHow } from '@cobuy/domain/orders/buyers-status';
 import { type OrderStatus, orderStatusLabel } from '@cobuy/domain/orders/order-status';
+import { buyersStatusLabel, type HandedOverHow } from '@cobuy/domain/orders/order-status-words';
 import { type OrderUrgency, urgencyExplained, urgencyLabel } from '@cobuy/domain/orders/order-urgency';
 import type { IconName } from '../../ui/icon.tsx';
 import { type StampTone, StatusStamp } from '../../ui/ledger/status-stamp.tsx';

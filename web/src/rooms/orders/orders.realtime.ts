@@ -46,7 +46,7 @@ export function useLiveOrder(orderNumber: string, onChange: (isOld?: IsOld) => v
 }
 
 /** Keeps a list of a deal's orders true while it lies open, whoever changes one of them. */
-export function useLiveDealOrders(groupBuyId: string, onChange: (isOld?: IsOld) => void) {
+export function useLiveGroupBuyOrders(groupBuyId: string, onChange: (isOld?: IsOld) => void) {
   const queries = useQueryClient();
   const userId = useSession(({ user }) => user?.id);
   const organizationId = useOrganizations(({ selectedOrgId }) => selectedOrgId);

@@ -38,8 +38,8 @@ const isLastProof = ({ timeline = [] }: SteppedOrder) =>
         kind === 'not_received_noted'),
   )?.kind === 'proof_uploaded';
 
-/** What the organiser of an order does next, or waits for. */
-export function organisersNextStep(order: SteppedOrder): NextStep {
+/** What the organizer of an order does next, or waits for. */
+export function organizersNextStep(order: SteppedOrder): NextStep {
   const step = stepOf(order);
   const { giveBackAmount = 0 } = order;
   if (owesAgain(order) && order.closureRequestedAt === null) {

@@ -3,13 +3,13 @@ import { organizationPaths } from '@cobuy/contract/organizations/organizations.p
 import { placeholderOrganization } from '@cobuy/domain/organizations/organization-switching';
 import { useQuery } from '@tanstack/react-query';
 import { createCaller } from '../../lib/calls/api.ts';
-import type { KnownCall } from '../../lib/calls/known-answers.ts';
+import type { DrawnCall } from '../../lib/calls/drawn-answers.ts';
 import { useCurrentMembership } from '../../lib/session/session.ts';
 
 export const callOrganizations = createCaller<typeof organizationCalls>(organizationPaths);
 const freshMs = 5 * 60_000;
 
-export const defaultOrganizationCall: KnownCall = {
+export const defaultOrganizationCall: DrawnCall = {
   queryKey: ['organizations', 'default'],
   address: organizationPaths.getDefaultOrganization[1],
 };

@@ -39,7 +39,7 @@ export function useUploadProof(orderId: string) {
   };
 }
 
-/** The address of a proof to look at; only the order's buyer and its organisers get an answer there. */
+/** The address of a proof to look at; only the order's buyer and its organizers get an answer there. */
 export const proofAddress = ({ fileUrl }: Pick<PaymentProof, 'fileUrl'>) =>
   fillPath(paymentProofPaths.viewPaymentProof[1], { fileUrl });
 

@@ -16,7 +16,8 @@ export const usePaymentSettings = () =>
   });
 
 /** Open deals by the methods that they have, counted when it is asked for; null where they could not be counted. */
-export const countOpenDeals = async () => (await call('getPaymentSettings', {}).catch(() => null))?.openDeals ?? null;
+export const countOpenGroupBuys = async () =>
+  (await call('getPaymentSettings', {}).catch(() => null))?.openDeals ?? null;
 
 /** What the installation says of each way to pay, for organizations that say nothing themselves. */
 export const useInstallationMethods = () =>

@@ -17,8 +17,8 @@ import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Cluster, Stack } from '../../ui/layout/stack.tsx';
 import { AskBeforeSwitchingOff, type SwitchingOff } from './ask-before-switching-off.tsx';
-import { dealsLeftUnpayable, switchedOff } from './deals-left-unpayable.ts';
-import { countOpenDeals, useChangePaymentSettings, usePaymentSettings } from './payment-settings.api.ts';
+import { groupBuysLeftUnpayable, switchedOff } from './group-buys-left-unpayable.ts';
+import { countOpenGroupBuys, useChangePaymentSettings, usePaymentSettings } from './payment-settings.api.ts';
 import styles from './payment-settings.module.css';
 import {
   dayWords,
@@ -70,8 +70,8 @@ function SettingsForm({ loaded }: { loaded: Saved }) {
       const before = (over ?? loaded).paymentMethods;
       const off = switchedOff(before, wanted);
       if (off.length === 0) return true;
-      const open = await countOpenDeals();
-      const left = open && dealsLeftUnpayable(open, before, wanted);
+      const open = await countOpenGroupBuys();
+      const left = open && groupBuysLeftUnpayable(open, before, wanted);
       return left === 0 || ask({ off, left });
     },
     send: (body, over) => change({ ...body, version: (over ?? loaded).version }),

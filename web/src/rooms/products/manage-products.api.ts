@@ -37,4 +37,4 @@ export function useChangeProducts() {
 export const sendPicture = (file: File, options: { signal: AbortSignal; onUploadProgress: (share: number) => void }) =>
   call('uploadProductImage', { file: { field: 'file', content: file, name: file.name }, ...options });
 
-export const fetchCatalogueFile = (format: 'csv' | 'xlsx') => call('exportProducts', { query: { format } });
+export const fetchCatalogFile = (format: 'csv' | 'xlsx') => call('exportProducts', { query: { format } });

@@ -18,7 +18,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Cluster, Stack } from '../../ui/layout/stack.tsx';
 import { Thumbnail } from '../../ui/ledger/thumbnail.tsx';
 import { useSuppliers } from '../suppliers/suppliers.api.ts';
-import { fetchFound, useCatalogue } from './catalogue.api.ts';
+import { fetchFound, useCatalog } from './catalog.api.ts';
 import styles from './product-picker.module.css';
 
 interface ProductPickerProps {
@@ -30,7 +30,7 @@ interface ProductPickerProps {
   fullSentence: string;
 }
 
-/** The catalogue to choose from: searched, and page by page. It stands inside another form, whose address it leaves alone. */
+/** The catalog to choose from: searched, and page by page. It stands inside another form, whose address it leaves alone. */
 export function ProductPicker({ isChosen, onAdd, room, fullSentence }: ProductPickerProps) {
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
@@ -41,7 +41,7 @@ export function ProductPicker({ isChosen, onAdd, room, fullSentence }: ProductPi
   const role = useEffectiveRole();
   const userId = useSession(({ user }) => user?.id ?? null);
   const filter = { search, createdById: owner === 'mine' ? userId : null, supplierId: supplier || null };
-  const { data, isPending, isLoadingError, isFetching, isPlaceholderData, refetch } = useCatalogue({ ...filter, page });
+  const { data, isPending, isLoadingError, isFetching, isPlaceholderData, refetch } = useCatalog({ ...filter, page });
   const isFiltered = search.trim() !== '' || owner !== 'all' || supplier !== '';
   const add = (wanted: readonly Product[]) => {
     const fresh = wanted.filter(({ id }) => !isChosen(id));
@@ -70,7 +70,7 @@ export function ProductPicker({ isChosen, onAdd, room, fullSentence }: ProductPi
     <Stack gap={12}>
       <div className={styles.filters}>
         <SearchField
-          name="catalogue-search"
+          name="catalog-search"
           // Belongs to no form: Enter looks for a product, it saves nothing.
           form="none"
           label="Search the catalog"
@@ -84,7 +84,7 @@ export function ProductPicker({ isChosen, onAdd, room, fullSentence }: ProductPi
         />
         {suppliers.length > 0 ? (
           <Select
-            name="catalogue-supplier"
+            name="catalog-supplier"
             label="Supplier"
             options={[
               { value: '', label: 'All suppliers' },
@@ -100,7 +100,7 @@ export function ProductPicker({ isChosen, onAdd, room, fullSentence }: ProductPi
         ) : null}
         {role === 'AGENT' ? (
           <Select
-            name="catalogue-owner"
+            name="catalog-owner"
             label="Show"
             options={[
               { value: 'all', label: 'All Products' },

@@ -9,11 +9,11 @@ import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 import { mailIsKept, useMailWords } from '../system/mail-words.ts';
 import { NoMailLine } from '../system/no-mail-line.tsx';
 import styles from './question-card.module.css';
-import { useQuestionDeeds } from './questions.api.ts';
+import { useQuestionActions } from './questions.api.ts';
 
-/** The answer goes to whoever asked, and to everybody where the organiser says so. */
+/** The answer goes to whoever asked, and to everybody where the organizer says so. */
 export function AnswerDialog({ question, onClose }: { question: Question; onClose: () => void }) {
-  const { answer } = useQuestionDeeds(question);
+  const { answer } = useQuestionActions(question);
   const { sendsMail, ifSent } = useMailWords();
   const form = useForm({
     start: { answer: '', publishes: false, publishAs: question.text },

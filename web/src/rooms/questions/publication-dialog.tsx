@@ -4,11 +4,11 @@ import { useForm } from '../../lib/forms/use-form.ts';
 import { showToast } from '../../ui/feedback/show-toast.ts';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
-import { useQuestionDeeds } from './questions.api.ts';
+import { useQuestionActions } from './questions.api.ts';
 
 /** What everybody reads of a question that has been answered; nobody is told of a change. */
 export function PublicationDialog({ question, onClose }: { question: Question; onClose: () => void }) {
-  const { publish } = useQuestionDeeds(question);
+  const { publish } = useQuestionActions(question);
   const { published, text, answer } = question;
   const form = useForm({
     start: { question: published?.question ?? text, answer: published?.answer ?? answer ?? '' },

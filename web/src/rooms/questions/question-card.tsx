@@ -9,26 +9,26 @@ import { Card } from '../../ui/layout/card.tsx';
 import { Cluster } from '../../ui/layout/stack.tsx';
 import { Badge } from '../../ui/ledger/status-stamp.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
-import { dealHomePath } from '../group-buys/deal-path.ts';
+import { groupBuyHomePath } from '../group-buys/group-buy-path.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { PublicationDialog } from './publication-dialog.tsx';
 import styles from './question-card.module.css';
-import { useQuestionDeeds } from './questions.api.ts';
+import { useQuestionActions } from './questions.api.ts';
 
-/** One question with all that its organiser does about it. */
-export function QuestionCard({ question, showsDeal }: { question: Question; showsDeal: boolean }) {
+/** One question with all that its organizer does about it. */
+export function QuestionCard({ question, showsGroupBuy }: { question: Question; showsGroupBuy: boolean }) {
   const [open, setOpen] = useState<'answer' | 'publication' | 'block' | null>(null);
-  const deeds = useQuestionDeeds(question);
+  const deeds = useQuestionActions(question);
   const close = () => setOpen(null);
   const { text, asker, answer, published, setAsideAt, isBlocked, groupBuy } = question;
   return (
     <Card as="article" aria-label={text.slice(0, 80)}>
       <p className={styles.origin}>
         <strong>{asker ?? 'Deleted user'}</strong> asked <TimeAgo at={question.askedAt} />
-        {showsDeal ? (
+        {showsGroupBuy ? (
           <>
             {' '}
-            about <Link to={dealHomePath(groupBuy.id)}>{groupBuy.title}</Link>
+            about <Link to={groupBuyHomePath(groupBuy.id)}>{groupBuy.title}</Link>
           </>
         ) : null}
       </p>

@@ -34,7 +34,7 @@ export function QuestionList(shown: ShownQuestions) {
   return (
     <Stack gap={16}>
       {data.data.map((question) => (
-        <QuestionCard key={question.id} question={question} showsDeal={shown.groupBuyId === null} />
+        <QuestionCard key={question.id} question={question} showsGroupBuy={shown.groupBuyId === null} />
       ))}
       <Pagination
         page={data.pagination.page}

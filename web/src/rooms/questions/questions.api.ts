@@ -11,7 +11,7 @@ const key = ['questions'];
 
 export interface ShownQuestions {
   state: 'open' | 'all';
-  /** Of one deal; null: of all that the caller organises. */
+  /** Of one deal; null: of all that the caller organizes. */
   groupBuyId: string | null;
   page?: number;
   limit?: number;
@@ -37,8 +37,8 @@ export interface QuestionAddress {
 
 const paramsOf = ({ id, groupBuy }: QuestionAddress) => ({ id: groupBuy.id, questionId: id });
 
-/** What organisers do with a question; what shows it is fetched anew. */
-export function useQuestionDeeds(question: QuestionAddress) {
+/** What organizers do with a question; what shows it is fetched anew. */
+export function useQuestionActions(question: QuestionAddress) {
   const queries = useQueryClient();
   const refetchDesk = useRefetchDesk();
   const params = paramsOf(question);

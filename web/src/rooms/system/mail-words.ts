@@ -1,4 +1,4 @@
-import { tellDelivery } from '@cobuy/domain/system/mail-delivery';
+import { describeDelivery } from '@cobuy/domain/system/mail-delivery';
 import { useMailSending } from './system.api.ts';
 
 export const mailIsKept = 'The e-mail is kept, not sent: this site has no mail server.';
@@ -18,6 +18,6 @@ export function useMailWords() {
     /** A sentence that is true where mail leaves; else that it was kept. */
     ifSent: (sentence: string) => (sendsMail ? sentence : mailIsKept),
     /** Of a line of a history: what became of its mail. */
-    became: (delivery: Parameters<typeof tellDelivery>[0]) => tellDelivery(delivery, sendsMail),
+    became: (delivery: Parameters<typeof describeDelivery>[0]) => describeDelivery(delivery, sendsMail),
   };
 }

@@ -5,7 +5,7 @@ import { updateGuardMs } from '@cobuy/domain/system/update-guard';
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { createCaller } from '../../lib/calls/api.ts';
-import type { KnownCall } from '../../lib/calls/known-answers.ts';
+import type { DrawnCall } from '../../lib/calls/drawn-answers.ts';
 import { clearMaintenance, onMaintenance } from '../../lib/frame/maintenance.ts';
 import { roleIn, useSession } from '../../lib/session/session.ts';
 
@@ -17,7 +17,7 @@ const statusFreshMs = 60_000;
 const listFreshMs = 30_000;
 const waitingFreshMs = 3000;
 
-export const statusCall: KnownCall = {
+export const statusCall: DrawnCall = {
   queryKey: ['system', 'status'],
   address: systemPaths.getSystemStatus[1],
 };

@@ -5,7 +5,7 @@ import { clientCheck } from '@cobuy/domain/trust/trust-texts';
 import type { Finding } from './check-messages.ts';
 import { setViolation } from './form-violations.ts';
 import { examine, whenListChanges } from './text-checker.ts';
-import { tellFindings } from './trust.api.ts';
+import { reportFindings } from './trust.api.ts';
 
 export type CheckedElement = HTMLInputElement | HTMLTextAreaElement;
 
@@ -73,7 +73,7 @@ export function checkField(element: CheckedElement, show: (state: FieldState) =>
     [told, toldAt] = [text, performance.now()];
     const keywordIds = [...new Set(findings.map(({ keyword }) => keyword.id))].slice(0, 100);
     // It is for the log alone.
-    tellFindings({ text, field, keywordIds }).catch(() => {});
+    reportFindings({ text, field, keywordIds }).catch(() => {});
   };
   const take = (state: FieldState) => {
     settled = state.text;

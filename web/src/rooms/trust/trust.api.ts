@@ -9,7 +9,7 @@ const call = createCaller<typeof trustCalls>(trustPaths);
 const callModeration = createCaller<typeof moderationCalls>(moderationPaths);
 
 /** Tells the log of findings what was found in what is being written. */
-export const tellFindings = (body: CallInput<typeof trustCalls.checkKeywords>['body']) =>
+export const reportFindings = (body: CallInput<typeof trustCalls.checkKeywords>['body']) =>
   call('checkKeywords', { body });
 
 export const reportFalsePositive = (body: CallInput<typeof moderationCalls.reportFalsePositive>['body']) =>

@@ -8,13 +8,13 @@ import { CardHead, CardWords } from '../../ui/layout/card-list.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import styles from './managed-updates.module.css';
 import { PostUpdateDialog } from './post-update-dialog.tsx';
-import { useUpdateDeeds } from './updates.api.ts';
+import { useUpdateActions } from './updates.api.ts';
 
 /** At the home of a deal: what everybody reads on its page, and the way to say more. */
 export function ManagedUpdates({ deal }: { deal: Pick<ShownGroupBuy, 'id' | 'updates'> }) {
   const [writes, setWrites] = useState(false);
   const [chosen, setChosen] = useState<ShownUpdate | null>(null);
-  const { takeDown } = useUpdateDeeds(deal.id);
+  const { takeDown } = useUpdateActions(deal.id);
   return (
     <Card aria-labelledby="updates-title">
       <CardHead id="updates-title" title="Updates">

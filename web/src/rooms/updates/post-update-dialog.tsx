@@ -10,12 +10,12 @@ import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 import { useAudience } from '../broadcasts/broadcasts.api.ts';
 import { describeAudience } from '../broadcasts/describe-sending.ts';
 import { useMailWords } from '../system/mail-words.ts';
-import { dropUpdate, keepUpdate, readUpdate } from './kept-update.ts';
-import { useUpdateDeeds } from './updates.api.ts';
+import { dropUpdate, readUpdate, saveUpdate } from './saved-update.ts';
+import { useUpdateActions } from './updates.api.ts';
 
 /** An update is written knowing whom it reaches. */
 export function PostUpdateDialog({ dealId, onClose }: { dealId: string; onClose: () => void }) {
-  const { post } = useUpdateDeeds(dealId);
+  const { post } = useUpdateActions(dealId);
   const keyOf = useIdempotencyKeys();
   const { sendsMail } = useMailWords();
   const { data: audience } = useAudience(dealId, false);
@@ -45,7 +45,7 @@ export function PostUpdateDialog({ dealId, onClose }: { dealId: string; onClose:
         {...text}
         onChange={(event) => {
           text.onChange(event);
-          keepUpdate(dealId, event.target.value);
+          saveUpdate(dealId, event.target.value);
         }}
       />
     </FormDialog>

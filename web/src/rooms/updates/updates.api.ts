@@ -7,8 +7,8 @@ import { useRefetchDesk } from '../orders/desk/desk.api.ts';
 
 const call = createCaller<typeof updateCalls>(updatePaths);
 
-/** What organisers do with the updates of a deal; its page and its history are fetched anew. */
-export function useUpdateDeeds(dealId: string) {
+/** What organizers do with the updates of a deal; its page and its history are fetched anew. */
+export function useUpdateActions(dealId: string) {
   const queries = useQueryClient();
   const refetchDesk = useRefetchDesk();
   const showAnew = () => {

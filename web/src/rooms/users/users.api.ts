@@ -12,7 +12,7 @@ import type { PeopleAddress } from './people-address.ts';
 
 const call = createCaller<typeof userCalls>(userPaths);
 
-/** Who may organise group buys of the current organization; a hundred at most, so larger ones are searched. */
+/** Who may organize group buys of the current organization; a hundred at most, so larger ones are searched. */
 export const useCandidateAgents = (search = '') =>
   useQuery({
     queryKey: ['users', 'agents', search],

@@ -27,7 +27,7 @@ interface CodeFieldProps extends Omit<FieldText, 'label' | 'optional'> {
 /** The page's own policy lets no style in without it. */
 const nonceOfPage = () => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 
-const colours = HighlightStyle.define([
+const colors = HighlightStyle.define([
   { tag: [tags.tagName, tags.angleBracket], color: 'var(--primary)' },
   { tag: tags.attributeName, color: 'var(--info)' },
   { tag: [tags.attributeValue, tags.string], color: 'var(--ok)' },
@@ -36,7 +36,7 @@ const colours = HighlightStyle.define([
   { tag: tags.comment, color: 'var(--muted)', fontStyle: 'italic' },
 ]);
 
-/** HTML with Liquid in it, in colours, with line numbers; Tab leaves it, as it leaves every field. */
+/** HTML with Liquid in it, in colors, with line numbers; Tab leaves it, as it leaves every field. */
 export function CodeField({ label, hint, error, name, value, onChange, onFocus, ref }: CodeFieldProps) {
   const id = fieldId(name);
   const place = useRef<HTMLDivElement>(null);
@@ -57,7 +57,7 @@ export function CodeField({ label, hint, error, name, value, onChange, onFocus, 
           drawSelection(),
           bracketMatching(),
           liquid(),
-          syntaxHighlighting(colours),
+          syntaxHighlighting(colors),
           EditorView.lineWrapping,
           keymap.of([...defaultKeymap, ...historyKeymap]),
           EditorView.contentAttributes.of({

@@ -7,7 +7,7 @@ export type StampTone = 'neutral' | 'info' | 'ok' | 'warn' | 'danger' | 'primary
 interface StatusStampProps {
   tone?: StampTone;
   icon: IconName;
-  /** The word; a stamp never speaks by colour alone. */
+  /** The word; a stamp never speaks by color alone. */
   children: string;
   /** Slightly turned and landing, on a ticket. */
   stamped?: boolean;

@@ -26,7 +26,7 @@ export const filledBlocks = (value: number, total: number = blocks.length) => {
 
 /**
  * The signature: five counted blocks, outlined in ink. It is a picture of words that stand beside it or in `spoken`,
- * so colour alone never means anything.
+ * so color alone never means anything.
  */
 export function Tally({ value, total, label, spoken, size = 'normal' }: TallyProps) {
   return (

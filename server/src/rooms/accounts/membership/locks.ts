@@ -11,15 +11,15 @@ import { lockMembership, lockOrganizationAdministrators, lockSuperadmins } from 
  * account before calls `holdPlatform` before that. Before requests, invitations and the organization itself are held, after
  * the account that it is about.
  */
-export async function holdAdministrators(tx: Db, actor: AccountActor, organizationId: string): Promise<string[]> {
-  await holdPlatform(tx, actor);
+export async function lockAdministrators(tx: Db, actor: AccountActor, organizationId: string): Promise<string[]> {
+  await lockPlatform(tx, actor);
   const administrators = await lockOrganizationAdministrators(tx, organizationId);
   if (actor.effectiveRole !== 'SUPERADMIN' && !administrators.includes(actor.userId)) refuse(authErrors.access_denied);
   return administrators;
 }
 
 /** Holds the platform administrators if the caller is one. Before any account is held: theirs are among them. */
-export async function holdPlatform(tx: Db, actor: AccountActor): Promise<string[]> {
+export async function lockPlatform(tx: Db, actor: AccountActor): Promise<string[]> {
   if (actor.accountRole !== 'SUPERADMIN') return [];
   const superadmins = await lockSuperadmins(tx);
   if (!superadmins.includes(actor.userId)) refuse(authErrors.access_denied);

@@ -21,7 +21,7 @@ export const addMemberships = (
 type Payload = Parameters<AccountServerEvents['membership:changed']>[0];
 
 /** The person's open pages hear what they are now; their sockets end, and come back with what they may do now. */
-export function tellMembership(
+export function publishMembership(
   afterCommit: AfterCommit,
   { realtime }: Pick<Services, 'realtime'>,
   userId: string,

@@ -36,10 +36,10 @@ test('private deals and channels open to an account once its e-mail is confirmed
   const seen = async () => ({
     deal: (await server.call(groupBuyPaths.getGroupBuy, { params: { id: world.privateGroupBuyId } }, caller)).status,
     channel: (await server.call(channelPaths.getChannel, { params: { channelId } }, caller)).status,
-    publicDeal: (await server.call(groupBuyPaths.getGroupBuy, { params: { id: world.groupBuyId } }, caller)).status,
+    publicGroupBuy: (await server.call(groupBuyPaths.getGroupBuy, { params: { id: world.groupBuyId } }, caller)).status,
     orders: (await server.call(orderPaths.listMyOrders, {}, caller)).status,
   });
-  const everything = { deal: 200, channel: 200, publicDeal: 200, orders: 200 };
+  const everything = { deal: 200, channel: 200, publicGroupBuy: 200, orders: 200 };
   expect(await seen()).toEqual(everything);
 
   await pool.query('UPDATE system_settings SET confirm_members = true');

@@ -7,7 +7,7 @@ import { findOrCreateGuest } from '../../accounts/guests.ts';
 import { lockAccount } from '../../accounts/lock-account.ts';
 import { findInvitation } from '../../invitations/find-invitation.ts';
 import { joinByInvitation } from '../../invitations/join-by-invitation.ts';
-import { tellRefused } from '../../invitations/tell-refused.ts';
+import { notifyRefused } from '../../invitations/notify-refused.ts';
 import { joinDefaultOrganization } from '../../organizations/my-organizations.ts';
 import { checkNames } from '../check-names.ts';
 import { askToVerifyEmail } from '../confirming/ask-to-verify-email.ts';
@@ -37,7 +37,7 @@ export async function register(
   const found = invitationCode ? await findInvitation(context, invitationCode) : null;
   await checkNames(context, { firstName, lastName });
   const hash = await hashNewPassword(context, { password, email });
-  return tellRefused(context, found, () =>
+  return notifyRefused(context, found, () =>
     inRetriedTransaction(context, async (tx, afterCommit) => {
       const guest = await findOrCreateGuest(tx, email);
       if (guest.hasPassword)

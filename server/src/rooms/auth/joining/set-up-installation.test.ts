@@ -14,7 +14,7 @@ import type { userCalls } from '@cobuy/contract/users/users.http';
 import { userPaths } from '@cobuy/contract/users/users.paths';
 import { noLimits } from '@cobuy/domain/tiers/tiers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { dealBody } from '../../../../test/limited.ts';
+import { newGroupBuyBody } from '../../../../test/limited.ts';
 import { register } from '../../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { prepareSetupLink } from './set-up-installation.ts';
@@ -76,7 +76,7 @@ test('its organization meets no limit of a plan', async () => {
   );
   expect((await server.call(productPaths.importProducts, { body: list }, owner)).status).toBe(200);
   const products = await server.call<typeof productCalls.listProducts>(productPaths.listProducts, {}, owner);
-  const deal = dealBody(products.body.data[0]?.id ?? '');
+  const deal = newGroupBuyBody(products.body.data[0]?.id ?? '');
   for (let n = 0; n < 6; n++)
     expect((await server.call(groupBuyPaths.createGroupBuy, { body: deal }, owner)).status).toBe(201);
   for (let n = 0; n < 11; n++)

@@ -4,7 +4,7 @@ import type { AfterCommit } from '../../../platform/database/transaction.ts';
 import { deleteBuyerMembershipsAcrossOrganizations } from '../../accounts/accounts.queries.ts';
 import { giveAvatar } from '../../accounts/avatars/give-avatar.ts';
 import type { Account } from '../../accounts/lock-account.ts';
-import { forgetNotificationPreferences } from '../../notifications/wishes/preferences.ts';
+import { forgetNotificationPreferences } from '../../notifications/preferences/preferences.ts';
 
 type Needed = Pick<Services, 'clock' | 'files' | 'log'>;
 

@@ -10,7 +10,7 @@ import { claimOrders } from '../../orders/placing/give-orders.ts';
 import { joinDefaultOrganization } from '../../organizations/my-organizations.ts';
 import { openAccount } from '../open-account.ts';
 import { forgetTries } from '../take-try.ts';
-import { tellOwner } from './tell-owner.ts';
+import { notifyOwner } from './notify-owner.ts';
 
 interface TakeOver {
   account: Account;
@@ -40,7 +40,7 @@ export async function takeOverAccount(
   if (joins === 'default') await joinDefaultOrganization(tx, userId);
   else if (joins) await insertMembership(tx, { ...joins, userId, role: 'BUYER' });
   if (proves) await claimOrders(tx, { userId });
-  await tellOwner(tx, context, account);
+  await notifyOwner(tx, context, account);
   // Whoever forgot it has often tried it.
   afterCommit(() => forgetTries(context, account.email));
   return openAccount(tx, context, account, device);

@@ -5,10 +5,10 @@ import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { stepOfCode } from '../app-codes.ts';
-import { endAccessBeside } from '../end-other-access.ts';
+import { endOtherAccess } from '../end-other-access.ts';
+import { notifyOfFactor } from '../notify-of-factor.ts';
 import { takeTicket, tryTicket } from '../second-factor-tickets.ts';
 import { insertApp } from '../second-factors.queries.ts';
-import { tellOfFactor } from '../tell-of-factor.ts';
 import { giveFirstRecoveryCodes } from './set-up-factor.ts';
 
 type Body = ParsedRequest<typeof securityCalls.addApp>['body'];
@@ -28,8 +28,8 @@ export async function addApp(context: SignedInContext, { ticket, code, endOtherS
     const isNew = await insertApp(tx, { userId, sealedSecret, lastStep, createdAt: now, lastUsedAt: null });
     if (!isNew) refuse(securityErrors.app_already_added);
     const recoveryCodes = await giveFirstRecoveryCodes(tx, userId);
-    if (endOtherSessions) await endAccessBeside(tx, afterCommit, context);
-    await tellOfFactor(tx, context.publicUrl, account, 'codes-added');
+    if (endOtherSessions) await endOtherAccess(tx, afterCommit, context);
+    await notifyOfFactor(tx, context.publicUrl, account, 'codes-added');
     return { recoveryCodes };
   });
 }

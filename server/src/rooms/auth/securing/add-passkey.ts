@@ -6,11 +6,11 @@ import { mostPasskeys } from '@cobuy/domain/accounts/second-factor-rules';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { endAccessBeside } from '../end-other-access.ts';
+import { endOtherAccess } from '../end-other-access.ts';
+import { notifyOfFactor } from '../notify-of-factor.ts';
 import { passkeyParty } from '../passkey-party.ts';
 import { challengeOf, takeTicket, tryTicket } from '../second-factor-tickets.ts';
 import { insertPasskey, listPasskeys } from '../second-factors.queries.ts';
-import { tellOfFactor } from '../tell-of-factor.ts';
 import { giveFirstRecoveryCodes } from './set-up-factor.ts';
 
 type Body = ParsedRequest<typeof securityCalls.addPasskey>['body'];
@@ -48,8 +48,8 @@ export async function addPasskey(context: SignedInContext, body: Body) {
     });
     if (!isNew) refuse(securityErrors.passkey_known);
     const recoveryCodes = await giveFirstRecoveryCodes(tx, userId);
-    if (body.endOtherSessions) await endAccessBeside(tx, afterCommit, context);
-    await tellOfFactor(tx, context.publicUrl, account, 'passkey-added', body.name);
+    if (body.endOtherSessions) await endOtherAccess(tx, afterCommit, context);
+    await notifyOfFactor(tx, context.publicUrl, account, 'passkey-added', body.name);
     return { recoveryCodes };
   });
 }

@@ -5,9 +5,9 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { findAccount } from '../../accounts/find-account.ts';
 import { givePassword } from '../../accounts/give-password.ts';
-import { endAccessBeside } from '../end-other-access.ts';
+import { endOtherAccess } from '../end-other-access.ts';
 import { hashNewPassword } from '../passwords.ts';
-import { tellOwner } from '../recovering/tell-owner.ts';
+import { notifyOwner } from '../recovering/notify-owner.ts';
 import { requireProof } from './require-proof.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function changePassword(
   await inTransaction(context, async (tx, afterCommit) => {
     const account = await prove(tx);
     await givePassword(tx, context, account, { hash, isGiven: true });
-    await endAccessBeside(tx, afterCommit, context);
-    await tellOwner(tx, context, account);
+    await endOtherAccess(tx, afterCommit, context);
+    await notifyOwner(tx, context, account);
   });
 }

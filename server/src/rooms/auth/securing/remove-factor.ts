@@ -3,8 +3,8 @@ import type { Proof } from '@cobuy/contract/auth/security.http';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import { notifyOfFactor } from '../notify-of-factor.ts';
 import { deleteApp, deletePasskey } from '../second-factors.queries.ts';
-import { tellOfFactor } from '../tell-of-factor.ts';
 import { requireProof } from './require-proof.ts';
 import { settleAfterRemoval } from './set-up-factor.ts';
 
@@ -15,7 +15,7 @@ export async function removeApp(context: SignedInContext, proof: Proof, device: 
     const account = await prove(tx);
     if (!(await deleteApp(tx, account.id))) refuse(securityErrors.factor_not_found);
     await settleAfterRemoval(tx, account);
-    await tellOfFactor(tx, context.publicUrl, account, 'codes-removed');
+    await notifyOfFactor(tx, context.publicUrl, account, 'codes-removed');
   });
 }
 
@@ -31,6 +31,6 @@ export async function removePasskey(
     const account = await prove(tx);
     const gone = (await deletePasskey(tx, account.id, id)) ?? refuse(securityErrors.factor_not_found);
     await settleAfterRemoval(tx, account);
-    await tellOfFactor(tx, context.publicUrl, account, 'passkey-removed', gone.name);
+    await notifyOfFactor(tx, context.publicUrl, account, 'passkey-removed', gone.name);
   });
 }

@@ -3,8 +3,8 @@ import type { Proof } from '@cobuy/contract/auth/security.http';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import { notifyOfFactor } from '../notify-of-factor.ts';
 import { hasSecondFactor } from '../second-factors.queries.ts';
-import { tellOfFactor } from '../tell-of-factor.ts';
 import { requireProof } from './require-proof.ts';
 import { giveRecoveryCodes } from './set-up-factor.ts';
 
@@ -15,7 +15,7 @@ export async function renewRecoveryCodes(context: SignedInContext, proof: Proof,
     const account = await prove(tx);
     if (!(await hasSecondFactor(tx, account.id))) refuse(securityErrors.no_factor);
     const recoveryCodes = await giveRecoveryCodes(tx, account.id);
-    await tellOfFactor(tx, context.publicUrl, account, 'recovery-codes-renewed');
+    await notifyOfFactor(tx, context.publicUrl, account, 'recovery-codes-renewed');
     return { recoveryCodes };
   });
 }

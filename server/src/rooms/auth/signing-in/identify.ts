@@ -43,7 +43,7 @@ export function createIdentify({ db, clock, log }: Pick<Services, 'db' | 'clock'
     }
     // Not when it is placed: its session would tell a stranger that the address has an account.
     if (!isLimited && row.isEmailVerified && row.hasUnclaimedOrders) await claimOrders(db, { userId: row.userId });
-    // Organisers know order numbers too: a session opened with one carries no role of the account.
+    // Organizers know order numbers too: a session opened with one carries no role of the account.
     const role = isLimited ? 'GUEST' : accountRole(row);
     return {
       kind: 'account',

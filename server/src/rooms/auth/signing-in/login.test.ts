@@ -159,7 +159,7 @@ test('wrong tries sent at the same moment do not slip past the limit', async () 
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
 });
 
-test('signing in clears the wrong tries; an organiser who knows an order number does not', async () => {
+test('signing in clears the wrong tries; an organizer who knows an order number does not', async () => {
   const email = 'cleared@people.example';
   await signUp(server, email);
   const { orderNumber } = await orderAsGuest(server, world, email);

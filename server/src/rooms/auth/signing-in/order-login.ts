@@ -11,7 +11,7 @@ import { takeTry } from '../take-try.ts';
 
 /** Opens a session that is limited to one order, for whoever knows its number and the buyer's e-mail. */
 export async function orderLogin(context: Context, { email, orderId }: { email: string; orderId: string }) {
-  // A right one does not clear the wrong ones: organisers know the number.
+  // A right one does not clear the wrong ones: organizers know the number.
   const attempt = await takeTry(context, { way: 'order-sign-in', email });
   const orderNumber = normalizeOrderNumber(orderId) ?? refuse(authErrors.wrong_order_credentials);
   const found =

@@ -121,7 +121,7 @@ test('tells the same of an address with an account and of one without, in every 
   expect(known.alike).toBe(unknown.alike);
   expect(known.told).not.toContain(known.accountId);
   expect(known.told).not.toContain('Secret');
-  // Nobody here has a face: neither who ordered nor, in this world, an organiser.
+  // Nobody here has a face: neither who ordered nor, in this world, an organizer.
   expect(known.told).not.toMatch(/"avatarUrl":(?!null)/);
   // Also once the order has joined the account.
   const joined = await everything(email, async () => {

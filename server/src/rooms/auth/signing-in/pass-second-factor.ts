@@ -10,12 +10,12 @@ import { findAccount } from '../../accounts/find-account.ts';
 import type { Account } from '../../accounts/lock-account.ts';
 import { findKnownDevice, hashToken } from '../../accounts/tokens.ts';
 import { stepOfCode } from '../app-codes.ts';
+import { notifyOfFactor } from '../notify-of-factor.ts';
 import { openProvedAccount } from '../open-account.ts';
 import { passkeyParty } from '../passkey-party.ts';
 import { challengeOf, takeTicket, tryTicket } from '../second-factor-tickets.ts';
 import { findApp, listPasskeys, notePasskeyUse, spendRecoveryCode, takeStep } from '../second-factors.queries.ts';
 import { takeTry } from '../take-try.ts';
-import { tellOfFactor } from '../tell-of-factor.ts';
 import { takeCodeTry } from './take-code-try.ts';
 
 type Shown = ParsedRequest<typeof securityCalls.passSecondFactor>['body'];
@@ -36,7 +36,7 @@ const prepareRecoveryCode =
   ({ publicUrl }: Context, code: string): Use =>
   async (tx, account) => {
     const isSpent = await spendRecoveryCode(tx, account.id, hashToken(code));
-    if (isSpent) await tellOfFactor(tx, publicUrl, account, 'recovery-code-used');
+    if (isSpent) await notifyOfFactor(tx, publicUrl, account, 'recovery-code-used');
     return isSpent;
   };
 

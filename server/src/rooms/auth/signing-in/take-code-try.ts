@@ -5,12 +5,12 @@ import {
   wrongCodesPerDevice,
 } from '@cobuy/domain/accounts/second-factor-rules';
 import type { Context } from '../../../platform/context.ts';
-import type { ThrottleRule } from '../../../platform/limits/throttle.ts';
+import type { RateLimitRule } from '../../../platform/limits/rate-limiter.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { findAccount } from '../../accounts/find-account.ts';
 import { findKnownDevice, hashToken } from '../../accounts/tokens.ts';
 
-type Counter = [name: string, rule: ThrottleRule, key: string];
+type Counter = [name: string, rule: RateLimitRule, key: string];
 
 /**
  * Counts a code of an app, which can be guessed: for a device that signed in to the account before alone, from anywhere

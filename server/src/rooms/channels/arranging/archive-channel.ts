@@ -3,11 +3,11 @@ import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { deleteConversation } from '../../conversations/conversations.queries.ts';
-import { holdConversation } from '../../conversations/hold-conversation.ts';
+import { lockOrCreateConversation } from '../../conversations/lock-or-create-conversation.ts';
 import { accessCountedChannel, accessManagedChannel } from '../channels.access.ts';
 import { lockChannel, updateChannelRow } from '../channels.queries.ts';
 import { presentChannel } from '../channels.view.ts';
-import { membersRoom, openRoom, tellAudience, tellMembers } from '../tell-channel.ts';
+import { membersRoom, openRoom, publishToAudience, publishToMembers } from '../publish-to-channel.ts';
 
 /** Makes a channel read-only and takes it out of the list, for good; archiving twice changes nothing. */
 export async function archiveChannel(context: SignedInContext, channelId: string) {
@@ -15,11 +15,11 @@ export async function archiveChannel(context: SignedInContext, channelId: string
     const { channel } = await accessManagedChannel({ ...context, db: tx }, channelId);
     if (channel.isDefault) refuse(channelErrors.default_stays);
     // Messages on their way are written before, or refused.
-    await holdConversation(tx, { organizationId: channel.organizationId, conversationId: channel.id });
+    await lockOrCreateConversation(tx, { organizationId: channel.organizationId, conversationId: channel.id });
     const locked = await lockChannel(tx, channel);
     if (locked?.archivedAt) return;
     await updateChannelRow(tx, channel, { archivedAt: context.clock.now() });
-    afterCommit(() => tellAudience(context.realtime, channel, 'deleted'));
+    afterCommit(() => publishToAudience(context.realtime, channel, 'deleted'));
   });
   return { success: true as const, data: presentChannel(await accessCountedChannel(context, channelId)) };
 }
@@ -31,8 +31,8 @@ export async function deleteChannel(context: SignedInContext, channelId: string)
     if (channel.isDefault) refuse(channelErrors.default_stays);
     await deleteConversation(tx, { organizationId: channel.organizationId, conversationId: channel.id });
     afterCommit(() => {
-      tellMembers(context.realtime, channelId, 'channel:update', { channelId, type: 'deleted' });
-      tellAudience(context.realtime, channel, 'deleted');
+      publishToMembers(context.realtime, channelId, 'channel:update', { channelId, type: 'deleted' });
+      publishToAudience(context.realtime, channel, 'deleted');
       for (const room of [membersRoom(channelId), openRoom(channelId)]) context.realtime.emptyRoom(room, '/channels');
     });
   });

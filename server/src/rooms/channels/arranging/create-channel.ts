@@ -14,7 +14,7 @@ import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
 import { accessCountedChannel } from '../channels.access.ts';
 import { beginReading, insertChannel, insertMember } from '../channels.queries.ts';
 import { presentChannel } from '../channels.view.ts';
-import { letListen, organizationRoom, tell, tellAudience, tellOne } from '../tell-channel.ts';
+import { letListen, organizationRoom, publish, publishToAudience, publishToOne } from '../publish-to-channel.ts';
 
 type Body = ParsedRequest<typeof channelCalls.createChannel>['body'];
 
@@ -44,10 +44,10 @@ export async function createChannel(context: SignedInContext, body: Body) {
         await beginReading(tx, { organizationId, channelId: id }, actor.userId, createdAt);
         afterCommit(() => {
           letListen(realtime, actor.userId, id);
-          tellOne(realtime, actor.userId, 'channel:update', { channelId: id, type: 'created' });
-          tellAudience(realtime, channel, 'created');
+          publishToOne(realtime, actor.userId, 'channel:update', { channelId: id, type: 'created' });
+          publishToAudience(realtime, channel, 'created');
           if (!isPrivate)
-            tell(realtime, organizationRoom(organizationId), 'channel:created', {
+            publish(realtime, organizationRoom(organizationId), 'channel:created', {
               channelId: id,
               name,
               slug,

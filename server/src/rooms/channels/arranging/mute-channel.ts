@@ -4,7 +4,7 @@ import { refuse } from '../../../platform/refusal.ts';
 import { accessChannel, accessCountedChannel } from '../channels.access.ts';
 import { saveMember } from '../channels.queries.ts';
 import { presentMembership } from '../channels.view.ts';
-import { tellOne } from '../tell-channel.ts';
+import { publishToOne } from '../publish-to-channel.ts';
 
 /** Mutes or unmutes a channel for the caller: no notices of messages to all; being mentioned by name still counts. */
 export async function muteChannel(context: SignedInContext, channelId: string, isMuted: boolean) {
@@ -17,6 +17,6 @@ export async function muteChannel(context: SignedInContext, channelId: string, i
     { organizationId: channel.organizationId, channelId, userId: actor.userId, joinedAt },
     { isMuted },
   );
-  tellOne(realtime, actor.userId, 'channel:update', { channelId, type: 'updated' });
+  publishToOne(realtime, actor.userId, 'channel:update', { channelId, type: 'updated' });
   return { channelMembership: presentMembership(await accessCountedChannel(context, channelId), actor.userId) };
 }

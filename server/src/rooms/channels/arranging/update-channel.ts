@@ -9,7 +9,7 @@ import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
 import { accessCountedChannel, accessManagedChannel } from '../channels.access.ts';
 import { type ChannelColumns, lockChannel, updateChannelRow } from '../channels.queries.ts';
 import { presentChannel } from '../channels.view.ts';
-import { tellAudience } from '../tell-channel.ts';
+import { publishToAudience } from '../publish-to-channel.ts';
 import { refuseTakenName } from './create-channel.ts';
 
 type Body = ParsedRequest<typeof channelCalls.updateChannel>['body'];
@@ -29,9 +29,9 @@ export async function updateChannel(context: SignedInContext, channelId: string,
       await updateChannelRow(tx, channel, changes);
       afterCommit(() => {
         // Both audiences: who could see it before may no longer, and the other way round.
-        tellAudience(context.realtime, before, 'updated');
+        publishToAudience(context.realtime, before, 'updated');
         if (before.isPrivate !== changes.isPrivate)
-          tellAudience(context.realtime, { ...before, ...changes }, 'updated');
+          publishToAudience(context.realtime, { ...before, ...changes }, 'updated');
       });
     }),
   );

@@ -10,9 +10,9 @@ import { findMember, findMembershipRole } from '../channel-members.queries.ts';
 import { accessManagedChannel } from '../channels.access.ts';
 import { type ChannelColumns, lockChannel, saveMember } from '../channels.queries.ts';
 import { presentMember } from '../channels.view.ts';
-import { letListen, tellLeft, tellMembers, tellOne } from '../tell-channel.ts';
+import { letListen, publishLeft, publishToMembers, publishToOne } from '../publish-to-channel.ts';
 import { departMember } from './channel-departures.queries.ts';
-import { enterChannel, tellJoined } from './enter-channel.ts';
+import { enterChannel, publishJoined } from './enter-channel.ts';
 
 type Changes = ParsedRequest<typeof channelCalls.updateChannelMember>['body']['permissions'];
 
@@ -31,8 +31,8 @@ export async function addChannelMember(context: SignedInContext, channelId: stri
     await enterChannel(tx, { organizationId, channelId, userId, joinedAt: clock.now(), isBroughtIn });
     afterCommit(async () => {
       letListen(realtime, userId, channelId);
-      tellOne(realtime, userId, 'channel:update', { channelId, type: 'created' });
-      await tellJoined(context, channelId, userId);
+      publishToOne(realtime, userId, 'channel:update', { channelId, type: 'created' });
+      await publishJoined(context, channelId, userId);
     });
   });
   return { data: await presentOne(context.db, channel, userId) };
@@ -53,7 +53,7 @@ export async function updateChannelMember(
     if (Object.keys(changes).length === 0) return;
     const joinedAt = member.member?.joinedAt ?? member.since ?? context.clock.now();
     await saveMember(tx, { organizationId, channelId, userId, joinedAt }, changes);
-    afterCommit(() => tellMembers(context.realtime, channelId, 'channel:update', { channelId, type: 'updated' }));
+    afterCommit(() => publishToMembers(context.realtime, channelId, 'channel:update', { channelId, type: 'updated' }));
   });
   return { data: await presentOne(context.db, channel, userId) };
 }
@@ -69,7 +69,7 @@ export async function removeChannelMember(
     await lockChannel(tx, channel);
     const { organizationId } = channel;
     if (!(await departMember(tx, { organizationId, channelId, userId }, true))) refuse(channelErrors.not_a_member);
-    afterCommit(() => tellLeft(context.realtime, channel, userId));
+    afterCommit(() => publishLeft(context.realtime, channel, userId));
   });
 }
 

@@ -5,7 +5,7 @@ import { refuse } from '../../../platform/refusal.ts';
 import { findAccount } from '../../accounts/find-account.ts';
 import { presentPerson } from '../../conversations/present-message.ts';
 import { beginReading, insertMember } from '../channels.queries.ts';
-import { tellMembers } from '../tell-channel.ts';
+import { publishToMembers } from '../publish-to-channel.ts';
 import { findDeparture, forgetDeparture } from './channel-departures.queries.ts';
 
 interface Entering {
@@ -31,7 +31,7 @@ export async function enterChannel(tx: Db, { isBroughtIn, ...member }: Entering)
 }
 
 /** Tells the members of a channel who has become one. */
-export async function tellJoined(
+export async function publishJoined(
   { db, realtime }: Pick<Services, 'db' | 'realtime'>,
   channelId: string,
   userId: string,
@@ -39,5 +39,5 @@ export async function tellJoined(
   const account = await findAccount(db, { id: userId });
   if (!account) return;
   const user = presentPerson({ ...account, deletedAt: null });
-  tellMembers(realtime, channelId, 'channel:user:joined', { channelId, user });
+  publishToMembers(realtime, channelId, 'channel:user:joined', { channelId, user });
 }

@@ -8,9 +8,9 @@ import { refuse } from '../../../platform/refusal.ts';
 import { accessChannel, accessCountedChannel, kindOf } from '../channels.access.ts';
 import { lockChannel } from '../channels.queries.ts';
 import { presentChannel } from '../channels.view.ts';
-import { letListen, tellLeft } from '../tell-channel.ts';
+import { letListen, publishLeft } from '../publish-to-channel.ts';
 import { departMember, listJoinedChannels } from './channel-departures.queries.ts';
-import { enterChannel, tellJoined } from './enter-channel.ts';
+import { enterChannel, publishJoined } from './enter-channel.ts';
 
 /** Becomes a member of a channel; a private one is joined by invitation, but its managers may enter. */
 export async function joinChannel(context: SignedInContext, channelId: string) {
@@ -29,7 +29,7 @@ export async function joinChannel(context: SignedInContext, channelId: string) {
     });
     afterCommit(async () => {
       letListen(context.realtime, userId, channelId);
-      await tellJoined(context, channelId, userId);
+      await publishJoined(context, channelId, userId);
     });
   });
   return { success: true as const, data: presentChannel(await accessCountedChannel(context, channelId)) };
@@ -44,7 +44,7 @@ export async function leaveChannel(context: SignedInContext, channelId: string):
     if (!canLeaveChannel(viewer, kindOf(channel))) refuse(channelErrors.not_a_member);
     const { organizationId } = channel;
     if (!(await departMember(tx, { organizationId, channelId, userId }, false))) refuse(channelErrors.not_a_member);
-    afterCommit(() => tellLeft(context.realtime, channel, userId));
+    afterCommit(() => publishLeft(context.realtime, channel, userId));
   });
 }
 
@@ -58,6 +58,6 @@ export async function leaveAllChannels(
 ): Promise<void> {
   for (const channel of await listJoinedChannels(tx, organizationId, userId)) {
     await departMember(tx, { organizationId, channelId: channel.id, userId }, false);
-    afterCommit(() => tellLeft(realtime, channel, userId));
+    afterCommit(() => publishLeft(realtime, channel, userId));
   }
 }

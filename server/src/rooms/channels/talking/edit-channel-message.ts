@@ -12,7 +12,7 @@ import { locateMessage } from '../../conversations/find-message.ts';
 import { presentMessage } from '../../conversations/present-message.ts';
 import { checkText } from '../../trust/prepare-text-check.ts';
 import { accessChannel, listAccessibleChannels } from '../channels.access.ts';
-import { tellMembers } from '../tell-channel.ts';
+import { publishToMembers } from '../publish-to-channel.ts';
 import { checkMentions, findPresent, notifyMentioned } from './mentions.ts';
 import { requirePosting } from './post-channel-message.ts';
 
@@ -49,7 +49,7 @@ export async function editChannelMessage(
     const message = presentMessage(row);
     if (isChanged) {
       const payload = { channelId, messageId, seq: message.changedSeq, updates: message };
-      afterCommit(() => tellMembers(realtime, channelId, 'channel:message:edited', payload));
+      afterCommit(() => publishToMembers(realtime, channelId, 'channel:message:edited', payload));
       const added = (mentions ?? []).filter((mention) => !before.includes(mention));
       await notifyMentioned(tx, afterCommit, context, channel, message, added, present);
     }
@@ -78,6 +78,6 @@ export async function deleteChannelMessage(context: SignedInContext, { channelId
       return { content: '', mentions: [], deletedAt: now, deletedById: actor.userId };
     });
     const payload = { channelId, messageId, seq: row.message.changedSeq };
-    afterCommit(() => tellMembers(realtime, channelId, 'channel:message:deleted', payload));
+    afterCommit(() => publishToMembers(realtime, channelId, 'channel:message:deleted', payload));
   });
 }

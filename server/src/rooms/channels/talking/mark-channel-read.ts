@@ -6,7 +6,7 @@ import { markRead } from '../../conversations/mark-read.ts';
 import { readNotificationsAbout } from '../../notifications/reading/mark-read.ts';
 import { accessChannel, accessCountedChannel } from '../channels.access.ts';
 import { presentMembership } from '../channels.view.ts';
-import { openRoom, tell, tellOne } from '../tell-channel.ts';
+import { openRoom, publish, publishToOne } from '../publish-to-channel.ts';
 import { channelSubject } from './mentions.ts';
 
 /** Remembers up to where the caller has read; null: all of it. Other pages of the caller follow. */
@@ -21,8 +21,8 @@ export async function markChannelRead(context: SignedInContext, channelId: strin
     if (!isNews) return;
     const payload = { channelId, userId: actor.userId, seq: readSeq };
     afterCommit(() => {
-      tell(realtime, openRoom(channelId), 'channel:read', payload);
-      tellOne(realtime, actor.userId, 'channel:read', payload);
+      publish(realtime, openRoom(channelId), 'channel:read', payload);
+      publishToOne(realtime, actor.userId, 'channel:read', payload);
     });
   });
   return { channelMembership: presentMembership(await accessCountedChannel(context, channelId), actor.userId) };

@@ -8,10 +8,10 @@ import type { Db } from '../../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../../platform/database/transaction.ts';
 import type { Realtime } from '../../../platform/publishing.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { type Notice, notify } from '../../notifications/telling/notify.ts';
+import { type Notice, notify } from '../../notifications/notifying/notify.ts';
 import { listListeners, listMembersAmong } from '../channel-members.queries.ts';
 import type { AccessedChannel, ChannelColumns } from '../channels.queries.ts';
-import { membersRoom, tellMembers } from '../tell-channel.ts';
+import { membersRoom, publishToMembers } from '../publish-to-channel.ts';
 
 /** Each once; @throws channel.mention_unknown for who is no member, channel.mention_all_not_allowed */
 export async function checkMentions(db: Db, { channel, viewer }: AccessedChannel, mentions: readonly string[]) {
@@ -86,7 +86,7 @@ export async function notifyMentioned(
   ]);
   if (special)
     afterCommit(() =>
-      tellMembers(services.realtime, channel.id, 'channel:mention:all', {
+      publishToMembers(services.realtime, channel.id, 'channel:mention:all', {
         channelId: channel.id,
         type: special,
         senderName: sender.name,

@@ -6,13 +6,13 @@ import { canPostInChannel } from '@cobuy/domain/channels/channel-policy';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { holdConversation } from '../../conversations/hold-conversation.ts';
+import { lockOrCreateConversation } from '../../conversations/lock-or-create-conversation.ts';
 import { postMessage, postMessageWithin } from '../../conversations/post-message.ts';
 import { presentMessage } from '../../conversations/present-message.ts';
 import { checkText } from '../../trust/prepare-text-check.ts';
 import { accessChannel, kindOf } from '../channels.access.ts';
 import type { AccessedChannel } from '../channels.queries.ts';
-import { tellMembers } from '../tell-channel.ts';
+import { publishToMembers } from '../publish-to-channel.ts';
 import { checkMentions, findPresent, notifyMentioned } from './mentions.ts';
 
 type Body = ParsedRequest<typeof channelCalls.postChannelMessage>['body'];
@@ -42,16 +42,16 @@ export async function postChannelMessage(
     // Nothing else to write with it.
     const { row, isNew } = await postMessage(context, key, written);
     const message = presentMessage(row);
-    if (isNew) tellMembers(realtime, channelId, 'channel:message', { channelId, ...message });
+    if (isNew) publishToMembers(realtime, channelId, 'channel:message', { channelId, ...message });
     return { message };
   }
   const present = await findPresent(realtime, channelId, mentions);
   return inTransaction(context, async (tx, afterCommit) => {
-    await holdConversation(tx, key);
+    await lockOrCreateConversation(tx, key);
     const { row, isNew } = await postMessageWithin(tx, context, key, written);
     const message = presentMessage(row);
     if (isNew) {
-      afterCommit(() => tellMembers(realtime, channelId, 'channel:message', { channelId, ...message }));
+      afterCommit(() => publishToMembers(realtime, channelId, 'channel:message', { channelId, ...message }));
       await notifyMentioned(tx, afterCommit, context, channel, message, mentions, present);
     }
     return { message };

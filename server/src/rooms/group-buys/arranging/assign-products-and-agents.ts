@@ -1,5 +1,5 @@
 import { groupBuyErrors } from '@cobuy/contract/group-buys/group-buys.errors';
-import { type DealPart, mostProductChanges } from '@cobuy/domain/group-buys/deal-history';
+import { type GroupBuyPart, mostProductChanges } from '@cobuy/domain/group-buys/group-buy-history';
 import { centsFromDecimal } from '@cobuy/domain/money/money';
 import { brokenConstraint } from '../../../platform/database/database-error.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
@@ -15,7 +15,7 @@ export async function assignProductsAndAgents(
   tx: Db,
   deal: { organizationId: string; groupBuyId: string },
   { agents, products }: { [K in 'agents' | 'products']?: GroupBuyBody[K] | undefined },
-): Promise<{ addedAgents: string[]; removedAgents: string[]; changed: DealPart[]; products: ProductChange[] }> {
+): Promise<{ addedAgents: string[]; removedAgents: string[]; changed: GroupBuyPart[]; products: ProductChange[] }> {
   const people = agents && [...new Set(agents)];
   if (people && people.length > 0 && (await countPossibleAgents(tx, deal.organizationId, people)) < people.length)
     refuse(groupBuyErrors.agent_not_in_organization);

@@ -3,7 +3,7 @@ import type { GroupBuy, groupBuyCalls } from '@cobuy/contract/group-buys/group-b
 import { groupBuyPaths } from '@cobuy/contract/group-buys/group-buys.paths';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildWorld, makeGroupBuy, type Person } from '../../../../test/matrix/world.ts';
-import { guestOrderOf, openShop, placeAsGuest, type Shop, setDeal } from '../../../../test/shop.ts';
+import { guestOrderOf, openShop, placeAsGuest, type Shop, setGroupBuy } from '../../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 
 let server: TestServer;
@@ -18,7 +18,7 @@ const day = 86_400_000;
 /** One moment for the file: two dates of one call are whole days apart. */
 const begun = Date.now();
 const at = (days: number) => new Date(begun + days * day);
-const freshDeal = () =>
+const freshGroupBuy = () =>
   makeGroupBuy(shop.pool, {
     organizationId: shop.own,
     createdById: shop.users.adminOwn,
@@ -104,7 +104,7 @@ describe('what a change leaves out', () => {
 
   test('stays as it is, whichever field alone is said', async () => {
     for (const field of Object.keys(whole())) {
-      const id = await freshDeal();
+      const id = await freshGroupBuy();
       const begin = await change(id, whole());
       expect(begin).toMatchObject({ status: 200 });
       const before = kept(begin.body);
@@ -128,14 +128,14 @@ describe('what a change leaves out', () => {
   });
 
   test('stays in a product that is listed again, and a new one has no minimum', async () => {
-    const id = await freshDeal();
+    const id = await freshGroupBuy();
     const { body: before } = await change(id, whole());
     const { body: after } = await change(id, { products: [{ productId: shop.oats }, { productId: shop.beans }] });
     expect(after.products).toEqual([before.products[0], expect.objectContaining({ minQuantity: 0, usualPrice: null })]);
   });
 
   test('is looked at together with what is said', async () => {
-    const id = await freshDeal();
+    const id = await freshGroupBuy();
     await change(id, { ...whole(), products: [] });
     const problemsOf = async (body: object) =>
       ((await change(id, body)).body as unknown as { details?: { field: string }[] }).details?.map(
@@ -149,7 +149,7 @@ describe('what a change leaves out', () => {
   });
 
   test('needs no agent who may still organize, and no confirmation for products that people ordered', async () => {
-    const id = await freshDeal();
+    const id = await freshGroupBuy();
     expect((await orderFrom(id)).status).toBe(201);
     const { status, body } = await change(id, { notes: 'Bring bags' });
     expect([status, body.notes, body.products.length, body.agents.length]).toEqual([200, 'Bring bags', 1, 1]);
@@ -158,7 +158,7 @@ describe('what a change leaves out', () => {
 
 describe('an edit of an older copy', () => {
   test('is refused with what is saved now, and passes once the editor has seen it', async () => {
-    const id = await freshDeal();
+    const id = await freshGroupBuy();
     const { body: seen } = await update(id, { title: 'First' });
     const { body: saved } = await update(id, { title: 'Second', expectedUpdatedAt: seen.updatedAt });
     const late = await update(id, { title: 'Third', expectedUpdatedAt: seen.updatedAt });
@@ -169,7 +169,7 @@ describe('an edit of an older copy', () => {
   });
 
   test('loses to whoever saved first, however many save at once', async () => {
-    const id = await freshDeal();
+    const id = await freshGroupBuy();
     const { body: seen } = await update(id, { title: 'Seen by all' });
     const edits = Array.from({ length: 20 }, (_, n) =>
       update(id, { title: `Edit ${n}`, expectedUpdatedAt: seen.updatedAt }),
@@ -179,7 +179,7 @@ describe('an edit of an older copy', () => {
   });
 
   test('overwrites where nobody says what was seen', async () => {
-    const id = await freshDeal();
+    const id = await freshGroupBuy();
     await update(id, { title: 'First' });
     expect((await update(id, { title: 'Second' })).body.title).toBe('Second');
   });
@@ -187,7 +187,7 @@ describe('an edit of an older copy', () => {
 
 describe('closing early', () => {
   test('ends the deal now, and nobody orders from it any more', async () => {
-    const id = await freshDeal();
+    const id = await freshGroupBuy();
     expect((await orderFrom(id)).status).toBe(201);
     const before = Date.now();
     const { status, body } = await close(id);
@@ -200,21 +200,21 @@ describe('closing early', () => {
   });
 
   test('is refused for what has ended and for what has not started', async () => {
-    const id = await freshDeal();
+    const id = await freshGroupBuy();
     await close(id);
     expect(refusal(await close(id))).toEqual([409, 'group_buy.already_ended']);
-    await setDeal(shop, id, { start_date: at(1), end_date: at(2), payment_due_date: at(3) });
+    await setGroupBuy(shop, id, { start_date: at(1), end_date: at(2), payment_due_date: at(3) });
     expect(refusal(await close(id))).toEqual([409, 'group_buy.not_started']);
   });
 
   test('is for those who may edit', async () => {
-    const id = await freshDeal();
+    const id = await freshGroupBuy();
     expect(refusal(await close(id, 'agentOther'))).toEqual([403, 'group_buy.forbidden']);
     expect((await close(id, 'adminOwn')).status).toBe(200);
   });
 
   test('keeps for its organizers when it was to end, until somebody sets another end', async () => {
-    const id = await freshDeal();
+    const id = await freshGroupBuy();
     const { body: planned } = await update(id, {});
     const { body: closed } = await close(id);
     expect(closed.plannedEndDate).toBe(planned.endDate);
@@ -230,7 +230,7 @@ describe('closing early', () => {
   });
 
   test('by many at once happens once', async () => {
-    const id = await freshDeal();
+    const id = await freshGroupBuy();
     const statuses = (await Promise.all(Array.from({ length: 10 }, () => close(id)))).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([200, ...Array(9).fill(409)]);
   });
@@ -238,7 +238,7 @@ describe('closing early', () => {
 
 describe('opening again', () => {
   test('takes a new end and a new due date, and orders come in again', async () => {
-    const id = await freshDeal();
+    const id = await freshGroupBuy();
     await close(id);
     const { status, body } = await reopen(id, [5, 9]);
     expect([status, body.phase]).toEqual([200, 'active']);
@@ -247,7 +247,7 @@ describe('opening again', () => {
   });
 
   test('is refused while the deal is open, and for dates that have passed or contradict each other', async () => {
-    const id = await freshDeal();
+    const id = await freshGroupBuy();
     expect(refusal(await reopen(id, [5, 9]))).toEqual([409, 'group_buy.not_ended']);
     await close(id);
     expect(await reopen(id, [-1, 9])).toMatchObject({
@@ -263,7 +263,7 @@ describe('opening again', () => {
 });
 
 test('each row of the list says what the caller may do with it', async () => {
-  const id = await freshDeal();
+  const id = await freshGroupBuy();
   const permissions = async (person: Person) => {
     const { body } = await server.call<typeof groupBuyCalls.listGroupBuys>(
       groupBuyPaths.listGroupBuys,
@@ -282,25 +282,25 @@ describe('a usual price of one deal', () => {
     const [line] = body.products;
     return [line?.usualPrice, line?.product.usualPrice];
   };
-  const catalogueSays = (cents: number | null) =>
+  const catalogSays = (cents: number | null) =>
     shop.pool.query('UPDATE products SET usual_price_cents = $1 WHERE id = $2', [cents, shop.oats]);
   const eventsOf = async (id: string) =>
     (
       await shop.pool.query('SELECT parts FROM group_buy_events WHERE group_buy_id = $1 ORDER BY at, id', [id])
     ).rows.map(({ parts }) => parts);
 
-  test('stands before that of the catalogue, in this deal alone, and taken back the catalogue speaks again', async () => {
-    const [id, other] = [await freshDeal(), await freshDeal()];
-    await catalogueSays(4000);
+  test('stands before that of the catalog, in this deal alone, and taken back the catalog speaks again', async () => {
+    const [id, other] = [await freshGroupBuy(), await freshGroupBuy()];
+    await catalogSays(4000);
     expect(lineOf(await update(id, {}))).toEqual([null, 40]);
     expect(lineOf(await update(id, { products: [{ productId: shop.oats, usualPrice: 55.5 }] }))).toEqual([55.5, 55.5]);
     expect(lineOf(await update(other, {}))).toEqual([null, 40]);
     expect(lineOf(await update(id, { products: [{ productId: shop.oats, usualPrice: null }] }))).toEqual([null, 40]);
-    await catalogueSays(null);
+    await catalogSays(null);
   });
 
   test('stays where a client knows nothing of it, is in the history of the deal, and a card says what is saved', async () => {
-    const id = await freshDeal();
+    const id = await freshGroupBuy();
     await update(id, {});
     const before = (await eventsOf(id)).length;
     const first = await update(id, { products: [{ productId: shop.oats, usualPrice: 5000 }] });
@@ -310,7 +310,7 @@ describe('a usual price of one deal', () => {
   });
 
   test.each([0, -1, 1.234])('of %s is refused', async (usualPrice) => {
-    const { status } = await update(await freshDeal(), { products: [{ productId: shop.oats, usualPrice }] });
+    const { status } = await update(await freshGroupBuy(), { products: [{ productId: shop.oats, usualPrice }] });
     expect(status).toBe(400);
   });
 });

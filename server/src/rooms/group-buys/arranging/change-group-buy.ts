@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { DealPart } from '@cobuy/domain/group-buys/deal-history';
+import type { GroupBuyPart } from '@cobuy/domain/group-buys/group-buy-history';
 import type { SignedInContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { type AfterCommit, inTransaction } from '../../../platform/database/transaction.ts';
@@ -16,7 +16,7 @@ type Found = Awaited<ReturnType<typeof accessGroupBuyForEditing>>;
 interface Change {
   fields: Partial<typeof groupBuys.$inferSelect>;
   /** What changed beside the fields. */
-  parts?: readonly DealPart[];
+  parts?: readonly GroupBuyPart[];
   products?: readonly ProductChange[];
 }
 
@@ -48,14 +48,14 @@ export async function changeGroupBuy(
       const deal = { organizationId: found.organizationId, groupBuyId: found.id };
       await noteGroupBuyEvent(tx, context, deal, { kind, parts, changes: [...products], ...dates });
     }
-    afterCommit(() => context.keptAnswers.forget());
+    afterCommit(() => context.answerCache.forget());
     return getGroupBuy({ ...context, db: tx }, id);
   });
 }
 
 const differs = (then: Date, given: Date | undefined) => given !== undefined && given.getTime() !== then.getTime();
 
-/** Dates and how it is handed over: its buyers are told by a job, once for what an organiser changes and corrects within a minute. */
+/** Dates and how it is handed over: its buyers are told by a job, once for what an organizer changes and corrects within a minute. */
 async function noteDateChange(tx: Db, before: Found, now: Change['fields'], at: Date) {
   const handoverBefore = writtenHandover(before);
   const isHandoverNew = writtenHandover({ ...before, ...now }) !== handoverBefore;

@@ -4,13 +4,13 @@ import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { getTimeZone } from '../../organizations/read-organization.ts';
-import { requireRoom } from '../../organizations/require-room.ts';
+import { requireCapacity } from '../../organizations/require-capacity.ts';
 import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
 import { getGroupBuy } from '../get-group-buy.ts';
 import { countGroupBuys, insertGroupBuy } from '../group-buys.queries.ts';
 import { assignProductsAndAgents } from './assign-products-and-agents.ts';
-import { type GroupBuyBody, readGroupBuyBody, textsOfDeal } from './read-group-buy-body.ts';
-import { tellAssigned } from './tell-assigned.ts';
+import { notifyAssigned } from './notify-assigned.ts';
+import { type GroupBuyBody, readGroupBuyBody, textsOfGroupBuy } from './read-group-buy-body.ts';
 
 export async function createGroupBuy(context: SignedInContext, body: GroupBuyBody) {
   const organizationId = selectedOrganization(context.actor);
@@ -20,7 +20,7 @@ export async function createGroupBuy(context: SignedInContext, body: GroupBuyBod
       const [id, now] = [randomUUIDv7(), context.clock.now()];
       const createdById = context.actor.userId;
       const fields = readGroupBuyBody(body, await getTimeZone(tx, organizationId));
-      checkTexts(...textsOfDeal(fields));
+      checkTexts(...textsOfGroupBuy(fields));
       await insertGroupBuy(tx, {
         ...fields,
         organizationId,
@@ -30,9 +30,9 @@ export async function createGroupBuy(context: SignedInContext, body: GroupBuyBod
         updatedAt: now,
       });
       const { addedAgents } = await assignProductsAndAgents(tx, { organizationId, groupBuyId: id }, body);
-      await tellAssigned(tx, afterCommit, context, { organizationId, id, title: body.title }, addedAgents);
-      await requireRoom(tx, organizationId, { resource: 'groupBuys', count: countGroupBuys });
-      afterCommit(() => context.keptAnswers.forget());
+      await notifyAssigned(tx, afterCommit, context, { organizationId, id, title: body.title }, addedAgents);
+      await requireCapacity(tx, organizationId, { resource: 'groupBuys', count: countGroupBuys });
+      afterCommit(() => context.answerCache.forget());
       return getGroupBuy({ ...context, db: tx }, id);
     }),
   );

@@ -16,7 +16,7 @@ export async function deleteGroupBuy(context: SignedInContext, id: string): Prom
     if (brokenConstraint(error)?.kind === 'foreign_key') refuse(groupBuyErrors.has_orders);
     throw error;
   }
-  context.keptAnswers.forget();
+  context.answerCache.forget();
   // Nobody is shown it any more: what is left of it is only room on the disk.
   await dropFile(context, previewFile(id));
 }

@@ -151,7 +151,7 @@ describe('a new deal', () => {
     });
   });
 
-  test('takes products of its own organization only, and agents who may organise there', async () => {
+  test('takes products of its own organization only, and agents who may organize there', async () => {
     const foreignProduct = await makeProduct(shop.pool, shop.foreign, shop.users.adminForeign);
     const refused = async (changes: object) => {
       const { status, body } = await create(bodyOf(changes));
@@ -254,7 +254,7 @@ describe('deleting', () => {
     expect(await server.services.files.exists(previewFile(id))).toBe(false);
   });
 
-  test('tells whoever organises it from now on, but not whoever has just made it', async () => {
+  test('tells whoever organizes it from now on, but not whoever has just made it', async () => {
     const told = async (person: Person) =>
       (
         await shop.pool.query(`SELECT 1 FROM notifications WHERE kind = 'deal_assigned' AND user_id = $1`, [
@@ -287,7 +287,7 @@ describe('deleting', () => {
   });
 });
 
-test('the list for organisers holds every deal of the selected organization, with counts', async () => {
+test('the list for organizers holds every deal of the selected organization, with counts', async () => {
   const list = (person: Person, organizationId: string | null) =>
     server.call<typeof groupBuyCalls.listGroupBuys>(groupBuyPaths.listGroupBuys, { query: { limit: 100 } } as never, {
       token: shop.tokens[person],

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { type DealPart, dealParts } from '@cobuy/domain/group-buys/deal-history';
+import { type GroupBuyPart, groupBuyParts } from '@cobuy/domain/group-buys/group-buy-history';
 import type { SignedInContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import type { GroupBuyFields } from '../group-buys.queries.ts';
@@ -25,10 +25,10 @@ const written = (value: unknown) => JSON.stringify(value ?? null);
 export function changedParts(
   before: GroupBuyFields,
   fields: Partial<GroupBuyFields>,
-  alsoChanged: readonly DealPart[] = [],
-): DealPart[] {
+  alsoChanged: readonly GroupBuyPart[] = [],
+): GroupBuyPart[] {
   const names = Object.keys(partOfField) as (keyof typeof partOfField)[];
   const changed = names.filter((name) => name in fields && written(before[name]) !== written(fields[name]));
-  const parts = new Set<DealPart>([...changed.map((name) => partOfField[name]), ...alsoChanged]);
-  return dealParts.filter((part) => parts.has(part));
+  const parts = new Set<GroupBuyPart>([...changed.map((name) => partOfField[name]), ...alsoChanged]);
+  return groupBuyParts.filter((part) => parts.has(part));
 }

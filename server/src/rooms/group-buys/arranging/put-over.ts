@@ -6,7 +6,7 @@ import { presentFields } from '../../../platform/present-fields.ts';
 import { refuseFields } from '../../../platform/refusal.ts';
 import { listOfferedProducts } from '../group-buys.queries.ts';
 import type { groupBuys } from '../group-buys.tables.ts';
-import type { WrittenDeal } from './read-group-buy-body.ts';
+import type { WrittenGroupBuy } from './read-group-buy-body.ts';
 
 type Change = Omit<ParsedRequest<typeof groupBuyCalls.updateGroupBuy>['body'], 'confirmed'>;
 
@@ -14,7 +14,7 @@ type Change = Omit<ParsedRequest<typeof groupBuyCalls.updateGroupBuy>['body'], '
  * A change over the deal that is there: what it leaves out is as it was. Refuses what is wrong with the two together, but
  * nothing that was so before.
  */
-export async function putOver(tx: Db, row: typeof groupBuys.$inferSelect, change: Change): Promise<WrittenDeal> {
+export async function putOver(tx: Db, row: typeof groupBuys.$inferSelect, change: Change): Promise<WrittenGroupBuy> {
   const before = {
     ...presentFields(groupBuyFields, row),
     products: await listOfferedProducts(tx, row.organizationId, row.id),

@@ -11,7 +11,7 @@ import { textsSaid } from '../../../platform/present-fields.ts';
 import { refuseFields } from '../../../platform/refusal.ts';
 
 export type GroupBuyBody = ParsedRequest<typeof groupBuyCalls.createGroupBuy>['body'];
-export type WrittenDeal = Omit<GroupBuyBody, 'agents' | 'products'>;
+export type WrittenGroupBuy = Omit<GroupBuyBody, 'agents' | 'products'>;
 type WrittenEnd = Pick<GroupBuyBody, 'endDate' | 'paymentDueDate'>;
 
 /** A deal that ends on a day is open that whole day, and paid in time on the whole of its last. */
@@ -21,7 +21,7 @@ export const readEnd = ({ endDate, paymentDueDate }: WrittenEnd, timeZone: strin
 });
 
 /** What is sent of a pickup where the goods are delivered counts for nothing. */
-function readHandover(body: WrittenDeal, timeZone: string): HandoverFields {
+function readHandover(body: WrittenGroupBuy, timeZone: string): HandoverFields {
   const { handover, pickupPlace, pickupFrom, pickupUntil, pickupNote } = body;
   if (handover === 'delivery' || !pickupPlace || !pickupFrom || !pickupUntil)
     return { handover: 'delivery', pickupPlace: null, pickupFrom: null, pickupUntil: null, pickupNote: null };
@@ -36,7 +36,7 @@ function readHandover(body: WrittenDeal, timeZone: string): HandoverFields {
  * From the wire's decimals to the columns' cents, from its dates to instants. Refuses dates that contradict each other.
  * @param timeZone of the organization.
  */
-export function readGroupBuyBody(body: WrittenDeal, timeZone: string) {
+export function readGroupBuyBody(body: WrittenGroupBuy, timeZone: string) {
   const dates = { startDate: instantOf(body.startDate, { timeZone, edge: 'start' }), ...readEnd(body, timeZone) };
   refuseFields(groupBuyDateProblems(dates));
   return {
@@ -51,4 +51,4 @@ export function readGroupBuyBody(body: WrittenDeal, timeZone: string) {
 }
 
 /** What buyers read of a deal's own words, to be checked. */
-export const textsOfDeal = (deal: ReturnType<typeof readGroupBuyBody>) => textsToCheck(groupBuyFields, deal);
+export const textsOfGroupBuy = (deal: ReturnType<typeof readGroupBuyBody>) => textsToCheck(groupBuyFields, deal);

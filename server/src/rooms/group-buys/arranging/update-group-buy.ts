@@ -7,12 +7,12 @@ import { refuse } from '../../../platform/refusal.ts';
 import { getTimeZone } from '../../organizations/read-organization.ts';
 import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
 import { getGroupBuy } from '../get-group-buy.ts';
-import type { OrdersOfDeals } from '../orders-of-deals.ts';
+import type { OrdersOfGroupBuys } from '../orders-of-group-buys.ts';
 import { assignProductsAndAgents } from './assign-products-and-agents.ts';
 import { changeGroupBuy } from './change-group-buy.ts';
+import { notifyAssigned } from './notify-assigned.ts';
 import { putOver } from './put-over.ts';
-import { readGroupBuyBody, textsOfDeal } from './read-group-buy-body.ts';
-import { tellAssigned } from './tell-assigned.ts';
+import { readGroupBuyBody, textsOfGroupBuy } from './read-group-buy-body.ts';
 
 type Body = ParsedRequest<typeof groupBuyCalls.updateGroupBuy>['body'];
 
@@ -24,7 +24,7 @@ export async function updateGroupBuy(
   context: SignedInContext,
   id: string,
   { version, expectedUpdatedAt, confirmed, ...body }: Body,
-  { countOrdersTaking, countOrdersWithoutAddress }: OrdersOfDeals,
+  { countOrdersTaking, countOrdersWithoutAddress }: OrdersOfGroupBuys,
 ) {
   const checkTexts = await prepareTextCheck(context);
   return changeGroupBuy(context, id, 'edited', async (found, tx, afterCommit) => {
@@ -35,7 +35,7 @@ export async function updateGroupBuy(
         details: { current: await getGroupBuy({ ...context, db: tx }, id) },
       });
     const fields = readGroupBuyBody(await putOver(tx, found, body), await getTimeZone(tx, organizationId));
-    checkTexts(...textsOfDeal(fields).filter(({ name }) => body[name] !== undefined));
+    checkTexts(...textsOfGroupBuy(fields).filter(({ name }) => body[name] !== undefined));
     if (handover === 'pickup' && fields.handover === 'delivery') {
       const count = await countOrdersWithoutAddress(tx, deal);
       if (count > 0) refuse(groupBuyErrors.addresses_missing, { values: { count } });
@@ -46,7 +46,7 @@ export async function updateGroupBuy(
       if (details.orders > 0) refuse(groupBuyErrors.products_ordered, { details });
     }
     const { addedAgents, removedAgents, changed, products } = await assignProductsAndAgents(tx, deal, body);
-    await tellAssigned(tx, afterCommit, context, { organizationId, id, title: fields.title }, addedAgents);
+    await notifyAssigned(tx, afterCommit, context, { organizationId, id, title: fields.title }, addedAgents);
     // Open chats of the deal's orders are not theirs any more; the page connects again with what is.
     afterCommit(() => removedAgents.forEach(context.realtime.disconnectUser));
     return { fields, parts: changed, products };

@@ -4,7 +4,7 @@ import { describeContentPage } from '../../content/describe-content-page.ts';
 import { findDefaultOrganization } from '../../organizations/organizations.queries.ts';
 import { describeGroupBuy } from './describe-group-buy.ts';
 import { previewPath } from './preview-of.ts';
-import { keepPreview, kept } from './show-previews.ts';
+import { cachePreview, fromCache } from './show-previews.ts';
 
 const listPaths = ['/', '/browse', '/guest/group-buys'];
 /** Others may name an order or belong to one person: they have no address to be found by. */
@@ -12,7 +12,7 @@ const publicPaths = ['/privacy', '/terms', '/pricing', '/support', '/login', '/r
 const dealPath = /^\/group-buy\/([\w-]+)(\/order)?\/?$/;
 const ofInstallation = 'Order together and pay the group price. No account is needed.';
 
-type Asked = Pick<Services, 'db' | 'clock' | 'keptAnswers' | 'readPublicUrl'>;
+type Asked = Pick<Services, 'db' | 'clock' | 'answerCache' | 'readPublicUrl'>;
 
 /** What each page is to those who find or pass on a link to it; private deals are what any other page is. */
 export const describePages =
@@ -20,20 +20,20 @@ export const describePages =
   async (path: string): Promise<PageMeta> => {
     const publicUrl = await services.readPublicUrl();
     const [, id, order] = dealPath.exec(path) ?? [];
-    const deal = id ? await kept(services, ['described', id], () => describeGroupBuy(services, id)) : null;
+    const deal = id ? await fromCache(services, ['described', id], () => describeGroupBuy(services, id)) : null;
     if (deal && id) {
-      const preview = await keepPreview(services, id);
+      const preview = await cachePreview(services, id);
       const image = preview && { url: publicUrl + previewPath(id, preview.version), alt: deal.title };
       const title = order ? `Order: ${deal.title}` : deal.title;
       // The form says nothing that the deal does not: it is found and previewed as the deal.
       return { ...deal, title, canonical: `${publicUrl}/group-buy/${id}`, ...(image && { image }) };
     }
-    const timeZone = await kept(services, ['default-zone'], async () => {
+    const timeZone = await fromCache(services, ['default-zone'], async () => {
       const organization = await findDefaultOrganization(services.db);
       return organization?.timeZone ?? 'UTC';
     });
     const common = { title: null, description: ofInstallation, timeZone };
-    const page = await kept(services, ['content-page', path], () => describeContentPage(services, path));
+    const page = await fromCache(services, ['content-page', path], () => describeContentPage(services, path));
     if (page) {
       const { path: address, description, ...named } = page;
       return { ...common, ...named, description: description ?? ofInstallation, canonical: publicUrl + address };

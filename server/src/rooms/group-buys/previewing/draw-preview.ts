@@ -16,7 +16,7 @@ const namesPad = 40;
 const logoOnSheet = { width: logoFrame.width * 1.5, height: logoFrame.height * 1.5 };
 
 // The light theme's (tokens.css).
-const colours = {
+const colors = {
   background: '#f6f8f7',
   surface: '#ffffff',
   ink: '#10262b',
@@ -50,9 +50,9 @@ function tally({ x, y, height }: { x: number; y: number; height: number }): stri
   const width = height * 0.28;
   return [0, 1, 2, 3, 4]
     .map((place) => {
-      const fill = place < 3 ? colours.tally : colours.surface;
+      const fill = place < 3 ? colors.tally : colors.surface;
       const left = x + place * width * 1.35;
-      return `<rect x="${left}" y="${y}" width="${width}" height="${height}" rx="${width * 0.24}" fill="${fill}" stroke="${colours.ink}" stroke-width="${height / 14}"/>`;
+      return `<rect x="${left}" y="${y}" width="${width}" height="${height}" rx="${width * 0.24}" fill="${fill}" stroke="${colors.ink}" stroke-width="${height / 14}"/>`;
     })
     .join('');
 }
@@ -75,9 +75,9 @@ function drawNames(text: Outliner, names: readonly string[]): string {
   const lines = names.map((name, place) => {
     const y = 96 + place * step;
     const [line = ''] = text.breakIntoLines(name, { size, width: goodsWidth - 2 * namesPad, most: 1 });
-    return `${text.draw(line, { x: goodsFrom + namesPad, y, size })}<rect x="${goodsFrom + namesPad}" y="${y + 34}" width="${goodsWidth - 2 * namesPad}" height="2" fill="${colours.line}"/>`;
+    return `${text.draw(line, { x: goodsFrom + namesPad, y, size })}<rect x="${goodsFrom + namesPad}" y="${y + 34}" width="${goodsWidth - 2 * namesPad}" height="2" fill="${colors.line}"/>`;
   });
-  return `<rect x="${goodsFrom}" y="0" width="${goodsWidth}" height="630" fill="${colours.surface}"/>${lines.join('')}`;
+  return `<rect x="${goodsFrom}" y="0" width="${goodsWidth}" height="630" fill="${colors.surface}"/>${lines.join('')}`;
 }
 
 function drawSheet(text: Outliner, { title, organization, logo, pictures, names }: Preview): string {
@@ -86,11 +86,11 @@ function drawSheet(text: Outliner, { title, organization, logo, pictures, names 
   const goods = pictures.length === 0 && names.length > 0 ? drawNames(text, names) : '';
   const nothing = pictures.length + names.length === 0 ? tally({ x: goodsFrom + 60, y: 205, height: 220 }) : '';
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
-<rect width="${width}" height="${height}" fill="${colours.background}"/>
-<g fill="${colours.muted}">${text.draw(owner, { x: margin, y: 108, size: 32 })}</g>
-<g fill="${colours.ink}">${drawTitle(text, title)}${goods}</g>
+<rect width="${width}" height="${height}" fill="${colors.background}"/>
+<g fill="${colors.muted}">${text.draw(owner, { x: margin, y: 108, size: 32 })}</g>
+<g fill="${colors.ink}">${drawTitle(text, title)}${goods}</g>
 ${logo ? '' : tally({ x: margin, y: 530, height: 44 })}${nothing}
-<rect x="${goodsFrom - 4}" y="0" width="4" height="${height}" fill="${colours.ink}"/>
+<rect x="${goodsFrom - 4}" y="0" width="4" height="${height}" fill="${colors.ink}"/>
 </svg>`;
 }
 
@@ -109,7 +109,7 @@ export async function drawPreview(
     const { left, top, width, height } = frame;
     const tile = await redrawPicture(
       await buffer(await files.read(large)),
-      { resize: { width, height, fit: 'cover' }, background: colours.surface, as: { format: 'png' } },
+      { resize: { width, height, fit: 'cover' }, background: colors.surface, as: { format: 'png' } },
       asked,
     );
     if (tile) tiles.push({ input: tile, left, top });

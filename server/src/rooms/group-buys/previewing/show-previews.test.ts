@@ -24,7 +24,7 @@ async function imageOf(id = world.groupBuyId): Promise<string | undefined> {
 }
 const pathOf = (image: string | undefined) => new URL(image ?? 'none:').pathname;
 const show = (path: string) => fetch(`${server.url}${path}`);
-const colourAt = async (bytes: ArrayBuffer, left: number, top: number) => {
+const colorAt = async (bytes: ArrayBuffer, left: number, top: number) => {
   const area = { left, top, width: 1, height: 1 };
   return [...(await sharp(Buffer.from(bytes)).extract(area).removeAlpha().raw().toBuffer())];
 };
@@ -87,7 +87,7 @@ test('it shows the pictures of the goods', async () => {
     [sent.body.imageUrl, world.groupBuyId],
   );
   const bytes = await (await show(pathOf(await imageOf()))).arrayBuffer();
-  const [red = 0, green = 0, blue = 0] = await colourAt(bytes, 1000, 300);
+  const [red = 0, green = 0, blue = 0] = await colorAt(bytes, 1000, 300);
   expect([Math.abs(red - 0x22) < 12, Math.abs(green - 0xaa) < 12, Math.abs(blue - 0x66) < 12]).toEqual([
     true,
     true,
@@ -133,9 +133,9 @@ test('a long title is cut between words, and letters that the typeface has not a
   expect(draw('Ř', { x: 0, y: 0, size: 10 })).toContain('<path');
 });
 
-test('the logo of a white-labelled organization stands where else the tally does', async () => {
+test('the logo of a white-labeled organization stands where else the tally does', async () => {
   const inCorner = async () => {
-    return colourAt(await (await show(pathOf(await imageOf()))).arrayBuffer(), 100, 530);
+    return colorAt(await (await show(pathOf(await imageOf()))).arrayBuffer(), 100, 530);
   };
   const red = sharp({ create: { width: 600, height: 150, channels: 3, background: '#f00' } });
   const logo = `logos/${'b'.repeat(40)}.webp`;

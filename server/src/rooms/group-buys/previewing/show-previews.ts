@@ -16,7 +16,7 @@ const retryAfterSeconds = 5;
  * others. One is drawn at a time, so that uploads find a place in the queue of all pictures; where too many wait or the
  * disk is nearly full, it is refused with 503. An address from before shows the picture of today.
  */
-export function showPreviews(services: Pick<Services, 'db' | 'files' | 'disk' | 'keptAnswers' | 'log'>) {
+export function showPreviews(services: Pick<Services, 'db' | 'files' | 'disk' | 'answerCache' | 'log'>) {
   const { files, disk } = services;
   const inTurn = pLimit(1);
   const underWay = new Map<string, Promise<Buffer | null>>();
@@ -44,7 +44,7 @@ export function showPreviews(services: Pick<Services, 'db' | 'files' | 'disk' | 
 
   return async (name: string): Promise<FoundFile | null> => {
     const asked = readPreviewName(name);
-    const preview = asked && (await keepPreview(services, asked.id));
+    const preview = asked && (await cachePreview(services, asked.id));
     if (!asked || !preview) return null;
     const stored = await readStored(asked.id, preview);
     if (!stored && (await disk.isLow())) refuse(requestErrors.files_busy, { retryAfter: retryAfterSeconds });
@@ -54,15 +54,15 @@ export function showPreviews(services: Pick<Services, 'db' | 'files' | 'disk' | 
 }
 
 /** As a visitor's answers are: for a second, or until something changes. */
-export async function kept<T>(
-  { keptAnswers }: Pick<Services, 'keptAnswers'>,
+export async function fromCache<T>(
+  { answerCache }: Pick<Services, 'answerCache'>,
   key: readonly string[],
   find: () => Promise<T>,
 ): Promise<T> {
-  const { body } = await keptAnswers.answer(JSON.stringify(key), find);
+  const { body } = await answerCache.answer(JSON.stringify(key), find);
   return JSON.parse(body.toString()) as T;
 }
 
 /** What a deal's picture is made from, asked once for all who want it at the same time. */
-export const keepPreview = (services: Pick<Services, 'db' | 'keptAnswers'>, id: string): Promise<Preview | null> =>
-  kept(services, ['preview', id], () => previewOf(services, id));
+export const cachePreview = (services: Pick<Services, 'db' | 'answerCache'>, id: string): Promise<Preview | null> =>
+  fromCache(services, ['preview', id], () => previewOf(services, id));

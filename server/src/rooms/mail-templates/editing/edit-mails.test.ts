@@ -10,9 +10,9 @@ import { startTestServer, type TestServer } from '../../../../test/test-server.t
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { listMail } from '../../system/mailing/outbox.queries.ts';
 import { composeMail, type MailData } from '../compose-mail.ts';
-import { keepTemplateVersions } from '../keep-template-versions.ts';
 import { renderMail } from '../render-mail.ts';
 import { renderQueuedMail } from '../render-queued-mail.ts';
+import { syncTemplateVersions } from '../sync-template-versions.ts';
 
 let server: TestServer;
 let world: World;
@@ -20,7 +20,7 @@ let aheadMs = 0;
 beforeAll(async () => {
   server = await startTestServer({ clock: { now: () => new Date(Date.now() + aheadMs) } });
   world = await buildWorld(server.database.pool);
-  await keepTemplateVersions(server.services);
+  await syncTemplateVersions(server.services);
 });
 beforeEach(async () => {
   aheadMs = 0;
@@ -154,7 +154,7 @@ test('after an update of the program an edited text stands in the new frame', as
     SELECT count(*) FROM old`);
   await server.database.pool.query(`UPDATE mail_templates SET sent_version = 'old'`);
   const before = await welcome('Ana');
-  await keepTemplateVersions(server.services);
+  await syncTemplateVersions(server.services);
   expect((await read(before)).html).toContain('Old <p>Dear');
   expect((await read(await welcome('Ana'))).html).toContain('<!doctype html>');
 });
@@ -417,7 +417,7 @@ test('prohibited words are refused in subject and content', async () => {
 test('a preview shows the unsaved text with test data, in every process, for ten minutes', async () => {
   const { body } = await preview('welcome', { ...own, testData: { name: '<i>Zoe</i>', unknown: 1 } });
   expect(body.subject).toBe('Hello <i>Zoe</i>');
-  // The colour of an organization is made as dark as it is in its mails.
+  // The color of an organization is made as dark as it is in its mails.
   const bright = await preview('order-closed', { testData: { brandColor: '#ffffff' } });
   expect(bright.body.html).toMatch(/background:#[0-9a-f]{6};color:#ffffff/);
   expect(bright.body.html).not.toContain('background:#ffffff;color:#ffffff');

@@ -9,9 +9,9 @@ import { accessTemplate } from '../mail-templates.access.ts';
 import {
   deleteOldTexts,
   findEditedTemplate,
-  holdTemplates,
   insertTemplateText,
   insertTemplateVersions,
+  lockTemplates,
   writeTemplate,
 } from '../mail-templates.queries.ts';
 import { editedVersionOf, sourceOf } from '../render-edited-mail.ts';
@@ -40,7 +40,7 @@ export async function saveTemplate(
   refuseFields([...broken, ...faults]);
   await checkWords(context, text);
   return inTransaction(context, async (tx) => {
-    await holdTemplates(tx);
+    await lockTemplates(tx);
     // On the connection of the transaction, whatever is read: waiting for another one while holding it could wait forever.
     const current = () => getTemplate({ db: tx, publicUrl }, key, async () => siteName);
     const before = (await findEditedTemplate(tx, key))?.version ?? 0;

@@ -6,8 +6,8 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { planMails } from '../../../platform/mail/queue-mail.ts';
 import { composeMail } from '../../mail-templates/compose-mail.ts';
 import { readSettings } from '../../system/read-settings.ts';
+import { notify } from '../notifying/notify.ts';
 import { sayNotices } from '../say-notices.ts';
-import { notify } from '../telling/notify.ts';
 import { listOrganizationAdmins, listSuperadmins, noteAlert } from './admin-alerts.queries.ts';
 
 /** What is wrong, and who has to know. */

@@ -9,7 +9,7 @@ import { mailsTo } from '../../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { until } from '../../../../test/until.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { notify } from '../telling/notify.ts';
+import { notify } from '../notifying/notify.ts';
 import { mailMissedMessages } from './mail-missed-messages.ts';
 
 const start = new Date('2027-03-20T12:00:00Z');

@@ -3,9 +3,9 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { JobContext } from '../../../platform/jobs/start-jobs.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { composeMail } from '../../mail-templates/compose-mail.ts';
+import { listPreferences } from '../notifying/list-preferences.ts';
 import { sayNotices } from '../say-notices.ts';
-import { listWishes } from '../telling/list-wishes.ts';
-import { holdPerson, listPeopleToMail, noteMailed, takeMissed } from './missed-messages.queries.ts';
+import { listPeopleToMail, lockPerson, noteMailed, takeMissed } from './missed-messages.queries.ts';
 
 const peopleAtOnce = 200;
 
@@ -26,11 +26,11 @@ export async function mailMissedMessages(context: JobContext): Promise<void> {
 
 async function mailPerson(context: JobContext, userId: string, now: Date) {
   await inTransaction(context, async (tx) => {
-    if (!(await holdPerson(tx, userId))) return;
+    if (!(await lockPerson(tx, userId))) return;
     // Another process may have mailed, or the person come back, before they were held.
     if ((await listPeopleToMail(tx, { now, among: [userId], limit: 1 })).length === 0) return;
     const missed = await takeMissed(tx, userId, now);
-    const [wish] = await listWishes(tx, [userId], 'order_message');
+    const [wish] = await listPreferences(tx, [userId], 'order_message');
     if (!wish?.mailsOffPath) return;
     await noteMailed(tx, userId, now);
     const listed = await sayNotices(tx, context, missed.slice(0, mostListedInMail));

@@ -56,7 +56,7 @@ export async function listPeopleToMail(db: Db, { now, among, after, limit }: Sel
 }
 
 /** Holds a person until the transaction ends. @returns false where another process holds them. */
-export async function holdPerson(tx: Db, userId: string): Promise<boolean> {
+export async function lockPerson(tx: Db, userId: string): Promise<boolean> {
   await tx.insert(notificationPresence).values({ userId }).onConflictDoNothing();
   const held = await tx
     .select({ userId: notificationPresence.userId })

@@ -14,7 +14,7 @@ import { startTestServer, type TestServer } from '../../../../test/test-server.t
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { isPrivateAddress } from '../../../platform/push/private-addresses.ts';
 import { endAllAccess } from '../../accounts/sessions.ts';
-import { notify } from '../telling/notify.ts';
+import { notify } from '../notifying/notify.ts';
 import { deliverPush } from './deliver-push.ts';
 
 interface Received {

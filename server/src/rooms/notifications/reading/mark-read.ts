@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/open-database.ts';
 import { type AfterCommit, inTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { markAllRead, markRead } from '../notifications.queries.ts';
-import { tellReader, tellUnreadCounts } from '../tell-reader.ts';
+import { publishToReader, publishUnreadCounts } from '../publish-to-reader.ts';
 
 /** Other people's are not there. */
 export async function markNotificationRead(context: SignedInContext, { id }: { id: string }): Promise<undefined> {
@@ -15,8 +15,8 @@ export async function markNotificationRead(context: SignedInContext, { id }: { i
     if (outcome === 'missing') refuse(notificationErrors.not_found);
     if (outcome === 'read') return;
     afterCommit(async () => {
-      tellReader(context, userId, 'notification:read', { notificationIds: [id] });
-      await tellUnreadCounts(context, [userId]);
+      publishToReader(context, userId, 'notification:read', { notificationIds: [id] });
+      await publishUnreadCounts(context, [userId]);
     });
   });
 }
@@ -27,8 +27,10 @@ export async function markAllNotificationsRead(context: SignedInContext): Promis
     const read = await markAllRead(tx, userId, null, context.clock.now());
     if (read.length === 0) return;
     afterCommit(async () => {
-      tellReader(context, userId, 'notification:read-all', { notificationIds: read.slice(0, mostNotificationsKept) });
-      await tellUnreadCounts(context, [userId]);
+      publishToReader(context, userId, 'notification:read-all', {
+        notificationIds: read.slice(0, mostNotificationsKept),
+      });
+      await publishUnreadCounts(context, [userId]);
     });
   });
 }
@@ -44,9 +46,9 @@ export async function readNotificationsAbout(
   const notificationIds = await markAllRead(tx, userId, subject, services.clock.now());
   if (notificationIds.length === 0) return;
   afterCommit(async () => {
-    tellReader(services, userId, 'notification:read', {
+    publishToReader(services, userId, 'notification:read', {
       notificationIds: notificationIds.slice(0, mostNotificationsKept),
     });
-    await tellUnreadCounts(services, [userId]);
+    await publishUnreadCounts(services, [userId]);
   });
 }

@@ -12,7 +12,7 @@ import { type SmsReceiver, startSmsReceiver } from '../../../../test/sms-receive
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { createWebhookGateway } from '../../../platform/sms/webhook-gateway.ts';
 import { settleRestored } from '../../../settle-restored.ts';
-import { tellOrganisers } from '../../orders/telling/tell-organisers.ts';
+import { notifyOrganizers } from '../../orders/notifying/notify-organizers.ts';
 import { deliverSms } from './deliver-sms.ts';
 
 const publicUrl = 'https://deals.example.org';
@@ -72,7 +72,7 @@ async function order(groupBuyId: string) {
   const now = server.services.clock.now();
   await world.pool.query(`UPDATE order_events SET at = $1, actor_id = $3 WHERE order_id = $2`, [now, id, buyerId]);
 }
-const tell = () => tellOrganisers({ ...server.services, publicUrl });
+const tell = () => notifyOrganizers({ ...server.services, publicUrl });
 const gateway = (key = receiver.key, patienceMs = 2000) => createWebhookGateway({ url: receiver.url, key }, patienceMs);
 const deliver = (by = gateway()) => deliverSms(server.services, by, async ({ key }) => void alerts.push(key));
 const outbox = async () =>
@@ -85,7 +85,7 @@ const oneOrder = async () => {
   return id;
 };
 
-test('an order reaches the phone of its organiser once, signed, however many processes send', async () => {
+test('an order reaches the phone of its organizer once, signed, however many processes send', async () => {
   await oneOrder();
   await Promise.all([deliver(), deliver(), deliver()]);
   expect(receiver).toMatchObject({ unsigned: 0, received: [{ to: phone }] });

@@ -9,7 +9,7 @@ import { notificationPreferences } from '../notifications.tables.ts';
 export type NewSms = typeof smsOutbox.$inferInsert;
 
 /** Of several processes one makes SMS of news at a time; until the transaction ends. */
-export async function holdNews(tx: Db): Promise<boolean> {
+export async function lockNews(tx: Db): Promise<boolean> {
   const { rows } = await tx.execute<{ held: boolean }>(
     sql`SELECT pg_try_advisory_xact_lock(${advisoryLocks.smsNews}) AS held`,
   );

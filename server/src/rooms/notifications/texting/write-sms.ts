@@ -5,7 +5,7 @@ import type { Services } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { readSettings } from '../../system/read-settings.ts';
-import { deleteNews, findPace, holdNews, insertSms, isAnyNews, listNews } from './texting.queries.ts';
+import { deleteNews, findPace, insertSms, isAnyNews, listNews, lockNews } from './texting.queries.ts';
 
 type Listed = Awaited<ReturnType<typeof listNews>>[number];
 interface Site {
@@ -27,7 +27,7 @@ export async function writeSms(services: Services): Promise<void> {
   const { siteName } = await readSettings(services);
   const site = { siteName, publicUrl: await services.readPublicUrl() };
   await inTransaction(services, async (tx) => {
-    if (!(await holdNews(tx))) return;
+    if (!(await lockNews(tx))) return;
     const now = services.clock.now();
     const tooOld = new Date(now.getTime() - minutesWorthTexting * minute);
     const listed = await listNews(tx, { limit: newsAtOnce, since: new Date(now.getTime() - hour), tooOld });

@@ -12,7 +12,7 @@ import { buildWorld, type Person } from '../../../../test/matrix/world.ts';
 import { readNotices } from '../../../../test/notices/notices.ts';
 import { openSockets } from '../../../../test/open-sockets.ts';
 import { mailsTo, ordersSeenBy, signInToOrder, signUpProved } from '../../../../test/people.ts';
-import { guestOrderOf, openShop, orderOf, place, placeAsGuest, type Shop, setDeal } from '../../../../test/shop.ts';
+import { guestOrderOf, openShop, orderOf, place, placeAsGuest, type Shop, setGroupBuy } from '../../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { until } from '../../../../test/until.ts';
 
@@ -62,9 +62,12 @@ describe('an organizer corrects who gets an order, and where', () => {
   test('after the deal has closed and the order is paid, and the history says what, not how', async () => {
     const orderNumber = await ordered();
     await change(orderNumber, `status = 'SETTLED', settled_at = now()`);
-    await setDeal(shop, shop.deal, { end_date: new Date(Date.now() - 1000), start_date: new Date(Date.now() - 2000) });
+    await setGroupBuy(shop, shop.deal, {
+      end_date: new Date(Date.now() - 1000),
+      start_date: new Date(Date.now() - 2000),
+    });
     const { status, body } = await correct(orderNumber, { details: details() });
-    await setDeal(shop, shop.deal, { end_date: new Date(Date.now() + 86_400_000) });
+    await setGroupBuy(shop, shop.deal, { end_date: new Date(Date.now() + 86_400_000) });
     expect({ status, body }).toMatchObject({
       status: 200,
       body: { status: 'SETTLED', shipping: { name: 'Ana Lopez', phone: '+1 555 0177', city: 'Davis' } },
@@ -128,11 +131,11 @@ describe('an organizer corrects who gets an order, and where', () => {
       pickup_from: new Date(),
       pickup_until: new Date(Date.now() + 3_600_000),
     };
-    await setDeal(shop, shop.deal, { handover: 'pickup', ...pickup });
+    await setGroupBuy(shop, shop.deal, { handover: 'pickup', ...pickup });
     const { status, body } = await correct(orderNumber, {
       details: { shippingName: 'Ben', shippingPhone: '555 0199', handover: 'pickup' },
     });
-    await setDeal(shop, shop.deal, { handover, pickup_place, pickup_from, pickup_until });
+    await setGroupBuy(shop, shop.deal, { handover, pickup_place, pickup_from, pickup_until });
     expect({ status, body }).toMatchObject({ status: 200, body: { shipping: { name: 'Ben' } } });
     expect((await read(orderNumber)).shipping).toMatchObject({ name: 'Ben', address1: '9 Elm Street', city: 'Davis' });
   });

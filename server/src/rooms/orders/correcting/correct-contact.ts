@@ -14,15 +14,15 @@ import { receiveGuest } from '../../accounts/guests.ts';
 import { lockAccount } from '../../accounts/lock-account.ts';
 import { readSettings } from '../../system/read-settings.ts';
 import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
+import { publishToWatchers } from '../notifying/publish-to-watchers.ts';
 import { getOrder } from '../one-order/get-order.ts';
 import { type AccessedOrder, insertOrderEvent, updateOrderRow } from '../orders.queries.ts';
 import { lockMovingOrder } from '../placing/change-order-email.queries.ts';
 import { changedIn } from '../placing/changed-in.ts';
 import { changedAddress, textsOfOrder } from '../placing/compose-order.ts';
-import { confirmAnew, type GiveWhatWasSent, moveToEmail } from '../placing/move-to-email.ts';
-import { tellWatchers } from '../telling/tell-watchers.ts';
-import { accessOrderAsOrganiser, EditedMeanwhile, unlessEdited } from './access-for-organiser.ts';
-import { mayMail, tellBuyerOfContact } from './tell-buyer.ts';
+import { confirmAgain, type GiveWhatWasSent, moveToEmail } from '../placing/move-to-email.ts';
+import { accessOrderAsOrganizer, EditedMeanwhile, unlessEdited } from './access-for-organizer.ts';
+import { mayMail, notifyBuyerOfContact } from './notify-buyer.ts';
 
 type Body = ParsedRequest<typeof orderCalls.correctContact>['body'];
 type Locked = Awaited<ReturnType<typeof lockMovingOrder>>;
@@ -37,7 +37,7 @@ export async function correctContact(
   body: Body,
   giveWhatWasSent: GiveWhatWasSent,
 ) {
-  const accessed = await accessOrderAsOrganiser(context, orderNumber);
+  const accessed = await accessOrderAsOrganizer(context, orderNumber);
   const { order, buyer } = accessed;
   const checkTexts = await prepareTextCheck(context);
   checkTexts(...textsOfOrder(body.details ?? {}));
@@ -69,17 +69,17 @@ export async function correctContact(
       ...{ organizationId: key.organizationId, orderId: key.id, id: randomUUIDv7(), at },
       ...{ kind: 'edited', actorId: context.actor.userId, data: { fields } },
     });
-    afterCommit(() => tellWatchers(context, order));
+    afterCommit(() => publishToWatchers(context, order));
     if (left && guest) {
       const move = { left, to: guest.id, placingSession: null, giveWhatWasSent };
       await moveToEmail(tx, afterCommit, context, accessed, move);
       if (guest.mayBeMailed && isAsPlaced(locked)) {
-        await confirmAnew(context, tx, { ...accessed, order: { ...order, ...given } }, guest, settings);
+        await confirmAgain(context, tx, { ...accessed, order: { ...order, ...given } }, guest, settings);
         return;
       }
     }
     const isMailed = guest ? guest.mayBeMailed : mails;
-    await tellBuyerOfContact(tx, afterCommit, context, key, { fields, mails: isMailed });
+    await notifyBuyerOfContact(tx, afterCommit, context, key, { fields, mails: isMailed });
   };
   await unlessEdited(context, orderNumber, () => inRetriedTransaction(context, write));
   return getOrder(context, orderNumber);

@@ -163,8 +163,8 @@ test('sums stay one truth: the order, the list, the dealâ€™s home, the supplierâ
   await correct(otherNumber, { items: [] });
   const groupBuyId = shop.deal;
   const caller = as('adminOwn');
-  const desk = await server.call<typeof orderCalls.getDealDesk>(
-    orderPaths.getDealDesk,
+  const desk = await server.call<typeof orderCalls.getGroupBuyDesk>(
+    orderPaths.getGroupBuyDesk,
     { params: { groupBuyId } },
     caller,
   );

@@ -5,7 +5,7 @@ import { mailsPerUnclaimedBuyer } from '@cobuy/domain/orders/order-limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildWorld, type Person } from '../../../../test/matrix/world.ts';
 import { readNotices } from '../../../../test/notices/notices.ts';
-import { guestOrderOf, openShop, orderOf, place, placeAsGuest, type Shop, setDeal } from '../../../../test/shop.ts';
+import { guestOrderOf, openShop, orderOf, place, placeAsGuest, type Shop, setGroupBuy } from '../../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 
 let server: TestServer;
@@ -38,13 +38,16 @@ const move = (orderNumber: string, status: string) =>
 const settle = (orderNumber: string) =>
   server.call(orderPaths.changeOrderStatus, { params: { orderNumber }, body: { status: 'SETTLED' } }, as('adminOwn'));
 
-describe('an organiser corrects what an order gets', () => {
+describe('an organizer corrects what an order gets', () => {
   test('after the end of the deal, at the prices it was ordered at, and its history says what and why', async () => {
     const orderNumber = await ordered();
     await shop.pool.query('UPDATE products SET price_cents = 999 WHERE id = $1', [shop.beans]);
-    await setDeal(shop, shop.deal, { end_date: new Date(Date.now() - 1000), start_date: new Date(Date.now() - 2000) });
+    await setGroupBuy(shop, shop.deal, {
+      end_date: new Date(Date.now() - 1000),
+      start_date: new Date(Date.now() - 2000),
+    });
     const answer = await correct(orderNumber, { items: items(2, 1) });
-    await setDeal(shop, shop.deal, { end_date: new Date(Date.now() + 86_400_000) });
+    await setGroupBuy(shop, shop.deal, { end_date: new Date(Date.now() + 86_400_000) });
     await shop.pool.query('UPDATE products SET price_cents = 799 WHERE id = $1', [shop.beans]);
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({ totalAmount: 32.99, restAmount: 32.99, pieces: 3, paidAmount: 0 });
@@ -129,8 +132,8 @@ describe('an organiser corrects what an order gets', () => {
     expect((await note(7.99, 'given_back')).body).toMatchObject({ giveBackAmount: 0, paidAmount: 40.98 });
     const due = async () =>
       (
-        await server.call<typeof orderCalls.getDealDesk>(
-          orderPaths.getDealDesk,
+        await server.call<typeof orderCalls.getGroupBuyDesk>(
+          orderPaths.getGroupBuyDesk,
           { params: { groupBuyId: shop.deal } },
           as('adminOwn'),
         )
@@ -186,7 +189,7 @@ describe('an organiser corrects what an order gets', () => {
     expect(rows.map(({ data }) => data)).toMatchObject([{ restAmount: '$12.50', payBy: '' }]);
   });
 
-  test('of two organisers at once the second is shown what the first has made of it', async () => {
+  test('of two organizers at once the second is shown what the first has made of it', async () => {
     const orderNumber = await ordered();
     const { updatedAt: expectedUpdatedAt } = await read(orderNumber);
     const answers = await Promise.all([

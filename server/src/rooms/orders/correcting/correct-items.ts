@@ -15,13 +15,13 @@ import { refuse } from '../../../platform/refusal.ts';
 import { viewerOf } from '../../group-buys/group-buys.access.ts';
 import { offerProducts } from '../../group-buys/offer-group-buy.ts';
 import { checkText } from '../../trust/prepare-text-check.ts';
+import { publishToWatchers } from '../notifying/publish-to-watchers.ts';
 import { getOrder } from '../one-order/get-order.ts';
 import { lockMoney } from '../one-order/order-payments.queries.ts';
 import { type ItemRow, insertOrderEvent, listItems, replaceItems, updateOrderRow } from '../orders.queries.ts';
 import { type OfferedProduct, priceOrder } from '../placing/price-order.ts';
-import { tellWatchers } from '../telling/tell-watchers.ts';
-import { accessOrderAsOrganiser } from './access-for-organiser.ts';
-import { mayMail, tellBuyerOfCorrection } from './tell-buyer.ts';
+import { accessOrderAsOrganizer } from './access-for-organizer.ts';
+import { mayMail, notifyBuyerOfCorrection } from './notify-buyer.ts';
 
 type Body = ParsedRequest<typeof orderCalls.correctItems>['body'];
 
@@ -30,7 +30,7 @@ type Body = ParsedRequest<typeof orderCalls.correctItems>['body'];
  * they are new in it, as the deal sells them. Nobody types a price. What was paid stays paid.
  */
 export async function correctItems(context: SignedInContext, orderNumber: string, body: Body) {
-  const { order } = await accessOrderAsOrganiser(context, orderNumber);
+  const { order } = await accessOrderAsOrganizer(context, orderNumber);
   const { organizationId, id: orderId } = order;
   const at = context.clock.now();
   await checkText(context, { field: 'reason', text: body.reason });
@@ -61,8 +61,8 @@ export async function correctItems(context: SignedInContext, orderNumber: string
     });
     const line = { organizationId, orderId, id: randomUUIDv7(), actorId: context.actor.userId, at };
     await insertOrderEvent(tx, { ...line, kind: 'items_corrected', reason: body.reason, data: { changes } });
-    await tellBuyerOfCorrection(tx, afterCommit, context, order, { reason: body.reason, changes, mails });
-    afterCommit(() => tellWatchers(context, order));
+    await notifyBuyerOfCorrection(tx, afterCommit, context, order, { reason: body.reason, changes, mails });
+    afterCommit(() => publishToWatchers(context, order));
     return false;
   });
   const current = await getOrder(context, orderNumber);

@@ -1,4 +1,4 @@
-// A note of organisers is theirs alone: here it is looked for in everything that anybody else is sent.
+// A note of organizers is theirs alone: here it is looked for in everything that anybody else is sent.
 // Rules: docs/rules/orders.md#notes
 import { orderChatPaths } from '@cobuy/contract/order-chat/order-chat.paths';
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
@@ -31,7 +31,7 @@ const read = (person: Person = 'agentAssigned') =>
 const secret = 'Pays late, ask for cash';
 
 describe('a note about an order', () => {
-  test('is read and changed by all its organisers, and an empty one is none', async () => {
+  test('is read and changed by all its organizers, and an empty one is none', async () => {
     expect((await read()).body).toEqual({ text: '', updatedAt: null, updatedBy: null });
     const { body } = await save({ text: ` ${secret} `, expectedUpdatedAt: null });
     expect(body.text).toBe(secret);
@@ -93,7 +93,7 @@ describe('a note about an order', () => {
     expect(await stamp()).toEqual(before);
   });
 
-  test('reaches nobody but organisers: not by any call, mail, file, notice or socket', async () => {
+  test('reaches nobody but organizers: not by any call, mail, file, notice or socket', async () => {
     await save({ text: secret });
     for (const person of persons) {
       const { status, body } = await read(person);
@@ -115,7 +115,7 @@ describe('a note about an order', () => {
         [orderPaths.exportOrders, {}],
         [orderPaths.getPickList, { query: { groupBuyId: world.groupBuyId } }],
         [orderPaths.exportPickList, { query: { groupBuyId: world.groupBuyId } }],
-        [orderPaths.getDealDesk, { params: { groupBuyId: world.groupBuyId } }],
+        [orderPaths.getGroupBuyDesk, { params: { groupBuyId: world.groupBuyId } }],
         [paymentProofPaths.listPaymentProofs, { params: { orderId } }],
         [orderChatPaths.listOrderMessages, { params: { orderId } }],
       ] as const;

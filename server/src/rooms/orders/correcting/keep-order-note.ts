@@ -7,19 +7,19 @@ import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { lockOrder } from '../orders.queries.ts';
-import { accessOrderAsOrganiser } from './access-for-organiser.ts';
+import { accessOrderAsOrganizer } from './access-for-organizer.ts';
 import { deleteNote, findNote, writeNote } from './order-notes.queries.ts';
 
 type Body = ParsedRequest<typeof orderCalls.saveOrderNote>['body'];
 
-/** Organisers' own words about an order. No other answer, mail, file or event reads the table they lie in. */
+/** Organizers' own words about an order. No other answer, mail, file or event reads the table they lie in. */
 export async function getOrderNote(context: SignedInContext, orderNumber: string) {
-  const { order } = await accessOrderAsOrganiser(context, orderNumber);
+  const { order } = await accessOrderAsOrganizer(context, orderNumber);
   return presentNote(await findNote(context.db, order));
 }
 
 export async function saveOrderNote(context: SignedInContext, orderNumber: string, body: Body) {
-  const { order } = await accessOrderAsOrganiser(context, orderNumber);
+  const { order } = await accessOrderAsOrganizer(context, orderNumber);
   const updatedAt = context.clock.now();
   const saved = await inTransaction(context, async (tx) => {
     // Two who begin a note at once have no row of it to wait for.

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildWorld, type Person } from '../../../../test/matrix/world.ts';
 import { readNotices } from '../../../../test/notices/notices.ts';
 import { passUndoTime } from '../../../../test/pass-undo-time.ts';
-import { openShop, orderOf, place, type Shop, setDeal } from '../../../../test/shop.ts';
+import { openShop, orderOf, place, type Shop, setGroupBuy } from '../../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
-import { keepPaymentDeadlines } from '../moving/keep-payment-deadlines.ts';
+import { enforcePaymentDeadlines } from '../status/enforce-payment-deadlines.ts';
 
 const day = 86_400_000;
 let now = new Date();
@@ -87,7 +87,7 @@ test('all of the rest is no part, more is refused, and a removed part is due aga
   expect(removed.body).toMatchObject({ paidAmount: 0, restAmount: 48.97, payments: [] });
 });
 
-test('one key notes one payment, however often it is sent, and of two organisers the second is told', async () => {
+test('one key notes one payment, however often it is sent, and of two organizers the second is told', async () => {
   const orderNumber = await ordered();
   const { updatedAt: expectedUpdatedAt } = await read(orderNumber, 'adminOwn');
   const headers = { 'idempotency-key': crypto.randomUUID() };
@@ -176,7 +176,8 @@ test('lists, sums of the deal and the file carry what is paid and what is left',
   const orderNumber = await ordered();
   const params = { groupBuyId: shop.deal };
   const readDesk = async () =>
-    (await server.call<typeof orderCalls.getDealDesk>(orderPaths.getDealDesk, { params }, as('adminOwn'))).body.amounts;
+    (await server.call<typeof orderCalls.getGroupBuyDesk>(orderPaths.getGroupBuyDesk, { params }, as('adminOwn'))).body
+      .amounts;
   const before = await readDesk();
   await note(orderNumber, {});
   const query = { search: orderNumber };
@@ -237,7 +238,7 @@ test('a part is not taken out once that would leave less than nothing', async ()
   expect((await read(orderNumber)).paidAmount).toBe(10);
 });
 
-test('who noted a payment is told to organisers, and whether it can be taken out', async () => {
+test('who noted a payment is told to organizers, and whether it can be taken out', async () => {
   await shop.pool.query(`UPDATE users SET first_name = 'Inés' WHERE id = $1`, [shop.users.agentAssigned]);
   const orderNumber = await ordered();
   await note(orderNumber, {});
@@ -255,7 +256,7 @@ test('the deadline reminds of the rest and never cancels an order that is paid i
   await shop.pool.query('DELETE FROM mail_outbox');
   for (let passed = 0; passed < 60; passed += 2) {
     now = new Date(now.getTime() + 2 * day);
-    await keepPaymentDeadlines({ ...server.services, publicUrl: 'https://cobuy.example' });
+    await enforcePaymentDeadlines({ ...server.services, publicUrl: 'https://cobuy.example' });
   }
   const status = async (orderNumber: string) =>
     (await shop.pool.query('SELECT status FROM orders WHERE order_number = $1', [orderNumber])).rows[0]?.status;
@@ -272,7 +273,7 @@ test('the deadline reminds of the rest and never cancels an order that is paid i
 test('where no amounts are shown, a notice about a part of the payment tells none', async () => {
   await shop.pool.query('UPDATE system_settings SET community_mode = true');
   const [end_date, payment_due_date] = [new Date(now.getTime() + day), new Date(now.getTime() + 2 * day)];
-  await setDeal(shop, shop.deal, { end_date, payment_due_date });
+  await setGroupBuy(shop, shop.deal, { end_date, payment_due_date });
   const orderNumber = await ordered();
   await note(orderNumber, { amount: 0.01 });
   const notices = await readNotices(server, `kind = 'part_paid' AND path LIKE '%' || $1`, [orderNumber]);

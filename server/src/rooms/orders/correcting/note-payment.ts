@@ -19,12 +19,12 @@ import { once } from '../../../platform/http/idempotency.ts';
 import { ownCurrency } from '../../../platform/own-currency.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { checkText } from '../../trust/prepare-text-check.ts';
+import { publishToWatchers } from '../notifying/publish-to-watchers.ts';
 import { getOrder } from '../one-order/get-order.ts';
 import { deletePayment, findPayment, insertPayment, lockMoney } from '../one-order/order-payments.queries.ts';
 import { insertOrderEvent, updateOrderRow } from '../orders.queries.ts';
-import { tellWatchers } from '../telling/tell-watchers.ts';
-import { accessOrderAsOrganiser, EditedMeanwhile, unlessEdited } from './access-for-organiser.ts';
-import { mayMail, tellBuyerOfPayment } from './tell-buyer.ts';
+import { accessOrderAsOrganizer, EditedMeanwhile, unlessEdited } from './access-for-organizer.ts';
+import { mayMail, notifyBuyerOfPayment } from './notify-buyer.ts';
 
 type Body = ParsedRequest<typeof orderCalls.notePayment>['body'];
 
@@ -33,7 +33,7 @@ type Body = ParsedRequest<typeof orderCalls.notePayment>['body'];
  * payment that was confirmed by mistake no row tells: less is held, and the timeline says so.
  */
 export async function notePayment(context: SignedInContext, orderNumber: string, body: Body) {
-  const { order } = await accessOrderAsOrganiser(context, orderNumber);
+  const { order } = await accessOrderAsOrganizer(context, orderNumber);
   const { organizationId, id: orderId } = order;
   const at = context.clock.now();
   const amountCents = centsFromDecimal(body.amount, ownCurrency) * (body.kind === 'received' ? 1 : -1);
@@ -59,8 +59,8 @@ export async function notePayment(context: SignedInContext, orderNumber: string,
     const data = { cents: Math.abs(amountCents), currency: ownCurrency };
     const line = { organizationId, orderId, kind, reason: note, data, actorId, at };
     await insertOrderEvent(tx, { ...line, id: randomUUIDv7() });
-    await tellBuyerOfPayment(tx, afterCommit, context, order, { kind: body.kind, amountCents, mails });
-    afterCommit(() => tellWatchers(context, order));
+    await notifyBuyerOfPayment(tx, afterCommit, context, order, { kind: body.kind, amountCents, mails });
+    afterCommit(() => publishToWatchers(context, order));
     return { id };
   };
   const request = { call: 'notePayment', body: { orderNumber: order.orderNumber, ...body } };
@@ -79,7 +79,7 @@ const lineOf = {
 
 /** What was noted by mistake. What was paid before the payment was confirmed is part of what was confirmed, and stays. */
 export async function removePayment(context: SignedInContext, orderNumber: string, paymentId: string) {
-  const { order } = await accessOrderAsOrganiser(context, orderNumber);
+  const { order } = await accessOrderAsOrganizer(context, orderNumber);
   const { organizationId, id: orderId } = order;
   const at = context.clock.now();
   await inTransaction(context, async (tx, afterCommit) => {
@@ -92,7 +92,7 @@ export async function removePayment(context: SignedInContext, orderNumber: strin
     const data = { cents: Math.abs(payment.amountCents), currency: ownCurrency };
     const line = { organizationId, orderId, id: randomUUIDv7(), actorId: context.actor.userId, at };
     await insertOrderEvent(tx, { ...line, kind: 'payment_removed', data });
-    afterCommit(() => tellWatchers(context, order));
+    afterCommit(() => publishToWatchers(context, order));
   });
   return getOrder(context, orderNumber);
 }

@@ -9,7 +9,7 @@ import { orders } from '../orders.tables.ts';
 import { isDueBy } from '../payment-due.queries.ts';
 
 /** Orders of a deal by status and by how far their money has come: their number, what they cost and what is to come of it, and how many are past their day. */
-export const sumDealByStatus = (db: Db, { organizationId, groupBuyId }: GroupBuyKey, now: Date) =>
+export const sumGroupBuyByStatus = (db: Db, { organizationId, groupBuyId }: GroupBuyKey, now: Date) =>
   db
     .select({
       status: sql<OrderStatus>`${orders.status}`,
@@ -26,7 +26,7 @@ export const sumDealByStatus = (db: Db, { organizationId, groupBuyId }: GroupBuy
     .where(and(eq(orders.organizationId, organizationId), eq(orders.groupBuyId, groupBuyId)))
     .groupBy(orders.status, moneyStage);
 
-export async function countDealParticipants(db: Db, { organizationId, groupBuyId }: GroupBuyKey): Promise<number> {
+export async function countGroupBuyParticipants(db: Db, { organizationId, groupBuyId }: GroupBuyKey): Promise<number> {
   const [row] = await db
     .select({ people: sql<number>`count(DISTINCT ${orders.buyerId})::int` })
     .from(orders)
@@ -36,7 +36,7 @@ export async function countDealParticipants(db: Db, { organizationId, groupBuyId
 
 const dayMs = 86_400_000;
 
-/** The deals whose orders somebody organises. */
+/** The deals whose orders somebody organizes. */
 function dealsIn(scope: OrderScope): SQL | undefined {
   if (scope.of === 'organization') return eq(groupBuys.organizationId, scope.organizationId);
   if (scope.of !== 'agent') return undefined;

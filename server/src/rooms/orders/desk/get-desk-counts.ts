@@ -7,10 +7,10 @@ import { countByMoney } from '../listing/order-lists.queries.ts';
 import { managedOrders } from '../listing/order-scope.ts';
 import { countEndingTodayAcrossOrganizations } from './desk.queries.ts';
 
-/** Those of the deals that somebody organises. Questions are a room above orders: app.ts hands this down. */
+/** Those of the deals that somebody organizes. Questions are a room above orders: app.ts hands this down. */
 export type CountOpenQuestions = (db: Db, actor: AccountActor) => Promise<number>;
 
-/** What waits for an organiser, for the navigation of every page of theirs: four statements, each by an index. */
+/** What waits for an organizer, for the navigation of every page of theirs: four statements, each by an index. */
 export async function getDeskCounts(
   context: SignedInContext,
   countOpenQuestions: CountOpenQuestions,

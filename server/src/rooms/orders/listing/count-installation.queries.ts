@@ -11,7 +11,7 @@ const usually = sql`coalesce(${groupBuyProducts.usualPriceCents}, ${products.usu
 const savedOfItem = sql`greatest(${usually} - ${orderItems.unitPriceCents}, 0) * ${orderItems.quantity}`;
 
 /**
- * Cancelled orders count for nothing. Saved is what the usual prices that organisers know today would have cost more, of
+ * Cancelled orders count for nothing. Saved is what the usual prices that organizers know today would have cost more, of
  * the products that have one; a product without saves nothing. Null with fewer organizations than `fewest`.
  */
 export async function countInstallationAcrossOrganizations(db: Db, fewest: number) {

@@ -42,7 +42,7 @@ export async function sumOrders(context: SignedInContext, query: SumQuery) {
   };
 }
 
-/** Counts over the orders that the caller organises. */
+/** Counts over the orders that the caller organizes. */
 export async function getAgentStats(context: SignedInContext) {
   const { db, clock, actor } = context;
   const [{ communityMode }, counts] = await Promise.all([

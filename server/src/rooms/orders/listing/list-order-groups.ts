@@ -5,10 +5,10 @@ import { orderUrgency } from '@cobuy/domain/orders/order-urgency';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { ownCurrency } from '../../../platform/own-currency.ts';
 import { readSettings } from '../../system/read-settings.ts';
-import { type OrderGroupRow, sumOrdersByDealAcrossOrganizations } from './order-groups.queries.ts';
+import { type OrderGroupRow, sumOrdersByGroupBuyAcrossOrganizations } from './order-groups.queries.ts';
 import { managedOrders, readFilters } from './order-scope.ts';
 
-/** The orders that the caller organises, deal by deal. */
+/** The orders that the caller organizes, deal by deal. */
 export async function listOrderGroups(
   context: SignedInContext,
   query: ParsedRequest<typeof orderCalls.listOrderGroups>['query'],
@@ -16,7 +16,7 @@ export async function listOrderGroups(
   const { communityMode } = await readSettings(context);
   const filters = await readFilters(context, query);
   const now = context.clock.now();
-  const rows = await sumOrdersByDealAcrossOrganizations(context.db, managedOrders(context.actor), filters, now);
+  const rows = await sumOrdersByGroupBuyAcrossOrganizations(context.db, managedOrders(context.actor), filters, now);
   return { data: rows.map((row) => presentGroup(row, now, communityMode)) };
 }
 

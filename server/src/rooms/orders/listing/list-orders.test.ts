@@ -14,7 +14,7 @@ import {
   type Person,
   type World,
 } from '../../../../test/matrix/world.ts';
-import { setDeal } from '../../../../test/shop.ts';
+import { setGroupBuy } from '../../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { repairParticipation } from '../sum-participation.ts';
 
@@ -39,8 +39,8 @@ const listMine = async (person: Person, query: object = {}) =>
 const numbers = ({ body }: { body: { data: { orderNumber: string }[] } }) =>
   body.data.map((entry) => entry.orderNumber);
 
-/** A deal that `agentOther` organises, with one order of `buyerOther`. */
-async function otherDeal(organizationId = world.own, createdById = world.users.agentOther) {
+/** A deal that `agentOther` organizes, with one order of `buyerOther`. */
+async function otherGroupBuy(organizationId = world.own, createdById = world.users.agentOther) {
   const productId = await makeProduct(world.pool, organizationId, createdById);
   const groupBuyId = await makeGroupBuy(world.pool, { organizationId, createdById, productId });
   const buyerId = world.users.buyerOther;
@@ -48,10 +48,10 @@ async function otherDeal(organizationId = world.own, createdById = world.users.a
   return { ...order, groupBuyId, productId };
 }
 
-describe('the list of organised orders', () => {
+describe('the list of organized orders', () => {
   test("holds an agent's own deals, an administrator's organization, and everything for a superadmin", async () => {
-    const inOther = await otherDeal();
-    const inForeign = await otherDeal(world.foreign, world.users.agentForeign);
+    const inOther = await otherGroupBuy();
+    const inForeign = await otherGroupBuy(world.foreign, world.users.agentForeign);
     const assigned = numbers(await list('agentAssigned', {}, world.own));
     expect(assigned).toContain(world.order.orderNumber);
     expect(assigned).not.toContain(inOther.orderNumber);
@@ -69,7 +69,7 @@ describe('the list of organised orders', () => {
   });
 
   test('is filtered by deal, agent, status and proof', async () => {
-    const { groupBuyId, orderNumber } = await otherDeal();
+    const { groupBuyId, orderNumber } = await otherGroupBuy();
     const own = (query: object) => list('adminOwn', query, world.own);
     expect(numbers(await own({ groupBuyId }))).toEqual([orderNumber]);
     expect(numbers(await own({ agentId: world.users.agentOther }))).toContain(orderNumber);
@@ -84,7 +84,7 @@ describe('the list of organised orders', () => {
   });
 
   test('is sorted as asked and comes in pages', async () => {
-    const { groupBuyId, productId } = await otherDeal();
+    const { groupBuyId, productId } = await otherGroupBuy();
     const buyerId = world.users.buyerForeign;
     for (const [index, cents] of [300, 100, 200].entries()) {
       const { id } = await makeOrder(world.pool, {
@@ -124,7 +124,7 @@ test('a buyer sees first what is due, then what is still to come, then what wait
       createdById: world.users.adminOwn,
       productId: world.productId,
     });
-    await setDeal(world, id, { start_date: at(-9), end_date: at(-1), payment_due_date: at(days) });
+    await setGroupBuy(world, id, { start_date: at(-9), end_date: at(-1), payment_due_date: at(days) });
     return id;
   };
   const [soon, later] = [await dealDue(2), await dealDue(9)];
@@ -175,7 +175,7 @@ describe('a search', () => {
   const own = (search: string) => list('adminOwn', { search, limit: 100 }, world.own);
 
   test('finds by the beginning of the number and by a part of the address or the name', async () => {
-    const { orderNumber } = await otherDeal();
+    const { orderNumber } = await otherGroupBuy();
     await world.pool.query(`UPDATE users SET first_name = 'Zoë', last_name = '100%_Díaz' WHERE id = $1`, [
       world.users.buyerOther,
     ]);
@@ -187,7 +187,7 @@ describe('a search', () => {
   });
 
   test('finds the order whose number stands in a text, such as the note of a payment', async () => {
-    const { orderNumber } = await otherDeal();
+    const { orderNumber } = await otherGroupBuy();
     const pasted = [
       `${orderNumber} Anna Gruber`,
       orderNumber.replaceAll('-', ' '),
@@ -200,7 +200,7 @@ describe('a search', () => {
 
 describe('a guest', () => {
   test('is named as typed in the order, whatever name the account of that address has', async () => {
-    const { orderNumber, id } = await otherDeal();
+    const { orderNumber, id } = await otherGroupBuy();
     await world.pool.query(`UPDATE orders SET claimed_at = NULL, shipping_name = 'Rosa Lindqvist' WHERE id = $1`, [id]);
     await world.pool.query(`UPDATE users SET first_name = 'Not', last_name = 'Rosa' WHERE id = $1`, [
       world.users.buyerOther,
@@ -220,11 +220,11 @@ describe('a guest', () => {
 });
 
 test('the tabs count what the list finds, whatever status it is filtered by', async () => {
-  const { groupBuyId, orderNumber } = await otherDeal();
+  const { groupBuyId, orderNumber } = await otherGroupBuy();
   const second = await makeOrder(world.pool, {
     organizationId: world.own,
     groupBuyId,
-    productId: (await otherDeal()).productId,
+    productId: (await otherGroupBuy()).productId,
     buyerId: world.users.buyerForeign,
     claimed: true,
   });
@@ -249,9 +249,13 @@ test('by urgency, what waits for its payment comes first, the earliest due on to
   const wanted: string[] = [];
   const deals = [5, 1, 3];
   for (const days of deals) {
-    const deal = await otherDeal(organizationId, world.users.agentForeign);
+    const deal = await otherGroupBuy(organizationId, world.users.agentForeign);
     const due = new Date(now.getTime() + days * 86_400_000);
-    await setDeal(world, deal.groupBuyId, { start_date: new Date(0), end_date: new Date(1), payment_due_date: due });
+    await setGroupBuy(world, deal.groupBuyId, {
+      start_date: new Date(0),
+      end_date: new Date(1),
+      payment_due_date: due,
+    });
     const paid = await makeOrder(world.pool, {
       organizationId,
       groupBuyId: deal.groupBuyId,
@@ -282,8 +286,8 @@ test('urgency is the same rule in SQL as in the domain, at every bound and besid
   const expected = new Map<string, OrderUrgency>();
   for (const [index, ms] of [...bounds, ...between].entries()) {
     const due = new Date(now.getTime() + ms);
-    const { groupBuyId, productId, orderNumber, id } = await otherDeal(organizationId, world.users.agentForeign);
-    await setDeal(world, groupBuyId, { start_date: new Date(0), end_date: new Date(1), payment_due_date: due });
+    const { groupBuyId, productId, orderNumber, id } = await otherGroupBuy(organizationId, world.users.agentForeign);
+    await setGroupBuy(world, groupBuyId, { start_date: new Date(0), end_date: new Date(1), payment_due_date: due });
     const buyerId = world.users.buyerForeign;
     const second = await makeOrder(world.pool, { organizationId, groupBuyId, productId, buyerId, claimed: true });
     const status = orderStatuses[index % orderStatuses.length] as OrderStatus;
@@ -303,7 +307,7 @@ test('urgency is the same rule in SQL as in the domain, at every bound and besid
 
 test('each count speaks of the orders that its list holds, and cancelled ones are in none', async () => {
   const caller = { token: world.tokens.agentOther, organizationId: world.own };
-  const { groupBuyId, productId } = await otherDeal();
+  const { groupBuyId, productId } = await otherGroupBuy();
   for (const status of ['CANCELLED', 'SETTLED']) {
     const place = { organizationId: world.own, groupBuyId, productId, buyerId: world.users.buyerForeign };
     const { id } = await makeOrder(world.pool, { ...place, claimed: true });
@@ -338,7 +342,7 @@ test('each count speaks of the orders that its list holds, and cancelled ones ar
 
 describe("the caller's own orders", () => {
   test('are those of every organization, whichever is selected', async () => {
-    const foreign = await otherDeal(world.foreign, world.users.agentForeign);
+    const foreign = await otherGroupBuy(world.foreign, world.users.agentForeign);
     expect(numbers(await listMine('buyerOther', { limit: 100 }))).toContain(foreign.orderNumber);
     expect(numbers(await listMine('buyerOwner'))).toEqual([world.order.orderNumber]);
   });
@@ -357,12 +361,16 @@ describe("the caller's own orders", () => {
       overdue: 0,
       groupBuys: [{ id: world.groupBuyId, title: 'Autumn grains' }],
     });
-    await setDeal(world, world.groupBuyId, { start_date: new Date(0), end_date: new Date(1), payment_due_date: now });
+    await setGroupBuy(world, world.groupBuyId, {
+      start_date: new Date(0),
+      end_date: new Date(1),
+      payment_due_date: now,
+    });
     expect((await stats('buyerOwner')).body).toMatchObject({ overdue: 1 });
   });
 });
 
-test('an order names its organisers to its buyer without their addresses', async () => {
+test('an order names its organizers to its buyer without their addresses', async () => {
   const read = await server.call<typeof orderCalls.getOrder>(
     orderPaths.getOrder,
     { params: { orderNumber: world.order.orderNumber.toLowerCase() } },

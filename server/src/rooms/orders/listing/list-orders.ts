@@ -11,7 +11,7 @@ import { managedOrders, ownOrders, readFilters } from './order-scope.ts';
 type Query = ParsedRequest<typeof orderCalls.listOrders>['query'];
 type MyQuery = ParsedRequest<typeof orderCalls.listMyOrders>['query'];
 
-/** The orders that the caller organises. */
+/** The orders that the caller organizes. */
 export async function listOrders(context: SignedInContext, query: Query) {
   return listOrdersIn(context, managedOrders(context.actor), await readFilters(context, query));
 }

@@ -1,4 +1,4 @@
-// Sums over orders, for those who organise them.
+// Sums over orders, for those who organize them.
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { users } from '../../accounts/accounts.tables.ts';
@@ -15,7 +15,7 @@ import {
   type OrderScope,
 } from './order-scope.queries.ts';
 
-const inDeal = and(eq(groupBuys.organizationId, orders.organizationId), eq(groupBuys.id, orders.groupBuyId));
+const inGroupBuy = and(eq(groupBuys.organizationId, orders.organizationId), eq(groupBuys.id, orders.groupBuyId));
 const countOf = (condition: SQL | undefined) => sql<number>`(count(*) FILTER (WHERE ${condition}))::int`;
 const sumOf = (condition: SQL, cents: SQL = sql`${orders.totalCents}`) =>
   sql<number>`coalesce(sum(${cents}) FILTER (WHERE ${condition}), 0)::bigint`.mapWith(Number);
@@ -30,7 +30,7 @@ export async function countManagedOrdersAcrossOrganizations(db: Db, scope: Order
       critical: countOf(hasUrgency('critical', now)),
     })
     .from(orders)
-    .innerJoin(groupBuys, inDeal)
+    .innerJoin(groupBuys, inGroupBuy)
     .where(inScope(scope));
   return counts ?? { totalOrders: 0, pending: 0, needsPaymentProof: 0, overdue: 0, critical: 0 };
 }
@@ -38,7 +38,7 @@ export async function countManagedOrdersAcrossOrganizations(db: Db, scope: Order
 const mostGroups = 200;
 
 /** Deals with such orders: those that still wait for payments first, the earliest due before; then the newest. */
-export const sumOrdersByDealAcrossOrganizations = (db: Db, scope: OrderScope, filters: OrderFilters, now: Date) => {
+export const sumOrdersByGroupBuyAcrossOrganizations = (db: Db, scope: OrderScope, filters: OrderFilters, now: Date) => {
   const isIn = (stage: 'due' | 'proved' | 'settled') => sql`${moneyStage} = ${stage}`;
   const waits = countOf(inArray(orders.status, [...awaitingPayment]));
   return db
@@ -64,7 +64,7 @@ export const sumOrdersByDealAcrossOrganizations = (db: Db, scope: OrderScope, fi
       waits,
     })
     .from(orders)
-    .innerJoin(groupBuys, inDeal)
+    .innerJoin(groupBuys, inGroupBuy)
     .innerJoin(organizations, eq(organizations.id, orders.organizationId))
     .innerJoin(users, eq(users.id, orders.buyerId))
     .where(and(inScope(scope), inFilters(filters, now)))
@@ -77,4 +77,4 @@ export const sumOrdersByDealAcrossOrganizations = (db: Db, scope: OrderScope, fi
     )
     .limit(mostGroups);
 };
-export type OrderGroupRow = Awaited<ReturnType<typeof sumOrdersByDealAcrossOrganizations>>[number];
+export type OrderGroupRow = Awaited<ReturnType<typeof sumOrdersByGroupBuyAcrossOrganizations>>[number];

@@ -4,7 +4,7 @@ import type { BuyerOrderSort, OrderSort } from '@cobuy/domain/orders/order-sorts
 import { factsOf, needsPayment, type OrderStatus, orderStatuses } from '@cobuy/domain/orders/order-status';
 import { and, asc, desc, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import { type Db, plannedAnew } from '../../../platform/database/open-database.ts';
+import { type Db, replanned } from '../../../platform/database/open-database.ts';
 import { offsetOf, type Page } from '../../../platform/database/page.ts';
 import { byName } from '../../../platform/database/sql-texts.ts';
 import { users } from '../../accounts/accounts.tables.ts';
@@ -12,9 +12,9 @@ import { groupBuys } from '../../group-buys/group-buys.tables.ts';
 import { giveBackCents, restCents, stands } from '../order-money.tables.ts';
 import { orders } from '../orders.tables.ts';
 import { paymentDue } from '../payment-due.queries.ts';
-import { inDeal, isBuyer, readRowsAcrossOrganizations } from './order-rows.queries.ts';
+import { inGroupBuy, isBuyer, readRowsAcrossOrganizations } from './order-rows.queries.ts';
 import {
-  type DealsAsked,
+  type GroupBuysAsked,
   hasUrgency,
   inFilters,
   inScope,
@@ -65,7 +65,7 @@ interface Query extends Page, OrderFilters {
 }
 /** One of the lists that a page is made of. */
 interface Matches {
-  where: (asked: DealsAsked) => SQL | undefined;
+  where: (asked: GroupBuysAsked) => SQL | undefined;
   scope: OrderScope;
   filters: OrderFilters;
   now: Date;
@@ -75,10 +75,12 @@ interface Matches {
 /** The orders of a list, joined with nothing but what its filters and its order ask for. */
 export const matchesFrom = (
   { where, filters, sortBy }: Pick<Matches, 'where' | 'filters' | 'sortBy'>,
-  asked: DealsAsked,
+  asked: GroupBuysAsked,
 ) => {
   const deals =
-    filters.urgency || filters.unclosed !== undefined || isByDue(sortBy) ? sql`JOIN ${groupBuys} ON ${inDeal}` : sql``;
+    filters.urgency || filters.unclosed !== undefined || isByDue(sortBy)
+      ? sql`JOIN ${groupBuys} ON ${inGroupBuy}`
+      : sql``;
   const buyers = filters.search?.buyerIds === null ? sql`JOIN ${users} ON ${isBuyer}` : sql``;
   return sql`FROM ${orders} ${deals} ${buyers} WHERE ${where(asked) ?? sql`true`}`;
 };
@@ -101,7 +103,7 @@ async function countMatchesAcrossOrganizations(db: Db, lists: readonly Matches[]
   const [row] = await db
     .select({ totals: sql<number[]>`ARRAY[${sql.join(counts, sql`, `)}]` })
     .from(sql`(SELECT 1) once`)
-    .prepare(plannedAnew)
+    .prepare(replanned)
     .execute();
   const totals = new Map(toCount.map((matches, index) => [matches, row?.totals[index] ?? 0]));
   for (const [matches, total] of totals) if (total === mostCountedOrders) many.set(keyOf(matches), true);
@@ -169,7 +171,7 @@ async function findPage(db: Db, matches: Matches, span: Span) {
     return { rows: await walk, total };
   }
   const found = readRowsAcrossOrganizations(db, sortMatches(matches, span), sorting[matches.sortBy]);
-  return { rows: await found.prepare(plannedAnew).execute(), total };
+  return { rows: await found.prepare(replanned).execute(), total };
 }
 
 type GroupedSort = 'urgency' | 'due-first';
@@ -257,7 +259,7 @@ export async function sumMatchesAcrossOrganizations(db: Db, scope: OrderScope, f
           ${giveBackCents} AS give_back_cents
         ${matchesFrom(matching(scope, filters, now, 'newest'), 'first')} LIMIT ${mostCountedOrders}) found`,
     )
-    .prepare(plannedAnew)
+    .prepare(replanned)
     .execute();
   return row ?? { found: 0, orders: 0, totalCents: 0, restCents: 0, giveBackCents: 0 };
 }
@@ -290,7 +292,7 @@ export async function countOwnOrdersAcrossOrganizations(db: Db, scope: OrderScop
       overdue: only(hasUrgency('overdue', now)),
     })
     .from(orders)
-    .innerJoin(groupBuys, inDeal)
+    .innerJoin(groupBuys, inGroupBuy)
     .where(inScope(scope));
   return counts ?? { total: 0, pending: 0, needsPayment: 0, overdue: 0 };
 }
@@ -300,7 +302,7 @@ export const listOrderedGroupBuysAcrossOrganizations = (db: Db, scope: OrderScop
   db
     .select({ id: groupBuys.id, title: groupBuys.title })
     .from(orders)
-    .innerJoin(groupBuys, inDeal)
+    .innerJoin(groupBuys, inGroupBuy)
     .where(inScope(scope))
     .groupBy(groupBuys.id, groupBuys.title)
     .orderBy(asc(byName(groupBuys.title)), asc(groupBuys.id));

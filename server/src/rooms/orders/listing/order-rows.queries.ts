@@ -8,7 +8,7 @@ import { buyerColumns, handoverColumns } from '../orders.queries.ts';
 import { orders } from '../orders.tables.ts';
 import { paymentDue } from '../payment-due.queries.ts';
 
-export const inDeal = and(eq(groupBuys.organizationId, orders.organizationId), eq(groupBuys.id, orders.groupBuyId));
+export const inGroupBuy = and(eq(groupBuys.organizationId, orders.organizationId), eq(groupBuys.id, orders.groupBuyId));
 
 export const isBuyer = eq(users.id, orders.buyerId);
 
@@ -56,7 +56,7 @@ export const readRowsAcrossOrganizations = (db: Db, ids: SQL, order: SQL[]) =>
       buyer: buyerColumns,
     })
     .from(orders)
-    .innerJoin(groupBuys, inDeal)
+    .innerJoin(groupBuys, inGroupBuy)
     .innerJoin(organizations, eq(organizations.id, orders.organizationId))
     .innerJoin(users, isBuyer)
     .where(sql`${orders.id} = ANY(ARRAY(${ids}))`)

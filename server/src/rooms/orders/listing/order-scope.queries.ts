@@ -28,10 +28,10 @@ export type OrderScope =
  * How the deals of somebody are asked for: all of them first and their orders then, which finds few and counts many the
  * soonest; or, while an index is walked, of each order whether it is of one of them.
  */
-export type DealsAsked = 'first' | 'by order';
+export type GroupBuysAsked = 'first' | 'by order';
 
 /** @param organizationId whose deals they are; without it those of every organization, for who may see the installation. */
-function inDealsOf(userId: string, organizationId: string | null, asked: DealsAsked = 'first') {
+function inGroupBuysOf(userId: string, organizationId: string | null, asked: GroupBuysAsked = 'first') {
   // OFFSET 0: asked of each order of a page, never of all deals beforehand.
   if (asked === 'by order')
     return sql`(EXISTS (SELECT 1 FROM ${groupBuyAgents} a WHERE a.organization_id = ${orders.organizationId}
@@ -44,14 +44,17 @@ function inDealsOf(userId: string, organizationId: string | null, asked: DealsAs
   UNION SELECT organization_id, group_buy_id FROM ${groupBuyAgents} WHERE ${here} user_id = ${userId}::uuid)`;
 }
 
-export function inScope(scope: OrderScope, asked?: DealsAsked): SQL | undefined {
+export function inScope(scope: OrderScope, asked?: GroupBuysAsked): SQL | undefined {
   switch (scope.of) {
     case 'buyer':
       return and(eq(orders.buyerId, scope.userId), isNotNull(orders.claimedAt));
     case 'order':
       return and(eq(orders.id, scope.orderId), eq(orders.buyerId, scope.userId));
     case 'agent':
-      return and(eq(orders.organizationId, scope.organizationId), inDealsOf(scope.userId, scope.organizationId, asked));
+      return and(
+        eq(orders.organizationId, scope.organizationId),
+        inGroupBuysOf(scope.userId, scope.organizationId, asked),
+      );
     case 'organization':
       return eq(orders.organizationId, scope.organizationId);
     case 'installation':
@@ -171,7 +174,7 @@ export const statusesOf = ({ status, urgency, money, communityMode = false }: Or
       (money === undefined || !without[money].includes(one)),
   );
 
-export const inFilters = (filters: OrderFilters, now: Date, asked?: DealsAsked): SQL | undefined => {
+export const inFilters = (filters: OrderFilters, now: Date, asked?: GroupBuysAsked): SQL | undefined => {
   const {
     urgency,
     money,
@@ -192,7 +195,7 @@ export const inFilters = (filters: OrderFilters, now: Date, asked?: DealsAsked):
     hasPaymentProof === undefined ? undefined : (hasPaymentProof ? isNotNull : isNull)(orders.latestProofAt),
     paymentMethod && eq(orders.paymentMethod, paymentMethod),
     unclosed === undefined ? undefined : unclosed ? isUnclosed(now) : not(isUnclosed(now)),
-    agentId === undefined ? undefined : inDealsOf(agentId, null, asked),
+    agentId === undefined ? undefined : inGroupBuysOf(agentId, null, asked),
     placedFrom && gte(orders.createdAt, placedFrom),
     placedTo && lte(orders.createdAt, placedTo),
     search && isFound(search),

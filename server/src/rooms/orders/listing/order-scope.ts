@@ -27,7 +27,7 @@ interface Asked {
 }
 
 /**
- * What organisers ask their list for, as its statements take it: days begin and end in the time zone of the organization,
+ * What organizers ask their list for, as its statements take it: days begin and end in the time zone of the organization,
  * in UTC where none is selected.
  */
 export async function readFilters<T extends Asked>({ db, actor }: SignedInContext, query: T) {

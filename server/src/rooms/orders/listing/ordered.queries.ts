@@ -2,7 +2,7 @@
 import { and, count, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { groupBuyProducts } from '../../group-buys/group-buys.tables.ts';
-import type { CountOrdersTaking, CountOrdersWithoutAddress } from '../../group-buys/orders-of-deals.ts';
+import type { CountOrdersTaking, CountOrdersWithoutAddress } from '../../group-buys/orders-of-group-buys.ts';
 import { products } from '../../products/products.tables.ts';
 import type { UsesOfProducts } from '../../products/uses-of-products.ts';
 import { orderEvents, orderItems, orders } from '../orders.tables.ts';

@@ -34,7 +34,7 @@ test('two orders as large as an order may be leave every sum of them an answer',
   await shop.pool.query(`UPDATE orders SET status = 'SETTLED', settled_at = now() WHERE total_cents = 900000000`);
   const groupBuyId = shop.deal;
   const calls: [readonly [string, string], object][] = [
-    [orderPaths.getDealDesk, { params: { groupBuyId } }],
+    [orderPaths.getGroupBuyDesk, { params: { groupBuyId } }],
     [orderPaths.listOrderGroups, {}],
     [orderPaths.sumOrders, {}],
     [orderPaths.sumOrders, { query: { groupBuyId } }],

@@ -26,19 +26,19 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const as = (person: Person) => ({ token: shop.tokens[person], organizationId: shop.own });
-const inDeal = (query: object) => ({ query: { groupBuyId: shop.deal, ...query } });
+const inGroupBuy = (query: object) => ({ query: { groupBuyId: shop.deal, ...query } });
 const sum = async (query: object, person: Person = 'adminOwn') =>
-  (await server.call<typeof orderCalls.sumOrders>(orderPaths.sumOrders, inDeal(query) as never, as(person))).body;
+  (await server.call<typeof orderCalls.sumOrders>(orderPaths.sumOrders, inGroupBuy(query) as never, as(person))).body;
 const list = async (query: object) => {
   const { body } = await server.call<typeof orderCalls.listOrders>(
     orderPaths.listOrders,
-    inDeal(query) as never,
+    inGroupBuy(query) as never,
     as('adminOwn'),
   );
   return body.data.map(({ orderNumber }) => numbers.indexOf(orderNumber));
 };
 
-describe('the organisers’ list', () => {
+describe('the organizers’ list', () => {
   test('is summed as it is filtered, without what was cancelled, for those who see it', async () => {
     await shop.pool.query('UPDATE orders SET paid_cents = 500 WHERE order_number = $1', [numbers[2]]);
     await shop.pool.query(`UPDATE orders SET status = 'CANCELLED' WHERE order_number = $1`, [numbers[0]]);

@@ -2,7 +2,7 @@ import type { SignedInContext } from '../../../platform/context.ts';
 import { describeMethods } from '../../payments/describe-methods.ts';
 import { readSettings } from '../../system/read-settings.ts';
 import { accessOrder, mayGiveOtherEmail, mayMend, maySetStatus } from '../orders.access.ts';
-import { listItems, listOrganisers, listTimeline } from '../orders.queries.ts';
+import { listItems, listOrganizers, listTimeline } from '../orders.queries.ts';
 import { presentOrder, presentUndo } from './order.view.ts';
 import { listPayments } from './order-payments.queries.ts';
 import { findOwnStep } from './undo.queries.ts';
@@ -15,7 +15,7 @@ export async function getOrder(context: SignedInContext, orderNumber: string) {
     listItems(db, organizationId, id),
     listTimeline(db, organizationId, id),
     listPayments(db, accessed.order),
-    listOrganisers(db, organizationId, groupBuyId),
+    listOrganizers(db, organizationId, groupBuyId),
     describeMethods(db, organizationId),
     findOwnStep(db, accessed.order, actor.userId),
     readSettings(context),

@@ -14,7 +14,7 @@ import {
   canCorrectEmail,
   canCorrectItems,
   canUploadProof,
-  isOrderOrganiser,
+  isOrderOrganizer,
   mostEmailChanges,
   takesOtherEmail,
 } from '@cobuy/domain/orders/order-policy';
@@ -23,7 +23,7 @@ import { orderUrgency } from '@cobuy/domain/orders/order-urgency';
 import { unpaidIsCancelledAfter } from '@cobuy/domain/payments/payment-deadlines';
 import { ownCurrency } from '../../../platform/own-currency.ts';
 import type { DescribedMethod } from '../../payments/describe-methods.ts';
-import type { AccessedOrder, ItemRow, OrderSummaryRow, OrganiserRow, TimelineRow } from '../orders.queries.ts';
+import type { AccessedOrder, ItemRow, OrderSummaryRow, OrganizerRow, TimelineRow } from '../orders.queries.ts';
 import type { PaymentRow } from './order-payments.queries.ts';
 import { dueDateWhenPlaced, presentPayment } from './payment.view.ts';
 
@@ -57,8 +57,8 @@ const presentTyped = ({ order, buyer }: Pick<OrderSummaryRow, 'order' | 'buyer'>
 });
 const nobody = { firstName: null, lastName: null };
 
-/** An organiser by name; who has none by their address, which is not the buyer's to know. */
-const organiserName = (person: Pick<OrganiserRow, 'firstName' | 'lastName' | 'email'>, forOrganizers: boolean) =>
+/** An organizer by name; who has none by their address, which is not the buyer's to know. */
+const organizerName = (person: Pick<OrganizerRow, 'firstName' | 'lastName' | 'email'>, forOrganizers: boolean) =>
   [person.firstName, person.lastName].filter(Boolean).join(' ') || (forOrganizers ? person.email : 'Organizer');
 
 function presentStanding(order: OrderSummaryRow['order'], showing: Showing) {
@@ -158,14 +158,14 @@ function presentTimelineEntry(
   const isBuyer = actor?.id === buyer.id;
   const buyerName = () => (asTyped ? order.shippingName : nameBuyer(order, buyer));
   const name =
-    actor && (isBuyer ? buyerName() : actorDeletedAt ? displayName(nobody) : organiserName(actor, isOrganiser));
+    actor && (isBuyer ? buyerName() : actorDeletedAt ? displayName(nobody) : organizerName(actor, isOrganiser));
   return {
     id: event.id,
     at: event.at.toISOString(),
     kind: event.kind,
     fromStatus: event.fromStatus,
     toStatus: event.toStatus,
-    // What was taken back was told to nobody: its words are the organisers' own.
+    // What was taken back was told to nobody: its words are the organizers' own.
     reason: isUndone && !isOrganiser ? null : (event.reason ?? sayCauseIn(event.data)),
     detail: event.detail ?? sayDetail(event.kind, event.data),
     actor: name ? { name, isBuyer } : null,
@@ -232,14 +232,14 @@ const presentPaymentNote = (
   paidOn: payment.paidOn,
   note: payment.note,
   recordedAt: payment.recordedAt.toISOString(),
-  recordedBy: isOrganiser && recordedBy && !recordedBy.deletedAt ? organiserName(recordedBy, true) : null,
+  recordedBy: isOrganiser && recordedBy && !recordedBy.deletedAt ? organizerName(recordedBy, true) : null,
   canRemove: isOrganiser && maySetStatus && (order.settledAt === null || payment.recordedAt > order.settledAt),
 });
 
 export interface OrderParts {
   items: readonly ItemRow[];
   timeline: readonly TimelineRow[];
-  agents: readonly OrganiserRow[];
+  agents: readonly OrganizerRow[];
   /** The caller's own step that can be undone. */
   undo: { id: string; secondsLeft: number } | null;
   method: DescribedMethod;
@@ -254,7 +254,7 @@ export interface OrderParts {
 
 export function presentOrder(accessed: AccessedOrder, parts: OrderParts, showing: Showing): Order {
   const { order, viewer } = accessed;
-  const isOrganiser = isOrderOrganiser(viewer);
+  const isOrganiser = isOrderOrganizer(viewer);
   const isChangeable = canChangeOrder(viewer, { ...order, endDate: accessed.groupBuy.endDate }, showing.now);
   const summary = presentOrderSummary(accessed, showing);
   const undone = new Set(parts.timeline.flatMap(({ event }) => event.undoes ?? []));
@@ -276,7 +276,7 @@ export function presentOrder(accessed: AccessedOrder, parts: OrderParts, showing
     },
     groupBuy: {
       ...summary.groupBuy,
-      agents: parts.agents.map((agent) => ({ userId: agent.userId, name: organiserName(agent, isOrganiser) })),
+      agents: parts.agents.map((agent) => ({ userId: agent.userId, name: organizerName(agent, isOrganiser) })),
     },
     paymentInstructions: parts.method.instructions,
     paymentMethodName: parts.method.name,

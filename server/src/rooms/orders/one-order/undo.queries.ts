@@ -23,7 +23,7 @@ export async function lockStep(tx: Db, id: string, actorId: string) {
 }
 
 /** The next step that is to be told, held until the transaction ends; what another process holds is left to it. */
-export async function lockStepToTell(tx: Db, now: Date) {
+export async function lockStepToNotify(tx: Db, now: Date) {
   const [row] = await tx
     .select()
     .from(orderSteps)
@@ -34,7 +34,7 @@ export async function lockStepToTell(tx: Db, now: Date) {
   return row ?? null;
 }
 
-export type WaitingStep = NonNullable<Awaited<ReturnType<typeof lockStepToTell>>>;
+export type WaitingStep = NonNullable<Awaited<ReturnType<typeof lockStepToNotify>>>;
 
 /** Those of a step's orders that a later step moved which may still be undone, and until when it may. */
 export const listUndecidedAcrossOrganizations = (tx: Db, step: WaitingStep, now: Date) => {

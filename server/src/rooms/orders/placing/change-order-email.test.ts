@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { buildWorld, insert } from '../../../../test/matrix/world.ts';
 import { openSockets } from '../../../../test/open-sockets.ts';
 import { mailedToken, mailsTo, ordersSeenBy, signInToOrder, signUpProved } from '../../../../test/people.ts';
-import { guestOrderOf, openShop, placeAsGuest, type Shop, setDeal } from '../../../../test/shop.ts';
+import { guestOrderOf, openShop, placeAsGuest, type Shop, setGroupBuy } from '../../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { until } from '../../../../test/until.ts';
 import { sampleData } from '../../mail-templates/editing/sample-data.ts';
@@ -260,11 +260,11 @@ test('it ends with a proof, a payment, a cancellation, a rejected proof, and the
   }
   const { orderNumber, token } = await placeFor(fresh());
   const { rows } = await shop.pool.query('SELECT end_date FROM group_buys WHERE id = $1', [shop.deal]);
-  await setDeal(shop, shop.deal, { end_date: new Date(Date.now() - 1000) });
+  await setGroupBuy(shop, shop.deal, { end_date: new Date(Date.now() - 1000) });
   try {
     expect((await change(orderNumber, fresh(), { token })).body).toMatchObject({ code: 'order.not_changeable' });
   } finally {
-    await setDeal(shop, shop.deal, rows[0]);
+    await setGroupBuy(shop, shop.deal, rows[0]);
   }
 });
 

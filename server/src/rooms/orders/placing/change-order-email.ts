@@ -7,12 +7,12 @@ import { refuse } from '../../../platform/refusal.ts';
 import { receiveGuest } from '../../accounts/guests.ts';
 import { lockOwnAccount } from '../../accounts/lock-account.ts';
 import { readSettings } from '../../system/read-settings.ts';
+import { publishToWatchers } from '../notifying/publish-to-watchers.ts';
 import { getOrder } from '../one-order/get-order.ts';
 import { accessOrder, mayGiveOtherEmail } from '../orders.access.ts';
 import { insertOrderEvent } from '../orders.queries.ts';
-import { tellWatchers } from '../telling/tell-watchers.ts';
 import { lockMovingOrder } from './change-order-email.queries.ts';
-import { confirmAnew, type GiveWhatWasSent, moveToEmail } from './move-to-email.ts';
+import { confirmAgain, type GiveWhatWasSent, moveToEmail } from './move-to-email.ts';
 
 /**
  * A guest who has mistyped their address gives the order another one, with the session that placed it. The order leaves
@@ -44,14 +44,14 @@ export async function changeOrderEmail(
     if (!takesOtherEmail(viewer, locked, now)) refuse(orderErrors.not_changeable);
     if (locked.emailChanges >= mostEmailChanges) refuse(orderErrors.email_changed_often);
 
-    afterCommit(() => tellWatchers(context, order));
+    afterCommit(() => publishToWatchers(context, order));
     const placingSession = actor.sessionId;
     await moveToEmail(tx, afterCommit, context, accessed, { left, to: guest.id, placingSession, giveWhatWasSent });
     await insertOrderEvent(tx, {
       ...{ organizationId: order.organizationId, orderId: order.id, id: randomUUIDv7(), at: now },
       ...{ kind: 'edited', actorId: guest.id, data: { fields: ['email'] } },
     });
-    if (guest.mayBeMailed) await confirmAnew(context, tx, accessed, guest, settings);
+    if (guest.mayBeMailed) await confirmAgain(context, tx, accessed, guest, settings);
     return guest.id;
   });
   return getOrder({ ...context, actor: { ...actor, userId: to } }, orderNumber);

@@ -4,7 +4,7 @@ import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { buildWorld } from '../../../../test/matrix/world.ts';
-import { guestOrderOf, openShop, orderOf, place, placeAsGuest, type Shop, setDeal } from '../../../../test/shop.ts';
+import { guestOrderOf, openShop, orderOf, place, placeAsGuest, type Shop, setGroupBuy } from '../../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 
 let server: TestServer;
@@ -63,13 +63,13 @@ test.each([
 );
 
 test('what became cheaper is said too, and before a minimum that it misses now', async () => {
-  await setDeal(shop, shop.deal, { min_order_amount_cents: 4897 });
+  await setGroupBuy(shop, shop.deal, { min_order_amount_cents: 4897 });
   await priceOats(1000);
   const refused = await placeAsGuest(server, guestOrderOf(shop, { expectedTotal: 48.97 }));
   expect({ status: refused.status, body: refused.body }).toEqual(refusedAt('$43.97'));
   const missing = await placeAsGuest(server, guestOrderOf(shop, { expectedTotal: 43.97 }));
   expect(missing.body).toMatchObject({ code: 'order.minimum_amount' });
-  await setDeal(shop, shop.deal, { min_order_amount_cents: 0 });
+  await setGroupBuy(shop, shop.deal, { min_order_amount_cents: 0 });
 });
 
 test('who names no total orders at the price of now', async () => {

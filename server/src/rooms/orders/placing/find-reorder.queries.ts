@@ -17,7 +17,7 @@ interface Wanted {
   now: Date;
 }
 
-interface OpenDeal {
+interface OpenGroupBuy {
   id: string;
   title: string;
   endDate: Date;
@@ -37,12 +37,12 @@ const findSql = `
   GROUP BY g.organization_id, g.id, o.id ORDER BY g.id = $2 DESC, count(*) DESC, g.is_public DESC, g.end_date, g.id LIMIT 1`;
 
 /** The order's own deal where that is asked for and open, else the one that offers most of these products, among equals a public one (a private one may be a draft), then the soonest to end; null where none has any. */
-export async function findOpenDealWith(
+export async function findOpenGroupBuyWith(
   db: Db,
   { organizationId, groupBuyId, fromItsOwn, productIds, viewer, now }: Wanted,
 ) {
   const [isSuperadmin, userId] = [viewer?.isSuperadmin ?? false, viewer?.userId ?? null];
   const values = [organizationId, groupBuyId, productIds, now, isSuperadmin, userId, fromItsOwn];
-  const [row] = await runSql<OpenDeal>(db, findSql, values);
+  const [row] = await runSql<OpenGroupBuy>(db, findSql, values);
   return row ?? null;
 }

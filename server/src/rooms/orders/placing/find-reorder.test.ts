@@ -3,7 +3,7 @@ import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildWorld, makeGroupBuy, type Person } from '../../../../test/matrix/world.ts';
-import { openShop, orderOf, place, type Shop, setDeal } from '../../../../test/shop.ts';
+import { openShop, orderOf, place, type Shop, setGroupBuy } from '../../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 
 let server: TestServer;
@@ -30,7 +30,7 @@ const oatsIn = (isPublic: boolean) =>
     productId: shop.oats,
     agentId: shop.users.agentAssigned,
   }).then(async (id) => {
-    await setDeal(shop, id, { is_public: isPublic });
+    await setGroupBuy(shop, id, { is_public: isPublic });
     return id;
   });
 
@@ -44,7 +44,7 @@ test('the goods of an order are found in another open deal, and those that are i
     items: [{ productId: shop.oats, quantity: 2 }],
     missing: ['Beans'],
   });
-  await setDeal(shop, id, { end_date: new Date(Date.now() - 1000) });
+  await setGroupBuy(shop, id, { end_date: new Date(Date.now() - 1000) });
   expect((await reorder(orderNumber)).groupBuy).toBeNull();
 });
 
@@ -58,7 +58,7 @@ test('of goods that are named alike the one that is in no deal is named with its
   );
   const id = await oatsIn(true);
   expect((await reorder(orderNumber)).missing).toEqual(['Eggs (tray of 30)']);
-  await setDeal(shop, id, { end_date: new Date(Date.now() - 1000) });
+  await setGroupBuy(shop, id, { end_date: new Date(Date.now() - 1000) });
 });
 
 test('a private deal is offered to those alone who may see it, and where no public one has as much', async () => {
@@ -72,7 +72,7 @@ test('a private deal is offered to those alone who may see it, and where no publ
   expect((await reorder(stranger?.body.order.orderNumber ?? '', 'buyerForeign')).groupBuy).toBeNull();
   const open = await oatsIn(true);
   const later = new Date(Date.now() + 300 * 86_400_000);
-  await setDeal(shop, open, { end_date: later, payment_due_date: later });
+  await setGroupBuy(shop, open, { end_date: later, payment_due_date: later });
   // Both offer the same: the private one may be a copy that is still being prepared, and ends sooner.
   expect((await reorder(member?.body.order.orderNumber ?? '')).groupBuy).toMatchObject({ id: open });
 });
@@ -81,7 +81,7 @@ test('a deal that has not begun is none to order from', async () => {
   const { body } = await place(server, orderOf(shop), { token: shop.tokens.buyerOther });
   await shop.pool.query(`UPDATE group_buys SET end_date = now() - interval '1 day' WHERE id <> $1`, [shop.deal]);
   const id = await oatsIn(true);
-  await setDeal(shop, id, { start_date: new Date(Date.now() + 3_600_000) });
+  await setGroupBuy(shop, id, { start_date: new Date(Date.now() + 3_600_000) });
   expect((await reorder(body.order.orderNumber, 'buyerOther')).groupBuy).toBeNull();
 });
 
@@ -92,6 +92,6 @@ test('what was cancelled can be ordered again from the same deal while that is o
   expect((await reorder(orderNumber, 'buyerOther')).groupBuy).toMatchObject({ id: other });
   await shop.pool.query(`UPDATE orders SET status = 'CANCELLED' WHERE order_number = $1`, [orderNumber]);
   expect(await reorder(orderNumber, 'buyerOther')).toMatchObject({ groupBuy: { id: shop.deal }, missing: [] });
-  await setDeal(shop, shop.deal, { end_date: new Date(Date.now() - 1000) });
+  await setGroupBuy(shop, shop.deal, { end_date: new Date(Date.now() - 1000) });
   expect((await reorder(orderNumber, 'buyerOther')).groupBuy).toMatchObject({ id: other });
 });

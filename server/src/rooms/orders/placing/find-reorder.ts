@@ -5,13 +5,13 @@ import type { SignedInContext } from '../../../platform/context.ts';
 import { viewerOf } from '../../group-buys/group-buys.access.ts';
 import { accessOrder } from '../orders.access.ts';
 import { listItems } from '../orders.queries.ts';
-import { findOpenDealWith } from './find-reorder.queries.ts';
+import { findOpenGroupBuyWith } from './find-reorder.queries.ts';
 
 /** Where the goods of an order can be ordered again: the open deal of its organization that has most of them, or its own. */
 export async function findReorder(context: SignedInContext, orderNumber: string): Promise<Reorder> {
   const { order } = await accessOrder(context, orderNumber);
   const ordered = await listItems(context.db, order.organizationId, order.id);
-  const deal = await findOpenDealWith(context.db, {
+  const deal = await findOpenGroupBuyWith(context.db, {
     ...order,
     // What goes on is changed, or asked about in its chat; what is there can be ordered again where it was.
     fromItsOwn: factsOf[order.status].isThere,

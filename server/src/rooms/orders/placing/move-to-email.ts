@@ -9,9 +9,9 @@ import { moveOrderSession } from '../../accounts/new-email/move-order-session.ts
 import { composeMail } from '../../mail-templates/compose-mail.ts';
 import { deleteNotificationsAbout } from '../../notifications/notifications.queries.ts';
 import { describeMethods } from '../../payments/describe-methods.ts';
+import { watchersOf } from '../notifying/publish-to-watchers.ts';
 import { type AccessedOrder, listItems, type OrderRow } from '../orders.queries.ts';
 import { sumParticipationSoon } from '../sum-participation.ts';
-import { watchersOf } from '../telling/tell-watchers.ts';
 import { moveOrder, moveOrderEvents } from './change-order-email.queries.ts';
 import { planConfirmation } from './confirm-order.ts';
 
@@ -72,7 +72,7 @@ interface NewGuest {
 }
 
 /** The confirmation, as a new guest order has it. @param order as it is now. */
-export async function confirmAnew(
+export async function confirmAgain(
   context: SignedInContext,
   tx: Db,
   { order, groupBuy, organization }: Pick<OrderRow, 'order' | 'groupBuy' | 'organization'>,

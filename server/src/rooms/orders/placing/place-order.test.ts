@@ -3,7 +3,7 @@ import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildWorld, insert } from '../../../../test/matrix/world.ts';
-import { guestOrderOf, openShop, orderOf, place, placeAsGuest, type Shop, setDeal } from '../../../../test/shop.ts';
+import { guestOrderOf, openShop, orderOf, place, placeAsGuest, type Shop, setGroupBuy } from '../../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 
 let server: TestServer;
@@ -109,19 +109,19 @@ describe('every rule of the order form', () => {
   });
 
   test('the minimum of products counts distinct products', async () => {
-    await setDeal(shop, shop.deal, { min_product_count: 3 });
+    await setGroupBuy(shop, shop.deal, { min_product_count: 3 });
     await expectRefused(guestOrderOf(shop), 400, 'Minimum 3 products required');
-    await setDeal(shop, shop.deal, { min_product_count: 2 });
+    await setGroupBuy(shop, shop.deal, { min_product_count: 2 });
     expect((await placeAsGuest(server, guestOrderOf(shop))).status).toBe(201);
-    await setDeal(shop, shop.deal, { min_product_count: 0 });
+    await setGroupBuy(shop, shop.deal, { min_product_count: 0 });
   });
 
-  test('the minimum amount counts the catalogue, to the cent', async () => {
-    await setDeal(shop, shop.deal, { min_order_amount_cents: 4898 });
+  test('the minimum amount counts the catalog, to the cent', async () => {
+    await setGroupBuy(shop, shop.deal, { min_order_amount_cents: 4898 });
     await expectRefused(guestOrderOf(shop), 400, 'Minimum order amount is $48.98');
-    await setDeal(shop, shop.deal, { min_order_amount_cents: 4897 });
+    await setGroupBuy(shop, shop.deal, { min_order_amount_cents: 4897 });
     expect((await placeAsGuest(server, guestOrderOf(shop))).status).toBe(201);
-    await setDeal(shop, shop.deal, { min_order_amount_cents: 0 });
+    await setGroupBuy(shop, shop.deal, { min_order_amount_cents: 0 });
   });
 
   test("a method that the deal, its organization or the installation doesn't offer is refused", async () => {
@@ -148,11 +148,11 @@ describe('every rule of the order form', () => {
 
   test('a deal that has ended or not begun takes no orders', async () => {
     const [past, soon, later] = [-3, 2, 4].map((days) => new Date(Date.now() + days * 86_400_000));
-    await setDeal(shop, shop.deal, { start_date: new Date(0), end_date: past });
+    await setGroupBuy(shop, shop.deal, { start_date: new Date(0), end_date: past });
     await expectRefused(guestOrderOf(shop), 409, 'This group buy has ended');
-    await setDeal(shop, shop.deal, { start_date: soon, end_date: later });
+    await setGroupBuy(shop, shop.deal, { start_date: soon, end_date: later });
     await expectRefused(guestOrderOf(shop), 409, 'This group buy has not started yet');
-    await setDeal(shop, shop.deal, { start_date: past });
+    await setGroupBuy(shop, shop.deal, { start_date: past });
   });
 
   test('a deal that nobody may see is not found', async () => {
@@ -161,7 +161,7 @@ describe('every rule of the order form', () => {
 });
 
 describe('the price', () => {
-  test('comes from the catalogue alone, in whole cents', async () => {
+  test('comes from the catalog alone, in whole cents', async () => {
     const answer = await placeAsGuest(server, {
       ...guestOrderOf(shop),
       totalAmount: 0.01,
@@ -186,7 +186,7 @@ describe('the price', () => {
     expect(rows).toEqual([{ total_cents: '4897', item_count: 3, status: 'PENDING' }]);
   });
 
-  test('of an item stays as it was when the catalogue changes', async () => {
+  test('of an item stays as it was when the catalog changes', async () => {
     const { order, token } = (await placeAsGuest(server, guestOrderOf(shop))).body;
     await shop.pool.query(`UPDATE products SET name = 'Oats, new', cost_cents = 1300 WHERE id = $1`, [shop.oats]);
     const read = await server.call(orderPaths.getOrder, { params: { orderNumber: order.orderNumber } } as never, {

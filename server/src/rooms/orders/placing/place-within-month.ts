@@ -5,7 +5,7 @@ import type { PlannedInsert } from '../../../platform/database/planned-inserts.t
 import { refuse } from '../../../platform/refusal.ts';
 import type { Offer } from '../../group-buys/offer-group-buy.ts';
 import { readPlans } from '../../tiers/read-plans.ts';
-import { alertMonthLimit } from '../telling/alert-month-limits.ts';
+import { alertMonthLimit } from '../notifying/alert-month-limits.ts';
 import { isMonthFull, planOrderOfMonth } from './place-order.queries.ts';
 
 /** What an order takes of its organization's month; nothing where the plan has no limit. */

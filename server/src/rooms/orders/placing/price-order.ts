@@ -7,7 +7,7 @@ import { ownCurrency } from '../../../platform/own-currency.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { ItemRow } from '../orders.queries.ts';
 
-/** A product as a deal offers it: what a buyer pays for one, and what it costs the organiser. */
+/** A product as a deal offers it: what a buyer pays for one, and what it costs the organizer. */
 export interface OfferedProduct {
   id: string;
   name: string;
@@ -26,7 +26,7 @@ export const expectedCentsOf = (
 ) => (expectedTotal === undefined || communityMode ? null : centsFromDecimal(expectedTotal, ownCurrency));
 
 /**
- * The lines of an order at the catalogue's prices, in the buyer's order, and their sum. Refuses what the deal does not
+ * The lines of an order at the catalog's prices, in the buyer's order, and their sum. Refuses what the deal does not
  * offer, what comes to another sum than the expected one, and what misses its minimums.
  */
 export function priceOrder(

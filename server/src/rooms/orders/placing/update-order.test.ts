@@ -4,7 +4,7 @@ import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildWorld, insertMany, type Person } from '../../../../test/matrix/world.ts';
 import { signInToOrder } from '../../../../test/people.ts';
-import { guestOrderOf, openShop, orderOf, place, placeAsGuest, type Shop, setDeal } from '../../../../test/shop.ts';
+import { guestOrderOf, openShop, orderOf, place, placeAsGuest, type Shop, setGroupBuy } from '../../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 
 let server: TestServer;
@@ -106,11 +106,11 @@ test('only the buyer changes an order, and whoever has a password signs in with 
 test('it ends with the proof, the minimums hold, and the end of the deal is the end of changes', async () => {
   const orderNumber = await freshOrder();
   expect((await update(orderNumber, { items: [] })).status).toBe(400);
-  await setDeal(shop, shop.deal, { min_product_count: 2 });
+  await setGroupBuy(shop, shop.deal, { min_product_count: 2 });
   expect((await update(orderNumber, { items: oneOfBeans() })).body).toMatchObject({
     error: 'Minimum 2 products required',
   });
-  await setDeal(shop, shop.deal, { min_product_count: 0 });
+  await setGroupBuy(shop, shop.deal, { min_product_count: 0 });
   expect((await update(orderNumber, { items: [{ productId: shop.productId, quantity: 1 }] })).status).toBe(409);
   const uploaded = await freshOrder();
   await shop.pool.query(`UPDATE orders SET status = 'PAYMENT_UPLOADED' WHERE order_number = $1`, [uploaded]);
@@ -119,14 +119,14 @@ test('it ends with the proof, the minimums hold, and the end of the deal is the 
     status: 409,
     body: { error: 'This order can no longer be changed.' },
   });
-  await setDeal(shop, shop.deal, { start_date: new Date(0), end_date: new Date(1) });
+  await setGroupBuy(shop, shop.deal, { start_date: new Date(0), end_date: new Date(1) });
   expect((await update(orderNumber, { items: oneOfBeans() })).body).toMatchObject({
     error: 'This group buy has ended',
   });
   expect((await read(orderNumber)).permissions.canChange).toBe(false);
 });
 
-const openAgain = () => setDeal(shop, shop.deal, { end_date: new Date(Date.now() + 86_400_000) });
+const openAgain = () => setGroupBuy(shop, shop.deal, { end_date: new Date(Date.now() + 86_400_000) });
 const offerCards = () =>
   insertMany(shop.pool, 'payment_methods', [
     { organization_id: shop.own, method: 'CREDIT_CARD', display_name: 'Card', position: 9 },
@@ -148,7 +148,7 @@ test('the buyer mends name, phone, address and way to pay; prices stay, and the 
     shippingAddress1: '2 Elm St',
     paymentMethod: 'CREDIT_CARD',
   });
-  await setDeal(shop, shop.deal, { payment_methods: ['PAYPAL', 'CREDIT_CARD'] });
+  await setGroupBuy(shop, shop.deal, { payment_methods: ['PAYPAL', 'CREDIT_CARD'] });
   await offerCards();
   const { status, body } = await update(orderNumber, { details, comments: before.comments });
   expect({ status, body }).toMatchObject({
@@ -174,12 +174,12 @@ test('a way to pay that the group buy no longer offers stays with the order that
   await openAgain();
   const orderNumber = await freshOrder();
   const { paymentMethod } = await read(orderNumber);
-  await setDeal(shop, shop.deal, { payment_methods: ['CREDIT_CARD'] });
+  await setGroupBuy(shop, shop.deal, { payment_methods: ['CREDIT_CARD'] });
   const kept = await update(orderNumber, { details: detailsOf({ shippingAddress1: '3 Elm St', paymentMethod }) });
   expect(kept).toMatchObject({ status: 200, body: { paymentMethod, shipping: { address1: '3 Elm St' } } });
   const other = await update(orderNumber, { details: detailsOf({ paymentMethod: 'VENMO' }) });
   expect(other.body).toMatchObject({ code: 'order.payment_method_not_offered' });
-  await setDeal(shop, shop.deal, { payment_methods: ['PAYPAL', 'CREDIT_CARD'] });
+  await setGroupBuy(shop, shop.deal, { payment_methods: ['PAYPAL', 'CREDIT_CARD'] });
 });
 
 test('details are held to the rules of the order form, and to what the group buy offers', async () => {

@@ -12,11 +12,11 @@ import { viewerOf } from '../../group-buys/group-buys.access.ts';
 import { type Offer, offerGroupBuy } from '../../group-buys/offer-group-buy.ts';
 import { readSettings } from '../../system/read-settings.ts';
 import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
+import { publishToWatchers } from '../notifying/publish-to-watchers.ts';
 import { getOrder } from '../one-order/get-order.ts';
 import { accessOrder, mayMend, maySetStatus } from '../orders.access.ts';
 import { insertOrderEvent, lockOrder, type OrderRow, replaceItems, updateOrderRow } from '../orders.queries.ts';
 import { takeOrder } from '../taking/take-orders.ts';
-import { tellWatchers } from '../telling/tell-watchers.ts';
 import { changedIn } from './changed-in.ts';
 import { changedAddress, methodFor, textsOfOrder } from './compose-order.ts';
 import { expectedCentsOf, priceOrder } from './price-order.ts';
@@ -76,7 +76,7 @@ export async function updateOrder(context: SignedInContext, orderNumber: string,
       ...{ organizationId, orderId, id: randomUUIDv7(), kind: 'edited', actorId: context.actor.userId, at },
       data: changed.length > 0 ? { fields: changed } : null,
     });
-    afterCommit(() => tellWatchers(context, order));
+    afterCommit(() => publishToWatchers(context, order));
     return false;
   });
   const current = await getOrder(context, orderNumber);

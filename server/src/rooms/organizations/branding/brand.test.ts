@@ -30,7 +30,7 @@ const update = (person: Person, body: object) =>
     as(person),
   );
 
-test('a colour is kept, told with the organization, and taken away again', async () => {
+test('a color is kept, told with the organization, and taken away again', async () => {
   expect(await update('adminOwn', { brandColor: '#7a1f5c' })).toMatchObject({
     status: 200,
     body: { brandColor: '#7a1f5c' },
@@ -44,7 +44,7 @@ test('a colour is kept, told with the organization, and taken away again', async
   expect((await update('adminOwn', { brandColor: null })).body.brandColor).toBeNull();
 });
 
-test('a colour needs the plan, and taking it away does not', async () => {
+test('a color needs the plan, and taking it away does not', async () => {
   await update('adminOwn', { brandColor: '#7a1f5c' });
   await world.pool.query(`UPDATE users SET tier = 'PROFESSIONAL' WHERE id = $1`, [world.users.adminOwn]);
   expect(await update('adminOwn', { brandColor: '#0000ff' })).toMatchObject({
@@ -54,14 +54,14 @@ test('a colour needs the plan, and taking it away does not', async () => {
   expect((await update('adminOwn', { brandColor: null })).status).toBe(200);
 });
 
-test.each(['red', '#7A1F5C', '#fff', '#7a1f5c;}body{', '', 7])('%j is no colour', async (brandColor) => {
+test.each(['red', '#7A1F5C', '#fff', '#7a1f5c;}body{', '', 7])('%j is no color', async (brandColor) => {
   expect(await update('adminOwn', { brandColor })).toMatchObject({
     status: 400,
     body: { error: 'A color is # and six digits or letters from a to f, such as #0a5a50' },
   });
 });
 
-test('the style sheet of a colour is there for everybody, and for ever', async () => {
+test('the style sheet of a color is there for everybody, and for ever', async () => {
   const sheet = await fetch(server.url + brandSheetUrl('#7a1f5c'));
   expect(sheet.headers.get('content-type')).toBe('text/css; charset=utf-8');
   expect(sheet.headers.get('cache-control')).toContain('immutable');

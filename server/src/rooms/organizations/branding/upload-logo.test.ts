@@ -45,8 +45,8 @@ const refusal = async (...given: Parameters<typeof upload>) => {
   return [status, (body as unknown as { error: string }).error];
 };
 const shown = async (url: string) => Buffer.from(await (await fetch(`${server.url}${url}`)).arrayBuffer());
-/** The colour at a share of the width, in its middle: red, green, blue, opacity. */
-async function colourAt(url: string, share: number): Promise<number[]> {
+/** The color at a share of the width, in its middle: red, green, blue, opacity. */
+async function colorAt(url: string, share: number): Promise<number[]> {
   const { data, info } = await sharp(await shown(url))
     .ensureAlpha()
     .raw()
@@ -63,15 +63,15 @@ describe('a logo', () => {
     expect(body.organization).toMatchObject({ logoUrl: body.logoUrl });
     const { width, height, format } = await sharp(await shown(body.logoUrl)).metadata();
     expect([width, height, format]).toEqual([600, 150, 'webp']);
-    expect(await colourAt(body.logoUrl, 0.1)).toEqual([1, 0, 0, 1]);
+    expect(await colorAt(body.logoUrl, 0.1)).toEqual([1, 0, 0, 1]);
     const right = (await upload(picture, { cut: { x: 0.5, y: 0, width: 0.5, height: 0.5 } })).body;
-    expect(await colourAt(right.logoUrl, 0.1)).toEqual([0, 1, 0, 1]);
+    expect(await colorAt(right.logoUrl, 0.1)).toEqual([0, 1, 0, 1]);
   });
 
   test('leaves clear what the frame shows beyond the picture', async () => {
     const { body } = await upload(picture, { cut: { x: -0.5, y: -0.5, width: 2, height: 2 } });
-    expect(await colourAt(body.logoUrl, 0.1)).toEqual([0, 0, 0, 0]);
-    expect(await colourAt(body.logoUrl, 0.3)).toEqual([1, 0, 0, 1]);
+    expect(await colorAt(body.logoUrl, 0.1)).toEqual([0, 0, 0, 0]);
+    expect(await colorAt(body.logoUrl, 0.3)).toEqual([1, 0, 0, 1]);
   });
 
   test('takes the place of the one before, whose file goes, and is taken away by a press', async () => {
@@ -108,8 +108,8 @@ describe('an SVG', () => {
     const half = drawing('<rect width="20" height="10" fill="#f00"/><rect x="20" width="20" height="10" fill="#0f0"/>');
     const { body, status } = await upload(`<?xml version="1.0" encoding="UTF-8"?>\n<!-- made by hand -->\n${half}`);
     expect(status).toBe(201);
-    expect(await colourAt(body.logoUrl, 0.49)).toEqual([1, 0, 0, 1]);
-    expect(await colourAt(body.logoUrl, 0.51)).toEqual([0, 1, 0, 1]);
+    expect(await colorAt(body.logoUrl, 0.49)).toEqual([1, 0, 0, 1]);
+    expect(await colorAt(body.logoUrl, 0.51)).toEqual([0, 1, 0, 1]);
   });
 
   const tooComplex =
@@ -160,7 +160,7 @@ describe('an SVG', () => {
     ['a picture of elsewhere', drawing('<image href="https://elsewhere.example/x.png" width="4" height="1"/>')],
     ['a file of this machine', drawing('<image href="file:///etc/passwd" width="4" height="1"/>')],
     ['a reference of elsewhere', drawing('<use href="https://elsewhere.example/x.svg#a"/>')],
-    ['a colour of elsewhere', drawing('<rect width="4" height="1" fill="url(https://elsewhere.example/x.svg#a)"/>')],
+    ['a color of elsewhere', drawing('<rect width="4" height="1" fill="url(https://elsewhere.example/x.svg#a)"/>')],
     ['an imported style', drawing('<style>@import "https://elsewhere.example/x.css";</style>')],
     [
       'a page',

@@ -69,7 +69,7 @@ export async function uploadLogo(
       await updateOrganization(tx, organization.id, { logoUrl: url, logoBytes: drawn.length, updatedAt });
       const before = logoFile(locked.logoUrl);
       afterCommit(async () => {
-        context.keptAnswers.forget();
+        context.answerCache.forget();
         if (before) await dropFile(context, before);
       });
     });

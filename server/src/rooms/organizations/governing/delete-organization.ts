@@ -2,8 +2,8 @@ import { organizationErrors } from '@cobuy/contract/organizations/organizations.
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { holdPlatform } from '../../accounts/membership/locks.ts';
-import { tellMembership } from '../../accounts/membership/memberships.ts';
+import { lockPlatform } from '../../accounts/membership/locks.ts';
+import { publishMembership } from '../../accounts/membership/memberships.ts';
 import { markAllMailedOf } from '../../notifications/missed/missed-messages.queries.ts';
 import { deleteNewsOfOrganization } from '../../notifications/texting/texting.queries.ts';
 import { keepQueuedMailOf } from '../../system/mailing/outbox.queries.ts';
@@ -18,7 +18,7 @@ import { listMemberIds } from './governed.queries.ts';
 export async function deleteOrganization(context: SignedInContext, id: string): Promise<void> {
   const { organization } = await accessOrganization(context, id);
   await inTransaction(context, async (tx, afterCommit) => {
-    await holdPlatform(tx, context.actor);
+    await lockPlatform(tx, context.actor);
     const locked = (await lockOrganization(tx, organization.id)) ?? refuse(organizationErrors.not_found);
     if (locked.isDefault) refuse(organizationErrors.is_default);
     const now = context.clock.now();
@@ -27,7 +27,7 @@ export async function deleteOrganization(context: SignedInContext, id: string): 
     await deleteNewsOfOrganization(tx, locked.id);
     await markAllMailedOf(tx, locked.id, now);
     const told = { organizationId: locked.id, organization: locked.name, role: null };
-    for (const userId of await listMemberIds(tx, locked.id)) tellMembership(afterCommit, context, userId, told);
-    afterCommit(() => context.keptAnswers.forget());
+    for (const userId of await listMemberIds(tx, locked.id)) publishMembership(afterCommit, context, userId, told);
+    afterCommit(() => context.answerCache.forget());
   });
 }

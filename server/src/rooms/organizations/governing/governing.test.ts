@@ -13,9 +13,9 @@ import { buildWorld, insert, makeGroupBuy, makeOrder, type Person, type World } 
 import { openSockets } from '../../../../test/open-sockets.ts';
 import { orderAsGuest } from '../../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
-import { keepPaymentDeadlines } from '../../orders/moving/keep-payment-deadlines.ts';
-import { tellBuyersOfDates } from '../../orders/telling/tell-buyers-of-dates.ts';
-import { tellOrganisers } from '../../orders/telling/tell-organisers.ts';
+import { notifyBuyersOfDates } from '../../orders/notifying/notify-buyers-of-dates.ts';
+import { notifyOrganizers } from '../../orders/notifying/notify-organizers.ts';
+import { enforcePaymentDeadlines } from '../../orders/status/enforce-payment-deadlines.ts';
 
 let server: TestServer;
 let world: World;
@@ -259,9 +259,9 @@ describe('deleting it', () => {
     }
     await remove(dead.id);
     const context = { ...server.services, publicUrl: 'https://cobuy.example' };
-    await keepPaymentDeadlines(context);
-    await tellOrganisers(context);
-    await tellBuyersOfDates(context);
+    await enforcePaymentDeadlines(context);
+    await notifyOrganizers(context);
+    await notifyBuyersOfDates(context);
     const written = async (id: string) =>
       (
         await pool.query<{ mail: string }>(

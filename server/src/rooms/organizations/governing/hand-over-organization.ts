@@ -9,11 +9,11 @@ import { lockOrganizationAdministrators } from '../../accounts/accounts.queries.
 import { changeAccount } from '../../accounts/change-account.ts';
 import { findAccount } from '../../accounts/find-account.ts';
 import { type Account, lockAccount } from '../../accounts/lock-account.ts';
-import { holdPlatform } from '../../accounts/membership/locks.ts';
-import { tellPeople } from '../../notifications/telling/tell-people.ts';
+import { lockPlatform } from '../../accounts/membership/locks.ts';
+import { notifyPeople } from '../../notifications/notifying/notify-people.ts';
+import { publishPlan } from '../../tiers/publish-plans.ts';
 import { readPlansWithin } from '../../tiers/read-plans.ts';
 import { requireWithinLimit } from '../../tiers/require-within-limit.ts';
-import { tellPlan } from '../../tiers/tell-plans.ts';
 import { accessManagedOrganization } from '../organizations.access.ts';
 import { countOwnedOrganizations, lockOrganization, updateOrganization } from '../organizations.queries.ts';
 import type { PartsOfOrganizations } from '../parts-of-organizations.ts';
@@ -29,7 +29,7 @@ async function keepUnlimited(tx: Db, afterCommit: AfterCommit, context: SignedIn
   if (isSuperadmin || tier === 'ENTERPRISE') return;
   const given = { tier: 'ENTERPRISE' as const, ...(givenTier !== null && { givenTier: 'ENTERPRISE' as const }) };
   await changeAccount(tx, context, successor, given);
-  tellPlan(afterCommit, context, { id: successor.id, tier: given.tier });
+  publishPlan(afterCommit, context, { id: successor.id, tier: given.tier });
 }
 
 /** The new owner's plan counts from then on, so it has to have room for one more. */
@@ -43,7 +43,7 @@ export async function handOverOrganization(
   if (!isUuid(userId) || !(await findAccount(context.db, { id: userId })))
     refuse(organizationErrors.successor_no_admin);
   await inRetriedTransaction(context, async (tx, afterCommit) => {
-    await holdPlatform(tx, context.actor);
+    await lockPlatform(tx, context.actor);
     const successor = await lockAccount(tx, userId);
     const administrators = await lockOrganizationAdministrators(tx, organization.id);
     const locked = (await lockOrganization(tx, organization.id)) ?? refuse(organizationErrors.not_found);
@@ -65,10 +65,10 @@ export async function handOverOrganization(
       path: '/organizations',
       subject: `owner:${organization.id}`,
     };
-    await tellPeople(tx, afterCommit, context, { kind: 'role_changed', organizationId: organization.id }, [
+    await notifyPeople(tx, afterCommit, context, { kind: 'role_changed', organizationId: organization.id }, [
       { userId, notice },
     ]);
-    afterCommit(() => context.keptAnswers.forget());
+    afterCommit(() => context.answerCache.forget());
   });
   return describeOrganization(context.db, organization.id, parts);
 }

@@ -8,7 +8,7 @@ import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { dropFile } from '../../../platform/files/file-storage.ts';
 import { refuse, refuseFields } from '../../../platform/refusal.ts';
-import { holdAdministrators } from '../../accounts/membership/locks.ts';
+import { lockAdministrators } from '../../accounts/membership/locks.ts';
 import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
 import { accessManagedOrganization } from '../organizations.access.ts';
 import { lockOrganization, updateOrganization as writeOrganization } from '../organizations.queries.ts';
@@ -20,7 +20,7 @@ import { listPlans } from './governed.queries.ts';
 type Body = ParsedRequest<typeof organizationCalls.updateOrganization>['body'];
 
 /**
- * Changes what is sent. Its own name, logo and colour in the place of the product's are its owner's plan; taking them
+ * Changes what is sent. Its own name, logo and color in the place of the product's are its owner's plan; taking them
  * away is nobody's.
  */
 export async function updateOrganization(
@@ -33,7 +33,7 @@ export async function updateOrganization(
   const checkTexts = await prepareTextCheck(context);
   checkTexts({ field: 'name', text: body.name ?? null });
   await inTransaction(context, async (tx, afterCommit) => {
-    await holdAdministrators(tx, context.actor, organization.id);
+    await lockAdministrators(tx, context.actor, organization.id);
     const locked = (await lockOrganization(tx, organization.id)) ?? refuse(organizationErrors.not_found);
     if (typeof body.logoUrl === 'string' && body.logoUrl !== locked.logoUrl)
       refuseFields([{ field: 'logoUrl', message: organizationTexts.logoIsUploaded }]);
@@ -49,7 +49,7 @@ export async function updateOrganization(
     const logoBytes = before ? 0 : locked.logoBytes;
     await writeOrganization(tx, organization.id, { ...changes, logoBytes, updatedAt });
     afterCommit(async () => {
-      context.keptAnswers.forget();
+      context.answerCache.forget();
       if (before) await dropFile(context, before);
     });
   });

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { suppliers } from '../../suppliers/suppliers.tables.ts';
 import { productBulkChanged, productBulkChanges } from '../bulk-changes.tables.ts';
-import { type CatalogueFilter, isFound } from '../products.queries.ts';
+import { type CatalogFilter, isFound } from '../products.queries.ts';
 import { products } from '../products.tables.ts';
 
 /** What is written of many products: the same for all of them, or prices of its own for each. */
@@ -12,7 +12,7 @@ export type Written =
   | { unit: string | null }
   | { id: string; costCents: number; priceCents: number | null }[];
 
-export type Selection = { ids: readonly string[] } | { found: CatalogueFilter };
+export type Selection = { ids: readonly string[] } | { found: CatalogFilter };
 
 const ofSupplier = and(eq(suppliers.organizationId, products.organizationId), eq(suppliers.id, products.supplierId));
 const rowsAtOnce = 500;
@@ -65,7 +65,7 @@ export async function replaceBulkChange(tx: Db, row: typeof productBulkChanges.$
 }
 
 /** Keeps products as they are now. */
-export const keepForUndo = (tx: Db, organizationId: string, bulkChangeId: string, ids: readonly string[]) =>
+export const saveForUndo = (tx: Db, organizationId: string, bulkChangeId: string, ids: readonly string[]) =>
   tx.execute(sql`
     INSERT INTO ${productBulkChanged} (organization_id, bulk_change_id, product_id, name, description, cost_cents,
       price_cents, usual_price_cents, sku, unit, supplier_id, image_url, created_by_id, created_at)

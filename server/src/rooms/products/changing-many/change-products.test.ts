@@ -3,7 +3,7 @@ import type { BulkReport } from '@cobuy/contract/products/bulk.schemas';
 import type { productCalls } from '@cobuy/contract/products/products.http';
 import { productPaths } from '@cobuy/contract/products/products.paths';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { startCatalogue } from '../../../../test/catalogue-of-lists.ts';
+import { startCatalog } from '../../../../test/catalog-of-lists.ts';
 import { giveOwner, setLimits } from '../../../../test/limited.ts';
 import { insert, insertMany } from '../../../../test/matrix/world.ts';
 import { insertDefaultKeywords } from '../../trust/insert-default-keywords.ts';
@@ -17,13 +17,13 @@ const {
   as,
   passSecond,
   read,
-  catalogue,
+  catalog,
   costs,
   idOf,
   change: edit,
-  openDeal,
+  openGroupBuy,
   order,
-} = await startCatalogue();
+} = await startCatalog();
 afterAll(() => server.close());
 beforeEach(async () => {
   await empty();
@@ -46,7 +46,7 @@ const undo = (id: string | null, caller = as()) =>
   server.call<typeof productCalls.undoBulkChange>(productPaths.undoBulkChange, { params: { id: id ?? '' } }, caller);
 const last = async (caller = as()) =>
   (await server.call<typeof productCalls.getLastBulkChange>(productPaths.getLastBulkChange, {}, caller)).body.last;
-const fieldsOf = async (field: string) => Object.fromEntries((await catalogue()).map((row) => [row.sku, row[field]]));
+const fieldsOf = async (field: string) => Object.fromEntries((await catalog()).map((row) => [row.sku, row[field]]));
 const reasons = ({ left }: BulkReport) => Object.fromEntries(left.map(({ why, count }) => [why, count]));
 /** Without what deals and orders of the world have. */
 const ours = async () => ({ ids: await Promise.all(['A', 'B', 'C'].map(idOf)) });
@@ -82,7 +82,7 @@ test('a supplier is set for all that a search finds, new or known, and taken awa
 
 test('a supplier that is gone meanwhile, or has no room, is refused, and nothing is changed', async () => {
   await read(list);
-  const before = await catalogue();
+  const before = await catalog();
   const gone = await call({ products: all, change: { set: 'supplier', supplier: { id: crypto.randomUUID() } } });
   expect(gone).toMatchObject({ status: 409, body: { code: 'supplier.gone' } });
   const farms = Array.from({ length: 1000 }, (_, place) => ({ organization_id: world.own, name: `Farm ${place}` }));
@@ -91,7 +91,7 @@ test('a supplier that is gone meanwhile, or has no room, is refused, and nothing
     const full = await call({ products: all, change: { set: 'supplier', supplier: { name: 'One more' } }, dryRun });
     expect(full).toMatchObject({ status: 409, body: { code: 'supplier.too_many' } });
   }
-  expect(await catalogue()).toEqual(before);
+  expect(await catalog()).toEqual(before);
 });
 
 test('prices move by a percentage: shown first, half up, with what was rounded and what sells below cost', async () => {
@@ -143,7 +143,7 @@ test('a unit is set or taken away', async () => {
 
 test('what a group buy or an order has is not taken out, and is told; its prices and supplier move as by Edit', async () => {
   await read(list);
-  const deal = await openDeal(await idOf('A'));
+  const deal = await openGroupBuy(await idOf('A'));
   await order(deal, await idOf('A'));
   const report = await change({ set: 'removed' }, await ours());
   expect(report).toMatchObject({
@@ -218,7 +218,7 @@ test('two percentages at once are both taken, one after the other', async () => 
 describe('undone within a day', () => {
   test('prices, supplier and unit are as they were, and a supplier that came with it goes', async () => {
     await read(list);
-    const before = await catalogue();
+    const before = await catalog();
     for (const deed of [
       { set: 'supplier', supplier: { name: 'Grain House' } },
       { set: 'price', percent: -33, of: 'both' },
@@ -227,10 +227,10 @@ describe('undone within a day', () => {
     ]) {
       const report = await change(deed, await ours());
       expect(report.changed).toBe(3);
-      expect(await catalogue()).not.toEqual(before);
+      expect(await catalog()).not.toEqual(before);
       expect(await last()).toMatchObject({ id: report.bulkChangeId, what: deed.set, products: 3 });
       expect((await undo(report.bulkChangeId)).body).toMatchObject({ kept: 0, keeps: [] });
-      expect(await catalogue()).toEqual(before);
+      expect(await catalog()).toEqual(before);
       expect(await last()).toBeNull();
     }
     const { rows } = await world.pool.query(`SELECT name FROM suppliers WHERE organization_id = $1 ORDER BY 1`, [
@@ -241,7 +241,7 @@ describe('undone within a day', () => {
 
   test('but for what has been changed or deleted since, which is named; what was ordered since keeps its order', async () => {
     await read(list);
-    const deal = await openDeal(await idOf('C'));
+    const deal = await openGroupBuy(await idOf('C'));
     const { bulkChangeId } = await change({ set: 'price', percent: 100, of: 'both' }, await ours());
     const placed = await order(deal, await idOf('C'));
     passSecond();

@@ -16,7 +16,7 @@ import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
 import { lockImports, removeProducts } from '../importing/import-products.queries.ts';
 import { inBatches } from '../importing/plan-import.ts';
 import type { UsesOfProducts } from '../uses-of-products.ts';
-import { keepForUndo, noteAsLeft, replaceBulkChange, type Written, writeProducts } from './bulk-changes.queries.ts';
+import { noteAsLeft, replaceBulkChange, saveForUndo, type Written, writeProducts } from './bulk-changes.queries.ts';
 import { type BulkPlan, type PlannedProduct, presentBulkPlan } from './bulk-changes.view.ts';
 import { planBulkChange } from './plan-bulk-change.ts';
 
@@ -50,7 +50,7 @@ export async function changeProducts(context: SignedInContext, body: Body, uses:
         return presentBulkPlan(plan, null);
       }
       const id = await carryOut(context, tx, { organizationId, change, plan, supplier });
-      afterCommit(() => context.keptAnswers.forget());
+      afterCommit(() => context.answerCache.forget());
       return presentBulkPlan(plan, id);
     }),
   );
@@ -110,7 +110,7 @@ async function carryOut(context: SignedInContext, tx: Db, { organizationId, chan
   await replaceBulkChange(tx, { ...about, newSupplierId: supplier.fresh });
   for (const batch of inBatches(plan.changed, 500)) {
     const ids = batch.map(({ product }) => product.id);
-    await keepForUndo(tx, organizationId, id, ids);
+    await saveForUndo(tx, organizationId, id, ids);
     if (change.set === 'removed') await removeProducts(tx, organizationId, ids);
     else await writeProducts(tx, organizationId, ids, { written: writtenOf(change, batch, supplier), at });
   }

@@ -4,8 +4,8 @@ import { selectedOrganization } from '../../../platform/callers/guard-access.ts'
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { requireRoom } from '../../organizations/require-room.ts';
-import { deleteUntouchedSuppliers, holdSuppliers } from '../../suppliers/suppliers.queries.ts';
+import { requireCapacity } from '../../organizations/require-capacity.ts';
+import { deleteUntouchedSuppliers, lockSuppliersFor } from '../../suppliers/suppliers.queries.ts';
 import { lockImports, lockProducts } from '../importing/import-products.queries.ts';
 import { inBatches } from '../importing/plan-import.ts';
 import { countProducts } from '../products.queries.ts';
@@ -36,7 +36,7 @@ export function undoBulkChange(context: SignedInContext, id: string) {
       (await listBulkChanged(tx, organizationId, id)).flatMap(({ before }) => before.supplierId ?? []),
     );
     // Suppliers before their products, as everywhere.
-    await holdSuppliers(tx, organizationId, {
+    await lockSuppliersFor(tx, organizationId, {
       toName: [...former],
       toDelete: last.newSupplierId === null ? [] : [last.newSupplierId],
     });
@@ -54,8 +54,8 @@ export function undoBulkChange(context: SignedInContext, id: string) {
     await deleteBulkChange(tx, organizationId, id);
     const undone = presentUndone(judged);
     if (undone.removed > 0)
-      await requireRoom(tx, organizationId, { resource: 'products', count: countProducts, more: undone.removed });
-    afterCommit(() => context.keptAnswers.forget());
+      await requireCapacity(tx, organizationId, { resource: 'products', count: countProducts, more: undone.removed });
+    afterCommit(() => context.answerCache.forget());
     return undone;
   });
 }

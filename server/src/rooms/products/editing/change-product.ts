@@ -42,7 +42,7 @@ export async function updateProduct(
       // Later than any copy that an editor holds, even within the same millisecond.
       updatedAt: new Date(Math.max(context.clock.now().getTime(), updatedAt.getTime() + 1)),
     });
-    afterCommit(() => context.keptAnswers.forget());
+    afterCommit(() => context.answerCache.forget());
     return getProduct(inside, id, countUses);
   });
 }

@@ -3,7 +3,7 @@ import { selectedOrganization } from '../../../platform/callers/guard-access.ts'
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { once } from '../../../platform/http/idempotency.ts';
-import { requireRoom } from '../../organizations/require-room.ts';
+import { requireCapacity } from '../../organizations/require-capacity.ts';
 import { chooseSupplier } from '../../suppliers/name-suppliers.ts';
 import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
 import { checkPicture } from '../pictures/picture-files.ts';
@@ -30,7 +30,7 @@ export async function createProduct(context: SignedInContext, body: ProductBody,
         createdAt: now,
         updatedAt: now,
       });
-      await requireRoom(tx, organizationId, { resource: 'products', count: countProducts });
+      await requireCapacity(tx, organizationId, { resource: 'products', count: countProducts });
       return getProduct({ ...context, db: tx }, id, countUses);
     }),
   );

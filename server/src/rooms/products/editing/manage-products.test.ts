@@ -43,7 +43,7 @@ describe('a new product', () => {
     expect((await create({ name: 'Gift', cost: 0 })).body).toMatchObject({ cost: 0, price: null });
   });
 
-  test('has a usual price where its organiser gives one, which can be taken away again', async () => {
+  test('has a usual price where its organizer gives one, which can be taken away again', async () => {
     expect((await create({ name: 'Split peas', cost: 3 })).body.usualPrice).toBeNull();
     const { body } = await create({ name: 'Red lentils', cost: 4, usualPrice: 4.99 });
     expect(body.usualPrice).toBe(4.99);

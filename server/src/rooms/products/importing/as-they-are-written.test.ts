@@ -1,9 +1,9 @@
 // Amounts that are taken as they stand, where a list says something of them beside them that was misheard.
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { startCatalogue } from '../../../../test/catalogue-of-lists.ts';
+import { startCatalog } from '../../../../test/catalog-of-lists.ts';
 import { sheetOf } from '../../../../test/fixtures/sheet-of.ts';
 
-const { empty, server, read, look, costs } = await startCatalogue();
+const { empty, server, read, look, costs } = await startCatalog();
 afterAll(() => server.close());
 beforeEach(empty);
 

@@ -1,10 +1,10 @@
 // In which currency prices of a list are: read where it is plain, refused where it is another's.
 // Rules: docs/rules/lists.md#prices-in-lists
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { startCatalogue } from '../../../../test/catalogue-of-lists.ts';
+import { startCatalog } from '../../../../test/catalog-of-lists.ts';
 import { sheetOf } from '../../../../test/fixtures/sheet-of.ts';
 
-const { empty, server, look } = await startCatalogue();
+const { empty, server, look } = await startCatalog();
 afterAll(() => server.close());
 beforeEach(empty);
 

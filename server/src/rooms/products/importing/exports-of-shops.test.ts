@@ -1,9 +1,9 @@
 // What other programs export: every variant, and of what they no longer sell only what somebody wants.
 // Rules: docs/rules/lists.md#import-of-products
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { startCatalogue } from '../../../../test/catalogue-of-lists.ts';
+import { startCatalog } from '../../../../test/catalog-of-lists.ts';
 
-const { empty, server, read, look, catalogue } = await startCatalogue();
+const { empty, server, read, look, catalog } = await startCatalog();
 afterAll(() => server.close());
 beforeEach(empty);
 
@@ -29,7 +29,7 @@ test('today’s export of Shopify gives its variants, and a further picture is n
   expect(body.notes).toEqual([
     '1 row holds only a further picture of a product. A product has one picture, so nothing is missing.',
   ]);
-  expect(await catalogue()).toMatchObject([
+  expect(await catalog()).toMatchObject([
     { name: 'Kale', unit: 'Bunch', cost: 120, price: 250, usual: 300, supplier: 'Tree Farm' },
     { name: 'Kale', unit: 'Crate', cost: 800, price: 1250, usual: 1500, supplier: 'Tree Farm' },
   ]);
@@ -124,7 +124,7 @@ test.each([
       `${offSale} row${offSale === 1 ? '' : 's'} of drafts, archived or hidden products ${offSale === 1 ? 'is' : 'are'} left out, by what ${says}.`,
     );
     await read(list);
-    expect((await catalogue()).map(({ name }) => name)).toEqual(['Kale']);
+    expect((await catalog()).map(({ name }) => name)).toEqual(['Kale']);
     const all = await look(list, { takeOffSale: 'true' });
     expect(all.rows).toMatchObject({ added: offSale, equal: 1, offSale: 0 });
   },

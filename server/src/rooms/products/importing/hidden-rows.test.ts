@@ -1,10 +1,10 @@
 // What is hidden in a spreadsheet: nobody saw it, so that it is left out and told, and taken where somebody says so.
 // Rules: docs/rules/lists.md#import-of-products
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { startCatalogue } from '../../../../test/catalogue-of-lists.ts';
+import { startCatalog } from '../../../../test/catalog-of-lists.ts';
 import { packSheet, textCell } from '../../../../test/fixtures/packed-sheet.ts';
 
-const { empty, server, read, look, catalogue } = await startCatalogue();
+const { empty, server, read, look, catalog } = await startCatalog();
 afterAll(() => server.close());
 beforeEach(empty);
 
@@ -151,7 +151,7 @@ test('hidden titles for machines above those that people read are not taken for 
 test('an import without a look leaves out what is hidden, and says so', async () => {
   const { body } = await read(sheet([titles, kale, [' hidden="1"', 'F1', 'Figs', '3']]), { removeGone: true });
   expect(body.notes).toEqual(['1 row that is hidden in the spreadsheet is left out.']);
-  expect((await catalogue()).map(({ name }) => name)).toEqual(['Kale']);
+  expect((await catalog()).map(({ name }) => name)).toEqual(['Kale']);
 });
 
 test('a sheet of which all is hidden is refused with what to do, and read where somebody says so', async () => {

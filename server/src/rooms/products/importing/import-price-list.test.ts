@@ -77,7 +77,7 @@ test('a list is read in by the columns that are chosen, and what was left out co
   expect(again.body.rows).toMatchObject({ read: 3, added: 0, changed: 1, rejected: 2 });
 });
 
-describe('the exported catalogue', () => {
+describe('the exported catalog', () => {
   const list =
     'name,cost,unit,selling price,picture,description\n' +
     `=HYPERLINK("x"),5,kg,7.5,https://example.com/a.png,"two\nlines, ""quoted"""\n'tis tea,1234.50,,,,\n`;
@@ -94,7 +94,7 @@ describe('the exported catalogue', () => {
     expect(lines.find((line) => line.includes('HYPERLINK'))).toMatch(/^"'=HYPERLINK\(""x""\)",/);
   });
 
-  test('is recognised when it is imported again, and changes nothing', async () => {
+  test('is recognized when it is imported again, and changes nothing', async () => {
     const before = await products(world.foreign);
     const { text } = await exportList(caller('adminForeign', world.foreign));
     const { body } = await importList(text, {}, caller('adminForeign', world.foreign));
@@ -103,7 +103,7 @@ describe('the exported catalogue', () => {
     expect(await products(world.foreign)).toEqual(before);
   });
 
-  test('makes the same catalogue in another organization', async () => {
+  test('makes the same catalog in another organization', async () => {
     const { text } = await exportList(caller('adminForeign', world.foreign));
     await importList(text, {}, caller('superadmin', world.own));
     expect(await products()).toEqual(expect.arrayContaining(await products(world.foreign)));

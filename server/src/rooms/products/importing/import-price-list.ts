@@ -30,7 +30,7 @@ function checkColumns(header: readonly string[], columns: ImportColumns): void {
 const missingFields = (columns: ImportColumns) => neededFields.filter((field) => columns[field] === undefined);
 
 /**
- * Reads a price list that was uploaded into the catalogue, or only says what would become of it. A look at a list whose
+ * Reads a price list that was uploaded into the catalog, or only says what would become of it. A look at a list whose
  * columns are not known yet tells the columns, so that they can be chosen.
  */
 export async function importPriceList(

@@ -21,7 +21,7 @@ export interface KnownProduct {
 const longestWait = '5s';
 
 /**
- * Lets one import after the other, or its undoing, work on a catalogue, until the end of the transaction. Forms do not
+ * Lets one import after the other, or its undoing, work on a catalog, until the end of the transaction. Forms do not
  * wait for it.
  * @throws product.import_running (409)
  */
@@ -50,8 +50,8 @@ const selectKnown = (db: Db, organizationId: string, are: SQL | undefined): Prom
     .orderBy(desc(products.id));
 
 /**
- * Those products of the catalogue that are `listed`; of several with one name the oldest comes last. By SKU and by name
- * in statements of their own: asked for either, PostgreSQL would read the whole catalogue.
+ * Those products of the catalog that are `listed`; of several with one name the oldest comes last. By SKU and by name
+ * in statements of their own: asked for either, PostgreSQL would read the whole catalog.
  */
 export async function findKnownProducts(
   db: Db,

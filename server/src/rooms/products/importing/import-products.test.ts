@@ -101,7 +101,7 @@ test('a list sets on a known product what it has a column for, and leaves what i
   expect(await read()).toEqual([{ ...changed, name: 'Barley', cost_cents: '700' }]);
 });
 
-test('another organization has a catalogue of its own', async () => {
+test('another organization has a catalog of its own', async () => {
   expect(await importList(ownList, world.own)).toMatchObject({ done: { added: 3, changed: 0 } });
 });
 
@@ -137,7 +137,7 @@ test('ten thousand rows are reported one by one while others are served', async 
 });
 
 test.skipIf(!existsSync(realList))(
-  'a wholesaler’s real list becomes the catalogue, is put in a deal, and is ordered from (needs the list beside the checkout)',
+  'a wholesaler’s real list becomes the catalog, is put in a deal, and is ordered from (needs the list beside the checkout)',
   async () => {
     expect(await importList(realList, world.own)).toMatchObject({ done: { added: 40, changed: 0 }, rejected: [] });
     const { rows } = await server.database.pool.query<{ id: string; name: string; cost_cents: string; unit: string }>(

@@ -7,7 +7,7 @@ import type { Services } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { requireRoom } from '../../organizations/require-room.ts';
+import { requireCapacity } from '../../organizations/require-capacity.ts';
 import { findNewNames, nameSuppliers } from '../../suppliers/name-suppliers.ts';
 import { countProducts, nameChanger } from '../products.queries.ts';
 import type { UsesOfProducts } from '../uses-of-products.ts';
@@ -20,7 +20,7 @@ import {
   removeProducts,
 } from './import-products.queries.ts';
 import type { AcceptedRow, CarriedOut, ImportRow, Plan, PlannedKind } from './imports.view.ts';
-import { keepProducts, noteAsLeft, replaceLastImport } from './last-import.queries.ts';
+import { noteAsLeft, replaceLastImport, saveImportedProducts } from './last-import.queries.ts';
 import { inBatches, isAsSeen, planImport } from './plan-import.ts';
 import { readRows } from './read-rows.ts';
 
@@ -56,7 +56,7 @@ const namesIn = (rows: readonly AcceptedRow[]) => [
 ];
 
 /**
- * Holds a price list against the catalogue of an organization and carries out what is taken of it. A row with the SKU
+ * Holds a price list against the catalog of an organization and carries out what is taken of it. A row with the SKU
  * of a product that is there, or without one and with its name and unit, is that product, so that next month's list can
  * simply be read in; what the list has no column for stays. A row with a problem is left out and stops no other.
  * Suppliers that are not there yet are added. What it did can be undone until the next import.
@@ -114,8 +114,8 @@ export async function importProducts(
       gone: takes.gone ? plan.gone.filter(({ isInUse }) => !isInUse) : [],
     });
     const more = (written.done?.added ?? 0) - (written.done?.removed ?? 0);
-    if (more > 0) await requireRoom(tx, organizationId, { resource: 'products', count: countProducts, more });
-    afterCommit(() => services.keptAnswers.forget());
+    if (more > 0) await requireCapacity(tx, organizationId, { resource: 'products', count: countProducts, more });
+    afterCommit(() => services.answerCache.forget());
     // What would change and was left is there all the same.
     const left = takes.changed ? [] : plan.changed.map(({ line, before }) => ({ line, id: before.product.id }));
     const products = [...written.products, ...left, ...plan.equalProducts];
@@ -170,7 +170,7 @@ async function carryOut(
     await replaceLastImport(tx, about);
   }
   for (const batch of inBatches(changed)) {
-    await keepProducts(tx, organizationId, idsOf(batch), 'changed');
+    await saveImportedProducts(tx, organizationId, idsOf(batch), 'changed');
     await changeProducts(
       tx,
       // Without a column for units some prices may name one: the others keep what is there.
@@ -184,7 +184,7 @@ async function carryOut(
     const rows = batch.map((row) => rowOf(row, randomUUIDv7()));
     products.push(...rows.map(({ id }, place) => ({ line: batch[place]?.line ?? 0, id })));
     if ((await addProducts(tx, rows)) < rows.length) refuse(productErrors.catalogue_moved);
-    await keepProducts(
+    await saveImportedProducts(
       tx,
       organizationId,
       rows.map(({ id }) => id),
@@ -195,7 +195,7 @@ async function carryOut(
     const ids = idsOf(batch);
     // Asked again: a deal may have taken one of them before it was held.
     if ((await uses?.findUsed(tx, organizationId, ids))?.size) refuse(productErrors.catalogue_moved);
-    await keepProducts(tx, organizationId, ids, 'removed');
+    await saveImportedProducts(tx, organizationId, ids, 'removed');
     await removeProducts(tx, organizationId, ids);
   }
   return { newSuppliers, products, done: { added: added.length, changed: changed.length, removed: gone.length } };

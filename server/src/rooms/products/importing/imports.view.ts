@@ -88,7 +88,7 @@ export interface LineOfProduct {
   id: string;
 }
 
-/** What a list would do to a catalogue as it is now. */
+/** What a list would do to a catalog as it is now. */
 export interface Plan {
   added: AcceptedRow[];
   changed: ChangedRow[];

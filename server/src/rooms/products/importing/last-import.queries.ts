@@ -19,7 +19,7 @@ export const deleteLastImport = (tx: Db, organizationId: string) =>
 type Kind = (typeof productImportChanges.$inferSelect)['kind'];
 
 /** Keeps products as they are now: what an import changes or takes out before it does so, what it adds afterwards. */
-export const keepProducts = (tx: Db, organizationId: string, ids: readonly string[], kind: Kind) =>
+export const saveImportedProducts = (tx: Db, organizationId: string, ids: readonly string[], kind: Kind) =>
   tx.execute(sql`
     INSERT INTO ${productImportChanges} (organization_id, product_id, kind, left_at, name, description, cost_cents,
       price_cents, usual_price_cents, sku, unit, supplier_id, image_url, created_by_id, created_at)

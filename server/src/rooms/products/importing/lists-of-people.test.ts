@@ -1,9 +1,9 @@
 // Lists as wholesalers, co-ops and other programs have them: read as what they say, or refused with a sentence, never misread.
 // Rules: docs/rules/lists.md#reading, docs/rules/lists.md#titles
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { startCatalogue } from '../../../../test/catalogue-of-lists.ts';
+import { startCatalog } from '../../../../test/catalog-of-lists.ts';
 
-const { empty, server, read, look, catalogue } = await startCatalogue();
+const { empty, server, read, look, catalog } = await startCatalog();
 afterAll(() => server.close());
 beforeEach(empty);
 
@@ -31,7 +31,7 @@ describe('letters that are not of Unicode', () => {
   ])('are read as what they are, and imported: %s, %s', async (encoding, name, hex) => {
     expect(await look(listOf(hex))).toMatchObject({ encoding, isSureOfEncoding: true, added: [{ name }] });
     expect((await read(listOf(hex))).status).toBe(200);
-    expect(await catalogue()).toMatchObject([{ name }]);
+    expect(await catalog()).toMatchObject([{ name }]);
   });
 
   test('are imported as what they were named where they can be two, and not before', async () => {
@@ -42,7 +42,7 @@ describe('letters that are not of Unicode', () => {
     expect([status, (body as unknown as { code: string }).code]).toEqual([400, 'product.list_not_utf8']);
     expect(await look(list, { encoding: 'cp437' })).toMatchObject({ encoding: 'cp437', isSureOfEncoding: true });
     expect((await read(list, { encoding: String(looked.encoding) })).status).toBe(200);
-    expect(await catalogue()).toHaveLength(1);
+    expect(await catalog()).toHaveLength(1);
     expect((await read(list, { encoding: 'klingon', dryRun: true })).status).toBe(400);
   });
 
@@ -61,7 +61,7 @@ describe('letters that are not of Unicode', () => {
         added: [{ name: Buffer.from(list).toString().split('\n')[1]?.split(';')[0] }],
       });
       expect((await read(list, { encoding: 'windows-1252' })).status).toBe(200);
-      expect(await catalogue()).toMatchObject([{ name }]);
+      expect(await catalog()).toMatchObject([{ name }]);
     },
   );
 
@@ -69,7 +69,7 @@ describe('letters that are not of Unicode', () => {
     const list = Uint8Array.from(Buffer.from('NAME;COST;PRICE\nCAF\u00c9\u00ae;5;6\n', 'latin1'));
     expect(await look(list)).toMatchObject({ encoding: 'utf-8', isSureOfEncoding: false });
     expect((await read(list)).status).toBe(400);
-    expect(await catalogue()).toEqual([]);
+    expect(await catalog()).toEqual([]);
   });
 });
 

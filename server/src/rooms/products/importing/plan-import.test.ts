@@ -1,12 +1,12 @@
 import { productErrors } from '@cobuy/contract/products/products.errors';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { july, june, startCatalogue } from '../../../../test/catalogue-of-lists.ts';
+import { july, june, startCatalog } from '../../../../test/catalog-of-lists.ts';
 import { until } from '../../../../test/until.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
-import { besideTransaction, inTransaction } from '../../../platform/database/transaction.ts';
+import { inTransaction, outsideTransaction } from '../../../platform/database/transaction.ts';
 import { lockImports } from './import-products.queries.ts';
 
-const { empty, server, world, read, look, catalogue, costs, idOf, change, openDeal } = await startCatalogue();
+const { empty, server, world, read, look, catalog, costs, idOf, change, openGroupBuy } = await startCatalog();
 afterAll(() => server.close());
 beforeEach(empty);
 
@@ -47,7 +47,7 @@ test('what a list has in a row with a problem, or what comes from nobody that it
   await read(june);
   const body = await look('sku,name,cost,supplier\nB,Beans,on request,Valley Mill\nC,Cocoa,4,Valley Mill\n');
   expect(body.gone).toEqual([]);
-  // Without suppliers the whole catalogue is looked at, and what a deal or an order has says so.
+  // Without suppliers the whole catalog is looked at, and what a deal or an order has says so.
   const all = await look('sku,name,cost\nA,Apples,2\n');
   expect(all).toMatchObject({ goneAmong: 'catalogue', removable: 2 });
   expect(all.gone).toContainEqual(expect.objectContaining({ id: world.productId, isInUse: true }));
@@ -80,17 +80,17 @@ test.each([
     async () => void (await change(await idOf('A'), { name: 'Apples', cost: 9, sku: 'A' })),
   ],
   ['a new one by the same SKU', async () => void (await read('sku,name,cost\nD,Dates,1\n'))],
-  ['what would be taken out', async () => void (await openDeal(await idOf('C')))],
-])('the catalogue has moved since the look (%s): nothing is written, and it is told', async (_, move) => {
+  ['what would be taken out', async () => void (await openGroupBuy(await idOf('C')))],
+])('the catalog has moved since the look (%s): nothing is written, and it is told', async (_, move) => {
   await read(june);
   const { seen } = await look(july);
   await move();
-  const before = await catalogue();
+  const before = await catalog();
   expect(await read(july, { seen, removeGone: true })).toMatchObject({
     status: 409,
     body: { error: productErrors.catalogue_moved.sentence },
   });
-  expect(await catalogue()).toEqual(before);
+  expect(await catalog()).toEqual(before);
 });
 
 test('what has moved in a kind that is left is nobody’s business', async () => {
@@ -102,14 +102,14 @@ test('what has moved in a kind that is left is nobody’s business', async () =>
 
 test('what a deal or an order has is never taken out', async () => {
   await read(june);
-  await openDeal(await idOf('C'));
+  await openGroupBuy(await idOf('C'));
   const { body } = await read(july, { removeGone: true });
   expect(body).toMatchObject({ done: { removed: 0 }, rows: { gone: 1 }, removable: 0 });
   expect(await costs()).toHaveProperty('C');
 });
 
 /** As somebody else would, who holds no connection yet. */
-const apart = (work: (tx: Db) => Promise<void>) => besideTransaction(() => inTransaction(server.services, work));
+const apart = (work: (tx: Db) => Promise<void>) => outsideTransaction(() => inTransaction(server.services, work));
 
 test('whoever waits too long for another import is told to try again', async () => {
   await inTransaction(server.services, async (tx) => {
@@ -127,7 +127,7 @@ test('of many lists of one organization at once one holds a connection, and thos
     answers = Array.from({ length: 8 }, () => read(june));
     const isWaiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database()
       AND wait_event_type = 'Lock' AND query LIKE '%pg_advisory_xact_lock%'`;
-    const waiting = () => besideTransaction(() => world.pool.query(isWaiting));
+    const waiting = () => outsideTransaction(() => world.pool.query(isWaiting));
     await until(async () => (await waiting()).rowCount);
     // Those beyond are answered while all others wait.
     expect((await Promise.race(answers)).body).toMatchObject({ code: productErrors.import_running.code });

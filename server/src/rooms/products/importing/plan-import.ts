@@ -63,7 +63,7 @@ async function findGone(
 }
 
 /**
- * Holds a list against the catalogue.
+ * Holds a list against the catalog.
  * @param how without `uses` nothing is looked for that the list does not have; with `describesNew` only products that are
  * new take the list's description: what somebody wrote is not lost to a column that was kept by the way.
  */

@@ -3,10 +3,10 @@
 import type { groupBuyCalls } from '@cobuy/contract/group-buys/group-buys.http';
 import { groupBuyPaths } from '@cobuy/contract/group-buys/group-buys.paths';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { startCatalogue } from '../../../../test/catalogue-of-lists.ts';
+import { startCatalog } from '../../../../test/catalog-of-lists.ts';
 import { packSheet, textCell } from '../../../../test/fixtures/packed-sheet.ts';
 
-const { empty, server, read, look, catalogue, idOf, as, openDeal } = await startCatalogue();
+const { empty, server, read, look, catalog, idOf, as, openGroupBuy } = await startCatalog();
 afterAll(() => server.close());
 beforeEach(empty);
 
@@ -96,7 +96,7 @@ describe('prices', () => {
 describe('cost and price', () => {
   test('are both taken where a list has both, and a price alone is the cost', async () => {
     await read('SKU,Name,Price,Cost\n1,Cola,1.40,0.80\n2,Water,0.90,\n');
-    expect((await catalogue()).map(({ cost, price }) => [cost, price])).toEqual([
+    expect((await catalog()).map(({ cost, price }) => [cost, price])).toEqual([
       [80, 140],
       [90, 90],
     ]);
@@ -104,7 +104,7 @@ describe('cost and price', () => {
 
   test('a cost that passes the set price is said in the look, in the group buy to its organizers, and to nobody else', async () => {
     await read('sku,name,cost,selling price\nC,Carrots,1.29,1.35\n');
-    const groupBuy = await openDeal(await idOf('C'));
+    const groupBuy = await openGroupBuy(await idOf('C'));
     const next = 'sku,name,cost\nC,Carrots,1.49\n';
     const { changed, notes } = await look(next);
     expect(changed[0]?.remarks).toEqual(['Sells below cost']);
@@ -140,7 +140,7 @@ test('a list with a selling price alone says in its look that the cost is missin
   for (const [title, said] of [
     ['VK', '“VK” looks like a selling price, not a cost. Choose the column that holds: Cost.'],
     ['Selling price', '“Selling price” looks like a selling price, not a cost. Choose the column that holds: Cost.'],
-    ['Colour', 'Choose the column that holds: Cost.'],
+    ['Color', 'Choose the column that holds: Cost.'],
   ])
     expect((await look(`Name,${title}\nKale,2\n`)).notes).toEqual([said]);
 });

@@ -2,7 +2,7 @@ import { productErrors } from '@cobuy/contract/products/products.errors';
 import { type DecodedList, decodeList as decode } from '@cobuy/domain/lists/decode-list';
 import { restoreCell } from '@cobuy/domain/lists/defuse-cell';
 import { findTitles, nameColumns } from '@cobuy/domain/lists/find-titles';
-import { formOfList, toldForm } from '@cobuy/domain/lists/form-of-list';
+import { formOfList, readingForm } from '@cobuy/domain/lists/form-of-list';
 import { guessDelimiter, takeNamedDelimiter } from '@cobuy/domain/lists/guess-delimiter';
 import type { OldEncoding } from '@cobuy/domain/lists/old-encodings';
 import { tornQuotes, tornQuoteText } from '@cobuy/domain/lists/torn-quotes';
@@ -97,7 +97,7 @@ async function open(bytes: Uint8Array, asked: HowListIsLaidOut, by: Holder): Pro
   const form = formOfList(bytes);
   if (form.is === 'old-spreadsheet') refuse(productErrors.list_old_spreadsheet);
   if (form.is === 'other')
-    refuse(productErrors.list_other_format, { values: { what: toldForm(form.what, asked.fileName ?? '') } });
+    refuse(productErrors.list_other_format, { values: { what: readingForm(form.what, asked.fileName ?? '') } });
   if (form.is === 'spreadsheet') {
     const { takesHidden = false } = asked;
     const read = await readSpreadsheet(bytes, { sheet: asked.sheet, takesHidden }, by);

@@ -1,9 +1,9 @@
 // Whom a list says that something is bought from: never who makes it, nor anybody else whom it names.
 // Rules: docs/rules/lists.md#import-of-products
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { startCatalogue } from '../../../../test/catalogue-of-lists.ts';
+import { startCatalog } from '../../../../test/catalog-of-lists.ts';
 
-const { empty, server, read, look, catalogue } = await startCatalogue();
+const { empty, server, read, look, catalog } = await startCatalog();
 afterAll(() => server.close());
 beforeEach(empty);
 
@@ -12,7 +12,7 @@ describe('the supplier', () => {
     const list = 'sku,name,cost,supplier\nA,Apples,2,Orchard\nB,Beans,3,Mill\n';
     const { body } = await read(list, { supplier: ' Suma  Wholefoods ' });
     expect(body.newSuppliers).toEqual(['Suma Wholefoods']);
-    expect((await catalogue()).map(({ supplier }) => supplier)).toEqual(['Suma Wholefoods', 'Suma Wholefoods']);
+    expect((await catalog()).map(({ supplier }) => supplier)).toEqual(['Suma Wholefoods', 'Suma Wholefoods']);
     // Of the same supplier again, in other letters: nothing changes, and what is gone is looked for among its products.
     const again = await look('sku,name,cost\nA,Apples,2\n', { supplier: 'suma wholefoods' });
     expect(again.rows).toMatchObject({ equal: 1, changed: 0, gone: 1 });
@@ -24,7 +24,7 @@ describe('the supplier', () => {
     const list = 'sku,name,cost,Brand,Hersteller\nA,Apples,2.50,Orchard,\nB,Beans,3,Mill,Muster AG\n';
     const { body } = await read(list);
     expect(body.newSuppliers).toEqual([]);
-    expect((await catalogue()).map(({ description, supplier, cost }) => [description, supplier, cost])).toEqual([
+    expect((await catalog()).map(({ description, supplier, cost }) => [description, supplier, cost])).toEqual([
       ['Picked by hand', null, 250],
       ['Brand: Mill\nHersteller: Muster AG', null, 300],
     ]);

@@ -4,7 +4,7 @@ import { groupBuyPaths } from '@cobuy/contract/group-buys/group-buys.paths';
 import { productPaths } from '@cobuy/contract/products/products.paths';
 import { supplierPaths } from '@cobuy/contract/suppliers/suppliers.paths';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { july, june, startCatalogue } from '../../../../test/catalogue-of-lists.ts';
+import { july, june, startCatalog } from '../../../../test/catalog-of-lists.ts';
 import { insert } from '../../../../test/matrix/world.ts';
 import { dropUnnamedPictures } from '../pictures/drop-pictures.ts';
 
@@ -18,25 +18,25 @@ const {
   last,
   undo,
   undoLast,
-  catalogue,
+  catalog,
   costs,
   idOf,
   change,
-  openDeal,
+  openGroupBuy,
   order,
-} = await startCatalogue();
+} = await startCatalog();
 afterAll(() => server.close());
 beforeEach(empty);
 
 test('the last import is undone in one go: what it added goes, what it changed and took out is as it was', async () => {
   await read(june);
-  const before = await catalogue();
+  const before = await catalog();
   await read(july, { removeGone: true });
   const shown = await last();
   expect(shown).toMatchObject({ fileName: 'july.csv', by: { email: expect.any(String) } });
   expect(shown?.undo).toEqual({ added: 1, changed: 1, removed: 1, kept: 0, keeps: [] });
   expect(await undoLast()).toMatchObject({ status: 200, body: { added: 1, changed: 1, removed: 1, kept: 0 } });
-  expect(await catalogue()).toEqual(before);
+  expect(await catalog()).toEqual(before);
   // The supplier that came with it goes too; those from before stay.
   const { rows } = await world.pool.query('SELECT name FROM suppliers ORDER BY name');
   expect(rows).toEqual([{ name: 'Apple yard' }, { name: 'Valley Mill' }]);
@@ -46,29 +46,29 @@ test('the last import is undone in one go: what it added goes, what it changed a
 
 test('every column that a list sets is as it was once that is undone, and an older copy of an editor is not', async () => {
   await read(june);
-  const before = await catalogue();
+  const before = await catalog();
   const editedAt = async () =>
     (await world.pool.query(`SELECT updated_at AS at FROM products WHERE sku = 'A'`)).rows[0].at.getTime();
   await read(
     'sku,name,cost,unit,selling price,usual price,description,supplier\nA,Pears,9,box,9.5,9.9,Green,Valley Mill\n',
   );
   const imported = await editedAt();
-  expect(await catalogue()).not.toEqual(before);
+  expect(await catalog()).not.toEqual(before);
   expect((await undoLast()).body).toMatchObject({ changed: 1, kept: 0 });
-  expect(await catalogue()).toEqual(before);
+  expect(await catalog()).toEqual(before);
   expect(await editedAt()).toBeGreaterThan(imported);
 });
 
 test('what somebody has changed, ordered, put into a deal or deleted since stays, and is named with the reason', async () => {
   await read(`${june}E,Eggs,6.00,,,,,\nF,Figs,7.00,,,,,\nG,Ghee,8,,,,,\n`);
-  const deal = await openDeal(await idOf('B'));
+  const deal = await openGroupBuy(await idOf('B'));
   await read('sku,name,cost\nA,Apples,2.2\nB,Beans,3.3\nE,Eggs,6.6\nF,Figs,7.7\nD,Dates,5\nH,Honey,9\n', {
     removeGone: true,
   });
   passSecond();
   const placed = await order(deal, await idOf('B'));
   await change(await idOf('A'), { name: 'Apples', cost: 2.3, sku: 'A' });
-  await openDeal(await idOf('D'));
+  await openGroupBuy(await idOf('D'));
   await server.call(productPaths.deleteProduct, { params: { id: await idOf('F') } }, as());
   await server.call(productPaths.createProduct, { body: { name: 'Carob', cost: 1, sku: 'C' } }, as());
   const shown = await last();
@@ -90,7 +90,7 @@ test('what somebody has changed, ordered, put into a deal or deleted since stays
 test('an order from before keeps its price through the import and its undoing, and the open deal has the old one again', async () => {
   await read(june);
   const beans = await idOf('B');
-  const deal = await openDeal(beans);
+  const deal = await openGroupBuy(beans);
   const placed = await order(deal, beans);
   passSecond();
   await read('sku,name,cost\nB,Beans,9.00\n');
@@ -122,7 +122,7 @@ test('pressed twice at once it is undone once, and the other is told', async () 
   const id = (await last())?.id ?? '';
   const [one, other] = await Promise.all([undo(id), undo(id)]);
   expect([one.status, other.status].toSorted()).toEqual([200, 404]);
-  expect(await catalogue()).toEqual([]);
+  expect(await catalog()).toEqual([]);
 });
 
 test('a picture of a product that an import took out is not cleaned away while it can come back', async () => {
@@ -135,7 +135,7 @@ test('a picture of a product that an import took out is not cleaned away while i
   const { rows } = await world.pool.query('SELECT key FROM product_pictures WHERE key = $1', [key]);
   expect(rows).toHaveLength(1);
   await undoLast();
-  expect((await catalogue()).find(({ sku }) => sku === 'C')).toMatchObject({
+  expect((await catalog()).find(({ sku }) => sku === 'C')).toMatchObject({
     picture: `/uploads/products/${key}.webp`,
   });
 });

@@ -4,8 +4,8 @@ import type { SignedInContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { requireRoom } from '../../organizations/require-room.ts';
-import { deleteUntouchedSuppliers, holdSuppliers } from '../../suppliers/suppliers.queries.ts';
+import { requireCapacity } from '../../organizations/require-capacity.ts';
+import { deleteUntouchedSuppliers, lockSuppliersFor } from '../../suppliers/suppliers.queries.ts';
 import { countProducts, nameChanger } from '../products.queries.ts';
 import type { UsesOfProducts } from '../uses-of-products.ts';
 import { lockImports, lockProducts, removeProducts } from './import-products.queries.ts';
@@ -48,8 +48,8 @@ const undo = (context: SignedInContext, organizationId: string, id: string, uses
     await deleteLastImport(tx, organizationId);
     const { added, removed } = presentUndo(changes);
     const more = removed - added;
-    if (more > 0) await requireRoom(tx, organizationId, { resource: 'products', count: countProducts, more });
-    afterCommit(() => context.keptAnswers.forget());
+    if (more > 0) await requireCapacity(tx, organizationId, { resource: 'products', count: countProducts, more });
+    afterCommit(() => context.answerCache.forget());
     return presentUndo(changes);
   });
 
@@ -57,7 +57,7 @@ const undo = (context: SignedInContext, organizationId: string, id: string, uses
 async function holdWhatItTouched(tx: Db, organizationId: string, { newSupplierIds }: LastImportRow): Promise<void> {
   const changes = await listChanges(tx, organizationId);
   const former = new Set(changes.flatMap(({ supplierId }) => supplierId ?? []));
-  await holdSuppliers(tx, organizationId, { toName: [...former], toDelete: newSupplierIds });
+  await lockSuppliersFor(tx, organizationId, { toName: [...former], toDelete: newSupplierIds });
   const lock = async (kind: JudgedChange['kind'], strength: 'update' | 'no key update') => {
     const ids = changes.flatMap((one) => (one.kind === kind ? [one.productId] : [])).sort();
     for (const batch of inBatches(ids, 1000)) await lockProducts(tx, organizationId, batch, strength);

@@ -1,10 +1,10 @@
 // For how much of a product a price of a list is: of one unit, which may stand in it, or the row is refused.
 // Rules: docs/rules/lists.md#prices-in-lists
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { startCatalogue } from '../../../../test/catalogue-of-lists.ts';
+import { startCatalog } from '../../../../test/catalog-of-lists.ts';
 import { sheetOf } from '../../../../test/fixtures/sheet-of.ts';
 
-const { empty, server, read, look, catalogue } = await startCatalogue();
+const { empty, server, read, look, catalog } = await startCatalog();
 afterAll(() => server.close());
 beforeEach(empty);
 
@@ -159,7 +159,7 @@ describe('a unit that stands in the price', () => {
   test('changes only the product whose price says it', async () => {
     await read('sku,name,cost,unit\nE,Eggs,2,tray\nR,Rice,2,5 kg\n');
     await read('sku,name,cost\nE,Eggs,2.50/dozen\nR,Rice,2.20\n');
-    expect((await catalogue()).map(({ sku, unit, cost }) => [sku, unit, cost])).toEqual([
+    expect((await catalog()).map(({ sku, unit, cost }) => [sku, unit, cost])).toEqual([
       ['E', 'dozen', 250],
       ['R', '5 kg', 220],
     ]);

@@ -1,10 +1,10 @@
 // What a spreadsheet shows of a number beside its value, and what it has forgotten of a long one.
 // Rules: docs/rules/lists.md#prices-in-lists
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { startCatalogue } from '../../../../test/catalogue-of-lists.ts';
+import { startCatalog } from '../../../../test/catalog-of-lists.ts';
 import { sheetOf } from '../../../../test/fixtures/sheet-of.ts';
 
-const { empty, server, read, look, catalogue } = await startCatalogue();
+const { empty, server, read, look, catalog } = await startCatalog();
 afterAll(() => server.close());
 beforeEach(empty);
 
@@ -115,7 +115,7 @@ describe('codes that a spreadsheet keeps as numbers', () => {
   );
   test.each(['123456789012345', '4006381333931', '1234567890123457'])('%s are whole', async (code) => {
     await read(listOf(code));
-    expect(await catalogue()).toMatchObject([{ sku: code }]);
+    expect(await catalog()).toMatchObject([{ sku: code }]);
   });
   test('are refused as prices all the same', async () => {
     expect(

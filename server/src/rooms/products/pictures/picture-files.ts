@@ -13,9 +13,9 @@ import type { FileStorage } from '../../../platform/files/file-storage.ts';
 import { type Asked, redrawPicture } from '../../../platform/files/redraw-picture.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import {
-  holdPicture,
   listAllPicturesAcrossOrganizations,
   listPicturesThereAcrossOrganizations,
+  lockPicture,
 } from './product-pictures.queries.ts';
 
 interface DrawnPicture {
@@ -70,5 +70,5 @@ export const pictureFilesOfProducts: FilesOfRoom = {
 /** A form that was open for days may name a picture that has gone; one of another site is not ours to look at. */
 export async function checkPicture(tx: Db, imageUrl: string | null): Promise<void> {
   const key = imageUrl === null ? null : pictureKey(imageUrl);
-  if (key !== null && !(await holdPicture(tx, key))) refuse(productErrors.picture_gone);
+  if (key !== null && !(await lockPicture(tx, key))) refuse(productErrors.picture_gone);
 }

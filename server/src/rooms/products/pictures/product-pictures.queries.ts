@@ -9,7 +9,7 @@ export const insertPicture = (db: Db, picture: typeof productPictures.$inferInse
   db.insert(productPictures).values(picture);
 
 /** Holds a picture against the clean-up until the end of the transaction. @returns whether it is there. */
-export async function holdPicture(tx: Db, key: string): Promise<boolean> {
+export async function lockPicture(tx: Db, key: string): Promise<boolean> {
   const [row] = await tx
     .select({ key: productPictures.key })
     .from(productPictures)

@@ -1,6 +1,6 @@
 import type { AdminAlertData } from '@cobuy/domain/notifications/admin-alerts';
-import { keepDailyBackup } from '../../../platform/backups/daily-backups.ts';
-import { tellMissing } from '../../../platform/backups/describe-backup.ts';
+import { makeDailyBackup } from '../../../platform/backups/daily-backups.ts';
+import { describeMissing } from '../../../platform/backups/describe-backup.ts';
 import type { ListNeeded } from '../../../platform/backups/missing-files.ts';
 import type { Services } from '../../../platform/context.ts';
 import { findRunningPostgres } from '../../../platform/database/embedded-postgres.ts';
@@ -24,8 +24,8 @@ export async function backUpDaily(context: Services, listNeeded: ListNeeded, ale
   const url = databaseUrl === null ? findRunningPostgres(dataDir) : null;
   if (url === null) return;
   const store = await openStore(config);
-  const made = await keepDailyBackup({ url, dataDir, store, listNeeded, now: clock.now(), leastFreeBytes });
-  const [first, ...others] = made ? tellMissing(made) : [];
+  const made = await makeDailyBackup({ url, dataDir, store, listNeeded, now: clock.now(), leastFreeBytes });
+  const [first, ...others] = made ? describeMissing(made) : [];
   if (first === undefined) return;
   for (const sentence of [first, ...others]) log.error(sentence);
   await alert(context, {

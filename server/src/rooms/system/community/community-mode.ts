@@ -4,7 +4,7 @@ import { type AfterCommit, inTransaction } from '../../../platform/database/tran
 import type { Standstill } from '../maintenance/follow-maintenance.ts';
 import { findSettings, lockSettings, updateSettings } from '../system.queries.ts';
 
-type Following = Pick<Services, 'db' | 'clock' | 'log' | 'keptAnswers'>;
+type Following = Pick<Services, 'db' | 'clock' | 'log' | 'answerCache'>;
 
 /** Whether community mode has ended, and what it left to tell nobody has told yet. */
 export async function hasCommunityModeToEnd({ db }: Pick<Services, 'db'>): Promise<boolean> {

@@ -6,7 +6,7 @@ import { MailRefused, type MailTransport } from '../../../platform/mail/smtp-tra
 import { deliverDue } from '../../../platform/outbox/deliver-due.ts';
 import { renderQueuedMail } from '../../mail-templates/render-queued-mail.ts';
 import { readSettings } from '../read-settings.ts';
-import { giveUpMail, holdMail, isAnySentSince, type MailRow, markMailSent, postponeMail } from './outbox.queries.ts';
+import { giveUpMail, isAnySentSince, lockMail, type MailRow, markMailSent, postponeMail } from './outbox.queries.ts';
 import { withoutSecrets } from './read-shown-mail.ts';
 import { type IsAddressConfirmed, spareUnconfirmed } from './spare-unconfirmed.ts';
 
@@ -74,7 +74,7 @@ const readNames = ({ siteName, mailsOffUrl }: Record<string, unknown>) => ({
 async function holdBack({ db, clock }: Services, { id, createdAt }: MailRow, seconds: number) {
   const at = clock.now();
   if (at.getTime() - createdAt.getTime() > longestWaitOfMailMs) await giveUpMail(db, id, { at, said: waitedTooLong });
-  else await holdMail(db, id, { said: waitsForDay, nextAttemptAt: new Date(at.getTime() + seconds * 1000) });
+  else await lockMail(db, id, { said: waitsForDay, nextAttemptAt: new Date(at.getTime() + seconds * 1000) });
 }
 
 async function noteFailure(

@@ -1,6 +1,6 @@
 // Rules: docs/rules/mails.md#links
 import { expect, test } from 'vitest';
-import { hideLinks, holdsSecrets, withoutSecrets } from './read-shown-mail.ts';
+import { containsSecrets, hideLinks, withoutSecrets } from './read-shown-mail.ts';
 
 test('links that let their reader in are shown without what does, in data and in what was said of it', () => {
   const data = {
@@ -20,6 +20,6 @@ test('links that let their reader in are shown without what does, in data and in
 });
 
 test('a mail holds secrets by its links alone', () => {
-  expect(holdsSecrets({ url: 'https://c.example/join?code=XYZ' })).toBe(true);
-  expect(holdsSecrets({ text: 'https://c.example/join?code=XYZ', url: 'https://c.example/browse' })).toBe(false);
+  expect(containsSecrets({ url: 'https://c.example/join?code=XYZ' })).toBe(true);
+  expect(containsSecrets({ text: 'https://c.example/join?code=XYZ', url: 'https://c.example/browse' })).toBe(false);
 });

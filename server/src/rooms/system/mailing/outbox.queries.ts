@@ -124,7 +124,7 @@ export const postponeMail = (db: Db, id: string, { at, said, nextAttemptAt }: Fa
   db.update(mailOutbox).set({ nextAttemptAt, failedAt: at, lastError: said }).where(eq(mailOutbox.id, id));
 
 /** It was not tried: its next try is its first. */
-export const holdMail = (db: Db, id: string, { said, nextAttemptAt }: { said: string; nextAttemptAt: Date }) =>
+export const lockMail = (db: Db, id: string, { said, nextAttemptAt }: { said: string; nextAttemptAt: Date }) =>
   db
     .update(mailOutbox)
     .set({ nextAttemptAt, lastError: said, attempts: sql`${mailOutbox.attempts} - 1` })
@@ -134,7 +134,7 @@ export const giveUpMail = (db: Db, id: string, { at, said }: Failure) =>
   db.update(mailOutbox).set({ status: 'failed', failedAt: at, lastError: said }).where(eq(mailOutbox.id, id));
 
 /** Mail that waits stays in the outbox, to be read there, and is never sent. */
-export const keepQueuedMail = (db: Db) =>
+export const updateQueuedMail = (db: Db) =>
   db.update(mailOutbox).set({ status: 'kept' }).where(eq(mailOutbox.status, 'queued'));
 
 /** The same of one organization's mail. */

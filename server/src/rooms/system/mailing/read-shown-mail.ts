@@ -11,7 +11,7 @@ import type { ListedMail } from './outbox.queries.ts';
  * reached, its reader by itself. Without a mail server the outbox is where people's links are found.
  */
 export const hidesLinks = async ({ db }: Pick<Services, 'db'>, { status, data }: ListedMail): Promise<boolean> =>
-  holdsSecrets(data) && (status === 'sent' || (await isMailSent(db)));
+  containsSecrets(data) && (status === 'sent' || (await isMailSent(db)));
 
 /** A mail as the outbox shows it; one that can't be said, by a sentence that says so, so that the others are shown. */
 export async function readShownMail(services: Services, row: ListedMail): Promise<RenderedMail> {
@@ -42,5 +42,5 @@ export const hideLinks = (data: Readonly<Record<string, unknown>>): Record<strin
   );
 
 /** Whether a mail has such links at all. */
-export const holdsSecrets = (data: Readonly<Record<string, unknown>>): boolean =>
+export const containsSecrets = (data: Readonly<Record<string, unknown>>): boolean =>
   Object.entries(data).some(([name, value]) => isLink(name, value) && withoutSecrets(value) !== value);

@@ -200,7 +200,7 @@ test('an invitation is not sent again once nobody can join by it, nor is the que
   const groupBuyId = world.groupBuyId;
   const body = { what: 'next', email: 'ivy@people.example' };
   expect(
-    await server.call(followPaths.followDeal, { params: { id: groupBuyId }, body }, { token: null }),
+    await server.call(followPaths.followGroupBuy, { params: { id: groupBuyId }, body }, { token: null }),
   ).toMatchObject({
     status: 200,
   });

@@ -16,7 +16,7 @@ export interface Standstill {
   to: Date;
 }
 
-type Following = Pick<Services, 'db' | 'clock' | 'log' | 'keptAnswers'>;
+type Following = Pick<Services, 'db' | 'clock' | 'log' | 'answerCache'>;
 
 /**
  * Notes when maintenance begins, and once it has ended lets what became due meanwhile be moved on by as long as it
@@ -36,7 +36,7 @@ export async function followMaintenance(
     if (found.isOn || !found.since) return;
     await moveOn(tx, { from: found.since, to: now });
     await setMaintenanceSince(tx, null);
-    afterCommit(() => context.keptAnswers.forget());
+    afterCommit(() => context.answerCache.forget());
   });
 }
 

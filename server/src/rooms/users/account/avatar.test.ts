@@ -54,7 +54,7 @@ const remove = (person: Person = 'buyerOwner') =>
   server.call<typeof profileCalls.removeAvatar>(profilePaths.removeAvatar, {}, { token: world.tokens[person] });
 const fetched = (url: string) => fetch(`${server.url}${url}`);
 /** Red, green, blue and opacity in the middle of a picture. */
-async function colourOf(url: string): Promise<number[]> {
+async function colorOf(url: string): Promise<number[]> {
   const shown = sharp(Buffer.from(await (await fetched(url)).arrayBuffer())).ensureAlpha();
   const { data, info } = await shown.raw().toBuffer({ resolveWithObject: true });
   const at = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * 4;
@@ -66,13 +66,13 @@ describe('a picture of oneself', () => {
     const { status, body } = await upload(picture, { cut: { x: 0.5, y: 0, width: 0.25, height: 1 } });
     expect(status).toBe(201);
     expect(body.data).toMatchObject({ avatarUrl: body.avatarUrl });
-    expect(await colourOf(body.avatarUrl)).toEqual([0, 1, 0, 1]);
+    expect(await colorOf(body.avatarUrl)).toEqual([0, 1, 0, 1]);
     const answer = await fetched(body.avatarUrl);
     expect(answer.headers.get('cache-control')).toContain('immutable');
     const { width, height, format } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
     expect([width, height, format]).toEqual([320, 320, 'webp']);
     const left = (await upload(picture, { cut: { x: 0, y: 0, width: 0.25, height: 1 } })).body;
-    expect(await colourOf(left.avatarUrl)).toEqual([1, 0, 0, 1]);
+    expect(await colorOf(left.avatarUrl)).toEqual([1, 0, 0, 1]);
   });
 
   test('takes the place of the one before, whose file goes, and is removed by a press', async () => {

@@ -13,7 +13,7 @@ import { changeNames } from '../../accounts/change-account.ts';
 import { findAccount } from '../../accounts/find-account.ts';
 import { lockOwnAccount } from '../../accounts/lock-account.ts';
 import { checkNames } from '../../auth/check-names.ts';
-import { saveNotificationPreferences } from '../../notifications/wishes/preferences.ts';
+import { saveNotificationPreferences } from '../../notifications/preferences/preferences.ts';
 import { checkText } from '../../trust/prepare-text-check.ts';
 import { askForNewEmail } from './ask-for-new-email.ts';
 import { getProfile } from './get-profile.ts';

@@ -6,7 +6,7 @@ import { refuse } from '../../../platform/refusal.ts';
 import { findAccount } from '../../accounts/find-account.ts';
 import { findNewEmail } from '../../accounts/new-email/new-email.ts';
 import { describeAccount } from '../../auth/describe-account.ts';
-import { getNotificationPreferences } from '../../notifications/wishes/preferences.ts';
+import { getNotificationPreferences } from '../../notifications/preferences/preferences.ts';
 
 /** Those that are kept with the account, and those of agents. */
 const profilePreferences = ({

@@ -168,7 +168,10 @@ test('what a visitor asked and follows with an address goes on with the account 
     body: { text: 'Are the oats organic?', email: after },
   } as never);
   expect(asked.status).toBe(201);
-  const followed = await server.call(followPaths.followDeal, { params, body: { what: 'next', email: after } } as never);
+  const followed = await server.call(followPaths.followGroupBuy, {
+    params,
+    body: { what: 'next', email: after },
+  } as never);
   expect(followed.status).toBe(200);
 
   const token = await signUpProved(server, before);

@@ -14,11 +14,11 @@ import { changeNames } from '../../accounts/change-account.ts';
 import { findAccount } from '../../accounts/find-account.ts';
 import { givePassword } from '../../accounts/give-password.ts';
 import { type Account, lockAccount } from '../../accounts/lock-account.ts';
-import { holdAdministrators, holdPlatform, lockRole } from '../../accounts/membership/locks.ts';
+import { lockAdministrators, lockPlatform, lockRole } from '../../accounts/membership/locks.ts';
 import { endAllAccess } from '../../accounts/sessions.ts';
 import { checkNames } from '../../auth/check-names.ts';
 import { hashNewPassword } from '../../auth/passwords.ts';
-import { tellOwner } from '../../auth/recovering/tell-owner.ts';
+import { notifyOwner } from '../../auth/recovering/notify-owner.ts';
 import { giveTier } from '../../plans/give-tier.ts';
 import { changeRole, type HeldPlace } from '../change-role.ts';
 import { findAccountRowAcrossOrganizations, findMemberOf } from '../users.queries.ts';
@@ -39,9 +39,9 @@ export async function changeUser(context: SignedInContext, userId: string, body:
   await checkNames(context, { firstName: body.firstName ?? undefined, lastName: body.lastName ?? undefined });
   const hash = body.password === undefined ? null : await hashFor(context, userId, body.password);
   await inRetriedTransaction(context, async (tx, afterCommit) => {
-    const superadmins = await holdPlatform(tx, actor);
+    const superadmins = await lockPlatform(tx, actor);
     const account = await lockAccount(tx, userId);
-    const administrators = organizationId ? await holdAdministrators(tx, actor, organizationId) : [];
+    const administrators = organizationId ? await lockAdministrators(tx, actor, organizationId) : [];
     const role = organizationId ? await lockRole(tx, organizationId, userId) : null;
     if (!isPlatform && !role) refuse(accountErrors.not_found);
     if (!isPlatform && account.isSuperadmin) refuse(userErrors.person_above);
@@ -123,5 +123,5 @@ async function setPassword(
   if (!(await isOwnAccount(tx, context, account, role))) refuse(userErrors.password_is_theirs);
   await givePassword(tx, context, account, { hash, isGiven: true });
   await endAllAccess(tx, afterCommit, context, account.id);
-  await tellOwner(tx, context, account);
+  await notifyOwner(tx, context, account);
 }

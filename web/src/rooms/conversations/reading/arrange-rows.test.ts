@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { nothingKnown, reduceConversation } from '../keeping/conversation-state.ts';
-import { makeUpServer } from '../keeping/made-up-server.ts';
+import { nothingKnown, reduceConversation } from '../syncing/conversation-state.ts';
+import { makeUpServer } from '../syncing/made-up-server.ts';
 import { arrangeRows } from './arrange-rows.ts';
 
 const unsent = {

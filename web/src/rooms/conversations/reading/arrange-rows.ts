@@ -1,6 +1,6 @@
 import type { Message } from '@cobuy/contract/conversations/conversations.schemas';
-import type { ConversationState, Unsent } from '../keeping/conversation-state.ts';
-import { shownMessages } from '../keeping/shown-messages.ts';
+import type { ConversationState, Unsent } from '../syncing/conversation-state.ts';
+import { shownMessages } from '../syncing/shown-messages.ts';
 
 export interface MessageRow {
   /** The same before and after the server has acknowledged it. */

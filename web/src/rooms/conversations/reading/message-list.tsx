@@ -12,7 +12,7 @@ import {
 import { Button } from '../../../ui/actions/button.tsx';
 import { countText } from '../../../ui/format/counts.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import type { OpenConversation } from '../keeping/use-conversation.ts';
+import type { OpenConversation } from '../syncing/use-conversation.ts';
 import { arrangeRows } from './arrange-rows.ts';
 import { describeSeen } from './describe-seen.ts';
 import styles from './message-list.module.css';

@@ -4,7 +4,7 @@ import { MenuButton } from '../../../ui/overlays/menu-button.tsx';
 import type { MenuAction } from '../../../ui/overlays/menu-sections.ts';
 import styles from './message-menu.module.css';
 
-export interface MessageDeeds {
+export interface MessageActions {
   canReply: boolean;
   canEdit: boolean;
   /** May delete the messages of others too. */
@@ -19,7 +19,7 @@ export interface MessageDeeds {
 }
 
 /** Only its sender may edit a message, everybody else replies (docs/rules/conversations.md#messages-of-a-channel). */
-export function MessageMenu({ message, isOwn, deeds }: { message: Message; isOwn: boolean; deeds: MessageDeeds }) {
+export function MessageMenu({ message, isOwn, deeds }: { message: Message; isOwn: boolean; deeds: MessageActions }) {
   const actions: MenuAction[] = [];
   if (!isOwn && deeds.canReply)
     actions.push({ id: 'reply', label: 'Reply', text: 'Reply', icon: 'reply', onAction: () => deeds.onReply(message) });

@@ -11,7 +11,7 @@ import type { Mentionable } from '../find-mentions.ts';
 import { MessageText } from '../message-text.tsx';
 import type { MessageRow as Row } from './arrange-rows.ts';
 import { ClosureCard } from './closure-card.tsx';
-import { type MessageDeeds, MessageMenu } from './message-menu.tsx';
+import { type MessageActions, MessageMenu } from './message-menu.tsx';
 import styles from './message-row.module.css';
 
 interface MessageRowProps {
@@ -21,7 +21,7 @@ interface MessageRowProps {
   /** Who of the others has read up to here; said below the last own message that somebody has read. */
   seen: string | null;
   isSought: boolean;
-  deeds: MessageDeeds;
+  deeds: MessageActions;
   mentionsOf: (ids: readonly string[]) => readonly Mentionable[];
   isOwnMention: (id: string) => boolean;
   /** The name of a role beside the sender's. */
@@ -118,7 +118,7 @@ function Quote({ message: { replyTo }, onJump }: { message: Message; onJump: (id
   );
 }
 
-function Delivery({ refusal, clientId, deeds }: { refusal: string | null; clientId: string; deeds: MessageDeeds }) {
+function Delivery({ refusal, clientId, deeds }: { refusal: string | null; clientId: string; deeds: MessageActions }) {
   if (refusal === null)
     return (
       <p className={styles.sending}>

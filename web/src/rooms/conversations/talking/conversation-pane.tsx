@@ -15,9 +15,9 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import type { Mentionable } from '../find-mentions.ts';
-import { type OpenConversation, useConversation } from '../keeping/use-conversation.ts';
 import { MessageList, type MessageListHandle } from '../reading/message-list.tsx';
-import type { MessageDeeds } from '../reading/message-menu.tsx';
+import type { MessageActions } from '../reading/message-menu.tsx';
+import { type OpenConversation, useConversation } from '../syncing/use-conversation.ts';
 import { Composer } from '../writing/composer.tsx';
 import type { MentionSuggestion } from '../writing/mention-suggestions.tsx';
 import { useComposer } from '../writing/use-composer.ts';
@@ -119,7 +119,7 @@ function OpenPane(props: ConversationPaneProps) {
   const { canReply = false, canModerate = false } = props;
   const canWrite = !readOnly;
   const deeds = useMemo(
-    (): MessageDeeds => ({
+    (): MessageActions => ({
       canReply: canReply && canWrite,
       canEdit: transport.edit !== undefined && canWrite,
       canDelete: transport.remove !== undefined,

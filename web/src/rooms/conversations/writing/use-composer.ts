@@ -3,8 +3,8 @@ import { longestMessage, sendFailedText } from '@cobuy/domain/conversations/mess
 import { useState } from 'react';
 import { messageOf } from '../../../lib/calls/api-error.ts';
 import { collectMentions, type Mentionable } from '../find-mentions.ts';
-import type { Refusal } from '../keeping/run-conversation.ts';
-import type { OpenConversation } from '../keeping/use-conversation.ts';
+import type { Refusal } from '../syncing/run-conversation.ts';
+import type { OpenConversation } from '../syncing/use-conversation.ts';
 
 interface ComposerOptions {
   conversation: () => OpenConversation;

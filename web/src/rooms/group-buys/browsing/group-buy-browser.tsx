@@ -8,10 +8,10 @@ import { type BrowseAddress, readBrowseAddress, withFilter } from '../browse-add
 import { describeFound } from '../describe-found.ts';
 import { useBrowsedGroupBuys } from '../group-buys.api.ts';
 import { CardsSkeleton } from './cards-skeleton.tsx';
-import { DealFilters, toDeals } from './deal-filters.tsx';
 import styles from './group-buy-browser.module.css';
 import { GroupBuyCard } from './group-buy-card.tsx';
-import { NoDeals } from './no-deals.tsx';
+import { GroupBuyFilters, toGroupBuys } from './group-buy-filters.tsx';
+import { NoGroupBuys } from './no-group-buys.tsx';
 
 /** Cards of the first view on a wide window. */
 const shownAtFirst = 3;
@@ -22,7 +22,7 @@ export function GroupBuyBrowser() {
   const address = readBrowseAddress(parameters);
   return (
     <>
-      <DealFilters address={address} placeholder="Title, organization or product" />
+      <GroupBuyFilters address={address} placeholder="Title, organization or product" />
       <BrowsedCards address={address} />
     </>
   );
@@ -41,16 +41,16 @@ function BrowsedCards({ address }: { address: BrowseAddress }) {
       <div className={styles.found}>
         <p role="status">{describeFound(pagination.total)}</p>
         {organization ? (
-          <Link to={toDeals(withFilter(address, { organization: '' }))} className={styles.only}>
+          <Link to={toGroupBuys(withFilter(address, { organization: '' }))} className={styles.only}>
             Only {organization}
             <Icon name="cross" size={14} />
           </Link>
         ) : null}
       </div>
       {cards.length === 0 ? (
-        <NoDeals address={address} total={pagination.total}>
+        <NoGroupBuys address={address} total={pagination.total}>
           <EmptyState title="No group buys yet">New ones will appear here.</EmptyState>
-        </NoDeals>
+        </NoGroupBuys>
       ) : (
         <ul className={classNames(styles.cards, isPlaceholderData && styles.former)} aria-busy={isPlaceholderData}>
           {cards.map((card, place) => (
@@ -60,7 +60,7 @@ function BrowsedCards({ address }: { address: BrowseAddress }) {
           ))}
         </ul>
       )}
-      <Pagination page={pagination.page} pages={pagination.pages} to={(page) => toDeals({ ...address, page })} />
+      <Pagination page={pagination.page} pages={pagination.pages} to={(page) => toGroupBuys({ ...address, page })} />
     </>
   );
 }

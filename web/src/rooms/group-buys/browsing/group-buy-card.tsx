@@ -5,10 +5,10 @@ import { Link } from 'react-router';
 import { classNames } from '../../../ui/class-names.ts';
 import { Badge } from '../../../ui/ledger/status-stamp.tsx';
 import { ClosingLine, usePhase } from '../closing-line.tsx';
-import { DealHeat } from '../deal-heat.tsx';
-import { dealPath } from '../deal-path.ts';
-import { DealPrices } from '../deal-prices.tsx';
 import { GoodsPictures } from '../goods-picture.tsx';
+import { GroupBuyHeat } from '../group-buy-heat.tsx';
+import { groupBuyPath } from '../group-buy-path.ts';
+import { GroupBuyPrices } from '../group-buy-prices.tsx';
 import styles from './group-buy-card.module.css';
 
 /** A third of a card: of the window's width on phones, where cards stand below each other. */
@@ -36,16 +36,16 @@ export function GroupBuyCard({ card, isFirst }: GroupBuyCardProps) {
         )}
       </div>
       <h2 className={styles.title}>
-        <Link to={dealPath(card.id)} className={styles.link}>
+        <Link to={groupBuyPath(card.id)} className={styles.link}>
           {card.title}
         </Link>
       </h2>
-      <DealPrices prices={card.prices} mostSavedPercent={card.mostSavedPercent} />
+      <GroupBuyPrices prices={card.prices} mostSavedPercent={card.mostSavedPercent} />
       <p>
         <ClosingLine startDate={card.startDate} endDate={card.endDate} zone={card.organization.timeZone} />
       </p>
       <div className={styles.foot}>
-        <DealHeat heat={card.heat} participants={card._count?.participants} phase={phase} />
+        <GroupBuyHeat heat={card.heat} participants={card._count?.participants} phase={phase} />
         <p className={styles.organizer}>
           {card.organizer ? `Run by ${card.organizer} · ` : ''}
           {plural(card.productCount, '1 product', `${card.productCount} products`)}

@@ -1,7 +1,7 @@
 import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
 import { weeksLaterIn } from '@cobuy/domain/dates/weeks-later';
 import { groupBuyFields } from '@cobuy/domain/group-buys/group-buy-fields';
-import { type DealFields, dealFieldsFrom } from './deal-fields.ts';
+import { type GroupBuyFormFields, groupBuyFieldsFrom } from './group-buy-form-fields.ts';
 import { dateFrom, typedFrom } from './typed-dates.ts';
 
 /** "Winter grains" → "Winter grains (2)" → "Winter grains (3)": known again in a list, and no other's name. */
@@ -42,18 +42,18 @@ function weeksToNextStart({ startDate }: Dated, now: Date, zone: string): number
  * Private, so that nobody orders from it before somebody has looked it through.
  * @param zone of the organization, by whose clock the times stay.
  */
-export const clonedDealFields = (deal: GroupBuy, now: Date, zone: string): DealFields => ({
-  ...dealFieldsFrom(deal),
+export const clonedGroupBuyFields = (deal: GroupBuy, now: Date, zone: string): GroupBuyFormFields => ({
+  ...groupBuyFieldsFrom(deal),
   ...datesLater(deal, weeksToNextStart(deal, now, zone), zone),
   title: nextRoundTitle(deal.title),
   isPublic: false,
 });
 
 /** By how many weeks all dates of a form are later than those of the round before; null where somebody has set others. */
-export function weeksMoved(fields: DealFields, lastRound: Dated, zone: string): number | null {
+export function weeksMoved(fields: GroupBuyFormFields, lastRound: Dated, zone: string): number | null {
   const start = dateFrom(fields.startDate);
   if (!start) return null;
   const weeks = Math.round((start.getTime() - new Date(lastRound.startDate).getTime()) / weekMs);
-  const dates = Object.entries(datesLater(lastRound, weeks, zone)) as [keyof DealFields, string][];
+  const dates = Object.entries(datesLater(lastRound, weeks, zone)) as [keyof GroupBuyFormFields, string][];
   return weeks > 0 && dates.every(([name, time]) => fields[name] === time) ? weeks : null;
 }

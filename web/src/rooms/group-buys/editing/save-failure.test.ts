@@ -37,7 +37,7 @@ test('each field is named as the form labels it, and lines are joined', () => {
     }),
   ).toBe(
     'Please fix the following errors: | Start Date: a | End Date: b | Payment Due Date: c | Payment Methods: d | ' +
-      'Minimum Order Amount: e | Products: f | Agents: g | colour: h',
+      'Minimum Order Amount: e | Products: f | Agents: g | color: h',
   );
   expect(told({ errors: { title: ['too short', 'too plain'], notes: 7 } })).toBe(
     'Please fix the following errors: | Title: too short | Title: too plain',

@@ -9,7 +9,7 @@ import { StatusStamp } from '../../../ui/ledger/status-stamp.tsx';
 import { startTextChecker } from '../../trust/text-checker.ts';
 import { useTrustMetrics } from '../../trust/trust-metrics.ts';
 import styles from './insight.module.css';
-import { type Judgement, judgeHitRate, judgeKeywordCount, judgeTime } from './judge-figures.ts';
+import { type Judgment, judgeHitRate, judgeKeywordCount, judgeTime } from './judge-figures.ts';
 
 const oneDigit = (number: number) => (Math.round(number * 10) / 10).toLocaleString();
 const percent = (number: number) => `${oneDigit(number)}%`;
@@ -88,7 +88,7 @@ export function ClientFigures() {
   );
 }
 
-function Judged({ is, children }: { is: Judgement; children: ReactNode }) {
+function Judged({ is, children }: { is: Judgment; children: ReactNode }) {
   return (
     <span className={styles.judged}>
       <span>{children}</span>

@@ -8,7 +8,7 @@ import { Badge, type StampTone, StatusStamp } from '../../../ui/ledger/status-st
 import { shortWords } from '../short-words.ts';
 import styles from './keyword-list.module.css';
 
-export type KeywordDeed = 'edit' | 'delete' | 'switch';
+export type KeywordAction = 'edit' | 'delete' | 'switch';
 
 const severityTone = (severity: number): { tone: StampTone; icon: IconName } => {
   if (severity >= 3) return { tone: 'danger', icon: 'stop' };
@@ -18,7 +18,7 @@ const severityTone = (severity: number): { tone: StampTone; icon: IconName } => 
 export const isSeed = ({ source }: TrustKeyword) => source === 'seed';
 
 export const keywordColumns = (
-  onDeed: (deed: KeywordDeed, keyword: TrustKeyword) => void,
+  onDeed: (deed: KeywordAction, keyword: TrustKeyword) => void,
 ): LedgerColumn<TrustKeyword>[] => [
   {
     key: 'keyword',
@@ -63,7 +63,7 @@ export const keywordColumns = (
 
 interface ActionsProps {
   keyword: TrustKeyword;
-  onDeed: (deed: KeywordDeed, keyword: TrustKeyword) => void;
+  onDeed: (deed: KeywordAction, keyword: TrustKeyword) => void;
 }
 
 /** Seeds are neither edited nor deleted, only switched. */

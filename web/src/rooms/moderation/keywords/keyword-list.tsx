@@ -21,13 +21,13 @@ import { shortWords } from '../short-words.ts';
 import { openedTab, type TrustAddress, toTrust } from '../trust-address.ts';
 import { type ChosenById, ChosenKeywords } from './chosen-keywords.tsx';
 import { DeleteKeyword } from './delete-keyword.tsx';
-import { isSeed, type KeywordDeed, keywordColumns } from './keyword-columns.tsx';
+import { isSeed, type KeywordAction, keywordColumns } from './keyword-columns.tsx';
 import { KeywordDialog } from './keyword-dialog.tsx';
 import styles from './keyword-list.module.css';
 import { useKeywords } from './keywords.api.ts';
 import { SwitchKeyword } from './switch-keyword.tsx';
 
-type Opened = { to: 'add' } | { to: KeywordDeed; keyword: TrustKeyword };
+type Opened = { to: 'add' } | { to: KeywordAction; keyword: TrustKeyword };
 
 /** What may not be written: found, added, changed, switched and deleted. */
 export function KeywordList({ address }: { address: TrustAddress }) {
@@ -116,7 +116,7 @@ interface RowsProps {
   address: TrustAddress;
   chosen: ChosenById;
   onChoose: (chosen: ChosenById) => void;
-  onDeed: (deed: KeywordDeed, keyword: TrustKeyword) => void;
+  onDeed: (deed: KeywordAction, keyword: TrustKeyword) => void;
   /** For the first one. */
   add: ReactNode;
 }

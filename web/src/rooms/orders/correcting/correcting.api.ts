@@ -10,7 +10,7 @@ const call = createCaller<typeof orderCalls>(orderPaths);
 
 const noteKey = (orderNumber: string) => [...ordersKey, 'note', orderNumber] as const;
 
-/** What the organisers of an order have noted for themselves. */
+/** What the organizers of an order have noted for themselves. */
 export const useOrderNote = (orderNumber: string) =>
   useQuery({
     queryKey: noteKey(orderNumber),
@@ -26,7 +26,7 @@ export function useSaveOrderNote(orderNumber: string) {
   };
 }
 
-/** What organisers change of an order; refused or not, what the page shows is old afterwards. */
+/** What organizers change of an order; refused or not, what the page shows is old afterwards. */
 export function useCorrectOrder({ orderNumber }: Pick<Order, 'orderNumber'>) {
   const queries = useQueryClient();
   const settle = async (change: Promise<Order>) => {

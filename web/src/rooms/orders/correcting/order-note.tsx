@@ -16,7 +16,7 @@ import { Cluster, Stack } from '../../../ui/layout/stack.tsx';
 import { useOrderNote, useSaveOrderNote } from './correcting.api.ts';
 import styles from './correcting.module.css';
 
-/** Organisers' own words about an order; no buyer ever reads them. */
+/** Organizers' own words about an order; no buyer ever reads them. */
 export function OrderNoteCard({ orderNumber }: { orderNumber: string }) {
   const { data: note, isLoadingError, isFetching, refetch } = useOrderNote(orderNumber);
   return (

@@ -13,7 +13,7 @@ import styles from './correcting.module.css';
 import { NotePaymentDialog } from './note-payment-dialog.tsx';
 import type { NotedKind } from './read-payment.ts';
 
-/** What was paid of an order in parts, their sum and the rest; organisers add to it. */
+/** What was paid of an order in parts, their sum and the rest; organizers add to it. */
 export function OrderPayments({ order }: { order: Order }) {
   const [asks, setAsks] = useState<NotedKind | null>(null);
   const [removes, setRemoves] = useState<OrderPaymentNote | null>(null);

@@ -13,7 +13,7 @@ const everyMinute = 60_000;
 const everyTenSeconds = 10_000;
 const proofsShown = 5;
 
-/** What waits for the organiser; beside the events, asked anew each minute that the page is looked at. */
+/** What waits for the organizer; beside the events, asked anew each minute that the page is looked at. */
 export const useDeskCounts = () =>
   useQuery({
     queryKey: [...deskKey, 'counts'],
@@ -22,17 +22,17 @@ export const useDeskCounts = () =>
   });
 
 /** One deal in figures. */
-export const useDealDesk = (groupBuyId: string) =>
+export const useGroupBuyDesk = (groupBuyId: string) =>
   useQuery({
     queryKey: [...deskKey, 'deal', groupBuyId],
-    queryFn: ({ signal }) => call('getDealDesk', { params: { groupBuyId }, signal }),
+    queryFn: ({ signal }) => call('getGroupBuyDesk', { params: { groupBuyId }, signal }),
     refetchInterval: everyTenSeconds,
     // Who comes back from an order has just changed it.
     staleTime: 0,
   });
 
 /** The proofs of a deal that have waited the longest. `waiting` is how many there are: with another number they are others. */
-export const useDealProofs = (groupBuyId: string, waiting: number) =>
+export const useGroupBuyProofs = (groupBuyId: string, waiting: number) =>
   useQuery({
     queryKey: [...deskKey, 'proofs', groupBuyId, waiting],
     queryFn: ({ signal }) =>

@@ -1,8 +1,8 @@
-import type { DealDesk } from '@cobuy/contract/orders/desk.schemas';
+import type { GroupBuyDesk } from '@cobuy/contract/orders/desk.schemas';
 import type { MoneyFilter } from '@cobuy/domain/orders/order-money';
 import { plural } from '@cobuy/domain/texts/plural';
 import { Link } from 'react-router';
-import { dealMoneyPath } from '../../../lib/addresses/managed-orders-path.ts';
+import { groupBuyMoneyPath } from '../../../lib/addresses/managed-orders-path.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { countText, formatCount } from '../../../ui/format/counts.ts';
 import { Money } from '../../../ui/format/money.tsx';
@@ -21,9 +21,9 @@ const parts: readonly { part: Part; label: string; explained: string }[] = [
 ];
 
 /** What was ordered, and how far its money has come: a bar of three lengths, and the same in words. */
-export function MoneyBar({ desk }: { desk: DealDesk }) {
+export function MoneyBar({ desk }: { desk: GroupBuyDesk }) {
   const { amounts, counts, partsAmount, giveBack, participants, overdue, groupBuy } = desk;
-  const to = (money: MoneyFilter) => dealMoneyPath(groupBuy.id, money);
+  const to = (money: MoneyFilter) => groupBuyMoneyPath(groupBuy.id, money);
   // Where amounts are not shown, as in community mode, the bar is of orders.
   const lengths = amounts.ordered > 0 ? amounts : counts;
   return (
@@ -67,7 +67,7 @@ export function MoneyBar({ desk }: { desk: DealDesk }) {
                 {part === 'due' && overdue > 0 ? (
                   <>
                     ,{' '}
-                    <Link className={styles.overdue} to={dealMoneyPath(groupBuy.id, 'due', 'overdue')}>
+                    <Link className={styles.overdue} to={groupBuyMoneyPath(groupBuy.id, 'due', 'overdue')}>
                       {overdue} overdue
                     </Link>
                   </>

@@ -1,19 +1,19 @@
-import type { DealDesk } from '@cobuy/contract/orders/desk.schemas';
+import type { GroupBuyDesk } from '@cobuy/contract/orders/desk.schemas';
 import { orderStatuses } from '@cobuy/domain/orders/order-status';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { dealOrdersPath } from '../../../lib/addresses/managed-orders-path.ts';
+import { groupBuyOrdersPath } from '../../../lib/addresses/managed-orders-path.ts';
 import { serverNow } from '../../../lib/calls/server-clock.ts';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { countText } from '../../../ui/format/counts.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Cluster } from '../../../ui/layout/stack.tsx';
-import { dealListKinds, dealListPath, dealListTitle } from '../deal-lists/deal-list-path.ts';
+import { groupBuyListKinds, groupBuyListPath, groupBuyListTitle } from '../group-buy-lists/group-buy-list-path.ts';
 import { OrderStatusStamp } from '../order-status-stamp.tsx';
 import styles from './orders-by-status.module.css';
 
 interface OrdersByStatusProps {
-  desk: DealDesk;
+  desk: GroupBuyDesk;
   /** What brings the first order in; null where that is offered above already, or nobody can order any more. */
   share: ReactNode;
 }
@@ -28,7 +28,7 @@ export function OrdersByStatus({ desk, share }: OrdersByStatusProps) {
         <h2 id="orders-title" className={styles.title}>
           Orders
         </h2>
-        {shown.length > 0 ? <Link to={dealOrdersPath(groupBuy.id)}>All orders</Link> : null}
+        {shown.length > 0 ? <Link to={groupBuyOrdersPath(groupBuy.id)}>All orders</Link> : null}
       </div>
       {shown.length === 0 ? (
         <div className={styles.empty}>
@@ -43,7 +43,7 @@ export function OrdersByStatus({ desk, share }: OrdersByStatusProps) {
         <ul>
           {shown.map((status) => (
             <li key={status}>
-              <Link className={styles.row} to={dealOrdersPath(groupBuy.id, status)}>
+              <Link className={styles.row} to={groupBuyOrdersPath(groupBuy.id, status)}>
                 <OrderStatusStamp status={status} buyer={null} />
                 <span className={styles.count}>{countText(byStatus[status], 'order')}</span>
               </Link>
@@ -53,9 +53,9 @@ export function OrdersByStatus({ desk, share }: OrdersByStatusProps) {
       )}
       {desk.counts.ordered > 0 ? (
         <Cluster gap={8}>
-          {dealListKinds.map((list) => (
-            <LinkButton key={list} size="small" to={dealListPath(groupBuy.id, list)}>
-              {dealListTitle[list]}
+          {groupBuyListKinds.map((list) => (
+            <LinkButton key={list} size="small" to={groupBuyListPath(groupBuy.id, list)}>
+              {groupBuyListTitle[list]}
             </LinkButton>
           ))}
         </Cluster>

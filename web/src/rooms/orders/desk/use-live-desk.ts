@@ -6,11 +6,11 @@ import { listen } from '../../../lib/sockets/listen.ts';
 import { deskKey } from './desk.api.ts';
 
 interface Told {
-  /** An order, a proof or a closure that came in: whoever organises it is told. */
+  /** An order, a proof or a closure that came in: whoever organizes it is told. */
   'notification:new': () => void;
 }
 
-/** Keeps the desk in step with what its organiser is told of. */
+/** Keeps the desk in step with what its organizer is told of. */
 export function useLiveDesk() {
   const queries = useQueryClient();
   const userId = useSession(({ user }) => user?.id);

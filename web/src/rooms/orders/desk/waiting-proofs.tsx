@@ -1,6 +1,6 @@
 import type { OrderSummary } from '@cobuy/contract/orders/shown-orders.schemas';
 import { plural } from '@cobuy/domain/texts/plural';
-import { dealOrdersPath, dealProofsPath } from '../../../lib/addresses/managed-orders-path.ts';
+import { groupBuyOrdersPath, groupBuyProofsPath } from '../../../lib/addresses/managed-orders-path.ts';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { SkeletonFrame, SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
@@ -10,7 +10,7 @@ import { ownCurrency } from '../../../ui/format/own-currency.ts';
 import { TimeAgo } from '../../../ui/format/time-ago.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { CardHead, CardRow, CardWords } from '../../../ui/layout/card-list.tsx';
-import { useDealProofs } from './desk.api.ts';
+import { useGroupBuyProofs } from './desk.api.ts';
 import styles from './waiting-proofs.module.css';
 
 /** Proofs of a deal that wait for a check, those that have waited the longest first. */
@@ -19,7 +19,7 @@ export function WaitingProofs({ groupBuyId, waiting }: { groupBuyId: string; wai
     <Card aria-labelledby="proofs-title">
       <CardHead id="proofs-title" title="Proofs to check">
         {waiting > 0 ? (
-          <LinkButton size="small" variant="primary" to={dealProofsPath(groupBuyId)}>
+          <LinkButton size="small" variant="primary" to={groupBuyProofsPath(groupBuyId)}>
             {plural(waiting, 'Check the proof', `Check ${formatCount(waiting)} proofs`)}
           </LinkButton>
         ) : null}
@@ -36,7 +36,7 @@ export function WaitingProofs({ groupBuyId, waiting }: { groupBuyId: string; wai
 const mostRows = 5;
 
 function Rows({ groupBuyId, waiting }: { groupBuyId: string; waiting: number }) {
-  const { data: orders, isLoadingError, isFetching, refetch } = useDealProofs(groupBuyId, waiting);
+  const { data: orders, isLoadingError, isFetching, refetch } = useGroupBuyProofs(groupBuyId, waiting);
   if (isLoadingError)
     return <ErrorState title="We couldn’t load the proofs" onRetry={() => void refetch()} retrying={isFetching} />;
   if (!orders)
@@ -65,4 +65,4 @@ function Rows({ groupBuyId, waiting }: { groupBuyId: string; waiting: number }) 
 
 /** The order opens beside the others that wait. */
 const pathOf = ({ orderNumber, groupBuy }: OrderSummary) =>
-  `${dealOrdersPath(groupBuy.id, 'PAYMENT_UPLOADED')}&order=${orderNumber}`;
+  `${groupBuyOrdersPath(groupBuy.id, 'PAYMENT_UPLOADED')}&order=${orderNumber}`;

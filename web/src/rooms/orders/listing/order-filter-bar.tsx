@@ -1,6 +1,6 @@
-import { buyersStatusOption } from '@cobuy/domain/orders/buyers-status';
 import type { BuyerOrderSort } from '@cobuy/domain/orders/order-sorts';
 import { type OrderStatus, orderStatuses, orderStatusLabel } from '@cobuy/domain/orders/order-status';
+import { buyersStatusOption } from '@cobuy/domain/orders/order-status-words';
 import { orderUrgencies, urgencyExplained } from '@cobuy/domain/orders/order-urgency';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';

@@ -4,7 +4,7 @@ import { type OrderUrgency, orderUrgencies } from '@cobuy/domain/orders/order-ur
 
 /** The filters of order lists, which live in the address. */
 
-/** What lists of organisers are sorted by; the first is theirs where the address asks for none. */
+/** What lists of organizers are sorted by; the first is theirs where the address asks for none. */
 export const groupedOrderSorts = [
   'newest',
   'oldest',

@@ -1,7 +1,7 @@
 import type { OrderGroup } from '@cobuy/contract/orders/shown-orders.schemas';
 import type { MoneyFilter } from '@cobuy/domain/orders/order-money';
 import { Link } from 'react-router';
-import { dealMoneyPath, dealOrdersPath } from '../../../lib/addresses/managed-orders-path.ts';
+import { groupBuyMoneyPath, groupBuyOrdersPath } from '../../../lib/addresses/managed-orders-path.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -13,12 +13,12 @@ import { ownCurrency } from '../../../ui/format/own-currency.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Cluster, Stack } from '../../../ui/layout/stack.tsx';
-import { editDealPath } from '../../group-buys/deal-path.ts';
+import { editGroupBuyPath } from '../../group-buys/group-buy-path.ts';
 import { UrgencyStamp } from '../order-status-stamp.tsx';
 import type { ReadFilters } from './order-filters.ts';
 import styles from './order-group-card.module.css';
 import { OrderRows } from './order-rows.tsx';
-import { useGroupOrders } from './organise-orders.api.ts';
+import { useGroupOrders } from './organize-orders.api.ts';
 import { RemindUnpaid } from './remind-unpaid.tsx';
 
 interface OrderGroupCardProps {
@@ -33,7 +33,7 @@ export function OrderGroupCard({ group, filters, isOpen, onToggle }: OrderGroupC
   const { groupBuy, counts, amounts, urgency } = group;
   // Under other filters the figures are of fewer orders than the list that a link would open.
   const isWhole = [filters.status, filters.urgency, filters.hasPaymentProof].every((filter) => filter === null);
-  const to = (money: MoneyFilter) => (isWhole ? dealMoneyPath(groupBuy.id, money) : null);
+  const to = (money: MoneyFilter) => (isWhole ? groupBuyMoneyPath(groupBuy.id, money) : null);
   const listId = `orders-of-${groupBuy.id}`;
   return (
     <Card flush as="article" aria-label={groupBuy.title}>
@@ -71,10 +71,10 @@ export function OrderGroupCard({ group, filters, isOpen, onToggle }: OrderGroupC
         </dl>
         <Cluster gap={8} className={styles.actions}>
           {amounts.due > 0 ? <RemindUnpaid deal={groupBuy} due={isWhole ? counts.due : null} /> : null}
-          <LinkButton size="small" to={dealOrdersPath(groupBuy.id)} aria-label={`Orders of ${groupBuy.title}`}>
+          <LinkButton size="small" to={groupBuyOrdersPath(groupBuy.id)} aria-label={`Orders of ${groupBuy.title}`}>
             Orders
           </LinkButton>
-          <LinkButton size="small" to={editDealPath(groupBuy.id)} aria-label={`Edit ${groupBuy.title}`}>
+          <LinkButton size="small" to={editGroupBuyPath(groupBuy.id)} aria-label={`Edit ${groupBuy.title}`}>
             Edit
           </LinkButton>
           <LinkButton size="small" to={`/admin/group-buys/${groupBuy.id}`} aria-label={`Overview of ${groupBuy.title}`}>
@@ -137,7 +137,7 @@ function GroupOrders({
         label={`Orders of ${title}`}
         orders={data.pages.flatMap((page) => page.data)}
         viewer="organiser"
-        isOfOneDeal
+        isOfOneGroupBuy
         isStale={false}
       />
       {hasNextPage ? (

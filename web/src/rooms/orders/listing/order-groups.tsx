@@ -19,9 +19,9 @@ import {
 } from './order-filters.ts';
 import { OrderGroupCard } from './order-group-card.tsx';
 import { OrderStatCards } from './order-stat-cards.tsx';
-import { useAgentStats, useOrderGroups } from './organise-orders.api.ts';
+import { useAgentStats, useOrderGroups } from './organize-orders.api.ts';
 
-/** The orders that the caller organises, deal by deal: what is urgent stands on top. */
+/** The orders that the caller organizes, deal by deal: what is urgent stands on top. */
 export function OrderGroups({ statuses }: { statuses: readonly OrderStatus[] }) {
   const [search] = useSearchParams();
   const { page: _, ...filters } = readOrderFilters(search);

@@ -1,7 +1,7 @@
 import type { OrderSummary } from '@cobuy/contract/orders/shown-orders.schemas';
-import { buyersStatusLabel } from '@cobuy/domain/orders/buyers-status';
 import { piecesText } from '@cobuy/domain/orders/order-counts';
 import { factsOf, needsPayment, orderStatusLabel } from '@cobuy/domain/orders/order-status';
+import { buyersStatusLabel } from '@cobuy/domain/orders/order-status-words';
 import { Link } from 'react-router';
 import { serverNow } from '../../../lib/calls/server-clock.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -12,7 +12,7 @@ import { ownCurrency } from '../../../ui/format/own-currency.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { buyersNextStep, isPaidLater, owesAgain, payAction } from '../next-step.ts';
 import { OrderStatusStamp, UrgencyStamp } from '../order-status-stamp.tsx';
-import { organisersNextStep } from '../organizers-next-step.ts';
+import { organizersNextStep } from '../organizers-next-step.ts';
 import { ReorderButton } from '../placing/reorder.tsx';
 import styles from './order-rows.module.css';
 
@@ -27,25 +27,33 @@ interface OrderRowsProps {
   orders: readonly OrderSummary[];
   viewer: OrderViewer;
   /** All are of one deal, which is named above them. */
-  isOfOneDeal?: boolean;
+  isOfOneGroupBuy?: boolean;
   /** Newer rows are under way. */
   isStale: boolean;
 }
 
 /** Orders as ruled rows; each is one link to the order. */
-export function OrderRows({ label, orders, viewer, isOfOneDeal = false, isStale }: OrderRowsProps) {
+export function OrderRows({ label, orders, viewer, isOfOneGroupBuy = false, isStale }: OrderRowsProps) {
   return (
     <ul className={styles.rows} aria-label={label} aria-busy={isStale}>
       {orders.map((order) => (
-        <OrderRow key={order.id} order={order} viewer={viewer} isOfOneDeal={isOfOneDeal} />
+        <OrderRow key={order.id} order={order} viewer={viewer} isOfOneGroupBuy={isOfOneGroupBuy} />
       ))}
     </ul>
   );
 }
 
-function OrderRow({ order, viewer, isOfOneDeal }: { order: OrderSummary; viewer: OrderViewer; isOfOneDeal: boolean }) {
-  const step = (viewer === 'buyer' ? buyersNextStep : organisersNextStep)(order);
-  // A buyer who has sent the proof has done their part: the date is the organiser's concern now.
+function OrderRow({
+  order,
+  viewer,
+  isOfOneGroupBuy,
+}: {
+  order: OrderSummary;
+  viewer: OrderViewer;
+  isOfOneGroupBuy: boolean;
+}) {
+  const step = (viewer === 'buyer' ? buyersNextStep : organizersNextStep)(order);
+  // A buyer who has sent the proof has done their part: the date is the organizer's concern now.
   const isDue = !isPaidLater(order) && (viewer === 'buyer' ? order.status === 'PENDING' : needsPayment(order.status));
   const isOver = factsOf[order.status].isOver;
   const buyer = viewer === 'buyer' ? { isPickup: order.groupBuy.pickup !== null } : null;
@@ -58,7 +66,7 @@ function OrderRow({ order, viewer, isOfOneDeal }: { order: OrderSummary; viewer:
           {viewer === 'buyer' ? order.groupBuy.title : order.user.name}
         </Link>
         <span className={styles.small}>
-          {isOfOneDeal ? null : viewer === 'buyer' ? `${order.organization.name} · ` : `${order.groupBuy.title} · `}
+          {isOfOneGroupBuy ? null : viewer === 'buyer' ? `${order.organization.name} · ` : `${order.groupBuy.title} · `}
           {piecesText(order.pieces)}
         </span>
         <span className={styles.number}>{order.orderNumber}</span>

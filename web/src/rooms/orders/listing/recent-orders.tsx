@@ -3,12 +3,12 @@ import { Skeleton, SkeletonFrame } from '../../../ui/feedback/skeleton.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Cluster, Stack } from '../../../ui/layout/stack.tsx';
 import { OrderRows } from './order-rows.tsx';
-import { useRecentOrders } from './organise-orders.api.ts';
+import { useRecentOrders } from './organize-orders.api.ts';
 import styles from './recent-orders.module.css';
 
 const shownFirst = 5;
 
-/** The newest orders that the caller organises. */
+/** The newest orders that the caller organizes. */
 export function RecentOrders() {
   const { data: orders, isPending } = useRecentOrders();
   return (

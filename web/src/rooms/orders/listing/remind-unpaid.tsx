@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useMailWords } from '../../system/mail-words.ts';
 import { NoMailLine } from '../../system/no-mail-line.tsx';
 import { gotNone, OrdersOutcome } from './orders-outcome.tsx';
-import { useRemindUnpaid } from './organise-orders.api.ts';
+import { useRemindUnpaid } from './organize-orders.api.ts';
 
 interface RemindUnpaidProps {
   deal: { id: string; title: string };

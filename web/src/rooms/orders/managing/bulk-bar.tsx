@@ -12,7 +12,7 @@ import { Cluster } from '../../../ui/layout/stack.tsx';
 import { StickyBar } from '../../../ui/layout/sticky-bar.tsx';
 import { MenuButton } from '../../../ui/overlays/menu-button.tsx';
 import { OrdersOutcome, type OrdersResult } from '../listing/orders-outcome.tsx';
-import { useUndo } from '../moving/use-undo.ts';
+import { useUndo } from '../status/use-undo.ts';
 import { BulkRemind } from './bulk-remind.tsx';
 import { BulkStepDialog } from './bulk-step-dialog.tsx';
 import { type ChosenOrders, owingOf, type Step, stepsOf, withChosen } from './chosen-orders.ts';

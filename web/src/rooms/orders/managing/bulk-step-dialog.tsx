@@ -9,7 +9,7 @@ import { ownCurrency } from '../../../ui/format/own-currency.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { NoMailLine } from '../../system/no-mail-line.tsx';
 import type { OrdersResult } from '../listing/orders-outcome.tsx';
-import { consequenceOf } from '../moving/order-deeds.ts';
+import { consequenceOf } from '../status/order-actions.ts';
 import { type ChosenOrders, ordersOfStep, type Step } from './chosen-orders.ts';
 import { useManyOrders } from './manage-orders.api.ts';
 import { namePeople } from './name-people.ts';

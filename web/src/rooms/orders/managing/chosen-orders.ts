@@ -1,6 +1,6 @@
 import type { OrderSummary } from '@cobuy/contract/orders/shown-orders.schemas';
 import { centsFromDecimal } from '@cobuy/domain/money/money';
-import { findTransition, nextStatusesFor, type OrderStatus } from '@cobuy/domain/orders/order-status';
+import { factsOf, findTransition, nextStatusesFor, type OrderStatus } from '@cobuy/domain/orders/order-status';
 import { ownCurrency } from '../../../ui/format/own-currency.ts';
 import { owesAgain } from '../next-step.ts';
 
@@ -69,18 +69,6 @@ export function ordersOfStep(chosen: ChosenOrders, to: OrderStatus) {
   };
 }
 
-/** In the order of an order's life; what takes something back comes last. */
-const placeOfStep: Readonly<Record<OrderStatus, number>> = {
-  PAYMENT_UPLOADED: 0,
-  SETTLED: 1,
-  PROCESSING: 2,
-  SHIPPED: 3,
-  DELIVERED: 4,
-  CLOSED: 5,
-  PENDING: 6,
-  CANCELLED: 7,
-};
-
 /** The steps that at least one of the ticked orders can take. */
 export function stepsOf(chosen: ChosenOrders): Step[] {
   const steps = new Map<OrderStatus, Step>();
@@ -90,7 +78,7 @@ export function stepsOf(chosen: ChosenOrders): Step[] {
       const asks = findTransition(order.status, to, 'organiser')?.needsReason === true;
       steps.set(to, { to, count: count + 1, needsReason: needsReason || asks });
     }
-  return [...steps.values()].toSorted((one, other) => placeOfStep[one.to] - placeOfStep[other.to]);
+  return [...steps.values()].toSorted((one, other) => factsOf[one.to].turn - factsOf[other.to].turn);
 }
 
 /** Those that still owe, whatever their status; not those whose proof waits for its check. */

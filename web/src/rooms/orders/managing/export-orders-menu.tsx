@@ -5,17 +5,22 @@ import { Select } from '../../../ui/fields/select.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { MenuButton } from '../../../ui/overlays/menu-button.tsx';
-import { type DealListKind, dealListKinds, dealListPath, dealListTitle } from '../deal-lists/deal-list-path.ts';
+import {
+  type GroupBuyListKind,
+  groupBuyListKinds,
+  groupBuyListPath,
+  groupBuyListTitle,
+} from '../group-buy-lists/group-buy-list-path.ts';
 import { isManagedFiltered, readManagedAddress } from './managed-address.ts';
 import type { Choice } from './managed-order-filters.tsx';
 import { useSaveOrders } from './use-save-orders.ts';
 
-const ofWhich: Readonly<Record<DealListKind, string>> = {
+const ofWhich: Readonly<Record<GroupBuyListKind, string>> = {
   'supplier-list': 'Supplier list of which group buy?',
   'pick-list': 'Pick list of which group buy?',
   labels: 'Labels of which group buy?',
 };
-const openWords: Readonly<Record<DealListKind, string>> = {
+const openWords: Readonly<Record<GroupBuyListKind, string>> = {
   'supplier-list': 'Open the supplier list',
   'pick-list': 'Open the pick list',
   labels: 'Open the labels',
@@ -29,7 +34,7 @@ export function ExportOrdersMenu({ groupBuys }: { groupBuys: readonly Choice[] }
   const navigate = useNavigate();
   const address = readManagedAddress(parameters);
   const save = useSaveOrders();
-  const [asks, setAsks] = useState<DealListKind | null>(null);
+  const [asks, setAsks] = useState<GroupBuyListKind | null>(null);
   const isFiltered = isManagedFiltered(address);
   const what = isFiltered ? 'These orders' : 'All orders';
   const items = isFiltered ? 'Their items' : 'All items';
@@ -40,8 +45,8 @@ export function ExportOrdersMenu({ groupBuys }: { groupBuys: readonly Choice[] }
     icon: 'download' as const,
     onAction: () => void save.start(address, wish),
   });
-  const open = (kind: DealListKind) =>
-    address.groupBuyId ? void navigate(dealListPath(address.groupBuyId, kind)) : setAsks(kind);
+  const open = (kind: GroupBuyListKind) =>
+    address.groupBuyId ? void navigate(groupBuyListPath(address.groupBuyId, kind)) : setAsks(kind);
   return (
     <>
       <MenuButton
@@ -62,10 +67,10 @@ export function ExportOrdersMenu({ groupBuys }: { groupBuys: readonly Choice[] }
             id: 'lists',
             label: 'Lists for a group buy',
             heading: 'For a group buy, to print',
-            actions: dealListKinds.map((kind) => ({
+            actions: groupBuyListKinds.map((kind) => ({
               id: kind,
-              label: dealListTitle[kind],
-              text: dealListTitle[kind],
+              label: groupBuyListTitle[kind],
+              text: groupBuyListTitle[kind],
               icon: listIcon[kind],
               onAction: () => open(kind),
             })),
@@ -76,17 +81,17 @@ export function ExportOrdersMenu({ groupBuys }: { groupBuys: readonly Choice[] }
         {save.isBusy ? 'Exporting…' : 'Export'}
         <Icon name="chevron-down" size={16} />
       </MenuButton>
-      {asks ? <ChooseDeal kind={asks} groupBuys={groupBuys} onClose={() => setAsks(null)} /> : null}
+      {asks ? <ChooseGroupBuy kind={asks} groupBuys={groupBuys} onClose={() => setAsks(null)} /> : null}
     </>
   );
 }
 
-function ChooseDeal({
+function ChooseGroupBuy({
   kind,
   groupBuys,
   onClose,
 }: {
-  kind: DealListKind;
+  kind: GroupBuyListKind;
   groupBuys: readonly Choice[];
   onClose: () => void;
 }) {
@@ -98,7 +103,7 @@ function ChooseDeal({
       isOpen
       onClose={onClose}
       actions={
-        <Button variant="primary" disabled={id === ''} onClick={() => void navigate(dealListPath(id, kind))}>
+        <Button variant="primary" disabled={id === ''} onClick={() => void navigate(groupBuyListPath(id, kind))}>
           {openWords[kind]}
         </Button>
       }

@@ -10,7 +10,7 @@ const call = createCaller<typeof orderCalls>(orderPaths, ['exportOrders', 'expor
 
 type SentStep = CallInput<typeof orderCalls.changeOrderStatuses>['body'];
 
-/** A page of the orders that the caller organises; the former page stays in sight while the next one is on its way. */
+/** A page of the orders that the caller organizes; the former page stays in sight while the next one is on its way. */
 export const useManagedPage = ({ order: _, ...query }: ManagedAddress) =>
   useQuery({
     queryKey: [...ordersKey, 'managed', query],
@@ -93,7 +93,7 @@ export const fetchOrdersFile = (address: ManagedAddress, { orderNumbers, as, for
     query: { ...filtersOf(address), orderNumbers: orderNumbers?.join() ?? null, format },
   });
 
-/** What an organiser does to many orders; every list and page of them is fetched anew afterwards. */
+/** What an organizer does to many orders; every list and page of them is fetched anew afterwards. */
 export function useManyOrders() {
   const queries = useQueryClient();
   const refetch = () => queries.invalidateQueries({ queryKey: ordersKey });

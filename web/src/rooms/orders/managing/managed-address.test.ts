@@ -22,7 +22,7 @@ test('the usual list has a bare address', () => {
 });
 
 test('what nobody knows is left out', () => {
-  const typed = new URLSearchParams('status=LOST&urgency=soon&money=lots&sortBy=colour&agentId=me&page=-2');
+  const typed = new URLSearchParams('status=LOST&urgency=soon&money=lots&sortBy=color&agentId=me&page=-2');
   expect(readManagedAddress(typed)).toEqual(emptyManagedAddress);
 });
 

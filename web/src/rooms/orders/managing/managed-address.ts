@@ -4,7 +4,7 @@ import { type OrderStatus, orderStatuses } from '@cobuy/domain/orders/order-stat
 import { type OrderUrgency, orderUrgencies } from '@cobuy/domain/orders/order-urgency';
 import { type PaymentMethod, paymentMethods } from '@cobuy/domain/payments/payment-methods';
 
-/** What the organisers' list of orders shows; all of it stands in the address. */
+/** What the organizers' list of orders shows; all of it stands in the address. */
 export interface ManagedAddress {
   status: OrderStatus | null;
   urgency: OrderUrgency | null;

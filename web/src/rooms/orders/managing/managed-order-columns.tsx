@@ -8,9 +8,9 @@ import { ownCurrency } from '../../../ui/format/own-currency.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { LedgerColumn } from '../../../ui/ledger/ledger-table.tsx';
 import { MenuButton } from '../../../ui/overlays/menu-button.tsx';
-import { orderDeeds } from '../moving/order-deeds.ts';
 import { isPaidLater } from '../next-step.ts';
 import { OrderStatusStamp, UrgencyStamp } from '../order-status-stamp.tsx';
+import { orderActions } from '../status/order-actions.ts';
 import { nextStatusesOf } from './chosen-orders.ts';
 import { type ManagedAddress, sortOf } from './managed-address.ts';
 import styles from './managed-orders.module.css';
@@ -127,8 +127,8 @@ function Edit({ order, onOpen, onStep }: Pick<Deeds, 'onOpen' | 'onStep'> & { or
                 label: 'Status',
                 actions: steps.map((to) => ({
                   id: to,
-                  label: orderDeeds[to],
-                  text: orderDeeds[to],
+                  label: orderActions[to],
+                  text: orderActions[to],
                   onAction: () => onStep(order, to),
                 })),
               },

@@ -14,7 +14,7 @@ import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { LedgerTable } from '../../../ui/ledger/ledger-table.tsx';
 import { Pagination } from '../../../ui/ledger/pagination.tsx';
-import { OrderStepDialog } from '../moving/order-step-dialog.tsx';
+import { OrderStepDialog } from '../status/order-step-dialog.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { type ChosenOrders, withChosen, withFresh } from './chosen-orders.ts';
 import { useManagedPage } from './manage-orders.api.ts';
@@ -24,7 +24,7 @@ import { type Choice, ManagedOrderFilters, ManagedOrderTabs } from './managed-or
 import styles from './managed-orders.module.css';
 import { ManagedSum } from './managed-sum.tsx';
 import { useOrderKeys } from './order-keys.ts';
-import { type Neighbours, OrderPanel } from './order-panel.tsx';
+import { type Neighbors, OrderPanel } from './order-panel.tsx';
 import { SavedViews } from './saved-views.tsx';
 
 interface ManagedOrdersProps {
@@ -36,13 +36,13 @@ interface ManagedOrdersProps {
   reputationOf: (userId: string) => ReactNode;
 }
 
-/** The orders that the caller organises: found, ticked and moved on, one beside the list or many at once. */
+/** The orders that the caller organizes: found, ticked and moved on, one beside the list or many at once. */
 export function ManagedOrders({ groupBuys, agents, proofsOf, reputationOf }: ManagedOrdersProps) {
   const [parameters] = useSearchParams();
   const address = readManagedAddress(parameters);
   const [step, setStep] = useState<{ order: OrderSummary; to: OrderStatus } | null>(null);
   const panel = usePanel(address);
-  const neighbours = useNeighbours(address);
+  const neighbors = useNeighbors(address);
   useOrderKeys(address.order === null);
   // What is ticked stays so from page to page; another list starts without ticks.
   const list = JSON.stringify({ ...address, page: 1, order: null });
@@ -71,7 +71,7 @@ export function ManagedOrders({ groupBuys, agents, proofsOf, reputationOf }: Man
       {address.order ? (
         <OrderPanel
           orderNumber={address.order}
-          neighbours={neighbours}
+          neighbors={neighbors}
           proofsOf={proofsOf}
           reputationOf={reputationOf}
           onClose={panel.close}
@@ -85,7 +85,7 @@ export function ManagedOrders({ groupBuys, agents, proofsOf, reputationOf }: Man
 }
 
 /** The orders before and after the open one, on the page of the list that it is open beside. */
-function useNeighbours(address: ManagedAddress): Neighbours {
+function useNeighbors(address: ManagedAddress): Neighbors {
   const navigate = useNavigate();
   const { data } = useManagedPage(address);
   const orders = data?.data ?? [];

@@ -14,24 +14,24 @@ import { ownCurrency } from '../../../ui/format/own-currency.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Cluster, Stack } from '../../../ui/layout/stack.tsx';
 import { SidePanel } from '../../../ui/overlays/side-panel.tsx';
-import { OrderSteps } from '../moving/order-steps.tsx';
 import { owesAgain } from '../next-step.ts';
 import { OrderFacts } from '../one-order/order-facts.tsx';
 import { OrderStatusStamp, UrgencyStamp } from '../order-status-stamp.tsx';
 import { useOrder, useRefetchOrders } from '../orders.api.ts';
 import { useLiveOrder } from '../orders.realtime.ts';
-import { organisersNextStep } from '../organizers-next-step.ts';
+import { organizersNextStep } from '../organizers-next-step.ts';
+import { OrderSteps } from '../status/order-steps.tsx';
 import styles from './order-panel.module.css';
 
 /** The orders before and after it in the list; null at its ends. */
-export interface Neighbours {
+export interface Neighbors {
   previous: (() => void) | null;
   next: (() => void) | null;
 }
 
 interface OrderPanelProps {
   orderNumber: string;
-  neighbours: Neighbours;
+  neighbors: Neighbors;
   proofsOf: (orderId: string) => ReactNode;
   /** Of the buyer. */
   reputationOf: (userId: string) => ReactNode;
@@ -39,14 +39,14 @@ interface OrderPanelProps {
 }
 
 /** One order beside the list: what it waits for, its proofs, everything about it, and the steps it may take. */
-export function OrderPanel({ orderNumber, neighbours, proofsOf, reputationOf, onClose }: OrderPanelProps) {
+export function OrderPanel({ orderNumber, neighbors, proofsOf, reputationOf, onClose }: OrderPanelProps) {
   const { data: order, error, isFetching, refetch } = useOrder(orderNumber);
   const refetchOrders = useRefetchOrders();
   useLiveOrder(orderNumber, (isOld) => void refetchOrders(isOld));
   const turn = useEffectEvent((event: KeyboardEvent) => {
     if (!isPlainKey(event, 'panel')) return;
-    if (event.key === 'j') neighbours.next?.();
-    if (event.key === 'k') neighbours.previous?.();
+    if (event.key === 'j') neighbors.next?.();
+    if (event.key === 'k') neighbors.previous?.();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => turn(event);
@@ -60,14 +60,14 @@ export function OrderPanel({ orderNumber, neighbours, proofsOf, reputationOf, on
           <IconButton
             icon="chevron-left"
             label="Previous order (K)"
-            aria-disabled={neighbours.previous === null}
-            onClick={() => neighbours.previous?.()}
+            aria-disabled={neighbors.previous === null}
+            onClick={() => neighbors.previous?.()}
           />
           <IconButton
             icon="chevron-right"
             label="Next order (J)"
-            aria-disabled={neighbours.next === null}
-            onClick={() => neighbours.next?.()}
+            aria-disabled={neighbors.next === null}
+            onClick={() => neighbors.next?.()}
           />
         </Cluster>
       }
@@ -97,7 +97,7 @@ export function OrderPanel({ orderNumber, neighbours, proofsOf, reputationOf, on
 }
 
 function Sheet({ order, proofs, reputation }: { order: Order; proofs: ReactNode; reputation: ReactNode }) {
-  const step = organisersNextStep(order);
+  const step = organizersNextStep(order);
   const reason = order.timeline.findLast(({ toStatus, isUndone }) => !isUndone && toStatus === order.status)?.reason;
   const hasProofs = order.timeline.some(({ kind }) => kind === 'proof_uploaded');
   const waitsForPayment = needsPayment(order.status);

@@ -17,13 +17,13 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { FactList } from '../../../ui/ledger/fact-list.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
-import { dealHomePath } from '../../group-buys/deal-path.ts';
+import { groupBuyHomePath } from '../../group-buys/group-buy-path.ts';
 import { NoMailLine } from '../../system/no-mail-line.tsx';
-import { useChangeOrderStatus } from '../moving/change-order-status.api.ts';
-import { consequenceOf } from '../moving/order-deeds.ts';
-import { RejectionReason } from '../moving/rejection-reason.tsx';
 import { useOrder, useRefetchOrders } from '../orders.api.ts';
 import { useLiveOrder } from '../orders.realtime.ts';
+import { useChangeOrderStatus } from '../status/change-order-status.api.ts';
+import { consequenceOf } from '../status/order-actions.ts';
+import { RejectionReason } from '../status/rejection-reason.tsx';
 import styles from './proof-queue.module.css';
 
 /** Milliseconds in which a click or key that was meant for the proof before does nothing. */
@@ -138,7 +138,7 @@ export function ProofDecision({ order, isGone, onNext, cameByItself, isProofShow
           ...(order.user.email ? [{ term: 'E-mail', value: order.user.email }] : []),
           {
             term: 'Group buy',
-            value: <Link to={dealHomePath(order.groupBuy.id)}>{order.groupBuy.title}</Link>,
+            value: <Link to={groupBuyHomePath(order.groupBuy.id)}>{order.groupBuy.title}</Link>,
           },
           { term: 'Order', value: order.orderNumber },
           {

@@ -10,8 +10,8 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton, SkeletonFrame } from '../../../ui/feedback/skeleton.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Cluster } from '../../../ui/layout/stack.tsx';
-import { dealHomePath } from '../../group-buys/deal-path.ts';
-import { useProofQueue } from '../listing/organise-orders.api.ts';
+import { groupBuyHomePath } from '../../group-buys/group-buy-path.ts';
+import { useProofQueue } from '../listing/organize-orders.api.ts';
 import type { Choice } from './managed-order-filters.tsx';
 import { type ProofAddress, useProofAddress } from './proof-address.ts';
 import { ProofDecision } from './proof-decision.tsx';
@@ -121,7 +121,7 @@ function Waiting({ address, proofsOf, onShowAll }: WaitingProps) {
         action={
           <Cluster gap={8}>
             {address.groupBuyId ? (
-              <LinkButton variant="primary" to={dealHomePath(address.groupBuyId)}>
+              <LinkButton variant="primary" to={groupBuyHomePath(address.groupBuyId)}>
                 To the group buy
               </LinkButton>
             ) : null}

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type UndoOffer, useUndo } from '../moving/use-undo.ts';
+import { type UndoOffer, useUndo } from '../status/use-undo.ts';
 
 /** Offers to undo a step as `useUndo` does, and remembers the last one for as long as it can be undone. */
 export function useLastUndo() {

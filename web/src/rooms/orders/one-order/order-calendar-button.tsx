@@ -4,10 +4,10 @@ import { keepInCalendar } from '../../../lib/browser/calendar-file.ts';
 import { serverNow } from '../../../lib/calls/server-clock.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { type KeptOrder, paymentEntry, pickupEntries } from './order-calendar.ts';
+import { type CalendarOrder, paymentEntry, pickupEntries } from './order-calendar.ts';
 
 interface OrderCalendarButtonProps {
-  order: KeptOrder;
+  order: CalendarOrder;
   /** What is left to pay by the order's day; without it the pickup alone is kept. */
   amount?: string;
 }
@@ -27,7 +27,7 @@ export function OrderCalendarButton({ order, amount }: OrderCalendarButtonProps)
 }
 
 /** Below the hours of a pickup that is still to come, where no day of payment is kept with it. */
-export function KeepPickup({ order }: { order: KeptOrder & Pick<Order, 'status' | 'paidAtHandover'> }) {
+export function KeepPickup({ order }: { order: CalendarOrder & Pick<Order, 'status' | 'paidAtHandover'> }) {
   const { pickup } = order.groupBuy;
   const isAhead = pickup && new Date(pickup.until) > serverNow();
   const isOver = factsOf[order.status].isThere;

@@ -3,19 +3,19 @@ import { formatInstantIn } from '@cobuy/domain/dates/time-zone';
 import type { CalendarEntry } from '../../../lib/browser/calendar-file.ts';
 
 /** What is kept of an order; `url` is where it is read. */
-export interface KeptOrder extends Pick<Order, 'orderNumber'> {
+export interface CalendarOrder extends Pick<Order, 'orderNumber'> {
   groupBuy: Pick<Order['groupBuy'], 'title' | 'paymentDueDate' | 'pickup'>;
   /** What was kept by an older program has no zone. */
   organization: { timeZone?: string };
 }
 
 /** Calendars show an instant by their own clock: this is what the organization's says, with its zone. */
-const byItsClock = (at: string, { timeZone }: KeptOrder['organization']) =>
+const byItsClock = (at: string, { timeZone }: CalendarOrder['organization']) =>
   timeZone === undefined ? [] : [formatInstantIn(timeZone)(at)];
 
 /** The day of payment, and what is left to pay then. */
 export function paymentEntry(
-  { orderNumber, groupBuy, organization }: KeptOrder,
+  { orderNumber, groupBuy, organization }: CalendarOrder,
   amount: string,
   url: string,
 ): CalendarEntry {
@@ -28,7 +28,7 @@ export function paymentEntry(
 }
 
 /** When and where the order is picked up; none where it is delivered. */
-export function pickupEntries(order: KeptOrder, url: string): CalendarEntry[] {
+export function pickupEntries(order: CalendarOrder, url: string): CalendarEntry[] {
   const { orderNumber, groupBuy, organization } = order;
   const { title, pickup } = groupBuy;
   if (!pickup) return [];

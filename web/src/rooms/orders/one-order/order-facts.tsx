@@ -1,6 +1,6 @@
 import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
 import { addressLines } from '@cobuy/domain/addresses/address-lines';
-import type { HandedOverHow } from '@cobuy/domain/orders/buyers-status';
+import type { HandedOverHow } from '@cobuy/domain/orders/order-status-words';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
@@ -22,19 +22,19 @@ interface OrderFactsProps {
   order: Order;
   /** How the order reaches whoever ordered it, where that is who reads; null for organizers. */
   buyer: HandedOverHow | null;
-  /** Of the buyer, for organisers. */
+  /** Of the buyer, for organizers. */
   reputation?: ReactNode;
-  /** The way in which organisers change the items. */
+  /** The way in which organizers change the items. */
   correcting?: ReactNode;
   /** And who gets it, and where. */
   contacting?: ReactNode;
 }
 
-/** Everything that is known of an order: facts, items, address, history; for organisers the buyer's reputation too. */
+/** Everything that is known of an order: facts, items, address, history; for organizers the buyer's reputation too. */
 export function OrderFacts({ order, buyer, reputation, correcting, contacting }: OrderFactsProps) {
   const { shipping, groupBuy } = order;
   const address = [shipping.name, ...addressLines(shipping), shipping.phone].filter(Boolean);
-  const organisers = groupBuy.agents.map(({ name }) => name).join(', ');
+  const organizers = groupBuy.agents.map(({ name }) => name).join(', ');
   return (
     <div className={styles.facts}>
       <div className={styles.columns}>
@@ -102,7 +102,7 @@ export function OrderFacts({ order, buyer, reputation, correcting, contacting }:
                   ),
                 },
                 { term: 'Organization', value: order.organization.name },
-                ...(organisers ? [{ term: 'Agents', value: organisers }] : []),
+                ...(organizers ? [{ term: 'Agents', value: organizers }] : []),
                 { term: 'Placed', value: <Moment at={order.createdAt} /> },
                 {
                   term: 'Payment due',

@@ -1,6 +1,6 @@
 import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
-import { buyersStatusLabel, type HandedOverHow } from '@cobuy/domain/orders/buyers-status';
 import { factsOf, isOnItsWay, type OrderStatus, orderStatusLabel } from '@cobuy/domain/orders/order-status';
+import { buyersStatusLabel, type HandedOverHow } from '@cobuy/domain/orders/order-status-words';
 import type { RailStep } from '../../../ui/ledger/rail.tsx';
 import { isNothingToPay, owesAgain } from '../next-step.ts';
 
@@ -74,7 +74,7 @@ export function orderRail(order: Shown, buyer: HandedOverHow | null): OrderRailS
 
   const steps = ownStages.flatMap(({ key, done, todo, statuses }, place): OrderRailStep[] => {
     if (place <= reached) {
-      // An organiser may confirm a payment that nobody proved here, and hand over what was never shipped.
+      // An organizer may confirm a payment that nobody proved here, and hand over what was never shipped.
       const at = place === 0 ? order.createdAt : happenedAt(statuses);
       if (key === 'settled' && owes)
         return [{ key, label: order.paidAmount > 0 ? 'Rest of the payment' : 'Payment', state: 'current', at: null }];
@@ -119,25 +119,15 @@ function stagesOf(order: Shown, stages: Stages): readonly Stage[] {
   return isPaidAtTheEnd(order) ? stages.paidAtHandover : stages.usual;
 }
 
+/** The stage that an order has come to; what lies behind one that is over, its history says. */
 function reachedStage(stages: readonly Stage[], order: Shown, hasHappened: (status: OrderStatus) => boolean): number {
   const { status } = order;
-  const stageOf = (wanted: OrderStatus) => stages.findIndex(({ statuses }) => statuses.includes(wanted));
+  const placeOf = (stage: string) => stages.findIndex(({ key }) => key === stage);
   // Payment at pickup: an order that is delivered first and settled then.
-  if (status === 'SETTLED' && hasHappened('DELIVERED')) return stageOf('DELIVERED');
-  switch (status) {
-    case 'PROCESSING':
-      return isPaidAtTheEnd(order) ? 0 : stageOf('SETTLED');
-    case 'PENDING':
-    case 'PAYMENT_UPLOADED':
-    case 'SHIPPED':
-    case 'DELIVERED':
-    case 'SETTLED':
-      return stageOf(status);
-    case 'CLOSED':
-    case 'CANCELLED':
-      return Math.max(
-        0,
-        stages.findLastIndex(({ statuses }) => statuses.some(hasHappened)),
-      );
-  }
+  if (status === 'SETTLED' && hasHappened('DELIVERED')) return placeOf('delivered');
+  if (status === 'PROCESSING' && isPaidAtTheEnd(order)) return placeOf('ordered');
+  const { stage } = factsOf[status];
+  if (stage) return placeOf(stage);
+  const last = stages.findLastIndex(({ statuses }) => statuses.some(hasHappened));
+  return Math.max(0, last);
 }

@@ -1,6 +1,6 @@
 import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
-import type { HandedOverHow } from '@cobuy/domain/orders/buyers-status';
 import { historyFact } from '@cobuy/domain/orders/order-history';
+import type { HandedOverHow } from '@cobuy/domain/orders/order-status-words';
 import { Moment } from '../../../ui/format/moment.tsx';
 import { useMailWords } from '../../system/mail-words.ts';
 import styles from './order-view.module.css';

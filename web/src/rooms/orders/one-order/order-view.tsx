@@ -13,10 +13,10 @@ import { Stack } from '../../../ui/layout/stack.tsx';
 import { Rail } from '../../../ui/ledger/rail.tsx';
 import { Tabs } from '../../../ui/ledger/tabs.tsx';
 import { TicketStub } from '../../../ui/ledger/ticket-stub.tsx';
-import { OrderSteps } from '../moving/order-steps.tsx';
 import { buyersNextStep, isNothingToPay, owesAgain, reasonOfStatus } from '../next-step.ts';
 import { OrderStatusStamp } from '../order-status-stamp.tsx';
-import { organisersNextStep } from '../organizers-next-step.ts';
+import { organizersNextStep } from '../organizers-next-step.ts';
+import { OrderSteps } from '../status/order-steps.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderPayment } from './order-payment.tsx';
 import { orderRail } from './order-rail.ts';
@@ -30,7 +30,7 @@ interface OrderViewProps {
   /** The proofs that are there, and the way to add one. */
   proofs: ReactNode;
   uploader: ReactNode;
-  /** Of the buyer, shown to organisers. */
+  /** Of the buyer, shown to organizers. */
   reputation: ReactNode;
   chat: ReactNode;
   /** What is offered beside it to whoever came by its number. */
@@ -41,9 +41,9 @@ interface OrderViewProps {
   closing: ReactNode;
   /** What was paid in parts. */
   payments: ReactNode;
-  /** What organisers keep about it for themselves; null for its buyer. */
+  /** What organizers keep about it for themselves; null for its buyer. */
   note: ReactNode;
-  /** The way in which organisers change the items. */
+  /** The way in which organizers change the items. */
   correcting: ReactNode;
   /** And who gets it, and where. */
   contacting: ReactNode;
@@ -59,12 +59,12 @@ interface OrderViewProps {
 
 const tabsId = 'about';
 
-/** One order, for its buyer and its organisers: what comes next on top, then everything about it. */
+/** One order, for its buyer and its organizers: what comes next on top, then everything about it. */
 export function OrderView(props: OrderViewProps) {
   const { order, proofs, uploader, chat, closing, offer, isChatUnread, news, onMoved, ...slots } = props;
   const [parameters, setParameters] = useSearchParams();
   const { isOrganiser } = order.permissions;
-  const step = isOrganiser ? organisersNextStep(order) : buyersNextStep(order);
+  const step = isOrganiser ? organizersNextStep(order) : buyersNextStep(order);
   const isUnpaidByViewer = !isOrganiser && order.status === 'PENDING';
   // No proof is asked for before; whoever has paid already still finds the way to send one.
   const paysLater = order.paidAtHandover && order.proofRejection === null;

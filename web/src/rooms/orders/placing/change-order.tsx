@@ -38,7 +38,7 @@ import type { OrderField } from './order-fields.ts';
 import styles from './order-form.module.css';
 import { OrderPickup } from './order-pickup.tsx';
 import { OrderProducts } from './order-products.tsx';
-import { usePriceNews } from './use-deal-basket.ts';
+import { usePriceNews } from './use-group-buy-basket.ts';
 
 /** The deal is not what the form shows any more. */
 const staleCodes: readonly string[] = [

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
-import { dropDraft, keepDraft, readDraft } from './order-draft.ts';
+import { dropDraft, readDraft, saveDraft } from './order-draft.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -11,13 +11,13 @@ const draft = {
 };
 
 test('a draft is there again after a reload, for its own deal only', () => {
-  keepDraft('deal', draft);
+  saveDraft('deal', draft);
   expect(readDraft('deal')).toEqual(draft);
   expect(readDraft('another')).toBeNull();
 });
 
 test('a dropped draft is gone', () => {
-  keepDraft('deal', draft);
+  saveDraft('deal', draft);
   dropDraft('deal');
   expect(readDraft('deal')).toBeNull();
 });
@@ -38,6 +38,6 @@ test('takes only what makes sense from a draft that another version has written'
 });
 
 test('a quantity that was no number waits as one, so that it is asked for and not left out', () => {
-  keepDraft('deal', { ...draft, basket: { oats: 2, rice: -1, beans: -2 } });
+  saveDraft('deal', { ...draft, basket: { oats: 2, rice: -1, beans: -2 } });
   expect(readDraft('deal')?.basket).toEqual({ oats: 2, rice: -1 });
 });

@@ -33,7 +33,7 @@ export function readDraft(groupBuyId: string): OrderDraft | null {
   };
 }
 
-export const keepDraft = (groupBuyId: string, draft: OrderDraft) => store.keep(groupBuyId, JSON.stringify(draft));
+export const saveDraft = (groupBuyId: string, draft: OrderDraft) => store.keep(groupBuyId, JSON.stringify(draft));
 export const dropDraft = store.drop;
 
 const entriesOf = <T>(value: unknown, fits: (value: unknown) => value is T): Record<string, T> =>

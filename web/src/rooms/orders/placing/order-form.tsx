@@ -1,5 +1,5 @@
-import { dealErrors } from '@cobuy/contract/group-buys/deal.errors';
 import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
+import { openGroupBuyErrors } from '@cobuy/contract/group-buys/open-group-buy.errors';
 import { decimalFromCents } from '@cobuy/domain/money/money';
 import { orderFields } from '@cobuy/domain/orders/order-fields';
 import { type PaymentMethod, paymentMethodTexts } from '@cobuy/domain/payments/payment-methods';
@@ -18,7 +18,7 @@ import { formatMoney } from '../../../ui/format/money.tsx';
 import { ownCurrency } from '../../../ui/format/own-currency.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { loadCode } from '../../../ui/load-code.ts';
-import { dealPath } from '../../group-buys/deal-path.ts';
+import { groupBuyPath } from '../../group-buys/group-buy-path.ts';
 import { useMailSending } from '../../system/system.api.ts';
 import { OrderBar } from './order-bar.tsx';
 import { OrderDelivery } from './order-delivery.tsx';
@@ -50,7 +50,7 @@ export function OrderForm(props: OrderFormOptions) {
     // Whoever orders stays with it: phones leave out the site's navigation (bottom-bar.module.css).
     <Form onSubmit={submit} className={styles.form} data-checkout>
       {hasEnded ? (
-        <Notice tone="warn" title={dealErrors.ended.sentence} announced>
+        <Notice tone="warn" title={openGroupBuyErrors.ended.sentence} announced>
           It closed while you were ordering, so your order wasn’t placed. We’ve kept what you entered.
         </Notice>
       ) : offersNoMethod ? (
@@ -130,7 +130,7 @@ export function OrderForm(props: OrderFormOptions) {
         {hasEnded ? (
           <LinkButton to="/browse">Back to Browse</LinkButton>
         ) : offersNoMethod ? (
-          <LinkButton to={dealPath(deal.id)}>Back to the group buy</LinkButton>
+          <LinkButton to={groupBuyPath(deal.id)}>Back to the group buy</LinkButton>
         ) : (
           <Button type="submit" variant="primary" pending={isSubmitting} pendingLabel="Placing your order…">
             Place order

@@ -3,7 +3,7 @@ import { orderFields } from '@cobuy/domain/orders/order-fields';
 import { textInputs } from '../../../lib/forms/typed-fields.ts';
 import { FieldRow } from '../../../ui/fields/form.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { DealPickupLines } from '../../group-buys/pickup-lines.tsx';
+import { GroupBuyPickupLines } from '../../group-buys/pickup-lines.tsx';
 import type { OrderField } from './order-fields.ts';
 
 /** Who comes for it, where and when; no address is asked for. */
@@ -11,7 +11,7 @@ export function OrderPickup({ field, deal }: { field: OrderField; deal: GroupBuy
   const text = textInputs(orderFields, { field });
   return (
     <>
-      <DealPickupLines deal={deal} />
+      <GroupBuyPickupLines deal={deal} />
       <FieldRow>
         <TextField autoComplete="name" {...text('shippingName')} />
         <TextField type="tel" inputMode="tel" autoComplete="tel" {...text('shippingPhone')} />

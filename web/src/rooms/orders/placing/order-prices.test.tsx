@@ -7,7 +7,7 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepDraft, readDraft } from './order-draft.ts';
+import { readDraft, saveDraft } from './order-draft.ts';
 import { OrderForm } from './order-form.tsx';
 
 const dealAt = (price: number) =>
@@ -69,7 +69,7 @@ beforeEach(() => {
     paymentMethod: 'VENMO',
     comments: 'Ring twice',
   };
-  keepDraft('deal', { basket: { oats: 4 }, fields, sent: null });
+  saveDraft('deal', { basket: { oats: 4 }, fields, sent: null });
   place = document.body.appendChild(document.createElement('div'));
   root = createRoot(place);
 });
@@ -160,7 +160,7 @@ test('a price that becomes another before somebody’s eyes is said beside the t
 });
 
 test('what nobody has chosen has no news of prices', async () => {
-  keepDraft('deal', { basket: {}, fields: {}, sent: null });
+  saveDraft('deal', { basket: {}, fields: {}, sent: null });
   await show(2.81);
   await show(3.81);
   expect(told()).toBe('');

@@ -7,7 +7,7 @@ import { inZone } from '../../../ui/format/one-clock.ts';
 import { ownCurrency } from '../../../ui/format/own-currency.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { FactList } from '../../../ui/ledger/fact-list.tsx';
-import { PickupLines, pickupOfDeal } from '../../group-buys/pickup-lines.tsx';
+import { PickupLines, pickupOfGroupBuy } from '../../group-buys/pickup-lines.tsx';
 import { type Basket, lineCents } from './order-basket.ts';
 import type { OrderFields } from './order-fields.ts';
 import styles from './order-summary.module.css';
@@ -33,7 +33,7 @@ export function OrderSummary({ deal, basket, totalCents, fields, isGuest, isFree
     const quantity = basket[offered.productId] ?? 0;
     return quantity > 0 ? [{ offered, quantity }] : [];
   });
-  const pickup = pickupOfDeal(deal);
+  const pickup = pickupOfGroupBuy(deal);
   const method = deal.paymentMethodOptions.find((one) => one.method === fields.paymentMethod);
   return (
     <Card aria-label="Check your order" className={styles.sheet}>

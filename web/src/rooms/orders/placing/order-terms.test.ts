@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { drawFor } from '../../../ui/format/reader.ts';
 import { orderTerms } from './order-terms.ts';
 
-type Deal = Parameters<typeof orderTerms>[0];
+type GroupBuyTerms = Parameters<typeof orderTerms>[0];
 
-const deal: Deal = {
+const deal: GroupBuyTerms = {
   endDate: '2026-11-30T07:59:59.000Z',
   paymentDueDate: '2026-12-02T07:59:59.000Z',
   pickupFrom: '2026-12-05T17:00:00.000Z',
@@ -18,7 +18,7 @@ const deal: Deal = {
 };
 const delivered = { handover: 'delivery', pickupFrom: null } as const;
 const told = (
-  changes: Partial<Deal> = {},
+  changes: Partial<GroupBuyTerms> = {},
   { method = 'VENMO', amount = '$167.81', isFree = false, reader = 'America/Los_Angeles' } = {},
 ) =>
   drawFor({ locale: 'en-US', timeZone: reader }, () =>

@@ -10,8 +10,8 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
 import { Deadline } from '../../../ui/format/deadline.tsx';
-import { orderPath } from '../../group-buys/deal-path.ts';
-import { keepDraft, readDraft } from './order-draft.ts';
+import { orderPath } from '../../group-buys/group-buy-path.ts';
+import { readDraft, saveDraft } from './order-draft.ts';
 
 const call = createCaller<typeof orderCalls>(orderPaths);
 
@@ -25,7 +25,7 @@ function startAgain({ groupBuy, items }: Found): string | null {
   if (!groupBuy) return null;
   const { basket = {}, fields = {} } = readDraft(groupBuy.id) ?? {};
   const again = Object.fromEntries(items.map(({ productId, quantity }) => [productId, quantity]));
-  keepDraft(groupBuy.id, { basket: { ...basket, ...again }, fields, sent: null });
+  saveDraft(groupBuy.id, { basket: { ...basket, ...again }, fields, sent: null });
   return orderPath(groupBuy.id);
 }
 

@@ -1,5 +1,5 @@
-import { dealErrors } from '@cobuy/contract/group-buys/deal.errors';
 import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
+import { openGroupBuyErrors } from '@cobuy/contract/group-buys/open-group-buy.errors';
 import { placingErrors } from '@cobuy/contract/orders/placing.errors';
 import type { FieldProblem } from '@cobuy/contract/wire/errors';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -9,7 +9,7 @@ import { useSession } from '../../../lib/session/session.ts';
 import { orderProblems, type TypedOrder } from './check-order.ts';
 import type { Details } from './last-details.tsx';
 import { type Basket, expectedTotalOf, sumUp } from './order-basket.ts';
-import { dropDraft, keepDraft, readDraft } from './order-draft.ts';
+import { dropDraft, readDraft, saveDraft } from './order-draft.ts';
 import {
   basketFrom,
   emptyFields,
@@ -21,7 +21,7 @@ import {
   textsOf,
 } from './order-fields.ts';
 import { type PlacedOrder, sentAs, usePlaceOrder } from './place-order.api.ts';
-import { usePriceNews } from './use-deal-basket.ts';
+import { usePriceNews } from './use-group-buy-basket.ts';
 
 /** The deal is no longer what the form shows: what is offered has to be fetched anew. */
 const staleCodes: readonly string[] = [
@@ -30,7 +30,7 @@ const staleCodes: readonly string[] = [
   placingErrors.address_needed.code,
   placingErrors.pickup_only.code,
   placingErrors.prices_changed.code,
-  dealErrors.ended.code,
+  openGroupBuyErrors.ended.code,
 ];
 
 /** Where details are kept for the next order on this device, beside the drafts of deals. */
@@ -92,7 +92,7 @@ export function useOrderForm({ deal, isFree, hasEnded, onPlaced, onStale }: Orde
       const order = typed(fields);
       sent.current = sentAs(order, expectedTotalOf(sum, isFree), sent.current);
       // Before it leaves: after a lost answer and a reload, the same order still has its key.
-      keepDraft(deal.id, { basket, fields: textsOf(fields), sent: sent.current });
+      saveDraft(deal.id, { basket, fields: textsOf(fields), sent: sent.current });
       setJoined(null);
       const placed = await placeOrder(order, sent.current).catch((error: unknown) => {
         if (error instanceof ApiError) {
@@ -105,7 +105,7 @@ export function useOrderForm({ deal, isFree, hasEnded, onPlaced, onStale }: Orde
           if (error.code === placingErrors.prices_changed.code) {
             // It was not placed: the next press is an order at the total that is shown then.
             sent.current = null;
-            keepDraft(deal.id, { basket, fields: textsOf(fields), sent: null });
+            saveDraft(deal.id, { basket, fields: textsOf(fields), sent: null });
           }
         }
         throw error;
@@ -114,7 +114,7 @@ export function useOrderForm({ deal, isFree, hasEnded, onPlaced, onStale }: Orde
       if (isGuest && isRemembering) {
         const { comments: _, ...details } = textsOf(fields);
         // An address stays when something is ordered that is picked up.
-        keepDraft(onDevice, { basket: {}, fields: { ...remembered, ...filledIn(details) }, sent: null });
+        saveDraft(onDevice, { basket: {}, fields: { ...remembered, ...filledIn(details) }, sent: null });
       }
       await onPlaced(placed, isGuest);
     },
@@ -131,7 +131,7 @@ export function useOrderForm({ deal, isFree, hasEnded, onPlaced, onStale }: Orde
 
   const isChanged = fields !== start.fields || basket !== start.basket;
   useEffect(() => {
-    if (isChanged) keepDraft(deal.id, { basket, fields: textsOf(fields), sent: sent.current });
+    if (isChanged) saveDraft(deal.id, { basket, fields: textsOf(fields), sent: sent.current });
   }, [deal.id, isChanged, basket, fields]);
 
   const showTop = useEffectEvent(() => {
@@ -169,7 +169,7 @@ export function useOrderForm({ deal, isFree, hasEnded, onPlaced, onStale }: Orde
         }
       : null,
     country: fields.shippingCountry,
-    hasEnded: hasEnded || refusal === dealErrors.ended.code,
+    hasEnded: hasEnded || refusal === openGroupBuyErrors.ended.code,
     count,
     field: (name: OrderText) => {
       const one = field(name);

@@ -8,7 +8,7 @@ import { MenuButton } from '../../../ui/overlays/menu-button.tsx';
 import type { SentSelection } from './bulk-change.api.ts';
 import styles from './bulk-change.module.css';
 import { BulkDialog } from './bulk-dialog.tsx';
-import type { Deed } from './bulk-fields.ts';
+import type { GroupBuyAction } from './bulk-fields.ts';
 import { type ChosenProducts, countChosen, noneChosen } from './chosen-products.ts';
 
 interface BulkBarProps {
@@ -21,7 +21,7 @@ interface BulkBarProps {
   onChoose: (chosen: ChosenProducts) => void;
 }
 
-const deeds: readonly { id: Deed; label: string }[] = [
+const deeds: readonly { id: GroupBuyAction; label: string }[] = [
   { id: 'supplier', label: 'Supplier' },
   { id: 'price', label: 'Prices by percent' },
   { id: 'unit', label: 'Unit' },
@@ -29,7 +29,7 @@ const deeds: readonly { id: Deed; label: string }[] = [
 
 /** What can be done with all products that are ticked. */
 export function BulkBar({ chosen, found, total, isPageChosen, onChoose }: BulkBarProps) {
-  const [deed, setDeed] = useState<Deed | null>(null);
+  const [deed, setDeed] = useState<GroupBuyAction | null>(null);
   const count = countChosen(chosen);
   const isAll = chosen.is === 'found';
   return (

@@ -15,19 +15,19 @@ import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { useSuppliers } from '../../suppliers/suppliers.api.ts';
 import { type SentSelection, useBulkChange, useLook } from './bulk-change.api.ts';
 import styles from './bulk-change.module.css';
-import { type BulkFields, type Deed, emptyFields, readBulkFields, type SentChange } from './bulk-fields.ts';
+import { type BulkFields, emptyFields, type GroupBuyAction, readBulkFields, type SentChange } from './bulk-fields.ts';
 import { BulkPreview } from './bulk-preview.tsx';
 
 type FieldsForm = Pick<ReturnType<typeof useForm<BulkFields, SentChange>>, 'field' | 'fields'>;
 
-const titles: Readonly<Record<Deed, string>> = {
+const titles: Readonly<Record<GroupBuyAction, string>> = {
   supplier: 'Set the supplier',
   price: 'Change prices',
   unit: 'Set the unit',
   removed: 'Remove products',
 };
 /** @param products "3 products". */
-const done: Readonly<Record<Deed, (products: string) => string>> = {
+const done: Readonly<Record<GroupBuyAction, (products: string) => string>> = {
   supplier: (products) => `Supplier set for ${products}`,
   price: (products) => `Prices changed for ${products}`,
   unit: (products) => `Unit set for ${products}`,
@@ -35,13 +35,13 @@ const done: Readonly<Record<Deed, (products: string) => string>> = {
 };
 
 /** An empty field takes the units away: its button says so before anything is typed. */
-const submitWords = (deed: Deed, change: SentChange | null, products: string) => {
+const submitWords = (deed: GroupBuyAction, change: SentChange | null, products: string) => {
   if (deed === 'removed') return `Remove ${products}`;
   return change && 'unit' in change && change.unit === null ? `Remove the unit from ${products}` : `Change ${products}`;
 };
 
 interface BulkDialogProps {
-  deed: Deed;
+  deed: GroupBuyAction;
   products: SentSelection;
   onClose: () => void;
   onDone: (report: BulkReport) => void;

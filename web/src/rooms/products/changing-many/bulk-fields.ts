@@ -7,7 +7,7 @@ import { optionalTextProblem, tooLongText } from '@cobuy/domain/texts/text-rules
 import type { Reading } from '../../../lib/forms/use-form.ts';
 
 export type SentChange = CallInput<typeof productCalls.changeProducts>['body']['change'];
-export type Deed = SentChange['set'];
+export type GroupBuyAction = SentChange['set'];
 
 /** What the dialog of each deed has typed into it. */
 export interface BulkFields {
@@ -32,7 +32,7 @@ export const emptyFields: BulkFields = {
 const wrong = (field: keyof BulkFields, message: string) => ({ problems: [{ field, message }] });
 
 /** What is sent, or what is wrong with what was typed. */
-export function readBulkFields(deed: Deed, fields: BulkFields): Reading<SentChange> {
+export function readBulkFields(deed: GroupBuyAction, fields: BulkFields): Reading<SentChange> {
   switch (deed) {
     case 'supplier':
       return readSupplier(fields);

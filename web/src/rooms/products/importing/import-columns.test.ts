@@ -25,7 +25,7 @@ test('what this page has not written is not remembered', () => {
     localStorage.setItem('cobuy.import.one', text);
     expect(firstChoice('one', list)).toEqual(guessed);
   }
-  localStorage.setItem('cobuy.import.one', '{"mapping":{"name":"item","colour":"code","cost":7}}');
+  localStorage.setItem('cobuy.import.one', '{"mapping":{"name":"item","color":"code","cost":7}}');
   expect(firstChoice('one', list)).toEqual({ mapping: { name: 'item' }, keepOthers: false });
 });
 

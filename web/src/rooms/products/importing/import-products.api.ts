@@ -16,7 +16,7 @@ const call = createCaller<typeof productCalls>(productPaths);
 export interface Takes {
   added: boolean;
   changed: boolean;
-  /** Products that the list does not have are taken out of the catalogue. */
+  /** Products that the list does not have are taken out of the catalog. */
   gone: boolean;
 }
 
@@ -104,7 +104,7 @@ interface ListToImport {
   list: ListToRead;
   choice: ColumnChoice;
   takes: Takes;
-  /** The look by which it is imported: the catalogue may have moved on since. */
+  /** The look by which it is imported: the catalog may have moved on since. */
   report: ImportReport;
 }
 
@@ -134,7 +134,7 @@ export async function runImport(
     return true;
   } catch (error) {
     const sentence = messageOf(error, 'Failed to import products');
-    // A lost answer says nothing about what was done: what is in the catalogue by now is shown as equal.
+    // A lost answer says nothing about what was done: what is in the catalog by now is shown as equal.
     const isUnknown = error instanceof ApiError && error.code === networkFailureCode;
     const message = isUnknown ? `${sentence} Below is what made it into the catalog.` : sentence;
     say({ ...about, is: 'failed', message });

@@ -6,7 +6,7 @@ import { formatCount } from '../../../ui/format/counts.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Cluster } from '../../../ui/layout/stack.tsx';
 import { FactList } from '../../../ui/ledger/fact-list.tsx';
-import { cataloguePath } from '../catalogue-path.ts';
+import { catalogPath } from '../catalog-path.ts';
 import { LastImport } from './last-import.tsx';
 import styles from './price-list-import.module.css';
 import { RowProblems } from './row-problems.tsx';
@@ -51,7 +51,7 @@ export function ImportResult({ organizationId, fileName, report, onAnother }: Im
           ]}
         />
         <Cluster gap={8}>
-          <LinkButton variant="primary" to={cataloguePath}>
+          <LinkButton variant="primary" to={catalogPath}>
             Go to the catalog
           </LinkButton>
           <LinkButton to="/admin/group-buys/new" state={{ productIds: report.productIds }}>

@@ -7,7 +7,7 @@ import { countText, formatCount } from '../../../ui/format/counts.ts';
 import { TimeAgo } from '../../../ui/format/time-ago.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { undoImport, useLastImport } from './import-products.api.ts';
-import { KeptProducts } from './kept-products.tsx';
+import { ImportedProducts } from './imported-products.tsx';
 import styles from './price-list-import.module.css';
 
 /** The last import, what undoing it would do, and the press that does it. */
@@ -30,7 +30,7 @@ export function LastImport({ organizationId }: { organizationId: string }) {
         {last.by ? ` by ${nameOf(last.by)}` : ''}
       </p>
       <p>{sentence ? `Undoing it ${sentence}. Orders keep what they were placed with.` : nothingLeft}</p>
-      <KeptProducts undo={last.undo} />
+      <ImportedProducts undo={last.undo} />
       {sentence ? (
         <div>
           <Button pending={isUndoing} pendingLabel="Undoing…" onClick={undo}>

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a look waits for lists that are being read into the same catalogue', async () => {
+test('a look waits for lists that are being read into the same catalog', async () => {
   busyFor = 3;
   const look = lookAtList(list, null, new AbortController().signal);
   await vi.runAllTimersAsync();

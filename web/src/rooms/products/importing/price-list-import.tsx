@@ -30,7 +30,7 @@ import styles from './price-list-import.module.css';
 import { UndoResult } from './undo-result.tsx';
 import { type PriceList, usePriceList } from './use-price-list.ts';
 
-/** A supplier's price list on its way into the catalogue: chosen, its columns named, looked at, read in. */
+/** A supplier's price list on its way into the catalog: chosen, its columns named, looked at, read in. */
 export function PriceListImport({ organizationId }: { organizationId: string }) {
   const list = usePriceList(organizationId);
   const latest = useImportRun(({ run }) => run);
@@ -144,7 +144,7 @@ function OpenList({ list, organizationId }: { list: PriceList; organizationId: s
     if (unnamed) columnField(unnamed)?.focus();
     if (!isReady) return;
     rememberChoice(organizationId, choice);
-    // Refused, or without an answer: the catalogue is another one than was looked at.
+    // Refused, or without an answer: the catalog is another one than was looked at.
     // In the letters that were seen.
     const seen = { ...layout, ...(report.encoding && { encoding: report.encoding }) };
     const read = { file, layout: seen, supplier, takeOffSale };

@@ -16,7 +16,7 @@ interface RowKindsProps {
   onTake: (takes: Takes) => void;
 }
 
-/** What a list would do, by kinds: what is new, what changes, what the catalogue has and the list has not. */
+/** What a list would do, by kinds: what is new, what changes, what the catalog has and the list has not. */
 export function RowKinds({ report, takes, onTake }: RowKindsProps) {
   const { added, changed, gone } = report.rows;
   const choiceOf = (kind: keyof Takes) => ({

@@ -6,8 +6,8 @@ import { formatCount } from '../../../ui/format/counts.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Cluster } from '../../../ui/layout/stack.tsx';
 import { FactList } from '../../../ui/ledger/fact-list.tsx';
-import { cataloguePath } from '../catalogue-path.ts';
-import { KeptProducts } from './kept-products.tsx';
+import { catalogPath } from '../catalog-path.ts';
+import { ImportedProducts } from './imported-products.tsx';
 import styles from './price-list-import.module.css';
 
 interface UndoResultProps {
@@ -33,9 +33,9 @@ export function UndoResult({ fileName, result, onAnother }: UndoResultProps) {
           { term: 'Brought back', value: formatCount(result.removed) },
         ]}
       />
-      <KeptProducts undo={result} />
+      <ImportedProducts undo={result} />
       <Cluster gap={8}>
-        <LinkButton variant="primary" to={cataloguePath}>
+        <LinkButton variant="primary" to={catalogPath}>
           Go to the catalog
         </LinkButton>
         <Button onClick={onAnother}>Import another list</Button>

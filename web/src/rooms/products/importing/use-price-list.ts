@@ -6,7 +6,7 @@ import { messageOf } from '../../../lib/calls/api-error.ts';
 import { type ColumnChoice, firstChoice, isSameChoice } from './import-columns.ts';
 import { type ListLayout, lookAtList, type Takes } from './import-products.api.ts';
 
-/** What is taken unless somebody says otherwise: a list that has not all of the catalogue takes nothing out of it. */
+/** What is taken unless somebody says otherwise: a list that has not all of the catalog takes nothing out of it. */
 const firstTakes: Takes = { added: true, changed: true, gone: false };
 /** Whoever types a name has not finished it before. */
 const typingMs = 400;

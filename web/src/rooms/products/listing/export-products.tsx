@@ -5,19 +5,16 @@ import { buttonClass } from '../../../ui/actions/button.tsx';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { MenuButton } from '../../../ui/overlays/menu-button.tsx';
-import { fetchCatalogueFile } from '../manage-products.api.ts';
+import { fetchCatalogFile } from '../manage-products.api.ts';
 
-/** Keeps the whole catalogue as a file that a spreadsheet opens and the import reads again. */
+/** Keeps the whole catalog as a file that a spreadsheet opens and the import reads again. */
 export function ExportProducts() {
   const [isBusy, setIsBusy] = useState(false);
   const save = async (format: 'csv' | 'xlsx') => {
     if (isBusy) return;
     setIsBusy(true);
     try {
-      saveAsFile(
-        await fetchCatalogueFile(format),
-        `products_export_${new Date().toISOString().slice(0, 10)}.${format}`,
-      );
+      saveAsFile(await fetchCatalogFile(format), `products_export_${new Date().toISOString().slice(0, 10)}.${format}`);
     } catch (error) {
       showToast({ tone: 'danger', title: 'Export Failed', text: messageOf(error, 'Failed to export products') });
     } finally {

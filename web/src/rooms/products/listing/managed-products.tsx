@@ -19,8 +19,8 @@ import { LedgerTable } from '../../../ui/ledger/ledger-table.tsx';
 import { FoundRows, ListTools } from '../../../ui/ledger/list-tools.tsx';
 import { Pagination } from '../../../ui/ledger/pagination.tsx';
 import { useSuppliers } from '../../suppliers/suppliers.api.ts';
-import { useCatalogue } from '../catalogue.api.ts';
-import { importProductsPath, newProductPath } from '../catalogue-path.ts';
+import { useCatalog } from '../catalog.api.ts';
+import { importProductsPath, newProductPath } from '../catalog-path.ts';
 import { BulkBar } from '../changing-many/bulk-bar.tsx';
 import {
   type ChosenProducts,
@@ -30,17 +30,17 @@ import {
   withChosen,
 } from '../changing-many/chosen-products.ts';
 import { LastBulkChange } from '../changing-many/last-bulk-change.tsx';
-import { type CatalogueAddress, readCatalogueAddress, writeCatalogueAddress } from './catalogue-address.ts';
+import { type CatalogAddress, readCatalogAddress, writeCatalogAddress } from './catalog-address.ts';
 import { DeleteProduct } from './delete-product.tsx';
 import styles from './managed-products.module.css';
 import { columnsFor } from './product-columns.tsx';
 
-const to = (address: CatalogueAddress) => ({ search: writeCatalogueAddress(address) });
+const to = (address: CatalogAddress) => ({ search: writeCatalogAddress(address) });
 
-/** The organization's catalogue for those who keep it in order. */
+/** The organization's catalog for those who keep it in order. */
 export function ManagedProducts() {
   const [parameters] = useSearchParams();
-  const address = readCatalogueAddress(parameters);
+  const address = readCatalogAddress(parameters);
   const [unwanted, setUnwanted] = useState<Product | null>(null);
   // What is ticked stays so from page to page; another list starts without ticks.
   const list = JSON.stringify({ ...address, page: 1 });
@@ -60,7 +60,7 @@ export function ManagedProducts() {
   );
 }
 
-function Filters({ address }: { address: CatalogueAddress }) {
+function Filters({ address }: { address: CatalogAddress }) {
   const navigate = useNavigate();
   const role = useEffectiveRole();
   const suppliers = useSuppliers().data?.data ?? [];
@@ -116,7 +116,7 @@ function Filters({ address }: { address: CatalogueAddress }) {
 }
 
 interface RowsProps {
-  address: CatalogueAddress;
+  address: CatalogAddress;
   chosen: ChosenProducts;
   onChoose: (chosen: ChosenProducts) => void;
   onDelete: (product: Product) => void;
@@ -127,7 +127,7 @@ function Rows({ address, chosen, onChoose, onDelete }: RowsProps) {
   const userId = useSession(({ user }) => user?.id ?? null);
   const { search, page, mine, supplier } = address;
   const filter = { search, createdById: mine ? userId : null, supplierId: supplier || null };
-  const { data, isPending, isLoadingError, isFetching, isPlaceholderData, refetch } = useCatalogue({ ...filter, page });
+  const { data, isPending, isLoadingError, isFetching, isPlaceholderData, refetch } = useCatalog({ ...filter, page });
   if (isPending)
     return (
       <SkeletonFrame label="Loading products…">
@@ -202,7 +202,7 @@ const foundBy = ({
   ...(supplierId && { supplierId }),
 });
 
-function NoProducts({ address, total }: { address: CatalogueAddress; total: number }) {
+function NoProducts({ address, total }: { address: CatalogAddress; total: number }) {
   if (total > 0)
     return (
       <EmptyState

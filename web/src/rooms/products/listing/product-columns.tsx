@@ -13,7 +13,7 @@ import { Cluster } from '../../../ui/layout/stack.tsx';
 import type { LedgerColumn } from '../../../ui/ledger/ledger-table.tsx';
 import { Thumbnail } from '../../../ui/ledger/thumbnail.tsx';
 import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx';
-import { editProductPath } from '../catalogue-path.ts';
+import { editProductPath } from '../catalog-path.ts';
 import styles from './managed-products.module.css';
 
 interface Deeds {

@@ -1,5 +1,5 @@
 import { decodeList } from '@cobuy/domain/lists/decode-list';
-import { formOfList, listFormTexts, toldForm } from '@cobuy/domain/lists/form-of-list';
+import { formOfList, listFormTexts, readingForm } from '@cobuy/domain/lists/form-of-list';
 import type { OldEncoding } from '@cobuy/domain/lists/old-encodings';
 import { largestPriceList } from '@cobuy/domain/products/import-fields';
 import { loadCode } from '../../../ui/load-code.ts';
@@ -37,7 +37,7 @@ export async function openList(
   const bytes = new Uint8Array(buffer);
   const form = formOfList(bytes);
   if (form.is === 'old-spreadsheet') return { problem: listFormTexts.oldSpreadsheet };
-  if (form.is === 'other') return { problem: listFormTexts.other(toldForm(form.what, file.name)) };
+  if (form.is === 'other') return { problem: listFormTexts.other(readingForm(form.what, file.name)) };
   if (form.is === 'spreadsheet') {
     const { readPeopleSheet } = await loadCode(() => import('./read-people-sheet.ts'));
     const sheet = await readPeopleSheet(bytes, asked.sheet, asked.takesHidden);

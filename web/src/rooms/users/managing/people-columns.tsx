@@ -11,7 +11,7 @@ import type { LedgerColumn } from '../../../ui/ledger/ledger-table.tsx';
 import { Badge, type StampTone } from '../../../ui/ledger/status-stamp.tsx';
 import styles from './people-list.module.css';
 
-export type PersonDeed = 'edit' | 'delete';
+export type PersonAction = 'edit' | 'delete';
 
 const toneOf: Readonly<Record<Role, StampTone>> = {
   GUEST: 'neutral',
@@ -40,7 +40,7 @@ const mayEdit = ({ id, role }: ManagedPerson, viewer: Viewer) =>
 
 export const peopleColumns = (
   viewer: Viewer,
-  onDeed: (deed: PersonDeed, person: ManagedPerson) => void,
+  onDeed: (deed: PersonAction, person: ManagedPerson) => void,
 ): LedgerColumn<ManagedPerson>[] => [
   {
     key: 'person',

@@ -21,7 +21,7 @@ import { Pagination } from '../../../ui/ledger/pagination.tsx';
 import { loadCode } from '../../../ui/load-code.ts';
 import { openedPeopleTab, type PeopleAddress, toPeople } from '../people-address.ts';
 import { usePeople } from '../users.api.ts';
-import { type PersonDeed, peopleColumns } from './people-columns.tsx';
+import { type PersonAction, peopleColumns } from './people-columns.tsx';
 
 // What only some of those need who look at the list.
 const AddPerson = lazy(async () => ({ default: (await loadCode(() => import('./add-person.tsx'))).AddPerson }));
@@ -38,7 +38,7 @@ async function saveTemplate(asksTier: boolean) {
   saveAsFile(templateFile({ asksTier }), 'users_template.csv');
 }
 
-type Opened = { to: 'add' | 'import' } | { to: PersonDeed; person: ManagedPerson };
+type Opened = { to: 'add' | 'import' } | { to: PersonAction; person: ManagedPerson };
 
 /** The people of the organization: found, added, brought in by a file, changed and removed. */
 export function PeopleList({ address }: { address: PeopleAddress }) {
@@ -119,7 +119,7 @@ function Filters({ address, children }: { address: PeopleAddress; children: Reac
 
 interface RowsProps {
   address: PeopleAddress;
-  onDeed: (deed: PersonDeed, person: ManagedPerson) => void;
+  onDeed: (deed: PersonAction, person: ManagedPerson) => void;
 }
 
 function Rows({ address, onDeed }: RowsProps) {

@@ -1,0 +1,53 @@
+/** What a group buy's history tells its organizers: who, when, what. */
+
+/**
+ * `priced`: products that it offers cost something else since then. `moved_on`: the program gave back the time of a
+ * maintenance. What was created is known from the group buy itself, so that its history never begins in the middle.
+ */
+export const groupBuyEventKinds = [
+  'created',
+  'edited',
+  'closed',
+  'reopened',
+  'moved_on',
+  'announced',
+  'sheet_sent',
+  'priced',
+] as const;
+export type GroupBuyEventKind = (typeof groupBuyEventKinds)[number];
+
+/** What an edit may touch, in the order in which it is told. */
+export const groupBuyParts = [
+  'title',
+  'notes',
+  'dates',
+  'handover',
+  'products',
+  'agents',
+  'payment_methods',
+  'visibility',
+  'minimums',
+] as const;
+export type GroupBuyPart = (typeof groupBuyParts)[number];
+
+export const groupBuyPartLabel: Record<GroupBuyPart, string> = {
+  title: 'title',
+  notes: 'notes',
+  dates: 'dates',
+  handover: 'handover',
+  products: 'products',
+  agents: 'agents',
+  payment_methods: 'payment methods',
+  visibility: 'who sees it',
+  minimums: 'minimums',
+};
+
+/** What of a product a line tells: `order` stands for all of them together, and names none. */
+export const productChangeKinds = ['added', 'removed', 'price', 'cost', 'usual_price', 'minimum', 'order'] as const;
+export type ProductChangeKind = (typeof productChangeKinds)[number];
+
+/** Products that one line names. */
+export const mostProductChanges = 200;
+
+/** Lines that a history shows: the newest. */
+export const groupBuyEventsShown = 30;

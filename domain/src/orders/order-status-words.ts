@@ -1,0 +1,57 @@
+import { type OrderStatus, orderStatuses } from './order-status.ts';
+
+/** What people read of a status beside `orderStatusLabel`, which organizers, their filters and their files have. */
+interface StatusWords {
+  /** An order's state for the person who ordered it: one that is delivered, and one that is picked up where that differs. */
+  readonly toBuyers: string;
+  readonly toBuyersAtPickup?: string;
+  /** The step to it, in the order's history (docs/rules/orders.md#history). */
+  readonly inHistory: string;
+  /** Why nobody is reminded to pay for an order that owes nothing or is being checked. */
+  readonly whyNoReminder: string;
+}
+
+const paid = 'This order is paid.';
+const words: Readonly<Record<OrderStatus, StatusWords>> = {
+  PENDING: { toBuyers: 'Ordered', inHistory: 'Another proof asked for', whyNoReminder: paid },
+  PAYMENT_UPLOADED: {
+    toBuyers: 'Payment sent',
+    inHistory: 'Payment proof uploaded',
+    whyNoReminder: 'A payment proof is waiting for your check.',
+  },
+  SETTLED: { toBuyers: 'Paid', inHistory: 'Payment confirmed', whyNoReminder: paid },
+  PROCESSING: { toBuyers: 'Being prepared', inHistory: 'Preparation started', whyNoReminder: paid },
+  SHIPPED: {
+    toBuyers: 'On its way',
+    toBuyersAtPickup: 'Ready for pickup',
+    inHistory: 'Shipped',
+    whyNoReminder: paid,
+  },
+  DELIVERED: { toBuyers: 'Delivered', toBuyersAtPickup: 'Picked up', inHistory: 'Delivered', whyNoReminder: paid },
+  CLOSED: { toBuyers: 'Closed', inHistory: 'Order closed', whyNoReminder: 'This order is closed.' },
+  CANCELLED: { toBuyers: 'Cancelled', inHistory: 'Order cancelled', whyNoReminder: 'This order is cancelled.' },
+};
+
+export const stepInHistory = (to: OrderStatus) => words[to].inHistory;
+export const whyNoReminder = (status: OrderStatus) => words[status].whyNoReminder;
+
+/** Whether the order is picked up; what is delivered comes to the door. */
+export interface HandedOverHow {
+  readonly isPickup: boolean;
+}
+
+export function buyersStatusLabel(status: OrderStatus, { isPickup }: HandedOverHow) {
+  const { toBuyers, toBuyersAtPickup = toBuyers } = words[status];
+  return isPickup ? toBuyersAtPickup : toBuyers;
+}
+
+/** Whether its words say how the order reaches its buyer. */
+export const isSaidByHandover = (status: OrderStatus) => words[status].toBuyersAtPickup !== undefined;
+
+/** Where orders of both kinds stand together, as in a filter. */
+export const buyersStatusOption = Object.fromEntries(
+  orderStatuses.map((status) => {
+    const { toBuyers, toBuyersAtPickup } = words[status];
+    return [status, toBuyersAtPickup ? `${toBuyers} or ${toBuyersAtPickup.toLowerCase()}` : toBuyers];
+  }),
+) as Record<OrderStatus, string>;

@@ -1,0 +1,141 @@
+// The database's process: started by a keeper that stops it however this program ends, and started again when it dies.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { StopSentence } from '../config/stop-sentence.ts';
+import { isProcessAlive } from '../is-process-alive.ts';
+import { isStopping as isProgramStopping } from '../stopping.ts';
+
+const onWindows = process.platform === 'win32';
+
+/** Another user for the process, where this one is root and may not be it itself. */
+export interface RunAs {
+  uid?: number;
+  gid?: number;
+}
+
+/** PostgreSQL leaves postmaster.pid behind when it is killed; it counts only while that process lives and is one. */
+export function isPostgresAlive(cluster: string): boolean {
+  const pid = Number(readPostmasterFile(cluster)[0]);
+  return pid > 0 && isProcessAlive(pid, 'postgres');
+}
+
+function readPostmasterFile(cluster: string): string[] {
+  try {
+    return readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
+  } catch {
+    return [];
+  }
+}
+
+/** PostgreSQL's own word for its state, in the eighth line of its file. */
+const isStopping = (cluster: string) => readPostmasterFile(cluster)[7]?.trim() === 'stopping';
+
+/** Whether the folder is free: a server whose program was killed a moment ago is given the time to stop. */
+export async function isClusterFree(cluster: string): Promise<boolean> {
+  for (let waitedMs = 0; isPostgresAlive(cluster); waitedMs += 100) {
+    if (waitedMs >= (isStopping(cluster) ? 30_000 : 1000)) return false;
+    await pause(100);
+  }
+  return true;
+}
+
+/** PostgreSQL stops when the standard input of its keeper closes: at stop(), and however else this process ends. */
+function spawnWithWatchdog(command: readonly string[], as: RunAs): ChildProcess {
+  // Detached: Ctrl-C reaches this process alone, which stops the database last.
+  const options = { ...as, stdio: ['pipe', 'ignore', 'pipe'] as ['pipe', 'ignore', 'pipe'], detached: true };
+  if (!onWindows) {
+    // Whoever tells all processes at once to end tells these too: they end with the database, which does as it is told.
+    const watchdog =
+      'trap "" TERM INT HUP; exec 3<&0; "$@" & p=$!; (cat <&3 >/dev/null; kill -INT $p) 2>/dev/null & w=$!; wait $p; s=$?; kill -KILL $w; exit $s';
+    return spawn('sh', ['-c', watchdog, 'sh', ...command], options);
+  }
+  const watchdog = `const [c, ...a] = process.argv.slice(1);
+    const p = require('child_process').spawn(c, a, { stdio: ['ignore', 'ignore', 'inherit'] });
+    p.on('exit', (code) => process.exit(code ?? 1)); process.stdin.resume(); process.stdin.on('end', () => p.kill());`;
+  return spawn(process.execPath, ['-e', watchdog, ...command], options);
+}
+
+function isReady(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let log = '';
+    child.stderr?.on('data', (chunk: Buffer) => {
+      if (log.length < 20_000) log += chunk.toString();
+      if (log.includes('ready to accept connections')) resolve();
+    });
+    child.once('error', reject);
+    child.once('exit', (code) =>
+      reject(new StopSentence(`The embedded PostgreSQL didn't start (exit code ${code}): ${log.trim()}`)),
+    );
+  });
+}
+
+/** Told by others to end it waits for everybody who is connected, and lets nobody in: it is told to hurry. */
+function hurryWhereTold(child: ChildProcess) {
+  child.stderr?.on('data', (chunk: Buffer) => {
+    if (chunk.includes('received smart shutdown request')) child.stdin?.end();
+  });
+}
+
+export interface SupervisedPostgres {
+  stop(): Promise<void>;
+}
+
+/** @returns once the database takes connections; from then on it is started again whenever it dies. */
+export async function supervisePostgres(command: readonly string[], as: RunAs): Promise<SupervisedPostgres> {
+  let isStopped = false;
+  let restarting = Promise.resolve();
+  let child = await startPatiently(40);
+
+  async function start(): Promise<ChildProcess> {
+    const started = spawnWithWatchdog(command, as);
+    // The pipe breaks when the keeper dies; its exit tells.
+    started.stdin?.on('error', () => {});
+    await isReady(started);
+    hurryWhereTold(started);
+    started.once('exit', () => {
+      if (!isStopped) restarting = startAgain();
+    });
+    return started;
+  }
+
+  /** After a crash its orphaned connections hold the shared memory for a moment. */
+  async function startPatiently(tries: number): Promise<ChildProcess> {
+    try {
+      return await start();
+    } catch (error) {
+      const mayPass = error instanceof StopSentence && error.message.includes('shared memory block');
+      if (tries === 0 || isStopped || !mayPass) throw error;
+      await pause(250);
+      return startPatiently(tries - 1);
+    }
+  }
+
+  /** Said once it is back: by then a program that was told to end with it knows that, and it is no surprise. */
+  function tellSurprise() {
+    if (!isProgramStopping()) console.error('The embedded PostgreSQL ended unexpectedly and is being restarted.');
+  }
+
+  /** While the program stops too: requests that are on their way want their answer. */
+  async function startAgain() {
+    try {
+      child = await startPatiently(40);
+      tellSurprise();
+    } catch (error) {
+      tellSurprise();
+      if (!isProgramStopping()) console.error((error as Error).message);
+    }
+  }
+
+  return {
+    async stop() {
+      isStopped = true;
+      await restarting;
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const gone = new Promise((resolve) => child.once('exit', resolve));
+      child.stdin?.end();
+      await gone;
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { requestErrors } from '@cobuy/contract/wire/errors';
+import { isDatabaseAway, isDatabaseBusy } from '../database/is-database-away.ts';
+import { isDiskFull, isUnwritable, StorageFailure } from '../files/storage-failure.ts';
+import { Refusal } from '../refusal.ts';
+import type { Seldom } from '../seldom.ts';
+
+interface Log {
+  error(sentence: string): void;
+}
+
+const messageOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  // Drizzle's own names the statement and its values; what the system said lies below.
+  return error.cause instanceof Error ? messageOf(error.cause) : error.message || error.name;
+};
+
+/** What whoever runs the machine has to mend, each a sentence; all else is null. */
+function troubleOf(error: unknown): { what: string; sentence: string } | null {
+  const said = messageOf(error);
+  if (isDatabaseBusy(error))
+    return {
+      what: 'connections',
+      sentence: `All database connections are in use, so people are asked to try again: ${said}.`,
+    };
+  if (isDatabaseAway(error))
+    return { what: 'database', sentence: `The database can't be reached, so people are asked to try again: ${said}.` };
+  if (isDiskFull(error)) return { what: 'disk', sentence: `The disk is full, so nothing can be stored: ${said}.` };
+  if (error instanceof Refusal && error.definition === requestErrors.disk_full)
+    return {
+      what: 'disk',
+      sentence: 'The disk has less free space than LEAST_FREE_DISK_MB, so files or orders are refused.',
+    };
+  if (isUnwritable(error))
+    return { what: 'files', sentence: `Uploaded files can't be stored because their folder isn't writable: ${said}.` };
+  if (error instanceof StorageFailure) return { what: 'store', sentence: `Uploaded files can't be reached: ${said}.` };
+  return null;
+}
+
+/** Tells the log in one line, at most once a minute, what is wrong with the machine. @returns whether that is what it is. */
+export function reportTrouble(error: unknown, log: Log, isDue: Seldom): boolean {
+  const trouble = troubleOf(error);
+  if (trouble && isDue(trouble.what)) log.error(trouble.sentence);
+  return trouble !== null;
+}

@@ -1,0 +1,15 @@
+import type { ContentServerEvents } from '@cobuy/contract/content/content.events';
+import type { Services } from '../../platform/context.ts';
+
+/** Everybody with a session: what stands in pages and footer is no secret. */
+export const contentRoom = 'content';
+
+/** This process shows it at once, the others within the second for which they keep answers; open pages ask anew. */
+export function publishContent(
+  { realtime, answerCache }: Pick<Services, 'realtime' | 'answerCache'>,
+  type: string | null,
+) {
+  answerCache.forget();
+  const payload: Parameters<ContentServerEvents['content:changed']>[0] = { type };
+  realtime.publish(contentRoom, 'content:changed' satisfies keyof ContentServerEvents, payload);
+}

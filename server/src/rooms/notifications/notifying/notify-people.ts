@@ -1,0 +1,73 @@
+import type { NoticeDataOf } from '@cobuy/domain/notifications/notice-data';
+import type { NotificationKind, Topic } from '@cobuy/domain/notifications/notification-rules';
+import { isSentBySms, type SmsNews } from '@cobuy/domain/notifications/sms-rules';
+import type { Services } from '../../../platform/context.ts';
+import type { Db } from '../../../platform/database/open-database.ts';
+import { insertPlanned } from '../../../platform/database/planned-inserts.ts';
+import type { AfterCommit } from '../../../platform/database/transaction.ts';
+import { type Mail, planMails } from '../../../platform/mail/queue-mail.ts';
+import type { ComposedMail } from '../../mail-templates/compose-mail.ts';
+import { planSms } from '../texting/plan-sms.ts';
+import { listPreferences } from './list-preferences.ts';
+import { type Notice, type NoticeToSend, notify } from './notify.ts';
+
+/**
+ * What one person is told: by a notice to their account, by mail to their address, or both. Who ordered as a guest has no
+ * account to be told in: `noticesOf` of the orders.
+ */
+export interface NewsForPerson<K extends NotificationKind = NotificationKind> {
+  userId: string;
+  /** For their account, unless it says otherwise. */
+  notice?: NoticeOf<K>;
+  mail?: ComposedMail & Pick<Mail, 'history'>;
+  /** What an SMS says of the notice, for kinds that reach the phone (`kindsBySms`). */
+  sms?: Omit<SmsNews, 'kind'>;
+}
+
+/** A notice that holds some data, and where it leads. */
+export type NoticeWithData<Data> = Omit<NoticeToSend, 'userId' | 'reader'> &
+  Partial<Pick<NoticeToSend, 'reader'>> & { data: Data };
+export type NoticeOf<K extends NotificationKind> = NoticeWithData<NoticeDataOf[K]>;
+
+interface What<K extends NotificationKind> {
+  kind: K;
+  /** Whose organization the mails are. */
+  organizationId: string | null;
+  /** What governs the mail, where the kind alone does not say it. */
+  mailTopic?: Topic | null;
+}
+
+/**
+ * Tells people something as far as they want to be told, in the transaction of what it is about: the statements are the
+ * same few, however many people. A mail that its reader may end says how.
+ */
+export async function notifyPeople<K extends NotificationKind>(
+  tx: Db,
+  afterCommit: AfterCommit,
+  services: Pick<Services, 'db' | 'clock' | 'realtime' | 'config' | 'readNames'> & { readonly publicUrl: string },
+  { kind, organizationId, mailTopic }: What<K>,
+  tellings: readonly NewsForPerson<K>[],
+): Promise<void> {
+  const userIds = [...new Set(tellings.map(({ userId }) => userId))];
+  // Without a mail nobody needs a link that ends mails.
+  const askedTopic = tellings.some(({ mail }) => mail) ? mailTopic : null;
+  const wishes = new Map((await listPreferences(tx, userIds, kind, askedTopic)).map((wish) => [wish.userId, wish]));
+  const notices = tellings.flatMap(({ userId, notice }) =>
+    notice && wishes.get(userId)?.wantsNotice
+      ? [{ reader: 'account' as const, ...notice, userId, kind } as Notice]
+      : [],
+  );
+  await notify(tx, afterCommit, services, notices);
+  const mails = tellings.flatMap(({ userId, mail }) => {
+    const wish = wishes.get(userId);
+    if (!mail || !wish?.wantsMail) return [];
+    const off = wish.mailsOffPath && { mailsOffUrl: `${services.publicUrl}${wish.mailsOffPath}` };
+    const data = { ...mail.data, ...off };
+    return [{ ...mail, data, to: wish.email, ...(organizationId && { organizationId }) }];
+  });
+  const isBySms = services.config.sms !== null && isSentBySms(kind);
+  const news = tellings.flatMap(({ userId, sms }) =>
+    isBySms && sms && wishes.get(userId)?.wantsSms ? [{ ...sms, kind, userId, organizationId }] : [],
+  );
+  await insertPlanned(tx, [...planMails(mails), ...planSms(news, services.clock.now())]);
+}

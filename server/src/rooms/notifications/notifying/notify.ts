@@ -1,0 +1,119 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { KindAndData } from '@cobuy/domain/notifications/notice-data';
+import type { MentionType } from '@cobuy/domain/notifications/notification-rules';
+import type { SaidNotice } from '@cobuy/domain/notifications/say-notice';
+import type { Services } from '../../../platform/context.ts';
+import type { Db } from '../../../platform/database/open-database.ts';
+import type { AfterCommit } from '../../../platform/database/transaction.ts';
+import { countUnread, insertNotifications, type NewNotificationRow } from '../notifications.queries.ts';
+import { presentNotification } from '../notifications.view.ts';
+import { publishToReader } from '../publish-to-reader.ts';
+import { queuePushes } from '../pushing/pushing.queries.ts';
+import { sayNotices } from '../say-notices.ts';
+
+/** A notice but for what it is about. */
+export interface NoticeToSend {
+  userId: string;
+  /**
+   * Who of the two is told, who may be two people until the address is proved: whoever has the account, in its list; or
+   * whoever reads the address's mail, of an order that is part of no account. A mailbox is told what it missed.
+   */
+  reader: 'account' | 'mailbox';
+  organizationId: string | null;
+  /** Where choosing it leads: `/channels/{id}`. */
+  path: string;
+  /** What it is about, for `readNotificationsAbout`: `channel:{id}`, `order-chat:{orderId}`. */
+  subject: string;
+  /** A message tells a person once: a retry makes no second notification. */
+  messageId?: string;
+}
+
+/** What one person is told: of a message, its beginning (`previewOf`). */
+export type Notice = NoticeToSend & KindAndData;
+
+type Telling = Pick<Services, 'db' | 'realtime' | 'readNames'>;
+
+interface Made {
+  notice: Notice;
+  row: NewNotificationRow;
+}
+
+/**
+ * Tells people in the transaction of what it is about: their lists now, their open pages after the commit. One
+ * statement, however many people.
+ */
+export async function notify(
+  tx: Db,
+  afterCommit: AfterCommit,
+  services: Telling & Pick<Services, 'clock'>,
+  notices: readonly Notice[],
+): Promise<void> {
+  if (notices.length === 0) return;
+  const createdAt = services.clock.now();
+  const planned = notices.map((notice): Made => ({ notice, row: rowOf(notice, createdAt) }));
+  const inserted = await insertNotifications(
+    tx,
+    planned.map(({ row }) => row),
+  );
+  const made = planned.filter(({ row }) => inserted.has(row.id));
+  const listed = made.filter(({ row }) => !row.forMailbox);
+  await queuePushes(
+    tx,
+    listed.map(({ row }) => row),
+    createdAt,
+  );
+  if (listed.length > 0) afterCommit(() => tellAboutNew(services, listed));
+}
+
+const rowOf = (notice: Notice, createdAt: Date): NewNotificationRow => ({
+  userId: notice.userId,
+  id: randomUUIDv7(),
+  organizationId: notice.organizationId,
+  kind: notice.kind,
+  data: notice.data,
+  path: notice.path,
+  subject: notice.subject,
+  messageId: notice.messageId ?? null,
+  createdAt,
+  forMailbox: notice.reader === 'mailbox',
+});
+
+async function tellAboutNew(services: Telling, made: readonly Made[]) {
+  const userIds = [...new Set(made.map(({ row }) => row.userId))];
+  const counts = new Map((await countUnread(services.db, userIds)).map((counted) => [counted.userId, counted]));
+  const said = await sayNotices(
+    services.db,
+    services,
+    made.map(({ row, notice }) => ({ ...row, notice })),
+  );
+  for (const { notice, ...row } of said) {
+    publishToReader(services, row.userId, 'notification:new', presentNotification(row));
+    tellInWordsOfItsKind(services, notice, row, counts.get(row.userId)?.count ?? 0);
+  }
+  for (const { userId, count, asOf } of counts.values())
+    publishToReader(services, userId, 'notification:unread_count', { count, asOf });
+}
+
+/** Beside the notification itself, the event of their own that messages and mentions have. */
+function tellInWordsOfItsKind(
+  services: Pick<Services, 'realtime'>,
+  notice: Notice,
+  { body, senderName }: SaidNotice,
+  unreadCount: number,
+) {
+  const { userId, messageId } = notice;
+  if (!messageId) return;
+  const [name, firstName] = [senderName ?? '', senderName?.split(' ')[0] ?? ''];
+  const mention = (mentionType: MentionType, channelId: string) =>
+    publishToReader(services, userId, 'channel:mention', { mentionType, messageId, channelId, sender: { firstName } });
+  if (notice.kind === 'order_message')
+    publishToReader(services, userId, 'notification:new_message', {
+      senderName: name,
+      content: body,
+      messageId,
+      unreadCount,
+    });
+  if (notice.kind === 'mention') mention('user', notice.data.channelId);
+  if (notice.kind === 'mention_all')
+    mention(notice.data.whom === 'here' ? 'channel' : notice.data.whom, notice.data.channelId);
+}

@@ -1,0 +1,239 @@
+import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/open-database.ts';
+import { byName } from '../../../platform/database/sql-texts.ts';
+import { users } from '../../accounts/accounts.tables.ts';
+import { groupBuys } from '../../group-buys/group-buys.tables.ts';
+import { organizations } from '../../organizations/organizations.tables.ts';
+import { organizationPaymentMethods } from '../../payments/payments.tables.ts';
+import { products } from '../../products/products.tables.ts';
+import { suppliers } from '../../suppliers/suppliers.tables.ts';
+import { matchesFrom } from '../listing/order-lists.queries.ts';
+import { inFilters, inScope, type OrderFilters, type OrderScope } from '../listing/order-scope.queries.ts';
+import { isInMoney } from '../order-money.tables.ts';
+import { buyerColumns } from '../orders.queries.ts';
+import { orderItems, orderPayments, orders } from '../orders.tables.ts';
+import { paymentDue } from '../payment-due.queries.ts';
+
+const inGroupBuy = and(eq(groupBuys.organizationId, orders.organizationId), eq(groupBuys.id, orders.groupBuyId));
+
+/** What the organization calls the method, as on its screens; null where it has never named it. */
+const ownMethodName = sql<string | null>`(
+  SELECT m.display_name FROM ${organizationPaymentMethods} m
+  WHERE m.organization_id = ${orders.organizationId} AND m.method = ${orders.paymentMethod}
+  ORDER BY m.position, m.id LIMIT 1
+)`;
+
+/** Where a batch ended: the microseconds of its last row are kept, which a Date would lose. */
+interface Mark {
+  createdAt: string;
+  id: string;
+}
+
+/**
+ * @param matching FROM and WHERE of the list. Its orders are taken out of an index first and joined then: joined at
+ * once, a plan that expects few of them sorts all that are left for each batch.
+ */
+const listBatchAcrossOrganizations = (db: Db, matching: SQL, limit: number) =>
+  db
+    .select({
+      mark: { createdAt: sql<string>`${orders.createdAt}::text`, id: orders.id },
+      order: orders,
+      methodName: ownMethodName,
+      groupBuy: { title: groupBuys.title, paymentDueDate: paymentDue },
+      organization: { name: organizations.name, timeZone: organizations.timeZone },
+      buyer: buyerColumns,
+    })
+    .from(orders)
+    .innerJoin(groupBuys, inGroupBuy)
+    .innerJoin(organizations, eq(organizations.id, orders.organizationId))
+    .innerJoin(users, eq(users.id, orders.buyerId))
+    .where(
+      sql`(${orders.organizationId}, ${orders.id}) IN (SELECT ${orders.organizationId}, ${orders.id} ${matching}
+        ORDER BY ${orders.createdAt} DESC, ${orders.id} DESC LIMIT ${limit})`,
+    )
+    .orderBy(desc(orders.createdAt), desc(orders.id));
+export type ExportedOrder = Awaited<ReturnType<typeof listBatchAcrossOrganizations>>[number];
+
+const ordersInBatch = 500;
+
+/**
+ * All orders of a scope, the newest first, batch by batch. Between two batches neither a connection nor a transaction is
+ * held: a slow reader costs nobody else anything, and an order placed meanwhile stands before the first.
+ */
+export async function* batchesOfOrders(
+  db: Db,
+  scope: OrderScope,
+  filters: OrderFilters & { orderNumbers?: readonly string[] | undefined },
+  now: Date,
+): AsyncGenerator<ExportedOrder[]> {
+  const { orderNumbers } = filters;
+  const named = orderNumbers && inArray(orders.orderNumber, [...orderNumbers]);
+  const beyond = (after: Mark | null) =>
+    after && sql`(${orders.createdAt}, ${orders.id}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`;
+  const matching = (after: Mark | null) =>
+    matchesFrom(
+      {
+        where: (asked) => and(inScope(scope, asked), inFilters(filters, now, asked), named, beyond(after) ?? undefined),
+        filters,
+        sortBy: 'newest',
+      },
+      'first',
+    );
+  for (let after: Mark | null = null; ; ) {
+    const rows: ExportedOrder[] = await listBatchAcrossOrganizations(db, matching(after), ordersInBatch);
+    yield rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < ordersInBatch) return;
+    after = last.mark;
+  }
+}
+
+interface WhichGroupBuy {
+  organizationId: string;
+  id: string;
+}
+const standsIn = (deal: WhichGroupBuy) =>
+  and(eq(orders.organizationId, deal.organizationId), eq(orders.groupBuyId, deal.id), ne(orders.status, 'CANCELLED'));
+const itemsOfOrder = and(eq(orderItems.organizationId, orders.organizationId), eq(orderItems.orderId, orders.id));
+const productOfItem = and(
+  eq(products.organizationId, orderItems.organizationId),
+  eq(products.id, orderItems.productId),
+);
+
+const supplierOfProduct = and(
+  eq(suppliers.organizationId, products.organizationId),
+  eq(suppliers.id, products.supplierId),
+);
+
+/** Totals of each product of a deal, by the names it was ordered under, with the supplier that it has now. */
+export const sumOrderedProducts = (db: Db, deal: WhichGroupBuy) =>
+  db
+    .select({
+      productId: orderItems.productId,
+      sku: products.sku,
+      supplier: { id: suppliers.id, name: suppliers.name, email: suppliers.email, note: suppliers.note },
+      product: orderItems.productName,
+      unit: orderItems.unit,
+      quantity: sql<number>`sum(${orderItems.quantity})::int`,
+      /** Null where it was ordered at several. */
+      unitCostCents: sql<number | null>`CASE WHEN min(${orderItems.unitCostCents}) = max(${orderItems.unitCostCents})
+        THEN min(${orderItems.unitCostCents})::float8 END`,
+      costCents: sql<number>`sum(${orderItems.unitCostCents} * ${orderItems.quantity})`.mapWith(Number),
+      salesCents: sql<number>`sum(${orderItems.totalCents})`.mapWith(Number),
+      buyers: sql<number>`count(DISTINCT ${orders.buyerId})::int`,
+      isOffered: sql<boolean>`bool_or(EXISTS (
+        SELECT FROM group_buy_products p WHERE p.organization_id = ${orders.organizationId}
+          AND p.group_buy_id = ${orders.groupBuyId} AND p.product_id = ${orderItems.productId}))`,
+    })
+    .from(orders)
+    .innerJoin(orderItems, itemsOfOrder)
+    .innerJoin(products, productOfItem)
+    .leftJoin(suppliers, supplierOfProduct)
+    .where(standsIn(deal))
+    .groupBy(
+      suppliers.organizationId,
+      suppliers.id,
+      orderItems.productId,
+      products.sku,
+      orderItems.productName,
+      orderItems.unit,
+    )
+    .orderBy(
+      asc(byName(orderItems.productName)),
+      asc(orderItems.productName),
+      asc(orderItems.unit),
+      asc(orderItems.productId),
+    );
+
+export async function countGroupBuyOrders(db: Db, deal: WhichGroupBuy) {
+  const [row] = await db
+    .select({ orders: sql<number>`count(*)::int`, buyers: sql<number>`count(DISTINCT ${orders.buyerId})::int` })
+    .from(orders)
+    .where(standsIn(deal));
+  return row ?? { orders: 0, buyers: 0 };
+}
+
+/** Orders of a deal that still owe something, and wait for no look at a proof. */
+export const countUnpaidOf = (db: Db, deal: WhichGroupBuy) => db.$count(orders, and(standsIn(deal), isInMoney('due')));
+
+/** Each line of each order of a deal, the lines of an order together, by the name on the parcel. */
+export const listLinesToPick = (db: Db, deal: WhichGroupBuy) =>
+  db
+    .select({
+      orderId: orders.id,
+      orderNumber: orders.orderNumber,
+      status: orders.status,
+      name: orders.shippingName,
+      phone: orders.shippingPhone,
+      address1: orders.shippingAddress1,
+      address: {
+        address2: orders.shippingAddress2,
+        city: orders.shippingCity,
+        state: orders.shippingState,
+        postalCode: orders.shippingPostalCode,
+        country: orders.shippingCountry,
+      },
+      comments: orders.comments,
+      money: {
+        status: orders.status,
+        totalCents: orders.totalCents,
+        paidCents: orders.paidCents,
+        settledAt: orders.settledAt,
+        settledCents: orders.settledCents,
+      },
+      product: orderItems.productName,
+      unit: orderItems.unit,
+      sku: products.sku,
+      quantity: orderItems.quantity,
+    })
+    .from(orders)
+    .innerJoin(orderItems, itemsOfOrder)
+    .innerJoin(products, productOfItem)
+    .where(standsIn(deal))
+    .orderBy(asc(byName(orders.shippingName)), asc(orders.id), asc(orderItems.position));
+
+const askedOrders = (of: readonly { organizationId: string; id: string }[]) =>
+  sql`unnest(${sql.param(of.map(({ organizationId }) => organizationId))}::uuid[],
+    ${sql.param(of.map(({ id }) => id))}::uuid[]) AS asked (organization_id, order_id)`;
+
+/** What was paid of these orders and given back, by the order's id, in the order of the days. */
+export async function paymentsOfOrders(db: Db, of: readonly { organizationId: string; id: string }[]) {
+  const rows = await db
+    .select({ orderId: orderPayments.orderId, amountCents: orderPayments.amountCents, paidOn: orderPayments.paidOn })
+    .from(askedOrders(of))
+    .innerJoin(
+      orderPayments,
+      and(sql`${orderPayments.organizationId} = asked.organization_id`, sql`${orderPayments.orderId} = asked.order_id`),
+    )
+    .orderBy(asc(orderPayments.orderId), asc(orderPayments.paidOn), asc(orderPayments.recordedAt));
+  return Map.groupBy(rows, ({ orderId }) => orderId);
+}
+export type ExportedPayment =
+  Awaited<ReturnType<typeof paymentsOfOrders>> extends Map<string, (infer Payment)[]> ? Payment : never;
+
+const askedItems = and(
+  sql`${orderItems.organizationId} = asked.organization_id`,
+  sql`${orderItems.orderId} = asked.order_id`,
+);
+
+/** The lines of these orders, by the order's id, in their order; with the supplier that the product has now. */
+export async function linesOfOrders(db: Db, of: readonly { organizationId: string; id: string }[]) {
+  const rows = await db
+    .select({
+      orderId: orderItems.orderId,
+      product: orderItems.productName,
+      unit: orderItems.unit,
+      sku: products.sku,
+      supplier: suppliers.name,
+      quantity: orderItems.quantity,
+      unitPriceCents: orderItems.unitPriceCents,
+      totalCents: orderItems.totalCents,
+    })
+    .from(askedOrders(of))
+    .innerJoin(orderItems, askedItems)
+    .innerJoin(products, productOfItem)
+    .leftJoin(suppliers, supplierOfProduct)
+    .orderBy(asc(orderItems.orderId), asc(orderItems.position));
+  return Map.groupBy(rows, ({ orderId }) => orderId);
+}
+export type ExportedLine = Awaited<ReturnType<typeof linesOfOrders>> extends Map<string, (infer Line)[]> ? Line : never;

@@ -1,0 +1,54 @@
+import type { PickList } from '@cobuy/contract/orders/group-buy-lists.schemas';
+import { orderStatusLabel } from '@cobuy/domain/orders/order-status';
+import type { SignedInContext } from '../../../platform/context.ts';
+import type { TableColumns } from '../../../platform/csv/create-csv-file.ts';
+import { ownCurrency } from '../../../platform/own-currency.ts';
+import { createTableFile, type TableFormat } from '../../../platform/spreadsheets/create-table-file.ts';
+import { getPickList } from './get-pick-list.ts';
+
+type Order = PickList['rows'][number];
+/** `toCollect`: on the first line of its order alone, so that a spreadsheet sums the column to what is collected. */
+type Line = Order & Order['items'][number] & { toCollect: number | null };
+
+const addressColumns: TableColumns<Line> = {
+  Address: ({ address }) => address && [address.address1, address.address2].filter(Boolean).join(', '),
+  City: ({ address }) => address?.city ?? null,
+  State: ({ address }) => address?.state ?? null,
+  'ZIP/Postal code': ({ address }) => address?.postalCode ?? null,
+  Country: ({ address }) => address?.country ?? null,
+};
+
+const columnsOf = ({ pickup }: PickList['groupBuy']): TableColumns<Line> => ({
+  'Order number': ({ orderNumber }) => orderNumber,
+  Name: ({ name }) => name,
+  Phone: ({ phone }) => phone,
+  ...(pickup ? {} : addressColumns),
+  'To collect': ({ toCollect }) => (toCollect === null ? null : { amount: toCollect, currency: ownCurrency }),
+  Status: ({ status }) => orderStatusLabel[status],
+  SKU: ({ sku }) => sku,
+  Product: ({ product }) => product,
+  Unit: ({ unit }) => unit,
+  Quantity: ({ quantity }) => quantity,
+  Comments: ({ comments }) => comments,
+});
+
+/** A line of the file for each item, so that a spreadsheet sorts and filters it. */
+export async function exportPickList(
+  context: SignedInContext,
+  { groupBuyId, format }: { groupBuyId: string; format: TableFormat },
+) {
+  const { groupBuy, rows } = await getPickList(context, groupBuyId);
+  return createTableFile({
+    format,
+    name: 'pick_list',
+    sheet: 'Pick list',
+    at: context.clock.now(),
+    columns: columnsOf(groupBuy),
+    batches: linesOf(rows),
+  });
+}
+
+async function* linesOf(rows: readonly Order[]) {
+  for (const row of rows)
+    yield row.items.map((item, index): Line => ({ ...row, ...item, toCollect: index === 0 ? row.restAmount : null }));
+}

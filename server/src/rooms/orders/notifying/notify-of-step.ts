@@ -1,0 +1,93 @@
+import { strangerMailsPerHour } from '@cobuy/domain/accounts/sign-in-limits';
+import type { StepKind } from '@cobuy/domain/notifications/notice-data';
+import type { OrderMover, OrderStatus } from '@cobuy/domain/orders/order-status';
+import type { StepCause } from '@cobuy/domain/orders/step-causes';
+import { unpaidIsCancelledAfter } from '@cobuy/domain/payments/payment-deadlines';
+import type { Services } from '../../../platform/context.ts';
+import type { Db } from '../../../platform/database/open-database.ts';
+import type { AfterCommit } from '../../../platform/database/transaction.ts';
+import { type NewsForPerson, notifyPeople } from '../../notifications/notifying/notify-people.ts';
+import { describeMethods } from '../../payments/describe-methods.ts';
+import { readSettings } from '../../system/read-settings.ts';
+import { stepNoticesOf } from './compose-order-notice.ts';
+import { composeStepMail, noticeOfStep } from './compose-step-mail.ts';
+import { keepOrderUntil } from './keep-order-until.ts';
+import { listMailedOrdersAcrossOrganizations, type MailedOrder } from './order-mails.queries.ts';
+import { publishToWatchers } from './publish-to-watchers.ts';
+
+export type NotifyingServices = Pick<
+  Services,
+  'db' | 'clock' | 'realtime' | 'config' | 'answerCache' | 'log' | 'readNames'
+> & {
+  readonly publicUrl: string;
+};
+
+/** A step of one order or of many at once. */
+export interface NotifiedStep {
+  to: OrderStatus;
+  mover: OrderMover;
+  reason: string | null;
+  cause?: StepCause | null;
+  orders: readonly { organizationId: string; id: string; orderNumber: string; groupBuyId: string }[];
+  /** Those about which their buyers are not mailed (`spareStrangers`). */
+  spared?: ReadonlySet<string> | undefined;
+  /** Those whose buyers are told nothing at all. */
+  quiet?: ReadonlySet<string> | undefined;
+}
+
+/**
+ * Tells people of a step: the buyers in the caller's transaction, those who look at the orders after the commit. What an
+ * upload or an undo makes of an order is news only to them.
+ */
+export async function notifyOfStep(
+  tx: Db,
+  afterCommit: AfterCommit,
+  services: NotifyingServices,
+  step: NotifiedStep,
+): Promise<void> {
+  const kind = noticeOfStep[step.to];
+  if (kind && step.mover !== 'upload' && step.mover !== 'undo') await tellBuyers(tx, afterCommit, services, step, kind);
+  afterCommit(() => publishToWatchers(services, ...step.orders));
+}
+
+async function tellBuyers(
+  tx: Db,
+  afterCommit: AfterCommit,
+  services: NotifyingServices,
+  step: NotifiedStep,
+  kind: StepKind,
+) {
+  const ids = step.orders.map(({ id }) => id).filter((id) => !step.quiet?.has(id));
+  if (ids.length === 0) return;
+  // On the connection of the transaction: waiting for another one while holding it could wait forever.
+  const settings = await readSettings({ db: tx });
+  const orders = await listMailedOrdersAcrossOrganizations(tx, ids);
+  for (const [organizationId, ofOrganization] of Map.groupBy(orders, (order) => order.organizationId)) {
+    const methodOf = await describeMethods(tx, organizationId);
+    const mails = ofOrganization.flatMap((order): NewsForPerson<StepKind>[] => {
+      if (step.spared?.has(order.id)) return [];
+      if (step.mover === 'buyer' && order.guestAccess && hadTooManyStrangerMails(order, services.clock.now()))
+        return [];
+      const mail = composeStepMail(
+        step,
+        { order, method: methodOf(order.paymentMethod) },
+        settings,
+        services.publicUrl,
+      );
+      return mail ? [{ userId: order.buyerId, mail }] : [];
+    });
+    if (step.to === 'PENDING')
+      for (const order of ofOrganization) await keepOrderUntil(tx, order, unpaidIsCancelledAfter(order, settings));
+    const notices = isNews(step) ? stepNoticesOf(step, ofOrganization) : [];
+    await notifyPeople(tx, afterCommit, services, { kind, organizationId }, [...notices, ...mails]);
+  }
+}
+
+/** Ordering in somebody's name and cancelling again is no way to fill their mailbox. */
+const hadTooManyStrangerMails = ({ strangerMails, strangerMailsSince }: MailedOrder, now: Date) =>
+  strangerMails > strangerMailsPerHour &&
+  strangerMailsSince !== null &&
+  strangerMailsSince.getTime() > now.getTime() - 3_600_000;
+
+/** Whoever cancels an order knows it; that a closure was accepted is told with the card of its chat. */
+const isNews = ({ to, mover }: NotifiedStep) => (to !== 'CLOSED' || mover !== 'closure') && mover !== 'buyer';

@@ -1,0 +1,95 @@
+import { isStillNews } from '@cobuy/domain/orders/order-status';
+import type { Db } from '../../../platform/database/open-database.ts';
+import { type AfterCommit, inTransaction } from '../../../platform/database/transaction.ts';
+import type { JobContext } from '../../../platform/jobs/start-jobs.ts';
+import { alertAdministrators } from '../../notifications/alerting/alert-administrators.ts';
+import {
+  deleteAllSteps,
+  deleteStep,
+  deleteStepOrdersAcrossOrganizations,
+  listStepOrdersAcrossOrganizations,
+  listUndecidedAcrossOrganizations,
+  lockStepToNotify,
+  postponeStep,
+  type StepOrder,
+  type WaitingStep,
+} from '../one-order/undo.queries.ts';
+import { takeAllDateChangesAcrossOrganizations } from './date-news.queries.ts';
+import { type NotifyingServices, notifyOfStep } from './notify-of-step.ts';
+import { takeAllNewsAcrossOrganizations } from './order-news.queries.ts';
+import { publishToWatchers } from './publish-to-watchers.ts';
+
+/** Milliseconds until a step that could not be told is tried again. */
+const pauseAfterFailure = 60_000;
+/** Milliseconds after which a step that can't be told is more than a hiccup. */
+const patience = 5 * 60_000;
+
+const alertOfFailure = (context: JobContext) =>
+  alertAdministrators(context, {
+    key: 'steps-failing',
+    data: { alert: 'steps-failing' },
+    path: '/admin/orders',
+  }).catch((problem: unknown) => context.log.error({ err: problem }, 'the administrators could not be alerted'));
+
+/**
+ * Tells the steps that nobody has undone in time, one after the other. Each is told in the transaction that forgets it:
+ * once, however many processes tell and whenever one of them ends.
+ */
+export async function notifyOfSteps(context: JobContext): Promise<void> {
+  while (await tellNextStep(context));
+}
+
+/** @returns false where nothing is due. */
+async function tellNextStep(context: JobContext): Promise<boolean> {
+  const now = context.clock.now();
+  let stepId: string | null = null;
+  let madeAt = now;
+  try {
+    return await inTransaction(context, async (tx, afterCommit) => {
+      const step = await lockStepToNotify(tx, now);
+      madeAt = step?.at ?? now;
+      if (!step) return false;
+      stepId = step.id;
+      await tellOrKeep(tx, afterCommit, context, step, now);
+      return true;
+    });
+  } catch (error) {
+    if (!stepId) throw error;
+    context.log.error(
+      { err: error, step: stepId },
+      'people could not be notified of a step of orders; it will be tried again',
+    );
+    await postponeStep(context.db, stepId, new Date(now.getTime() + pauseAfterFailure));
+    if (now.getTime() - madeAt.getTime() > patience) await alertOfFailure(context);
+    return true;
+  }
+}
+
+/** Tells of a step's orders those of which it is still true, and forgets the step, but for what may be true again. */
+async function tellOrKeep(tx: Db, afterCommit: AfterCommit, services: NotifyingServices, step: WaitingStep, now: Date) {
+  const { toStatus: to, mover, reason, at } = step;
+  const orders = await listStepOrdersAcrossOrganizations(tx, step.id);
+  const isTrue = (order: StepOrder) => isStillNews({ to, at }, order);
+  const told = orders.filter(isTrue);
+  const untrue = orders.filter((order) => !isTrue(order));
+  await notifyOfStep(tx, afterCommit, services, { to, mover, reason, orders: told });
+  afterCommit(() => publishToWatchers(services, ...untrue));
+  const waits = untrue.length > 0 ? await listUndecidedAcrossOrganizations(tx, step, now) : [];
+  const undecided = new Map(waits.map(({ orderId, until }) => [orderId, until]));
+  const kept = untrue.filter(({ id }) => undecided.has(id));
+  if (kept.length === 0) {
+    await deleteStep(tx, step.id);
+    return;
+  }
+  const decided = orders.filter((order) => !kept.includes(order)).map(({ id }) => id);
+  await deleteStepOrdersAcrossOrganizations(tx, step.id, decided);
+  const until = Math.max(...kept.map(({ id }) => undecided.get(id)?.getTime() ?? 0));
+  await postponeStep(tx, step.id, new Date(until));
+}
+
+/** Nobody is told of the steps, orders, proofs and dates that wait for it. No step so far can be undone any more. */
+export async function countWaitingAsNotified(db: Db, now: Date): Promise<void> {
+  await deleteAllSteps(db);
+  await takeAllNewsAcrossOrganizations(db, now);
+  await takeAllDateChangesAcrossOrganizations(db, now);
+}

@@ -1,0 +1,39 @@
+import type { GroupBuyOrdersUpdated, OrderUpdated } from '@cobuy/contract/orders/orders.events';
+import type { Services } from '../../../platform/context.ts';
+
+/** The room of sockets that look at one order. */
+export const watchersOf = (orderId: string) => `order:${orderId}`;
+/** And of those that look at a list of a deal's orders. */
+export const watchersOfGroupBuy = (groupBuyId: string) => `deal-orders:${groupBuyId}`;
+
+interface Watched {
+  id: string;
+  orderNumber: string;
+  groupBuyId: string;
+}
+
+/** Tells everyone who looks at orders, or at a list of their deals, to fetch anew: a list once, however many they are. */
+export function publishToWatchers({ realtime }: Pick<Services, 'realtime'>, ...orders: readonly Watched[]) {
+  for (const { id, orderNumber } of orders)
+    realtime.publish(watchersOf(id), 'order:updated', { orderNumber } satisfies OrderUpdated);
+  publishToWatchersOfGroupBuys({ realtime }, orders);
+}
+
+/** Tells those alone who look at lists of the orders' deals: organizers see at once what others are told later. */
+export function publishToWatchersOfGroupBuys(
+  { realtime }: Pick<Services, 'realtime'>,
+  orders: readonly Pick<Watched, 'groupBuyId'>[],
+) {
+  for (const groupBuyId of new Set(orders.map((order) => order.groupBuyId)))
+    realtime.publish(watchersOfGroupBuy(groupBuyId), 'deal-orders:updated', {
+      groupBuyId,
+    } satisfies GroupBuyOrdersUpdated);
+}
+
+/** Tells everyone who looks at an order that something was said in its chat. */
+export function publishMessageToWatchers(
+  { realtime }: Pick<Services, 'realtime'>,
+  { id, orderNumber }: Omit<Watched, 'groupBuyId'>,
+) {
+  realtime.publish(watchersOf(id), 'order:message', { orderNumber } satisfies OrderUpdated);
+}

@@ -1,0 +1,199 @@
+// What the payment deadlines ask and write, in every organization: they are the installation's. Dates are compared in SQL
+// only: PostgreSQL keeps microseconds, which a Date loses.
+import { hoursBetweenReminders, hoursFromOverdueToCancelling } from '@cobuy/domain/payments/payment-deadlines';
+import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/open-database.ts';
+import { users } from '../../accounts/accounts.tables.ts';
+import { groupBuys } from '../../group-buys/group-buys.tables.ts';
+import { organizations } from '../../organizations/organizations.tables.ts';
+import { isUnpaid } from '../order-money.tables.ts';
+import { orderNotices, orders } from '../orders.tables.ts';
+import { groupBuyDue, isDueAfter, isDueBy, paymentDue, waitsForDelivery } from '../payment-due.queries.ts';
+
+const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
+const inGroupBuy = and(eq(groupBuys.organizationId, orders.organizationId), eq(groupBuys.id, orders.groupBuyId));
+
+export type NoticeKind = 'reminder' | 'overdue';
+const wasTold = (kind: NoticeKind, condition: SQL) => sql`EXISTS (
+  SELECT 1 FROM order_notices n WHERE n.organization_id = ${orders.organizationId} AND n.order_id = ${orders.id}
+  AND n.kind = ${kind} AND n.due_date = ${paymentDue} AND ${condition})`;
+
+/** Orders that something is due for now. */
+export interface Deadline {
+  where: SQL | undefined;
+  /** Of a reminder, which of its days it is. */
+  daysBefore: SQL<number>;
+}
+const noDay = sql<number>`0`;
+
+/**
+ * Orders whose reminder is due: on the latest of the days that has come, once. Whoever ordered after that day, or was
+ * asked for another proof then, has just read the date; and whoever was reminded late, of the day before.
+ */
+export function reminderIsDue(now: Date, days: readonly number[]): Deadline {
+  const list = sql`ARRAY[${sql.join(
+    days.map((day) => sql`${day}::int`),
+    sql`, `,
+  )}]`;
+  const lately = sql`n.at > ${instant(now)} - make_interval(hours => ${hoursBetweenReminders}::int)`;
+  const day = sql<number>`(SELECT min(day) FROM unnest(${list}) day
+    WHERE ${paymentDue} - make_interval(days => day) <= ${instant(now)}
+    AND greatest(${orders.createdAt}, ${orders.proofRejectedAt}) < ${paymentDue} - make_interval(days => day))`;
+  const where = and(
+    isUnpaid,
+    // Before the handover nothing is due that could be paid.
+    eq(orders.paidAtHandover, false),
+    isDueAfter(now),
+    sql`${paymentDue} <= ${instant(now)} + make_interval(days => ${Math.max(...days)}::int)`,
+    sql`${day} IS NOT NULL AND NOT ${wasTold('reminder', sql`(n.days_before <= ${day} OR ${lately})`)}`,
+  );
+  return { where, daysBefore: day };
+}
+
+/** Orders whose due date has passed without a notice. */
+export const overdueIsDue = (now: Date): Deadline => ({
+  where: and(isUnpaid, sql`NOT ${waitsForDelivery}`, isDueBy(now), sql`NOT ${wasTold('overdue', sql`true`)}`),
+  daysBefore: noDay,
+});
+
+interface Sweep {
+  now: Date;
+  /** Days after the due date of the deal. */
+  cancelAfter: number;
+  /** Whether the installation tells buyers that they are overdue. */
+  tellsOverdue: boolean;
+}
+
+/**
+ * Orders whose time is over: the days after the deal's date have passed, the day that a rejected proof gave as well, and
+ * their buyers were told of it long enough ago, however long the program stood still. Organizations that do not let the
+ * program cancel keep theirs overdue, and none is cancelled before the day that a mail named.
+ */
+export function cancellingIsDue({ now, cancelAfter, tellsOverdue }: Sweep): Deadline {
+  const longEnoughAgo = sql`${instant(now)} - make_interval(hours => ${hoursFromOverdueToCancelling}::int)`;
+  const wasToldOverdue = wasTold('overdue', sql`n.at <= ${longEnoughAgo}`);
+  // The rejection named its day.
+  const wasToldByRejection = and(
+    sql`${orders.paymentExtendedUntil} = ${paymentDue}`,
+    sql`${orders.proofRejectedAt} <= ${longEnoughAgo}`,
+  );
+  const where = and(
+    isUnpaid,
+    eq(organizations.autoCancel, true),
+    // Whose money is held is never cancelled by itself.
+    eq(orders.paidCents, 0),
+    sql`NOT ${waitsForDelivery}`,
+    isDueBy(now),
+    sql`${groupBuyDue} + make_interval(days => ${cancelAfter}::int) <= ${instant(now)}`,
+    // Days that the installation has shortened since.
+    or(isNull(orders.keptUntil), sql`${orders.keptUntil} <= ${instant(now)}`),
+    tellsOverdue ? or(wasToldOverdue, wasToldByRejection) : undefined,
+  );
+  return { where, daysBefore: noDay };
+}
+
+const selectUnpaid = (db: Db, { daysBefore }: Deadline) =>
+  db
+    .select({
+      organizationId: orders.organizationId,
+      id: orders.id,
+      orderNumber: orders.orderNumber,
+      groupBuyId: orders.groupBuyId,
+      totalCents: orders.totalCents,
+      paidCents: orders.paidCents,
+      paymentMethod: orders.paymentMethod,
+      shippingName: orders.shippingName,
+      paymentDueDate: paymentDue,
+      dealDueDate: groupBuyDue,
+      extendedUntil: orders.paymentExtendedUntil,
+      keptUntil: orders.keptUntil,
+      proofRejectedAt: orders.proofRejectedAt,
+      daysBefore,
+      groupBuyTitle: groupBuys.title,
+      organizationName: organizations.name,
+      autoCancel: organizations.autoCancel,
+      buyerId: users.id,
+      guestAccess: orders.guestAccess,
+      isClaimed: sql<boolean>`${orders.claimedAt} IS NOT NULL`,
+    })
+    .from(orders)
+    .innerJoin(groupBuys, inGroupBuy)
+    .innerJoin(organizations, and(eq(organizations.id, orders.organizationId), isNull(organizations.deletedAt)))
+    .innerJoin(users, eq(users.id, orders.buyerId))
+    .$dynamic();
+export type UnpaidOrder = Awaited<ReturnType<typeof selectUnpaid>>[number];
+
+/** Which order it is. */
+export interface Place {
+  organizationId: string;
+  id: string;
+}
+
+export interface FoundOrder extends Place {
+  buyerId: string;
+  isClaimed: boolean;
+}
+
+/** The next orders of a walk over all, and whose they are. */
+export const listUnpaidAcrossOrganizations = (
+  db: Db,
+  deadline: Deadline,
+  after: Place | null,
+  limit: number,
+): Promise<FoundOrder[]> =>
+  db
+    .select({
+      organizationId: orders.organizationId,
+      id: orders.id,
+      buyerId: orders.buyerId,
+      isClaimed: sql<boolean>`${orders.claimedAt} IS NOT NULL`,
+    })
+    .from(orders)
+    .innerJoin(groupBuys, inGroupBuy)
+    .innerJoin(organizations, and(eq(organizations.id, orders.organizationId), isNull(organizations.deletedAt)))
+    .where(
+      and(
+        deadline.where,
+        after === null
+          ? undefined
+          : sql`(${orders.organizationId}, ${orders.id}) > (${after.organizationId}::uuid, ${after.id}::uuid)`,
+      ),
+    )
+    .orderBy(asc(orders.organizationId), asc(orders.id))
+    .limit(limit);
+
+/** The order, held until the transaction ends, if the same is still due for it. */
+export async function lockUnpaid(
+  tx: Db,
+  deadline: Deadline,
+  { organizationId, id }: Place,
+): Promise<UnpaidOrder | null> {
+  const rows = await selectUnpaid(tx, deadline)
+    .where(and(eq(orders.organizationId, organizationId), eq(orders.id, id), deadline.where))
+    .for('update', { of: orders });
+  return rows[0] ?? null;
+}
+
+interface NewNotice extends Place {
+  kind: NoticeKind;
+  daysBefore: number;
+  at: Date;
+}
+
+/** Remembers that the buyer was told of this due date. @returns false where somebody was quicker. */
+export async function insertNotice(tx: Db, { organizationId, id, kind, daysBefore, at }: NewNotice): Promise<boolean> {
+  const due = tx
+    .select({
+      organizationId: orders.organizationId,
+      orderId: orders.id,
+      kind: sql<NoticeKind>`${kind}`.as('kind'),
+      dueDate: sql<Date>`${paymentDue}`.as('due_date'),
+      daysBefore: sql<number>`${daysBefore}::int`.as('days_before'),
+      at: sql<Date>`${instant(at)}`.as('at'),
+    })
+    .from(orders)
+    .innerJoin(groupBuys, inGroupBuy)
+    .where(and(eq(orders.organizationId, organizationId), eq(orders.id, id)));
+  const rows = await tx.insert(orderNotices).select(due).onConflictDoNothing().returning({ id: orderNotices.orderId });
+  return rows.length > 0;
+}

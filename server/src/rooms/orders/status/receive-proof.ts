@@ -1,0 +1,35 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { takesProof } from '@cobuy/domain/orders/order-status';
+import type { SignedInContext } from '../../../platform/context.ts';
+import type { Db } from '../../../platform/database/open-database.ts';
+import type { AfterCommit } from '../../../platform/database/transaction.ts';
+import { publishToWatchers } from '../notifying/publish-to-watchers.ts';
+import type { AccessedOrder } from '../orders.queries.ts';
+import { insertOrderEvent, updateOrderRow } from '../orders.queries.ts';
+import { moveOrders } from './move-orders.ts';
+
+/**
+ * Notes in the caller's transaction that a proof came, and moves a PENDING order on. The order stays locked until the
+ * transaction ends.
+ * @returns false where the order takes no proofs; nothing has changed then.
+ */
+export async function receiveProof(
+  tx: Db,
+  afterCommit: AfterCommit,
+  context: SignedInContext,
+  { order, at }: { order: AccessedOrder['order']; at: Date },
+): Promise<boolean> {
+  const [organizationId, orderId, actorId] = [order.organizationId, order.id, context.actor.userId];
+  const proof = { latestProofAt: at, proofRejectedAt: null };
+  const upload = { to: 'PAYMENT_UPLOADED', mover: 'upload', reason: null, actorId, at, also: proof } as const;
+  const { outcomes } = await moveOrders(tx, afterCommit, context, upload, [orderId]);
+  const [outcome] = outcomes;
+  if (!outcome || !takesProof(outcome.from)) return false;
+  if (!outcome.problem) return true;
+  // One more proof of what is proved already: nothing moves.
+  await updateOrderRow(tx, organizationId, orderId, { latestProofAt: at, updatedAt: at });
+  const id = randomUUIDv7();
+  await insertOrderEvent(tx, { organizationId, orderId, id, kind: 'proof_uploaded', actorId, at });
+  afterCommit(() => publishToWatchers(context, order));
+  return true;
+}

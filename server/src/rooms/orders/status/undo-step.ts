@@ -1,0 +1,110 @@
+import { authErrors } from '@cobuy/contract/auth/auth.errors';
+import { orderErrors } from '@cobuy/contract/orders/orders.errors';
+import type { orderCalls } from '@cobuy/contract/orders/orders.http';
+import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import { isOrderOrganizer } from '@cobuy/domain/orders/order-policy';
+import { type OrderMover, secondsToUndo } from '@cobuy/domain/orders/order-status';
+import type { SignedInContext } from '../../../platform/context.ts';
+import type { Db } from '../../../platform/database/open-database.ts';
+import { type AfterCommit, inTransaction } from '../../../platform/database/transaction.ts';
+import { Refusal, refuse } from '../../../platform/refusal.ts';
+import { labelsFor } from '../one-order/labels-for.ts';
+import {
+  deleteStep,
+  deleteStepOrdersAcrossOrganizations,
+  listMovedSinceAcrossOrganizations,
+  listStepOrdersAcrossOrganizations,
+  lockStep,
+  restoreProofsAcrossOrganizations,
+  type StepOrder,
+} from '../one-order/undo.queries.ts';
+import { findAccessibleOrders, maySetStatus } from '../orders.access.ts';
+import { lockOrdersAcrossOrganizations } from '../orders.queries.ts';
+import { presentOutcome } from './find-orders-to-manage.ts';
+import { moveOrders } from './move-orders.ts';
+
+type Body = ParsedRequest<typeof orderCalls.undoStep>['body'];
+type Step = NonNullable<Awaited<ReturnType<typeof lockStep>>>;
+
+/** Takes the caller's own step back, before anybody is told: of each order to which nothing has happened since. */
+export async function undoStep(context: SignedInContext, { undoId }: Body) {
+  if (!maySetStatus(context.actor)) refuse(authErrors.password_required);
+  const now = context.clock.now();
+
+  const results = await inTransaction(context, async (tx, afterCommit) => {
+    const step = await lockStep(tx, undoId, context.actor.userId);
+    if (!step || secondsToUndo(step.at, now) === null) refuse(orderErrors.undo_too_late);
+    const orders = await listStepOrdersAcrossOrganizations(tx, undoId);
+    const undone = await takeBack(tx, afterCommit, context, step, await listAllowed(tx, context, step, orders));
+    const [first] = orders;
+    if (!first) refuse(orderErrors.undo_too_late);
+    if (undone.size === 0) refuse(orderErrors.status_conflict, conflictOf(first, step.mover));
+    await deleteStepOrdersAcrossOrganizations(tx, undoId, [...undone]);
+    if (undone.size === orders.length) await deleteStep(tx, undoId);
+    return orders.map((order) => {
+      const { id, orderNumber, status, from } = order;
+      return presentOutcome(
+        undone.has(id)
+          ? { orderNumber, outcome: 'undone' as const, status: from }
+          : {
+              orderNumber,
+              outcome: 'refused' as const,
+              status,
+              problem: new Refusal(orderErrors.status_conflict, conflictOf(order, step.mover)),
+            },
+      );
+    });
+  });
+  return { undone: results.filter(({ outcome }) => outcome === 'undone').length, results };
+}
+
+const conflictOf = (order: StepOrder, mover: OrderMover) => ({
+  values: { status: labelsFor(mover, order)(order.status) },
+  details: { status: order.status },
+});
+
+/** Orders that the caller may move still: a role may have ended since the step. */
+async function listAllowed(tx: Db, { actor }: SignedInContext, { mover }: Step, orders: readonly StepOrder[]) {
+  const accessible = await findAccessibleOrders(
+    { db: tx, actor },
+    orders.map(({ orderNumber }) => orderNumber),
+  );
+  return orders.filter(({ orderNumber }) => {
+    const viewer = accessible.get(orderNumber)?.viewer;
+    return viewer !== undefined && (mover === 'buyer' ? viewer.isBuyer : isOrderOrganizer(viewer));
+  });
+}
+
+/** Each order goes back to where it was, and gets back what the step took. @returns those that did. */
+async function takeBack(
+  tx: Db,
+  afterCommit: AfterCommit,
+  context: SignedInContext,
+  { id: stepId, toStatus }: Step,
+  orders: readonly StepOrder[],
+): Promise<Set<string>> {
+  await lockOrdersAcrossOrganizations(
+    tx,
+    orders.map(({ id }) => id),
+  );
+  const moved = await listMovedSinceAcrossOrganizations(tx, stepId);
+  const unmoved = orders.filter(({ id }) => !moved.has(id));
+  const undoes = new Map(orders.map(({ id, eventId }) => [id, eventId]));
+  const undone = new Set<string>();
+  for (const from of new Set(unmoved.map((order) => order.from))) {
+    const move = {
+      to: from,
+      mover: 'undo',
+      reason: null,
+      actorId: context.actor.userId,
+      at: context.clock.now(),
+      expected: toStatus,
+      undoes,
+    } as const;
+    const ids = unmoved.filter((order) => order.from === from).map(({ id }) => id);
+    const { outcomes } = await moveOrders(tx, afterCommit, context, move, ids);
+    for (const { orderId, problem } of outcomes) if (!problem) undone.add(orderId);
+  }
+  if (toStatus === 'PENDING' && undone.size > 0) await restoreProofsAcrossOrganizations(tx, stepId, [...undone]);
+  return undone;
+}

@@ -1,0 +1,42 @@
+import { limitsOfOwner, type TierLimits, type TierResource, unlimited } from '@cobuy/domain/tiers/tiers';
+import type { Db } from '../../platform/database/open-database.ts';
+import { readPlansWithin } from '../tiers/read-plans.ts';
+import { requireWithinLimit } from '../tiers/require-within-limit.ts';
+import { findPlanOwner, lockForCount } from './organizations.queries.ts';
+
+/** What an organization may use by its owner's plan, at this moment. */
+export async function getLimits(tx: Db, organizationId: string): Promise<TierLimits> {
+  const [owner, plans] = await Promise.all([findPlanOwner(tx, organizationId), readPlansWithin(tx)]);
+  return limitsOfOwner(plans.limits, owner);
+}
+
+/**
+ * What an organization may use by its owner's plan. Its row is held until the transaction ends, so that of two who take
+ * the last place the second counts the first. Held last, when everything else is written: whoever waits for it holds what
+ * others may want, and nobody who holds it waits for anything.
+ */
+export async function lockLimits(tx: Db, organizationId: string): Promise<TierLimits> {
+  // One round trip, in this order: who owns it, and what their plan allows, may change while the row is waited for.
+  const [, limits] = await Promise.all([lockForCount(tx, organizationId), getLimits(tx, organizationId)]);
+  return limits;
+}
+
+interface Wanted {
+  resource: TierResource;
+  /** How many there are, with those that this transaction has written. */
+  count: (tx: Db, organizationId: string) => Promise<number>;
+  /** How many of them it has written: one, if it is not said. */
+  more?: number;
+}
+
+/** Refuses what the plan of an organization's owner has no room for; to be called last in the transaction that wrote it. */
+export async function requireCapacity(
+  tx: Db,
+  organizationId: string,
+  { resource, count, more = 1 }: Wanted,
+): Promise<void> {
+  const limit = (await lockLimits(tx, organizationId))[resource];
+  if (limit === unlimited) return;
+  const used = (await count(tx, organizationId)) - more;
+  requireWithinLimit({ resource, limit, used, more, organizationId });
+}

@@ -1,0 +1,61 @@
+import type { Services } from '../../platform/context.ts';
+import { ProviderProblem } from '../../platform/payments/payment-provider.ts';
+import { type PaidServices, takesPayments } from './ask-provider.ts';
+import { followSubscription } from './follow-subscription.ts';
+import {
+  deleteCheckout,
+  forgetCustomer,
+  listCheckoutsToClose,
+  listCustomersToForget,
+  listSubscriptionsToFollow,
+} from './plans.queries.ts';
+
+/** Of each in a turn; the next turn goes on. */
+const mostAtOnce = 100;
+/** A provider that does not answer takes its time for each: the turn is over then. */
+const mostUnreachable = 3;
+
+/**
+ * What happens to plans without an event: the subscription of a deleted account ends, its page is closed, as is that of
+ * somebody who has paid elsewhere, and in the next turn what the provider knows of its person is deleted; a plan whose payment did not come within the time of grace gives way to FREE, and
+ * one whose period is over is read back, should its event be lost. What the provider does not answer now is asked the
+ * next time.
+ */
+export async function syncSubscriptions(services: Services): Promise<void> {
+  if (!takesPayments(services)) return;
+  const { db, clock } = services;
+  const pages = await listCheckoutsToClose(db, mostAtOnce);
+  const customers = await listCustomersToForget(db, mostAtOnce);
+  const subscriptions = await listSubscriptionsToFollow(db, clock.now(), mostAtOnce);
+  await inTurn(services, [
+    ...subscriptions.map(
+      ({ id }) =>
+        () =>
+          followSubscription(services, id),
+    ),
+    ...pages.map(({ sessionId, attemptId }) => async () => {
+      if (sessionId) await services.paymentProvider.closeCheckout(sessionId);
+      await deleteCheckout(db, attemptId);
+    }),
+    ...customers.map(({ userId, customerId }) => async () => {
+      await services.paymentProvider.deleteCustomer(customerId);
+      await forgetCustomer(db, userId);
+    }),
+  ]);
+}
+
+async function inTurn({ log }: PaidServices, deeds: readonly (() => Promise<unknown>)[]): Promise<void> {
+  let unreachable = 0;
+  for (const deed of deeds) {
+    if (unreachable === mostUnreachable) return;
+    try {
+      await deed();
+    } catch (error) {
+      log.warn(
+        { err: error },
+        'the subscriptions at the payment provider could not be brought up to date; it will be tried again',
+      );
+      if (error instanceof ProviderProblem && error.kind === 'unreachable') unreachable++;
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import type { AccountServerEvents } from '@cobuy/contract/accounts/accounts.events';
+import type { TierServerEvents } from '@cobuy/contract/tiers/tiers.events';
+import type { Tier } from '@cobuy/domain/tiers/tiers';
+import type { Services } from '../../platform/context.ts';
+import type { AfterCommit } from '../../platform/database/transaction.ts';
+import type { Plans } from './read-plans.ts';
+import { presentPrices, presentSettings } from './tiers.view.ts';
+
+/** Everybody with a session: the plans are no secret. */
+export const plansRoom = 'plans';
+
+/** Open pages hear what the plans are now; asked, another process might still tell what it has kept. */
+export function publishPlans({ realtime }: Pick<Services, 'realtime'>, plans: Plans): void {
+  const payload: Parameters<TierServerEvents['plans:changed']>[0] = {
+    settings: presentSettings(plans),
+    prices: presentPrices(plans),
+  };
+  realtime.publish(plansRoom, 'plans:changed' satisfies keyof TierServerEvents, payload);
+}
+
+/** The person's open pages hear that their plan, or what is paid for it, is another than before. */
+export function publishPlan(
+  afterCommit: AfterCommit,
+  { realtime, answerCache }: Pick<Services, 'realtime' | 'answerCache'>,
+  account: { id: string; tier: Tier },
+): void {
+  afterCommit(() => {
+    // What organizations may show goes by the plan of their owner.
+    answerCache.forget();
+    const payload: Parameters<AccountServerEvents['plan:changed']>[0] = { tier: account.tier };
+    realtime.publish(`user:${account.id}`, 'plan:changed' satisfies keyof AccountServerEvents, payload);
+  });
+}

@@ -1,0 +1,59 @@
+/**
+ * Spares a server that has trouble: at most five calls are under way at once, and after five in a row that found nobody
+ * there, the next are refused without being sent until one of them finds somebody (docs/rules/calls.md#retries).
+ */
+export interface CircuitBreaker {
+  /** Waits for its turn; rejects while the gate is shut. Whoever was let in says how it went. */
+  enter: () => Promise<(found: boolean) => void>;
+}
+
+const atOnce = 5;
+const failuresThatShut = 5;
+/** After so long one call may try whether somebody is there again; */
+const shutForMs = 60_000;
+/** sooner, where the server gives a sign of life, for which whoever comes asks this often: a restart takes seconds. */
+const askEveryMs = 5000;
+
+/**
+ * @param isThere whether the server gives a sign of life; never rejects
+ * @param now milliseconds of a clock; tests turn their own
+ */
+export function createCircuitBreaker(isThere: () => Promise<boolean>, now: () => number = Date.now): CircuitBreaker {
+  let inside = 0;
+  let failures = 0;
+  let shutUntil = 0;
+  let askedAgainAt = 0;
+  const waiting: (() => void)[] = [];
+
+  const shut = () => {
+    shutUntil = now() + shutForMs;
+    askedAgainAt = now() + askEveryMs;
+  };
+  const leave = (found: boolean) => {
+    inside -= 1;
+    failures = found ? 0 : failures + 1;
+    if (failures >= failuresThatShut) shut();
+    waiting.shift()?.();
+  };
+  /** Half open: one comes to try, and those of the same moment find it shut for as long again. */
+  const mayTry = async () => {
+    if (now() < shutUntil) {
+      if (now() < askedAgainAt) return false;
+      askedAgainAt = now() + askEveryMs;
+      if (!(await isThere())) return false;
+    }
+    shut();
+    return true;
+  };
+  return {
+    enter: async () => {
+      while (inside >= atOnce) await new Promise<void>((turn) => waiting.push(turn));
+      if (failures >= failuresThatShut && !(await mayTry())) {
+        waiting.shift()?.();
+        throw new Error('shut');
+      }
+      inside += 1;
+      return leave;
+    },
+  };
+}

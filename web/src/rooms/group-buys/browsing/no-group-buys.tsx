@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { LinkButton } from '../../../ui/actions/link-button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { type BrowseAddress, isFiltered } from '../browse-address.ts';
+import { toGroupBuys } from './group-buy-filters.tsx';
+
+interface NoGroupBuysProps {
+  address: BrowseAddress<string>;
+  /** Deals on all pages. */
+  total: number;
+  /** What stands where there is none at all. */
+  children: ReactNode;
+}
+
+/** Why a list of deals is empty, and the way out. */
+export function NoGroupBuys({ address, total, children }: NoGroupBuysProps) {
+  if (total > 0)
+    return (
+      <EmptyState
+        title="This page is empty"
+        action={<LinkButton to={toGroupBuys({ ...address, page: 1 })}>First page</LinkButton>}
+      >
+        There are fewer group buys than before.
+      </EmptyState>
+    );
+  if (isFiltered(address))
+    return (
+      <EmptyState title="No group buys match" action={<LinkButton to={{ search: '' }}>Clear filters</LinkButton>}>
+        {address.search ? `No results for “${address.search}”.` : 'None fit these filters right now.'}
+      </EmptyState>
+    );
+  return children;
+}

@@ -1,0 +1,42 @@
+import { isRecord } from '../../../lib/is-record.ts';
+
+/** What is ticked in the pick lists of one browser: by deal, the one touched last at the end. */
+
+export const pickedStorageKey = 'cobuy-picked';
+/** Deals whose ticks are kept. */
+const mostGroupBuys = 20;
+
+type Picked = Readonly<Record<string, readonly string[]>>;
+
+interface Line {
+  orderNumber: string;
+  product: string;
+  unit: string | null;
+  sku: string | null;
+  quantity: number;
+}
+
+/** Another quantity is another line: what was packed before is not all of it, or too much. */
+export const lineKey = ({ orderNumber, product, unit, sku, quantity }: Line) =>
+  JSON.stringify([orderNumber, product, unit, sku, quantity]);
+
+function readAll(stored: string | null): Picked {
+  try {
+    const all: unknown = JSON.parse(stored ?? '{}');
+    if (!isRecord(all)) return {};
+    const isLines = (value: unknown) => Array.isArray(value) && value.every((one) => typeof one === 'string');
+    return Object.fromEntries(Object.entries(all).filter(([, value]) => isLines(value))) as Picked;
+  } catch {
+    return {};
+  }
+}
+
+export const readPicked = (stored: string | null, groupBuyId: string): ReadonlySet<string> =>
+  new Set(readAll(stored)[groupBuyId] ?? []);
+
+/** @returns what is to be kept. */
+export function withPicked(stored: string | null, groupBuyId: string, lines: ReadonlySet<string>): string {
+  const { [groupBuyId]: _, ...others } = readAll(stored);
+  const kept = Object.entries(others).slice(-(mostGroupBuys - 1));
+  return JSON.stringify(Object.fromEntries(lines.size > 0 ? [...kept, [groupBuyId, [...lines]]] : kept));
+}

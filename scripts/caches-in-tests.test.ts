@@ -12,7 +12,7 @@ const ownConnection = /\bnew pg\.(Pool|Client)\(|\bopenDatabase\(|\brunSql\(|\bd
 
 function faultsOf(text: string): string[] {
   const faults: string[] = [];
-  if (/\bforgetKept\w*\(|\bkeptAnswers\.forget\(/.test(text)) faults.push('forgets by itself');
+  if (/\bclear(Settings|Plans|Engine)Cache\(|\banswerCache\.forget\(/.test(text)) faults.push('forgets by itself');
   if (/\.(insert|update|delete)\((systemSettings|tier(Settings|Prices|Versions)|trustList)\)/.test(text))
     faults.push('writes with the connections of the program');
   if (writesKept.test(text) && ownConnection.test(text)) faults.push('writes beside a connection of its own');
@@ -34,7 +34,7 @@ test('no test writes what the program keeps but through the pool of its server, 
 test('whatever writes it otherwise is found', () => {
   const write = 'UPDATE system_settings SET community_mode = true';
   expect(faultsOf(`await world.pool.query('${write}');`)).toEqual([]);
-  expect(faultsOf(`forgetKeptSettings();`)).toEqual(['forgets by itself']);
+  expect(faultsOf(`clearSettingsCache();`)).toEqual(['forgets by itself']);
   expect(faultsOf(`server.services.answerCache.forget();`)).toEqual(['forgets by itself']);
   expect(faultsOf(`await services.db.update(systemSettings).set({ siteName });`)).toHaveLength(1);
   expect(faultsOf(`const pool = new pg.Pool({ connectionString });\nawait pool.query('${write}');`)).toHaveLength(1);

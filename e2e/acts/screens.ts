@@ -7,7 +7,7 @@ export interface Screen {
   as?: 'super' | 'admin' | 'agent' | 'buyer';
 }
 
-const dealPath = (search: string) => async (page: Page) => {
+const groupBuyPath = (search: string) => async (page: Page) => {
   const answer = await page.request.get('/api/group-buys/active', { params: { search } });
   return `/group-buy/${(await answer.json()).data[0].id}`;
 };
@@ -38,28 +38,28 @@ const homePath =
 
 /** Deals as a stranger meets them, each in another state: their first view has to sell them. */
 export const firstViews: readonly Screen[] = [
-  { what: 'first view: a co-op’s fruit, for pickup', path: dealPath('Autumn fruit') },
-  { what: 'first view: a co-op’s pantry, delivered', path: dealPath('Winter pantry') },
-  { what: 'first view: two growers, far from its end', path: dealPath('Olive oil') },
-  { what: 'first view: a deal that is coming', path: dealPath('Citrus') },
-  { what: 'first view: a school’s list', path: dealPath('Back to school') },
-  { what: 'first view: a school’s clothes', path: dealPath('Hoodies') },
-  { what: 'first view: a company’s coffee, ending today', path: dealPath('Office coffee') },
-  { what: 'first view: a company’s desks', path: dealPath('Standing desks') },
-  { what: 'first view: a deal that is over, without a picture', path: dealPath('Reading sets') },
-  { what: 'first view: a private deal, to a member', path: dealPath('Staff order'), as: 'buyer' },
+  { what: 'first view: a co-op’s fruit, for pickup', path: groupBuyPath('Autumn fruit') },
+  { what: 'first view: a co-op’s pantry, delivered', path: groupBuyPath('Winter pantry') },
+  { what: 'first view: two growers, far from its end', path: groupBuyPath('Olive oil') },
+  { what: 'first view: a deal that is coming', path: groupBuyPath('Citrus') },
+  { what: 'first view: a school’s list', path: groupBuyPath('Back to school') },
+  { what: 'first view: a school’s clothes', path: groupBuyPath('Hoodies') },
+  { what: 'first view: a company’s coffee, ending today', path: groupBuyPath('Office coffee') },
+  { what: 'first view: a company’s desks', path: groupBuyPath('Standing desks') },
+  { what: 'first view: a deal that is over, without a picture', path: groupBuyPath('Reading sets') },
+  { what: 'first view: a private deal, to a member', path: groupBuyPath('Staff order'), as: 'buyer' },
 ];
 
 /** Every screen of the program, with the sample data. */
 export const screens: readonly Screen[] = [
   { what: 'the deals', path: '/' },
   { what: 'a search without a match', path: '/browse?search=nothing+like+this' },
-  { what: 'an active deal', path: dealPath('Winter pantry') },
-  { what: 'the products of a deal', path: async (page) => `${await dealPath('Autumn fruit')(page)}?tab=products` },
-  { what: 'an ended deal', path: dealPath('Maple syrup') },
-  { what: 'an upcoming deal', path: dealPath('Citrus') },
+  { what: 'an active deal', path: groupBuyPath('Winter pantry') },
+  { what: 'the products of a deal', path: async (page) => `${await groupBuyPath('Autumn fruit')(page)}?tab=products` },
+  { what: 'an ended deal', path: groupBuyPath('Maple syrup') },
+  { what: 'an upcoming deal', path: groupBuyPath('Citrus') },
   { what: 'a deal that is not there', path: '/group-buy/00000000-0000-7000-8000-000000000000' },
-  { what: 'an order form', path: async (page) => `${await dealPath('Back to school')(page)}/order` },
+  { what: 'an order form', path: async (page) => `${await groupBuyPath('Back to school')(page)}/order` },
   { what: 'signing in', path: '/login' },
   { what: 'signing in to an order', path: '/order-login' },
   { what: 'registering', path: '/register' },

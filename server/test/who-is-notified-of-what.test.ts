@@ -366,7 +366,7 @@ test('an announcement reaches the buyers of its deal in both ways, and all membe
   expect(toBuyers.notices).not.toContain('agentOther: Pickup');
 });
 
-test('whoever tells people asks what they want: nobody writes notices past tellPeople but for kinds that always come', () => {
+test('whoever tells people asks what they want: nobody writes notices past notifyPeople but for kinds that always come', () => {
   const src = join(import.meta.dirname, '..', 'src');
   const sources = readdirSync(src, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))

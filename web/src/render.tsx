@@ -96,7 +96,7 @@ function findPage(path: string) {
 
 /** What a document holds beyond the empty page. */
 interface DrawnDocument {
-  /** `KnownAnswers` as JSON. */
+  /** `DrawnAnswers` as JSON. */
   known: string;
   /** Of the window; null where the page says it itself. */
   title: string | null;

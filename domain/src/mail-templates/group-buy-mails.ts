@@ -11,7 +11,7 @@ import {
 } from './mail-variables.ts';
 
 const group = 'Group buys';
-const dealUrl = `${sampleSite}/group-buy/0198c1d2-0000-7000-8000-000000000000`;
+const groupBuyUrl = `${sampleSite}/group-buy/0198c1d2-0000-7000-8000-000000000000`;
 const moreCount = variable('How many are not listed', 0);
 
 /** Mails about group buys: to those who take part, follow, ask, run or supply them. */
@@ -38,7 +38,7 @@ export const groupBuyMails = {
     name: 'Assigned to a group buy',
     group,
     purpose: 'To an agent who will run a group buy from now on.',
-    variables: { ...aboutGroupBuy, url: variable('Link to the group buy', dealUrl) },
+    variables: { ...aboutGroupBuy, url: variable('Link to the group buy', groupBuyUrl) },
     neededLinks: [],
   },
   'deal-opened': {
@@ -48,7 +48,7 @@ export const groupBuyMails = {
     variables: {
       ...aboutGroupBuy,
       endDate,
-      url: variable('Link to the group buy', dealUrl),
+      url: variable('Link to the group buy', groupBuyUrl),
       endUrl: variable('Link that stops such e-mails; may be empty', `${sampleSite}/follow?token=sample`),
     },
     neededLinks: ['endUrl'],
@@ -73,7 +73,7 @@ export const groupBuyMails = {
       ...aboutGroupBuy,
       question: variable('What was asked', 'Are the oats organic?'),
       answer: variable('The answer', 'Yes, all of them are.'),
-      url: variable('Link to the group buy', dealUrl),
+      url: variable('Link to the group buy', groupBuyUrl),
     },
     neededLinks: [],
   },
@@ -99,7 +99,7 @@ export const groupBuyMails = {
       body: variable('Its text', 'Please bring a box. We open at nine.'),
       organizationName: aboutGroupBuy.organizationName,
       groupBuyTitle: variable('The group buy; empty if it’s about the organization', 'Autumn grains'),
-      url: variable('Link to the announcement', dealUrl),
+      url: variable('Link to the announcement', groupBuyUrl),
     },
     neededLinks: [],
   },

@@ -116,7 +116,7 @@ const usageBounds = { warn: 75, danger: 90 } as const;
  */
 export const usagePercentsAlerted = [100, 90, 75] as const;
 
-/** The highest of `toldPercents` that is reached; null below all of them, and where nothing is limited or included. */
+/** The highest of `usagePercentsAlerted` that is reached; null below all of them, and where nothing is limited or included. */
 export const reachedPercent = (limit: number, used: number): (typeof usagePercentsAlerted)[number] | null =>
   limit <= 0 ? null : (usagePercentsAlerted.find((percent) => used * 100 >= percent * limit) ?? null);
 

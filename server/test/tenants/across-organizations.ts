@@ -27,7 +27,7 @@ const ofSession = [
 
 /** A person's own, in all organizations where they have any. */
 const ofPerson = [
-  'eraseKeptAcrossOrganizations',
+  'eraseStoredAcrossOrganizations',
   'eraseNamesAcrossOrganizations',
   'erasePersonAcrossOrganizations',
   'hasOpenOrdersOfOwnAcrossOrganizations',

@@ -87,7 +87,7 @@ export async function tryLastBackup({
     await dropScratch(client);
     const last = await findLastBackup(dataDir);
     if (!last || !isDue(await readTrial(dataDir), last.at, now)) return null;
-    await requireRoom(client, dataDir, leastFreeBytes);
+    await requireSpace(client, dataDir, leastFreeBytes);
     const error = await whyNotRestored(client, { url, folder: last.folder, settle });
     const trial = { at: now.toISOString(), backupAt: last.at.toISOString(), error };
     await keepRecord(dataDir, trial);
@@ -107,7 +107,7 @@ function isDue(before: BackupTrial | null, backupAt: Date, now: Date): boolean {
 const dropScratch = (client: pg.Client) => client.query(`DROP DATABASE IF EXISTS ${scratch} WITH (FORCE)`);
 
 /** For a second database as large as the first, and all that must stay free beside it. */
-async function requireRoom(client: pg.Client, dataDir: string, leastFreeBytes: number) {
+async function requireSpace(client: pg.Client, dataDir: string, leastFreeBytes: number) {
   const { rows } = await client.query<{ bytes: string }>('SELECT pg_database_size(current_database()) AS bytes');
   const { bavail, bsize } = await statfs(dataDir);
   if (bavail * bsize < leastFreeBytes + Number(rows[0]?.bytes))

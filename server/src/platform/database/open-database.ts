@@ -29,7 +29,7 @@ function nameOf(text: string): string | undefined {
 }
 
 /**
- * The name of statements that PostgreSQL plans at each call, with their values before it (`.prepare(plannedAnew)`):
+ * The name of statements that PostgreSQL plans at each call, with their values before it (`.prepare(replanned)`):
  * lists whose best plan depends on what is filtered. A plan that is kept is made for any value.
  */
 export const replanned = 'planned anew';

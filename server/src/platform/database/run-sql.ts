@@ -7,7 +7,7 @@ import type { Db, replanned } from './open-database.ts';
 /**
  * Runs a statement that is written as SQL.
  * @param Row as `pg` reads it: `timestamptz` is a Date, `bigint` a string.
- * @param name `plannedAnew` where the best plan depends on the values.
+ * @param name `replanned` where the best plan depends on the values.
  */
 export async function runSql<Row extends object = never>(
   db: Db,

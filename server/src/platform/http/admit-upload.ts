@@ -36,7 +36,7 @@ function count(holder: Holder, bytes: number) {
 }
 
 /** @param own what is held of the same file already: one alone is never too much for a share */
-function requireRoom(holder: Holder, bytes: number, own: number) {
+function requireSpace(holder: Holder, bytes: number, own: number) {
   const largest = (share: string) => (share === laneOf(holder) ? largestOwnShare : largestShare);
   const isShareFull = sharesOf(holder).some((share) => {
     const held = heldByShare.get(share) ?? 0;
@@ -77,12 +77,12 @@ export async function admitUpload(context: Context, request: FastifyRequest, lim
     if (wait !== null) refuse(requestErrors.too_much_uploaded, { retryAfter: wait });
   }
   const holder = holderOf(context);
-  requireRoom(holder, bytes, 0);
+  requireSpace(holder, bytes, 0);
   let held = 0;
   const { raw } = request;
   const before = raw.socket.bytesRead;
   const hold = (arrived: number) => {
-    requireRoom(holder, arrived, held);
+    requireSpace(holder, arrived, held);
     held += arrived;
     count(holder, arrived);
   };

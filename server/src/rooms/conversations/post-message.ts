@@ -29,7 +29,7 @@ type Insert = (row: NewMessageRow) => Promise<MessageRow | null>;
 export const postMessage = (services: Pick<Services, 'db' | 'clock'>, key: ConversationKey, written: NewMessage) =>
   post(services.db, services, key, written, (row) => insertTogether(services.db, key, row));
 
-/** The same in a transaction that holds the conversation (`holdConversation`): a retry at the same moment would break it. */
+/** The same in a transaction that holds the conversation (`lockOrCreateConversation`): a retry at the same moment would break it. */
 export const postMessageWithin = (
   tx: Db,
   services: Pick<Services, 'clock'>,

@@ -65,16 +65,16 @@ function registerOrderChatCommands(socket: ChatSocket, contextOf: ContextOf, ser
       return act(context, input);
     };
 
-  const tellPeople = (event: 'typing:users' | 'room:online_users', chat: OrderChat) => async (people: ChatPerson[]) => {
+  const publishToPeople = (event: 'typing:users' | 'room:online_users', chat: OrderChat) => async (people: ChatPerson[]) => {
     const ids = people.map((person) => person.id);
     const parts = await findParts(services.db, chat, ids);
     const users = people.map((person) => presentInPart(person, parts));
     publishToOrderChat(services, chat, event, { orderId: chat.order.id, users });
   };
   const tellOnline = ({ chat }: Joined) =>
-    presence.tellOnline(audienceOf(chat.order.id), tellPeople('room:online_users', chat));
+    presence.tellOnline(audienceOf(chat.order.id), publishToPeople('room:online_users', chat));
   const showTyping = ({ chat }: Joined, isTyping: boolean) =>
-    presence.typing(socket, audienceOf(chat.order.id), isTyping, tellPeople('typing:users', chat));
+    presence.typing(socket, audienceOf(chat.order.id), isTyping, publishToPeople('typing:users', chat));
 
   const join = async (context: SignedInContext, orderId: string) => {
     const { userId, organizationId } = context.actor;

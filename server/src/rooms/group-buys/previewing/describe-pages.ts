@@ -9,7 +9,7 @@ import { cachePreview, fromCache } from './show-previews.ts';
 const listPaths = ['/', '/browse', '/guest/group-buys'];
 /** Others may name an order or belong to one person: they have no address to be found by. */
 const publicPaths = ['/privacy', '/terms', '/pricing', '/support', '/login', '/register', '/order-login'];
-const dealPath = /^\/group-buy\/([\w-]+)(\/order)?\/?$/;
+const groupBuyPath = /^\/group-buy\/([\w-]+)(\/order)?\/?$/;
 const ofInstallation = 'Order together and pay the group price. No account is needed.';
 
 type Asked = Pick<Services, 'db' | 'clock' | 'answerCache' | 'readPublicUrl'>;
@@ -19,7 +19,7 @@ export const describePages =
   (services: Asked) =>
   async (path: string): Promise<PageMeta> => {
     const publicUrl = await services.readPublicUrl();
-    const [, id, order] = dealPath.exec(path) ?? [];
+    const [, id, order] = groupBuyPath.exec(path) ?? [];
     const deal = id ? await fromCache(services, ['described', id], () => describeGroupBuy(services, id)) : null;
     if (deal && id) {
       const preview = await cachePreview(services, id);

@@ -42,7 +42,7 @@ export async function changeProducts(context: SignedInContext, body: Body, uses:
       await lockImports(tx, organizationId);
       const change = await readChange(tx, organizationId, body.change);
       // Suppliers are held before their products, as by who deletes one: the other way round the two would block each other.
-      const supplier = await holdSupplier(context, tx, organizationId, body.change);
+      const supplier = await lockSupplier(context, tx, organizationId, body.change);
       const plan = await planBulkChange(tx, { ...asked, change, holds: true });
       if (body.seen !== undefined && body.seen !== plan.mark) refuse(productErrors.moved);
       if (plan.changed.length === 0) {
@@ -84,7 +84,7 @@ interface HeldSupplier {
   fresh: string | null;
 }
 
-async function holdSupplier(
+async function lockSupplier(
   context: SignedInContext,
   tx: Db,
   organizationId: string,

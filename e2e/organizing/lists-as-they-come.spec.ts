@@ -88,7 +88,7 @@ test('a list of Windows that passes as UTF-8 is read as what somebody chooses, a
   await expect(page.getByText('reading its letters as Unicode (UTF-8): check a few names')).toBeVisible();
   await letters.selectOption('Western European (Windows-1252)');
   await expect(rowOf(page, 'CAFÉ®')).toBeVisible();
-  await expect(page.getByText('We read the letters of this list as Western European (Windows-1252)')).toBeVisible();
+  await expect(page.getByText('We’re reading the letters of this list as Western European (Windows-1252)')).toBeVisible();
   await letters.selectOption('Unicode (UTF-8)');
   await expect(rowOf(page, 'CAFɮ')).toBeVisible();
   await expect(letters).toHaveValue('utf-8');

@@ -20,7 +20,7 @@ const longestRow = 100_000;
 /** Rows without a value are passed over; a file of nothing else is no list. */
 const mostEmptyRows = 200_000;
 
-/** A text that is no list: its message says why, in words that follow "The file is no CSV: ". */
+/** A text that is no list: its message says why, in words that follow "The file isn’t a valid CSV: ". */
 export class UnreadableCsv extends Error {
   readonly problem: 'too-wide' | 'too-long' | 'malformed';
   /** Where it was noticed; null where no line is to blame. */

@@ -35,7 +35,7 @@ test.each([
   [
     'ninety thousand “@” in a cell of two lines',
     Buffer.from(`SKU,Name,Price\nK1,"${'@'.repeat(90_000)} b,2\nK2,Figs",4\nK4,Oil,5\n`),
-    'The file is no CSV: a quotation mark in line 2 isn’t closed before line 3',
+    'The file isn’t a valid CSV: a quotation mark in line 2 isn’t closed before line 3',
   ],
 ])('%s are refused with a sentence and hold nobody up', async (_, bytes, sentence) => {
   const { result, heldUp } = await longestTurnOf(() => refusalOf(bytes));

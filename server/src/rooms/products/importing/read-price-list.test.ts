@@ -78,7 +78,7 @@ test.each([
   ['Suma\n\nSKU;Price;Note\n1;2,50;"curly\n2;3,50;dried\n3;4,50;"\n4;5,50;mild\n', 4, 6],
 ])('a quote in one row that is closed in a later one swallows no row: %j', async (content, from, to) => {
   await expect(read(content)).rejects.toThrow(
-    `The file is no CSV: a quotation mark in line ${from} isn’t closed before line ${to}`,
+    `The file isn’t a valid CSV: a quotation mark in line ${from} isn’t closed before line ${to}`,
   );
 });
 

@@ -21,7 +21,7 @@ export function createTable(load: Load) {
   const rows: Row[] = [];
   const add = (row: Row) => {
     rows.push(row);
-    // At once: whoever measures one part need not wait for the rest.
+    // At once: the person who measures one part need not wait for the rest.
     console.log(describeRow(row));
   };
   return {

@@ -25,7 +25,7 @@ const listSources = (sources: readonly string[]) =>
     .filter((path) => statSync(path).isFile());
 
 const running = new Set<ChildProcess>();
-/** Whoever ends a start ends what it builds. */
+/** A person who ends a start ends what it builds. */
 function endBuilds(signal: NodeJS.Signals): never {
   for (const child of running) child.kill();
   process.exit(128 + constants.signals[signal]);

@@ -13,7 +13,7 @@ const asks =
 
 /**
  * Every mail, and where a person presses something that writes it: there it is said that it is kept. `null`: nobody's
- * press, or the answer of a screen to whoever is told nothing of mails there.
+ * press, or the answer of a screen to the person who is told nothing of mails there.
  */
 const mails: Readonly<Record<string, readonly string[] | null>> = {
   'admin-alert': null,
@@ -47,7 +47,7 @@ const mails: Readonly<Record<string, readonly string[] | null>> = {
   'order-confirmation': ['web/src/rooms/orders/placing/order-placed.tsx'],
   'order-corrected': ['web/src/rooms/orders/correcting/correct-items-dialog.tsx'],
   'order-contact-changed': ['web/src/rooms/orders/correcting/correct-contact-dialog.tsx'],
-  // By whoever mends the address of their own order; the page says what the new one gets.
+  // By the person who mends the address of their own order; the page says what the new one gets.
   'order-moved': null,
   'order-news': null,
   'order-shipped': [
@@ -111,7 +111,7 @@ const namesMails: readonly string[] = [
   // Shown by a link of the mail itself: it came.
   'web/src/pages/signing-in/change-email.tsx',
   'web/src/pages/signing-in/join.tsx',
-  // Their hints are worded by whoever shows them (`openLinkText`), and nobody is mailed by an import.
+  // Their hints are worded by the person who shows them (`openLinkText`), and nobody is mailed by an import.
   'web/src/rooms/users/importing/import-people.tsx',
   // It says so only where the call answers that the mail is queued.
   'web/src/rooms/users/managing/reset-link.tsx',

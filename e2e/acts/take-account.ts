@@ -4,7 +4,7 @@ import { signInByCall } from './sign-in-by-call.ts';
 
 const password = 'a-long-password';
 
-/** Signs in whoever ordered as a guest, with the account that they make of it. */
+/** Signs in the person who ordered as a guest, with the account that they make of it. */
 export async function takeAccount(page: Page, { email, orderNumber }: { email: string; orderNumber: string }) {
   const headers = fromProgram();
   const entered = await page.request.post('/api/auth/order-login', { data: { email, orderId: orderNumber }, headers });

@@ -34,7 +34,7 @@ const readShift = (page: Page) => page.evaluate(() => (window as unknown as { sh
  * many stand in a line that names a day depends on the day: 0.0022 was seen. A line that wraps is more than 0.01.
  */
 const mostOfStranger = 0.004;
-/** For whoever is signed in the header waits for their organizations. */
+/** For the person who is signed in the header waits for their organizations. */
 const mostOfMember = 0.03;
 
 interface ShownGroupBuy {
@@ -78,7 +78,7 @@ const answersTo = (deal: ShownGroupBuy): Record<string, (string | RegExp)[]> => 
   'who runs it, and how does it come to me': [deal.organization.name, `Run by ${deal.organizer}`, ...handoverOf(deal)],
   'how many are in, and what do I do': {
     upcoming: ['Tell me when it opens'],
-    // Whoever has ordered is told that first.
+    // A person who has ordered is told that first.
     active: deal.isPublic ? [/joined|Be the first/, deal.heat.label, /^Order$/m] : ['You ordered', /^Order$/m],
     // Where and when to pick up comes first while that is still ahead.
     ended: [...(isPickupAhead(deal) ? [] : [/joined/]), 'Tell me about the next one'],

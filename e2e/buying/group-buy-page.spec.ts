@@ -107,7 +107,7 @@ test('an order begins where the goods stand, waits for whoever comes back, and i
   await page.getByRole('link', { name: 'Order', exact: true }).click();
   await expect(page.getByLabel('City')).toHaveValue('Portland');
   await expect(page.getByRole('spinbutton', { name: `quantity of ${oil}` })).toHaveValue('3');
-  // Whoever goes on before the page knows who they are now is known on the next one.
+  // A person who goes on before the page knows who they are now is known on the next one.
   await page.route('**/api/auth/me', (route) => route.abort());
   await page.getByRole('button', { name: 'Place order' }).click();
   await expect(page).toHaveURL(/\/order-confirmation\/GB-/);

@@ -15,7 +15,7 @@ async function lockGroupBuy(page: Page, id: string): Promise<() => void> {
     (url) => url.pathname === `/api/group-buys/${id}`,
     async (route) => {
       await promise;
-      // Asked before the page asked anew: nobody waits for it.
+      // Asked before the page asked again: nobody waits for it.
       await route.continue().catch(() => {});
     },
   );

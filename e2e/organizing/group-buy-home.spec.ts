@@ -13,7 +13,7 @@ const sumOf = (page: Page, part: 'Settled' | 'Proved' | 'Due') =>
     .getByRole('listitem')
     .filter({ hasText: new RegExp(`^${part}`) });
 const proofs = (page: Page) => page.getByRole('region', { name: 'Proofs to check' });
-/** What others do comes by itself: the page asks anew every ten seconds. */
+/** What others do comes by itself: the page asks again every ten seconds. */
 const byItself = { timeout: 60_000 };
 
 async function createGroupBuy(page: Page, title: string) {
@@ -126,7 +126,7 @@ test('an agent creates a deal, lands on its home, shares it, and sees its money 
     await form.getByRole('button', { name: 'Send a test to me' }).click();
     await expect(page.getByText('Test kept, not sent: this site has no mail server')).toBeVisible();
     await page.reload();
-    // What was written waits; to whom it goes is chosen anew.
+    // What was written waits; to whom it goes is chosen again.
     await expect(form.getByLabel('Message')).toHaveValue('At ten, in the hall.');
     await form.getByRole('button', { name: 'Send announcement' }).click();
     await expect(form).toBeHidden();

@@ -1,4 +1,5 @@
-// An organization that looks like itself to whoever comes by a link: its deal, the order form, and the pages after it.
+// An organization that looks like itself to the person who comes by a link: its deal, the order form, and the pages
+// after it.
 // Rules: docs/rules/organizations.md#white-label
 import { expect, type Page } from '@playwright/test';
 import { fillDelivery } from '../acts/fill-delivery.ts';

@@ -35,7 +35,7 @@ test('whoever pays for nothing sees what their plan holds, and the way to more',
   const person = await paid.register();
   const page = await openPlan(paid, browser, person);
   await expect(plan(page).getByText('Free', { exact: true })).toBeVisible();
-  // Whoever has no organization is shown no people and products of one.
+  // A person who has no organization is shown no people and products of one.
   await expect(page.getByRole('region', { name: 'Usage' }).getByRole('listitem')).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Manage payment' })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Refunds' })).toHaveCount(0);

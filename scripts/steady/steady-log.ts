@@ -30,7 +30,10 @@ export const readLog = (text: string): SteadyRun[] =>
     }
   });
 
-/** What passed in a row at the end of the log, of one program: a run that failed and another program start the count anew. */
+/**
+ * What passed in a row at the end of the log, of one program: a run that failed and another program start the count
+ * again.
+ */
 export function countInARow(log: readonly SteadyRun[], program: string) {
   const before = log.findLastIndex((run) => !run.passed || run.program !== program);
   const row = log.slice(before + 1);

@@ -139,7 +139,7 @@ async function besideADeadProcess() {
   const pool = new pg.Pool({ connectionString: databaseUrl });
   const { channelId, tokens } = await aChannel(pool, 2);
   const people = tokens.map((token) => new ChatPerson({ url: () => urls[0] ?? '', channelId, token }));
-  // Whoever joins is answered by both.
+  // A person who joins is answered by both.
   await people[0]?.connect();
   await stop(programs[1].child, 'SIGKILL');
   return { pool, url: urls[0] ?? '', channelId, tokens, people };

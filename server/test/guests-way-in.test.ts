@@ -1,4 +1,5 @@
-// Whoever orders without signing in comes back by the links of the mails, whoever has registered their address since.
+// A person who orders without signing in comes back by the links of the mails, the person who has registered their
+// address since.
 // Rules: docs/rules/orders.md#taken-by-its-account, docs/rules/accounts.md#order-sign-in
 import { groupBuyPaths } from '@cobuy/contract/group-buys/group-buys.paths';
 import { orderChatPaths } from '@cobuy/contract/order-chat/order-chat.paths';

@@ -24,7 +24,7 @@ export function openSockets(urlOf: () => string) {
       });
       open.push(socket);
       const heard: Listening['heard'] = [];
-      // How long ago something was told is said to whoever connects; it is no news.
+      // How long ago something was told is said to the person who connects; it is no news.
       socket.onAny((event: string, payload: unknown) => event !== 'resync' && heard.push({ event, payload }));
       await new Promise<void>((resolve, reject) => {
         socket.once('connect', resolve);

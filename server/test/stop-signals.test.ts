@@ -134,7 +134,7 @@ async function orderWhileTold(program: Program, tell: (family: readonly number[]
   await done;
   await until(() => !family.some(isRunning));
   await shop.pool.end().catch(() => {});
-  // Whoever was told nothing has ordered nothing.
+  // A person who was told nothing has ordered nothing.
   const again = run(env());
   await ready(again);
   const pool = poolOf(join(folder, 'data'));

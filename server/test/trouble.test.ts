@@ -1,4 +1,5 @@
-// What is wrong with the machine is said to whoever looks at the log, in a line, and to whoever orders, in a sentence.
+// What is wrong with the machine is said to the person who looks at the log, in a line, and to the person who orders,
+// in a sentence.
 // Rules: docs/rules/site.md#trouble
 import { mkdirSync, readFileSync, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
@@ -17,7 +18,7 @@ const linesOf = (program: Program, words: string) =>
     .split('\n')
     .filter((line) => line.includes(words));
 
-/** A database behind a socket that can be taken away from whoever uses it. */
+/** A database behind a socket that can be taken away from the person who uses it. */
 async function takeableDatabase() {
   const url = await freshDatabase();
   const host = new URLSearchParams(url.split('?')[1]).get('host') ?? '';

@@ -67,7 +67,7 @@ async function start(place: HTMLElement, drawnFor: DrawnAnswers['drawnFor']) {
     if (!isSame(drawnFor)) return createRoot(place).render(whole);
     takeDrawnStyles(place);
     hydrateRoot(place, whole, {
-      // Time went on since the document was made: what says another thing by now has been drawn anew.
+      // Time went on since the document was made: what says another thing by now has been drawn again.
       onRecoverableError: () => undefined,
     });
   });

@@ -30,7 +30,7 @@ interface Asked {
   /** With its `?`, or empty. */
   search: string;
   reader: { locale: string; timeZone: string };
-  /** False for whoever may be signed in: their page is drawn in their browser. */
+  /** False for the person who may be signed in: their page is drawn in their browser. */
   draws: boolean;
   /** Milliseconds since 1970. */
   at: number;

@@ -20,7 +20,7 @@ export const followCalls = defineCalls(followPaths, {
     params: byId,
     body: z.object({
       what,
-      /** Whoever is signed in needs none. */
+      /** A person who is signed in needs none. */
       email: z
         .union([z.literal('').transform(() => null), z.null(), emailInput])
         .optional()

@@ -120,7 +120,7 @@ export const offeredProduct = z
       unit: z.string().nullable(),
       sku: z.string().nullable(),
       imageUrl: z.string().nullable(),
-      /** Told to whoever may edit the group buy, and to nobody else: its cost has passed its selling price. */
+      /** Told to the person who may edit the group buy, and to nobody else: its cost has passed its selling price. */
       sellsBelowCost: z.boolean().optional(),
     }),
   })

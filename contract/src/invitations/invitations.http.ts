@@ -32,7 +32,7 @@ export const invitation = z
     expiresAt: instant,
     /** Who made it. */
     inviter: z.string(),
-    /** Whoever made it may invite to this role no more: nobody can use it. */
+    /** A person who made it may invite to this role no more: nobody can use it. */
     isInviterGone: z.boolean(),
   })
   .meta({ id: 'Invitation' });
@@ -40,7 +40,7 @@ export type Invitation = z.infer<typeof invitation>;
 
 const invitingOrganization = z.object({ id, name: z.string(), slug: z.string(), logo: z.string().nullable() });
 
-/** What an invitation says of itself to whoever has its code. */
+/** What an invitation says of itself to the person who has its code. */
 export const invitationState = z
   .object({
     valid: z.boolean(),

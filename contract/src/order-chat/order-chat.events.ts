@@ -15,7 +15,7 @@ interface OfOrder {
 export interface OrderChatServerEvents {
   /** A new message. */
   'message:receive': (payload: OfOrder & Message) => void;
-  /** To whoever joins: the newest page. */
+  /** To the person who joins: the newest page. */
   'messages:history': (payload: OfOrder & MessagePage & { chat: OrderChatState }) => void;
   /** Everyone who types now. */
   'typing:users': (payload: OfOrder & { users: ChatPerson[] }) => void;

@@ -81,7 +81,7 @@ function addressProblem(body: unknown, field: (typeof requiredOfAddress)[number]
   return given.length <= orderFields.shippingPostalCode.most ? postalCodeProblem(country, given) : null;
 }
 
-/** What the address of an order to be delivered lacks, for whoever has seen that the group buy is delivered. */
+/** What the address of an order to be delivered lacks, for the person who has seen that the group buy is delivered. */
 export const addressProblems = (body: object) =>
   [...requiredOfAddress, 'shippingCountry' as const].flatMap((field) => {
     const message = addressProblem(body, field);
@@ -120,10 +120,12 @@ export const orderEmailBody = z.object({ email: emailInput });
 
 export const guestOrderBody = needsAddress(orderInput.extend({ email: emailInput, expectedTotal }));
 
-/** Who gets an order, where, and how it is paid, all of it anew. */
+/** Who gets an order, where, and how it is paid, all of it again. */
 const orderDetails = needsAddress(orderInput.omit({ groupBuyId: true, items: true, comments: true }));
 
-/** What a buyer changes of an order before it is paid. Items or details that are not given stay; items are priced anew. */
+/**
+ * What a buyer changes of an order before it is paid. Items or details that are not given stay; items are priced again.
+ */
 export const orderChange = z.object({
   items: orderItems.optional(),
   /** Of the items that are given; without them the order keeps its total. */

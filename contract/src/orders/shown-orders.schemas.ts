@@ -146,7 +146,7 @@ export type OrderView = z.infer<typeof orderView>;
 
 export const order = orderSummary
   .extend({
-    /** With its look: whoever came by a link sees the page as the organization's own. */
+    /** With its look: the person who came by a link sees the page as the organization's own. */
     organization: orderOrganization.extend({
       whiteLabeled: z.boolean(),
       logoUrl: z.string().nullable(),

@@ -68,7 +68,10 @@ export const planCalls = defineCalls(planPaths, {
     organization: 'ignored',
     summary: "What one's own account pays for; null: nothing",
     query: z.object({
-      /** Read back from the provider first, where it answers: whoever comes from its portal has just changed something. */
+      /**
+       * Read back from the provider first, where it answers: the person who comes from its portal has just changed
+       * something.
+       */
       readsBack: z.stringbool().optional(),
     }),
     response: z.object({

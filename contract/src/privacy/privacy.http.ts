@@ -33,7 +33,7 @@ export const deleteAccountBody = z
       .max(longestPassword, tooLongText('Password', longestPassword))
       .optional(),
     ...shownFactor,
-    /** Why, for whoever administers the platform; nobody is told who wrote it. */
+    /** Why, for the person who administers the platform; nobody is told who wrote it. */
     reason: z
       .string()
       .max(longestReason)

@@ -23,7 +23,7 @@ export const question = z
     /** No more questions of theirs are taken in this organization. */
     isBlocked: z.boolean(),
     askedAt: instant,
-    /** As it was sent to whoever asked. */
+    /** As it was sent to the person who asked. */
     answer: z.string().nullable(),
     answeredAt: instant.nullable(),
     answeredBy: z.string().nullable(),
@@ -36,7 +36,7 @@ export type Question = z.infer<typeof question>;
 
 export const questionBody = z.object({
   text: requiredText(questionRules),
-  /** Where the answer goes; whoever is signed in needs none. */
+  /** Where the answer goes; the person who is signed in needs none. */
   email: z
     .union([z.literal('').transform(() => null), z.null(), emailInput])
     .optional()
@@ -45,7 +45,10 @@ export const questionBody = z.object({
 
 export const answerBody = z.object({
   answer: requiredText(answerRules),
-  /** The question as everybody may read it, with the answer; null or left out: the answer is for whoever asked alone. */
+  /**
+   * The question as everybody may read it, with the answer; null or left out: the answer is for the person who asked
+   * alone.
+   */
   publishAs: requiredText(publishedQuestionRules).nullish(),
 });
 

@@ -35,12 +35,12 @@ export const refundRequest = z
     reason: z.string(),
     status: z.enum(refundStatuses),
     stripePaymentIntentId: z.string(),
-    /** Of whoever decided. */
+    /** Of the person who decided. */
     notes: z.string().nullable(),
     decidedAt: instant.nullable(),
     /** What was given back. */
     refundedAmount: z.int().nullable(),
-    /** What whoever asked pays for now; null: nothing. */
+    /** What the person who asked pays for now; null: nothing. */
     runningPlan: plan.extend({ amount: z.int() }).nullable(),
   })
   .meta({ id: 'RefundRequest' });

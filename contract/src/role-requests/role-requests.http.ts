@@ -20,7 +20,7 @@ export const roleRequest = z
     requestedRole: z.enum(memberRoles),
     requestedAt: instant,
     status: z.enum(roleRequestStatuses),
-    /** Of whoever decided. */
+    /** Of the person who decided. */
     notes: z.string().nullable(),
   })
   .meta({ id: 'RoleRequest' });

@@ -89,7 +89,7 @@ const givenName = (rules: TextRules) =>
 /** `role` is the one in the selected organization; SUPERADMIN makes a platform administrator, and nobody is made a GUEST. */
 export const changeUserBody = z.object({
   role: z.enum(roles, { error: userTexts.roleInvalid }).optional(),
-  /** Null, as it's answered to whoever doesn't set plans: it stays. */
+  /** Null, as it's answered to the person who doesn't set plans: it stays. */
   tier: z.enum(tiers, { error: userTexts.tierInvalid }).nullish(),
   password: givenPassword.optional(),
   /** Of an account that its person has not named: null or blank takes a name away. */
@@ -107,7 +107,7 @@ export const importedPerson = z.object({
     .string()
     .nullish()
     .transform((tier) => tier?.trim() || null),
-  /** Of a new account; whoever has one keeps their names. */
+  /** Of a new account; the person who has one keeps their names. */
   firstName: z.string().nullish(),
   lastName: z.string().nullish(),
 });
@@ -135,7 +135,7 @@ const linksOfImport = z.object({
   links: z.array(z.object({ email: z.string(), url: z.string() })),
 });
 
-/** Whoever had an account before keeps it as it was; the answer does not say who that is. */
+/** A person who had an account before keeps it as it was; the answer does not say who that is. */
 export const importedPeople = z
   .object({
     success: z.array(z.object({ email: z.string() })),

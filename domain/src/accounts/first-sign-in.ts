@@ -18,7 +18,10 @@ export const awaitsFirstSignIn = (
   lastLoginAt === null &&
   (organizationId === null || madeByOrganizationId === organizationId);
 
-/** Whether such an account may still be named by whoever made it: until its person has signed in, or has named themselves. */
+/**
+ * Whether such an account may still be named by the person who made it: until its person has signed in, or has named
+ * themselves.
+ */
 export const awaitsName = (
   { firstName, lastName, ...made }: MadeAccount & { firstName: string | null; lastName: string | null },
   organizationId: string | null,

@@ -10,7 +10,7 @@ export const codeSeconds = 30;
 /** Steps that the clock of a phone may be early or late. */
 export const codeDrift = 1;
 
-/** How long whoever has shown the password, or wants to add a factor, may take. */
+/** How long the person who has shown the password, or wants to add a factor, may take. */
 export const ticketMinutes = 10;
 /** Of one ticket: after these one begins again with the password. */
 export const wrongFactorsPerTicket = { points: 5, seconds: ticketMinutes * 60 } as const;

@@ -9,9 +9,9 @@ export const wrongTriesPerAddress = { points: 20, seconds: 60 } as const;
 export const registrationsPerAddress = { points: 20, seconds: 60 } as const;
 /** Mails that a stranger can make this installation send to one e-mail address. */
 export const resetMailsPerEmail = { points: 5, seconds: 60 * 60 } as const;
-/** Links that confirm it, asked for by whoever has its account. */
+/** Links that confirm it, asked for by the person who has its account. */
 export const verifyMailsPerEmail = { points: 3, seconds: 60 * 60 } as const;
-/** Links to another address, asked for by whoever has the account. */
+/** Links to another address, asked for by the person who has the account. */
 export const changeMailsPerAccount = { points: 5, seconds: 60 * 60 } as const;
 /** Confirmations of guest orders to one e-mail address; the orders are taken all the same. */
 export const strangerMailsPerHour = 6;

@@ -8,7 +8,10 @@ export type AnnouncementKind = (typeof announcementKinds)[number];
 export const announcementsPerWeek = 4;
 /** Announcements to a whole organization that are mailed to an address that nobody has confirmed, within a week. */
 export const announcementsToUnproved = 1;
-/** Those of group buys, to such an address: whoever ordered as a guest has no other. Of one organization, within a week. */
+/**
+ * Those of group buys, to such an address: the person who ordered as a guest has no other. Of one organization, within
+ * a week.
+ */
 export const groupBuyAnnouncementsToUnproved = 4;
 /** Mails with announcements of one organization to such addresses, within a day. */
 export const unprovedMailsPerDay = 500;

@@ -7,7 +7,7 @@ export type MessageType = (typeof messageTypes)[number];
 export const longestMessage = 4000;
 /** Messages of one page of history (docs/rules/conversations.md#reading). */
 export const messagesOnPage = 50;
-/** Changes of one step of catching up; who missed more starts anew from the newest page. */
+/** Changes of one step of catching up; who missed more starts again from the newest page. */
 export const mostChangesAtOnce = 200;
 /** A client's own name for a message, so that a retry never doubles it. */
 export const longestClientId = 64;

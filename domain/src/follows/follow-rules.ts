@@ -1,6 +1,6 @@
 /** Wishes to be told: when one group buy opens, or about the next ones of its organization. */
 
-/** `opening` ends by itself once it was told; `next` goes on until whoever follows ends it. */
+/** `opening` ends by itself once it was told; `next` goes on until the person who follows ends it. */
 export const followedThings = ['opening', 'next'] as const;
 export type FollowedThing = (typeof followedThings)[number];
 

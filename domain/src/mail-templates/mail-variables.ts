@@ -10,7 +10,7 @@ export interface MailVariable {
 export const mailGroups = ['Orders', 'Payments', 'Group buys', 'Accounts', 'Administration'] as const;
 export type MailGroup = (typeof mailGroups)[number];
 
-/** A mail that the program sends, for whoever edits its text. */
+/** A mail that the program sends, for the person who edits its text. */
 export interface MailDescription {
   readonly name: string;
   readonly group: MailGroup;

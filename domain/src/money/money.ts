@@ -70,7 +70,7 @@ export const sumCents = (lines: readonly { unitPriceCents: number; quantity: num
 export const moneyText = ({ cents, currency }: Money) =>
   writingOf(currency).format.format(decimalFromCents(cents, currency));
 
-/** "$1,012.50 USD": for whoever is charged, outside a page that says which dollars it means. */
+/** "$1,012.50 USD": for the person who is charged, outside a page that says which dollars it means. */
 export const moneyNamed = (money: Money) => `${moneyText(money)} ${money.currency}`;
 
 /** The largest amount of money that is taken; far below where cents leave the safe integers. */

@@ -46,5 +46,8 @@ export const initRetryDelay = (attempt: number, message: string): number | null 
     ? null
     : Math.min(longestInitDelay, initStep * 2 ** (attempt - 1));
 
-/** A server remembers for so long, in milliseconds, when it last told something: a page that is older asks for all anew. */
+/**
+ * A server remembers for so long, in milliseconds, when it last told something: a page that is older asks for all
+ * again.
+ */
 export const connectionKept = 5 * 60_000;

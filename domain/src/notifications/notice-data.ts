@@ -26,7 +26,7 @@ export type HandedOver = 'pickup' | 'delivery' | 'both';
 export interface StepData {
   readonly orders: NoticedOrders;
   readonly how: HandedOver;
-  /** What whoever moved them says of it. */
+  /** What the person who moved them says of it. */
   readonly reason: string | null;
   /** Where the program itself moved them. */
   readonly cause: StepCause | null;

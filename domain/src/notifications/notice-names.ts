@@ -25,9 +25,12 @@ export interface Names {
   organization: (id: string) => string;
   channel: (id: string) => string;
   buyerOf: (orderId: string) => string;
-  /** With the address of whoever has told no name: for those who may know it. */
+  /** With the address of the person who has told no name: for those who may know it. */
   person: (id: string) => string;
-  /** To others of a conversation, who need not know an address. @param nameless what whoever has told no name is called */
+  /**
+   * To others of a conversation, who need not know an address. @param nameless what the person who has told no name is
+   * called
+   */
   speaker: (id: string, nameless: string) => string;
 }
 

@@ -25,9 +25,9 @@ interface Words {
   senderName?: string;
 }
 
-/** In an order's chat whoever organizes and has told no name. */
+/** In an order's chat the person who organizes and has told no name. */
 const namelessOrganizer = 'Organizer';
-/** In a channel whoever has told no name. */
+/** In a channel the person who has told no name. */
 const namelessMember = 'Guest';
 
 const ofStep =

@@ -7,7 +7,7 @@ export const orderChatTexts = {
   requestFailed: 'Failed to request closure',
   withdrawFailed: 'Failed to withdraw the request',
   acceptFailed: 'Failed to accept closure',
-  /** What the cards of the closure handshake say, after the name of whoever did it. */
+  /** What the cards of the closure handshake say, after the name of the person who did it. */
   closureRequested: 'Asked to close this order.',
   closureAccepted: 'Closed this order.',
 } as const;

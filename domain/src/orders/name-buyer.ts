@@ -5,7 +5,9 @@ interface OrderedBy {
   readonly shippingName: string;
   /** Null while it is part of no account. */
   readonly claimedAt: Date | null;
-  /** Placed without signing in: whoever owns the account of that e-mail need not be who ordered, or who writes. */
+  /**
+   * Placed without signing in: the person who owns the account of that e-mail need not be who ordered, or who writes.
+   */
   readonly guestAccess: boolean;
 }
 
@@ -15,7 +17,10 @@ interface Account {
   readonly deletedAt: Date | null;
 }
 
-/** Whether an account ordered, or whoever ordered set its password: only then does the account's name say who the buyer is. */
+/**
+ * Whether an account ordered, or the person who ordered set its password: only then does the account's name say who the
+ * buyer is.
+ */
 export const isNamedByAccount = ({ claimedAt, guestAccess }: Pick<OrderedBy, 'claimedAt' | 'guestAccess'>) =>
   claimedAt !== null && !guestAccess;
 

@@ -52,7 +52,7 @@ interface HistoryLine {
 interface HistoryReader {
   /** Whether the site has a mail server now. */
   sendsMail: boolean;
-  /** How the order reaches whoever ordered it, where that is who reads; null for organizers. */
+  /** How the order reaches the person who ordered it, where that is who reads; null for organizers. */
   buyer: HandedOverHow | null;
 }
 

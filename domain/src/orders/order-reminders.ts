@@ -1,4 +1,4 @@
-/** Hours that must pass before the buyer of an order is reminded again, whoever reminded them last. */
+/** Hours that must pass before the buyer of an order is reminded again, no matter who reminded them last. */
 export const hoursBetweenReminders = 12;
 
 /** What was reminded at this instant or before may be reminded again. */

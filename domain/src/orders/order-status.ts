@@ -39,7 +39,7 @@ interface Transition {
   readonly unlessSettled?: true;
   /** Only where the payment is made at the handover, which comes before the money then. */
   readonly ifPaidAtHandover?: true;
-  /** Only as long as none of its money has come: whoever gives it back has to know. */
+  /** Only as long as none of its money has come: the person who gives it back has to know. */
   readonly unlessPaidInPart?: true;
   /** Only once it was handed over and paid whole, with nothing to give back. */
   readonly ifFinished?: true;
@@ -155,7 +155,9 @@ export const nextStatusesFor = (
     .filter((step) => step.by.includes(by) && isOpen(step, standing) && !(step.unlessPaidInPart && standing.paidInPart))
     .map((step) => step.to);
 
-/** Seconds in which whoever made a step that can't be taken back later may undo it; nobody is told of it before. */
+/**
+ * Seconds in which the person who made a step that can't be taken back later may undo it; nobody is told of it before.
+ */
 export const undoSeconds = 10;
 
 /** Seconds in which a step made at that moment may still be undone; null once it is too late. */

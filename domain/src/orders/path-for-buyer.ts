@@ -8,7 +8,10 @@ interface MailedOrder {
   guestAccess: boolean;
 }
 
-/** The same in a mail: whoever ordered without signing in is asked for e-mail and order number, not for a password. */
+/**
+ * The same in a mail: the person who ordered without signing in is asked for e-mail and order number, not for a
+ * password.
+ */
 export function mailedPathForBuyer({ orderNumber, guestAccess }: MailedOrder, tab?: 'chat'): string {
   if (!guestAccess) return pathForBuyer(orderNumber, tab);
   return `${pathForBuyer(orderNumber)}?as=guest${tab ? `&tab=${tab}` : ''}`;

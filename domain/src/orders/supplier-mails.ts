@@ -4,7 +4,7 @@ import type { TextRules } from '../texts/text-rules.ts';
 
 export const sheetMessageRules = { name: 'Message', most: 2000 } as const satisfies TextRules;
 
-/** Sheets that one person sends, and that come to one address, whoever sends them: it may be a stranger's. */
+/** Sheets that one person sends, and that come to one address, the person who sends them: it may be a stranger's. */
 export const sheetsPerPerson = { points: 30, seconds: 60 * 60 } as const;
 export const sheetsPerAddress = { points: 10, seconds: 60 * 60 } as const;
 

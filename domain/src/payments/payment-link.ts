@@ -50,6 +50,6 @@ export function fillPaymentLink(template: string, { amount, currency, orderNumbe
 /** Where a link leads: "paypal.me". */
 export const hostOfPaymentLink = (link: string) => address.exec(link)?.[1]?.replace(/^www\./i, '') ?? '';
 
-/** What to write in the note of a payment, so that it is found among others: the order and whoever pays it. */
+/** What to write in the note of a payment, so that it is found among others: the order and the person who pays it. */
 export const paymentNote = ({ orderNumber, name }: { orderNumber: string; name: string }) =>
   `${orderNumber} ${name}`.trim();

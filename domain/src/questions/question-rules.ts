@@ -25,7 +25,7 @@ export const questionRules: TextRules = {
 export const publishedQuestionRules: TextRules = { name: 'Question', most: longestQuestion };
 export const answerRules: TextRules = { name: 'Answer', most: longestAnswer };
 
-/** Questions of one person, whoever they say they are. */
+/** Questions of one person, the person they say they are. */
 export const questionsPerPerson = { points: 5, seconds: 60 * 60 } as const;
 /** Many people may sit behind one address. */
 export const questionsPerAddress = { points: 20, seconds: 60 * 60 } as const;

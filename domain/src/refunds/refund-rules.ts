@@ -12,19 +12,19 @@ export const refundTexts = {
   listLoadFailed: 'Failed to load refund requests',
   listErrorTitle: 'Error Loading Refund Requests',
   none: 'No refund requests',
-  /** What is promised to whoever asks. */
+  /** What is promised to the person who asks. */
   reviewTime: '2 to 3 business days',
 } as const;
 
 export const refundReasonRules: TextRules = { name: 'Reason', most: 1000, required: refundTexts.reasonRequired };
 export const refundNotesRules = { name: 'Note', most: 1000 } as const;
 
-/** How long whoever asked sees that it was taken. */
+/** How long the person who asked sees that it was taken. */
 export const requestedMessageMs = 5000;
 
-/** Days after which a payment is given back by whoever runs the installation alone. */
+/** Days after which a payment is given back by the person who runs the installation alone. */
 export const refundableDays = 30;
-/** A refund that was begun longer ago, in minutes, was broken off: it may be decided on anew. */
+/** A refund that was begun longer ago, in minutes, was broken off: it may be decided on again. */
 export const refundingMinutes = 5;
 export const refundsPerPage = 20;
 
@@ -35,7 +35,7 @@ export interface SaidPayment {
   readonly isPaid: boolean;
   readonly amountCents: number;
   readonly refundedCents: number;
-  /** The bank of whoever paid has taken it back, or asks to. */
+  /** The bank of the person who paid has taken it back, or asks to. */
   readonly isDisputed: boolean;
   /** ISO 4217, in capitals. */
   readonly currency: string;

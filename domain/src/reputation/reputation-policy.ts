@@ -10,7 +10,7 @@ export interface ReputationViewer {
   isInOrganization: boolean;
 }
 
-/** Whoever deals with a person's orders may know how reliably those are closed. */
+/** A person who deals with a person's orders may know how reliably those are closed. */
 export function canReadReputation({ isSelf, role, organizesForThem, isInOrganization }: ReputationViewer): boolean {
   if (isSelf || role === 'SUPERADMIN') return true;
   if (isOrganizationManager(role)) return isInOrganization;

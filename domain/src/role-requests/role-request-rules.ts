@@ -6,7 +6,7 @@ export const requestsPerPerson = { points: 5, seconds: 86_400 } as const;
 export const roleRequestStatuses = ['PENDING', 'APPROVED', 'REJECTED'] as const;
 export type RoleRequestStatus = (typeof roleRequestStatuses)[number];
 
-/** What is written to whoever is refused. */
+/** What is written to the person who is refused. */
 export const decisionNotesRules = { name: 'Notes', most: 1000 } as const;
 
 export const roleRequestTexts = {

@@ -1,7 +1,7 @@
 import { normalizeOrderNumber } from '../orders/order-number.ts';
 import type { TextRules } from '../texts/text-rules.ts';
 
-/** Messages to whoever supports an installation (docs/rules/mails.md#support). */
+/** Messages to the person who supports an installation (docs/rules/mails.md#support). */
 
 export const longestSupportName = 200;
 export const longestSupportMessage = 5000;

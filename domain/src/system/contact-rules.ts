@@ -1,4 +1,4 @@
-/** How people reach whoever runs an installation: the support address and the footer's social links. */
+/** How people reach the person who runs an installation: the support address and the footer's social links. */
 
 export const mostSocialLinks = 8;
 export const longestSocialTitle = 40;

@@ -1,8 +1,8 @@
 const day = 24 * 60 * 60;
 
 /**
- * Mails of a day to an address that nobody has confirmed: it may be a stranger's, whoever typed it. An order that's
- * confirmed, corrected, paid, and shipped on one day takes seven or so. What is more waits for the next day.
+ * Mails of a day to an address that nobody has confirmed: it may be a stranger's, no matter who typed it. An order
+ * that's confirmed, corrected, paid, and shipped on one day takes seven or so. What is more waits for the next day.
  */
 export const mailsToUnconfirmed = {
   ofOrganization: { points: 12, seconds: day },

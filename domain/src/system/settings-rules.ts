@@ -1,4 +1,4 @@
-/** What whoever runs an installation sets for all of it (docs/rules/site.md#settings). */
+/** What the person who runs an installation sets for all of it (docs/rules/site.md#settings). */
 import type { DeclaredFields } from '../fields/declared-fields.ts';
 
 /** What is said of the site itself (docs/adding-a-field.md). */

@@ -72,7 +72,7 @@ const rules: Readonly<Record<TrustContext, ContextRule>> = {
   },
 };
 
-/** Whoever offers something, or asks for it, teaches and reports nothing; in disguises, too. */
+/** A person who offers something, or asks for it, teaches and reports nothing; in disguises, too. */
 const offers = compileKeywords(
   `sell sells selling seller sold sale buy buying buyer price prices cheap order orders deliver delivery discount
   offer offers offering shipping ships shipped dm pm stock pay paid gram grams kilo available contact whatsapp telegram

@@ -2,7 +2,7 @@ import type { KeywordCategory } from './trust-rules.ts';
 
 interface Seeds {
   severity: number;
-  /** Why they are forbidden, for whoever reviews a report. */
+  /** Why they are forbidden, for the person who reviews a report. */
   notes: string;
   keywords: readonly string[];
   /** Patterns that are there, and not searched for until somebody switches them on. */
@@ -20,8 +20,8 @@ const ibans = '/\\b[a-z]{2}\\d{2}(?: ?[a-z0-9]{4}){3,7}(?: ?[a-z0-9]{1,3})?\\b/'
 
 /**
  * What every installation forbids from its first day: goods and offers that are a crime nearly everywhere, and abuse, in
- * words that a school, a company or a food co-op has no innocent use for. Whoever runs an installation adds its own;
- * who its competitors are it alone can say.
+ * words that a school, a company or a food co-op has no innocent use for. A person who runs an installation adds its
+ * own; who its competitors are it alone can say.
  */
 export const defaultKeywords: Readonly<Partial<Record<KeywordCategory, Seeds>>> = {
   illegal_substances: {

@@ -1,7 +1,7 @@
 import { decodeHTML } from 'entities';
 import { readLookAlike } from './look-alikes.ts';
 
-/** Also written twice over: `&amp;#99;` is `&#99;` to whoever decodes again. */
+/** Also written twice over: `&amp;#99;` is `&#99;` to the person who decodes again. */
 const twice = '(?:amp;|#0*38;|#x0*26;)';
 const entity = `&${twice}*(?:#x[0-9a-f]{1,30}|#\\d{1,30}|[a-z][a-z0-9]{1,30});?`;
 const writtenTwice = new RegExp(`&${twice}+`, 'i');

@@ -87,7 +87,9 @@ export function compileEngine<K extends EngineKeyword>(
   }
 }
 
-/** Whether typos are looked for among so many keywords: where they are, the whole is compiled anew for every change. */
+/**
+ * Whether typos are looked for among so many keywords: where they are, the whole is compiled again for every change.
+ */
 export const looksForTypos = (keywords: number) => keywords <= mostKeywordsOfBrowsers;
 
 /**
@@ -190,7 +192,7 @@ const blockingTypo = 3;
 
 /**
  * What keeps a form from being sent: what would be refused, and grave typos, which the server takes
- * (docs/rules/trust.md#typos): whoever means them says so by a report.
+ * (docs/rules/trust.md#typos): the person who means them says so by a report.
  */
 export const blockedInForm = <F extends Pick<TrustFinding, 'rule' | 'severity' | 'edits' | 'allowance'>>(
   findings: readonly F[],

@@ -13,7 +13,7 @@ export const mostPeopleAtOnce = 100;
 export const mostPeopleWaiting = { inAll: 1000, ofOrganization: 500 } as const;
 /** Letters of an e-mail that the answer says again: it is kept for a day, and a cell may be as long as it likes. */
 export const longestEmailAnswered = 254;
-/** Milliseconds until the list is shown anew after people were brought in. */
+/** Milliseconds until the list is shown again after people were brought in. */
 export const reloadAfterImportMs = 2000;
 
 /** Passwords that somebody may be given by others. */

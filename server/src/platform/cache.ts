@@ -10,9 +10,9 @@ interface Kept<Value> {
 export function createCache<Of extends WeakKey, Value>(keptMs: number) {
   let kept = new WeakMap<Of, Kept<Value>>();
   return {
-    /** The next who asks reads it anew. */
+    /** The next who asks reads it again. */
     forget: (of: Of) => void kept.delete(of),
-    /** The next who asks reads it anew, whatever it was read from: each connection of a transaction keeps its own. */
+    /** The next who asks reads it again, whatever it was read from: each connection of a transaction keeps its own. */
     forgetAll() {
       kept = new WeakMap();
     },

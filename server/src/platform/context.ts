@@ -33,7 +33,7 @@ export interface AnswerCache {
   forget(): void;
 }
 
-/** What every action may use, whoever calls. */
+/** What every action may use, no matter who calls. */
 export interface Services {
   readonly config: Config;
   readonly clock: Clock;

@@ -24,7 +24,7 @@ export function divertMessages(client: pg.Client, take: (message: Buffer) => voi
     take(message);
     return connection.stream.writable;
   };
-  // Asked for anew each time: the socket changes when it is encrypted.
+  // Asked for again each time: the socket changes when it is encrypted.
   return () => connection.stream;
 }
 

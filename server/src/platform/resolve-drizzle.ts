@@ -3,7 +3,7 @@ import { type ResolveFnOutput, registerHooks } from 'node:module';
 const insideDrizzle = /\/node_modules\/drizzle-orm\/.*\.js$/;
 
 /**
- * Finds drizzle's files without Node's help, which parses the package's 180 kB package.json anew for each of several
+ * Finds drizzle's files without Node's help, which parses the package's 180 kB package.json again for each of several
  * hundred imports: 0.6 s of every start. What its files import of each other is the file beside; what ours import of it
  * is found once.
  * To be called before the first module that imports drizzle is read.

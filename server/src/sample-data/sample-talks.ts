@@ -128,7 +128,10 @@ export const sampleChannels: readonly SampleChannel[] = [
   },
 ];
 
-/** Begun by the buyer of an order; `agent` is whoever runs its deal. The last order of this status of the named buyer. */
+/**
+ * Begun by the buyer of an order; `agent` is the person who runs its deal. The last order of this status of the named
+ * buyer.
+ */
 export interface SampleOrderChat {
   buyer: string;
   status: 'PENDING' | 'PAYMENT_UPLOADED' | 'SETTLED' | 'SHIPPED';

@@ -14,7 +14,7 @@ import { sendRaw } from './send-raw.ts';
 import { watchTurns } from './watch-turns.ts';
 
 const minutes = Number(process.env.ATTACK_MINUTES ?? 0);
-// The suite sends the same each time; an hour, and whoever looks for more, sends something new.
+// The suite sends the same each time; an hour, and the person who looks for more, sends something new.
 const seed = Number(process.env.ATTACK_SEED ?? (process.env.ATTACK_MINUTES ? Date.now() % 2 ** 31 : 2));
 /** Without minutes: each call as many times. */
 const timesEachCall = 24;

@@ -215,7 +215,7 @@ export function createStripeAccount(now: () => Date) {
       tellOfInvoice(subscription);
     },
 
-    /** The period is over: it ends, goes on with what is planned, or is charged anew. */
+    /** The period is over: it ends, goes on with what is planned, or is charged again. */
     renew(id: string): void {
       const subscription = subscriptionAt(id);
       const { schedule, periodEnd } = subscription;
@@ -258,7 +258,7 @@ export function createStripeAccount(now: () => Date) {
       tellOf(subscription, 'deleted');
     },
 
-    /** The bank of whoever paid takes it back. */
+    /** The bank of the person who paid takes it back. */
     dispute(paymentId: string): void {
       const payment = found(payments, 'payment_intent', paymentId);
       payment.isDisputed = true;

@@ -30,7 +30,7 @@ export async function keepDevice(open: (path: string) => Promise<void>): Promise
   const tell = async () => (await serviceWorker.ready).active?.postMessage(readWish());
   void tell();
   useSession.subscribe((now, before) => {
-    // Whoever signs in after somebody else is nobody for a moment.
+    // A person who signs in after somebody else is nobody for a moment.
     if (before.isAuthenticated) queueMicrotask(forgetStay);
     if (now.user?.id !== before.user?.id || now.orderNumber !== before.orderNumber) void tell();
   });

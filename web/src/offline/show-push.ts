@@ -10,7 +10,7 @@ interface Push {
   path: string;
 }
 
-/** Whoever looks at an open page reads it there. */
+/** A person who looks at an open page reads it there. */
 export async function showPush(push: Push): Promise<void> {
   const pages = await scope.clients.matchAll({ type: 'window' });
   if (pages.some(({ visibilityState }) => visibilityState === 'visible')) return;

@@ -6,8 +6,8 @@ const retryAfterMs = 3000;
 
 /**
  * Code that comes when it is first needed: a dynamic import with retries. Without a connection it waits, and the page
- * stays as it is. Where the file is gone though the server is there, as after a deployment, the page is loaded anew, at
- * most once a minute, so that a file that is really missing does not reload for ever.
+ * stays as it is. Where the file is gone though the server is there, as after a deployment, the page is loaded again,
+ * at most once a minute, so that a file that is really missing does not reload for ever.
  */
 export async function loadCode<Module>(load: () => Promise<Module>, onWait = () => {}): Promise<Module> {
   let wasThere = false;

@@ -35,7 +35,7 @@ export async function doWork<Task, Answer>(
 ): Promise<void> {
   // Threads that work would be waited for: nothing here is worth it.
   process.on('disconnect', end);
-  // Whoever started it ends it, with the last work done: a signal to all processes at once stops no upload.
+  // A person who started it ends it, with the last work done: a signal to all processes at once stops no upload.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
   // Where the machine has no memory left, this is what it ends first. Linux alone knows it.
   await writeFile('/proc/self/oom_score_adj', '1000').catch(() => {});

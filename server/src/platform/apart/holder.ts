@@ -20,7 +20,7 @@ export const holderOf = ({ actor, address }: Caller): Holder => ({
   isConfirmed: isConfirmed(actor),
 });
 
-/** What the program does by itself, for whoever comes by. */
+/** What the program does by itself, for the person who comes by. */
 export const ofProgram = (person: string): Holder => ({
   person,
   address: null,
@@ -32,7 +32,10 @@ export const ofProgram = (person: string): Holder => ({
 export const laneOf = ({ person, address, isConfirmed }: Holder): string =>
   isConfirmed || address === null ? `person ${person}` : `unconfirmed at ${address}`;
 
-/** All that a holder has in common with others. Whoever hasn't confirmed an e-mail shares with everybody else who hasn't. */
+/**
+ * All that a holder has in common with others. A person who hasn't confirmed an e-mail shares with everybody else who
+ * hasn't.
+ */
 export const sharesOf = (holder: Holder): string[] => [
   ...new Set([
     `person ${holder.person}`,

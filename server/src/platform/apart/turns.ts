@@ -28,7 +28,7 @@ interface Waiting {
 
 /**
  * Who comes next, and who gives way. A person, an address, an organization and all who haven't confirmed an e-mail count by
- * the time that they have taken together; whoever's busiest share has taken least comes first.
+ * the time that they have taken together; the person whose busiest share has taken least comes first.
  */
 export class Turns<W extends Waiting> {
   readonly #waiting: W[] = [];

@@ -75,7 +75,7 @@ function hold(child: ChildProcess, isHeld: boolean) {
 /** @throws where it does not get ready */
 export async function startWorkProcess(program: URL, longestStartMs: number): Promise<WorkProcess> {
   const child = startChild(program);
-  // Heard by whoever waits for a word; without a listener an error would end the program.
+  // Heard by the person who waits for a word; without a listener an error would end the program.
   child.on('error', () => {});
   wayTo(child)?.on('error', () => {});
   let isFresh = true;

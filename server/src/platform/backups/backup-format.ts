@@ -27,7 +27,7 @@ const key = z.string().regex(keyPattern);
 const manifestShape = z.object({
   format: z.literal('cobuy-backup'),
   version: z.int(),
-  /** Of Cobuy and of PostgreSQL, for whoever looks. */
+  /** Of Cobuy and of PostgreSQL, for the person who looks. */
   program: z.string(),
   postgres: z.string(),
   /** The moment of all rows, in ISO 8601. */

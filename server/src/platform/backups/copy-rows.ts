@@ -7,8 +7,8 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { type Contents, hashOnTheWay } from './hash-contents.ts';
 
 /**
- * What a restored installation begins without. Sessions: whoever signed out, changed a password or was removed after
- * the backup would be in again; everybody signs in once more. Throttles: tries of the last half hour.
+ * What a restored installation begins without. Sessions: the person who signed out, changed a password or was removed
+ * after the backup would be in again; everybody signs in once more. Throttles: tries of the last half hour.
  */
 const leftOut = ['sessions', 'throttles'];
 

@@ -33,7 +33,7 @@ async function take(file: string): Promise<boolean> {
   const holder = await read(file);
   // Nothing yet: it is being written. One's own number was that of a process before this one, as in a new container.
   if (holder === '' || (holder !== own && isProcessAlive(Number(holder), 'self'))) return false;
-  // It was interrupted. Of several that find it so at once, whoever wrote last has it.
+  // It was interrupted. Of several that find it so at once, the person who wrote last has it.
   await writeFile(file, own);
   await pause(settlingMs);
   return (await read(file)) === own;

@@ -20,7 +20,7 @@ interface Target {
   dataDir: string;
   /** Where the files of a store go; the data folder without. */
   store?: FileStorage | null;
-  /** Whether nothing but Cobuy uses this database: what it holds besides rows may be made anew. */
+  /** Whether nothing but Cobuy uses this database: what it holds besides rows may be made again. */
   isOwn: boolean;
 }
 
@@ -122,7 +122,7 @@ async function requireEmptyStore(store: FileStorage) {
 
 /**
  * Before the rows are committed: what is killed leaves files in the bucket, and no row that lacks its file. `brought`
- * says which, for whoever takes them back.
+ * says which, for the person who takes them back.
  */
 async function bringToStore(
   store: FileStorage,

@@ -25,7 +25,7 @@ export function guardAccess(
     refuse(denial, { details: { required: access, current: actor.effectiveRole } });
 }
 
-/** Whom a call is answered as: to what is public, whoever still needs a second factor is a visitor. */
+/** Whom a call is answered as: to what is public, the person who still needs a second factor is a visitor. */
 export const answeredAs = (
   access: Access,
   actor: Actor,

@@ -12,7 +12,7 @@ const words = new RegExp(
   `^((connect|read|write) (${systemCodes})|getaddrinfo |Connection terminated|Client has encountered a connection error)`,
 );
 
-/** Whether the database could not be asked, or was lost in the middle; whoever wrapped what it said. */
+/** Whether the database could not be asked, or was lost in the middle; the person who wrapped what it said. */
 export function isDatabaseAway(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const { code, message, cause } = error as { code?: unknown; message?: unknown; cause?: unknown };
@@ -21,7 +21,7 @@ export function isDatabaseAway(error: unknown): boolean {
   return isDatabaseAway(cause);
 }
 
-/** Whether the database is there, and all its connections are in use; whoever wrapped what was said. */
+/** Whether the database is there, and all its connections are in use; the person who wrapped what was said. */
 export function isDatabaseBusy(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const { code, message, cause } = error as { code?: unknown; message?: unknown; cause?: unknown };

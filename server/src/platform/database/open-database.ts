@@ -89,7 +89,7 @@ class QuickClient extends pg.Client {
     const [query, values] = args;
     const ask: Ask = (...asked) => {
       const answer = super.query(...(asked as Parameters<pg.Client['query']>)) as unknown as Promise<pg.QueryResult>;
-      // Whoever hands over a function is told by it.
+      // A person who hands over a function is told by it.
       if (answer instanceof Promise) answer.catch((error: unknown) => this.noteFailure(error));
       return answer;
     };

@@ -1,4 +1,4 @@
-// For the few statements that every order and every message run: drizzle builds a statement anew each time it is run,
+// For the few statements that every order and every message run: drizzle builds a statement again each time it is run,
 // which costs more than PostgreSQL's work for a row. Everything else goes through drizzle.
 import type pg from 'pg';
 import { connectionOf } from '../private-parts.ts';

@@ -46,7 +46,8 @@ function spawnWithWatchdog(command: readonly string[], as: RunAs): ChildProcess 
   // Detached: Ctrl-C reaches this process alone, which stops the database last.
   const options = { ...as, stdio: ['pipe', 'ignore', 'pipe'] as ['pipe', 'ignore', 'pipe'], detached: true };
   if (!onWindows) {
-    // Whoever tells all processes at once to end tells these too: they end with the database, which does as it is told.
+    // A person who tells all processes at once to end tells these too: they end with the database, which does as it is
+    // told.
     const watchdog =
       'trap "" TERM INT HUP; exec 3<&0; "$@" & p=$!; (cat <&3 >/dev/null; kill -INT $p) 2>/dev/null & w=$!; wait $p; s=$?; kill -KILL $w; exit $s';
     return spawn('sh', ['-c', watchdog, 'sh', ...command], options);

@@ -20,12 +20,12 @@ type Work<T> = (tx: Db, afterCommit: AfterCommit, withCommit: WithCommit) => Pro
 
 const holdsConnection = new AsyncLocalStorage<true>();
 /**
- * Whether whoever asks holds a connection already: to wait for a second one then means that as many as there are
+ * Whether the person who asks holds a connection already: to wait for a second one then means that as many as there are
  * connections wait for each other, and everybody else for them.
  */
 export const isInTransaction = () => holdsConnection.getStore() === true;
 
-/** Begins what goes on by itself: whoever holds the connection does not wait for it. */
+/** Begins what goes on by itself: the person who holds the connection does not wait for it. */
 export const outsideTransaction = <T>(work: () => T): T => holdsConnection.exit(work);
 
 /**

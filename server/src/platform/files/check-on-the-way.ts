@@ -7,7 +7,7 @@ interface Expected {
   key: string;
   /** Undefined only beside a hash. */
   bytes: number | undefined;
-  /** In hexadecimal digits; undefined where whoever stored the file did not note it. */
+  /** In hexadecimal digits; undefined where the person who stored the file did not note it. */
   sha256: string | undefined;
 }
 

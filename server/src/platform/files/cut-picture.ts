@@ -32,7 +32,7 @@ function readCut({ x, y, width, height }: CutFields): Cut | null {
 }
 
 /**
- * The part of an uploaded picture that its frame shows, drawn anew in the size of the canvas (WebP): the original, and
+ * The part of an uploaded picture that its frame shows, drawn again in the size of the canvas (WebP): the original, and
  * whatever hides in it, is not kept. Without a cut all of it is shown.
  * @throws one of the refusals, and what `redrawPicture` throws
  */

@@ -34,7 +34,7 @@ export interface Asked {
 }
 
 /**
- * Draws a picture anew that somebody uploaded, upright: where it was taken, hidden bytes and a second file behind it
+ * Draws a picture again that somebody uploaded, upright: where it was taken, hidden bytes and a second file behind it
  * stay out of what is drawn; of an animated one the first picture is drawn. It happens in a process of its own, which is
  * ended where the picture takes too much (docs/decisions/0061).
  * @returns null where it is broken.

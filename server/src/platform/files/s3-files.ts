@@ -16,7 +16,7 @@ import { isKey } from './file-keys.ts';
 import type { FileStorage, StoredFile } from './file-storage.ts';
 import { StorageFailure } from './storage-failure.ts';
 
-/** How long a store is waited for, in milliseconds. Whoever sent a file waits as long. */
+/** How long a store is waited for, in milliseconds. A person who sent a file waits as long. */
 export interface S3Patience {
   connect: number;
   /** For an answer to begin, and between two pieces of one. */
@@ -156,7 +156,7 @@ export function s3Files(
     const wait = () => {
       clearTimeout(idle);
       idle = setTimeout(() => {
-        // Whoever reads slowly, not the store, keeps it waiting.
+        // A person who reads slowly, not the store, keeps it waiting.
         if (body.isPaused()) return wait();
         body.destroy(new StorageFailure(`the store stopped in the middle of ${key}`));
       }, patience.answer);

@@ -10,7 +10,7 @@ const diskFullCodes = ['ENOSPC', 'EDQUOT'];
 /** PostgreSQL's `disk_full`. */
 const databaseDiskFull = '53100';
 
-/** Whether a disk was full, of the files or of the database, whoever wrapped what it said. */
+/** Whether a disk was full, of the files or of the database, the person who wrapped what it said. */
 export function isDiskFull(error: unknown): boolean {
   if (databaseErrorOf(error)?.code === databaseDiskFull) return true;
   if (!(error instanceof Error)) return false;

@@ -62,8 +62,8 @@ export interface AdmittedUpload {
 }
 
 /**
- * Asks whether a file may be sent, before any of it is read. What was announced takes no room from others: whoever lets
- * large files trickle in would keep everybody else from sending one.
+ * Asks whether a file may be sent, before any of it is read. What was announced takes no room from others: the person
+ * who lets large files trickle in would keep everybody else from sending one.
  * @param limit of the call, in bytes.
  */
 export async function admitUpload(context: Context, request: FastifyRequest, limit: number): Promise<AdmittedUpload> {

@@ -144,7 +144,7 @@ export async function sendCachedAnswer(
   reply.hijack().raw.writeHead(200, head).end(body);
 }
 
-/** Keeps what a signed-out visitor gets; whoever has a session gets what `produce` makes for them. */
+/** Keeps what a signed-out visitor gets; the person who has a session gets what `produce` makes for them. */
 export async function cacheForVisitors<D extends { readonly response: z.ZodType }>(
   { actor, answerCache }: { actor: Actor; answerCache: AnswerCache },
   definition: D,

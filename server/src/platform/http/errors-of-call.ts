@@ -45,7 +45,7 @@ export function generalErrors([method, path]: CallPath, call: CallDefinition): r
     // Of a call that reads one its own entry says so.
     [requestErrors.files_unavailable, file !== undefined],
     [systemErrors.maintenance, call.duringMaintenance !== 'open'],
-    // Of a reading too: whoever comes with a session may be given their orders.
+    // Of a reading too: the person who comes with a session may be given their orders.
     [requestErrors.disk_full, true],
   ];
   return rules.filter(([, applies]) => applies).map(([error]) => error);

@@ -54,7 +54,7 @@ interface Request {
 
 /** How a request stands in the table, and how its answer lies there. */
 function keyed(key: string, { actor, clock }: Caller, { call, body }: Request) {
-  // A visitor's order opens a session of it: whoever lost the answer may ask again with or without that session.
+  // A visitor's order opens a session of it: the person who lost the answer may ask again with or without that session.
   const scope = actor.kind === 'account' && actor.session === 'password' ? actor.userId : 'visitor';
   const id = sha256(`${scope} ${key}`);
   const requestHash = sha256(`${call} ${canonical(body)}`);

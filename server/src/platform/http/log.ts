@@ -13,8 +13,8 @@ const wayOutMs = 500;
 export const logOptions = ({ logLevel }: Pick<Config, 'logLevel'>): NonNullable<FastifyServerOptions['logger']> => ({
   level: logLevel,
   hooks: {
-    // Whoever tells the program to end tells its database too, which may be the first of them to hear: what misses it is told
-    // once it is known that this is not the way out.
+    // A person who tells the program to end tells its database too, which may be the first of them to hear: what misses
+    // it is told once it is known that this is not the way out.
     logMethod(args, method) {
       const [details] = args as unknown[];
       const { err } = (typeof details === 'object' && details !== null ? details : {}) as { err?: unknown };

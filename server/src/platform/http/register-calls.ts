@@ -66,7 +66,7 @@ export interface HttpServices {
   readonly awaitDatabase: AwaitDatabase;
 }
 
-/** Whoever names the key of a visitor gets the visitor's answer: a short one would be guessed. */
+/** A person who names the key of a visitor gets the visitor's answer: a short one would be guessed. */
 export const idempotencyKeyLength = { min: 16, max: 200 };
 
 function readIdempotencyKey(request: FastifyRequest): string | null {
@@ -91,7 +91,7 @@ async function readContext(
   const organizationId = organization === 'ignored' || typeof header !== 'string' || header === '' ? null : header;
   const address = countedAddress(request.ip);
   const count = async (actor: Actor) => (use ? services.limitUse(use, { actor, address }) : undefined);
-  // Whoever is refused for what they name has used the address too.
+  // A person who is refused for what they name has used the address too.
   const actor = await identify({ token, organizationId }).catch((error: unknown) =>
     count(anonymous).then(() => Promise.reject(error)),
   );
@@ -107,8 +107,8 @@ async function readContext(
 }
 
 /**
- * What a visitor was sent at the same address a moment ago, before anything is read out of it; null for whoever brings a
- * session or names an organization. They are counted, and kept out during maintenance, as everybody.
+ * What a visitor was sent at the same address a moment ago, before anything is read out of it; null for the person who
+ * brings a session or names an organization. They are counted, and kept out during maintenance, as everybody.
  */
 async function findKept(request: FastifyRequest, definition: CallDefinition, http: HttpServices) {
   const { services } = http;
@@ -197,7 +197,7 @@ export function registerCalls(app: FastifyInstance, http: HttpServices, room: Ro
         const body = definition.partial ? namedOf(request) : request.body;
         if (definition.knownFields) {
           const { unknown, whole } = request.getDecorator<Unknown>('cobuyUnknown');
-          // One that is made anew, or switched by sending it again, names itself.
+          // One that is made again, or switched by sending it again, names itself.
           const { id } = { ...(whole as object | null), ...(params as object | undefined) } as { id?: unknown };
           refuseFields(
             await problemsOfFields(definition, { unknown, body: whole, id }, async (as) => {

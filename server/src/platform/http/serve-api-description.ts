@@ -11,7 +11,7 @@ import { docsPolicy } from './security-headers.ts';
 
 const document = '/api/openapi.json';
 const pages = '/api/docs';
-/** The pages' own addresses of the document, which they would make anew for each request. */
+/** The pages' own addresses of the document, which they would make again for each request. */
 const copies = [`${pages}/json`, `${pages}/yaml`];
 
 /** Apps of one process describe the same rooms alike, but for the name of the cookie. */
@@ -46,14 +46,14 @@ export async function serveApiDescription(
     uiHooks: {
       onRequest: async (request, reply) => {
         await count(request);
-        // Whoever reads YAML reads JSON.
+        // A person who reads YAML reads JSON.
         if (copies.includes(request.routeOptions.url ?? '')) return reply.redirect(document);
       },
     },
   });
   app.get(
     document,
-    // Kept bytes are compressed once; whoever takes no gzip gets them as they are.
+    // Kept bytes are compressed once; the person who takes no gzip gets them as they are.
     { schema: { hide: true } as object, compress: false, onRequest: count },
     async (request, reply) => sendCachedAnswer(request, reply, made.get(isHttps) ?? describe(), config),
   );

@@ -11,13 +11,13 @@ export type Use = 'order' | 'read' | 'report' | 'check' | 'upload' | 'message' |
 /**
  * Counts a use, by person where one is signed in: a school behind one address is no crowd of one. A session that is
  * limited to an order counts for itself, never against the account whose e-mail somebody typed; as a guest order opens
- * one, its orders, reads, reports and uploads count for the address too. Whoever is signed out counts by address.
+ * one, its orders, reads, reports and uploads count for the address too. A person who is signed out counts by address.
  */
 export type LimitUse = (kind: Use, caller: Caller) => Promise<void>;
 
 /** Of one person, a minute: typing in several pages at once, and opening one channel after another. */
 const signalsPerMinute = 600;
-/** Beside messages; whoever sends more is no page of ours. */
+/** Beside messages; the person who sends more is no page of ours. */
 const packetsPerMinute = 1200;
 /** About pages that broke: enough to tell the operator, too few to fill the log. */
 const reportsPerMinute = 20;

@@ -9,7 +9,7 @@ const recipient = sql`lower(${mailOutbox.recipient})`;
 
 export const mailOutboxPersonal = [
   personal(mailOutbox, {
-    // To whoever has the address: before it is proved, that is not known to be the account's person.
+    // To the person who has the address: before it is proved, that is not known to be the account's person.
     rowsOf: ({ email, formerEmails = [] }) =>
       email === null
         ? undefined

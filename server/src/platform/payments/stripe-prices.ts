@@ -16,7 +16,7 @@ async function findOrMakeProduct(stripe: Stripe, { tier }: Plan): Promise<string
 
 /**
  * The id of a price. It is made when it is first asked for, and found by a key that says all of it: another amount is
- * another price, and whoever pays the old one goes on paying it.
+ * another price, and the person who pays the old one goes on paying it.
  */
 export async function findOrMakePrice(stripe: Stripe, plan: PricedPlan): Promise<string> {
   const { tier, billing, amountCents } = plan;

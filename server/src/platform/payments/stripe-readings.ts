@@ -36,7 +36,7 @@ export const isUnpaid = ({ status }: Stripe.Subscription) => statuses[status] ==
 
 /**
  * When the first payment was due that has failed since the last that came: each month another one fails, and the time of
- * grace does not begin anew with it.
+ * grace does not begin again with it.
  * @param invoices the newest first.
  */
 function unpaidSinceOf(invoices: readonly Stripe.Invoice[], periodStart: number): Date {

@@ -123,7 +123,7 @@ async function takeOut(tx: Db, columns: readonly PgColumn[], { words: names, whe
 
 /**
  * Takes a person's name out of what the program wrote to others about them, out of their own words, and where others' words
- * mention them. Others' words are left as they are besides: whoever deletes an account has chosen its name.
+ * mention them. Others' words are left as they are besides: the person who deletes an account has chosen its name.
  */
 export async function eraseNamesAcrossOrganizations(
   tx: Db,

@@ -27,7 +27,7 @@ export interface ColumnLine {
    * - `emptied`: is set to `to` when the account is deleted.
    * - `kept with orders`: stays with an order for a time after the account is deleted, and is then set to `to`.
    * - `stays`: is there for good.
-   * - `of others`: an organization's, or of whoever runs the installation.
+   * - `of others`: an organization's, or of the person who runs the installation.
    */
   readonly is: 'plain' | 'own' | 'emptied' | 'kept with orders' | 'stays' | 'of others';
   /** Whether an export has it, in the rows that are the person's. */

@@ -17,8 +17,8 @@ interface Refused {
 }
 
 /**
- * Runs a socket command like a call: its payload is checked, its sender asked for anew, and a refusal is answered in the
- * contract's words, to the acknowledgement where there is one.
+ * Runs a socket command like a call: its payload is checked, its sender asked for again, and a refusal is answered in
+ * the contract's words, to the acknowledgement where there is one.
  * @param complain tells a refusal to a sender who asked for no acknowledgement.
  */
 export async function answerCommand<S extends z.ZodType, A extends object>(
@@ -73,7 +73,7 @@ function readPayload<S extends z.ZodType>(schema: S, payload: unknown): z.output
 }
 
 /**
- * Who sends a command, asked for anew, if they may make calls of this access.
+ * Who sends a command, asked for again, if they may make calls of this access.
  * @throws what a call would answer, auth.session_expired among it
  */
 export async function senderOf(

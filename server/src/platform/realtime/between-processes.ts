@@ -47,7 +47,7 @@ export function openPublishingPool(connectionString: string, onRegained: () => v
       connectionString,
       max: 3,
       application_name: 'cobuy telling',
-      // What is told need not survive a crash: whoever missed it catches up by sequence.
+      // What is told need not survive a crash: the person who missed it catches up by sequence.
       options: '-c synchronous_commit=off',
     },
     () => {

@@ -3,7 +3,10 @@ import { clientsOf, type EngineClient } from '../private-parts.ts';
 
 /** Milliseconds between two looks. */
 const pause = 1000;
-/** Packets and bytes that may wait for a reader; whoever lags further behind catches up by sequence after reconnecting. */
+/**
+ * Packets and bytes that may wait for a reader; the person who lags further behind catches up by sequence after
+ * reconnecting.
+ */
 const mostWaiting = { packets: 2000, bytes: 4 * 1024 * 1024 };
 
 /** Ends sockets whose reader has stalled, so that what waits for them does not grow the server. @returns how to stop. */

@@ -23,7 +23,7 @@ import { adapterOn, createPublisher, type Published, type PublishingConnections 
 import { endStalledSockets } from './end-stalled-sockets.ts';
 import { createRecentlyPublished } from './recently-published.ts';
 
-/** `contextOf` reads the session anew, because a socket outlives what its person may do. */
+/** `contextOf` reads the session again, because a socket outlives what its person may do. */
 export type ContextOf = (organizationId: string | null) => Promise<Context>;
 /** Socket commands of a room, in its namespace. */
 export interface RoomCommands {
@@ -180,7 +180,7 @@ export function createRealtime(now: () => number = () => performance.now()) {
           // Opening one is a use as well.
           await limitUse('packet', caller);
           if (actor.kind === 'anonymous') return next(new Error('Unauthorized'));
-          // Whoever still has to set up a second factor hears that it is done; commands are refused one by one.
+          // A person who still has to set up a second factor hears that it is done; commands are refused one by one.
           guardAccess(namespaceAccess[namespace], actor, { beforeSecondFactor: 'open' });
           await admit({ db: services.db, actor });
           if (actor.accountRole === 'SUPERADMIN') await socket.join(superadminRoom);
@@ -251,7 +251,7 @@ export function createRealtime(now: () => number = () => performance.now()) {
       await server.close();
       await telling?.pool.end();
     });
-    // Whoever connects before it is heard of elsewhere would miss what is told there.
+    // A person who connects before it is heard of elsewhere would miss what is told there.
     if (telling) app.addHook('onReady', () => telling.ready);
   };
   /** Asks every page of this process to catch up, and those that come in the next minutes. */

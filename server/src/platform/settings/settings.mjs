@@ -53,7 +53,7 @@ export const settingNames = Object.keys(readers);
 /** Of Stripe's test mode, restricted or not. @param {string} key */
 export const isTestKey = (key) => /^[rs]k_(org_)?test_/.test(key);
 
-/** Whoever names it so means this program, whatever comes after it. */
+/** A person who names it so means this program, whatever comes after it. */
 const ownBeginning = /^COBUY_/i;
 
 /**
@@ -89,7 +89,7 @@ function misfits(given, { STRIPE_SECRET_KEY: key, STRIPE_API_BASE: host }) {
   needs('STRIPE_API_BASE', 'STRIPE_SECRET_KEY', "it's for tests, with a test-mode key");
   needs('SMS_WEBHOOK_URL', 'SMS_WEBHOOK_SECRET', 'SMS need both (docs/operations.md)');
   needs('SMS_WEBHOOK_SECRET', 'SMS_WEBHOOK_URL', 'SMS need both (docs/operations.md)');
-  // Another host than Stripe gets no key that moves money, whoever has set it and why.
+  // Another host than Stripe gets no key that moves money, the person who has set it and why.
   if (host !== undefined && key !== undefined && !isTestKey(key))
     said.push(
       'STRIPE_API_BASE is for tests, with a test-mode key (sk_test_…): a live key is only sent to Stripe. Leave STRIPE_API_BASE out.',

@@ -18,7 +18,7 @@ export type DrawDocument = (asked: {
   /** With its `?`, or empty. */
   search: string;
   reader: { locale: string; timeZone: string };
-  /** False for whoever may be signed in: only what every page needs is brought along. */
+  /** False for the person who may be signed in: only what every page needs is brought along. */
   draws: boolean;
   /** Milliseconds since 1970. */
   at: number;

@@ -1,4 +1,4 @@
-/** What a page is, to search engines and to whoever previews a link to it. */
+/** What a page is, to search engines and to the person who previews a link to it. */
 export interface PageMeta {
   /** Null: the page is called as the installation is. */
   title: string | null;

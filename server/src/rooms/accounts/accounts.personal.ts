@@ -29,7 +29,7 @@ export const accountsPersonal = [
   }),
   personal(sessions, {
     rowsOf: ({ userId }) => eq(sessions.userId, userId),
-    // A session of one order is whoever's who ordered with the address.
+    // A session of one order is the person whose who ordered with the address.
     givenOf: ({ userId }) => and(eq(sessions.userId, userId), isNull(sessions.orderId)),
     rowsGo: 'at deletion',
     columns: {

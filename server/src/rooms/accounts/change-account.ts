@@ -13,7 +13,7 @@ export const changeAccount = (
 ): Promise<Account> => updateUser(tx, account.id, { ...changes, updatedAt: clock.now() });
 
 /**
- * How somebody is called, by themselves or by whoever made the account.
+ * How somebody is called, by themselves or by the person who made the account.
  * @returns null where another account has the user name
  */
 export async function changeNames(

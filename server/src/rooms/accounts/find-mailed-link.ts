@@ -12,7 +12,7 @@ interface Link {
 export const findMailedLink = async (services: Pick<Context, 'db' | 'clock'>, link: Link): Promise<Account | null> =>
   (await findMailedInvitation(services, link))?.account ?? null;
 
-/** The same, with whoever invited its person by this link. */
+/** The same, with the person who invited its person by this link. */
 export const findMailedInvitation = (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { purpose, token }: Link,

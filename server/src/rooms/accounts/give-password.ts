@@ -38,7 +38,7 @@ export async function givePassword(
     username: account.username ?? (await freeUsername(tx, account.email)),
     firstName,
     lastName,
-    // Of whoever had the account before, where it is taken over: they are nobody's here.
+    // Of the person who had the account before, where it is taken over: they are nobody's here.
     formerNames: names.firstName === undefined ? account.formerNames : [],
     createdAt: account.passwordHash === null ? now : account.createdAt,
     lastLoginAt: isGiven ? account.lastLoginAt : now,

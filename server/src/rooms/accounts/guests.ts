@@ -6,9 +6,9 @@ import { insertGuest, insertOrderingGuest, lockUsernames } from './accounts.quer
 
 /**
  * The account behind an e-mail, made without a password where there is none; nothing of an existing one changes. It is
- * held until the transaction ends. Its id tells no time: whoever registers an address must not learn since when it is
- * known. User names are held before it, for the password that follows: an import of the same address holds the names and
- * waits for the account.
+ * held until the transaction ends. Its id tells no time: the person who registers an address must not learn since when
+ * it is known. User names are held before it, for the password that follows: an import of the same address holds the
+ * names and waits for the account.
  */
 export async function findOrCreateGuest(tx: Db, email: string) {
   await lockUsernames(tx);

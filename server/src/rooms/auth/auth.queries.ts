@@ -61,7 +61,10 @@ export async function noteSignIn(
   return row ?? null;
 }
 
-/** The order of this number that was placed with this e-mail: whoever knows both may see it, until an account has taken it. */
+/**
+ * The order of this number that was placed with this e-mail: the person who knows both may see it, until an account has
+ * taken it.
+ */
 export async function findOrderOfBuyerAcrossOrganizations(db: Db, orderNumber: string, email: string) {
   const [row] = await db
     .select({ orderId: orders.id, userId: orders.buyerId })

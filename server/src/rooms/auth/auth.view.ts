@@ -27,8 +27,8 @@ export const presentUser = (
 });
 
 /**
- * Whoever holds a session that is limited to an order: what was typed in it, and nothing of the account that its address
- * may have. The order's own id stands for the person's.
+ * A person who holds a session that is limited to an order: what was typed in it, and nothing of the account that its
+ * address may have. The order's own id stands for the person's.
  */
 export const presentLimitedUser = ({ email }: Pick<Account, 'email'>, order: LimitedOrder) => ({
   id: order.id,

@@ -53,8 +53,8 @@ export async function openProvedAccount(tx: Db, context: Context, account: Accou
 }
 
 /**
- * The one door for whoever has shown the password, or read the mail: opens the account, or, where it has a second
- * factor, a ticket that asks for that. Whatever led here is done all the same.
+ * The one door for the person who has shown the password, or read the mail: opens the account, or, where it has a
+ * second factor, a ticket that asks for that. Whatever led here is done all the same.
  */
 export async function openAccount(tx: Db, context: Context, account: Account, device: string | null) {
   const awaited = await awaitFactor(tx, context, account);

@@ -9,8 +9,8 @@ import { notifyOfFactor } from './notify-of-factor.ts';
 import { deleteApp, deletePasskeysOf, deleteRecoveryCodes, deleteTicketsOf } from './second-factors.queries.ts';
 
 /**
- * For somebody who has lost every second factor, by whoever runs the installation: the password alone opens the account
- * again, every session of it ends, and its owner is told.
+ * For somebody who has lost every second factor, by the person who runs the installation: the password alone opens the
+ * account again, every session of it ends, and its owner is told.
  * @returns what was found under the address
  */
 export async function removeSecondFactors(

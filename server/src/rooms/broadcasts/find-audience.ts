@@ -33,7 +33,7 @@ export async function findAudience(
 ): Promise<Audience> {
   if (groupBuyId) {
     const { organizationId, title } = await accessGroupBuyForEditing(context, db, groupBuyId);
-    // On this connection: whoever is in a transaction must not wait for a second connection.
+    // On this connection: the person who is in a transaction must not wait for a second connection.
     const { communityMode } = await readSettings({ db });
     const everybody = await listParticipants(db, { organizationId, groupBuyId }, context.clock.now());
     // In community mode nobody owes anything (docs/decisions/0054).

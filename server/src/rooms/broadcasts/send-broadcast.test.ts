@@ -236,7 +236,7 @@ test('those who got an announcement read it whole, and those who organize there;
     expect(await read(person), person).toMatchObject({ status: 200, body: whole });
   for (const person of ['buyerOther', 'buyerForeign', 'agentForeign', 'adminForeign'] as const)
     expect((await read(person)).status, person).toBe(404);
-  // Whoever came by the mail has read what the bell says too.
+  // A person who came by the mail has read what the bell says too.
   const { rows } = await world.pool.query(
     `SELECT count(*) FILTER (WHERE read_at IS NULL)::int AS unread, count(*)::int AS told FROM notifications
       WHERE user_id = $1 AND subject LIKE 'announcement:%'`,
@@ -291,7 +291,7 @@ test('an announcement may go to those alone who still have to pay, and says so w
   expect(sent).toMatchObject({ status: 201, body: { recipients: 1, unpaidOnly: true } });
   expect(await recipients()).toEqual(['buyerowner']);
   expect(await list('agentAssigned')).toMatchObject([{ unpaidOnly: true, recipients: 1 }]);
-  // Whoever reads it is not told that it was for those who owe.
+  // A person who reads it is not told that it was for those who owe.
   const read = await server.call<typeof broadcastCalls.getBroadcast>(
     broadcastPaths.getBroadcast,
     { params: { id: sent.body.id } },

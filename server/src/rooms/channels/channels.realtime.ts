@@ -73,7 +73,7 @@ async function registerChannelCommands(socket: ChannelSocket, contextOf: Context
     const told = { channelId, userId: user.id, user };
     services.limitUse('signal', callerOf(socket)).then(
       () => publish(realtime, openRoom(channelId), event, told, socket.id),
-      // Whoever types faster than a person is not told about.
+      // A person who types faster than a person is not told about.
       () => {},
     );
   };

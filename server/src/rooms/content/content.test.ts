@@ -203,7 +203,7 @@ test('an installation tells its own figures once it has ten organizations', asyn
   expect(await figures(server)).toBeNull();
   await insertMany(server.database.pool, 'organizations', Array(10).fill({ owner_id: world.users.superadmin }));
   await server.database.pool.query('UPDATE products SET usual_price_cents = coalesce(price_cents, cost_cents) + 100');
-  // Kept for a while: another program asks anew.
+  // Kept for a while: another program asks again.
   const other = await startTestServer({ databaseUrl: server.database.url });
   const [{ count: organizations }] = (
     await server.database.pool.query<{ count: number }>('SELECT count(*)::int FROM organizations')

@@ -82,7 +82,7 @@ No false orders or forged payment proofs, no goods or texts that break the law, 
 
 The site is offered as is. The organizers are responsible for the goods and for the money they receive.`;
 
-/** What is true of every installation; whoever runs one adds its own name, address and law. */
+/** What is true of every installation; the person who runs one adds its own name, address and law. */
 export const defaultPages: Readonly<Record<ContentPage, Text>> = {
   about: { title: 'About', markdown: about },
   privacy: { title: 'Privacy Policy', markdown: privacy },

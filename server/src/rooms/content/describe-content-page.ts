@@ -10,8 +10,8 @@ const ownAddresses: Readonly<Record<string, string>> = { privacy: '/privacy', te
 const contentPath = /^\/(?:content\/([\w-]{1,40})|(privacy|terms))\/?$/;
 
 /**
- * What a page of words is to search engines and to whoever previews a link to it. Null for any other page, and for one
- * that is not published.
+ * What a page of words is to search engines and to the person who previews a link to it. Null for any other page, and
+ * for one that is not published.
  */
 export async function describeContentPage(
   services: { db: Db },

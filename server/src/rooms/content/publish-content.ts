@@ -4,7 +4,7 @@ import type { Services } from '../../platform/context.ts';
 /** Everybody with a session: what stands in pages and footer is no secret. */
 export const contentRoom = 'content';
 
-/** This process shows it at once, the others within the second for which they keep answers; open pages ask anew. */
+/** This process shows it at once, the others within the second for which they keep answers; open pages ask again. */
 export function publishContent(
   { realtime, answerCache }: Pick<Services, 'realtime' | 'answerCache'>,
   type: string | null,

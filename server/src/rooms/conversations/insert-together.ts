@@ -34,7 +34,7 @@ export function insertTogether(db: Db, key: ConversationKey, row: NewMessageRow)
   });
 }
 
-/** @param onEmpty called in the turn that finds nothing waiting: what comes later begins anew. */
+/** @param onEmpty called in the turn that finds nothing waiting: what comes later begins again. */
 async function empty(db: Db, key: ConversationKey, queue: Waiting[], onEmpty: () => void): Promise<void> {
   while (queue.length > 0) await store(db, key, takeNext(queue));
   onEmpty();

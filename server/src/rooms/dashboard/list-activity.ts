@@ -16,7 +16,7 @@ const nameOf = (person: Person) => {
   if (!person) return 'Cobuy';
   return person.deletedAt ? displayName({ firstName: null, lastName: null }) : displayName(person);
 };
-/** The buyer of an order as everywhere; whoever else did something with it, by their own name. */
+/** The buyer of an order as everywhere; anyone else who did something with it, by their own name. */
 const nameInOrder = ({ order, actor }: Pick<Uploaded, 'order' | 'actor'>) =>
   actor?.id === order.buyerId ? nameBuyer(order, actor) : nameOf(actor);
 

@@ -28,7 +28,7 @@ export async function isFollowLinkOver(services: Pick<Context, 'db' | 'clock'>, 
   return found === null || found.follow.confirmedAt !== null;
 }
 
-/** A deal that is private by now has no name for whoever holds a link. */
+/** A deal that is private by now has no name for the person who holds a link. */
 export async function describeFollowLink(context: Context, link: Link) {
   const { follow, organizationName, groupBuy } = await findByLink(context, link);
   return {

@@ -225,7 +225,7 @@ describe('a deal', () => {
       },
     ]);
     expect(JSON.stringify(body)).not.toContain('@');
-    // Whoever has only a last name has a name too.
+    // A person who has only a last name has a name too.
     await shop.pool.query(`UPDATE users SET last_name = 'Rivera' WHERE id = $1`, [shop.users.adminOwn]);
     expect(
       (await fetch(`${server.url}/api/group-buys/${shop.deal}`).then((answer) => answer.json())) as object,

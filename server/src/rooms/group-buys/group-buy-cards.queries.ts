@@ -1,4 +1,4 @@
-// What a card shows of a deal. Written as SQL: drizzle would build this statement anew for each list (run-sql.ts).
+// What a card shows of a deal. Written as SQL: drizzle would build this statement again for each list (run-sql.ts).
 
 import { picturesPath } from '@cobuy/domain/products/picture-address';
 import type { MemberRole } from '@cobuy/domain/roles/roles';

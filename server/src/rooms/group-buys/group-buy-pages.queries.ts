@@ -1,5 +1,5 @@
-// Pages of deals and how many there are. A page is cut out of index walks, so that it costs the same whoever else has how
-// many deals; totals are counted to 10,000.
+// Pages of deals and how many there are. A page is cut out of index walks, so that it costs the same anyone else who
+// has how many deals; totals are counted to 10,000.
 import { mostCountedGroupBuys } from '@cobuy/domain/group-buys/group-buy-limits';
 import type { ManagedGroupBuyFilter } from '@cobuy/domain/group-buys/group-buy-status';
 import { LRUCache } from 'lru-cache';

@@ -104,7 +104,7 @@ export type Segment = keyof typeof segments;
 export const segmentsOf = (status: ManagedGroupBuyFilter): readonly Segment[] =>
   status === 'all' ? ['open', 'coming', 'ended'] : status === 'closed' ? ['ended'] : ['open'];
 
-/** The order within a segment; `key` is a column for whoever sorts several walks. */
+/** The order within a segment; `key` is a column for the person who sorts several walks. */
 export const orderOf = (segment: Segment) => {
   const { key, way } = segments[segment];
   return { key, byGroupBuy: `ORDER BY ${key} ${way}, g.id ${way}`, byKey: `ORDER BY key ${way}, id ${way}` };

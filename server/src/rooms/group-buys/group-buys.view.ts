@@ -109,7 +109,8 @@ export const presentGroupBuy = (
   ...(canSeeParticipantCount(viewer.role) &&
     row.groupBuy.plannedEndDate && { plannedEndDate: row.groupBuy.plannedEndDate.toISOString() }),
   ...presentFields(groupBuyFields, row.groupBuy),
-  // To whom to pay, and by which link, is told to whoever has ordered; a refusal's details pass no schema that drops it.
+  // To whom to pay, and by which link, is told to the person who has ordered; a refusal's details pass no schema that
+  // drops it.
   paymentMethodOptions: methods.map(
     ({ method, displayName, description, instructions, paidAtHandover, isEnabled }) => ({
       method,

@@ -78,7 +78,7 @@ export const partOfField: Record<
   GroupBuyPart
 > = partsOfColumns(groupBuyFields);
 
-/** What dates were before they changed, for whoever tells their buyers. */
+/** What dates were before they changed, for the person who tells their buyers. */
 export async function insertDateChanges(tx: Db, rows: readonly (typeof groupBuyDateChanges.$inferInsert)[]) {
   if (rows.length > 0) await insertPlanned(tx, [planInserts(groupBuyDateChanges, rows)]);
 }

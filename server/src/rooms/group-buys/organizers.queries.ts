@@ -10,7 +10,7 @@ const listPeople = (db: Db, organizationId: string) =>
     .leftJoin(memberships, and(eq(memberships.organizationId, organizationId), eq(memberships.userId, users.id)))
     .$dynamic();
 
-/** The agents of a deal and whoever created it, as far as they organize still. */
+/** The agents of a deal and the person who created it, as far as they organize still. */
 export const listGroupBuyOrganizers = (db: Db, organizationId: string, groupBuyId: string) =>
   listPeople(db, organizationId).where(
     and(

@@ -6,9 +6,9 @@ import { givenCode, hashCode } from './invitation-code.ts';
 import { type FoundInvitation, findInvitationByCodeAcrossOrganizations } from './invitations.queries.ts';
 
 /**
- * The invitation of a code. Whoever tries many that are none waits; whatever is wrong with a code, the answer is the
- * same. One that is right is never kept waiting by others behind the same address: it can't be guessed, and a whole class
- * opens its link at once.
+ * The invitation of a code. A person who tries many that are none waits; whatever is wrong with a code, the answer is
+ * the same. One that is right is never kept waiting by others behind the same address: it can't be guessed, and a whole
+ * class opens its link at once.
  * @throws invitation.not_valid (404), invitation.too_many_codes (429)
  */
 export async function findInvitation({ db, throttle, address }: Context, typed: string): Promise<FoundInvitation> {

@@ -7,7 +7,7 @@ import { invitations, invitationUses } from './invitations.tables.ts';
 
 export type InvitationColumns = typeof invitations.$inferSelect;
 
-/** Whoever made it may still invite to its role: an administrator of the organization, or of the platform. */
+/** A person who made it may still invite to its role: an administrator of the organization, or of the platform. */
 const inviterMay = sql<boolean>`EXISTS (
   SELECT 1 FROM users inviter
   LEFT JOIN memberships held ON held.user_id = inviter.id AND held.organization_id = ${invitations.organizationId}
@@ -49,7 +49,7 @@ export async function findInvitationRow(db: Db, organizationId: string, id: stri
   return row ?? null;
 }
 
-/** Whoever has the code may ask, whatever organization they are in. */
+/** A person who has the code may ask, whatever organization they are in. */
 export async function findInvitationByCodeAcrossOrganizations(db: Db, codeHash: Buffer) {
   const [row] = await db
     .select({
@@ -108,7 +108,7 @@ export async function deleteInvitationRow(tx: Db, organizationId: string, id: st
   return deleted.length > 0;
 }
 
-/** Whoever is invited again has one invitation: the new one. */
+/** A person who is invited again has one invitation: the new one. */
 export const deleteUnusedOf = (tx: Db, organizationId: string, emails: readonly string[], now: Date) =>
   tx
     .delete(invitations)

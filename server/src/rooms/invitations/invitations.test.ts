@@ -302,7 +302,7 @@ describe('an invitation by mail', () => {
       status: 429,
       body: { code: 'invitation.invited_often' },
     });
-    // Whoever stands in a list with them is neither counted nor kept waiting by it.
+    // A person who stands in a list with them is neither counted nor kept waiting by it.
     for (let turn = 0; turn < 4; turn++)
       expect((await send(['always@people.example', 'often@people.example'])).status).toBe(429);
     expect((await send(['always@people.example'])).status).toBe(201);

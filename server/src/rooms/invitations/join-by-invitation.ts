@@ -89,7 +89,7 @@ async function requireInviter(tx: Db, codeHash: Buffer): Promise<void> {
   if (!now?.inviterMay) refuse(invitationErrors.inviter_gone);
 }
 
-/** Refuses in words for whoever was invited, and can do nothing about the plan. */
+/** Refuses in words for the person who was invited, and can do nothing about the plan. */
 async function requirePlaces(
   tx: Db,
   organizationId: string,

@@ -10,8 +10,9 @@ const alerts: Readonly<Record<string, 'no-room-for-members' | 'no-room-for-agent
 };
 
 /**
- * Does what may make somebody a member by an invitation. Where the plan has no room, whoever was invited can do nothing
- * about it: the administrators are told, once a day. To be called without a transaction, which would take it back.
+ * Does what may make somebody a member by an invitation. Where the plan has no room, the person who was invited can do
+ * nothing about it: the administrators are told, once a day. To be called without a transaction, which would take it
+ * back.
  */
 export async function notifyRefused<T>(
   services: Services,

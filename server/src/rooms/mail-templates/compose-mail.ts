@@ -135,7 +135,7 @@ export interface MailData {
     groupBuyTitle: string | null;
     url: string;
   };
-  /** To whoever asked before ordering. */
+  /** To the person who asked before ordering. */
   'question-answered': {
     groupBuyTitle: string;
     organizationName: string;
@@ -170,7 +170,7 @@ export interface MailData {
     /** Those that are not listed. */
     moreCount: number;
   };
-  /** Names nobody: whoever registered may have typed a stranger's address and any name. */
+  /** Names nobody: the person who registered may have typed a stranger's address and any name. */
   'verify-email': { verifyUrl: string; hours: number };
   'reset-password': { resetUrl: string; hours: number };
   /** To an address that somebody wants for their account. `isTaken`: it has one; then the link signs in to that. */
@@ -178,7 +178,10 @@ export interface MailData {
   /** To the address that an account has, or had. */
   'email-change-notice': { isDone: boolean; newEmail: string; securityUrl: string; forgotPasswordUrl: string };
   'password-set-notice': { forgotPasswordUrl: string };
-  /** To whoever's account it is: what became of its second factors. `passkeyName` is empty where it is about none. */
+  /**
+   * To the person whose account it is: what became of its second factors. `passkeyName` is empty where it is about
+   * none.
+   */
   'second-factor-changed': {
     news: SecondFactorNews;
     passkeyName: string;
@@ -206,9 +209,9 @@ export interface MailData {
     organizerName: string;
     replyTo: string;
   };
-  /** To whoever asked to become an agent; `notes` of whoever decided, or null. */
+  /** To the person who asked to become an agent; `notes` of the person who decided, or null. */
   'role-request-decided': { organizationName: string; isApproved: boolean; notes: string | null; url: string };
-  /** To whoever pays for a plan. `isOver`: the time of grace is, and the plan with it. */
+  /** To the person who pays for a plan. `isOver`: the time of grace is, and the plan with it. */
   'payment-failed': {
     plan: string;
     /** With its currency and for how long, as in the next one. */
@@ -218,7 +221,7 @@ export interface MailData {
     graceEndsAt: string;
     url: string;
   };
-  /** To whoever pays for a plan. `renewsOn`: ISO 8601; empty where it is not paid for again. */
+  /** To the person who pays for a plan. `renewsOn`: ISO 8601; empty where it is not paid for again. */
   'plan-changed': {
     news: PlanNews;
     plan: string;
@@ -227,7 +230,7 @@ export interface MailData {
     renewsOn: string;
     url: string;
   };
-  /** To whoever asked for money back; `notes` of whoever decided, or null. */
+  /** To the person who asked for money back; `notes` of the person who decided, or null. */
   'refund-decided': {
     isCompleted: boolean;
     isPlanEnded: boolean;
@@ -241,7 +244,10 @@ export interface MailData {
   /** To administrators: what needs them, and where it shows. */
   'admin-alert': { title: string; body: string; url: string };
   welcome: { name: string; browseUrl: string };
-  /** To whoever supports the installation. `account`: the address of whoever is signed in, which is proved. */
+  /**
+   * To the person who supports the installation. `account`: the address of the person who is signed in, which is
+   * proved.
+   */
   'support-message': {
     name: string;
     email: string;

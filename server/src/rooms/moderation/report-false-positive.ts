@@ -32,7 +32,7 @@ async function takeTurn(context: Context) {
 export async function reportFalsePositive(context: Context, { text, violatedKeyword, reason, context: field }: Body) {
   await takeTurn(context);
   const userId = accountOf(context);
-  // Whoever sends it again is thanked again; who decides reads it once.
+  // A person who sends it again is thanked again; who decides reads it once.
   if (await isReported(context.db, { text, violatedKeyword, userId }))
     return { success: true as const, message: trustTexts.reported };
   await insertReport(context.db, {

@@ -13,13 +13,13 @@ import {
 export const notificationsPersonal = [
   personal(notifications, {
     rowsOf: ({ userId }) => eq(notifications.userId, userId),
-    // Of a guest's order: for whoever reads the mailbox.
+    // Of a guest's order: for the person who reads the mailbox.
     givenOf: ({ userId }) => and(eq(notifications.userId, userId), eq(notifications.forMailbox, false)),
     rowsGo: 'at deletion',
     // Others' name the person: who ordered, who wrote, who asked to become an agent or for money back.
     concerns: ({ userId }, columns) => noticesAbout(userId, columns),
     columns: {
-      // The texts in it are people's: of whoever wrote to the reader, or a note of who decided.
+      // The texts in it are people's: of the person who wrote to the reader, or a note of who decided.
       data: saidByProgram,
       title: saidByProgram,
       body: saidByProgram,

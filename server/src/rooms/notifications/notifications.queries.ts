@@ -56,7 +56,7 @@ export async function markRead(db: Db, userId: string, id: string, now: Date): P
 }
 
 /**
- * @param about a subject that whoever asks may read, or null for everything in their list.
+ * @param about a subject that the person who asks may read, or null for everything in their list.
  * @returns the ids that were unread, the newest first.
  */
 export async function markAllRead(db: Db, userId: string, about: string | null, now: Date): Promise<string[]> {

@@ -14,7 +14,7 @@ export function publishToReader<Name extends keyof NotificationServerEvents>(
   realtime.publish(`user:${userId}`, event, payload);
 }
 
-/** Counts anew, after the commit, for people whose count has changed. */
+/** Counts again, after the commit, for people whose count has changed. */
 export async function publishUnreadCounts(
   { db, realtime }: Pick<Services, 'db' | 'realtime'>,
   userIds: readonly string[],

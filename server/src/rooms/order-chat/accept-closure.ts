@@ -18,7 +18,7 @@ import { storeOrderMessage } from './store-order-message.ts';
 
 type Body = ParsedRequest<typeof orderChatCalls.acceptClosure>['body'];
 
-/** Closes an order as its buyer asked for: one card, one step and one mail, whoever is first. */
+/** Closes an order as its buyer asked for: one card, one step and one mail, no matter who is first. */
 export async function acceptClosure(context: SignedInContext, orderId: string, { confirmed }: Body) {
   const chat = await accessOrderChat(context, orderId);
   const { order, viewer } = chat;

@@ -19,7 +19,7 @@ import {
 import { publishToOrderChat } from './publish-to-order-chat.ts';
 
 const ordersAtOnce = 200;
-/** Whoever has more that close at once reads one notice of all, and no mails. */
+/** A person who has more that close at once reads one notice of all, and no mails. */
 const mostMailsAtOnce = 3;
 
 type Place = Awaited<ReturnType<typeof listFinishedAcrossOrganizations>>[number];

@@ -7,7 +7,7 @@ import { subjectOf } from './notify-other-side.ts';
 import { accessOrderChat } from './order-chat.access.ts';
 import { publishToOrderChat } from './publish-to-order-chat.ts';
 
-/** Whoever reads the chat has read what they were told about it. */
+/** A person who reads the chat has read what they were told about it. */
 export async function markOrderMessagesRead(
   context: SignedInContext,
   orderId: string,

@@ -34,7 +34,7 @@ export async function notifyOtherSide<K extends NotificationKind>(
   const toOrganizers = async () => (await findOrganizersToNotify(tx, chat)).map(({ id }) => id);
   const toBuyer = () => (buyer.deletedAt ? [] : [buyer.id]);
   const readers = viewer.isBuyer ? await toOrganizers() : toBuyer();
-  // Whoever has the account of a guest's address need not be the guest, who reads of it in a mail.
+  // A person who has the account of a guest's address need not be the guest, who reads of it in a mail.
   const isToAccount = viewer.isBuyer || order.claimedAt !== null;
   const toBuyersPage = () => (isToAccount ? pathForBuyer(orderNumber, 'chat') : mailedPathForBuyer(order, 'chat'));
   const notice = {

@@ -12,8 +12,8 @@ import { findEndedAt } from './order-chat.queries.ts';
 export type OrderChat = Awaited<ReturnType<typeof accessOrderById>> & { readonly key: ConversationKey };
 
 /**
- * Whoever reads an order reads its chat. Organizers know order numbers too: a session opened with one gives the chat only
- * of an order that was placed without signing in.
+ * A person who reads an order reads its chat. Organizers know order numbers too: a session opened with one gives the
+ * chat only of an order that was placed without signing in.
  */
 export async function accessOrderChat(context: SignedInContext, orderId: string): Promise<OrderChat> {
   const accessed = await accessOrderById(context, orderId);

@@ -52,7 +52,7 @@ function registerOrderChatCommands(socket: ChatSocket, contextOf: ContextOf, ser
     ) =>
     (payload: unknown, done?: unknown) =>
       void answerCommand({ payload, done, complain, log: services.log }, schema, async (input) => {
-        // Whoever has joined need not name the organization again.
+        // A person who has joined need not name the organization again.
         const organizationId = input.organizationId ?? joined.get(input.orderId)?.organizationId ?? null;
         return act(await senderOf(contextOf, 'order-session', organizationId), input);
       });
@@ -108,7 +108,7 @@ function registerOrderChatCommands(socket: ChatSocket, contextOf: ContextOf, ser
     if (!here) return;
     services.limitUse('signal', callerOf(socket)).then(
       () => socket.connected && act(here),
-      // Whoever types faster than a person is not told about.
+      // A person who types faster than a person is not told about.
       () => {},
     );
   };

@@ -26,7 +26,7 @@ function roleOf(actor: AccountActor, row: OrderRow, rule: OrganizationRule): Rol
   return row.viewerRole ?? 'GUEST';
 }
 
-/** The buyer of an order that is part of the account, or whoever holds the session that is limited to it. */
+/** The buyer of an order that is part of the account, or the person who holds the session that is limited to it. */
 const isBuyer = (actor: AccountActor, { order }: OrderRow) =>
   order.buyerId === actor.userId && (actor.session === 'order' ? actor.orderId === order.id : order.claimedAt !== null);
 
@@ -67,9 +67,11 @@ export async function accessOrderById(
 export const mayMend = ({ session, hasGuestAccess, hasPlaced }: AccountActor) =>
   session === 'password' || (hasGuestAccess && hasPlaced);
 
-/** Only the session that placed a guest's order gives it another address: whoever has an account changes that. */
+/**
+ * Only the session that placed a guest's order gives it another address: the person who has an account changes that.
+ */
 export const mayGiveOtherEmail = ({ session, hasGuestAccess, hasPlaced }: AccountActor) =>
   session === 'order' && hasGuestAccess && hasPlaced;
 
-/** Whoever ordered signed in moves the order only when signed in; a guest withdraws the order they just placed. */
+/** A person who ordered signed in moves the order only when signed in; a guest withdraws the order they just placed. */
 export const maySetStatus = ({ session, hasGuestAccess }: AccountActor) => session === 'password' || hasGuestAccess;

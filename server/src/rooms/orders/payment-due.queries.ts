@@ -18,8 +18,8 @@ export const groupBuyDue =
   );
 
 /**
- * Paid when it is delivered, which has no day that is known before: whoever was told that no proof is needed until then is
- * neither reminded nor cancelled for want of one.
+ * Paid when it is delivered, which has no day that is known before: the person who was told that no proof is needed
+ * until then is neither reminded nor cancelled for want of one.
  */
 export const waitsForDelivery = sql`(${orders.paidAtHandover} AND ${groupBuys.pickupUntil} IS NULL)`;
 

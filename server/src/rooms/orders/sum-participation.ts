@@ -37,7 +37,10 @@ export const finishSumming = async ({ db }: Pick<Services, 'db'>) => batches.get
 
 const dealsAtOnce = 500;
 
-/** Holds what is stored of every deal against its orders, and sums those anew of which it is wrong: a crash came between. */
+/**
+ * Holds what is stored of every deal against its orders, and sums those again of which it is wrong: a crash came
+ * between.
+ */
 export async function repairParticipation(services: Pick<Services, 'db' | 'log' | 'answerCache'>): Promise<void> {
   let after: GroupBuyKey | null = null;
   do {

@@ -33,7 +33,9 @@ export const logoFiles: FilesOfRoom = {
   listNeeded: async (db) => (await listAllLogos(db)).flatMap((address) => logoFile(address) ?? []),
 };
 
-/** The style sheet of a color, whoever has chosen it: it follows from its name alone, so nothing of it is stored. */
+/**
+ * The style sheet of a color, the person who has chosen it: it follows from its name alone, so nothing of it is stored.
+ */
 export async function drawBrandSheet(name: string): Promise<FoundFile> {
   // Who starts the program need not wait for what calculates with colors.
   const { brandSheet } = await import('@cobuy/domain/organizations/brand-color');

@@ -12,8 +12,8 @@ export async function getLimits(tx: Db, organizationId: string): Promise<TierLim
 
 /**
  * What an organization may use by its owner's plan. Its row is held until the transaction ends, so that of two who take
- * the last place the second counts the first. Held last, when everything else is written: whoever waits for it holds what
- * others may want, and nobody who holds it waits for anything.
+ * the last place the second counts the first. Held last, when everything else is written: the person who waits for it
+ * holds what others may want, and nobody who holds it waits for anything.
  */
 export async function lockLimits(tx: Db, organizationId: string): Promise<TierLimits> {
   // One round trip, in this order: who owns it, and what their plan allows, may change while the row is waited for.

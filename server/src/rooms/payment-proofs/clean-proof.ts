@@ -11,7 +11,9 @@ import { needsPassword } from './needs-password.ts';
 /** What is read on a slip stays readable, and a photo of 48 million pixels takes no more of the disk than of 12. */
 const mostKeptPixels = 12_000_000;
 
-/** Drawn anew, at most so large. A GIF becomes a PNG: neither its palette nor its motion says anything about a payment. */
+/**
+ * Drawn again, at most so large. A GIF becomes a PNG: neither its palette nor its motion says anything about a payment.
+ */
 async function redraw(bytes: Buffer, type: 'image/jpeg' | 'image/png', asked: Asked): Promise<Buffer> {
   const as: Drawing['as'] = type === 'image/png' ? { format: 'png' } : { format: 'jpeg', quality: 88 };
   const drawn = await redrawPicture(bytes, { mostPixels: mostKeptPixels, as }, asked);

@@ -11,7 +11,7 @@ export type ListMethodsOfGroupBuys = (
   now: Date,
 ) => Promise<readonly { among: PaymentMethod[]; own: PaymentMethod[] | null; deals: number }[]>;
 
-/** The ways to pay for everybody; days and switches for whoever runs the installation. */
+/** The ways to pay for everybody; days and switches for the person who runs the installation. */
 export async function getPaymentSettings(context: Context, listMethodsOfGroupBuys: ListMethodsOfGroupBuys) {
   const { actor } = context;
   const isSuperadmin = actor.kind === 'account' && actor.effectiveRole === 'SUPERADMIN';

@@ -7,7 +7,7 @@ import { followSubscription } from './follow-subscription.ts';
 
 /**
  * Takes in what the caller has paid, without waiting for the event of it. The payment page is read back from the
- * provider and must be the caller's own: whoever knows the id of another's learns nothing about it.
+ * provider and must be the caller's own: the person who knows the id of another's learns nothing about it.
  */
 export async function confirmPayment(context: SignedInContext, { sessionId }: { sessionId: string }) {
   const account = await findAccount(context.db, { id: context.actor.userId });

@@ -29,7 +29,7 @@ const mostReadings = 20;
 
 /**
  * Reads a subscription back from the provider and stores what it says now, whatever news came of it: events may come
- * late, twice and in any order. What was read before somebody else stored is read anew, so that the last storing has
+ * late, twice and in any order. What was read before somebody else stored is read again, so that the last storing has
  * the last reading. That of an account which is gone is ended.
  * @returns null for one that this installation did not sell.
  * @throws ProviderProblem
@@ -110,7 +110,7 @@ const store = (
     if (news === 'payment_failed' || (news === 'grace_over' && tier !== owner.tier))
       await notifyOfUnpaid(tx, afterCommit, telling, { ...about, news });
     else if (planNews === 'ended' && current?.endingSince)
-      // Whoever marked it to end has told its owner already, with the money that comes back.
+      // A person who marked it to end has told its owner already, with the money that comes back.
       await readNotificationsAbout(tx, afterCommit, telling, owner.id, subjectOf(row));
     else if (planNews) await notifyOfPlan(tx, afterCommit, telling, { ...about, news: planNews });
     return row;

@@ -17,7 +17,7 @@ export async function getSubscription(
     findRunningSubscription(db, actor.userId),
     listSubscriptions(db, actor.userId),
   ]);
-  // Whoever left the payment page has nothing to look after.
+  // A person who left the payment page has nothing to look after.
   const isCustomer = takesPayments(context) && known.length > 0;
   return { subscription: running && presentSubscription(running), isCustomer };
 }

@@ -17,7 +17,7 @@ interface News {
   news: PlanNews;
 }
 
-/** Whoever pays for a plan is told what has become of it; what they were told of it before is no news any more. */
+/** A person who pays for a plan is told what has become of it; what they were told of it before is no news any more. */
 export async function notifyOfPlan(
   tx: Db,
   afterCommit: AfterCommit,

@@ -21,7 +21,7 @@ interface Unpaid {
   news: NonNullable<SubscriptionNews>;
 }
 
-/** Whoever pays for a plan is told that a payment has failed, and once more when the plan has ended with it. */
+/** A person who pays for a plan is told that a payment has failed, and once more when the plan has ended with it. */
 export async function notifyOfUnpaid(
   tx: Db,
   afterCommit: AfterCommit,

@@ -396,7 +396,7 @@ describe('deleting one’s own account', () => {
     expect(await reasons('superadmin')).toEqual([
       'You’re a platform administrator. Another platform administrator has to delete your account.',
     ]);
-    // Whoever registered with a stranger's address does not learn that the stranger has ordered.
+    // A person who registered with a stranger's address does not learn that the stranger has ordered.
     await pool.query('UPDATE users SET email_verified_at = NULL WHERE id = $1', [users.buyerOther]);
     await makeOrder(pool, {
       organizationId: world.own,

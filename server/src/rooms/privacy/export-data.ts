@@ -44,8 +44,8 @@ async function* writeJson(exportedAt: Date, tables: Tables) {
 
 /**
  * Everything of one moment, while others go on writing. It is laid aside on the disk before it is sent: a slow reader
- * holds no transaction, and whoever gets a file gets a whole one. The file has no name any more while it is written:
- * whatever ends the program, nothing is left of it.
+ * holds no transaction, and the person who gets a file gets a whole one. The file has no name any more while it is
+ * written: whatever ends the program, nothing is left of it.
  */
 async function layAside(context: SignedInContext, personalData: readonly PersonalTable[], person: Person) {
   const folder = join(context.config.dataDir, 'exports');

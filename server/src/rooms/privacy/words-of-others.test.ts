@@ -1,4 +1,5 @@
-// Whoever deletes an account has chosen its names: they go out of what the program wrote, and not out of others' words.
+// A person who deletes an account has chosen its names: they go out of what the program wrote, and not out of others'
+// words.
 // Rules: docs/rules/accounts.md#deleting-an-account
 import { orderChatPaths } from '@cobuy/contract/order-chat/order-chat.paths';
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';

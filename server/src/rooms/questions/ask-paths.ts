@@ -4,5 +4,5 @@ export const questionsOfGroupBuyPath = (groupBuyId: string) => `/admin/questions
 export const publishedPath = (groupBuyId: string) => `/group-buy/${groupBuyId}?tab=questions`;
 /** What notices to organizers are about. */
 export const subjectOfGroupBuy = (groupBuyId: string) => `questions:${groupBuyId}`;
-/** What notices to whoever asked are about. */
+/** What notices to the person who asked are about. */
 export const subjectOfQuestion = (questionId: string) => `question:${questionId}`;

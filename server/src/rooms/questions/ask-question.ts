@@ -26,7 +26,10 @@ import { insertQuestion, isNotHeard } from './questions.queries.ts';
 
 type Body = ParsedRequest<typeof questionCalls.askQuestion>['body'];
 
-/** Whoever is signed in with a password; to everybody else the answer goes where they say. A session of an order says nothing of an account. */
+/**
+ * A person who is signed in with a password; to everybody else the answer goes where they say. A session of an order
+ * says nothing of an account.
+ */
 async function whoAsks({ actor, db }: Context, { email }: Body): Promise<{ userId: string | null; email: string }> {
   if (actor.kind === 'account' && actor.session === 'password') {
     const account = await findAccount(db, { id: actor.userId });
@@ -41,7 +44,8 @@ async function takeTurn({ address, throttle }: Context, asker: { userId: string 
     (await throttle.take('question-address', questionsPerAddress, address)) ??
     (await throttle.take('question-person', questionsPerPerson, asker.userId ?? asker.email));
   if (wait) refuse(questionErrors.too_many, { retryAfter: wait });
-  // Visitors share a number: whoever floods a deal under made-up addresses keeps nobody from asking who is signed in.
+  // Visitors share a number: the person who floods a deal under made-up addresses keeps nobody from asking who is
+  // signed in.
   const busy = asker.userId ? null : await throttle.take('question-deal', questionsPerGroupBuy, id);
   if (busy) refuse(questionErrors.too_many_for_deal, { retryAfter: busy });
 }

@@ -31,7 +31,7 @@ function managedQuestions(actor: AccountActor, groupBuyId: string | null = null)
   };
 }
 
-/** A page of them. Whoever looks at the questions of one deal has read what they were told about them. */
+/** A page of them. A person who looks at the questions of one deal has read what they were told about them. */
 export async function listQuestions(context: SignedInContext, { groupBuyId, ...page }: Query) {
   const scope = managedQuestions(context.actor, groupBuyId ?? null);
   const rows = await listQuestionRowsAcrossOrganizations(context.db, scope, page);

@@ -22,7 +22,7 @@ export async function completeRequest(
 ): Promise<void> {
   const changes = {
     status: 'completed' as const,
-    // Of whoever decided, also where the answer to it was lost or the money had been given back already.
+    // Of the person who decided, also where the answer to it was lost or the money had been given back already.
     decidedById: request.decidedById,
     notes: request.notes,
     refundedCents,
@@ -36,8 +36,8 @@ export async function completeRequest(
 
 /**
  * Reads a payment back. Where more of it was given back than when somebody asked, here or at the provider, their request
- * is completed; where a bank takes it back, whoever runs the installation is told: what is answered to a bank is answered
- * at the provider, and the plan stays as it is until they say otherwise.
+ * is completed; where a bank takes it back, the person who runs the installation is told: what is answered to a bank is
+ * answered at the provider, and the plan stays as it is until they say otherwise.
  * @param decided of a request that somebody is about to complete: what they say of it.
  * @returns null where the provider knows no such payment.
  * @throws ProviderProblem

@@ -17,7 +17,7 @@ async function readPlan(tx: Db, { userId, status, endsPlan }: RefundColumns) {
   };
 }
 
-/** Whoever asked is told what was decided, in the application and by mail. */
+/** A person who asked is told what was decided, in the application and by mail. */
 export async function notifyOfRefund(
   tx: Db,
   afterCommit: AfterCommit,

@@ -16,7 +16,7 @@ import { presentRequest } from './refunds.view.ts';
 
 type Body = ParsedRequest<typeof refundCalls.requestRefund>['body'];
 
-/** Asks whoever runs the installation for money back. They decide; one request of a person waits at a time. */
+/** Asks the person who runs the installation for money back. They decide; one request of a person waits at a time. */
 export async function requestRefund(context: SignedInContext, body: Body): Promise<{ request: RefundRequest }> {
   const asked = { call: 'requestRefund', body };
   const answered = await findAnswer<{ request: RefundRequest }>(context, asked);

@@ -4,7 +4,7 @@ import type { Services, SignedInContext } from '../../platform/context.ts';
 import { countBuyersOrders } from '../orders/listing/unclosed-orders.queries.ts';
 import { accessReputation } from './reputation.access.ts';
 
-/** Somebody's reputation, for themselves and for whoever deals with their orders. */
+/** Somebody's reputation, for themselves and for the person who deals with their orders. */
 export async function getReputation(context: SignedInContext, id: string) {
   const { userId } = await accessReputation(context, id);
   return describeReputation(context, userId);

@@ -6,7 +6,7 @@ import { accessManagedOrganization, accessOrganization } from '../organizations/
 import { countRequests, findLastRequest, listOpenRequests } from './role-requests.queries.ts';
 import { presentRequest } from './role-requests.view.ts';
 
-/** To whoever may not enter it, an organization that is there answers as one that is not. */
+/** To the person who may not enter it, an organization that is there answers as one that is not. */
 const hideWhatIsThere = async <T>({ actor }: SignedInContext, access: Promise<T>): Promise<T> =>
   access.catch((error: unknown) => {
     const isMissing = error instanceof Refusal && error.definition.code === organizationErrors.not_found.code;

@@ -90,7 +90,7 @@ export async function approvesByItself(db: Db, organizationId: string): Promise<
   return row?.approves ?? false;
 }
 
-/** Whoever is no member any more asks for nothing; what was decided stays in the figures. */
+/** A person who is no member any more asks for nothing; what was decided stays in the figures. */
 export const deleteOpenRequests = (tx: Db, organizationId: string, userId: string) =>
   tx
     .delete(roleRequests)

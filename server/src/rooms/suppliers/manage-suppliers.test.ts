@@ -107,7 +107,7 @@ test('deleted, it leaves its products without one; only a manager and whoever ad
     as('adminOwn'),
   );
   expect(body.supplier).toBeNull();
-  // Whoever still has it before them is told, at the field.
+  // A person who still has it before them is told, at the field.
   expect(await saveProduct({ id: mill.id })).toMatchObject({
     status: 409,
     body: { error: supplierErrors.gone.sentence, details: [{ field: 'supplier' }] },

@@ -38,7 +38,7 @@ export async function lockSupplier(tx: Db, organizationId: string, id: string): 
   return row ?? null;
 }
 
-/** In one order, whoever does it. */
+/** In one order, no matter who does it. */
 export const lockSuppliers = (
   tx: Db,
   organizationId: string,

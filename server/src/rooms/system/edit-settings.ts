@@ -23,7 +23,7 @@ export const editSettings = (
   inTransaction(context, async (tx, afterCommit) => {
     const found = await lockSettings(tx);
     check?.(found);
-    // Whoever has the form open is told of a change, and of none where nothing is another.
+    // A person who has the form open is told of a change, and of none where nothing is another.
     if (Object.entries(changes).every(([name, value]) => isDeepStrictEqual(value, found[name as keyof SettingsRow])))
       return { settings: found, overwrote: null };
     const isOutdated = seen !== undefined && seen !== found.version;

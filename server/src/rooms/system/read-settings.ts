@@ -10,7 +10,7 @@ type Settings = Awaited<ReturnType<typeof findSettings>>;
 /** Every request asks for the settings; a change shows within this many milliseconds in every process. */
 const kept = createCache<Db, Settings>(1000);
 
-/** What was kept, on whichever connection, is read anew at the next question: this process has just changed it. */
+/** What was kept, on whichever connection, is read again at the next question: this process has just changed it. */
 export const clearSettingsCache = () => kept.forgetAll();
 
 /** The settings of this installation. */

@@ -16,7 +16,7 @@ type PlannedJob = Pick<Job, 'name' | 'cron'>;
 const startedAt = new Date();
 const isoOf = (moment: Date | null | undefined) => moment?.toISOString() ?? null;
 
-/** What whoever runs the installation looks at before anything else. */
+/** What the person who runs the installation looks at before anything else. */
 /** @param planned all that the program does by itself. */
 export async function reportHealth(
   { db, config, disk, files, clock }: SignedInContext,

@@ -1,4 +1,5 @@
-// What whoever runs the installation sets: obeyed by every process, told to open pages, and not overwritten unseen.
+// What the person who runs the installation sets: obeyed by every process, told to open pages, and not overwritten
+// unseen.
 // Rules: docs/rules/site.md#settings, docs/rules/site.md#file-types, docs/rules/site.md#health
 
 import { organizationPaths } from '@cobuy/contract/organizations/organizations.paths';

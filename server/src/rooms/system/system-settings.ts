@@ -7,7 +7,7 @@ import { editSettings } from './edit-settings.ts';
 import { findSettings } from './system.queries.ts';
 import { presentSettings } from './system.view.ts';
 
-/** Not from what is kept for a second: whoever edits them sees what is stored. */
+/** Not from what is kept for a second: the person who edits them sees what is stored. */
 export const getSystemSettings = async ({ db }: Pick<Services, 'db'>) => ({
   data: presentSettings(await findSettings(db)),
 });

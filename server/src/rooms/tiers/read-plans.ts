@@ -22,7 +22,7 @@ export interface Plans {
 /** A change shows within this many milliseconds in every process. */
 const kept = createCache<Db, Plans>(1000);
 
-/** What was kept is read anew at the next question: this process has just changed it. */
+/** What was kept is read again at the next question: this process has just changed it. */
 export const clearPlansCache = ({ db }: { db: Db }) => kept.forget(db);
 
 /**

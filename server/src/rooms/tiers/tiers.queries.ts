@@ -35,5 +35,5 @@ export async function replacePrices(tx: Db, rows: (typeof tierPrices.$inferInser
   await tx.insert(tierPrices).values(rows);
 }
 
-/** The next order of each organization counts its month anew. */
+/** The next order of each organization counts its month again. */
 export const deleteUsageAcrossOrganizations = (tx: Db) => tx.delete(organizationUsage);

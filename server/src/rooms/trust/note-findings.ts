@@ -17,7 +17,7 @@ export type CheckedContext = Pick<Services, 'db' | 'clock' | 'log' | 'realtime'>
 const windowMs = 10 * 60_000;
 /** Of one text: enough to see what it is. */
 const mostOfText = 20;
-/** Rows that wait to be written; whoever floods texts with words loses only their own log. */
+/** Rows that wait to be written; the person who floods texts with words loses only their own log. */
 const mostWaiting = 5000;
 /** Digits that might be somebody's: a card, an account, a telephone. */
 const longNumber = /\d(?:[ ./-]?\d){6,}/g;

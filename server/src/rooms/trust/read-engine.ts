@@ -36,7 +36,7 @@ interface Kept {
 }
 const kept = new WeakMap<Db, Kept>();
 
-/** Whether something has changed is asked anew by the next text: this process has just changed it. */
+/** Whether something has changed is asked again by the next text: this process has just changed it. */
 export const clearEngineCache = ({ db }: Pick<Services, 'db'>): void => {
   const known = kept.get(db);
   if (known) known.askedAt = Number.NEGATIVE_INFINITY;

@@ -7,7 +7,7 @@ import { keywordsRoom, violationsRoom } from './publish-trust.ts';
 /** A page subscribes once; one that asks again and again is no page of ours. */
 const mostAsked = 20;
 
-/** What a page asks for is looked at anew each time; whoever may not have it hears nothing. */
+/** What a page asks for is looked at again each time; the person who may not have it hears nothing. */
 function registerTrustCommands(
   socket: Socket<TrustClientEvents, TrustServerEvents>,
   contextOf: ContextOf,
@@ -21,7 +21,7 @@ function registerTrustCommands(
     const context = await contextOf(null).catch(() => null);
     if (context) await act(context.actor);
   };
-  /** Whoever brings something else than a function in its place is not answered. */
+  /** A person who brings something else than a function in its place is not answered. */
   const subscribe =
     (room: string, isOpenTo: (actor: Context['actor']) => boolean) => (_: unknown, done?: Subscribed) => {
       const answer = typeof done === 'function' ? done : () => {};
@@ -29,7 +29,7 @@ function registerTrustCommands(
         await realtime.join(socket, room);
         answer({ ok: true });
       };
-      // Pages of one connection come and go. Whoever loses the right loses the socket.
+      // Pages of one connection come and go. A person who loses the right loses the socket.
       if (socket.rooms.has(room)) return void enter();
       void lookAt((actor) => (isOpenTo(actor) ? enter() : answer({ ok: false })));
     };

@@ -27,7 +27,7 @@ export async function belongsBeyondAcrossOrganizations(
   return order !== undefined;
 }
 
-/** What joins whoever confirms an address is written beside it. */
+/** What joins the person who confirms an address is written beside it. */
 const besideMs = 60_000;
 
 /** Whether somebody had confirmed their address, and had an account of their own with it, before they were a member anywhere. */

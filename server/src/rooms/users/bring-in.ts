@@ -34,8 +34,8 @@ interface Brought<T> {
 
 /**
  * Makes accounts and members, as many as the plan has places for, the first ones first. The organization is held last, when
- * all are in; those who are too many are turned away, and the others tried anew without them: of somebody who is turned
- * away nothing stays.
+ * all are in; those who are too many are turned away, and the others tried again without them: of somebody who is
+ * turned away nothing stays.
  */
 export async function bringIn<T extends Newcomer>(
   tx: Db,

@@ -34,7 +34,7 @@ export async function deleteAccount(
   const isProved = account.emailVerifiedAt !== null;
   // An order that is being placed is seen by the next statement, or finds that its buyer is gone.
   await lockWholeAccount(tx, userId);
-  // Whoever registered with the address need not be who ordered with it.
+  // A person who registered with the address need not be who ordered with it.
   const guest =
     !isProved && account.passwordHash !== null ? await leaveGuestOrders(tx, afterCommit, context, userId) : null;
   if (await hasOpenOrdersAcrossOrganizations(tx, userId)) refuse(userErrors.open_orders);
@@ -47,7 +47,8 @@ export async function deleteAccount(
     await endMembership(tx, afterCommit, context, { organizationId, organization: name, userId });
   }
   await endSubscriptions(tx, context, userId);
-  // What was asked, followed, invited or mailed with the address is its owner's, who need not be whoever registered it.
+  // What was asked, followed, invited or mailed with the address is its owner's, who need not be the person who
+  // registered it.
   const isTheirs = isProved || account.passwordHash === null;
   const person = { userId, email: isTheirs ? account.email : null, formerEmails: account.formerEmails };
   // While the rows that tell whom others' concern are still there.

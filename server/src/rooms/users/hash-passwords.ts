@@ -12,7 +12,9 @@ import { hashPassword, requireGoodPassword } from '../auth/passwords.ts';
 /** Passwords cost the processor a lot: half of it is left for those who sign in meanwhile. */
 const lanes = Math.max(1, Math.floor(availableParallelism() / 2));
 const hashing = pLimit(lanes);
-/** On the event loop, one after the other whoever sent them: while one is judged, another is hashed beside it. */
+/**
+ * On the event loop, one after the other the person who sent them: while one is judged, another is hashed beside it.
+ */
 const judging = pLimit(1);
 const share = shareEventLoop();
 const retryAfterSeconds = 30;

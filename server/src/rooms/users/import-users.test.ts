@@ -327,7 +327,7 @@ describe('people without a password', () => {
     expect((await look(url)).body).toEqual({ success: true, invitation });
     // Until they have signed in, a link that an administrator sends again invites as well, and so does one they ask for.
     expect((await look(await resetBy(email))).body.invitation).toEqual(invitation);
-    // Whoever runs the platform is nobody of the organization.
+    // A person who runs the platform is nobody of the organization.
     await world.pool.query(`UPDATE users SET first_name = 'Sam', last_name = 'Platt' WHERE id = $1`, [
       world.users.superadmin,
     ]);
@@ -391,7 +391,7 @@ describe('people without a password', () => {
       [world.foreign],
     );
     expect(await choose(taken, 'pear-tree-11')).toMatchObject({ status: 400, body: { code: 'auth.link_invalid' } });
-    // Whoever reads the mail of the address has it all.
+    // A person who reads the mail of the address has it all.
     await server.call(authPaths.forgotPassword, { body: { email: 'elsewhere@import.example' } });
     expect((await choose(await mailedLink('elsewhere@import.example'), 'pear-tree-12')).status).toBe(200);
   });

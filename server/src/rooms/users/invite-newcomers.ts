@@ -40,8 +40,8 @@ export async function takeInvitingMails(
 
 /**
  * Gives each of these new accounts a link with which its person chooses a password. It is mailed; without a mail server
- * whoever may choose the password of the account anyway is shown it, once, and the others wait with the mails that are
- * kept.
+ * the person who may choose the password of the account anyway is shown it, once, and the others wait with the mails
+ * that are kept.
  */
 export async function inviteNewcomers(
   tx: Db,

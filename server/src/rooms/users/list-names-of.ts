@@ -6,8 +6,8 @@ import { listKnownAsAcrossOrganizations, listSharedNames } from './names.queries
 /** A word alone may stand in any text; a first and a last name seldom do. */
 const isTelling = (name: string) => name.length >= 5 && /\S\s+\S/.test(name);
 /**
- * Two words or more of letters, the first and the last with a capital where their script has some: whoever chooses it
- * chooses what goes out of others' notices, and neither a sum nor a number of an account is a name.
+ * Two words or more of letters, the first and the last with a capital where their script has some: the person who
+ * chooses it chooses what goes out of others' notices, and neither a sum nor a number of an account is a name.
  */
 const word = String.raw`[\p{Lu}\p{Lt}\p{Lo}][\p{L}\p{M}'’.-]*`;
 const ofPerson = new RegExp(String.raw`^${word}(?: [\p{L}\p{M}'’.-]+)* ${word}$`, 'u');
@@ -19,7 +19,7 @@ const longestFirst = (names: Iterable<string>) => [...new Set(names)].toSorted((
 
 /**
  * As whom others know somebody: what texts about them may say. Of an account that nobody has confirmed they say nothing that
- * goes by itself: whoever registered chose its name, and the address may be somebody else's.
+ * goes by itself: the person who registered chose its name, and the address may be somebody else's.
  */
 export async function listNamesOf(tx: Db, account: Account): Promise<Named> {
   const known = await listKnownAsAcrossOrganizations(tx, account.id);

@@ -70,7 +70,7 @@ export async function listMembersOf(db: Db, organizationId: string, { search, ro
   return { rows, total: total?.rows ?? 0 };
 }
 
-/** Whoever administers the platform is that wherever they are a member. */
+/** A person who administers the platform is that wherever they are a member. */
 const isOfRole = (role: Role) =>
   role === 'SUPERADMIN' ? users.isSuperadmin : and(eq(memberships.role, role as MemberRole), not(users.isSuperadmin));
 
@@ -179,7 +179,7 @@ export async function hasOpenOrdersAcrossOrganizations(tx: Db, userId: string): 
   return row !== undefined;
 }
 
-/** Who else administers an organization: its owner before others, then whoever has been there longest. */
+/** Who else administers an organization: its owner before others, then the person who has been there longest. */
 export async function findSuccessor(tx: Db, organizationId: string, exceptId: string): Promise<string | null> {
   const [row] = await tx
     .select({ userId: memberships.userId })

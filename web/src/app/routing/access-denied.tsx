@@ -30,7 +30,7 @@ export function AccessDenied({ required, current }: { required: readonly Role[];
   );
 }
 
-/** Whoever signed in to one order gets the rest with a password (docs/rules/accounts.md#order-sign-in). */
+/** A person who signed in to one order gets the rest with a password (docs/rules/accounts.md#order-sign-in). */
 function OfOneOrder() {
   const { pathname, search, hash } = useLocation();
   const user = useSession((session) => session.user);

@@ -11,7 +11,7 @@ const AccessDenied = lazy(async () => ({
   default: (await loadCode(() => import('./access-denied.tsx'))).AccessDenied,
 }));
 
-/** Whoever has to set up a second factor does that before any page but this opens; the server refuses the rest. */
+/** A person who has to set up a second factor does that before any page but this opens; the server refuses the rest. */
 function useIsLedToSecurity() {
   const { pathname } = useLocation();
   return useSession((session) => session.user?.needsSecondFactor) && pathname !== '/settings';
@@ -46,8 +46,8 @@ export function RequireRole({ roles, admitsOrderSession = false }: RequireRolePr
 }
 
 /**
- * Only for people who are signed out, for whoever signed in to one order, which is asked to sign in for all the rest, and
- * for a GUEST who has yet to set a password.
+ * Only for people who are signed out, for the person who signed in to one order, which is asked to sign in for all the
+ * rest, and for a GUEST who has yet to set a password.
  */
 export function SignedOutOnly({ admitsGuest = false }: { admitsGuest?: boolean }) {
   const { key } = useLocation();

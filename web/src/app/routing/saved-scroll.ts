@@ -8,8 +8,8 @@ export const scrollKey = ({ key, pathname, search }: Pick<Location, 'key' | 'pat
 export const scrollStorage = 'cobuy.scroll';
 
 /**
- * Whoever opens an address anew begins at its top, however far down they were before: there stands what has happened since.
- * A reload and the way back keep their place.
+ * A person who opens an address again begins at its top, however far down they were before: there stands what has
+ * happened since. A reload and the way back keep their place.
  */
 export function forgetPlaceOfNewVisit() {
   try {

@@ -98,7 +98,7 @@ function EntryLinks() {
   const { pathname, search } = useLocation();
   const entry = useEntryState();
   const isClosed = useSystemStatus().data?.maintenanceMode ?? false;
-  // Whoever registers from an invitation joins by it.
+  // A person who registers from an invitation joins by it.
   const invitationCode = pathname === '/join' ? new URLSearchParams(search).get('code') : null;
   const state = {
     ...entry.state,

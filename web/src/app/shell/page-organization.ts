@@ -12,7 +12,10 @@ const orderPaths = ['/order-confirmation/:orderNumber', '/buyer/orders/:orderNum
 const orderOf = (pathname: string) =>
   orderPaths.map((path) => matchPath(path, pathname)?.params.orderNumber).find(Boolean) ?? '';
 
-/** Whose page is shown, where it is one organization's whoever looks at it; null elsewhere, and until it is known. */
+/**
+ * Whose page is shown, where it is one organization's the person who looks at it; null elsewhere, and until it is
+ * known.
+ */
 function useOrganizationOfPage() {
   const { pathname } = useLocation();
   const id = matchPath('/group-buy/:id/*', pathname)?.params.id ?? '';
@@ -30,13 +33,13 @@ function useOrganizationOfPage() {
   return id || orderNumber ? organization : null;
 }
 
-/** What the title names: whoever the page belongs to, else the organization that one acts in. */
+/** What the title names: the person the page belongs to, else the organization that one acts in. */
 export function useTitledOrganization() {
   const shown = useShownOrganization();
   return useOrganizationOfPage() ?? shown;
 }
 
-/** What the page looks like: as its own organization to whoever came by a link, as theirs to a member of one. */
+/** What the page looks like: as its own organization to the person who came by a link, as theirs to a member of one. */
 export function useLookOfPage() {
   const isMember = useCurrentMembership() !== null;
   const shown = useShownOrganization();

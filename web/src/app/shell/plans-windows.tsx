@@ -34,7 +34,10 @@ function Upgrade(props: Omit<UpgradeDialogProps, 'scope'>) {
   return <UpgradeDialog {...props} scope={usePlanScope()} />;
 }
 
-/** Only whoever pays for the plan is offered another: the others have been told in the place where they were refused. */
+/**
+ * Only the person who pays for the plan is offered another: the others have been told in the place where they were
+ * refused.
+ */
 function LimitOffer({ met }: { met: MetLimit }) {
   const { organizationId } = met;
   const userId = useSession((session) => session.user?.id);

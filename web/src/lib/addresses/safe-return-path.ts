@@ -7,7 +7,7 @@ const isSuspicious = (path: string) =>
 
 const hasControlCharacter = (text: string) => [...text].some((letter) => letter <= ' ' || letter === '\u007F');
 
-/** Decodes until nothing changes: `%252F` is a slash to whoever decodes twice. Null for a broken encoding. */
+/** Decodes until nothing changes: `%252F` is a slash to the person who decodes twice. Null for a broken encoding. */
 function fullyDecoded(path: string): string | null {
   let text = path;
   for (let round = 0; round < 5; round += 1) {

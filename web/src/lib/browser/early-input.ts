@@ -9,8 +9,8 @@ interface EarlyInput {
 }
 
 /**
- * Does anew what somebody did to the document before the program answered. Call it in the turn that draws the page: what
- * was typed is there at once, what was pressed happens when all that listens does.
+ * Does again what somebody did to the document before the program answered. Call it in the turn that draws the page:
+ * what was typed is there at once, what was pressed happens when all that listens does.
  */
 export function repeatEarlyInput(): void {
   const kept = window as { cobuyEarlyInput?: EarlyInput };

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 
 /**
  * Puts the focus on `target` where a change has taken away what had it: a button that was pressed and is gone leaves
- * whoever works with the keyboard at the top of the page. Nothing happens while something else has the focus.
+ * the person who works with the keyboard at the top of the page. Nothing happens while something else has the focus.
  * @param change what the page shows; each new value is looked after for a moment.
  */
 export function useKeptFocus(target: RefObject<HTMLElement | null>, change: string | number) {

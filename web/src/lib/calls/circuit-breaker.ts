@@ -3,7 +3,7 @@
  * there, the next are refused without being sent until one of them finds somebody (docs/rules/calls.md#retries).
  */
 export interface CircuitBreaker {
-  /** Waits for its turn; rejects while the gate is shut. Whoever was let in says how it went. */
+  /** Waits for its turn; rejects while the gate is shut. A person who was let in says how it went. */
   enter: () => Promise<(found: boolean) => void>;
 }
 
@@ -11,7 +11,10 @@ const atOnce = 5;
 const failuresThatShut = 5;
 /** After so long one call may try whether somebody is there again; */
 const shutForMs = 60_000;
-/** sooner, where the server gives a sign of life, for which whoever comes asks this often: a restart takes seconds. */
+/**
+ * sooner, where the server gives a sign of life, for which the person who comes asks this often: a restart takes
+ * seconds.
+ */
 const askEveryMs = 5000;
 
 /**

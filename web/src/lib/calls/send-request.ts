@@ -100,7 +100,7 @@ async function sendPatiently(request: OutgoingRequest, around: Surroundings, { f
   const mayRepeat = request.method === 'GET' || request.idempotencyKey !== undefined;
   for (let attempt = 0; ; attempt += 1) {
     const answer = await withContent(request, sendInTurn(request, around, fresh)).catch((error: unknown) => {
-      // Whoever answers with something else will do so again.
+      // A person who answers with something else will do so again.
       if (request.signal?.aborted || error instanceof SyntaxError) throw error;
       return undefined;
     });

@@ -14,7 +14,7 @@ const outdatedIn = (cache: QueryCache) => cache.findAll({ type: 'active', predic
 
 export type Outdated = 'no' | 'yes' | 'trying';
 
-/** Whether something on the page stands there as it was fetched earlier, because fetching it anew has failed. */
+/** Whether something on the page stands there as it was fetched earlier, because fetching it again has failed. */
 export function readOutdated(queries: QueryClient): Outdated {
   const outdated = outdatedIn(queries.getQueryCache());
   if (outdated.length === 0) return 'no';

@@ -46,13 +46,13 @@ export function draftStore(kind: DraftKind) {
   };
 }
 
-/** For whoever uses the browser next: nothing of it is theirs. */
+/** For the person who uses the browser next: nothing of it is theirs. */
 export function dropAllDrafts() {
   browserStorage.drop(ownerKey);
   for (const key of browserStorage.keys()) if (isDraft(key)) browserStorage.drop(key);
 }
 
-/** A session that ended by itself loses nothing: whoever signs in again goes on where they were. */
+/** A session that ended by itself loses nothing: the person who signs in again goes on where they were. */
 export function keepDraftsFor(userId: string | undefined) {
   if (userId) browserStorage.keep(ownerKey, userId);
 }

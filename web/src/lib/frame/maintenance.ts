@@ -10,15 +10,18 @@ export const maintenanceMessage = (): string | null => (typeof window === 'undef
 /** Where platform administrators sign in meanwhile: the one page that is shown all the same. */
 export const signInPath = '/login';
 
-/** A call was refused because of maintenance: the flag is set and the page starts anew, once; what is typed to sign in stays. */
+/**
+ * A call was refused because of maintenance: the flag is set and the page starts again, once; what is typed to sign in
+ * stays.
+ */
 export function onMaintenance(message: string | null) {
   const wasSet = maintenanceMessage() !== null;
   const isKept = tabStorage.keep(key, message ?? defaultMaintenanceMessage);
-  // Without the flag the page would start anew for ever; its calls say what is the matter.
+  // Without the flag the page would start again for ever; its calls say what is the matter.
   if (isKept && !wasSet && location.pathname !== signInPath) location.reload();
 }
 
-/** It is over, and the page goes on: of whoever was let through meanwhile. */
+/** It is over, and the page goes on: of the person who was let through meanwhile. */
 export const clearMaintenance = () => tabStorage.drop(key);
 
 export function endMaintenance() {

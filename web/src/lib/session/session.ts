@@ -22,7 +22,7 @@ interface SessionState {
   userOrganizations: Membership[];
   /** The last session ended by itself; said on the sign-in page, and not kept. */
   hasExpired: boolean;
-  /** Whoever deletes their account goes from this page to that one, and not to sign in; not kept. */
+  /** A person who deletes their account goes from this page to that one, and not to sign in; not kept. */
   farewell: { from: string; to: string } | null;
   signIn: (user: User, orderNumber?: string | null) => void;
   /** Takes the caller's memberships; keeps the current organization where it is still one of them. */
@@ -38,7 +38,7 @@ interface SessionState {
 interface OrganizationState {
   selectedOrgId: string | null;
   organizations: Membership[];
-  /** The server refused the selected organization: forget it; whoever watches fetches anew. */
+  /** The server refused the selected organization: forget it; the person who watches fetches again. */
   forgetSelected: () => void;
 }
 
@@ -128,7 +128,7 @@ export const useSession = create<SessionState>()(
 /** Every tab of the browser shows the same person and organization. */
 export function keepTabsInStep() {
   const listen = ({ key }: StorageEvent) => {
-    // The whole storage was emptied: read anew, nothing would change here, and what is known be written once more.
+    // The whole storage was emptied: read again, nothing would change here, and what is known be written once more.
     if (key === null) useSession.getState().signOut();
     if (key === authKey) void useSession.persist.rehydrate();
     if (key === organizationKey) void useOrganizations.persist.rehydrate();

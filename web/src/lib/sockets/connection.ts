@@ -33,7 +33,7 @@ export async function openSocket(namespace: Namespace): Promise<Socket | null> {
   return connection.open(namespace);
 }
 
-/** Tries again now, for whoever does not want to wait. */
+/** Tries again now, for the person who does not want to wait. */
 export const reconnectNow = () => connection?.retry();
 
 function connect(): Connection {

@@ -23,7 +23,7 @@ export interface ConversationHandlers {
   onTyping: (people: readonly ChatPerson[]) => void;
   /** Everyone who has the conversation open now. */
   onOnline: (people: readonly ChatPerson[]) => void;
-  /** Joined, for the first time or anew: from here on events arrive. */
+  /** Joined, for the first time or again: from here on events arrive. */
   onConnected: () => void;
   onDisconnected: () => void;
   /** No connection could be opened; it is tried again. */

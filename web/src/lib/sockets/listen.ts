@@ -47,7 +47,7 @@ export interface Line<Said> {
   stop: () => void;
 }
 
-/** Listens to a namespace of the page's connection until it is stopped. Whoever is not signed in hears nothing. */
+/** Listens to a namespace of the page's connection until it is stopped. A person who is not signed in hears nothing. */
 export function listen<Told, Said = object, A = never>(
   namespace: Namespace,
   listening: Listening<Told, A>,

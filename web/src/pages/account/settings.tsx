@@ -67,7 +67,7 @@ export function SettingsPage() {
 function SettingsTabs() {
   const hasPlans = useHasPlans();
   const isLed = useSession((session) => session.user?.needsSecondFactor ?? false);
-  // A plan is of whoever runs group buys; who buys has come for their account.
+  // A plan is of the person who runs group buys; who buys has come for their account.
   const isBuyer = ['BUYER', 'GUEST'].includes(useEffectiveRole());
   const tab = useSettingsTab({ hasPlans, isLed, first: isBuyer ? 'account' : 'plan' });
   const shown = hasPlans === false ? tabs.filter(({ id }) => id !== 'plan') : tabs;

@@ -53,7 +53,7 @@ function Confirmation({ placed: { order: placed, isGuest } }: { placed: Placed }
   // What was handed on is enough to show at once; a page that is looked at again tells what the order is now: its sum,
   // its items and whom to pay may have changed since.
   const { data: fresh, error } = useOrder(placed.orderNumber);
-  // A browser that blocks cookies has kept no session of whoever has just ordered.
+  // A browser that blocks cookies has kept no session of the person who has just ordered.
   const isSignedOut = error instanceof ApiError && error.status === 401;
   useLiveOrder(placed.orderNumber, (isOld) => void refetchOrders(isOld));
   const order = fresh ?? placed;

@@ -70,7 +70,7 @@ export function OrderPage() {
   return <OrderFrom key={deal.id} deal={deal} onStale={() => void refetch()} />;
 }
 
-/** A session that ends or begins fetches everything anew; the form stays meanwhile, with what it has to say. */
+/** A session that ends or begins fetches everything again; the form stays meanwhile, with what it has to say. */
 function useLast(deal: GroupBuy | undefined, groupBuyId: string): GroupBuy | undefined {
   const [last, setLast] = useState(deal);
   if (deal && deal !== last) setLast(deal);

@@ -95,7 +95,10 @@ const uses = [
   },
 ] as const;
 
-/** `/about`: what the product is, for whoever has never seen it. What it says of figures is this installation's own. */
+/**
+ * `/about`: what the product is, for the person who has never seen it. What it says of figures is this installation's
+ * own.
+ */
 export function AboutPage() {
   usePageTitle('About');
   const siteName = useSiteName();

@@ -92,7 +92,7 @@ function Ways({ code, invitation, onAccepted }: SignedInProps) {
 /** The same answer each time; a connection that broke is something else. */
 const isRefused = (error: unknown) => error instanceof ApiError && error.status < 500 && error.status !== 429;
 
-/** For whoever holds a link that leads nowhere any more. */
+/** For the person who holds a link that leads nowhere any more. */
 function OtherWaysIn({ organization = 'the person who sent it' }: { organization?: string }) {
   const isAuthenticated = useSession((session) => session.isAuthenticated);
   return (

@@ -20,7 +20,7 @@ type Invitation = NonNullable<PasswordLinkState['invitation']>;
 /** As long as nobody knows whether it is the first one. */
 const title = 'Choose a password';
 
-/** `/reset-password?token=`: a new password, or the first one of whoever an organization invited. */
+/** `/reset-password?token=`: a new password, or the first one of the person an organization invited. */
 export function ResetPasswordPage() {
   usePageTitle(title);
   const [search] = useSearchParams();
@@ -41,7 +41,7 @@ interface Words {
   label: string;
   submitLabel: string;
   done: { title: string; text: string };
-  /** Whoever forgot one asks for a link themselves. */
+  /** A person who forgot one asks for a link themselves. */
   asksAgain: boolean;
 }
 

@@ -47,7 +47,7 @@ function SetPasswordForm({ email, token }: { email: string | null; token: string
     start: { firstName: user?.firstName ?? '', lastName: user?.lastName ?? '', password: '', confirmPassword: '' },
     read: (typed) =>
       readChecked(typed, {
-        // Whoever comes from a mail proves the address by its link; a name can be given later.
+        // A person who comes from a mail proves the address by its link; a name can be given later.
         ...(token ? {} : { firstName: firstNameProblem(typed.firstName), lastName: lastNameProblem(typed.lastName) }),
         password: newPasswordProblem(typed.password),
         confirmPassword: confirmPasswordProblem(typed),

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-// Whoever came by a link that was handed out has none that confirms the address: it is written here, and asked for then.
+// A person who came by a link that was handed out has none that confirms the address: it is written here, and asked for
+// then.
 import type { User } from '@cobuy/contract/accounts/accounts.schemas';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';

@@ -48,7 +48,7 @@ export function ConfirmEmailForm({ token, email, onOpen }: WayProps) {
   );
 }
 
-/** "This was not me": whoever reads the mail makes the account their own. */
+/** "This was not me": the person who reads the mail makes the account their own. */
 export function ReclaimAccountForm({ token, email, onOpen }: WayProps) {
   const { field, submit, summary, isSubmitting } = useForm({
     start: { firstName: '', lastName: '', password: '' },

@@ -4,7 +4,7 @@ import { loadOrganizations } from '../../lib/calls/refresh-session.ts';
 import { useSession } from '../../lib/session/session.ts';
 
 /**
- * Of whoever has just signed in; loads their organizations.
+ * Of the person who has just signed in; loads their organizations.
  * @throws where the session is no longer there: the browser did not keep its cookie.
  */
 export async function openSession(user: User, orderNumber?: string): Promise<void> {

@@ -32,7 +32,7 @@ export function ChannelConversation({
 }: ChannelConversationProps) {
   const { canMentionAll, canManage } = channel.permissions;
   const options = useMemo(() => mentionOptions(members, canMentionAll), [members, canMentionAll]);
-  // Whoever may not name everybody still reads who has.
+  // A person who may not name everybody still reads who has.
   const named = useMemo(() => mentionOptions(members, true), [members]);
   return (
     <ConversationPane

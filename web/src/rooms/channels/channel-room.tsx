@@ -74,12 +74,12 @@ function OpenChannel({ channel, members, userId, userName, isNarrow, onGone }: O
 
   const { refetch } = useChannel(channel.id);
   const transport = useMemo(
-    // Whoever is denied finds no channel when it is fetched again.
+    // A person who is denied finds no channel when it is fetched again.
     () => createChannelTransport(channel.id, { onDenied: () => void refetch(), onOnline: setOnline }),
     [channel.id, refetch],
   );
 
-  // Whoever is here and not among the members has just become one.
+  // A person who is here and not among the members has just become one.
   const stranger = online.find(({ id }) => !members.some((member) => member.userId === id))?.id;
   useEffect(() => {
     if (stranger) void refetch();
@@ -206,7 +206,7 @@ function useJoining(channel: Channel) {
     }
   };
   const enter = useEffectEvent(join);
-  // Only on opening: whoever leaves it, or is removed while they look at it, does not come back by themselves.
+  // Only on opening: the person who leaves it, or is removed while they look at it, does not come back by themselves.
   const [opens] = useState(!channel.isMember && !channel.isPrivate && !channel.isArchived);
   useEffect(() => {
     if (opens) void enter();

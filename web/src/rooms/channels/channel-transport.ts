@@ -9,7 +9,7 @@ type ChannelLine = Line<ChannelClientEvents>;
 
 /** In milliseconds (docs/rules/conversations.md#channels). */
 const askWhoIsOnline = 30_000;
-/** Whoever types is told of again while they do; who went away without a word stops here. */
+/** A person who types is told of again while they do; who went away without a word stops here. */
 const typingLasts = typingPause.channels + 3000;
 
 interface Onlookers {

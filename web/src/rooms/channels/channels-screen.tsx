@@ -37,7 +37,7 @@ export function ChannelsScreen({ channelId, userId, userName }: ChannelsScreenPr
   const isNarrow = useIsNarrow();
   const frame = useRef<HTMLDivElement>(null);
   const { data: channels, error: failure, isPending } = useChannels();
-  // A list that is there stays, though it could not be fetched anew.
+  // A list that is there stays, though it could not be fetched again.
   const error = channels ? null : failure;
   const [isCreating, setIsCreating] = useState(false);
   const canCreate = canCreateChannel(role);

@@ -66,7 +66,7 @@ export function useCreateChannel() {
   };
 }
 
-/** Deeds in one channel; after each, what is shown is fetched anew. */
+/** Deeds in one channel; after each, what is shown is fetched again. */
 export function useChannelActions(channelId: string) {
   const refetch = useRefetchChannels();
   const params = { channelId };

@@ -30,7 +30,8 @@ export function SearchMessages({ channelId, onShow }: SearchMessagesProps) {
     setFound(page.messages);
     setCursor(page.nextCursor);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it looks anew for another text or channel, and for nothing else
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it looks again for another text or channel, and for
+  // nothing else
   useEffect(() => {
     let isAsked = true;
     void look(() => isAsked);

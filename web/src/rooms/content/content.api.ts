@@ -8,7 +8,10 @@ import { useSession } from '../../lib/session/session.ts';
 
 export const callContent = createCaller<typeof contentCalls>(contentPaths);
 const freshMs = 5 * 60_000;
-/** Whoever is signed in is told of changes (app/live-membership.tsx); whoever is not asks while the page is looked at. */
+/**
+ * A person who is signed in is told of changes (app/live-membership.tsx); the person who is not asks while the page is
+ * looked at.
+ */
 const askedAgainMs = 15_000;
 const useAskedAgain = () => (useSession(({ isAuthenticated }) => isAuthenticated) ? false : askedAgainMs);
 

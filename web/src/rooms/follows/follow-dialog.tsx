@@ -33,7 +33,7 @@ const labels = ({
 });
 const thingsOf = (isUpcoming: boolean): FollowedThing[] => (isUpcoming ? ['opening', 'next'] : ['next']);
 
-/** Whoever is signed in follows by the press itself; everybody else types an address, which confirms first. */
+/** A person who is signed in follows by the press itself; everybody else types an address, which confirms first. */
 export function FollowDialog(props: FollowDialogProps) {
   // A session of one order says nothing of an account.
   const isMember = useSession((session) => session.isAuthenticated && session.orderNumber === null);
@@ -47,7 +47,7 @@ const heard = ({ organization }: FollowDialogProps['deal'], what: FollowedThing)
     ? "You'll hear when this group buy opens"
     : `You'll hear about ${organization.name}'s next group buy`;
 
-/** Follows at once, and says so with the way back; whoever follows already sees what, and ends it there. */
+/** Follows at once, and says so with the way back; the person who follows already sees what, and ends it there. */
 function Member(props: FollowDialogProps) {
   const { deal, isUpcoming, onClose } = props;
   const what = thingsOf(isUpcoming)[0] ?? 'next';

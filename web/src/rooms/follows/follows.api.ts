@@ -16,7 +16,7 @@ interface Follows {
 export const followByEmail = async (dealId: string, body: { what: FollowedThing; email: string }) =>
   (await call('followGroupBuy', { params: { id: dealId }, body })).message;
 
-/** What whoever is signed in is told of a deal. */
+/** What the person who is signed in is told of a deal. */
 export const useFollows = (dealId: string) =>
   useQuery({
     queryKey: [...key, dealId],
@@ -43,7 +43,7 @@ export function useFollow(dealId: string) {
   });
 }
 
-/** Takes it back, also once whoever offered that is gone from the page. */
+/** Takes it back, also once the person who offered that is gone from the page. */
 export function useEndFollow(dealId: string) {
   const queries = useQueryClient();
   return async (what: FollowedThing) => {

@@ -40,7 +40,7 @@ export function useGroupBuyChoices(chosen: string | null) {
 export type SentGroupBuy = CallInput<typeof groupBuyCalls.createGroupBuy>['body'];
 type NewDates = CallInput<typeof groupBuyCalls.reopenGroupBuy>['body'];
 
-/** What an organizer does to deals; every list and page of them is fetched anew afterwards. */
+/** What an organizer does to deals; every list and page of them is fetched again afterwards. */
 export function useChangeGroupBuys() {
   const queries = useQueryClient();
   const changed = async <T>(work: Promise<T>): Promise<T> => {

@@ -13,7 +13,7 @@ export const useInvitations = (page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** What a code leads to, for whoever is signed in or not. */
+/** What a code leads to, for the person who is signed in or not. */
 export const useInvitationState = (code: string) =>
   useQuery({
     queryKey: ['invitation-state', code],
@@ -28,7 +28,7 @@ export const acceptInvitation = (code: string) => call('acceptInvitation', { bod
 export type SentLink = CallInput<typeof invitationCalls.createInvitation>['body'];
 export type SentInvitations = CallInput<typeof invitationCalls.sendInvitations>['body'];
 
-/** What is done to invitations; the list is fetched anew afterwards. */
+/** What is done to invitations; the list is fetched again afterwards. */
 export function useChangeInvitations() {
   const queries = useQueryClient();
   const changed = async <T>(work: Promise<T>): Promise<T> => {

@@ -39,7 +39,7 @@ function readFields({ role, maxUsages, expiresInDays }: Fields): Reading<SentLin
   return { body: { role: invitedRole(role), maxUsages: uses, expiresInDays: days } };
 }
 
-/** A link that whoever has it joins by. */
+/** A link that the person who has it joins by. */
 export function MakeLink() {
   const { create } = useChangeInvitations();
   const keyOf = useIdempotencyKeys();

@@ -34,7 +34,7 @@ export const useExamined = (text: string, field: TextField) =>
     placeholderData: keepPreviousData,
   });
 
-/** Figures of everything that was found: asked anew now and then, and never in the place of an answer under way. */
+/** Figures of everything that was found: asked again now and then, and never in the place of an answer under way. */
 export const renewFigures = (queries: QueryClient) =>
   queries.invalidateQueries(
     { queryKey: ['moderation'], predicate: ({ queryKey: [, what] }) => what === 'stats' || what === 'analytics' },

@@ -12,7 +12,7 @@ interface Place {
 }
 
 interface Onlookers {
-  /** Whether the chat could be joined, asked for anew after each reconnect. */
+  /** Whether the chat could be joined, asked for again after each reconnect. */
   onJoined: (isJoined: boolean) => void;
   onRead: () => void;
 }

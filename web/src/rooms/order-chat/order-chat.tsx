@@ -35,7 +35,8 @@ export function OrderChat({ order, mayClose }: OrderChatProps) {
   useRoomToFill(frame, isAlone);
   // The button for closing the order makes room for another one, or for none.
   useKeptFocus(frame, JSON.stringify(state?.closure ?? null));
-  // Whoever opens the chat wants to see all of it, wherever the page stands; the tabs above it come a moment later.
+  // A person who opens the chat wants to see all of it, wherever the page stands; the tabs above it come a moment
+  // later.
   useEffect(() => {
     const painted = requestAnimationFrame(() => {
       if (isAlone) frame.current?.focus({ preventScroll: true });

@@ -185,6 +185,6 @@ function textOf(order: SteppedOrder & { status: PastPayment }, isPickup: boolean
   }
 }
 
-/** Why the order is where it is, where whoever moved it there said so. */
+/** Why the order is where it is, where the person who moved it there said so. */
 export const reasonOfStatus = ({ timeline, status }: Pick<Order, 'timeline' | 'status'>) =>
   timeline.findLast(({ toStatus, isUndone }) => !isUndone && toStatus === status)?.reason ?? null;

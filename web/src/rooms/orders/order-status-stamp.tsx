@@ -17,7 +17,7 @@ const looks: Record<OrderStatus, { tone: StampTone; icon: IconName }> = {
 
 interface OrderStatusStampProps {
   status: OrderStatus;
-  /** How the order reaches whoever ordered it, where that is who reads; null for organizers. */
+  /** How the order reaches the person who ordered it, where that is who reads; null for organizers. */
   buyer: HandedOverHow | null;
   /** Confirmed, and not paid whole: "Paid" would be untrue. */
   owes?: boolean;
@@ -25,7 +25,7 @@ interface OrderStatusStampProps {
   stamped?: boolean;
 }
 
-/** An order's status as a stamp, in the words of whoever reads it. */
+/** An order's status as a stamp, in the words of the person who reads it. */
 export const OrderStatusStamp = ({ status, buyer, owes = false, stamped = false }: OrderStatusStampProps) => {
   const isNotPaid = owes && buyer !== null && status === 'SETTLED';
   return (

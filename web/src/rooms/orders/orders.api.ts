@@ -44,7 +44,7 @@ export const useOrder = (orderNumber: string) =>
     queryFn: ({ signal }) => call('getOrder', { params: { orderNumber }, signal }),
   });
 
-/** Fetches an order anew, and every list that it may stand in. */
+/** Fetches an order again, and every list that it may stand in. */
 export function useRefetchOrders() {
   const queryClient = useQueryClient();
   return (isOld: IsOld = () => true) => queryClient.invalidateQueries({ queryKey: ordersKey, predicate: isOld });

@@ -15,7 +15,7 @@ function mayKeepOrders(): boolean {
 }
 
 /**
- * Keeps an order true while it is looked at: `onChange` fetches anew. It is called for whatever anybody does to the
+ * Keeps an order true while it is looked at: `onChange` fetches again. It is called for whatever anybody does to the
  * order, and with `isOld` for what was asked for before something was told that nobody heard here.
  */
 export function useLiveOrder(orderNumber: string, onChange: (isOld?: IsOld) => void) {
@@ -45,7 +45,7 @@ export function useLiveOrder(orderNumber: string, onChange: (isOld?: IsOld) => v
   }, [queries, orderNumber, userId, organizationId]);
 }
 
-/** Keeps a list of a deal's orders true while it lies open, whoever changes one of them. */
+/** Keeps a list of a deal's orders true while it lies open, the person who changes one of them. */
 export function useLiveGroupBuyOrders(groupBuyId: string, onChange: (isOld?: IsOld) => void) {
   const queries = useQueryClient();
   const userId = useSession(({ user }) => user?.id);

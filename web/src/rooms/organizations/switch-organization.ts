@@ -26,7 +26,7 @@ export function switchFailure(error: unknown, failed = switchFailed): string {
 
 /**
  * Makes another organization the current one: asks the server, stores the choice, fetches the person and the
- * organizations anew and pauses, while the screen is blocked. Resolves with the page to go to; rejects with the
+ * organizations again and pauses, while the screen is blocked. Resolves with the page to go to; rejects with the
  * sentence to show.
  * @param failed the sentence where the server gives none.
  */

@@ -48,7 +48,7 @@ export const fetchProofFile = ({ fileUrl }: Pick<PaymentProof, 'fileUrl'>, signa
 
 export const downloadProofFile = ({ id }: Pick<PaymentProof, 'id'>) => call('downloadPaymentProof', { params: { id } });
 
-/** Fetches the proofs anew: somebody else may have added one. */
+/** Fetches the proofs again: somebody else may have added one. */
 export function useRefetchProofs() {
   const queryClient = useQueryClient();
   return (isOld: IsOld = () => true) => queryClient.invalidateQueries({ queryKey: proofsKey, predicate: isOld });

@@ -17,7 +17,7 @@ interface ProofDeskProps {
   onShown: (isShown: boolean) => void;
 }
 
-/** The proofs of an order for whoever checks them: the newest large, those before it one press away. */
+/** The proofs of an order for the person who checks them: the newest large, those before it one press away. */
 export function ProofDesk({ orderId, empty, onShown }: ProofDeskProps) {
   const { data: proofs, isPending, isLoadingError, isFetching, refetch } = usePaymentProofs(orderId);
   const [loaded, setLoaded] = useState<readonly string[]>([]);

@@ -24,7 +24,7 @@ function openPicture(file: File): Promise<HTMLImageElement | null> {
   }).finally(() => URL.revokeObjectURL(address));
 }
 
-/** Drawn anew, at most as large as the server keeps it; null where the browser can't. */
+/** Drawn again, at most as large as the server keeps it; null where the browser can't. */
 async function redraw(picture: HTMLImageElement, name: string, mime: string): Promise<File | null> {
   const { naturalWidth: width, naturalHeight: height } = picture;
   const scale = Math.min(1, Math.sqrt(pixelsKept / (width * height)), longestSide / Math.max(width, height));

@@ -33,7 +33,7 @@ export function useProofUpload(orderId: string, onUploaded: ((proof: PaymentProo
   const choices = useRef(0);
   /** Whether a file is looked into at this moment. */
   const looking = useRef(false);
-  /** That file, or the one before; null where it was refused. Whoever presses at once waits for it. */
+  /** That file, or the one before; null where it was refused. A person who presses at once waits for it. */
   const choosing = useRef<Promise<Chosen | null>>(Promise.resolve(null));
   const send = useUploadProof(orderId);
   const rules = useUploadRules(proofRules);

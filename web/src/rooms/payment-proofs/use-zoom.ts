@@ -49,7 +49,8 @@ export function useZoom(isPicture: boolean) {
         : (zooms.findLast((one) => one < zoom - 0.01) ?? 1),
     );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what lay under the pointer is put back once it is drawn anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what lay under the pointer is put back once it is drawn
+  // again
   useLayoutEffect(() => {
     const [wanted, sheet] = [anchor.current, paper.current?.getBoundingClientRect()];
     anchor.current = null;

@@ -47,7 +47,7 @@ export function PaymentSettings() {
         </Stack>
       </SkeletonFrame>
     );
-  // Whoever has lost the role meanwhile is answered as everybody is.
+  // A person who has lost the role meanwhile is answered as everybody is.
   if (data === null) return <ErrorState title={paymentSettingsTexts.superadminsOnly} />;
   if (!data)
     return <ErrorState title={paymentSettingsTexts.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />;

@@ -11,7 +11,7 @@ export interface ChosenPlan {
   expectedAmount?: number | undefined;
 }
 
-/** Changes the plan that runs; whatever shows it is read anew. */
+/** Changes the plan that runs; whatever shows it is read again. */
 export function useChangePlan() {
   const queries = useQueryClient();
   return async ({ expectedAmount, ...plan }: ChosenPlan) => {

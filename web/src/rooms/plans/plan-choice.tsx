@@ -24,7 +24,7 @@ interface PlanChoiceProps {
 
 /**
  * The plans, and what comes of choosing one: where they are free it is had at once, else it is paid for from the page of
- * one's own plan. Whoever is signed out signs in first, and goes on with what they chose.
+ * one's own plan. A person who is signed out signs in first, and goes on with what they chose.
  * @param onLeave closes what the plans stand in.
  */
 export function PlanChoice({ onLeave = nothing, largerFirst = false }: PlanChoiceProps) {
@@ -44,7 +44,7 @@ export function PlanChoice({ onLeave = nothing, largerFirst = false }: PlanChoic
     const path = chosenPlanPath(choice);
     if (isSignedIn) return void navigate(path);
     const state = { from: path, tier: choice.tier, plan: tierName[choice.tier], email: user?.email };
-    // Whoever ordered as a guest makes an account of that order first.
+    // A person who ordered as a guest makes an account of that order first.
     void navigate(user?.needsPasswordSetup ? '/set-password' : isOfOrder ? path : '/login', { state });
   };
 

@@ -50,7 +50,7 @@ const [pauseMs, questions] = [2000, 6];
 /** Whether what was paid at the payment host has arrived; it is asked about until it has. */
 export const usePaymentConfirmation = (sessionId: string, { enabled }: { enabled: boolean }) =>
   useQuery({
-    // Apart from what a changed plan makes ask anew: confirming changes it.
+    // Apart from what a changed plan makes ask again: confirming changes it.
     queryKey: ['payment-confirmation', sessionId],
     queryFn: async ({ client }) => {
       const { success } = await callPlans('confirmPayment', { body: { sessionId } });

@@ -4,8 +4,8 @@ import { useSubscription } from './plans.api.ts';
 import { UnpaidNotice } from './unpaid-notice.tsx';
 
 /**
- * On the dashboards of whoever has a plan that may be paid for, or has lost one and still owns what it held: a payment has
- * failed. Nothing else is said there, and of everybody else nothing is asked.
+ * On the dashboards of the person who has a plan that may be paid for, or has lost one and still owns what it held: a
+ * payment has failed. Nothing else is said there, and of everybody else nothing is asked.
  */
 export function UnpaidLine() {
   const mayOwe = useSession(

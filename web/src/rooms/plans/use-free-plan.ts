@@ -38,7 +38,7 @@ export function useFreePlan(onDone: () => void) {
       setPendingTier(tier);
       setProblem(null);
       try {
-        // Whoever pays for more keeps that.
+        // A person who pays for more keeps that.
         const { tier: had } = await changePlan({ tier, billing: 'monthly' });
         setTakenTier(had);
       } catch (error) {

@@ -69,7 +69,8 @@ function ConfirmDeletion({ onClose }: { onClose: () => void }) {
   });
   const remove = async ({ currentPassword, ...shown }: SentProof) => {
     const { confirmation, reason } = form.fields;
-    // That the session is over may be heard before the answer, on a page that asks whoever is signed out to sign in.
+    // That the session is over may be heard before the answer, on a page that asks the person who is signed out to sign
+    // in.
     useSession.setState({ farewell: { from: pathname, to: '/guest/group-buys' } });
     await deleteOwnAccount({ confirmation, reason, password: currentPassword, ...shown }).catch((error: unknown) => {
       useSession.setState({ farewell: null });

@@ -7,7 +7,10 @@ import { DeleteAccount } from './delete-account.tsx';
 import { ExportData } from './export-data.tsx';
 import styles from './privacy-panel.module.css';
 
-/** One's own data: taking it along, and ending the account. A guest, and whoever is signed in to one order, has none. */
+/**
+ * One's own data: taking it along, and ending the account. A guest, and the person who is signed in to one order, has
+ * none.
+ */
 export function PrivacyPanel() {
   const [isDeleting, setIsDeleting] = useState(false);
   const hasAccount = useSession(

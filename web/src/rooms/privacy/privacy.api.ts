@@ -8,7 +8,7 @@ const call = createCaller<typeof privacyCalls>(privacyPaths, ['exportData']);
 
 export const fetchOwnData = (format: 'json' | 'zip'): Promise<Blob> => call('exportData', { query: { format } });
 
-/** Asked anew each time: an order that was closed meanwhile stands in the way no longer. */
+/** Asked again each time: an order that was closed meanwhile stands in the way no longer. */
 export const useCanDelete = () =>
   useQuery({
     queryKey: ['privacy', 'can-delete'],

@@ -11,7 +11,7 @@ import { NoMailLine } from '../system/no-mail-line.tsx';
 import styles from './question-card.module.css';
 import { useQuestionActions } from './questions.api.ts';
 
-/** The answer goes to whoever asked, and to everybody where the organizer says so. */
+/** The answer goes to the person who asked, and to everybody where the organizer says so. */
 export function AnswerDialog({ question, onClose }: { question: Question; onClose: () => void }) {
   const { answer } = useQuestionActions(question);
   const { sendsMail, ifSent } = useMailWords();

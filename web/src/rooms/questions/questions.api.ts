@@ -37,7 +37,7 @@ export interface QuestionAddress {
 
 const paramsOf = ({ id, groupBuy }: QuestionAddress) => ({ id: groupBuy.id, questionId: id });
 
-/** What organizers do with a question; what shows it is fetched anew. */
+/** What organizers do with a question; what shows it is fetched again. */
 export function useQuestionActions(question: QuestionAddress) {
   const queries = useQueryClient();
   const refetchDesk = useRefetchDesk();

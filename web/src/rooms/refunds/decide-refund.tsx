@@ -21,7 +21,7 @@ interface DecideRefundProps {
   onClose: () => void;
 }
 
-/** Gives the money back at the payment provider, or refuses; whoever asked is told, with the note. */
+/** Gives the money back at the payment provider, or refuses; the person who asked is told, with the note. */
 export function DecideRefund({ request, decision, onClose }: DecideRefundProps) {
   const { decide } = useChangeRefunds();
   const { ifSent } = useMailWords();

@@ -7,7 +7,7 @@ import { createCaller } from '../../lib/calls/api.ts';
 const call = createCaller<typeof refundCalls>(refundPaths);
 const key = 'refunds';
 
-/** The payment that may be asked back. The provider is asked, so it is read anew with each look and kept for none. */
+/** The payment that may be asked back. The provider is asked, so it is read again with each look and kept for none. */
 export const useRecentPayment = () =>
   useQuery({
     queryKey: [key, 'recent-payment'],
@@ -36,7 +36,9 @@ export const useRefundRequests = (page: number) =>
 
 export type SentDecision = CallInput<typeof refundCalls.decideRefundRequest>['body'];
 
-/** What is asked for and decided; whatever shows it is read anew, also where it was refused: it may stand otherwise. */
+/**
+ * What is asked for and decided; whatever shows it is read again, also where it was refused: it may stand otherwise.
+ */
 export function useChangeRefunds() {
   const queries = useQueryClient();
   const changed = async <T>(work: Promise<T>): Promise<T> => {

@@ -24,7 +24,7 @@ export function ReputationBadge() {
   ) : null;
 }
 
-/** How reliably a buyer's orders are closed, for whoever organizes them. */
+/** How reliably a buyer's orders are closed, for the person who organizes them. */
 export function BuyerReputationBadge({ userId }: { userId: string }) {
   const reputation = useReputation(userId);
   return reputation ? (

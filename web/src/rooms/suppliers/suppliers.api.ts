@@ -12,7 +12,7 @@ export const useSuppliers = () =>
 
 export type SentSupplier = CallInput<typeof supplierCalls.createSupplier>['body'];
 
-/** What is done to suppliers; what names them is fetched anew afterwards: products, and the lists of deals. */
+/** What is done to suppliers; what names them is fetched again afterwards: products, and the lists of deals. */
 export function useChangeSuppliers() {
   const queries = useQueryClient();
   const changed = async <T>(work: Promise<T>): Promise<T> => {

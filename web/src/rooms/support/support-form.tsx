@@ -17,7 +17,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { sendSupportMessage } from './support.api.ts';
 
 interface SupportFormProps {
-  /** What is known of whoever asks. */
+  /** What is known of the person who asks. */
   person: { name: string; email: string };
   orderNumber: string;
 }
@@ -25,7 +25,7 @@ interface SupportFormProps {
 const isMessage = (kept: unknown): kept is { message: string } => isRecord(kept) && typeof kept.message === 'string';
 const drafts = formDrafts('support-message', isMessage);
 
-/** A question to whoever supports the installation. */
+/** A question to the person who supports the installation. */
 export function SupportForm({ person, orderNumber }: SupportFormProps) {
   const [answer, setAnswer] = useState<string | null>(null);
   const keyOf = useIdempotencyKeys();
@@ -45,7 +45,7 @@ export function SupportForm({ person, orderNumber }: SupportFormProps) {
     },
   });
   const { message } = fields;
-  // Maintenance, which may begin in the middle of it, loads the page anew.
+  // Maintenance, which may begin in the middle of it, loads the page again.
   useEffect(() => {
     if (message) drafts.keep('', { fields: { message } });
     else drafts.drop('');

@@ -10,7 +10,7 @@ export type HealthReport = Result<typeof systemCalls.getHealthReport>;
 
 const everyMs = 30_000;
 
-/** How the installation is, asked anew while somebody looks. */
+/** How the installation is, asked again while somebody looks. */
 export const useHealthReport = () =>
   useQuery({
     queryKey: ['system', 'health'],

@@ -13,7 +13,7 @@ import { StatusStamp } from '../../ui/ledger/status-stamp.tsx';
 import { type HealthReport, useHealthReport } from './health.api.ts';
 import styles from './health.module.css';
 
-/** How the installation is, asked anew each half minute. */
+/** How the installation is, asked again each half minute. */
 export function Health() {
   const { data, isPending, isFetching, refetch } = useHealthReport();
   if (isPending)

@@ -91,7 +91,7 @@ export const useOutbox = (query: OutboxQuery) =>
       state.data?.data.some(({ status }) => status === 'queued') ? waitingFreshMs : listFreshMs,
   });
 
-/** Sends a mail once more; lists and the mail itself are read anew. */
+/** Sends a mail once more; lists and the mail itself are read again. */
 export function useResendMail() {
   const queries = useQueryClient();
   return async (id: string) => {

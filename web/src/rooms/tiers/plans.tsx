@@ -22,7 +22,7 @@ export interface PlansProps {
   paid: { tier: Tier; billing: Billing /** As shown: an older price goes on being paid. */; price: string } | null;
   /** The larger ones come first: the present one has no room. */
   largerFirst?: boolean;
-  /** Whoever chooses a plan has it at once. */
+  /** A person who chooses a plan has it at once. */
   isFree: boolean;
   onChoose: (tier: Tier, billing: Billing) => void;
   /** The plan that was chosen and is on its way. */

@@ -41,7 +41,7 @@ export const writtenWords = (text: string, findings: readonly Finding[]): string
   ...new Set(findings.map(({ start, end }) => text.slice(start, end))),
 ];
 
-/** The words that are named to whoever writes: of a pattern what it found. */
+/** The words that are named to the person who writes: of a pattern what it found. */
 export const wordsOf = (text: string, findings: readonly Finding[]): string[] => [
   ...new Set(
     findings.map(({ rule, keyword, start, end }) => (rule === 'pattern' ? text.slice(start, end) : keyword.keyword)),

@@ -13,7 +13,7 @@ let field: HTMLInputElement;
 let stop: () => void;
 beforeEach(() => {
   vi.useFakeTimers();
-  // The list is asked for anew by those alone who are told of no changes.
+  // The list is asked for again by those alone who are told of no changes.
   useSession.setState({ isAuthenticated: true });
   document.body.innerHTML = '<form><input name="comments" data-checks="comments"><button>Send</button></form>';
   field = document.querySelector('input') as HTMLInputElement;

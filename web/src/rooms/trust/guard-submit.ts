@@ -39,7 +39,7 @@ function say(form: Element, checkers: Checkers): void {
 async function lookAgain(form: Element, checkers: Checkers): Promise<boolean> {
   const isBlocked = blockedFields(form).length > 0;
   const look = async () => {
-    // Whoever is signed out is not told of changes: what is allowed by now must not keep them.
+    // A person who is signed out is not told of changes: what is allowed by now must not keep them.
     if (isBlocked && !useSession.getState().isAuthenticated) await refreshList();
     await Promise.all(checkersOf(form, checkers).map(({ checkNow }) => checkNow()));
   };

@@ -124,14 +124,14 @@ export function startTextChecker(): void {
   setInterval(() => {
     if (document.hidden) return;
     const { isHealthy } = useCounted.getState();
-    // What is not well begins anew.
+    // What is not well begins again.
     if (!isHealthy && running) stop(running);
     if (!isHealthy || isStale()) void refreshList();
   }, clientCheck.healthEvery);
 }
 
 let stopListening = () => {};
-/** The server tells whoever is signed in; everybody else asks again before a form is kept from being sent. */
+/** The server tells the person who is signed in; everybody else asks again before a form is kept from being sent. */
 function hearOfLists(): void {
   stopListening();
   stopListening = listen<TrustServerEvents, TrustClientEvents, { ok: boolean }>('/trust', {

@@ -7,7 +7,7 @@ import { useRefetchDesk } from '../orders/desk/desk.api.ts';
 
 const call = createCaller<typeof updateCalls>(updatePaths);
 
-/** What organizers do with the updates of a deal; its page and its history are fetched anew. */
+/** What organizers do with the updates of a deal; its page and its history are fetched again. */
 export function useUpdateActions(dealId: string) {
   const queries = useQueryClient();
   const refetchDesk = useRefetchDesk();

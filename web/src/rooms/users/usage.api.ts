@@ -16,7 +16,7 @@ export function useUsage() {
   });
 }
 
-/** Where the plan of whoever is signed in counts (plans/describe-scope.ts); null until it is known. */
+/** Where the plan of the person who is signed in counts (plans/describe-scope.ts); null until it is known. */
 export function usePlanScope() {
   const userId = useSession(({ user }) => user?.id);
   const membership = useCurrentMembership();

@@ -31,7 +31,7 @@ export const usePeople = ({ search, role, page }: PeopleAddress) =>
 
 export type SentPerson = CallInput<typeof userCalls.changeUser>['body'];
 
-/** Fetched anew wherever people are listed. */
+/** Fetched again wherever people are listed. */
 export function useForgetPeople(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {
@@ -40,7 +40,7 @@ export function useForgetPeople(): () => Promise<void> {
   };
 }
 
-/** What is done to people; the lists are fetched anew afterwards. */
+/** What is done to people; the lists are fetched again afterwards. */
 export function useChangePeople() {
   const forget = useForgetPeople();
   const changed = async <T>(work: Promise<T>): Promise<T> => {
@@ -55,7 +55,7 @@ export function useChangePeople() {
     sendResetLink: (id: string) => call('sendResetLink', { params: { id } }),
     remove: (id: string) => changed(call('deleteUser', { params: { id } })),
     add: async (person: ImportedPerson, idempotencyKey: string) => changed(sendPeople([person], idempotencyKey)),
-    /** Whoever is a member by now. @returns false where nobody there has the address. */
+    /** A person who is a member by now. @returns false where nobody there has the address. */
     makePlatformAdministrator: async (email: string) => {
       const { data } = await call('listPeople', { query: { search: email, role: null, page: 1 } });
       const person = data.find((one) => one.email === email.toLowerCase());

@@ -15,7 +15,7 @@ interface NoticeProps {
   action?: ReactNode;
   /** Read out as soon as it appears; leave it out for a notice that is there from the start. */
   announced?: boolean;
-  /** For whoever gives it the focus. */
+  /** For the person who gives it the focus. */
   ref?: Ref<HTMLDivElement> | undefined;
 }
 

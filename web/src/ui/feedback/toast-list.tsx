@@ -27,7 +27,9 @@ function take(message: ToastMessage): () => void {
   return close;
 }
 
-/** Counts down beside what can be done for so long only; whoever listens hears the offer once, not each second. */
+/**
+ * Counts down beside what can be done for so long only; the person who listens hears the offer once, not each second.
+ */
 function SecondsLeft({ ofMs }: { ofMs: number }) {
   const [end] = useState(() => performance.now() + ofMs);
   const [left, setLeft] = useState(() => Math.ceil(ofMs / 1000));

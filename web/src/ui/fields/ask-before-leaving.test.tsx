@@ -86,7 +86,7 @@ test('where something else would be lost by now, that is asked about, by buttons
   const leave = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Leave');
   await act(async () => useWork.setState({ title: 'Leave without the links?' }));
   expect(question()?.textContent).toContain('Leave without the links?');
-  // Whoever was about to press it has not read what it says now.
+  // A person who was about to press it has not read what it says now.
   expect([document.contains(leave ?? null), router.state.location.pathname]).toEqual([false, '/form']);
   await press('Leave');
   expect([question(), router.state.location.pathname]).toEqual([null, '/elsewhere']);

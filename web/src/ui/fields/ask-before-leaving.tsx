@@ -7,7 +7,10 @@ interface AskBeforeLeavingProps {
   title?: string;
   /** What is lost. */
   children?: ReactNode;
-  /** Whoever was asked leaves once nothing would be lost any more, or stays where there is something to see instead. */
+  /**
+   * A person who was asked leaves once nothing would be lost any more, or stays where there is something to see
+   * instead.
+   */
   whenDone?: 'leave' | 'stay';
 }
 
@@ -27,7 +30,7 @@ function useOnlyOne() {
   }, []);
 }
 
-/** Asks whoever goes elsewhere, reloads or closes the page while a form holds what is not saved. */
+/** Asks the person who goes elsewhere, reloads or closes the page while a form holds what is not saved. */
 export function AskBeforeLeaving({
   isChanged,
   title = 'Leave without saving?',

@@ -1,4 +1,4 @@
-/** What is written outside of a form asks so before it is sent; whoever checks texts may hold it back. */
+/** What is written outside of a form asks so before it is sent; the person who checks texts may hold it back. */
 export const checkedLeave = 'cobuy:leave';
 
 declare global {

@@ -62,7 +62,7 @@ export function CodeField({ label, hint, error, name, value, onChange, onFocus, 
           keymap.of([...defaultKeymap, ...historyKeymap]),
           EditorView.contentAttributes.of({
             id,
-            // It takes the focus anyway; said, so that whoever checks the page knows how its lines are reached.
+            // It takes the focus anyway; said, so that the person who checks the page knows how its lines are reached.
             tabindex: '0',
             'aria-label': label,
             spellcheck: 'false',

@@ -66,7 +66,7 @@ interface EmailSlipsProps {
 
 /**
  * A slip of the finger in a well-known host is asked about once the field is left, or when the form is sent, which waits
- * for one more press: whoever has such an address goes on, and nothing waits for the code that knows the hosts.
+ * for one more press: the person who has such an address goes on, and nothing waits for the code that knows the hosts.
  */
 export function EmailSlips({ value, addresses = [value], onChange, children }: EmailSlipsProps) {
   const [asked, setAsked] = useState<{ of: string; slips: readonly Slip[]; isHeld: boolean } | null>(null);

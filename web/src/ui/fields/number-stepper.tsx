@@ -10,7 +10,10 @@ interface NumberStepperProps {
   label: string;
   /** `unclearQuantity` while the field holds what is no such number. */
   value: number;
-  /** Hears `unclearQuantity` of what is no whole number from `min` to `max`: whoever sends the form must not take it for one. */
+  /**
+   * Hears `unclearQuantity` of what is no whole number from `min` to `max`: the person who sends the form must not take
+   * it for one.
+   */
   onChange: (value: number) => void;
   min?: number;
   max?: number;

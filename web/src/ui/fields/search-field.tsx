@@ -36,7 +36,7 @@ export function SearchField({ label, value, onSearch, id: given, ...rest }: Sear
   }, [value]);
   useEffect(() => {
     const { pathname } = window.location;
-    // Whoever pressed a result meanwhile is on its page already, though this one is still in sight.
+    // A person who pressed a result meanwhile is on its page already, though this one is still in sight.
     const timer = setTimeout(() => {
       if (window.location.pathname === pathname) search(text.trim());
     }, settleMs);

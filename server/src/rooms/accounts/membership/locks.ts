@@ -7,9 +7,9 @@ import { lockMembership, lockOrganizationAdministrators, lockSuperadmins } from 
 
 /**
  * Holds who administers the organization, and makes sure that the caller still does: of two who end each other's role at
- * the same moment, one is late. A SUPERADMIN administers without a membership, and is held as one: whoever holds an
- * account before calls `lockPlatform` before that. Before requests, invitations and the organization itself are held, after
- * the account that it is about.
+ * the same moment, one is late. A SUPERADMIN administers without a membership, and is held as one: the person who holds
+ * an account before calls `lockPlatform` before that. Before requests, invitations and the organization itself are
+ * held, after the account that it is about.
  */
 export async function lockAdministrators(tx: Db, actor: AccountActor, organizationId: string): Promise<string[]> {
   await lockPlatform(tx, actor);

@@ -14,7 +14,7 @@ interface Moved {
 
 /**
  * An order leaves one account for another: the links that were mailed with it and its other sessions end, the one that
- * placed it goes on. Pages that are open with any of them ask anew who they are.
+ * placed it goes on. Pages that are open with any of them ask again who they are.
  * @throws auth.session_expired where it has ended meanwhile
  */
 export async function moveOrderSession(

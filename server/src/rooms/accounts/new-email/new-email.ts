@@ -18,8 +18,8 @@ export async function forgetNewEmail(tx: Db, { clock }: Pick<Services, 'clock'>,
 }
 
 /**
- * Another address for an account that the transaction holds, by whoever has read mail there. Links that were mailed to
- * the old one end.
+ * Another address for an account that the transaction holds, by the person who has read mail there. Links that were
+ * mailed to the old one end.
  * @throws auth.link_invalid where another account has it since
  */
 export async function giveEmail(

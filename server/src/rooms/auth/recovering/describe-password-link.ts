@@ -12,7 +12,10 @@ import type { Account } from '../../accounts/lock-account.ts';
 import { findOrganizationOfMember } from '../auth.queries.ts';
 import { takeTry } from '../take-try.ts';
 
-/** Says before anybody has typed a password that a link sets none any more, and to what it invites whoever opens it. */
+/**
+ * Says before anybody has typed a password that a link sets none any more, and to what it invites the person who opens
+ * it.
+ */
 export async function describePasswordLink(
   context: Context,
   link: ParsedRequest<typeof securityCalls.describePasswordLink>['query'],

@@ -17,7 +17,7 @@ interface Reclaim {
   lastName: string;
 }
 
-/** "This was not me": whoever reads the mail of the address makes the account their own. */
+/** "This was not me": the person who reads the mail of the address makes the account their own. */
 export async function reclaimAccount(
   context: Context,
   { token, password, firstName, lastName }: Reclaim,

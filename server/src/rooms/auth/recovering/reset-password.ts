@@ -15,8 +15,9 @@ import { forgetNamesAndSettings } from './forget-strangers-choices.ts';
 import { takeOverAccount } from './take-over-account.ts';
 
 /**
- * Whoever has the mailed link owns the address: they get the account, and every session it had ends. Whoever has a link that
- * an administrator was shown may be that administrator: it opens the account that was made, and nothing else of the address.
+ * A person who has the mailed link owns the address: they get the account, and every session it had ends. A person who
+ * has a link that an administrator was shown may be that administrator: it opens the account that was made, and nothing
+ * else of the address.
  */
 export async function resetPassword(
   context: Context,

@@ -79,7 +79,7 @@ describe('a guest sets a password', () => {
   test('with an order sign-in; the other orders wait until the address is proved', async () => {
     const email = fresh();
     const here = await orderAsGuest(server, world, email);
-    // Anyone may have placed these with the address: they are not shown to whoever knows one of the numbers.
+    // Anyone may have placed these with the address: they are not shown to the person who knows one of the numbers.
     const others = [await orderAsGuest(server, world, email), await orderAsGuest(server, elsewhere, email)];
     const { body } = await server.call<typeof authCalls.orderLogin>(authPaths.orderLogin, {
       body: { email, orderId: here.orderNumber },
@@ -87,7 +87,7 @@ describe('a guest sets a password', () => {
     expect(body.needsPasswordSetup).toBe(true);
     const owner = (await setPassword({}, body.token)).body;
     expect(await ordersSeenBy(server, owner.token)).toEqual([here.orderNumber]);
-    // Whoever placed them still sees each in its own session.
+    // A person who placed them still sees each in its own session.
     for (const { token } of others) expect((await me(token)).status).toBe(200);
     const link = await mailedToken(server, email, 'verify-email');
     expect((await verify(link, chosen.password)).status).toBe(200);

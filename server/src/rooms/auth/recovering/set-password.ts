@@ -28,7 +28,10 @@ interface FirstPassword {
   token?: string | undefined;
 }
 
-/** By the link in an order's confirmation: whoever has read it owns the address, whatever password somebody set before. */
+/**
+ * By the link in an order's confirmation: the person who has read it owns the address, whatever password somebody set
+ * before.
+ */
 async function setByLink(context: Context, token: string, wanted: FirstPassword, device: string | null) {
   const link = { purpose: 'set_password', token } as const;
   const found = (await findMailedLink(context, link)) ?? refuse(authErrors.link_invalid);
@@ -64,7 +67,7 @@ async function setBySession(context: Context, wanted: FirstPassword, device: str
   return inRetriedTransaction(context, async (tx, afterCommit) => {
     const guest = await lockAccount(tx, userId);
     if (guest.passwordHash !== null)
-      // Its rights may be more than a buyer's, and whoever ordered has proved nothing of the address.
+      // Its rights may be more than a buyer's, and the person who ordered has proved nothing of the address.
       refuse(awaitsFirstSignIn(guest, null) ? authErrors.password_by_invitation : authErrors.password_already_set);
     const order = (await findOrderAcrossOrganizations(tx, orderId)) ?? refuse(authErrors.session_expired);
     // It was given another address meanwhile: a password here would open an account that it has left.

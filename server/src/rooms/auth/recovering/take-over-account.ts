@@ -18,13 +18,13 @@ interface TakeOver {
   device: string | null;
   /** Where a guest becomes a member; null for who is one. */
   joins: { organizationId: string } | 'default' | null;
-  /** Whether whoever opens it has read the address's mail. */
+  /** Whether the person who opens it has read the address's mail. */
   proves?: boolean;
 }
 
 /**
- * Whoever reads the mail of an address owns its account: what opened it before opens it no more, and everything ordered
- * with the address is theirs.
+ * A person who reads the mail of an address owns its account: what opened it before opens it no more, and everything
+ * ordered with the address is theirs.
  */
 export async function takeOverAccount(
   tx: Db,
@@ -41,7 +41,7 @@ export async function takeOverAccount(
   else if (joins) await insertMembership(tx, { ...joins, userId, role: 'BUYER' });
   if (proves) await claimOrders(tx, { userId });
   await notifyOwner(tx, context, account);
-  // Whoever forgot it has often tried it.
+  // A person who forgot it has often tried it.
   afterCommit(() => forgetTries(context, account.email));
   return openAccount(tx, context, account, device);
 }

@@ -10,8 +10,8 @@ import { verifyPassword } from '../passwords.ts';
 export type ProvedAccount = Account & { passwordHash: string };
 
 /**
- * Whoever sits before an open session shows that they are its owner. Outside transactions: neither a connection nor a row
- * waits for it.
+ * A person who sits before an open session shows that they are its owner. Outside transactions: neither a connection
+ * nor a row waits for it.
  * @returns the account as it was, whose password hash a later transaction compares
  * @throws auth.wrong_password; auth.locked after too many wrong ones, with the seconds to wait
  */
@@ -19,7 +19,7 @@ export async function requireCurrentPassword(
   { db, actor, throttle }: SignedInContext,
   password: string,
 ): Promise<ProvedAccount> {
-  // Of the session: whoever sits before one that was left open keeps its owner out nowhere else.
+  // Of the session: the person who sits before one that was left open keeps its owner out nowhere else.
   const counter = ['current-password', wrongCurrentPasswords, actor.sessionId] as const;
   const wait = await throttle.take(...counter);
   if (wait) refuse(authErrors.locked, { retryAfter: wait });

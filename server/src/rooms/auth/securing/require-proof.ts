@@ -14,9 +14,9 @@ import { takeCodeTry } from '../signing-in/take-code-try.ts';
 import { type ProvedAccount, requireCurrentPassword } from './require-current-password.ts';
 
 /**
- * Whoever changes what an account asks for shows all that it asks for today: the password, which gives a ticket where
- * there is a second factor, and that with the ticket. Else whoever learned the password, and sits before a session that was
- * left open, would take the factor off, or add one of their own.
+ * A person who changes what an account asks for shows all that it asks for today: the password, which gives a ticket
+ * where there is a second factor, and that with the ticket. Else the person who learned the password, and sits before a
+ * session that was left open, would take the factor off, or add one of their own.
  * @returns what holds the account in the transaction that changes it
  * @throws auth.second_factor_required with its ticket; auth.second_factor_wrong
  */

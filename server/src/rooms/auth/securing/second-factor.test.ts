@@ -36,7 +36,7 @@ beforeEach(async () => {
   nextStep();
 });
 
-/** A code works once: whoever shows a second one waits for it. */
+/** A code works once: the person who shows a second one waits for it. */
 const nextStep = () => {
   now = new Date(now.getTime() + codeSeconds * 1000);
 };
@@ -422,7 +422,7 @@ describe('the current password', () => {
     const answers = await Promise.all([...Array(30)].map(() => change('wrong-one')));
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(10);
     expect((await change('another-good-horse')).body).toMatchObject({ code: 'auth.locked' });
-    // Whoever tried them sat before one session; its owner goes on in another.
+    // A person who tried them sat before one session; its owner goes on in another.
     const elsewhere = (await login(server, email, 'another-good-horse')).body.token;
     const again = { currentPassword: 'another-good-horse', newPassword: 'yet-another-horse' };
     expect((await security('changePassword', again, { token: elsewhere })).status).toBe(204);

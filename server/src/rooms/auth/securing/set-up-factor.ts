@@ -14,8 +14,8 @@ import {
 } from '../second-factors.queries.ts';
 
 /**
- * Where nobody has proved the address, whoever registered it could keep its owner out with a factor of their own. A
- * SUPERADMIN was made one by somebody who knows them.
+ * Where nobody has proved the address, the person who registered it could keep its owner out with a factor of their
+ * own. A SUPERADMIN was made one by somebody who knows them.
  */
 export function requireConfirmedEmail({ emailVerifiedAt, isSuperadmin }: Account): void {
   if (emailVerifiedAt === null && !isSuperadmin) refuse(securityErrors.email_unconfirmed);

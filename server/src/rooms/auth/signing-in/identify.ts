@@ -14,7 +14,7 @@ import { prepareFindSessionAcrossOrganizations, touchSession } from '../auth.que
 const touchEveryMs = 60_000;
 
 /**
- * Who holds a token, read anew at every request: what changed about the person counts at once. The organization header
+ * Who holds a token, read again at every request: what changed about the person counts at once. The organization header
  * selects one of the person's organizations and never grants anything
  * (docs/rules/roles.md#selecting-an-organization). Guest orders with a confirmed address join its account here, when
  * its owner shows up.

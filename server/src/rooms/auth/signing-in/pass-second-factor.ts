@@ -77,7 +77,7 @@ async function preparePasskey(
 /** Goes on where the password was right: one of the account's second factors opens it. */
 export async function passSecondFactor(context: Context, { ticket, ...shown }: Shown, device: string | null) {
   const { userId } = await tryTicket(context, ticket, 'sign_in');
-  // As with the password: whoever guesses from the same address keeps no device out that signed in before.
+  // As with the password: the person who guesses from the same address keeps no device out that signed in before.
   const account = await findAccount(context.db, { id: userId });
   const isKnown = account !== null && (await findKnownDevice(context.db, device, account.email));
   const attempt = isKnown ? null : await takeTry(context);

@@ -14,7 +14,8 @@ type Counter = [name: string, rule: RateLimitRule, key: string];
 
 /**
  * Counts a code of an app, which can be guessed: for a device that signed in to the account before alone, from anywhere
- * else together. Whoever has the password and guesses locks neither that device out nor a passkey or a recovery code.
+ * else together. A person who has the password and guesses locks neither that device out nor a passkey or a recovery
+ * code.
  * @throws auth.locked with the seconds to wait
  */
 export async function takeCodeTry(context: Context, userId: string, device: string | null) {

@@ -26,7 +26,7 @@ export async function addChannelMember(context: SignedInContext, channelId: stri
     if (locked.isDefault) refuse(channelErrors.already_member);
     const { organizationId } = channel;
     if (!(await findMembershipRole(tx, organizationId, userId))) refuse(channelErrors.not_a_member);
-    // Whoever made the channel manages it even when removed, and still does not let themselves in.
+    // A person who made the channel manages it even when removed, and still does not let themselves in.
     const isBroughtIn = userId !== actor.userId || isOrganizationManager(viewer.role);
     await enterChannel(tx, { organizationId, channelId, userId, joinedAt: clock.now(), isBroughtIn });
     afterCommit(async () => {

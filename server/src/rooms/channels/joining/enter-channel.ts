@@ -19,7 +19,7 @@ interface Entering {
 
 /**
  * Makes somebody a member, in the caller's transaction and under the channel's lock. Who was removed comes back by a
- * manager only, and whoever was silenced stays so.
+ * manager only, and the person who was silenced stays so.
  */
 export async function enterChannel(tx: Db, { isBroughtIn, ...member }: Entering): Promise<void> {
   const departure = await findDeparture(tx, member);

@@ -48,7 +48,10 @@ export async function leaveChannel(context: SignedInContext, channelId: string):
   });
 }
 
-/** Whoever leaves an organization has a place in none of its channels; a private one is entered again by invitation. */
+/**
+ * A person who leaves an organization has a place in none of its channels; a private one is entered again by
+ * invitation.
+ */
 export async function leaveAllChannels(
   tx: Db,
   afterCommit: AfterCommit,

@@ -11,7 +11,7 @@ interface AssignedGroupBuy {
   title: string;
 }
 
-/** Tells agents that a deal is theirs now; whoever gave it to themselves knows. */
+/** Tells agents that a deal is theirs now; the person who gave it to themselves knows. */
 export async function notifyAssigned(
   tx: Db,
   afterCommit: AfterCommit,

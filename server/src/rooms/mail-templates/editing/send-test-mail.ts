@@ -20,7 +20,7 @@ export interface KnownAbove {
   isMailSent: (tx: Db) => Promise<boolean>;
 }
 
-/** Sends a text with test data to whoever asks, and to nobody else. */
+/** Sends a text with test data to the person who asks, and to nobody else. */
 export async function sendTestMail(
   context: SignedInContext,
   key: string,

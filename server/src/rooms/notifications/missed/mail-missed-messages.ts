@@ -39,7 +39,7 @@ async function mailPerson(context: JobContext, userId: string, now: Date) {
       messages: listed.map(({ title, body, path }) => ({ title, preview: body, url: `${context.publicUrl}${path}` })),
       moreCount: missed.length - listed.length,
     });
-    // Not to the settings: whoever only ever ordered as a guest has none to go to.
+    // Not to the settings: the person who only ever ordered as a guest has none to go to.
     const data = { ...mail.data, mailsOffUrl: `${context.publicUrl}${wish.mailsOffPath}` };
     const organizationIds = new Set(missed.map(({ organizationId }) => organizationId));
     const [organizationId] = organizationIds.size === 1 ? organizationIds : [];

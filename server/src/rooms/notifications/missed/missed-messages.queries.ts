@@ -15,8 +15,8 @@ const oldestWorthMailing = (now: Date) => minutesBefore(now, hoursWorthMailing *
 
 /**
  * People with a message that has waited, who have not looked at a page since: neither lately, nor long enough to have
- * sat in front of its badge. A mailbox has no badge: whoever is there with the account need not be its reader. The kinds
- * stand in the text, so that the index of the missed ones serves.
+ * sat in front of its badge. A mailbox has no badge: the person who is there with the account need not be its reader.
+ * The kinds stand in the text, so that the index of the missed ones serves.
  */
 const listPeopleSql = `
   SELECT DISTINCT n.user_id AS "userId"

@@ -15,8 +15,9 @@ import { sayNotices } from '../say-notices.ts';
 export interface NoticeToSend {
   userId: string;
   /**
-   * Who of the two is told, who may be two people until the address is proved: whoever has the account, in its list; or
-   * whoever reads the address's mail, of an order that is part of no account. A mailbox is told what it missed.
+   * Who of the two is told, who may be two people until the address is proved: the person who has the account, in its
+   * list; or the person who reads the address's mail, of an order that is part of no account. A mailbox is told what it
+   * missed.
    */
   reader: 'account' | 'mailbox';
   organizationId: string | null;

@@ -6,7 +6,7 @@ import { runSql } from '../../../platform/database/run-sql.ts';
 import { users } from '../../accounts/accounts.tables.ts';
 import { notificationPreferences, notificationPresence } from '../notifications.tables.ts';
 
-/** People who are there, in one order always; whoever never chose anything has nulls. */
+/** People who are there, in one order always; the person who never chose anything has nulls. */
 export const listChoices = (db: Db, userIds: readonly string[]) => {
   const { userId: _, beforeProof, ...chosen } = notificationPreferences;
   type Asked = Topic | 'emailNotifications' | 'smsNotifications';
@@ -32,8 +32,8 @@ export type Choices = Awaited<ReturnType<typeof listChoices>>[number];
 
 /**
  * What somebody has chosen, or the defaults.
- * @param asMailbox of what may be told to whoever reads the address's mail and not to the account: there its choices wait
- * until the address is confirmed.
+ * @param asMailbox of what may be told to the person who reads the address's mail and not to the account: there its
+ * choices wait until the address is confirmed.
  */
 export function choicesOf(
   { choices, beforeProof, emailVerifiedAt }: Pick<Choices, 'choices' | 'beforeProof' | 'emailVerifiedAt'>,

@@ -24,8 +24,8 @@ const choicesOfMails = [...topics, 'emailNotifications'] as const;
 type Changes = ParsedRequest<typeof notificationCalls.saveNotificationPreferences>['body'];
 
 /**
- * What the caller left out stays as it is. Which mails an address gets is said by whoever reads them: until it is proved
- * the links in the mails say it, and what the account chooses governs what concerns the account alone.
+ * What the caller left out stays as it is. Which mails an address gets is said by the person who reads them: until it
+ * is proved the links in the mails say it, and what the account chooses governs what concerns the account alone.
  */
 export async function saveNotificationPreferences({ db, clock, actor }: SignedInContext, body: Changes) {
   const given = Object.entries(body).filter(([, value]) => value !== undefined);
@@ -54,7 +54,7 @@ export async function forgetNotificationPreferences(tx: Db, userId: string): Pro
   await forgetPhoneOf(tx, userId);
 }
 
-/** The link of a mail is enough: whoever ordered as a guest cannot sign in to their settings. */
+/** The link of a mail is enough: the person who ordered as a guest cannot sign in to their settings. */
 export async function turnMailsOff({ db, clock }: Context, { token, topic }: { token: string; topic: Topic }) {
   const userId = (await findByMailsOffToken(db, token)) ?? refuse(notificationErrors.mails_off_link_invalid);
   await upsertPreferences(db, {

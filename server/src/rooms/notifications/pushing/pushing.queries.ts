@@ -10,7 +10,10 @@ export type SubscriptionRow = typeof pushSubscriptions.$inferSelect;
 /** What has been read on another device meanwhile need not come. */
 const waitsMs = 5000;
 
-/** In the transaction of what they tell of. One statement, however many; it writes nothing for whoever has no device. */
+/**
+ * In the transaction of what they tell of. One statement, however many; it writes nothing for the person who has no
+ * device.
+ */
 export async function queuePushes(tx: Db, rows: readonly NewNotificationRow[], now: Date): Promise<void> {
   if (rows.length === 0) return;
   await runSql(
@@ -29,7 +32,7 @@ export const listDevices = (db: Db, userId: string) =>
     .where(eq(pushSubscriptions.userId, userId))
     .orderBy(desc(pushSubscriptions.createdAt), desc(pushSubscriptions.id));
 
-/** A device has one row: of whoever is signed in there now. */
+/** A device has one row: of the person who is signed in there now. */
 export async function putDevice(tx: Db, row: Omit<SubscriptionRow, 'id'>): Promise<void> {
   await tx
     .insert(pushSubscriptions)

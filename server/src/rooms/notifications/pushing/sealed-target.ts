@@ -3,7 +3,7 @@ import type { PushTarget } from '../../../platform/push/send-push.ts';
 
 const purpose = 'push subscription';
 
-/** Whoever has address and keys can tell the device anything: they lie sealed. */
+/** A person who has address and keys can tell the device anything: they lie sealed. */
 export const sealTarget = (secrets: Secrets, { endpoint, keys }: PushTarget): Buffer =>
   secrets.seal(purpose, JSON.stringify({ endpoint, keys }));
 

@@ -35,7 +35,7 @@ export async function markAllNotificationsRead(context: SignedInContext): Promis
   });
 }
 
-/** Whoever reads the thing itself has read what it was told about. @param subject as given to `notify`. */
+/** A person who reads the thing itself has read what it was told about. @param subject as given to `notify`. */
 export async function readNotificationsAbout(
   tx: Db,
   afterCommit: AfterCommit,

@@ -24,7 +24,7 @@ export async function findNote(db: Db, order: OrderKey) {
   return row ?? null;
 }
 
-/** Whoever calls holds the order. */
+/** A person who calls holds the order. */
 export async function writeNote(
   tx: Db,
   { organizationId, id: orderId }: OrderKey,

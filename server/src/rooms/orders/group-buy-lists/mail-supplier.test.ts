@@ -155,7 +155,7 @@ describe('an order to a supplier', () => {
       amount: 37.5,
       sent: [],
     });
-    // More may come, and what has come is not paid yet: whoever orders now should know both.
+    // More may come, and what has come is not paid yet: the person who orders now should know both.
     const deal = (await shop.pool.query('SELECT end_date FROM group_buys WHERE id = $1', [shop.deal])).rows[0];
     expect(shown).toMatchObject({ openUntil: deal.end_date.toISOString(), unpaid: 2 });
     expect(shown.sheet).toContain('3 × Rolled oats (25 kg), no. =1+1, at $12.50: $37.50');

@@ -11,7 +11,7 @@ interface NoticedOrder {
   orderNumber: string;
   groupBuyId: string;
   buyerId: string;
-  /** Whether it is part of an account: whoever ordered as a guest has no list to read notices in. */
+  /** Whether it is part of an account: the person who ordered as a guest has no list to read notices in. */
   isClaimed: boolean;
 }
 

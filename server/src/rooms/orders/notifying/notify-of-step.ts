@@ -89,5 +89,5 @@ const hadTooManyStrangerMails = ({ strangerMails, strangerMailsSince }: MailedOr
   strangerMailsSince !== null &&
   strangerMailsSince.getTime() > now.getTime() - 3_600_000;
 
-/** Whoever cancels an order knows it; that a closure was accepted is told with the card of its chat. */
+/** A person who cancels an order knows it; that a closure was accepted is told with the card of its chat. */
 const isNews = ({ to, mover }: NotifiedStep) => (to !== 'CLOSED' || mover !== 'closure') && mover !== 'buyer';

@@ -34,7 +34,7 @@ export const listMailedOrdersAcrossOrganizations = (db: Db, ids: readonly string
       autoCancel: organizations.autoCancel,
       buyerId: users.id,
       isClaimed: sql<boolean>`${orders.claimedAt} IS NOT NULL`,
-      /** Placed without signing in: whoever did so may be a stranger to the address. */
+      /** Placed without signing in: the person who did so may be a stranger to the address. */
       guestAccess: orders.guestAccess,
       strangerMails: users.strangerMails,
       strangerMailsSince: users.strangerMailsSince,

@@ -12,7 +12,9 @@ interface Watched {
   groupBuyId: string;
 }
 
-/** Tells everyone who looks at orders, or at a list of their deals, to fetch anew: a list once, however many they are. */
+/**
+ * Tells everyone who looks at orders, or at a list of their deals, to fetch again: a list once, however many they are.
+ */
 export function publishToWatchers({ realtime }: Pick<Services, 'realtime'>, ...orders: readonly Watched[]) {
   for (const { id, orderNumber } of orders)
     realtime.publish(watchersOf(id), 'order:updated', { orderNumber } satisfies OrderUpdated);

@@ -10,8 +10,8 @@ interface MailableOrder {
 
 /**
  * Those of the orders whose buyers are not mailed any more in this hour. The address of an order that nobody has claimed
- * may be a stranger's: whoever orders forty times with it would have forty mails of everything sent there. To be asked
- * before a transaction: the count has a connection of its own.
+ * may be a stranger's: the person who orders forty times with it would have forty mails of everything sent there. To be
+ * asked before a transaction: the count has a connection of its own.
  */
 export async function spareStrangers(
   { throttle }: Pick<Services, 'throttle'>,

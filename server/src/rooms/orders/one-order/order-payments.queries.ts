@@ -1,4 +1,4 @@
-// Parts of a payment, and the sums of them in the order's own row: whoever writes here holds the order.
+// Parts of a payment, and the sums of them in the order's own row: the person who writes here holds the order.
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { users } from '../../accounts/accounts.tables.ts';

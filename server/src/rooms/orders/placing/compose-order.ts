@@ -32,7 +32,7 @@ const noAddress = {
   shippingCountry: null,
 };
 
-/** What others read of an order; whoever packs it reads the name and the second line of the address too. */
+/** What others read of an order; the person who packs it reads the name and the second line of the address too. */
 export const textsOfOrder = ({
   comments = null,
   shippingName = null,

@@ -1,4 +1,4 @@
-// Whoever orders is charged what they were shown, or asked again.
+// A person who orders is charged what they were shown, or asked again.
 // Rules: docs/rules/orders.md#placing
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
@@ -114,7 +114,7 @@ test('in community mode nothing is compared: every total shows as nothing', asyn
   const dear = await placeAsGuest(server, guestOrderOf(shop, { expectedTotal: 7 }));
   expect(dear).toMatchObject({ status: 201, body: { order: { totalAmount: 0 } } });
   await shop.pool.query('UPDATE system_settings SET community_mode = false');
-  // Whoever still sees nothing to pay is told before they owe it.
+  // A person who still sees nothing to pay is told before they owe it.
   const { body } = await placeAsGuest(server, guestOrderOf(shop, { expectedTotal: 0 }));
   expect(body).toEqual(refusedAt('$48.97').body);
 });

@@ -28,6 +28,6 @@ export async function giveOrders(
  */
 export async function claimOrders(tx: Db, whose: { userId: string; orderId?: string | null }): Promise<void> {
   await claimOrdersAcrossOrganizations(tx, whose);
-  // One order alone is claimed by whoever ordered it: that says nothing about who reads the mail of its address.
+  // One order alone is claimed by the person who ordered it: that says nothing about who reads the mail of its address.
   if (!whose.orderId) await listInAccount(tx, whose.userId);
 }

@@ -77,7 +77,7 @@ const countInMonthSql = `
 
 /**
  * One more order of a month, refused by the table's check where it is one too many; see `isMonthFull`. Last: the month's
- * other orders wait for its row, and whoever holds it waits for nothing but the commit.
+ * other orders wait for its row, and the person who holds it waits for nothing but the commit.
  */
 export function planOrderOfMonth(organizationId: string, at: Date, most: number): PlannedInsert {
   const { from, until } = limitMonth(at);

@@ -17,8 +17,8 @@ export interface OfferedProduct {
 }
 
 /**
- * What whoever orders was shown; null where they do not say it, and in community mode, which shows no sum that could be
- * compared.
+ * What the person who orders was shown; null where they do not say it, and in community mode, which shows no sum that
+ * could be compared.
  */
 export const expectedCentsOf = (
   { expectedTotal }: { expectedTotal?: number | undefined },
@@ -52,7 +52,7 @@ export function priceOrder(
     };
   });
   const totalCents = sumCents(items);
-  // First: whoever was shown another price was shown another distance to the minimum, too.
+  // First: the person who was shown another price was shown another distance to the minimum, too.
   if (expectedCents !== null && expectedCents !== totalCents)
     refuse(orderErrors.prices_changed, { values: { amount: moneyText({ cents: totalCents, currency: ownCurrency }) } });
   const missing = missingToMinimums({ productCount: items.length, totalCents }, minimums);

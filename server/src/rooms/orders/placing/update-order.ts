@@ -25,8 +25,8 @@ type Body = ParsedRequest<typeof orderCalls.updateOrder>['body'];
 type Order = OrderRow['order'];
 
 /**
- * The buyer mends their order: what it holds, priced anew as the deal offers its products now, who gets it, where, how it
- * is paid, and the comments.
+ * The buyer mends their order: what it holds, priced again as the deal offers its products now, who gets it, where, how
+ * it is paid, and the comments.
  */
 export async function updateOrder(context: SignedInContext, orderNumber: string, body: Body) {
   const accessed = await accessOrder(context, orderNumber);
@@ -34,7 +34,7 @@ export async function updateOrder(context: SignedInContext, orderNumber: string,
   if (!maySetStatus(context.actor)) refuse(authErrors.password_required);
   if (!viewer.isBuyer) refuse(orderErrors.forbidden);
   const { items: wanted, details, comments } = body;
-  // Where it goes is not for whoever knows its number and e-mail to say: organizers do.
+  // Where it goes is not for the person who knows its number and e-mail to say: organizers do.
   if (details && !mayMend(context.actor)) refuse(authErrors.password_required);
   const [settings, checkTexts] = await Promise.all([readSettings(context), prepareTextCheck(context)]);
   checkTexts(...textsOfOrder({ comments, ...details }));

@@ -65,7 +65,7 @@ export async function giveTimeBackAcrossOrganizations(
     })
     .from(groupBuys)
     .where(and(inGroupBuy, inArray(orders.id, [...ids]), sql`NOT ${waitsForDelivery}`));
-  // Whoever is told the day now is not reminded of it in the same minute.
+  // A person who is told the day now is not reminded of it in the same minute.
   const told = tx
     .select({
       organizationId: orders.organizationId,

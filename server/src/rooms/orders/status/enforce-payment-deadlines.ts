@@ -47,7 +47,7 @@ type HandleOrders = (
 ) => Promise<void>;
 
 /**
- * Cancels what nobody has paid in the end, tells whoever is overdue, and reminds the others
+ * Cancels what nobody has paid in the end, tells the person who is overdue, and reminds the others
  * (docs/rules/payments.md#deadline). Each order is looked at again under its lock, so that any number of processes at
  * once has one effect; those of one person are told together, and an order that can't be dealt with costs itself alone.
  * After a standstill a buyer who was never told that the date has passed is told first, and cancelled a day later
@@ -174,7 +174,7 @@ async function tell(context: JobContext, tx: Db, afterCommit: AfterCommit, { kin
   const about = kind === 'reminder' ? 'payment_reminder' : 'payment_overdue';
   const buyerIds = [...new Set(told.map(({ buyerId }) => buyerId))];
   const wishes = await listPreferences(tx, buyerIds, about);
-  // The timeline says what was sent, and nothing is to whoever turned it off.
+  // The timeline says what was sent, and nothing is to the person who turned it off.
   if (!wishes.some(({ wantsMail }) => wantsMail)) return;
   const eventKind = kind === 'reminder' ? ('reminded' as const) : ('overdue' as const);
   const events = told.map(({ organizationId, id: orderId }) => ({

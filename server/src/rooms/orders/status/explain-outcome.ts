@@ -9,7 +9,7 @@ import type { MoveOutcome } from './move-orders.ts';
 
 /**
  * Why an order was not moved, in the words of the contract; null where it was.
- * @param labelOf what whoever asked calls a status.
+ * @param labelOf what the person who asked calls a status.
  */
 export function explainOutcome(
   { from, totalCents, problem, unfinished }: MoveOutcome,

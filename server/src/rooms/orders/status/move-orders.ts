@@ -77,7 +77,7 @@ const kindOf: Readonly<Record<OrderMover, OrderEventKind>> = {
 };
 
 /**
- * The one door through which an order changes its status, whoever moves it. Locks the orders, asks the table of
+ * The one door through which an order changes its status, no matter who moves it. Locks the orders, asks the table of
  * transitions for each, and writes for those that may go: the state and its line in the timeline; and what others are
  * told, at once, or once the step can't be undone any more (docs/decisions/0013). The orders stay locked until the
  * caller's transaction ends.
@@ -120,7 +120,7 @@ export async function moveOrders(
       spared: move.spared,
       quiet: move.quiet,
     });
-  // Whoever cancels is no participant any more, and is one again where that is undone.
+  // A person who cancels is no participant any more, and is one again where that is undone.
   const joinOrLeave = going.filter(({ status: from }) => (from === 'CANCELLED') !== (to === 'CANCELLED'));
   if (joinOrLeave.length > 0) afterCommit(() => sumParticipationSoon(services, joinOrLeave));
   return { outcomes, undoId };
@@ -146,7 +146,7 @@ function settlementOf({ to, mover, at, expected }: OrderMove) {
   return to === 'SETTLED' ? { settledAt: at } : {};
 }
 
-/** That it was handed over outlasts the status that says so, until it is prepared anew. */
+/** That it was handed over outlasts the status that says so, until it is prepared again. */
 function handoverOf({ to, mover, at }: OrderMove) {
   if (mover === 'undo') return {};
   if (to === 'DELIVERED') return { deliveredAt: at };

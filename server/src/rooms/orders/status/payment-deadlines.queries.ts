@@ -27,8 +27,8 @@ export interface Deadline {
 const noDay = sql<number>`0`;
 
 /**
- * Orders whose reminder is due: on the latest of the days that has come, once. Whoever ordered after that day, or was
- * asked for another proof then, has just read the date; and whoever was reminded late, of the day before.
+ * Orders whose reminder is due: on the latest of the days that has come, once. A person who ordered after that day, or
+ * was asked for another proof then, has just read the date; and the person who was reminded late, of the day before.
  */
 export function reminderIsDue(now: Date, days: readonly number[]): Deadline {
   const list = sql`ARRAY[${sql.join(

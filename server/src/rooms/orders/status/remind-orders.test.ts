@@ -107,7 +107,7 @@ test('who orders often with an address that nobody proved fills no mailbox by wa
   );
   const { body } = await remind(made.map(({ orderNumber }) => orderNumber));
   expect(body.reminded).toBe(mailsPerUnclaimedBuyer.points);
-  // Whoever proved that they ordered hears of each.
+  // A person who proved that they ordered hears of each.
   const claimed = await Promise.all(made.map(() => freshOrder('buyerOther')));
   expect((await remind(claimed.map(({ orderNumber }) => orderNumber))).body.reminded).toBe(made.length);
   expect(body.results.filter(({ code }) => code === 'order.reminder_held_back')).toHaveLength(5);

@@ -32,7 +32,10 @@ import { findOrdersToManage, presentOutcome } from './find-orders-to-manage.ts';
 type Body = ParsedRequest<typeof orderCalls.remindOrders>['body'];
 type Settings = Awaited<ReturnType<typeof readSettings>>;
 
-/** Mails the buyers of orders that owe, also of what was handed over already; whoever was reminded lately, by anyone, is left in peace. */
+/**
+ * Mails the buyers of orders that owe, also of what was handed over already; the person who was reminded lately, by
+ * anyone, is left in peace.
+ */
 export async function remindOrders(context: SignedInContext, { orderNumbers }: Body) {
   const named = await findOrdersToManage(context, orderNumbers);
   const settings = await readSettings(context);

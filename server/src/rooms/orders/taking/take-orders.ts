@@ -5,7 +5,7 @@ import { endOrderSessions } from '../../accounts/sessions.ts';
 import type { AccessedOrder } from '../orders.queries.ts';
 import { markAllTakenAcrossOrganizations, markTaken } from './taking.queries.ts';
 
-/** As `takeOrder`, of every order that an account has made its own: whoever ends all sessions ends these too. */
+/** As `takeOrder`, of every order that an account has made its own: the person who ends all sessions ends these too. */
 export async function takeOrders(
   tx: Db,
   afterCommit: AfterCommit,
@@ -17,9 +17,9 @@ export async function takeOrders(
 }
 
 /**
- * Whoever ordered as a guest may have typed somebody else's address. With the first thing that the account behind it does
- * to the order, the order is the account's alone: every session that was opened for it ends, the one that placed it too,
- * and its number and e-mail open it no more (docs/decisions/0083).
+ * A person who ordered as a guest may have typed somebody else's address. With the first thing that the account behind
+ * it does to the order, the order is the account's alone: every session that was opened for it ends, the one that
+ * placed it too, and its number and e-mail open it no more (docs/decisions/0083).
  */
 export async function takeOrder(
   tx: Db,

@@ -1,4 +1,5 @@
-// Whoever orders as a guest may type somebody else's address. What the account behind it does to the order is its own.
+// A person who orders as a guest may type somebody else's address. What the account behind it does to the order is its
+// own.
 // Rules: docs/rules/orders.md#taken-by-its-account
 import { authPaths } from '@cobuy/contract/auth/auth.paths';
 import { securityPaths } from '@cobuy/contract/auth/security.paths';

@@ -34,7 +34,7 @@ const refusals = {
   cutOutside: organizationErrors.logo_cut_outside,
 };
 
-/** Whether its plan includes a look of its own, for whoever does not run the installation. */
+/** Whether its plan includes a look of its own, for the person who does not run the installation. */
 async function requirePlan(db: Db, { ownerId }: { ownerId: string | null }, role: string): Promise<void> {
   if (role === 'SUPERADMIN') return;
   const [owner] = ownerId ? await listPlans(db, [ownerId]) : [];

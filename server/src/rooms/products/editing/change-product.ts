@@ -47,7 +47,7 @@ export async function updateProduct(
   });
 }
 
-/** Refused while a group buy or an order uses it: the foreign keys say so, whoever comes first. */
+/** Refused while a group buy or an order uses it: the foreign keys say so, no matter who comes first. */
 export async function deleteProduct(context: SignedInContext, id: string): Promise<void> {
   const { product } = await accessProductForEditing(context, id);
   if (!(await deleteProductRow(context.db, product.organizationId, id))) refuse(productErrors.in_use);

@@ -73,8 +73,8 @@ const among = (organizationId: string, ids: readonly string[]) =>
   and(eq(products.organizationId, organizationId), inArray(products.id, [...ids]));
 
 /**
- * Holds products until the end of the transaction, in one order whoever does it. Against everybody where they are to be
- * deleted, else so that orders of them go on.
+ * Holds products until the end of the transaction, in one order the person who does it. Against everybody where they
+ * are to be deleted, else so that orders of them go on.
  * @returns when each was last changed, by id.
  */
 export async function lockProducts(

@@ -2,7 +2,7 @@ import { productErrors } from '@cobuy/contract/products/products.errors';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { refuse } from '../../../platform/refusal.ts';
 
-/** Of an organization, beside the one that is read; whoever comes after them is asked to come back. */
+/** Of an organization, beside the one that is read; the person who comes after them is asked to come back. */
 const mostWaiting = 4;
 const turns = new Map<string, LimitFunction>();
 

@@ -32,7 +32,7 @@ const told = () => mailsTo(server, 'superadmin@matrix.example');
 
 test('a backup that lacks files which rows name is told to platform administrators by mail, once a day', async () => {
   await backUp(['proofs/lost']);
-  // Whoever runs a database of their own backs it up as they do.
+  // A person who runs a database of their own backs it up as they do.
   expect(await told()).toEqual([]);
   await ownTheDatabase();
   await backUp([]);

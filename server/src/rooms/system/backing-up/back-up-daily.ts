@@ -13,8 +13,8 @@ export type Alert = (
 ) => Promise<void>;
 
 /**
- * Keeps a backup of each of the last seven days where the program runs its own database; whoever runs another backs it
- * up as they do. Asked every hour, since not every machine is on at night.
+ * Keeps a backup of each of the last seven days where the program runs its own database; the person who runs another
+ * backs it up as they do. Asked every hour, since not every machine is on at night.
  *
  * @param alert of files that rows name and that are nowhere.
  */

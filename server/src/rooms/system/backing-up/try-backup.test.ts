@@ -1,4 +1,5 @@
-// Once a week the daily backup is restored beside the program's own database, and whoever administers it learns how it went.
+// Once a week the daily backup is restored beside the program's own database, and the person who administers it learns
+// how it went.
 // Rules: docs/rules/site.md#backups
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -27,7 +27,7 @@ export async function readShownMail(services: Services, row: ListedMail): Promis
   }
 }
 
-/** What of an address opens something for whoever has it. */
+/** What of an address opens something for the person who has it. */
 const secret = /([?&](?:token|code)=)[^&#\s<>"]*/gi;
 
 /** Links in a text stay what they lead to, without what lets somebody in. */

@@ -16,7 +16,7 @@ import { composeMail } from '../../mail-templates/compose-mail.ts';
 /**
  * Mails a link to the address that somebody wants to have, and tells the one they have. Whether the new one is free is
  * said to nobody but who reads its mail: the answer is the same for every address. An address that nobody has proved stays
- * with its account: what its mailbox's owner ordered as a guest would go along to whoever registered it.
+ * with its account: what its mailbox's owner ordered as a guest would go along to the person who registered it.
  * @throws auth.email_unconfirmed; auth.wrong_password; auth.locked after too many wrong ones, or five links in an hour
  */
 export async function askForNewEmail(

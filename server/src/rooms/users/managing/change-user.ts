@@ -92,7 +92,7 @@ interface Named {
   names: NonNullable<ReturnType<typeof givenNames>>;
 }
 
-/** People name themselves; whoever made an account may name it until they have. */
+/** People name themselves; the person who made an account may name it until they have. */
 async function setNames(tx: Db, context: SignedInContext, { account, role, names }: Named): Promise<void> {
   const isUnnamed = awaitsName(account, null);
   if (!isUnnamed || !(await isMadeByCaller(tx, context, account, role))) refuse(userErrors.name_is_theirs);
@@ -113,7 +113,7 @@ async function hashFor(context: SignedInContext, userId: string, password: strin
   return hashNewPassword(context, { password, email: account.email });
 }
 
-/** Whoever was signed in with the old one is out, and the owner of the address is told. */
+/** A person who was signed in with the old one is out, and the owner of the address is told. */
 async function setPassword(
   tx: Db,
   afterCommit: AfterCommit,

@@ -17,7 +17,8 @@ import { isOwnAccount } from './is-own-account.ts';
 
 /**
  * Mails somebody the link with which they choose a password themselves, as "Forgot password" does. Without a mail server
- * whoever may choose the password anyway is shown the link, once; of everybody else it waits with the mails that are kept.
+ * the person who may choose the password anyway is shown the link, once; of everybody else it waits with the mails that
+ * are kept.
  */
 export async function sendResetLink(context: SignedInContext, userId: string) {
   const { actor } = context;
@@ -31,7 +32,8 @@ export async function sendResetLink(context: SignedInContext, userId: string) {
     if (!isPlatform && account.isSuperadmin) refuse(userErrors.person_above);
     return { account, role };
   };
-  // Whoever may not ask for links counts for nobody; and the count takes a connection of its own, so none is held meanwhile.
+  // A person who may not ask for links counts for nobody; and the count takes a connection of its own, so none is held
+  // meanwhile.
   await inTransaction(context, hold);
   const wait = await context.throttle.take('reset-link', resetMailsPerEmail, userId);
   if (wait) refuse(userErrors.too_many_links, { retryAfter: wait });

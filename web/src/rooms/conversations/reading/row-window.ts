@@ -6,7 +6,7 @@ export interface RowWindow {
 
 /** Pixels that are drawn above and below what is seen. */
 const margin = 2500;
-/** The window moves by this many rows at once, so that not every scroll draws anew. */
+/** The window moves by this many rows at once, so that not every scroll draws again. */
 const step = 20;
 
 export interface RowPlaces {

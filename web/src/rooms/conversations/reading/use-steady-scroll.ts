@@ -82,7 +82,8 @@ export function useSteadyScroll({ scroller, keys, firstKey, follows, onNearStart
       else list.scrollTop = list.scrollHeight;
       return look();
     }
-    // Near the end what comes there is followed. Whoever has begun to scroll up stays where they are when older rows come.
+    // Near the end what comes there is followed. A person who has begun to scroll up stays where they are when older
+    // rows come.
     const isFollowed = isNewLast && (follows || left.current <= autoScroll.pixels);
     if (isFollowed || left.current <= 1) list.scrollTop = list.scrollHeight;
     else keepInPlace(list, anchors.current);

@@ -166,7 +166,7 @@ export function runConversation({
         if (page.hasMore) wantsCatchUp = true;
       }
     } catch (error) {
-      // Not theirs any more, or not there: whoever shows the conversation says so. Anything else passes.
+      // Not theirs any more, or not there: the person who shows the conversation says so. Anything else passes.
       if (isFinal(error)) change({ loadProblem: error });
       else later('retry', pauses.beforeRetry, catchUp);
     } finally {

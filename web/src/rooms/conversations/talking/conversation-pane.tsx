@@ -151,7 +151,7 @@ function OpenPane(props: ConversationPaneProps) {
       <OnlineList people={state.online} userId={userId} />
       {state.isLoaded ? (
         <MessageList
-          // Where too much was missed it starts anew.
+          // Where too much was missed it starts again.
           key={state.anchor}
           ref={list}
           label={`Messages in ${title}`}

@@ -53,7 +53,7 @@ export function Composer({
   const current = suggestions[Math.min(picked, suggestions.length - 1)];
   const left = longestMessage - text.trim().length;
 
-  // Whoever chose to reply or to edit wants to write now.
+  // A person who chose to reply or to edit wants to write now.
   const target = editing?.id ?? replyingTo?.id;
   useEffect(() => {
     if (!target) return;

@@ -70,7 +70,7 @@ export function GroupBuyProducts({ products, onChange, error }: GroupBuyProducts
     },
     [onChange],
   );
-  // A row that moves or goes takes the focus with it; whoever uses the keyboard goes on where they were.
+  // A row that moves or goes takes the focus with it; the person who uses the keyboard goes on where they were.
   useEffect(() => {
     if (focusNext.current && products) focusAfter(list.current, focusNext.current);
     focusNext.current = null;
@@ -156,7 +156,7 @@ interface ChosenRowProps {
   onRemove: (productId: string) => void;
 }
 
-/** Drawn anew only when it changes itself: there may be a thousand. */
+/** Drawn again only when it changes itself: there may be a thousand. */
 const ChosenRow = memo(
   ({ product, named, place, isLast, onMinimum, onUsualPrice, onMove, onRemove }: ChosenRowProps) => {
     const {

@@ -21,7 +21,7 @@ export function SectionLinks({ sections }: { sections: readonly GroupBuySection[
     return next.toString();
   };
 
-  // A link from elsewhere opens at its section; whoever comes back is where they were.
+  // A link from elsewhere opens at its section; the person who comes back is where they were.
   const openAtSection = useEffectEvent(() => {
     const tab = parameters.get('tab');
     const isKnown = tab === 'updates' || sections.some(({ id }) => id === tab);

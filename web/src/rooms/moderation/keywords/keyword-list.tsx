@@ -71,7 +71,7 @@ function Filters({ address, children }: { address: TrustAddress; children: React
         <SearchField
           name="search"
           label="Search keywords"
-          // Whoever keeps the list looks for exactly what others may not write.
+          // A person who keeps the list looks for exactly what others may not write.
           data-checks={undefined}
           maxLength={100}
           value={address.search}

@@ -22,7 +22,7 @@ export type SentKeyword = CallInput<typeof moderationCalls.addKeyword>['body'];
 /** Calls under way at once where many keywords are deleted, each by a call of its own. */
 const atOnce = 4;
 
-/** What is done to keywords; all that the console shows is fetched anew afterwards. */
+/** What is done to keywords; all that the console shows is fetched again afterwards. */
 export function useChangeKeywords() {
   const queries = useQueryClient();
   const changed = async <T>(work: Promise<T>): Promise<T> => {

@@ -23,7 +23,7 @@ function fieldsFrom(order: Order): Fields {
   return { ...details, shippingCountry: details.shippingCountry || defaultCountry, email: order.user.email };
 }
 
-/** What was touched: whoever corrects an e-mail says nothing about the address. */
+/** What was touched: the person who corrects an e-mail says nothing about the address. */
 function read(order: Order, fields: Fields): Reading<Correction> {
   const { email, ...details } = fields;
   const handover = order.groupBuy.pickup ? ('pickup' as const) : ('delivery' as const);

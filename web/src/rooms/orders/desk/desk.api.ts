@@ -5,7 +5,7 @@ import { createCaller } from '../../../lib/calls/api.ts';
 import { ordersKey } from '../order-key.ts';
 
 const call = createCaller<typeof orderCalls>(orderPaths);
-/** Whatever changes orders in this browser fetches these anew with all that begins with their key. */
+/** Whatever changes orders in this browser fetches these again with all that begins with their key. */
 export const deskKey = [...ordersKey, 'desk'] as const;
 
 const everyMinute = 60_000;
@@ -13,7 +13,7 @@ const everyMinute = 60_000;
 const everyTenSeconds = 10_000;
 const proofsShown = 5;
 
-/** What waits for the organizer; beside the events, asked anew each minute that the page is looked at. */
+/** What waits for the organizer; beside the events, asked again each minute that the page is looked at. */
 export const useDeskCounts = () =>
   useQuery({
     queryKey: [...deskKey, 'counts'],
@@ -45,7 +45,7 @@ export const useGroupBuyProofs = (groupBuyId: string, waiting: number) =>
     staleTime: 0,
   });
 
-/** Fetches what the desk shows anew. */
+/** Fetches what the desk shows again. */
 export function useRefetchDesk() {
   const queries = useQueryClient();
   return () => void queries.invalidateQueries({ queryKey: deskKey });

@@ -31,7 +31,7 @@ export const usePickList = (groupBuyId: string) =>
     refetchInterval: everyMinute,
   });
 
-/** Fetches the lists of a deal anew. */
+/** Fetches the lists of a deal again. */
 export function useRefetchGroupBuyLists(groupBuyId: string) {
   const queries = useQueryClient();
   return (isOld?: IsOld) => {
@@ -60,7 +60,7 @@ export const fetchPickListFile = (groupBuyId: string, format: 'csv' | 'xlsx') =>
 const mailKey = (groupBuyId: string, supplierId: string) =>
   [...ordersKey, 'supplier-mail', groupBuyId, supplierId] as const;
 
-/** What an order to a supplier would say: read anew whenever somebody is about to send it. */
+/** What an order to a supplier would say: read again whenever somebody is about to send it. */
 export const useSupplierMailPreview = (groupBuyId: string, supplierId: string) =>
   useQuery({
     queryKey: mailKey(groupBuyId, supplierId),

@@ -131,7 +131,7 @@ function ByPerson({ list, ...picking }: ArrangedProps) {
   );
 }
 
-/** Each product with whoever gets of it: for tables where the goods stand and people walk. */
+/** Each product with the person who gets of it: for tables where the goods stand and people walk. */
 function ByProduct({ list, ...picking }: ArrangedProps) {
   const lines = list.rows.flatMap(({ orderNumber, name, items }) =>
     items.map((item) => ({ ...item, orderNumber, name })),

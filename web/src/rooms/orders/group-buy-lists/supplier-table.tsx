@@ -83,7 +83,7 @@ const Heading = ({ children }: { children: string }) => (
 );
 
 interface SalesProps extends Pick<SupplierList['totals'], 'sales' | 'margin'> {
-  /** Null where they would have to be counted anew: one may buy of several products. */
+  /** Null where they would have to be counted again: one may buy of several products. */
   buyers: number | null;
 }
 

@@ -17,7 +17,7 @@ interface RemindUnpaidProps {
   due: number | null;
 }
 
-/** One mail to everybody in a deal who still owes, after a question; whoever gets none is named, with why. */
+/** One mail to everybody in a deal who still owes, after a question; the person who gets none is named, with why. */
 export function RemindUnpaid({ deal, due }: RemindUnpaidProps) {
   const [asks, setAsks] = useState(false);
   const [told, setTold] = useState<Awaited<ReturnType<typeof remind>> | null>(null);

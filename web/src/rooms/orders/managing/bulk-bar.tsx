@@ -57,7 +57,7 @@ export function BulkBar({ address, chosen, total, isPageChosen, onChoose }: Bulk
       setIsFetching(false);
     }
   };
-  /** What was moved is known anew; what is left ticked is what may need another look. */
+  /** What was moved is known again; what is left ticked is what may need another look. */
   const tell = (next: OrdersResult) => {
     const refused = new Set(next.refused.map(({ orderNumber }) => orderNumber));
     onChoose(new Map([...chosen].filter(([orderNumber]) => refused.has(orderNumber))));

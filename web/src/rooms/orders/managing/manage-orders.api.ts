@@ -93,7 +93,7 @@ export const fetchOrdersFile = (address: ManagedAddress, { orderNumbers, as, for
     query: { ...filtersOf(address), orderNumbers: orderNumbers?.join() ?? null, format },
   });
 
-/** What an organizer does to many orders; every list and page of them is fetched anew afterwards. */
+/** What an organizer does to many orders; every list and page of them is fetched again afterwards. */
 export function useManyOrders() {
   const queries = useQueryClient();
   const refetch = () => queries.invalidateQueries({ queryKey: ordersKey });

@@ -60,7 +60,7 @@ function Waiting({ address, proofsOf, onShowAll }: WaitingProps) {
   const count = Math.max(items.length, data?.total ?? 0);
   // After a decision the next proof comes by itself, and after its undoing the same again.
   const [decided, setDecided] = useState<{ id: string; isUndone: boolean } | null>(null);
-  // What was undone is to be decided anew, also where it never left the page.
+  // What was undone is to be decided again, also where it never left the page.
   const [timesUndone, setTimesUndone] = useState(0);
   const { canUndo, offer, undo } = useLastUndo();
   const decide = (of: OrderSummary, title: string, answer: Order) => {

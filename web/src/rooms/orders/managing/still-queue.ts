@@ -8,7 +8,7 @@ export interface StillQueue<Item> {
 }
 
 /**
- * What the queue is after it was fetched anew: the shown one stays, also where it has left; what has come stands last.
+ * What the queue is after it was fetched again: the shown one stays, also where it has left; what has come stands last.
  * @param waiting all that waits now.
  * @param shownId null before the first is shown.
  */

@@ -20,7 +20,7 @@ import { isToBeFetched } from './pickup-lead.tsx';
 
 interface OrderFactsProps {
   order: Order;
-  /** How the order reaches whoever ordered it, where that is who reads; null for organizers. */
+  /** How the order reaches the person who ordered it, where that is who reads; null for organizers. */
   buyer: HandedOverHow | null;
   /** Of the buyer, for organizers. */
   reputation?: ReactNode;

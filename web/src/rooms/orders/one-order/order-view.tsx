@@ -33,7 +33,7 @@ interface OrderViewProps {
   /** Of the buyer, shown to organizers. */
   reputation: ReactNode;
   chat: ReactNode;
-  /** What is offered beside it to whoever came by its number. */
+  /** What is offered beside it to the person who came by its number. */
   offer: ReactNode;
   /** For its buyer: the same again from what is open now. */
   reorder: ReactNode;
@@ -66,7 +66,7 @@ export function OrderView(props: OrderViewProps) {
   const { isOrganiser } = order.permissions;
   const step = isOrganiser ? organizersNextStep(order) : buyersNextStep(order);
   const isUnpaidByViewer = !isOrganiser && order.status === 'PENDING';
-  // No proof is asked for before; whoever has paid already still finds the way to send one.
+  // No proof is asked for before; the person who has paid already still finds the way to send one.
   const paysLater = order.paidAtHandover && order.proofRejection === null;
   const asksForAnother =
     isUnpaidByViewer && !isNothingToPay(order) && order.proofRejection !== null && order.permissions.canUploadProof;

@@ -11,7 +11,7 @@ import { brokenMinimums, missingToMinimums, unclearQuantity } from '@cobuy/domai
 import { nameApart } from '@cobuy/domain/products/named-product';
 import { ownCurrency } from '../../../ui/format/own-currency.ts';
 
-/** Product → how many; 0 is as good as not there, and `unclearQuantity` waits to be typed anew. */
+/** Product → how many; 0 is as good as not there, and `unclearQuantity` waits to be typed again. */
 export type Basket = Readonly<Record<string, number>>;
 
 /** The id of the field in which the pieces of a product are counted: a summary of errors leads there. */

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Whoever orders is charged what they see; what came to cost something else is said, and nothing typed is lost.
+// A person who orders is charged what they see; what came to cost something else is said, and nothing typed is lost.
 // Rules: docs/rules/orders.md#placing, docs/rules/orders.md#form
 import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';

@@ -23,7 +23,7 @@ import {
 import { type PlacedOrder, sentAs, usePlaceOrder } from './place-order.api.ts';
 import { usePriceNews } from './use-group-buy-basket.ts';
 
-/** The deal is no longer what the form shows: what is offered has to be fetched anew. */
+/** The deal is no longer what the form shows: what is offered has to be fetched again. */
 const staleCodes: readonly string[] = [
   placingErrors.product_not_offered.code,
   placingErrors.payment_method_not_offered.code,

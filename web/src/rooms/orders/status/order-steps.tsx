@@ -14,7 +14,9 @@ const variantOf = (status: OrderStatus, isNext: boolean) =>
 
 interface OrderStepsProps {
   order: Order;
-  /** The order was moved on: whoever shows it tells what came of it. Without it the focus stays with the steps. */
+  /**
+   * The order was moved on: the person who shows it tells what came of it. Without it the focus stays with the steps.
+   */
   onMoved?: () => void;
 }
 

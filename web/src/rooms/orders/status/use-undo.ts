@@ -15,7 +15,7 @@ interface Step {
   text?: string;
   /** As the server answered it; null for a step that stays. */
   undo: Order['undo'];
-  /** It is undone, and what the page shows is fetched anew. */
+  /** It is undone, and what the page shows is fetched again. */
   onUndone?: () => void;
 }
 

@@ -25,7 +25,7 @@ export const useAllOrganizations = ({ search, page }: { search: string; page: nu
 
 export type SentOrganization = CallInput<typeof organizationCalls.updateOrganization>['body'];
 
-/** What is done to an organization; what shows its name is fetched anew afterwards. */
+/** What is done to an organization; what shows its name is fetched again afterwards. */
 export function useGovern() {
   const queries = useQueryClient();
   const reload = async () => {

@@ -13,7 +13,7 @@ const call = createCaller<typeof productCalls>(productPaths);
 
 export type SentSelection = CallInput<typeof productCalls.changeProducts>['body']['products'];
 
-/** What a change would do; asked anew with every other one. Nothing is asked while `change` is null. */
+/** What a change would do; asked again with every other one. Nothing is asked while `change` is null. */
 export const useLook = (products: SentSelection, change: SentChange | null) =>
   useQuery({
     queryKey: ['products', 'look', products, change],
@@ -32,7 +32,7 @@ export const useLastBulkChange = () =>
     queryFn: async ({ signal }) => (await call('getLastBulkChange', { signal })).last,
   });
 
-/** What is done to many products; every list of them, and of what offers them, is fetched anew afterwards. */
+/** What is done to many products; every list of them, and of what offers them, is fetched again afterwards. */
 export function useBulkChange() {
   const queries = useQueryClient();
   const forget = () => {

@@ -132,7 +132,9 @@ const amountOf = (typed: string) => {
   return cents === null ? null : decimalFromCents(cents, ownCurrency);
 };
 
-/** @param loaded what the fields were filled from: its supplier is meant by whoever leaves the name as it was. */
+/**
+ * @param loaded what the fields were filled from: its supplier is meant by the person who leaves the name as it was.
+ */
 export const sentProductFrom = (fields: ProductFields, loaded: Pick<Product, 'supplier'> | null): SentProduct => ({
   ...sentTexts(productFields, fields),
   cost: amountOf(fields.cost) ?? 0,

@@ -8,7 +8,7 @@ import { type ListLayout, lookAtList, type Takes } from './import-products.api.t
 
 /** What is taken unless somebody says otherwise: a list that has not all of the catalog takes nothing out of it. */
 const firstTakes: Takes = { added: true, changed: true, gone: false };
-/** Whoever types a name has not finished it before. */
+/** A person who types a name has not finished it before. */
 const typingMs = 400;
 
 interface OpenList {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// What the server has done is not told as failed where only the session could not be asked anew after it.
+// What the server has done is not told as failed where only the session could not be asked again after it.
 import type { User } from '@cobuy/contract/accounts/accounts.schemas';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';

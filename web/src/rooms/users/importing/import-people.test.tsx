@@ -55,7 +55,7 @@ const button = (label: string) =>
 const question = () => document.querySelector('[role=alertdialog]')?.textContent ?? null;
 const until = (what: () => void) => act(() => vi.waitFor(what, 60_000));
 
-/** Whoever goes elsewhere while their list is on its way. */
+/** A person who goes elsewhere while their list is on its way. */
 async function leaveMeanwhile(list: string, start: string) {
   const chooser = document.querySelector<HTMLInputElement>('input[type=file]');
   Object.defineProperty(chooser, 'files', { value: [new File([list], 'people.csv', { type: 'text/csv' })] });

@@ -126,7 +126,7 @@ export function ImportPeople({ onClose }: { onClose: () => void }) {
         <AskBeforeLeaving
           isChanged={wouldLose}
           title="Leave without the links?"
-          // Whoever was asked during the import sees who didn't come in, and leaves where all did.
+          // A person who was asked during the import sees who didn't come in, and leaves where all did.
           whenDone={step.is === 'done' && step.result.failed.length === 0 ? 'leave' : 'stay'}
         >
           {loss}

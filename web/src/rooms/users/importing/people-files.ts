@@ -76,7 +76,10 @@ const columnsOf = (people: readonly ImportedPerson[], asksTier: boolean) =>
       column === 'email' || column === 'role' || (column === 'tier' ? asksTier : people.some((one) => one[column])),
   );
 
-/** The links with which people choose their passwords, to be handed out: shown once, so they are kept by whoever saves them. */
+/**
+ * The links with which people choose their passwords, to be handed out: shown once, so they are kept by the person who
+ * saves them.
+ */
 export function linksFile(
   links: NonNullable<ImportedPeople['invited']>['links'],
   people: readonly Pick<ImportedPerson, 'email' | 'firstName' | 'lastName'>[],

@@ -187,7 +187,7 @@ export function usePeopleImport({ asksTier }: { asksTier: boolean }) {
         void forget();
         return;
       }
-      // Whoever has closed the window wants no more of it to be sent.
+      // A person who has closed the window wants no more of it to be sent.
       if (isOver.current) return void forget();
       if (isToStop.current && sent + 1 < list.parts.length) {
         setStep({ is: 'stopped', list, sent: sent + 1, result, problem: null });

@@ -32,7 +32,7 @@ test('each field is named as the form labels it, and lines are joined', () => {
         { field: 'minOrderAmount', message: 'e' },
         { field: 'products', message: 'f' },
         { field: 'agents', message: 'g' },
-        { field: 'colour', message: 'h' },
+        { field: 'color', message: 'h' },
       ],
     }),
   ).toBe(

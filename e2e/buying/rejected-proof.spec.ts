@@ -89,7 +89,7 @@ test('a guest whose proof was not accepted reads why where they ordered, sends a
   });
   await decide(orderNumber, 'Confirm payment');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ordered: paid', afterUndo);
-  // Nothing is to pay any more.
+  // There is nothing left to pay.
   await expect(page.getByRole('region', { name: 'What to pay' })).toBeHidden();
 });
 

@@ -276,7 +276,7 @@ test('what came while nothing ran for days is no news any more', async () => {
 });
 
 describe('the dates of a deal', () => {
-  /** Whom it concerns: whose order is closed, or who has it and has paid, hears no more; who has paid, not that it is open again. */
+  /** Whom it concerns: whose order is closed, or who has it and has paid, hears nothing further; who has paid, not that it is open again. */
   const everyBuyer = async ({ withAccount = false, owing = false } = {}) => {
     const { rows } = await world.pool.query<{ email: string }>(
       `SELECT DISTINCT email FROM orders o JOIN users u ON u.id = o.buyer_id

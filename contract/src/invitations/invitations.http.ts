@@ -32,7 +32,7 @@ export const invitation = z
     expiresAt: instant,
     /** Who made it. */
     inviter: z.string(),
-    /** A person who made it may invite to this role no more: nobody can use it. */
+    /** A person who made it can no longer invite to this role: nobody can use it. */
     isInviterGone: z.boolean(),
   })
   .meta({ id: 'Invitation' });

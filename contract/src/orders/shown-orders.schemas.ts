@@ -12,7 +12,7 @@ const person = z.object({
   email: z.string(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
-  /** The account's, else the one typed in the order; "Deleted user" where the account is no more. */
+  /** The account's, else the one typed in the order; "Deleted user" where the account is gone. */
   name: z.string(),
 });
 
@@ -126,7 +126,7 @@ export const orderPaymentNote = z
     paidOn: z.iso.date(),
     note: z.string().nullable(),
     recordedAt: instant,
-    /** Null for the buyer, and where the account is no more. */
+    /** Null for the buyer, and where the account is gone. */
     recordedBy: z.string().nullable(),
     /** Whether the caller may take it out again. */
     canRemove: z.boolean(),

@@ -47,7 +47,7 @@ export const planCalls = defineCalls(planPaths, {
       success: z.literal(true),
       /** The plan of the account now. */
       tier: z.enum(tiers),
-      /** Where the plan is paid for; it begins with the payment. Null: nothing is to pay here. */
+      /** Where the plan is paid for; it begins with the payment. Null: there is nothing to pay here. */
       url: z.string().nullable(),
       /** When what was chosen begins; null: it has begun, or begins with the payment. */
       startsAt: instant.nullable(),

@@ -55,7 +55,7 @@ export const howToPay = {
 
 export const payBy = variable('When the payment is due', '2026-12-08T23:59:59.000Z');
 
-/** Where something is to pay. */
+/** Where there is something to pay. */
 export const owed = {
   totalAmount: variable('What’s to be paid now', '$25.00'),
   paidAmount: variable('Partial payments made before; may be empty', '$5.00'),

@@ -11,7 +11,7 @@ export const orderSorts = [
 export type OrderSort = (typeof orderSorts)[number];
 
 /**
- * In what order buyers see their own. "due-first": what is to pay, the earliest due before; then what is still to come;
+ * In what order buyers see their own. "due-first": what has to be paid, the earliest due before; then what is still to come;
  * then what was handed over and waits to be marked as received; then what is over, the newest before.
  */
 export const buyerOrderSorts = ['due-first', 'newest', 'oldest', 'due-date', 'amount'] as const;

@@ -195,7 +195,7 @@ interface Facts {
   readonly needsPayment: boolean;
   /** Proof is offered in these statuses (docs/rules/payments.md#proof). */
   readonly takesProof: boolean;
-  /** Whether its buyer has it, or gets it no more: it may be ordered again. */
+  /** Whether its buyer has it, or never will: it may be ordered again. */
   readonly isThere: boolean;
   /** Whether nothing more comes of it. */
   readonly isOver: boolean;

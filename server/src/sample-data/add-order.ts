@@ -129,7 +129,7 @@ const addressOf = ({ pickup }: SampleGroupBuy, { street, door, town }: OrderPlan
         shippingCountry: 'US' as const,
       };
 
-/** A proof that an organizer sent back stands no more. */
+/** A proof that an organizer sent back no longer stands. */
 function standingProofAt({ events }: OrderPlan): Date | null {
   const newest = events.findLast(({ kind }) => kind === 'proof_uploaded');
   const isRejected = events.some(({ fromStatus, toStatus, at }) => {

@@ -49,7 +49,7 @@ export interface MadeBackup {
   /** To be renamed or removed by the caller, who may take their time: nobody else touches it before the next backup. */
   folder: string;
   manifest: Manifest;
-  /** Keys that rows name and that the installation has no more, in the manifest only where an earlier backup had them. */
+  /** Keys that rows name and that the installation no longer has, in the manifest only where an earlier backup had them. */
   missing: string[];
 }
 

@@ -53,7 +53,7 @@ export async function countUnprovedMails(db: Db, organizationId: string, since: 
 
 type Row = typeof announcementMailsUnproved.$inferInsert;
 
-/** Notes them, and forgets those of the organization that count no more. */
+/** Notes them, and forgets those of the organization that no longer count. */
 export async function insertUnprovedMails(tx: Db, organizationId: string, rows: readonly Row[], countedSince: Date) {
   await tx
     .delete(announcementMailsUnproved)

@@ -43,7 +43,7 @@ export interface OpenedGroupBuy {
   organizationName: string;
 }
 
-/** Held until the transaction ends, so that two processes tell it once; null where another is at it, or it is open no more. */
+/** Held until the transaction ends, so that two processes tell it once; null where another is at it, or it is no longer open. */
 export async function lockOpened(tx: Db, { organizationId, groupBuyId }: GroupBuyKey, now: Date) {
   const [deal] = await runSql<OpenedGroupBuy>(
     tx,

@@ -12,9 +12,9 @@ export type AboutOrder = {
 
 /** How an unpaid order is paid. A type, as above. */
 export type ToPay = {
-  /** What is to pay now, as shown: "$12.50". */
+  /** The amount due now, as shown: "$12.50". */
   totalAmount: string;
-  /** Nothing is to pay: whatever zero looks like in its currency. */
+  /** There is nothing to pay: whatever zero looks like in its currency. */
   isFree: boolean;
   /** Parts of it that were paid before, which are not in `totalAmount`; null where none was. */
   paidAmount: string | null;
@@ -30,7 +30,7 @@ export type ToPay = {
   paymentInstructions: string | null;
 };
 
-/** How it is paid where something is to pay. */
+/** How it is paid where there is something to pay. */
 type Owed = Omit<ToPay, 'isFree'>;
 
 /** How the rest of an order is paid. A type, as above. */

@@ -29,7 +29,7 @@ test('whom the provider has forgotten it gets to know anew', async () => {
   const { status, body } = await upgrade();
   expect(status).toBe(200);
   expect(checkouts.get(sessionOf(body.url))?.customer).toBe([...customers.keys()][0]);
-  // The page of the customer who is gone can be paid no more.
+  // The page of the customer who is gone can no longer be paid.
   expect(checkouts.get(first)?.status).toBe('expired');
   paid.host.account.pay(sessionOf(body.url));
   await paid.deliverAll();

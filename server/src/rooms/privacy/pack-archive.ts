@@ -10,7 +10,7 @@ const nameInArchive = ({ name }: PersonsFile, index: number) =>
 
 /**
  * A ZIP of the data and the files, written while it is sent: of no file more than a piece is in memory. A file that its
- * store has no more, or that would make it too large for a ZIP, is named in `left-out.txt`.
+ * store no longer has, or that would make it too large for a ZIP, is named in `left-out.txt`.
  */
 export async function* packArchive(
   { files: storage, log }: Pick<Services, 'files' | 'log'>,

@@ -64,7 +64,7 @@ export async function hasOpenOrdersOfOwnAcrossOrganizations(db: Db, userId: stri
   return open.length > 0;
 }
 
-/** Deleted accounts whose orders need no more to keep what was given with them. */
+/** Deleted accounts whose orders no longer need to keep what was given with them. */
 export const listDoneKeeping = (db: Db, now: Date, limit: number) =>
   db
     .select({ id: users.id })

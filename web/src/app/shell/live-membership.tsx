@@ -26,7 +26,7 @@ const remembered = [['system', 'status'], ['tiers']] as const;
 
 /**
  * Follows what the person may do: another role, or none, holds in the open page within a second. A new role comes with a
- * notification that says so; who belongs no more is told here. Renders nothing.
+ * notification that says so; a person who no longer belongs is told here. Renders nothing.
  */
 export function LiveMembership() {
   const queries = useQueryClient();

@@ -1,7 +1,7 @@
 import { clientErrorPaths } from '@cobuy/contract/client-errors/client-errors.paths';
 import { ApiError } from './api-error.ts';
 
-/** Reports of one visit: the first few tell what is wrong, a page that breaks again and again tells no more. */
+/** Reports of one visit: the first few tell what is wrong, a page that breaks again and again says nothing new. */
 const mostReports = 5;
 const longest = { message: 500, stack: 4000 };
 const reported = new Set<string>();

@@ -125,7 +125,7 @@ function PasskeyWay({ awaited: { ticket, passkey, ways }, to }: { awaited: Await
   );
 }
 
-/** A ticket that is over works no more, whatever is typed. */
+/** A ticket that is over no longer works, whatever is typed. */
 function BeginAgain({ refusal }: { refusal: string | null }) {
   return refusal === securityErrors.ticket_over.code ? (
     <p>

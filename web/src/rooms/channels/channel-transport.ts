@@ -13,7 +13,7 @@ const askWhoIsOnline = 30_000;
 const typingLasts = typingPause.channels + 3000;
 
 interface Onlookers {
-  /** The person may read the channel no more. */
+  /** The person may no longer read the channel. */
   onDenied: () => void;
   onOnline: (people: readonly ChatPerson[]) => void;
 }

@@ -24,7 +24,7 @@ test.each([
   [0, 'active', 'Just startedBe the first'],
   [7, 'active', 'Getting hot6–15 joined'],
   [4000, 'active', 'Explosive demand50+ joined'],
-  // What has ended is hot no more; what has not opened has not started.
+  // What has ended is no longer hot; what has not opened has not started.
   [7, 'ended', '6–15 joined'],
   [0, 'ended', 'No one has joined'],
   [0, 'upcoming', ''],

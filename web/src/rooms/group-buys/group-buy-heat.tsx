@@ -13,7 +13,7 @@ interface GroupBuyHeatProps {
 }
 
 /**
- * Heat as a tally with its words and as many participants as its level tells everybody. What has ended is hot no more,
+ * Heat as a tally with its words and as many participants as its level tells everybody. What has ended is no longer hot,
  * and what has not opened has not started.
  */
 export function GroupBuyHeat({ heat, participants, phase }: GroupBuyHeatProps) {

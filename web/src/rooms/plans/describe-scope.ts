@@ -8,7 +8,7 @@ export interface PlanScope {
   other: { organization: string; owner: string } | null;
 }
 
-/** What is said before somebody pays: nobody is to pay for an organization that gains nothing by it. */
+/** What is said before somebody pays: nobody should pay for an organization that gains nothing by it. */
 export function describeScope({ owned, other }: PlanScope): { sentence: string; isWarning: boolean } {
   const counts =
     owned === 0

@@ -234,7 +234,7 @@ describe('a forgotten password', () => {
     for (const used of [first, second, 'made-up'])
       expect(await reset(used)).toMatchObject({ status: 400, body: { code: 'auth.link_invalid' } });
     expect((await me(before)).status).toBe(401);
-    // A device that was known before guesses apart from the others no more.
+    // A device that was known before no longer guesses apart from the others.
     const devices = `SELECT 1 FROM known_devices WHERE user_id = (SELECT id FROM users WHERE email = $1)`;
     expect((await server.database.pool.query(devices, [email])).rows).toHaveLength(1);
     expect((await login(server, email, 'brand-new-one')).status).toBe(200);

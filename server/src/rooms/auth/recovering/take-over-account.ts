@@ -23,7 +23,7 @@ interface TakeOver {
 }
 
 /**
- * A person who reads the mail of an address owns its account: what opened it before opens it no more, and everything
+ * A person who reads the mail of an address owns its account: what opened it before no longer opens it, and everything
  * ordered with the address is theirs.
  */
 export async function takeOverAccount(

@@ -19,7 +19,7 @@ export async function removeApp(context: SignedInContext, proof: Proof, device: 
   });
 }
 
-/** Takes a passkey no more. */
+/** Stops taking a passkey. */
 export async function removePasskey(
   context: SignedInContext,
   id: string,

@@ -6,7 +6,7 @@ import { noteGroupBuyEvent } from './note-event.ts';
 import { notifyAssigned } from './notify-assigned.ts';
 
 /**
- * A person who organizes no more is agent of no deal of the organization; their role there has ended before. What
+ * A person who no longer organizes is agent of no deal of the organization; their role there has ended before. What
  * nobody else runs gets `successorId`, so that each keeps one who answers; of those that still run the successor is
  * told.
  */

@@ -6,7 +6,7 @@ const purpose = 'push keys';
 
 /**
  * The pair that this installation sends by, made when it is first needed; of two processes that make one at once, one
- * does. Sealed with a key that is lost, it is made again: devices that trusted the old one are told no more.
+ * does. Sealed with a key that is lost, it is made again: devices that trusted the old one are no longer notified.
  */
 export async function readPushKeys({ db, secrets }: Pick<Services, 'db' | 'secrets'>): Promise<PushKeys> {
   const known = await findPushKeys(db);

@@ -43,7 +43,7 @@ export async function mayMail(
   return (await spareStrangers(context, [{ id, buyerId, isClaimed: claimedAt !== null }])).size === 0;
 }
 
-/** Other things come, for a reason, and what is to pay changes with them. */
+/** Other things come, for a reason, and the amount due changes with them. */
 export async function notifyBuyerOfCorrection(
   tx: Db,
   afterCommit: AfterCommit,

@@ -55,7 +55,7 @@ export async function moveToEmail(
   if (old.mayBeMailed)
     await insertPlanned(tx, [planMail({ to: left.email, organizationId: organization.id, ...moved })]);
   afterCommit(() => {
-    // Pages of the account that it leaves have just heard of it, and hear no more. Their connections stay: an order that
+    // Pages of the account that it leaves have just heard of it, and hear nothing further. Their connections stay: an order that
     // anybody may place with any address ends none (docs/decisions/0083).
     context.realtime.leaveUser(from, watchersOf(orderId), '/');
     context.realtime.leaveUser(from, `order-chat:${orderId}`, '/chat');

@@ -48,7 +48,7 @@ async function charge(
     cancelAfterDays: unpaidIsCancelledAfterDays(settings),
   });
   const charged = await listMailedOrdersAcrossOrganizations(tx, ids);
-  // What one is to pay has changed: nobody turns that off.
+  // The amount due has changed: nobody turns that off.
   const kind = 'order_corrected' as const;
   await notifyPeople(tx, afterCommit, context, { kind, organizationId: null }, noticesOf(charged, chargeOf));
   for (const [organizationId, own] of Map.groupBy(charged, (order) => order.organizationId)) {

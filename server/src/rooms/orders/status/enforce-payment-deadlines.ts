@@ -174,7 +174,7 @@ async function tell(context: JobContext, tx: Db, afterCommit: AfterCommit, { kin
   const about = kind === 'reminder' ? 'payment_reminder' : 'payment_overdue';
   const buyerIds = [...new Set(told.map(({ buyerId }) => buyerId))];
   const wishes = await listPreferences(tx, buyerIds, about);
-  // The timeline says what was sent, and nothing is to the person who turned it off.
+  // The timeline says what was sent, and nothing goes to the person who turned it off.
   if (!wishes.some(({ wantsMail }) => wantsMail)) return;
   const eventKind = kind === 'reminder' ? ('reminded' as const) : ('overdue' as const);
   const events = told.map(({ organizationId, id: orderId }) => ({

@@ -19,7 +19,7 @@ export async function takeOrders(
 /**
  * A person who ordered as a guest may have typed somebody else's address. With the first thing that the account behind
  * it does to the order, the order is the account's alone: every session that was opened for it ends, the one that
- * placed it too, and its number and e-mail open it no more (docs/decisions/0083).
+ * placed it too, and its number and e-mail no longer open it (docs/decisions/0083).
  */
 export async function takeOrder(
   tx: Db,

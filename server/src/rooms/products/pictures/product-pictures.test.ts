@@ -243,7 +243,7 @@ describe('the clean-up', () => {
       );
     const taken = await space();
     await dropUnnamedPictures(server.services);
-    // What is gone takes no more of what the organization may upload.
+    // What is gone no longer takes any of what the organization may upload.
     expect(await space()).toBeLessThan(taken);
     expect(await statuses([named, foreign, inForm])).toEqual([200, 200, 200, 200, 200, 200]);
     expect(await statuses([replaced, abandoned])).toEqual([404, 404, 404, 404]);

@@ -159,7 +159,7 @@ function takeChanges(state: ConversationState, page: MessagePage): ConversationS
   });
 }
 
-/** Takes messages in, each in its latest version; what was acknowledged is unsent no more. */
+/** Takes messages in, each in its latest version; what was acknowledged is no longer unsent. */
 function take(state: ConversationState, messages: readonly Message[]): ConversationState {
   const gone = messages.filter(({ deletedAt }) => deletedAt !== null).map(({ id }) => id);
   const next = acknowledge(remove(state, gone), messages);

@@ -11,7 +11,7 @@ import { OrderStatusStamp } from '../order-status-stamp.tsx';
 import styles from './order-cards.module.css';
 import { stageOf } from './order-stages.ts';
 
-/** What is to pay or to fetch, as cards; each is one link to its order. */
+/** What has to be paid or picked up, as cards; each is one link to its order. */
 export function OrderCards({
   label,
   orders,

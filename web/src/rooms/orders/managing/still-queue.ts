@@ -3,7 +3,7 @@ export interface StillQueue<Item> {
   /** In the order in which they were first seen. */
   items: readonly Item[];
   shown: Item | null;
-  /** The shown one waits no more: somebody else was quicker. */
+  /** The shown one no longer waits: somebody else was quicker. */
   isGone: boolean;
 }
 

@@ -17,10 +17,10 @@ interface OrderPaymentProps {
   uploader: ReactNode;
 }
 
-/** What is to pay and the proofs of it; first what has to be done, or looked at, now. */
+/** The amount due and the proofs of it; first what has to be done, or looked at, now. */
 export function OrderPayment({ order, proofs, uploader }: OrderPaymentProps) {
   const { isOrganiser, canUploadProof } = order.permissions;
-  // A refused proof counts no more, and can still be seen.
+  // A refused proof no longer counts, and can still be seen.
   const hasProofs = order.timeline.some(({ kind }) => kind === 'proof_uploaded');
   const paying = (
     <Stack key="paying" gap={24}>

@@ -1,4 +1,4 @@
-// Which day of cancelling stands beside what is to pay.
+// Which day of cancelling stands beside the amount due.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';

@@ -37,7 +37,7 @@ export function OrderPlaced({ order, isGuest, rejection, proof, mayChangeEmail, 
   const { status } = order;
   const { sendsMail } = useMailSending();
   const amount = formatMoney(order.totalAmount, ownCurrency);
-  // Where it is paid there, what is to pay says so already.
+  // Where it is paid there, the amount due says so already.
   const saysPickup = order.paidAtHandover && status === 'PENDING';
   const aside = (
     <Stack gap={24}>

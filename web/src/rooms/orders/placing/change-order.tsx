@@ -130,7 +130,7 @@ export function ChangeOrder({ order, deal, hasEnded, isFree, onSaved, onStale }:
       {/* Also once something is changed: what vanished under a press would move what is pressed. */}
       {!isFree && !isOver && hasOtherPrices(order, deal) ? (
         <Notice>
-          Prices have changed since you ordered. Your order stays at {formatMoney(order.totalAmount, ownCurrency)}
+          Prices have changed since you ordered. Your order stays at {formatMoney(order.totalAmount, ownCurrency)}{' '}
           unless you change a quantity.
         </Notice>
       ) : null}

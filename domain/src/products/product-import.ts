@@ -107,6 +107,8 @@ function isHeading(row: ListCells, columns: ImportColumns): boolean {
   );
 }
 
+const isZero = (cell: ListCell) => cell === 0 || /^0+(?:[.,]0+)?$/.test(String(cell).trim());
+
 /** @returns the product, or everything that is wrong with the row. */
 export function readImportRow(
   row: ListCells,
@@ -134,7 +136,11 @@ export function readImportRow(
     if (isUnread(texts[field])) problems.push({ field, message: importTexts.unreadLetters(importFieldLabels[field]) });
   const filled = (field: AmountField) => {
     const cell = cellOf(row, columns[field]);
-    return cell === undefined || String(cell).trim() === '' ? null : cell;
+    if (cell === undefined || String(cell).trim() === '') return null;
+    // Nothing is often written as a dash or as zero: a cost is needed, and of one it is said.
+    const isNone =
+      (field !== 'cost' && /^[\s\p{Pd}\p{Sc}]+$/u.test(String(cell))) || (field === 'usualPrice' && isZero(cell));
+    return isNone ? null : cell;
   };
   const [cost, price, usual] = [filled('cost'), filled('price'), filled('usualPrice')];
   if (cost === null && price !== null) remarks.push({ kind: 'price-as-cost' });

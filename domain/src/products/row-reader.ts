@@ -3,7 +3,7 @@ import { type ReadAmount, readAmount, readNumber, type SignOfColumn } from '../m
 import type { WordsBeside } from '../spreadsheets/cell-formats.ts';
 import { type AmountField, importFieldLabels } from './import-fields.ts';
 import { type ListCell, type ListCells, shownCellOf, type WordsOfRow } from './list-cells.ts';
-import { basisIn, isOfSeveral, severalInTitle } from './price-basis.ts';
+import { basisIn, severalInTitle } from './price-basis.ts';
 import { productTexts } from './product-rules.ts';
 import {
   amountSentence,
@@ -15,7 +15,7 @@ import {
   shownCell,
 } from './row-problems.ts';
 import { foreignCurrencyOf, type SaidOfPrices } from './said-of-prices.ts';
-import { saySameUnit } from './same-unit.ts';
+import { isOfSeveral, saySameUnit } from './same-unit.ts';
 
 /** Reads the prices of one row, and gathers what is wrong with it. */
 export class RowReader {
@@ -62,8 +62,12 @@ export class RowReader {
       if (basis?.is === 'several' && !this.isOfUnit(basis.per))
         say(`“${column}” says ${shownCell(basis.per)}`, (text) => importTexts.perSeveral(text, basis.per));
       if (basis?.is !== 'one') continue;
-      if (basis.unit !== null) this.per.push(basis.unit);
-      if (basis.isPiece && unit !== null && isOfSeveral(unit)) this.per.push(String(row[column]).trim());
+      const per =
+        basis.unit ?? (basis.isPiece && unit !== null && isOfSeveral(unit) ? String(row[column]).trim() : null);
+      if (per === null) continue;
+      const isOther = unit !== null && !saySameUnit(per, unit);
+      if (isOther) this.heard ??= `“${column}” says ${shownCell(per)}`;
+      if (!isOther || !isAsWritten) this.per.push(per);
     }
   }
 

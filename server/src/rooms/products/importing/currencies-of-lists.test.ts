@@ -164,6 +164,11 @@ describe('a currency beside the price', () => {
     });
   });
 
+  test('is no pallet, unless nothing says what the column holds', async () => {
+    expect(await costsOf('Name,Price,Pallet\nKale,2.50,Euro\nFigs,3,Euro\n')).toEqual({ Kale: 2.5, Figs: 3 });
+    expect(await costsOf('Name,Price,\nKale,2.50,Euro\nFigs,3,Euro\n')).toEqual({});
+  });
+
   test('of cents is no dollar: such a column is chosen by hand', async () => {
     expect((await look('Name,Price ¢\nKale,250\n')).notes).toEqual(['Choose the column that holds: Cost.']);
   });

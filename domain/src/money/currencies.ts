@@ -10,6 +10,8 @@ export interface KnownCurrency {
   behindIn?: string;
   /** Its code is no word of a language: it names the currency in small letters, too. */
   isInAnyCase?: true;
+  /** Its code is a word in capital letters, too: "TRY OUR CHEESE", "DRY RUB". */
+  isWord?: true;
 }
 
 export const currencies: readonly KnownCurrency[] = [
@@ -43,13 +45,13 @@ export const currencies: readonly KnownCurrency[] = [
   { code: 'CNY', behindIn: 'yuan|rmb|renminbi' },
   { code: 'INR', beside: '₹,rs', behindIn: 'rupees?' },
   { code: 'KRW', beside: '₩' },
-  { code: 'RUB', beside: '₽,руб', behindIn: 'рублях|руб' },
-  { code: 'TRY', beside: '₺,tl', behindIn: 'turkish lira|liras?' },
+  { code: 'RUB', beside: '₽,руб', behindIn: 'рублях|руб', isWord: true },
+  { code: 'TRY', beside: '₺,tl', behindIn: 'turkish lira|liras?', isWord: true },
   { code: 'UAH', beside: '₴', behindIn: 'гривнях|грн' },
   { code: 'ILS', beside: '₪' },
   { code: 'VND', beside: '₫' },
   { code: 'THB', beside: '฿' },
-  { code: 'PHP', beside: '₱' },
+  { code: 'PHP', beside: '₱', isWord: true },
   { code: 'NGN', beside: '₦' },
   { code: 'HUF', beside: 'ft', behindIn: 'forint(?:ban)?' },
   { code: 'RON', beside: 'lei' },

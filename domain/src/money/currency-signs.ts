@@ -29,7 +29,8 @@ export function currencyOf(written: string): string | null {
 const alone = (words: string, flags: string) => new RegExp(`(?<![\\p{L}\\d])(?:${words})(?![\\p{L}\\d])`, flags);
 const behindIn = (words: string) => new RegExp(`(?<=(?<!\\p{L})(?:in|en|i|v|w|em|в|у) )(?:${words})(?!\\p{L})`, 'giu');
 const isCode = (code: string) => /^[A-Z]{3}$/.test(code);
-const inCapitals = currencies.filter(({ code, isInAnyCase }) => isCode(code) && !isInAnyCase && code !== 'TRY');
+const inCapitals = currencies.filter(({ code, isInAnyCase, isWord }) => isCode(code) && !isInAnyCase && !isWord);
+const likeWords = currencies.filter(({ isWord }) => isWord);
 const inAnyCase = currencies.filter(({ isInAnyCase }) => isInAnyCase);
 
 /** By forms that tell the currency by what they find. Some codes are words where they aren't in capital letters. */
@@ -37,8 +38,10 @@ const signs: readonly RegExp[] = [
   /\p{L}{0,3}\p{Sc}/gu,
   alone(inCapitals.map(({ code }) => code).join('|'), 'gu'),
   alone(inAnyCase.map(({ code }) => code).join('|'), 'giu'),
-  // "TRY OUR NEW CHEESES" is in capital letters, too.
-  /(?<=(?<!\p{L})in |[([] ?|[:=] ?)TRY(?!\p{L}| \p{L})/gu,
+  new RegExp(
+    `(?<=(?<!\\p{L})in |[([] ?|[:=] ?)(?:${likeWords.map(({ code }) => code).join('|')})(?!\\p{L}| \\p{L})`,
+    'gu',
+  ),
   // A price "per Ft" may be one per foot.
   /(?<=[([] ?|(?<!\p{L})(?:in|en|i|v|w) )(?:kr|Ft|lei|Fr)\.?(?![\p{L}\d])|(?<=(?!per)\p{L}{2} )(?:kr|Ft|lei)\.?$/gu,
 ];

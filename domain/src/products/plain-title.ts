@@ -4,7 +4,7 @@ import { normalized } from '../texts/normalized.ts';
 const marks = /\p{M}/gu;
 /** Beside the name of a column: in which currency its amounts are; cents are none. */
 const ofCurrencies = new Set([
-  ...currencies.flatMap(({ code }) => (code.length === 3 && code !== 'TRY' ? [code.toLowerCase()] : [])),
+  ...currencies.flatMap(({ code, isWord }) => (code.length === 3 && !isWord ? [code.toLowerCase()] : [])),
   ...['euro', 'euros', 'us', 'dollar', 'dollars', 'in', 'en'],
 ]);
 const isOfCurrency = (word: string) => ofCurrencies.has(word) || /^(?!¢)\p{Sc}$/u.test(word);

@@ -29,6 +29,7 @@ describe('a line of a list', () => {
     'Prices incl. EUR-Palette',
     'Price list: TRY OUR NEW CHEESES',
     'TRY',
+    'RUB',
     'All prices per unit, sold in pounds',
     'Price list, weights in pounds',
     'Prices: billed in pounds',

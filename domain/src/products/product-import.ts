@@ -114,7 +114,9 @@ export function readImportRow(
   row: ListCells,
   { currency, columns, besides = [], signs = {}, supplier: supplierOfList = null, ofPrices = null }: HowToRead,
   words?: WordsOfRow | undefined,
-): ({ product: ImportedProduct; remarks: RowRemark[] } | { problems: RowProblem[] }) & { heard?: string } {
+): ({ product: ImportedProduct; remarks: RowRemark[] } | { problems: RowProblem[] }) & {
+  heard?: readonly string[];
+} {
   const { name, sku, unit, supplier } = readIdentity(row, columns, supplierOfList, words);
   const reader = new RowReader(unit, currency);
   const { problems, remarks } = reader;
@@ -173,7 +175,7 @@ export function readImportRow(
   const imageUrl = textOf(cellOf(row, columns.imageUrl)).split(/,?\s+|\|/)[0] || null;
   if (imageUrl !== null && !isImageUrl(imageUrl))
     problems.push({ field: 'imageUrl', message: productTexts.imageInvalid });
-  const heard = reader.heard && { heard: reader.heard };
+  const heard = reader.heard.length > 0 && { heard: reader.heard };
   if (problems.length > 0) return { problems, ...heard };
   if (sku !== null && shortenedCode.test(sku)) remarks.push({ kind: 'shortened-code', code: sku });
   const isUnitOfPrice = columns.unit === undefined && per !== null;

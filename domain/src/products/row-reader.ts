@@ -24,7 +24,7 @@ export class RowReader {
   /** "kg", where a price is written "2.50/kg"; of several prices what each says. */
   readonly per: string[] = [];
   /** What was heard beside the prices that refuses the row, or would: "“Per” says 100". */
-  heard: string | null = null;
+  readonly heard: string[] = [];
   /** The sentence that refuses any price of the row; it's said of the first. */
   private beside: ((text: string) => string) | null = null;
   private isSaid = false;
@@ -48,7 +48,7 @@ export class RowReader {
     const { currency, unit } = this;
     const { several, saidBy, isAsWritten = false } = ofPrices;
     const say = (heard: string, sentence: (text: string) => string) => {
-      this.heard ??= heard;
+      this.heard.push(heard);
       if (!isAsWritten) this.beside ??= sentence;
     };
     const foreign = foreignCurrencyOf(row, ofPrices, currency);
@@ -66,7 +66,7 @@ export class RowReader {
         basis.unit ?? (basis.isPiece && unit !== null && isOfSeveral(unit) ? String(row[column]).trim() : null);
       if (per === null) continue;
       const isOther = unit !== null && !saySameUnit(per, unit);
-      if (isOther) this.heard ??= `“${column}” says ${shownCell(per)}`;
+      if (isOther) this.heard.push(`“${column}” says ${shownCell(per)}`);
       if (!isOther || !isAsWritten) this.per.push(per);
     }
   }

@@ -38,7 +38,9 @@ const mostOfLine = 3;
 export const isLineBeside = (filled: readonly (string | number)[], currency: Currency) =>
   filled.length === 1 ||
   (filled.length <= mostOfLine &&
-    filled.every((cell) => typeof cell === 'string' && !/^\P{L}*\d/u.test(cell) && readAmount(cell, currency).is === 'none'));
+    filled.every(
+      (cell) => typeof cell === 'string' && !/^\P{L}*\d/u.test(cell) && readAmount(cell, currency).is === 'none',
+    ));
 
 /** Hears lines that are no products: those above the titles, and what stands alone in its row. */
 export class LinesBesidePrices {
@@ -62,7 +64,11 @@ export class LinesBesidePrices {
   /** @param where the line is: "Line 3" */
   hear(cells: readonly (string | number)[], where: string) {
     const texts = cells.map(String);
-    this.note(this.isOwn ? null : currencySaidBy(texts, this.currency), this.several === null ? severalSaidBy(texts) : null, where);
+    this.note(
+      this.isOwn ? null : currencySaidBy(texts, this.currency),
+      this.several === null ? severalSaidBy(texts) : null,
+      where,
+    );
   }
 
   private note(code: string | null, several: string | null, where: string) {

@@ -21,7 +21,7 @@ test('the currency of the site is asked by its seats, and by what is paid to the
 });
 
 test('no other place names a currency, or writes its digits by hand', () => {
-  expect(filesWith(/'USD'/)).toEqual(['domain/src/money/currency-signs.ts', 'domain/src/money/site-currency.ts']);
+  expect(filesWith(/'USD'/)).toEqual(['domain/src/money/currencies.ts', 'domain/src/money/site-currency.ts']);
   const byHand = /'\$0\.00'|\b(?:\w*[aA]mount|\w*[pP]rice|\w*[cC]ost)\??\.toFixed\(|[cC]ents \/ 100\b/;
   expect(filesWith(byHand)).toEqual(['domain/src/money/money.ts']);
 });

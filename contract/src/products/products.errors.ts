@@ -14,7 +14,7 @@ export const productErrors = defineErrors('product', {
   list_too_long: [400, 'A list can have at most {most} rows: split it and import the parts'],
   list_too_wide: [400, 'A list can have at most {most} columns: line {line} has more'],
   list_empty: [400, 'The file is empty'],
-  list_hidden: [400, 'All rows of the list are hidden: show them in the spreadsheet, save it and try again'],
+  list_hidden: [400, 'All rows of the list are hidden: unhide them in the spreadsheet, save it and try again'],
   list_not_csv: [400, 'The file isn’t a valid CSV: {reason}'],
   list_not_utf8: [400, 'The file isn’t in UTF-8: save it as "CSV UTF-8" and try again'],
   list_not_spreadsheet: [400, 'The file isn’t a readable spreadsheet: save it as XLSX or CSV and try again'],

@@ -1,6 +1,7 @@
 import { withoutInvisible } from '../texts/visible.ts';
 import { currencyOf } from './currency-signs.ts';
 import { type Currency, digitsOf } from './money.ts';
+import { unitCalled } from './units-of-sale.ts';
 
 /** Amounts of money as people and programs write them. What could be two amounts is told, and never guessed at. */
 
@@ -40,6 +41,7 @@ const roundUnits = new Map([
   ['M', '1,000'],
   ['thousand', '1,000'],
 ]);
+const roundUnit = (unit: string) => roundUnits.get(unit) ?? roundUnits.get(unitCalled(unit)?.name ?? '');
 
 interface Written {
   /** Digits and what stands between them. */
@@ -144,7 +146,7 @@ export function readAmount(
   const [point, comma] = [readBy(number, '.'), readBy(number, ',')];
   if (!point && !comma) return { is: 'none' };
   if (foreign !== undefined) return { is: 'foreign', currency: foreign };
-  const round = per?.quantity === 1 ? roundUnits.get(per.unit) : undefined;
+  const round = per?.quantity === 1 ? roundUnit(per.unit) : undefined;
   if (round !== undefined) return { is: 'per-several', per: round };
   const whole = per === null || per.quantity === 1 ? (per?.unit ?? null) : `${per.quantity} ${per.unit}`;
   if (per !== null && whole !== null && per.quantity !== 1 && !isOfUnit(whole))

@@ -362,3 +362,25 @@ describe('the columns of a list', () => {
     ],
   ])('that say that tax is in them are known: %s', (title) => expect(taxOf(title)).toBe('with'));
 });
+
+test('what BigCommerce calls retail price is the usual one, and its price is what is sold at', () => {
+  const titles = ['Product Name', 'Product Code/SKU', 'Price', 'Cost Price', 'Retail Price', 'Sale Price'];
+  expect(guess(titles)).toMatchObject({ cost: 'Cost Price', price: 'Price', usualPrice: 'Retail Price' });
+  expect(guess(['Name', 'Price', 'Cost Price', 'Retail Price'])).toMatchObject({ price: 'Retail Price' });
+});
+
+test('titles of Faire are known', () => {
+  const titles = [
+    'Product Name (English)',
+    'Product Status (v2)',
+    'USD Unit Wholesale Price',
+    'USD Unit Retail Price',
+    'SKU',
+  ];
+  expect(guess(titles)).toEqual({
+    name: 'Product Name (English)',
+    cost: 'USD Unit Wholesale Price',
+    price: 'USD Unit Retail Price',
+    sku: 'SKU',
+  });
+});

@@ -12,7 +12,7 @@ const words = (list: string) => list.split(',').map(plainTitle);
 
 /** What the organization pays, by names that say so. */
 const costs = words(
-  'Cost,Cost price,Unit cost,Cost per item,Default unit cost,Purchase price,Wholesale price,Wholesale,Net price,Price net,Price excl. VAT,Price ex VAT,EK,EK netto,EK-Preis,EK-Preis netto,Einkaufspreis,Einkaufspreis netto,Nettopreis,Netto-EK,Netto Preis,Preis netto,Preis exkl. MwSt,Preis zzgl. MwSt,Prix d’achat,Prix HT,Prix unitaire HT,PU HT,P.U. HT,Tarif HT,Precio neto,Precio sin IVA,PA HT,P.A. HT,Prezzo netto,Inkoopprijs,Inkoop,Prijs excl. btw,Nettoprijs,Inköpspris,Indkøbspris',
+  'Cost,Cost price,Unit cost,Unit wholesale price,Cost per item,Default unit cost,Purchase price,Wholesale price,Wholesale,Net price,Price net,Price excl. VAT,Price ex VAT,EK,EK netto,EK-Preis,EK-Preis netto,Einkaufspreis,Einkaufspreis netto,Nettopreis,Netto-EK,Netto Preis,Preis netto,Preis exkl. MwSt,Preis zzgl. MwSt,Prix d’achat,Prix HT,Prix unitaire HT,PU HT,P.U. HT,Tarif HT,Precio neto,Precio sin IVA,PA HT,P.A. HT,Prezzo netto,Inkoopprijs,Inkoop,Prijs excl. btw,Nettoprijs,Inköpspris,Indkøbspris',
 );
 /** A price that is the cost where a list has no other, and what it is sold at where it has. */
 const anyPrices = words(
@@ -23,7 +23,7 @@ const grossPrices = words(
   'Bruttopreis,Preis brutto,Brutto,Gross price,Price gross,Price incl. VAT,Price inc VAT,Prix TTC,Precio con IVA,Prezzo lordo,Prijs incl. btw',
 );
 const sellingPrices = words(
-  'Selling price,Sell price,Sales price,Retail price,Retail,Shop price,VK,VK-Preis,VK brutto,Verkaufspreis,Ladenpreis,Prix de vente,PV,PVP,Precio de venta,Prezzo di vendita,Verkoopprijs,Försäljningspris',
+  'Selling price,Sell price,Sales price,Retail price,Unit retail price,Retail,Shop price,VK,VK-Preis,VK brutto,Verkaufspreis,Ladenpreis,Prix de vente,PV,PVP,Precio de venta,Prezzo di vendita,Verkoopprijs,Försäljningspris',
 );
 /** Beside a cost these are what is sold at; "Unit price" and its like may be another price of the supplier. */
 const pricesBesideCost = words(
@@ -34,7 +34,7 @@ const pricesBesideCost = words(
 const usualNames: Readonly<Record<Exclude<ImportField, 'cost' | 'price'>, readonly string[]>> = {
   name: [
     ...words(
-      'Name,Product,Product name,商品名,Item name,Item,Title,Product title,Article name,Artikelbezeichnung,Bezeichnung,Artikelname,Produktname,Produktbezeichnung,Produkt,Warenbezeichnung,Artikel,Désignation,Désignation produit,Libellé,Libellé produit,Produit,Nom,Nom du produit,Producto,Nombre,Denominación,Prodotto,Produto,Artikelomschrijving,Productnaam,Naam,Benämning,Varenavn,Nazwa,Název,Nazwa towaru,Nazwa produktu,Towar,Název zboží,Název produktu,Zboží,Názov,Názov tovaru,Tovar,Megnevezés,Termék,Terméknév,Ürün,Ürün adı,Denumire,Denumire produs,Produs,Tuote,Tuotenimi,Nimi,Designação,Nome,Nome do produto,Nome prodotto,Navn,Vare,Namn,Vara,Naziv,Naziv artikla,Artikal,Ime izdelka,Izdelek,Наименование,Наименование товара,Название,Товар,Назва,Найменування,Найменування товару,Продукт,Όνομα,Είδος,Προϊόν,Pavadinimas,Prekė,Nosaukums,Prece,Nimetus,Toode',
+      'Name,Product,Product name,Product name (English),商品名,Item name,Item,Title,Product title,Article name,Artikelbezeichnung,Bezeichnung,Artikelname,Produktname,Produktbezeichnung,Produkt,Warenbezeichnung,Artikel,Désignation,Désignation produit,Libellé,Libellé produit,Produit,Nom,Nom du produit,Producto,Nombre,Denominación,Prodotto,Produto,Artikelomschrijving,Productnaam,Naam,Benämning,Varenavn,Nazwa,Název,Nazwa towaru,Nazwa produktu,Towar,Název zboží,Název produktu,Zboží,Názov,Názov tovaru,Tovar,Megnevezés,Termék,Terméknév,Ürün,Ürün adı,Denumire,Denumire produs,Produs,Tuote,Tuotenimi,Nimi,Designação,Nome,Nome do produto,Nome prodotto,Navn,Vare,Namn,Vara,Naziv,Naziv artikla,Artikal,Ime izdelka,Izdelek,Наименование,Наименование товара,Название,Товар,Назва,Найменування,Найменування товару,Продукт,Όνομα,Είδος,Προϊόν,Pavadinimas,Prekė,Nosaukums,Prece,Nimetus,Toode',
     ),
     // Beside a name it describes; alone it is the name.
     ...words(
@@ -66,6 +66,9 @@ const usualNames: Readonly<Record<Exclude<ImportField, 'cost' | 'price'>, readon
 /** What only a list of the Open Food Network has beside its producers, who are its suppliers. */
 const openFoodNetwork = words('display_name,on_hand');
 const ofItsSuppliers = words('producer,producer name');
+
+/** What only a list of BigCommerce has beside a "Retail price", which is the usual one there. */
+const bigCommerce = 'product code sku';
 
 /** Who makes it is not from whom it is bought: it goes into the description. */
 const makers = new Set(
@@ -100,6 +103,7 @@ export function guessColumns(titles: readonly string[], currency: Currency, chos
     .filter((title) => !saysForHowMuch(title) && !saysCurrency(title))
     .map((title) => ({ title, name: plainTitle(title), isForeign: foreignCurrencyIn(title, currency) !== null }))
     .sort((one, other) => Number(one.isForeign) - Number(other.isForeign));
+  const isOfBigCommerce = named.some(({ name }) => name === bigCommerce) && named.some(({ name }) => name === 'price');
   const isOfFoodNetwork = openFoodNetwork.every((one) => named.some(({ name }) => name === one));
   const called = (names: readonly string[]) => {
     const free = named.filter(({ title }) => !taken.has(title));
@@ -125,6 +129,7 @@ export function guessColumns(titles: readonly string[], currency: Currency, chos
       called(grossPrices) ??
       priced('price', 'with'),
     price: () => {
+      if (isOfBigCommerce) return called(['price']);
       const found = called(sellingPrices) ?? priced('selling', 'with', null, 'before');
       // Without a column that is the cost by name, "Price" is the cost; a second one is nobody knows what.
       if (found !== undefined || !isCostByName(columns.cost)) return found;
@@ -133,7 +138,7 @@ export function guessColumns(titles: readonly string[], currency: Currency, chos
     sku: () => called(usualNames.sku),
     unit: () => called(usualNames.unit),
     description: () => called(usualNames.description),
-    usualPrice: () => called(usualNames.usualPrice),
+    usualPrice: () => called(isOfBigCommerce ? ['retail price'] : usualNames.usualPrice),
     imageUrl: () => called(usualNames.imageUrl),
     supplier: () => called(isOfFoodNetwork ? [...usualNames.supplier, ...ofItsSuppliers] : usualNames.supplier),
   };

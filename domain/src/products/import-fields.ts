@@ -29,6 +29,8 @@ export const isAmountField = (field: ImportField): field is AmountField =>
 
 export const largestPriceList = 10 * 1024 * 1024;
 export const mostImportRows = 10_000;
+/** Beside those that people see. */
+export const mostHiddenRows = 20_000;
 export const mostImportColumns = 200;
 /** The line of titles is looked for among the first of a list. */
 export const linesLookedAt = 30;

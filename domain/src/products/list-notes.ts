@@ -71,7 +71,7 @@ const order = [
   ...(['tripled', 'below-cost', 'above-usual', 'price-as-cost', 'rounded', 'unit-of-price', 'shortened-code'] as const),
 ];
 
-const withoutTurn = (title: string) => title.replace(/ \(\d+\)$/, '').toLowerCase();
+const withoutTurn = (title: string) => title.replace(/ \(\d{1,3}\)$/, '').toLowerCase();
 
 /** Of columns with one title, which one was taken. */
 function sameTitles(header: readonly string[], columns: ImportColumns): string[] {

@@ -172,6 +172,13 @@ describe('what is hidden in a shop is off sale', () => {
       'Visibilité dans le catalogue',
     ],
     ['BigCommerce', 'Product Name,Item Type,Product Code/SKU,Price,Product Visible?', 'Y', 'N', 'Product Visible?'],
+    [
+      'Faire',
+      'Product Name (English),USD Unit Wholesale Price,SKU,Price,Product Status (v2)',
+      'Published',
+      'Unpublished',
+      'Product Status (v2)',
+    ],
     ['today’s BigCommerce', 'Name,Item,Type,Price,Is Visible', 'TRUE', 'FALSE', 'Is Visible'],
   ])('of %s', (_, titles, shown, hidden, column) => {
     expect(rowsOf(titles, `Kale,x,K1,2,${shown}`, `Figs,y,F1,3,${hidden}`)).toEqual([null, column]);

@@ -89,6 +89,12 @@ const rules: readonly Rule[] = [
     off: no,
   },
   { titles: ['Item', 'Type', 'Name'], column: 'Is Visible', off: no },
+  // Faire.
+  ...['Product Status (v2)', 'Product Status'].map((column) => ({
+    titles: ['USD Unit Wholesale Price', 'Product Name (English)'],
+    column,
+    off: /^(?:unpublished|draft|archived)$/,
+  })),
   // PrestaShop: what is read in, and what its list of products is saved as.
   { titles: ['Name'], column: 'Active (0/1)', off: /^(?:0|no)$/ },
   { titles: ['ID', 'Reference', 'Price (tax excl.)', 'Name'], column: 'Status', off: /^(?:0|disabled|no)$/ },

@@ -1,8 +1,13 @@
+import { currencies } from '../money/currencies.ts';
 import { normalized } from '../texts/normalized.ts';
 
 const marks = /\p{M}/gu;
 /** Beside the name of a column: in which currency its amounts are; cents are none. */
-const currencies = /^(?:(?!¢)\p{Sc}|eur|euro|euros|usd|us|dollar|dollars|gbp|chf|sek|nok|dkk|pln|czk|cad|aud|in|en)$/u;
+const ofCurrencies = new Set([
+  ...currencies.flatMap(({ code, isWord }) => (code.length === 3 && !isWord ? [code.toLowerCase()] : [])),
+  ...['euro', 'euros', 'us', 'dollar', 'dollars', 'in', 'en'],
+]);
+const isOfCurrency = (word: string) => ofCurrencies.has(word) || /^(?!¢)\p{Sc}$/u.test(word);
 
 /** Nobody reads a longer title, and none has a name. */
 const longestTitle = 300;
@@ -14,7 +19,7 @@ export function plainTitle(title: string): string {
     .toLowerCase()
     .split(/[^\p{L}\p{N}\p{Sc}#]+|(?=\p{Sc})/u)
     .filter(Boolean);
-  const named = words.filter((word) => !currencies.test(word));
+  const named = words.filter((word) => !isOfCurrency(word));
   return (named.length > 0 ? named : words).join(' ');
 }
 

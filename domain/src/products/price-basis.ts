@@ -1,17 +1,18 @@
 import type { Currency } from '../money/money.ts';
 import { type ReadAmount, readAmount } from '../money/read-amount.ts';
+import { unitCalled, wordsOfUnits } from '../money/units-of-sale.ts';
 import { plainTitle } from './plain-title.ts';
-import { wordsForPrices } from './price-currency.ts';
+import { wordsForPrices } from './words-for-prices.ts';
 
 /** For how much of a product its price is, where a column of a list says so. */
 
 const titles = new Set(
   [
     'Per,Per qty,Per quantity,Price per,Price is per,Price per qty,Price per quantity,Priced per,Price for,Price unit,Price units',
-    'Price unit qty,Price unit quantity,Price UOM,Pricing UOM,Pricing unit,Price base,Price base qty,Price base quantity',
+    'Unit price qty,Pricing unit qty,Pricing unit quantity,Price unit qty,Price unit quantity,Price UOM,Pricing UOM,Pricing unit,Price base,Price base qty,Price base quantity',
     'Base price quantity,Price basis,Price basis qty,Price basis quantity,Pricing basis,Price quantity,Price qty,Pricing qty',
     'Pricing quantity,Quantity per price,Unit price basis,Unit price quantity,Unit price base quantity,Price divisor,Cost per',
-    'Preiseinheit,Preis Einheit,Preis-Einheit,EK-Preiseinheit,Preismenge,Preis Menge,Preisbasis,Preisbezug,Preisbezugsmenge',
+    'PEH,Preiseinheit,Preis Einheit,Pr.-Einh.,Preiseinh.,EK-Preiseinheit,Preismenge,Preis Menge,Preisbasis,Preisbezug,Preisbezugsmenge',
     'Preisbezugsgröße,Preisbasismenge,Basismenge,Mengenbasis,Preisdimension,Preisfaktor,Preis pro,Preis je,Preis per,Preis für,EK pro,EK je',
     'Prix par,Prix pour,Unité de prix,Unité prix,Base de prix,Base prix,Quantité de base,Precio por,Unidad de precio,Unidad precio',
     'Base de precio,Cantidad base,Prezzo per,Unità di prezzo,Unità prezzo,Base prezzo,Quantità base,Preço por,Unidade de preço',
@@ -20,12 +21,21 @@ const titles = new Set(
   ].flatMap((list) => list.split(',').map(plainTitle)),
 );
 
+/** What may stand behind such a title and says no more: "Preiseinheit (Stk)", "Prijs per (stuks)", "Price unit (PU)". */
+const behindTitles =
+  / *\((?:pcs|pieces|stk|stuks|pièces|qty|quantity|menge|qté|quantité|pe|pu|uom)\.?\)$| +(?:PE|PU)$/iu;
+
 /** Whether a title is one of a column that says for how much a price is. "Price/unit" is the price of one. */
-export const saysForHowMuch = (title: string) => !title.includes('/') && titles.has(plainTitle(title));
+export const saysForHowMuch = (title: string) =>
+  !title.includes('/') &&
+  (titles.has(plainTitle(title)) || titles.has(plainTitle(title.trim().replace(behindTitles, ''))));
 
 /** SAP's abbreviation, and that of a unit to pack: only what prices are given for tells. */
-export const mayForHowMuch = (title: string) => plainTitle(title) === 'pe';
-export const isUsualBasis = (cell: string) => /^10{0,3}$/.test(cell.trim());
+export const mayForHowMuch = (title: string) => ['pe', 'p e', 'ek pe'].includes(plainTitle(title));
+export function isUsualBasis(cell: string): boolean {
+  const found = /^(?:10{0,3}|500)(?: ?(\p{L}{1,12})\.?)?$/u.exec(cell.trim());
+  return found !== null && (found[1] === undefined || unitCalled(found[1]) !== undefined);
+}
 
 export type PriceBasis =
   /** Of one; the unit where it is named and more than a piece. */
@@ -33,11 +43,10 @@ export type PriceBasis =
   | { is: 'several'; per: string }
   | { is: 'foreign'; currency: string };
 
-const piece =
-  /^(?:each|ea|pcs?|pieces?|items?|units?|stücke?|stück|stk|st|einheit|ein|pièces?|unités?|unidad(?:es)?|uds?|pezz[oi]|pz|stuks?|szt(?:uka)?|ks|kus|db|styck|stykke?|kpl|шт)\.?$/iu;
-/** Of prices, and no units. */
+const isPieceWord = (text: string) => unitCalled(text)?.is === 'piece';
+/** Of prices or of time, and no units. */
 const terms =
-  /^(?:nett?o?|gross|brutto|list|liste|exw|fob|fca|cif|dap|ddp|ht|ttc|(?:excl|incl|inkl|exkl|zzgl|ohne|mit)\b.*)\.?$/iu;
+  /^(?:nett?o?|gross|brutto|list|liste|(?:exw|fob|fca|cif|dap|ddp)\b.*|ht|ttc|(?:excl|incl|inkl|exkl|zzgl|ohne|mit)\b.*|weeks?|months?|days?|years?|members?|households?|orders?|persons?|people|0)\.?$/iu;
 const form =
   /^(?:(?:per|pro|je|par|por|pour|für|for|za|a|à|pr\.?)(?:\s+|(?=\d)))?(?:(\d[\d.,' ]*?)\s*(?:[x×]\s*)?)?([^\d.,\s].*)?$/iu;
 const isOne = (number: string) => /^1(?:[.,](?:0{1,2}|0{4,}))?$/.test(number);
@@ -46,7 +55,7 @@ const isOne = (number: string) => /^1(?:[.,](?:0{1,2}|0{4,}))?$/.test(number);
 export function basisIn(cell: string | number, currency: Currency): PriceBasis | null {
   const text = String(cell).replace(/\s+/g, ' ').trim();
   if (!/[\p{L}\p{N}\p{Sc}]/u.test(text)) return null;
-  if (piece.test(text)) return { is: 'one', unit: null, isPiece: true };
+  if (isPieceWord(text)) return { is: 'one', unit: null, isPiece: true };
   if (terms.test(text)) return null;
   // "EUR", "$/kg": read as what would stand behind an amount.
   const read: ReadAmount = /^\d/.test(text) ? { is: 'none' } : readAmount(`1 ${text}`, currency);
@@ -61,27 +70,38 @@ export function basisIn(cell: string | number, currency: Currency): PriceBasis |
 }
 
 function oneOf(unit: string | null): PriceBasis {
-  const isPiece = unit !== null && piece.test(unit);
+  const isPiece = unit !== null && isPieceWord(unit);
   return { is: 'one', unit: isPiece ? null : unit, isPiece };
 }
 
-/** A unit of several pieces: the price of a piece is not its price. */
-export const isOfSeveral = (unit: string) =>
-  /\d ?[x×*] ?\d|(?<!\p{L})(?:case|box|crate|tray|dozen|karton|kiste|steige|gebinde|caisse|carton|caja|cassa|doos|krat)(?!\p{L})/iu.test(
-    unit,
-  );
-
-const pieces = 'pieces?|pcs?|items?|units?|stück|stk|st|stuks|pièces?|unidades|uds|pezzi|pz|szt|ks|db|шт';
-const severalOf = `(?:(?<!\\p{L})(?:per|pro|je|par|por|au|aux|za|à)|/)\\s*(?:((?!20\\d\\d)(?!1(?!\\d))\\d{1,5}) ?(${pieces}|ct|count|g|gr|grams?|kg|lbs?|oz|ml|cl|l|m|gal)|(10{2,4}|1[.,]000)|(dozen|doz|dutzend|dz|cwt))(?![\\p{L}\\d])`;
-const inLine = new RegExp(`(?<!\\p{L})${wordsForPrices}(?!\\p{L})[^;|]{0,24}?${severalOf}`, 'iu');
-const inTitle = new RegExp(severalOf, 'iu');
+const counted = wordsOfUnits('piece', 'measure', 'case', 'package');
+const packed = wordsOfUnits('case', 'package');
+/** "100 Stück", but no year, no single one, and no "500 g pack", which is one. */
+const number = `((?!20\\d\\d)(?!1(?!\\d))\\d{1,5}) ?(${counted})(?![\\p{L}\\d]| (?:${packed})(?!\\p{L}))`;
+const round = `(10{2,4}|1[.,]000)(?![\\p{L}\\d+])`;
+const byWord = `(${wordsOfUnits('number')})(?!\\p{L})`;
+const perWords = '(?<!\\p{L})(?:per|pro|je|par|por|au|aux|za|à)';
+const severalOf = `(?:${number}|${round}|${byWord})`;
+const inTitle = new RegExp(`(?:${perWords}|/)\\s*${severalOf}`, 'iu');
+/** "Preise/100 Stk", and no date: "Preisliste 11/26 St. Gallen". "For" is said of much else than amounts. */
+const inLine = new RegExp(
+  `(?<!\\p{L})${wordsForPrices}(?!\\p{L})(?:([^;|]{0,24}?)${perWords}\\s*|\\s?/\\s?)${severalOf}|(?<!\\p{L})${wordsForPrices}(?!\\p{L})[^;|\\d]{0,14}? (?:für|for|pour|voor|zu) ${number}`,
+  'iu',
+);
+/** What is so much, and is no price: "minimum order per 50 kg", "free delivery per 100 kg". */
+const ofSomethingElse =
+  /(?<!\p{L})(?:min|order|bestell|commande|deliver|liefer|levering|livraison|ship|freight|fracht|frei|free|franco|off|rabatt|discount|remise|sconto|korting|fee|deposit)/iu;
 const longestSaying = 200;
 
-const severalIn = (text: string, form: RegExp) => {
-  const [, number, unit, round, dozen] = (text.length > longestSaying ? null : form.exec(text)) ?? [];
-  const per = [number ?? round, unit ?? dozen].filter(Boolean).join(' ');
-  return per === '' ? null : per;
-};
+function severalIn(text: string, saying: RegExp): string | null {
+  const found = text.length > longestSaying ? null : saying.exec(text);
+  if (found === null) return null;
+  const parts = found.slice(1);
+  const between = saying === inLine ? (parts.shift() ?? '') : '';
+  const before = saying === inLine ? text.slice(0, found.index).slice(-20) : '';
+  if (ofSomethingElse.test(between) || /(?<!\p{L})(?:off|rabatt|discount)(?!\p{L})/iu.test(before)) return null;
+  return parts.filter(Boolean).join(' ') || null;
+}
 
 /** For how many a line of a list plainly says that all its prices are: "Preise je 100 Stück"; null where for one, or none. */
 export const severalSaidBy = (cells: readonly string[]) =>

@@ -1,6 +1,8 @@
-import { currenciesNamedIn, currencyOf, dollarsIn } from '../money/currency-signs.ts';
+import { dollarsIn } from '../money/currencies.ts';
+import { currenciesNamedIn, currencyOf } from '../money/currency-signs.ts';
 import type { Currency } from '../money/money.ts';
 import { plainTitle } from './plain-title.ts';
+import { goesBeforeCurrency, wordsForPrices, wordsOfOffers } from './words-for-prices.ts';
 
 /** In which currency the prices of a list are, where a column or a line of it says so. */
 
@@ -28,67 +30,93 @@ export function saysCurrency(title: string): boolean {
   );
 }
 
+/** Of a cell that was filled in without a currency. */
+const none = /^(?:n\/?a|none|null|nil|tbd|kein[er]?|aucune?|ninguna?)\.?$/i;
+
 /** @returns the currency of a cell that holds one, as its code or as it stands there; null where it holds none. */
 export function currencyIn(cell: string, currency: Currency): string | null {
   const text = cell.replace(/\s+/g, ' ').trim();
-  if (!/[\p{L}\p{Sc}]/u.test(text)) return null;
+  if (!/[\p{L}\p{Sc}]/u.test(text) || none.test(text)) return null;
   const whole = dollarsIn(text) ?? (/[\s()/]/.test(text) ? null : currencyOf(text));
   if (whole !== null) return whole;
   const named = currenciesNamedIn(text).map(({ code }) => code);
   return named.find((code) => code !== currency) ?? named[0] ?? text;
 }
 
+/** What is said of tax behind a currency: "GBP ex VAT". */
+const taxBehind = / (?:ex|exc|excl|exkl|net|netto|plus|zzgl|hors|ht|inc|incl|inkl|ttc)(?!\p{L})[^:;|]{0,24}$/iu;
+const longestAlone = 12;
+
 /** Nothing but a currency, where no title says that it is one: "EUR", "(in €)". */
 export function aloneIn(cell: string): string | null {
-  const text = cell.trim();
-  if (text.length > 12) return null;
+  const text = cell.length > 40 ? cell : cell.trim().replace(taxBehind, '');
+  if (text.length > longestAlone) return null;
   const [, bare = text] = /^[([]?(?:in |en |i |w |v )?([^()[\]]*)[)\]]?$/i.exec(text) ?? [];
   const [named, ...more] = currenciesNamedIn(bare);
   return named && more.length === 0 && named.from === 0 && named.to === bare.length ? named.code : null;
 }
 
-/** Words for prices, in lines of their own. */
-export const wordsForPrices =
-  '(?:(?:all |our )?prices?|price ?lists?|pricing|rates|amounts|preise?|preisliste|preisangaben|beträge|prix|tarifs?|montants|precios?|tarifas?|importes|prezzi|prezzo|listino(?: prezzi)?|preços?|prijzen|prijs|prijslijst|priser|pris|prislist[ea]|ceny|cena|cennik|ceník|cijene|árak|hinnat|fiyatlar|цены|цена|τιμές)';
+/** The currency at the end of a sheet's name, whose words have underscores between them, too: "PL_EUR". */
+export const currencyOfSheet = (name: string, currency: Currency) =>
+  currencySaidBy([name], currency) ?? aloneIn(/[ _-]\(?(\p{Lu}{3})\)?$/u.exec(name)?.[1] ?? '');
+
 const pricesAre = new RegExp(`(?<!\\p{L})${wordsForPrices}(?!\\p{L})`, 'giu');
+const offersAre = new RegExp(`(?<!\\p{L})${wordsOfOffers}(?!\\p{L})`, 'giu');
 /** How far a currency may stand behind its word: "Alle Preise netto zzgl. MwSt. in Euro". */
 const [furthestBehind, furthestBefore] = [40, 3];
-/** What goes before a currency, or what may follow it: an "EUR account" is no currency of prices. */
-const goesBefore = /(?<!\p{L})(?:in|en|i|v|w|em|is|are|в|у)\s$|[:=(–-]\s?$/iu;
-const isOther = /^[ -]?(?:account|konto|bank|compte|cuenta|conto|rekening)/iu;
+/** What goes before a currency beside "in", or what may follow it: an "EUR account" is no currency of prices. */
+const goesBefore = /(?<!\p{L})(?:is|are)\s$|[:=(–-]\s?$/iu;
+const isOther =
+  /^[ -]?(?:account|konto|bank|compte|cuenta|conto|rekening|pallets?|paletten?|foods?|inc|ltd|llc|gmbh|group|trading|imports?|store|shop|market|zone|(?:prices |is |are )?(?:available |up)?on request|available|auf anfrage|sur demande|op aanvraag|a petici|su richiesta|please|ask|bitte)(?!\p{L})/iu;
+/** Goods are sold, weighed and packed in pounds. */
+const ofWeights = /(?<!\p{L})(?:sold|weigh|weights?|packed|billed|measured|quantit)/iu;
 const goesOn =
   /^ ?(?:$|[).,;:\]/*–—+-]|\d|(?:excl|incl|inkl|exkl|ex|net|netto|brutto|plus|zzgl|ohne|without|with|before|hors|ht|ttc|sin|con|iva|bez|per|pro|je|and|und|et)(?!\p{L}))/iu;
-const longestLine = 200;
-const mostCells = 20;
+const longestSentence = 200;
+const [mostCells, mostSentences, longestCell] = [20, 40, 2000];
+
+const sentencesOf = (cell: string) =>
+  cell.length <= longestSentence
+    ? [cell]
+    : cell
+        .slice(0, longestCell)
+        .split(/[\n;]|[.!?] /)
+        .slice(0, mostSentences)
+        .filter((sentence) => sentence.length <= longestSentence);
 
 /**
  * The currency in which a line of a list plainly says that its prices are: "All prices in EUR", "Währung: €", or a cell of
  * nothing but a currency. Of several it is the one of prices here.
  */
 export function currencySaidBy(cells: readonly string[], currency: Currency): string | null {
-  const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '' && cell.length <= longestLine);
-  const said = filled.slice(0, mostCells).flatMap((cell) => aloneIn(cell) ?? saidIn(cell, currency) ?? []);
+  const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
+  const said = filled
+    .slice(0, mostCells)
+    .flatMap((cell) => aloneIn(cell) ?? sentencesOf(cell).flatMap((sentence) => saidIn(sentence, currency)));
   return said.find((code) => code === currency) ?? said[0] ?? null;
 }
 
-function saidIn(text: string, currency: Currency): string | null {
+function saidIn(text: string, currency: Currency): string[] {
   const named = currenciesNamedIn(text);
-  if (named.length === 0) return null;
-  const words = [...text.matchAll(pricesAre)].map((match) => [match.index, match.index + match[0].length] as const);
-  for (const word of text.matchAll(/\p{L}+/gu))
-    if (currencyWords.has(plainTitle(word[0]))) words.push([word.index, word.index + word[0].length]);
-  const isBehind = ({ from, to }: { from: number; to: number }, end: number) => {
+  if (named.length === 0) return [];
+  const placesOf = (words: RegExp) =>
+    [...text.matchAll(words)].map((match) => [match.index, match.index + match[0].length] as const);
+  const prices = placesOf(pricesAre);
+  for (const [start, end] of placesOf(/\p{L}+/gu))
+    if (currencyWords.has(plainTitle(text.slice(start, end)))) prices.push([start, end]);
+  const offers = placesOf(offersAre);
+  const isBehind = ({ from, to }: { from: number; to: number }, end: number, isOffer: boolean) => {
     const [between, rest] = [text.slice(end, from), text.slice(to)];
-    return (
-      from >= end &&
-      between.length <= furthestBehind &&
-      !/[;|]/.test(between) &&
-      !isOther.test(rest) &&
-      (goesBefore.test(between) || goesOn.test(rest))
-    );
+    if (from < end || between.length > furthestBehind || /[;|]/.test(between)) return false;
+    if (isOther.test(rest) || ofWeights.test(between)) return false;
+    return goesBeforeCurrency.test(between) || (!isOffer && (goesBefore.test(between) || goesOn.test(rest)));
   };
-  const near = named.filter((one) =>
-    words.some(([start, end]) => isBehind(one, end) || (start >= one.to && start - one.to <= furthestBefore)),
+  const isBefore = ({ to }: { to: number }, start: number) => start >= to && start - to <= furthestBefore;
+  const near = named.filter(
+    (one) =>
+      prices.some(([start, end]) => isBehind(one, end, false) || isBefore(one, start)) ||
+      offers.some(([, end]) => isBehind(one, end, true)),
   );
-  return near.length > 0 && named.some(({ code }) => code === currency) ? currency : (near[0]?.code ?? null);
+  if (near.length === 0) return [];
+  return named.some(({ code }) => code === currency) ? [currency] : near.slice(0, 1).map(({ code }) => code);
 }

@@ -93,9 +93,10 @@ describe('a row', () => {
       product: { usualPriceCents: null },
     });
     expect(readRow({ name: 'Air', cost: '1' }, { columns })).not.toHaveProperty('product.usualPriceCents');
-    expect(readRow({ name: 'Air', cost: '1', RRP: '0' }, { columns: list })).toEqual({
-      problems: [{ field: 'usualPrice', message: 'Valid usual price is required' }],
-    });
+    for (const RRP of ['0', '0.00', 0, '-', '$ -', '–'])
+      expect(readRow({ name: 'Air', cost: '1', RRP }, { columns: list })).toMatchObject({
+        product: { usualPriceCents: null },
+      });
   });
   test('keeps markup and formulas as the text they are', () => {
     const row = { name: '=HYPERLINK("x") <b>Apples</b>', cost: '1' };

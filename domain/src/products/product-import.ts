@@ -107,12 +107,16 @@ function isHeading(row: ListCells, columns: ImportColumns): boolean {
   );
 }
 
+const isZero = (cell: ListCell) => cell === 0 || /^0+(?:[.,]0+)?$/.test(String(cell).trim());
+
 /** @returns the product, or everything that is wrong with the row. */
 export function readImportRow(
   row: ListCells,
   { currency, columns, besides = [], signs = {}, supplier: supplierOfList = null, ofPrices = null }: HowToRead,
   words?: WordsOfRow | undefined,
-): ({ product: ImportedProduct; remarks: RowRemark[] } | { problems: RowProblem[] }) & { heard?: string } {
+): ({ product: ImportedProduct; remarks: RowRemark[] } | { problems: RowProblem[] }) & {
+  heard?: readonly string[];
+} {
   const { name, sku, unit, supplier } = readIdentity(row, columns, supplierOfList, words);
   const reader = new RowReader(unit, currency);
   const { problems, remarks } = reader;
@@ -134,7 +138,11 @@ export function readImportRow(
     if (isUnread(texts[field])) problems.push({ field, message: importTexts.unreadLetters(importFieldLabels[field]) });
   const filled = (field: AmountField) => {
     const cell = cellOf(row, columns[field]);
-    return cell === undefined || String(cell).trim() === '' ? null : cell;
+    if (cell === undefined || String(cell).trim() === '') return null;
+    // Nothing is often written as a dash or as zero: a cost is needed, and of one it is said.
+    const isNone =
+      (field !== 'cost' && /^[\s\p{Pd}\p{Sc}]+$/u.test(String(cell))) || (field === 'usualPrice' && isZero(cell));
+    return isNone ? null : cell;
   };
   const [cost, price, usual] = [filled('cost'), filled('price'), filled('usualPrice')];
   if (cost === null && price !== null) remarks.push({ kind: 'price-as-cost' });
@@ -167,7 +175,7 @@ export function readImportRow(
   const imageUrl = textOf(cellOf(row, columns.imageUrl)).split(/,?\s+|\|/)[0] || null;
   if (imageUrl !== null && !isImageUrl(imageUrl))
     problems.push({ field: 'imageUrl', message: productTexts.imageInvalid });
-  const heard = reader.heard && { heard: reader.heard };
+  const heard = reader.heard.length > 0 && { heard: reader.heard };
   if (problems.length > 0) return { problems, ...heard };
   if (sku !== null && shortenedCode.test(sku)) remarks.push({ kind: 'shortened-code', code: sku });
   const isUnitOfPrice = columns.unit === undefined && per !== null;

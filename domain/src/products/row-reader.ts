@@ -3,7 +3,7 @@ import { type ReadAmount, readAmount, readNumber, type SignOfColumn } from '../m
 import type { WordsBeside } from '../spreadsheets/cell-formats.ts';
 import { type AmountField, importFieldLabels } from './import-fields.ts';
 import { type ListCell, type ListCells, shownCellOf, type WordsOfRow } from './list-cells.ts';
-import { basisIn, isOfSeveral, severalInTitle } from './price-basis.ts';
+import { basisIn, severalInTitle } from './price-basis.ts';
 import { productTexts } from './product-rules.ts';
 import {
   amountSentence,
@@ -15,7 +15,7 @@ import {
   shownCell,
 } from './row-problems.ts';
 import { foreignCurrencyOf, type SaidOfPrices } from './said-of-prices.ts';
-import { saySameUnit } from './same-unit.ts';
+import { isOfSeveral, saySameUnit } from './same-unit.ts';
 
 /** Reads the prices of one row, and gathers what is wrong with it. */
 export class RowReader {
@@ -24,7 +24,7 @@ export class RowReader {
   /** "kg", where a price is written "2.50/kg"; of several prices what each says. */
   readonly per: string[] = [];
   /** What was heard beside the prices that refuses the row, or would: "“Per” says 100". */
-  heard: string | null = null;
+  readonly heard: string[] = [];
   /** The sentence that refuses any price of the row; it's said of the first. */
   private beside: ((text: string) => string) | null = null;
   private isSaid = false;
@@ -48,7 +48,7 @@ export class RowReader {
     const { currency, unit } = this;
     const { several, saidBy, isAsWritten = false } = ofPrices;
     const say = (heard: string, sentence: (text: string) => string) => {
-      this.heard ??= heard;
+      this.heard.push(heard);
       if (!isAsWritten) this.beside ??= sentence;
     };
     const foreign = foreignCurrencyOf(row, ofPrices, currency);
@@ -62,8 +62,12 @@ export class RowReader {
       if (basis?.is === 'several' && !this.isOfUnit(basis.per))
         say(`“${column}” says ${shownCell(basis.per)}`, (text) => importTexts.perSeveral(text, basis.per));
       if (basis?.is !== 'one') continue;
-      if (basis.unit !== null) this.per.push(basis.unit);
-      if (basis.isPiece && unit !== null && isOfSeveral(unit)) this.per.push(String(row[column]).trim());
+      const per =
+        basis.unit ?? (basis.isPiece && unit !== null && isOfSeveral(unit) ? String(row[column]).trim() : null);
+      if (per === null) continue;
+      const isOther = unit !== null && !saySameUnit(per, unit);
+      if (isOther) this.heard.push(`“${column}” says ${shownCell(per)}`);
+      if (!isOther || !isAsWritten) this.per.push(per);
     }
   }
 

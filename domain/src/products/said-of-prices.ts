@@ -1,9 +1,10 @@
+import { sharesDollarSign } from '../money/currencies.ts';
 import { currenciesNamedIn } from '../money/currency-signs.ts';
 import type { Currency } from '../money/money.ts';
 import { readAmount } from '../money/read-amount.ts';
 import { amountFields, type ImportColumns } from './import-fields.ts';
 import { basisIn, isUsualBasis, mayForHowMuch, saysForHowMuch, severalSaidBy } from './price-basis.ts';
-import { aloneIn, currencyIn, currencySaidBy, saysCurrency } from './price-currency.ts';
+import { aloneIn, currencyIn, currencyOfSheet, currencySaidBy, saysCurrency } from './price-currency.ts';
 
 /** What a list says of its prices elsewhere than in them. */
 
@@ -29,6 +30,18 @@ export type SaidByLines = Pick<SaidOfPrices, 'currency' | 'several' | 'saidBy'>;
 
 const said = (where: string, what: string) => `${where} says ${what}`;
 
+const mostOfLine = 3;
+/**
+ * Whether a row below the titles is a line of its own, and no product: one cell, or a few without an amount, since a comma
+ * cuts "All prices in EUR, net of VAT" in two.
+ */
+export const isLineBeside = (filled: readonly (string | number)[], currency: Currency) =>
+  filled.length === 1 ||
+  (filled.length <= mostOfLine &&
+    filled.every(
+      (cell) => typeof cell === 'string' && !/^\P{L}*\d/u.test(cell) && readAmount(cell, currency).is === 'none',
+    ));
+
 /** Hears lines that are no products: those above the titles, and what stands alone in its row. */
 export class LinesBesidePrices {
   private foreign: string | null = null;
@@ -43,20 +56,32 @@ export class LinesBesidePrices {
     this.currency = currency;
   }
 
+  /** The name of a spreadsheet's sheet is as good as a line. */
+  hearSheet(name: string) {
+    this.note(currencyOfSheet(name, this.currency), severalSaidBy([name]), 'The name of the sheet');
+  }
+
   /** @param where the line is: "Line 3" */
   hear(cells: readonly (string | number)[], where: string) {
     const texts = cells.map(String);
+    this.note(
+      this.isOwn ? null : currencySaidBy(texts, this.currency),
+      this.several === null ? severalSaidBy(texts) : null,
+      where,
+    );
+  }
+
+  private note(code: string | null, several: string | null, where: string) {
     if (!this.isOwn) {
-      const code = currencySaidBy(texts, this.currency);
       if (code === this.currency) this.isOwn = true;
       else if (code !== null && this.foreign === null) {
         this.foreign = code;
         this.saidBy.currency = said(where, code);
       }
     }
-    if (this.several !== null) return;
-    this.several = severalSaidBy(texts);
-    if (this.several !== null) this.saidBy.several = said(where, this.several);
+    if (this.several !== null || several === null) return;
+    this.several = several;
+    this.saidBy.several = said(where, several);
   }
 
   said(): SaidByLines {
@@ -80,16 +105,19 @@ export function foreignCurrencyOf(
 /** No list has more of either: each is looked at in each row. */
 const mostColumns = 8;
 const mostKnown = 1000;
-/** Other currencies whose prices are written with a plain "$". */
-const sharesSign = new Set(['CAD', 'AUD', 'NZD', 'SGD', 'HKD', 'MXN', 'pesos']);
+
+/** "0.21", "1.04/lb" and "$2" stand below "Cost per" where it is the title of a price. */
+const isNoAmount = (cell: string) => !/^(?:\p{Sc} ?\d|\d{1,5}[.,](?!00)\d\d(?!\d))/u.test(cell);
+const isWithoutTitle = (column: string) => /^column \d+$/.test(column);
 
 /** Finds columns that say something of prices: by their titles, or by what all their cells are. Each row is to be met. */
 export class ColumnsBesidePrices {
   /** Columns without such a title, as long as nothing else stands in them. */
   private readonly onlyCurrencies: Set<string>;
-  private readonly onlyBases: Set<string>;
   /** Those of them in which anything stands. */
   private readonly filled = new Set<string>();
+  /** Columns that may say for how much: whether most of their cells do. */
+  private readonly bases: ReadonlyMap<string, { says: (cell: string) => boolean; balance: number }>;
   private readonly unused: string[];
   private isAtTitles = true;
   /** What short texts are, which stand in thousands of cells. */
@@ -111,28 +139,35 @@ export class ColumnsBesidePrices {
     this.amounts = amountFields.flatMap((field) => columns[field] ?? []);
     const used = new Set(Object.values(columns));
     this.unused = header.filter((title) => !used.has(title));
-    const others = this.unused.filter((title) => !saysCurrency(title) && !saysForHowMuch(title));
-    this.onlyCurrencies = new Set(others.filter((title) => !mayForHowMuch(title)));
-    this.onlyBases = new Set(others.filter(mayForHowMuch));
+    const isBasis = (title: string) => saysForHowMuch(title) || mayForHowMuch(title);
+    this.onlyCurrencies = new Set(this.unused.filter((title) => !saysCurrency(title) && !isBasis(title)));
+    // "Cost per" may have amounts below it, and "PE" how much is packed as one.
+    this.bases = new Map(
+      this.unused
+        .filter(isBasis)
+        .map((title) => [title, { says: mayForHowMuch(title) ? isUsualBasis : isNoAmount, balance: 0 }]),
+    );
   }
 
   meet(row: Cells) {
     // A second line of titles has units where prices stand: "EUR", "per 100".
     if (String(row[this.name] ?? '') !== '') this.isAtTitles = false;
     if (this.isAtTitles) for (const column of this.amounts) this.hearUnit(column, row[column]);
-    for (const [columns, is] of [
-      [this.onlyCurrencies, (cell: string) => this.isCurrency(cell)],
-      [this.onlyBases, isUsualBasis],
-    ] as const)
-      for (const column of columns) {
-        const cell = String(row[column] ?? '');
-        if (cell === '') continue;
-        if (is(cell)) this.filled.add(column);
-        else columns.delete(column);
-      }
+    for (const column of this.onlyCurrencies) {
+      const cell = String(row[column] ?? '');
+      if (cell === '') continue;
+      if (this.isCurrency(column, cell)) this.filled.add(column);
+      else this.onlyCurrencies.delete(column);
+    }
+    for (const [column, basis] of this.bases) {
+      const cell = String(row[column] ?? '').trim();
+      if (cell !== '') basis.balance += basis.says(cell) ? 1 : -1;
+    }
   }
 
-  private isCurrency(cell: string): boolean {
+  private isCurrency(column: string, cell: string): boolean {
+    // A "Euro" pallet is none, unless nothing says what the column holds.
+    if (/^euro$/i.test(cell.trim())) return isWithoutTitle(column);
     const known = this.known.get(cell);
     if (known !== undefined) return known;
     const is = aloneIn(cell) !== null;
@@ -162,13 +197,14 @@ export class ColumnsBesidePrices {
   }
 
   found(): SaidOfPrices {
-    const withSome = (columns: ReadonlySet<string>) => [...columns].filter((column) => this.filled.has(column));
+    const onlyCurrencies = [...this.onlyCurrencies].filter((column) => this.filled.has(column));
+    const bases = [...this.bases].filter(([, { balance }]) => balance > 0).map(([column]) => column);
     const foreign = this.ofLines.currency ?? this.foreign;
     const isOwnTitle = (title: string) =>
-      this.ownIn(title).some((written) => written !== '$' || !sharesSign.has(foreign ?? ''));
+      this.ownIn(title).some((written) => written !== '$' || !sharesDollarSign.has(foreign ?? ''));
     return {
-      currencyColumns: [...this.unused.filter(saysCurrency), ...withSome(this.onlyCurrencies)].slice(0, mostColumns),
-      basisColumns: [...this.unused.filter(saysForHowMuch), ...withSome(this.onlyBases)].slice(0, mostColumns),
+      currencyColumns: [...this.unused.filter(saysCurrency), ...onlyCurrencies].slice(0, mostColumns),
+      basisColumns: bases.slice(0, mostColumns),
       // A title that names the own currency is nearer to its prices than a line is.
       currency: this.amounts.every(isOwnTitle) ? null : foreign,
       several: this.ofLines.several ?? this.several,

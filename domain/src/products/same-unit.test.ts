@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { saySameUnit } from './same-unit.ts';
+import { isOfSeveral, saySameUnit } from './same-unit.ts';
 
 test.each([
   ['ea', 'each'],
@@ -44,3 +44,13 @@ test.each([
   ['g', 'kg'],
   ['bag', 'a'.repeat(100_000)],
 ])('a price per %s is none of a unit “%s”', (per, unit) => expect(saySameUnit(per, unit)).toBe(false));
+
+test.each(['CS', 'case', 'Karton', '12 ct', '6-pack', '12 x 1 l', 'dozen eggs', 'box of 24', '24 pcs'])(
+  'a unit “%s” has several pieces',
+  (unit) => expect(isOfSeveral(unit)).toBe(true),
+);
+
+test.each(['bunch', 'bag', '5 lb bag', 'jar', '16 oz', '1 pc', '1-pack', 'pack', 'kg', 'each', 'Stück', '1.5 l'])(
+  'a unit “%s” is one piece, or how much is in it',
+  (unit) => expect(isOfSeveral(unit)).toBe(false),
+);

@@ -68,12 +68,25 @@ test.each([
   '[$$-409]#,##0.00',
   '0.00" "',
   '#,##0.00" USD"',
-  '_("$"* #,##0.00_);_("$"* (#,##0.00);_("$"* "-"??_);_(@_)',
   '0.00E+00',
   '# ?/?',
   '@',
   '[h]:mm:ss.000',
 ])('%s shows a number as it is', (format) => expect(shownBy(format, 'USD')).toBeNull());
+
+test.each([
+  ['_("$"* #,##0.00_);_("$"* (#,##0.00);_("$"* "-"??_);_(@_)', '$-'],
+  ['_-* #,##0.00_-;-* #,##0.00_-;_-* "-"??_-;_-@_-', '-'],
+  ['$0.00;;"ask"', 'ask'],
+  ['0.00;-0.00;', ''],
+])('%s shows zero as “%s”, and other numbers as they are', (format, shown) => {
+  expect(shownBy(format, 'USD')?.('0')).toEqual({ text: shown });
+  expect(shownBy(format, 'USD')?.('0.00')).toEqual({ text: shown });
+  expect(shownBy(format, 'USD')?.('2.505')).toEqual({ number: '2.505' });
+});
+
+test('the third part of a format that shows zero as a number changes nothing', () =>
+  expect(shownBy('0.00;-0.00;0', 'USD')).toBeNull());
 
 test('a spreadsheet of an old Mac counts its days from 1904', () =>
   expect(shownBy('yyyy-mm-dd', 'USD', true)?.('44538')).toEqual({ text: '2025-12-09' }));

@@ -132,7 +132,8 @@ export function shownBy(format: string, currency: Currency, startsIn1904 = false
   if (format.length > longestFormat) return null;
   const sections = sectionsOf(written(format));
   const conditions = sections.map((section) => condition.exec(section));
-  if (conditions.every((one) => one === null)) return shownBySection(sections[0] ?? '', currency, startsIn1904);
+  if (conditions.every((one) => one === null))
+    return withZero(shownBySection(sections[0] ?? '', currency, startsIn1904), sections[2]);
   const shown = sections.map((section) => shownBySection(section, currency, startsIn1904));
   return (value) => {
     const place = conditions.findIndex(
@@ -140,6 +141,14 @@ export function shownBy(format: string, currency: Currency, startsIn1904 = false
     );
     return shown[place]?.(value) ?? { number: value };
   };
+}
+
+/** The third section is of zero: `"ask"`, or the "-" of accounts, whose places hold no digit there. */
+function withZero(shown: Shown | null, ofZero: string | undefined): Shown | null {
+  const parts = ofZero === undefined ? null : partsOf(ofZero);
+  if (parts === null || parts.some((part) => 'places' in part && /[0#G]/.test(part.places))) return shown;
+  const text = textOf(parts).trim();
+  return (value) => (Number(value) === 0 ? { text } : (shown?.(value) ?? { number: value }));
 }
 
 function shownBySection(first: string, currency: Currency, startsIn1904: boolean): Shown | null {

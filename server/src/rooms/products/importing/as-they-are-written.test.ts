@@ -30,6 +30,13 @@ test.each([
   expect(await costs()).toEqual({ K1: 250 });
 });
 
+test('all that is heard of a row is told: who takes amounts as written because of one thing sees the other', async () => {
+  const list = 'Preise in EUR\nSKU,Name,Price,Unit,Per\nK1,Kale,2.50,kg,100\nT1,Tea,3,12 ct,EA\n';
+  const heardBesidePrices = ['Line 1 says EUR', '“Per” says 100', '“Per” says EA'];
+  expect(await look(list)).toMatchObject({ added: [], heardBesidePrices });
+  expect(await look(list, asWritten)).toMatchObject({ rows: { added: 2 }, heardBesidePrices });
+});
+
 test.each([['€2.50'], ['2.50/100 g']])('what stands in the price itself refuses it all the same: %s', async (price) => {
   const looked = await look(`SKU,Name,Price\nK1,Kale,${price}\n`, asWritten);
   expect(looked).toMatchObject({ added: [], rows: { rejected: 1 }, heardBesidePrices: [] });

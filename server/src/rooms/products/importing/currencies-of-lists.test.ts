@@ -111,6 +111,19 @@ describe('a currency beside the price', () => {
     expect(await problemsOf('Name,Price\nKale,2.50\nAll prices in EUR,\n')).toContain(`2: ${inEur('2.50')}`);
   });
 
+  test.each(['"All prices in EUR, net of VAT"', 'All prices in EUR, net of VAT', 'Currency:,EUR', 'Price list,EUR'])(
+    'that a line below the rows names refuses all rows, in cells of its own too: %s',
+    async (line) => {
+      expect(await problemsOf(`SKU,Name,Price\nK1,Kale,2.50\n${line}\n`)).toContain(`2: ${inEur('2.50')}`);
+    },
+  );
+  test('that a product without a price names refuses nothing else', async () => {
+    expect(await costsOf('SKU,Name,Price\nK1,Kale,2.50\nE1,Euro price tags,3\nE2,Euro sauce,\n')).toEqual({
+      Kale: 2.5,
+      'Euro price tags': 3,
+    });
+  });
+
   test('that the name of a sheet says refuses all rows', async () => {
     const list = [
       ['Name', 'Price'],
@@ -149,6 +162,11 @@ describe('a currency beside the price', () => {
       problems: [],
       rows: { added: 2 },
     });
+  });
+
+  test('is no pallet, unless nothing says what the column holds', async () => {
+    expect(await costsOf('Name,Price,Pallet\nKale,2.50,Euro\nFigs,3,Euro\n')).toEqual({ Kale: 2.5, Figs: 3 });
+    expect(await costsOf('Name,Price,\nKale,2.50,Euro\nFigs,3,Euro\n')).toEqual({});
   });
 
   test('of cents is no dollar: such a column is chosen by hand', async () => {

@@ -76,6 +76,32 @@ test.each([
   expect(all).toMatchObject({ hiddenColumns: [], added: [{ cost: 1.2, price: 2.5 }] });
 });
 
+test.each([
+  ['Currency', 'EUR', 'is in EUR'],
+  ['Preiseinheit', '100', 'is a price for 100'],
+])(
+  'a hidden column “%s” is heard all the same: what it says is of prices that are seen',
+  async (title, cell, problem) => {
+    const rows = [
+      ['', 'SKU', title, 'Name', 'Cost'],
+      ['', 'K1', cell, 'Kale', '1.20'],
+      ['', 'F1', '', 'Figs', '3'],
+    ] as const;
+    const looked = await look(sheet(rows, '<cols><col min="2" max="2" hidden="1"/></cols>'));
+    expect(looked).toMatchObject({
+      added: [{ name: 'Figs' }],
+      problems: [{ message: expect.stringContaining(problem) }],
+    });
+    expect(looked.hiddenColumns).toEqual([]);
+  },
+);
+
+test('a filter may hide more rows than a list may have', async () => {
+  const many = Array.from({ length: 10_100 }, (_, at): Row => [' hidden="1"', `X${at}`, `Hidden ${at}`, '3']);
+  const looked = await look(sheet([titles, ...many, kale]));
+  expect(looked.rows).toMatchObject({ added: 1, hidden: 10_100 });
+});
+
 test('a row with something in hidden columns alone is none', async () => {
   const rows = [titles, kale, ['', '', '', '', 'note'], ['', 'F1', 'Figs', '3']] as const;
   const looked = await look(sheet(rows, '<cols><col min="4" max="4" hidden="1"/></cols>'));
@@ -162,7 +188,7 @@ test('a sheet of which all is hidden is refused with what to do, and read where 
   const { status, body } = await read(file, { dryRun: true });
   expect([status, body]).toMatchObject([
     400,
-    { error: 'All rows of the list are hidden: show them in the spreadsheet, save it and try again' },
+    { error: 'All rows of the list are hidden: unhide them in the spreadsheet, save it and try again' },
   ]);
   expect((await look(file, { takeHidden: true })).rows).toMatchObject({ added: 1 });
 });

@@ -9,8 +9,10 @@ import { tornQuotes, tornQuoteText } from '@cobuy/domain/lists/torn-quotes';
 import { fieldsNamedBy } from '@cobuy/domain/products/column-names';
 import { linesLookedAt, mostImportColumns, mostImportRows } from '@cobuy/domain/products/import-fields';
 import type { ListCell } from '@cobuy/domain/products/list-cells';
+import { saysForHowMuch } from '@cobuy/domain/products/price-basis';
+import { saysCurrency } from '@cobuy/domain/products/price-currency';
 import { importTexts } from '@cobuy/domain/products/row-problems';
-import { LinesBesidePrices } from '@cobuy/domain/products/said-of-prices';
+import { isLineBeside, LinesBesidePrices } from '@cobuy/domain/products/said-of-prices';
 import { unfoldVariants } from '@cobuy/domain/products/unfold-variants';
 import type { WordsBeside } from '@cobuy/domain/spreadsheets/cell-formats';
 import { type Holder, ofProgram } from '../../../platform/apart/holder.ts';
@@ -139,16 +141,34 @@ async function open(bytes: Uint8Array, asked: HowListIsLaidOut, by: Holder): Pro
 const firstSeen = (records: readonly ListRecord[]) =>
   records.filter(({ isHidden }) => !isHidden).slice(0, linesLookedAt);
 
-/** Rows that have a value in a column that people see, without the others. */
-function leaveColumns(records: readonly ListRecord[], places: readonly number[]): ListRecord[] {
-  const left = new Set(places);
+/**
+ * Rows that have a value in a column that people see, without the others.
+ * @param saying hidden columns that stay: they say something of the prices that people see
+ */
+function leaveColumns(
+  records: readonly ListRecord[],
+  places: readonly number[],
+  saying: ReadonlySet<number> = new Set(),
+): ListRecord[] {
+  const hidden = new Set(places);
   return records.flatMap(({ words, ...record }) => {
-    const kept = record.cells.flatMap((cell, place) => (left.has(place) ? [] : [{ cell, words: words?.get(place) }]));
-    if (kept.every(({ cell }) => cell === '')) return [];
+    if (record.cells.every((cell, place) => cell === '' || hidden.has(place))) return [];
+    const kept = record.cells.flatMap((cell, place) =>
+      hidden.has(place) && !saying.has(place) ? [] : [{ cell, words: words?.get(place) }],
+    );
     const beside = new Map(kept.flatMap((one, place) => (one.words ? [[place, one.words]] : [])));
     return [{ ...record, cells: kept.map(({ cell }) => cell), ...(beside.size > 0 && { words: beside }) }];
   });
 }
+
+/** Hidden columns of currencies, and of what prices are for: without them an amount in EUR would be one here. */
+const sayingOfPrices = (titles: ListRecord | undefined, places: readonly number[]) =>
+  new Set(
+    places.filter((place) => {
+      const title = String(titles?.cells[place] ?? '');
+      return saysCurrency(title) || saysForHowMuch(title);
+    }),
+  );
 
 /** What hidden columns are called, but for those with nothing in them from the titles on. */
 function namesOfHidden(records: readonly ListRecord[], titlesLine: number, places: readonly number[]): string[] {
@@ -187,25 +207,30 @@ export async function readPriceList(
   by: Holder = ofProgram('a command'),
 ): Promise<ReadList> {
   const { records: all, hiddenPlaces, ...found } = await open(bytes, asked, by);
-  const records = hiddenPlaces.length === 0 ? all : leaveColumns(all, hiddenPlaces);
-  const place = placeOfTitles(records, asked.titlesLine);
+  const seen = hiddenPlaces.length === 0 ? all : leaveColumns(all, hiddenPlaces);
+  const place = placeOfTitles(seen, asked.titlesLine);
+  const saying = sayingOfPrices(
+    all.find(({ line }) => line === seen[place]?.line),
+    hiddenPlaces,
+  );
+  const records = saying.size === 0 ? seen : leaveColumns(all, hiddenPlaces, saying);
   const [titles, ...below] = records.slice(place);
   if (!titles) return refuse(all.length === 0 ? productErrors.list_empty : productErrors.list_hidden);
-  if (below.length > mostImportRows) refuse(productErrors.list_too_long, { values: { most: mostImportRows } });
+  if (below.filter(({ isHidden }) => !isHidden).length > mostImportRows)
+    refuse(productErrors.list_too_long, { values: { most: mostImportRows } });
   // Cells of a spreadsheet stand where they stand: those beyond its titles (a merged one, say) have a column, too.
   const width = found.sheet === null ? 0 : below.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   const titleCells = titles.cells.map(String);
   const header = nameColumns([...titleCells, ...Array<string>(Math.max(0, width - titleCells.length)).fill('')]);
   const rows: ImportRow[] = [];
   const beside = new LinesBesidePrices(ownCurrency);
-  beside.hear([found.sheet ?? ''], 'The name of the sheet');
+  if (found.sheet !== null) beside.hearSheet(found.sheet);
   for (const { cells, line, isHidden } of records.slice(0, place)) if (!isHidden) beside.hear(cells, `Line ${line}`);
   const letOthersIn = shareEventLoop();
   for (const record of below) {
     rows.push(readRow(record, header, found.delimiter));
-    // What stands alone in its row is no product.
-    if (!record.isHidden && record.cells.filter((cell) => cell !== '').length === 1)
-      beside.hear(record.cells, `Line ${record.line}`);
+    const filled = record.cells.filter((cell) => cell !== '');
+    if (!record.isHidden && isLineBeside(filled, ownCurrency)) beside.hear([filled.join(' ')], `Line ${record.line}`);
     await letOthersIn();
   }
   return {
@@ -213,7 +238,11 @@ export async function readPriceList(
     header,
     ofPrices: beside.said(),
     rows: unfoldVariants(header, rows),
-    hiddenColumns: namesOfHidden(all, titles.line, hiddenPlaces),
+    hiddenColumns: namesOfHidden(
+      all,
+      titles.line,
+      hiddenPlaces.filter((one) => !saying.has(one)),
+    ),
     titlesLine: titles.line,
     firstLines: firstSeen(records).map(({ cells, line }) => ({ line, cells: cells.map(String) })),
   };

@@ -55,7 +55,7 @@ export interface RowsToRead {
 }
 
 /** Somebody who reads more than these knows what the list says. */
-const mostHeard = 5;
+const mostHeard = 8;
 
 /** @param keys of the products before; the row's own is added where the row is good. */
 function readRow(
@@ -173,8 +173,8 @@ export async function readRows(services: Services, list: RowsToRead): Promise<Re
       continue;
     }
     const result = readRow(row, how);
-    const { heard } = result;
-    if (heard && read.heard.length < mostHeard && !read.heard.includes(heard)) read.heard.push(heard);
+    for (const heard of result.heard ?? [])
+      if (read.heard.length < mostHeard && !read.heard.includes(heard)) read.heard.push(heard);
     if ('problems' in result) {
       const { line, cells, words } = row;
       read.rejected.push({ line, problems: result.problems, cells, ...(words && { words }) });

@@ -2,7 +2,13 @@
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { fieldsNamedBy, guessColumns } from '@cobuy/domain/products/column-names';
-import { largestPriceList, linesLookedAt, mostImportRows, neededFields } from '@cobuy/domain/products/import-fields';
+import {
+  largestPriceList,
+  linesLookedAt,
+  mostHiddenRows,
+  mostImportRows,
+  neededFields,
+} from '@cobuy/domain/products/import-fields';
 import type { ListCell } from '@cobuy/domain/products/list-cells';
 import type { WordsBeside } from '@cobuy/domain/spreadsheets/cell-formats';
 import {
@@ -102,12 +108,15 @@ async function read({ bytes, sheet: asked, takesHidden }: AskedSpreadsheet): Pro
     };
   }
   const most = mostImportRows + linesLookedAt;
+  // A filter hides most of a long list, and what it hides is no row of the import.
+  const mostWithHidden = takesHidden ? most : most + mostHiddenRows;
   const { xml, lines, tooWide, isHidden, hiddenColumns, words } = valuesOf(chosen, workbook, {
-    mostRows: most + 1,
+    mostRows: mostWithHidden + 1,
     hidden: takesHidden ? 'take' : 'tell',
   });
   if (tooWide !== null) return { refused: 'too-wide', line: tooWide };
-  if (lines.length > most) return { refused: 'too-long' };
+  const seen = isHidden.filter((one) => !one).length;
+  if (seen > most || lines.length > mostWithHidden) return { refused: 'too-long' };
   const [whole] = await readSheets(blobOf(packSheets(workbook, [{ name: chosen.name, xml }])));
   const read: ReadSheet = {
     sheets: looked.map(({ name, isHidden }) => ({ name, isHidden })),

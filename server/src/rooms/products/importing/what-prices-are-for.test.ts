@@ -79,6 +79,17 @@ describe('a column that says for how much a price is', () => {
     expect(await costsOf('Name,Price,Weight\n,USD,kg\nKale,2.50,1\n')).toEqual({ Kale: 2.5 });
   });
 
+  test.each([
+    ['Price/doz', 'doz'],
+    ['Price per gross', 'gross'],
+    ['Price per 6 bottles', '6 bottles'],
+  ])('may be the title of the price itself: %s', async (title, per) => {
+    const mapping = JSON.stringify({ name: 'Name', cost: title });
+    expect((await look(`Name,${title}\nKale,2.50\n`, { mapping })).problems).toMatchObject([
+      { message: perSeveral('2.50', per) },
+    ]);
+  });
+
   test('may be the title of the price itself, chosen by hand', async () => {
     const list = 'Artikel;Preis/100 Stk\nKale;2,50\n';
     const mapping = JSON.stringify({ name: 'Artikel', cost: 'Preis/100 Stk' });
@@ -112,6 +123,31 @@ describe('a column that says for how much a price is', () => {
     expect(await problemsOf('Name,Unit,Price UOM,Price\nRice,bag of 5 kg,kg,2.50\nSalt,250 g,100 g,2\n')).toEqual([
       '2: The price is per kg, but the unit is “bag of 5 kg”',
       `3: ${perSeveral('2', '100 g')}`,
+    ]);
+  });
+
+  test('that names one piece refuses a unit of several, unless amounts are taken as written', async () => {
+    const list = 'Name,Unit,Price UOM,Price\nTea,12 ct,EA,2.50\nFigs,CS,EA,3\nOats,6-pack,EA,4\nKale,bunch,EA,2\n';
+    expect(await problemsOf(list)).toEqual([
+      '2: The price is per EA, but the unit is “12 ct”',
+      '3: The price is per EA, but the unit is “CS”',
+      '4: The price is per EA, but the unit is “6-pack”',
+    ]);
+    expect(await look(list, { takeAmountsAsWritten: true })).toMatchObject({
+      rows: { added: 4, rejected: 0 },
+      heardBesidePrices: ['“Price UOM” says EA'],
+    });
+  });
+
+  test('is none where most of it is amounts', async () => {
+    const list = 'Name,Price,Cost per\nTea,2.50,0.21\nFigs,3,1.04/lb\nOats,4,1\n';
+    expect(await costsOf(list)).toEqual({ Tea: 2.5, Figs: 3, Oats: 4 });
+  });
+
+  test('of SAP may have an unusual value', async () => {
+    expect(await problemsOf('Artikel;EK netto;PE\nTea;2,50;100\nFigs;3;1\nOats;4;250\n')).toEqual([
+      `2: ${perSeveral('2,50', '100')}`,
+      `4: ${perSeveral('4', '250')}`,
     ]);
   });
 
@@ -190,6 +226,13 @@ test('of columns with one title it is said which was taken', async () => {
   expect((await look('Name,Price,price,PRICE\nKale,2,3,4\n')).notes).toEqual([
     '“Price” is taken as Cost. Other columns have the same title: “price” and “PRICE”.',
   ]);
+  expect(
+    (
+      await look('Name,Price (2025),Price (2026)\nKale,2,3\n', {
+        mapping: JSON.stringify({ name: 'Name', cost: 'Price (2026)' }),
+      })
+    ).notes,
+  ).toEqual([]);
   expect((await look('Name,Cost,Price,Note,Note (2)\nKale,2,3,a,b\n')).notes).toEqual([
     '“Note” is taken as Description. Another column has the same title: “Note (2)”.',
   ]);

@@ -31,8 +31,12 @@ function press([first, ...others]: readonly Finder[]) {
   if (others.length > 0) setTimeout(() => press(others));
 }
 
-/** As a keyboard would: React hears of it only past its own record of the value. */
-function type(field: Element, value: string) {
+/**
+ * As a keyboard would. React hears of a value only where it isn't the one that it has noted, and of a field that was
+ * typed into before the program ran it has noted just that: so the field is emptied through React's own note first.
+ */
+function type(field: HTMLElement, value: string) {
+  if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.value = '';
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));
   field.dispatchEvent(new Event('change', { bubbles: true }));

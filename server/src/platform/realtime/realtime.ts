@@ -2,7 +2,7 @@ import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { requestErrors } from '@cobuy/contract/wire/errors';
 import type { FastifyInstance } from 'fastify';
 import { Server, type Socket, type Namespace as SocketNamespace } from 'socket.io';
-import type { Caller, Identify } from '../actor.ts';
+import type { AccountActor, Caller, Identify } from '../actor.ts';
 import { countedAddress } from '../callers/counted-address.ts';
 import { guardAccess, isOriginOf } from '../callers/guard-access.ts';
 import { readForwarded, speaksHttps } from '../callers/read-forwarded.ts';
@@ -29,10 +29,10 @@ export type ContextOf = (organizationId: string | null) => Promise<Context>;
 export interface RoomCommands {
   namespace: Namespace;
   /**
-   * Puts the socket where it is told what its person hears. A page is connected when this is done: what it then asks
+   * The rooms of what a person hears without asking. A page is connected when its socket is in them: what it then asks
    * for and what it hears from then on leave nothing out between them.
    */
-  listen?: (socket: Socket, context: Pick<Context, 'db' | 'actor'>) => Promise<void>;
+  roomsOf?: (context: Pick<Context, 'db' | 'actor'>) => Promise<string[]>;
   /** Attaches its listeners before it waits for anything: commands may come at once. */
   register: (socket: Socket, contextOf: ContextOf, services: Services) => void | Promise<void>;
 }
@@ -172,6 +172,31 @@ export function createRealtime(now: () => number = () => performance.now()) {
     io = server;
     for (const namespace of namespaces) {
       const sockets = server.of(namespace);
+      /** Where a person hears what is told without being asked for. */
+      const roomsGrantedTo = async (actor: AccountActor): Promise<string[]> => {
+        // Organizers know order numbers too: a session opened with one is not told what is the person's own.
+        const isTold = namespace === '/channels' ? actor.seesPrivate : actor.session === 'password';
+        const ofCommands = commands.flatMap((room) =>
+          room.namespace === namespace && room.roomsOf ? [room.roomsOf({ db: services.db, actor })] : [],
+        );
+        return [
+          ...(actor.accountRole === 'SUPERADMIN' ? [superadminRoom] : []),
+          ...[`holder:${actor.userId}`, `session:${actor.sessionId}`],
+          ...(isTold ? [`user:${actor.userId}`] : []),
+          ...(await Promise.all(ofCommands)).flat(),
+        ];
+      };
+      /**
+       * Who loses a right is taken out of rooms, and sockets of theirs are ended: of those that the namespace has. One that
+       * was still connecting wasn't among them, so it looks once more when it is.
+       */
+      const takeBack = async (socket: Socket) => {
+        const actor = await identify({ token: tokenOf(socket), organizationId: null });
+        if (actor.kind === 'anonymous') return void socket.disconnect(true);
+        guardAccess(namespaceAccess[namespace], actor, { beforeSecondFactor: 'open' });
+        const held = new Set(await roomsGrantedTo(actor));
+        for (const room of socket.data.granted ?? []) if (!held.has(room)) void socket.leave(room);
+      };
       sockets.use(async (socket, next) => {
         try {
           const actor = await identify({ token: tokenOf(socket), organizationId: null });
@@ -183,7 +208,6 @@ export function createRealtime(now: () => number = () => performance.now()) {
           // A person who still has to set up a second factor hears that it is done; commands are refused one by one.
           guardAccess(namespaceAccess[namespace], actor, { beforeSecondFactor: 'open' });
           await admit({ db: services.db, actor });
-          if (actor.accountRole === 'SUPERADMIN') await socket.join(superadminRoom);
           // A flood ends the socket that brings it, before anything of it is read.
           socket.use((_, proceed) => {
             limitUse('packet', caller).then(
@@ -191,12 +215,9 @@ export function createRealtime(now: () => number = () => performance.now()) {
               () => socket.disconnect(true),
             );
           });
-          await socket.join([`holder:${actor.userId}`, `session:${actor.sessionId}`]);
-          // Organizers know order numbers too: a session opened with one is not told what is the person's own.
-          const isTold = namespace === '/channels' ? actor.seesPrivate : actor.session === 'password';
-          if (isTold) await socket.join(`user:${actor.userId}`);
-          for (const room of commands)
-            if (room.namespace === namespace) await room.listen?.(socket, { db: services.db, actor });
+          const granted = await roomsGrantedTo(actor);
+          socket.data.granted = granted;
+          await socket.join(granted);
           next();
         } catch (error) {
           if (error instanceof Refusal) return next(error);
@@ -217,12 +238,15 @@ export function createRealtime(now: () => number = () => performance.now()) {
           idempotencyKey: null,
           actor: await identify({ token: tokenOf(socket), organizationId }),
         });
+        const endOnFailure = (serving: void | Promise<void>) =>
+          Promise.resolve(serving).catch((err) => {
+            // A session that has just ended is nobody's fault.
+            if (!(err instanceof Refusal)) app.log.error({ err }, 'a socket could not be served');
+            socket.disconnect(true);
+          });
+        void endOnFailure(takeBack(socket));
         for (const room of commands)
-          if (room.namespace === namespace)
-            Promise.resolve(room.register(socket, contextOf, services)).catch((err) => {
-              app.log.error({ err }, 'a socket could not be served');
-              socket.disconnect(true);
-            });
+          if (room.namespace === namespace) void endOnFailure(room.register(socket, contextOf, services));
       });
       if (telling) {
         const others = createPublisher(sockets);

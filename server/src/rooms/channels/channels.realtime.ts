@@ -4,7 +4,7 @@ import { readUpTo } from '@cobuy/contract/conversations/conversations.schemas';
 import { id } from '@cobuy/contract/wire/schemas';
 import type { Socket } from 'socket.io';
 import { z } from 'zod';
-import type { Context, Services } from '../../platform/context.ts';
+import type { Context, Services, SignedInContext } from '../../platform/context.ts';
 import { answerCommand, senderOf } from '../../platform/realtime/answer-command.ts';
 import { type ContextOf, callerOf, type RoomCommands } from '../../platform/realtime/realtime.ts';
 import { introduce, presenceOf } from '../conversations/present-people.ts';
@@ -28,16 +28,23 @@ const sent = newChannelMessage.extend({ channelId: id, messageId: id.optional() 
 const posted = ofChannel.extend({ messageId: id });
 const read = readUpTo.partial().extend({ channelId: id });
 
-/** Puts a socket where it is told of all of its person's channels. */
-async function listenToOwn(socket: ChannelSocket, { db, actor }: Pick<Context, 'db' | 'actor'>) {
-  if (actor.kind !== 'account' || !actor.seesPrivate) return;
+/** Where a person is told of all of their channels. */
+async function roomsOfOwn({ db, actor }: Pick<Context, 'db' | 'actor'>): Promise<string[]> {
+  if (actor.kind !== 'account' || !actor.seesPrivate) return [];
   const { channelIds, memberships, isSuperadmin } = await listOwnRoomsAcrossOrganizations(db, actor.userId);
-  await socket.join([
+  return [
     ...channelIds.map(membersRoom),
     ...memberships.map(({ organizationId }) => organizationRoom(organizationId)),
     ...memberships.filter(({ role }) => role === 'ORGADMIN').map(({ organizationId }) => managersRoom(organizationId)),
     ...(isSuperadmin ? [superadminsRoom] : []),
-  ]);
+  ];
+}
+
+/** An open channel is joined by call before its messages come by themselves; its managers may look in. */
+async function roomsOfChannel(context: SignedInContext, channelId: string): Promise<string[]> {
+  const { viewer } = await accessChannel(context, channelId);
+  const listens = viewer.isMember || viewer.role === 'ORGADMIN' || viewer.role === 'SUPERADMIN';
+  return listens ? [membersRoom(channelId), openRoom(channelId)] : [openRoom(channelId)];
 }
 
 async function registerChannelCommands(socket: ChannelSocket, contextOf: ContextOf, services: Services) {
@@ -83,11 +90,15 @@ async function registerChannelCommands(socket: ChannelSocket, contextOf: Context
     command(ofChannel, async ({ channelId }) => {
       const context = await sender();
       await services.limitUse('signal', context);
-      const { viewer } = await accessChannel(context, channelId);
+      const mayHear = await roomsOfChannel(context, channelId);
       const user = await introduce(socket, services, context.actor.userId);
-      // An open channel is joined by call before its messages come by themselves; its managers may look in.
-      const listens = viewer.isMember || viewer.role === 'ORGADMIN' || viewer.role === 'SUPERADMIN';
-      await socket.join(listens ? [membersRoom(channelId), openRoom(channelId)] : [openRoom(channelId)]);
+      await socket.join(mayHear);
+      // Who was taken out between the look and the joining was taken out of rooms that the socket wasn't in.
+      const mayStillHear = await roomsOfChannel(context, channelId).catch((error) => {
+        for (const room of mayHear) void socket.leave(room);
+        throw error;
+      });
+      for (const room of mayHear) if (!mayStillHear.includes(room)) void socket.leave(room);
       // Not waited for: of a process that has just died the answer is missed for five seconds, and a page that comes back
       // catches up once it has joined.
       realtime.peopleIn<typeof user>(openRoom(channelId), '/channels').then(
@@ -140,6 +151,6 @@ async function registerChannelCommands(socket: ChannelSocket, contextOf: Context
 
 export const channelCommands: RoomCommands = {
   namespace: '/channels',
-  listen: listenToOwn,
+  roomsOf: roomsOfOwn,
   register: registerChannelCommands,
 };

@@ -4,6 +4,6 @@ import { contentRoom } from './publish-content.ts';
 /** A page is told of changed pages and links without asking. */
 export const contentCommands: RoomCommands = {
   namespace: '/',
-  listen: async (socket) => void (await socket.join(contentRoom)),
+  roomsOf: async () => [contentRoom],
   register: () => {},
 };

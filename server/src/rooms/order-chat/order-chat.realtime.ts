@@ -90,7 +90,11 @@ function registerOrderChatCommands(socket: ChatSocket, contextOf: ContextOf, ser
     const here = { chat, organizationId };
     joined.set(orderId, here);
     tellOnline(here);
-    const page = await listOrderMessages(context, orderId, { limit: messagesOnPage });
+    // Who lost the right between the look and the joining was taken out of a room that the socket wasn't in.
+    const page = await listOrderMessages(context, orderId, { limit: messagesOnPage }).catch((error) => {
+      leave(here);
+      throw error;
+    });
     socket.emit('messages:history', { orderId, ...page });
   };
   const leave = (here: Joined) => {

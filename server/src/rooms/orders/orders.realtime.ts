@@ -56,13 +56,19 @@ function registerOrderCommands(
   async function watch(find: Find, payload: unknown, nameOf: () => string, done: unknown) {
     const answer = typeof done === 'function' ? done : () => {};
     asked++;
+    let name: string | undefined;
     try {
       const room = watched.size + asked <= mostWatched ? await find(contextOf, payload) : null;
       if (room === null) return answer(false);
-      watched.set(nameOf(), room);
+      name = nameOf();
+      watched.set(name, room);
       await realtime.join(socket, room);
-      answer(true);
+      // Who lost the right between the look and the joining was taken out of a room that the socket wasn't in.
+      const isStillTheirs = (await find(contextOf, payload)) === room;
+      if (!isStillTheirs) unwatch(name);
+      answer(isStillTheirs);
     } catch {
+      unwatch(name);
       answer(false);
     } finally {
       asked--;

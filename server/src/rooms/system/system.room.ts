@@ -77,7 +77,7 @@ export async function deleteOldMail({ db, clock }: Pick<Services, 'db' | 'clock'
 /** A page is told of the settings without asking. */
 export const systemCommands: RoomCommands = {
   namespace: '/',
-  listen: async (socket) => void (await socket.join(settingsRoom)),
+  roomsOf: async () => [settingsRoom],
   register: () => {},
 };
 

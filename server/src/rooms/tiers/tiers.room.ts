@@ -13,7 +13,7 @@ import { presentPrices, presentSettings } from './tiers.view.ts';
 /** A page is told of the plans without asking. */
 export const tierCommands: RoomCommands = {
   namespace: '/',
-  listen: async (socket) => void (await socket.join(plansRoom)),
+  roomsOf: async () => [plansRoom],
   register: () => {},
 };
 
